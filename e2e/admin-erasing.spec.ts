@@ -28,23 +28,6 @@ async function openVersions(page: Page, which: 'first' | 'last') {
   return dialog
 }
 
-test('a removed picture is the advisor’s alone, and everybody’s again with the version that has it', async ({
-  page,
-  opened,
-}) => {
-  const [first] = await fillGallery(opened, 2)
-  const url = String(first?.url)
-  await signIn(page, gallery)
-  expect(await statusFor(page, url)).toEqual({ visitor: 200, admin: 200 })
-  await removeFirstPicture(page)
-  expect(await statusFor(page, url)).toEqual({ visitor: 404, admin: 200 })
-  const dialog = await openVersions(page, 'last')
-  await dialog.getByRole('button', { name: 'Wiederherstellen' }).click()
-  await question(page).getByRole('button', { name: 'Wiederherstellen' }).click()
-  await expect(toast(page, 'Version erfolgreich wiederhergestellt!')).toBeVisible()
-  expect(await statusFor(page, url)).toEqual({ visitor: 200, admin: 200 })
-})
-
 test('a picture is erased for good from all versions, which say so at every width', async ({
   page,
   opened,
@@ -71,23 +54,6 @@ test('a picture is erased for good from all versions, which say so at every widt
   expect(await statusFor(page, url)).toEqual({ visitor: 404, admin: 404 })
   expect(JSON.stringify(await opened.documents.list('versions'))).not.toContain(url)
   await expectFitsEverywhere(page)
-})
-
-test('a picture that is on the website cannot be erased', async ({ page, opened }) => {
-  const [first] = await fillGallery(opened, 1)
-  await signIn(page, gallery)
-  await page.getByLabel('Galerie auf der Website sichtbar').uncheck({ force: true })
-  await save(page)
-  await expect(saveState(page)).toHaveText('Gespeichert!')
-  const dialog = await openVersions(page, 'last')
-  await expect(dialog.getByRole('heading', { level: 3 }).first()).toBeVisible()
-  await expect(dialog.getByRole('button', { name: /endgültig löschen/ })).toHaveCount(0)
-  const answer = await page.request.post('/admin/versionen/gallery', {
-    data: { action: 'erase-picture', picture: first?.url },
-  })
-  expect(await answer.json()).toEqual({ outcome: 'in-use' })
-  // The gallery is hidden, and its pictures with it.
-  expect(await statusFor(page, String(first?.url))).toEqual({ visitor: 404, admin: 200 })
 })
 
 test('a cooperation in the trash is erased for good, after a question, at every width', async ({

@@ -21,38 +21,22 @@ const path = (page: Page) => new URL(page.url()).pathname
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Bitte melde dich wieder an' })
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-for (const name of ['Galerie'])
-  test(`a click on '${name}' after the session ended leads to the website, as opening the address does`, async ({
-    page,
-    context,
-  }) => {
+const leavings = {
+  'a click on another tab': (page: Page) =>
+    page.getByRole('banner').getByRole('link', { name: 'Galerie' }).click(),
+  'a look at a screen on which nothing is unsaved': lookAgain,
+  'its versions': (page: Page) => page.getByRole('button', { name: 'Versionen' }).click(),
+}
+
+for (const [what, leave] of Object.entries(leavings))
+  test(`${what} after the session ended leads to the website`, async ({ page, context }) => {
     await signIn(page)
     await context.clearCookies()
-    await page.getByRole('banner').getByRole('link', { name }).click()
+    await leave(page)
     await page.waitForURL((url) => url.pathname === '/')
     await expect(page.getByText('Bitte melde dich wieder an')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Admin-Login' })).toBeVisible()
   })
-
-test('a screen on which nothing is unsaved leads to the website when its session has ended', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, '/admin/gallery')
-  await context.clearCookies()
-  await lookAgain(page)
-  await page.waitForURL((url) => url.pathname === '/')
-})
-
-test('the versions of a screen whose session has ended lead to the website, too', async ({
-  page,
-  context,
-}) => {
-  await signIn(page)
-  await context.clearCookies()
-  await page.getByRole('button', { name: 'Versionen' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-})
 
 test('unsaved text keeps its screen when a click meets an ended session: sign in over it, then the tab opens', async ({
   page,
@@ -123,20 +107,6 @@ test.describe('in an outage', () => {
     await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
     await expect(screenTitle(page)).toHaveText('Galerie Manager')
     await expect(badge(page, 'Verbunden')).toBeVisible()
-  })
-
-  test('a change of the tab while nobody can tell who is signed in keeps the frame', async ({
-    page,
-    opened,
-  }) => {
-    await signIn(page)
-    const find = loseSessions(opened)
-    await page.getByRole('link', { name: 'Beratung' }).click()
-    await expect(screenTitle(page)).toHaveText('Nicht geladen')
-    await expect(page.getByRole('button', { name: 'Benutzermenü' })).toBeVisible()
-    find()
-    await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
-    await expect(screenTitle(page)).toHaveText('Beratung Manager')
   })
 
   test('what is typed stays when the screen is read again in vain after an outage', async ({

@@ -1,9 +1,9 @@
 /** The advisor reads who did what and when. */
 import type { Page } from '@playwright/test'
-import { brokenLine, expect, save, saveState, signIn, takeSession, test } from '#test/admin-journey.ts'
+import { expect, save, saveState, signIn, takeSession, test } from '#test/admin-journey.ts'
 import { admin } from '#test/built-app.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
-import { expectAccessible, expectFitsEverywhere } from '#test/page-checks.ts'
+import { expectFitsEverywhere } from '#test/page-checks.ts'
 
 const rows = (page: Page) => page.locator('.log__row')
 const words = async (page: Page) =>
@@ -85,29 +85,4 @@ test('the end of the log, and an address that makes no sense, are no dead ends',
   await expect(rows(page)).toHaveCount(1)
   await page.goto('/admin/log?after=%00')
   await expect(rows(page)).toHaveCount(1)
-})
-
-test('leads to / when nobody is signed in, by its address and by the menu', async ({ page, context }) => {
-  await page.goto('/admin/log')
-  expect(new URL(page.url()).pathname).toBe('/')
-  await signIn(page)
-  await context.clearCookies()
-  await page.getByRole('button', { name: 'Benutzermenü' }).click()
-  await page.getByRole('menuitem', { name: 'Protokoll' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-})
-
-test.describe('in an outage', () => {
-  test.use({ expectedConsole: brokenLine })
-  test('says that it could not be read, and comes by itself', async ({ page, opened }) => {
-    await takeSession(page)
-    opened.documents.breakDown()
-    await page.goto('/admin/log')
-    await expect(page.getByText('Fehler beim Laden der Daten')).toBeVisible()
-    await expect(page.getByText('Noch keine Einträge')).toHaveCount(0)
-    await expectAccessible(page)
-    opened.documents.recover()
-    await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
-    await expect(rows(page)).toHaveCount(1)
-  })
 })

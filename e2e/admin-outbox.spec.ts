@@ -1,34 +1,15 @@
 /** The advisor reads what lies in the outbox, sends it once a mail service is set, and deletes it. */
 import type { Page } from '@playwright/test'
-import {
-  brokenLine,
-  expect,
-  question,
-  signIn,
-  takeSession,
-  test as base,
-  toast,
-} from '#test/admin-journey.ts'
-import { admin } from '#test/built-app.ts'
-import { type OpenedApp, openApp } from '#test/in-process-app.ts'
-import { expectAccessible, expectFitsEverywhere } from '#test/page-checks.ts'
-import { defaultConsultation } from '#domain/consultation/consultation.ts'
+import { expect, question, signIn, takeSession, test, toast } from '#test/admin-journey.ts'
+import type { OpenedApp } from '#test/in-process-app.ts'
+import { expectFitsEverywhere } from '#test/page-checks.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
 
 const advisor = 'andrea@hafen.example'
 
-/** With a mail service behind it, and mails from before that. */
-const test = base.extend<{ opened: OpenedApp; environment: Record<string, string> }>({
-  environment: [
-    { MAIL: 'smtp', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: advisor, MAIL_TO: advisor },
-    { option: true },
-  ],
-  opened: async ({ environment }, use) => {
-    const opened = await openApp(environment)
-    await opened.accounts.createAdmin(admin)
-    await use(opened)
-    await opened.close()
-  },
+// With a mail service behind it, and mails from before that.
+test.use({
+  environment: { MAIL: 'smtp', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: advisor, MAIL_TO: advisor },
 })
 const withoutService = { MAIL: 'outbox', MAIL_FROM: advisor, MAIL_TO: advisor }
 
@@ -83,7 +64,6 @@ for (const width of [390, 1440])
     await fill(opened)
     await signIn(page)
     await page.getByRole('button', { name: /^Mehr/ }).click()
-    await expectAccessible(page, '[role=menu]')
     await page.getByRole('menuitem', { name: 'Postausgang Mails, die hier liegen 2 offen' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Postausgang')
     await expect(state(page)).toHaveText('2 Mails liegen hier')
@@ -155,13 +135,12 @@ test("'Jetzt senden' sends each once, pressed twice and in a second window, and 
   await sendNow(page).dblclick()
   await expect(state(page)).toHaveText('Sendet 1 von 3 …')
   await expect(page.getByRole('progressbar', { name: 'Mails gesendet' })).toBeVisible()
-  await expectAccessible(page)
   const second = await context.newPage()
   await second.goto('/admin/outbox')
   await expect(state(second)).toHaveText('Sendet 1 von 3 …')
-  const again = await second.request.post('/admin/outbox.data', {
-    form: { action: 'send' },
-    headers: { origin: new URL(page.url()).origin },
+  const again = await second.request.post('/admin/outbox', {
+    data: { action: 'send' },
+    headers: { origin: new URL(page.url()).origin, accept: 'application/json' },
   })
   expect(await again.text()).toContain('busy')
   taken.resolve({ ok: true })
@@ -171,7 +150,6 @@ test("'Jetzt senden' sends each once, pressed twice and in a second window, and 
   await expectInMenu(page, 'Postausgang Mails, die hier liegen')
   expect(tried).toEqual(['two', 'one', 'three'])
   expect(opened.mailer.sent).toEqual([confirmation, inquiry, sampleMail({ id: 'three' })])
-  await expectAccessible(page)
   await page.goto('/admin/log')
   await expect(page.locator('.log__row', { hasText: 'Postausgang: Senden gestartet' })).toContainText(
     '3 Mails',
@@ -199,7 +177,6 @@ test('a mail that is refused stays with the reason and goes out later; one that 
   await expect(letter(page)).toContainText('Niemand weiss, ob sie ankam.')
   await rows(page).nth(1).getByRole('link').click()
   await expect(letter(page)).toContainText('Diese Adresse gibt es nicht. «550 5.1.1 User unknown»')
-  await expectAccessible(page)
   opened.mailer.recover()
   await page.getByRole('button', { name: 'Nochmals versuchen' }).click()
   await expect(rows(page)).toHaveCount(1)
@@ -207,54 +184,6 @@ test('a mail that is refused stays with the reason and goes out later; one that 
   await page.getByRole('button', { name: 'Trotzdem nochmals senden' }).click()
   await expect(page.getByRole('heading', { name: 'Keine Mails' })).toBeVisible()
   expect(opened.mailer.sent.map(({ id }) => id)).toEqual(['one', 'two', 'three'])
-})
-
-test('a service that is away ends the round and says why; the rest waits', async ({ page, opened }) => {
-  await fill(opened)
-  opened.mailer.breakDown()
-  await openOutbox(page)
-  await sendNow(page).click()
-  await expect(page.getByRole('alert')).toContainText(
-    'Keine Mail gesendet, 1 nicht angenommen. Der Mail-Dienst war nicht erreichbar. Der Rest wartet weiter.',
-  )
-  await expect(rows(page)).toContainText([/wartet/, /nicht angenommen/])
-})
-
-test('a confirmation that is tried again stands there with the reason, and can be deleted', async ({
-  page,
-  opened,
-}) => {
-  opened.mailer.answerWith(({ to }) =>
-    to.email === advisor
-      ? { ok: true }
-      : { ok: false, status: 451, code: '4.3.0', words: '451 4.3.0 greylisted' },
-  )
-  const form = {
-    cardTitle: defaultConsultation.cards[0]?.title ?? '',
-    date: '2026-11-24',
-    time: '10:00',
-    location: 'office',
-  }
-  const person = { name: 'Anna Müller', email: 'anna@example.ch', phone: '079 123 45 67' }
-  const answer = await page.request.post('/beratung/termin', {
-    form: { ...form, ...person },
-    headers: { accept: 'application/json', origin: opened.url },
-  })
-  expect(await answer.json()).toMatchObject({ outcome: 'sent' })
-  await openOutbox(page)
-  await expect(rows(page)).toContainText([
-    /an anna@example\.ch.*nicht angenommen, nächster Versuch ab 10:01 Uhr/s,
-  ])
-  await expect(letter(page)).toContainText(
-    'Der Mail-Dienst nimmt im Moment nichts an. «451 4.3.0 greylisted»',
-  )
-  await expectAccessible(page)
-  await page.getByRole('button', { name: /löschen$/ }).click()
-  await question(page).getByRole('button', { name: 'Endgültig löschen' }).click()
-  await expect(page.getByRole('heading', { name: 'Keine Mails' })).toBeVisible()
-  opened.clock.advance(3_600_000)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Keine Mails' })).toBeVisible()
 })
 
 test('by keyboard: read, delete after a question, and the focus is not lost', async ({ page, opened }) => {
@@ -274,7 +203,6 @@ test('by keyboard: read, delete after a question, and the focus is not lost', as
   }
   await page.keyboard.press('Enter')
   await expect(question(page).getByRole('button', { name: 'Abbrechen' })).toBeFocused()
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(rows(page)).toHaveCount(3)
   await page.keyboard.press('Enter')
@@ -298,7 +226,6 @@ test.describe('without a mail service', () => {
     await openOutbox(page)
     await expect(page.getByText('Es gibt noch keinen Mail-Dienst.')).toBeVisible()
     await expect(page.getByText('Sobald jemand schreibt')).toBeVisible()
-    await expectAccessible(page)
     await fill(opened)
     // The poll of the connection tells; it also comes when the network does.
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -307,55 +234,6 @@ test.describe('without a mail service', () => {
     await page.goto('/admin/log')
     await page.getByRole('link', { name: 'Zum Postausgang' }).click()
     await expect(rows(page)).toHaveCount(2)
-  })
-})
-
-test('hundreds come in pages of fifty, there and back', async ({ page, opened }) => {
-  for (let index = 0; index < 120; index += 1)
-    await opened.outbox.add(sampleMail({ id: `mail-${1_000 + index}`, subject: `Mail ${index}` }))
-  await openOutbox(page)
-  await expect(rows(page)).toHaveCount(50)
-  await expect(rows(page).first()).toContainText('Mail 119')
-  await page.getByRole('link', { name: 'Ältere zeigen' }).click()
-  await expect(rows(page).first()).toContainText('Mail 69')
-  await page.getByRole('link', { name: 'Ältere zeigen' }).click()
-  await expect(rows(page)).toHaveCount(20)
-  await page.getByRole('link', { name: 'Zu den neuesten' }).click()
-  await expect(rows(page).first()).toContainText('Mail 119')
-})
-
-test('leads to / when nobody is signed in, and gives out no file', async ({ page, opened }) => {
-  await fill(opened)
-  await page.goto('/admin/outbox')
-  expect(new URL(page.url()).pathname).toBe('/')
-  const [name = ''] = await opened.outbox.ids()
-  const answer = await page.request.get(`/admin/outbox/${name}`, { maxRedirects: 0 })
-  expect(answer.status()).toBe(302)
-  expect(await answer.text()).not.toContain('gantenbein')
-})
-
-test.describe('in an outage', () => {
-  test.use({ expectedConsole: brokenLine })
-  test('says that it could not be read, and reads it again on demand', async ({ page, opened }) => {
-    await fill(opened)
-    opened.documents.breakDown()
-    await openOutbox(page)
-    await expect(page.getByText('Was im Postausgang liegt, lässt sich gerade nicht lesen.')).toBeVisible()
-    await expectAccessible(page)
-    opened.documents.recover()
-    await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
-    await expect(rows(page)).toHaveCount(2)
-  })
-
-  test('keeps the mail and says so while the server cannot be reached', async ({ page, opened, context }) => {
-    await fill(opened)
-    await openOutbox(page)
-    await page.getByRole('button', { name: /löschen$/ }).click()
-    await context.setOffline(true)
-    await question(page).getByRole('button', { name: 'Endgültig löschen' }).click()
-    await expect(page.getByRole('alert')).toContainText('nichts wurde verändert')
-    await expect(rows(page)).toHaveCount(2)
-    await context.setOffline(false)
   })
 })
 

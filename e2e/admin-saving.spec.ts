@@ -1,15 +1,17 @@
 /** Nothing the advisor typed is lost: versions, drafts, conflicts, outages. */
 import { type BrowserContext, expect as baseExpect, type Page } from '@playwright/test'
-import { brokenLine, expect, save, saveState, signIn, test } from '#test/admin-journey.ts'
-import { expectAccessible } from '#test/page-checks.ts'
-
-const title = (page: Page) => page.getByLabel('Titel', { exact: true })
-
-async function saveTitle(page: Page, text: string) {
-  await title(page).fill(text)
-  await save(page)
-  await expect(saveState(page)).toHaveText('Gespeichert!')
-}
+import {
+  brokenLine,
+  expect,
+  save,
+  saveState,
+  saveTitle,
+  saveTitles,
+  signIn,
+  test,
+  title,
+} from '#test/admin-journey.ts'
+import { deviceTime } from '#test/device-clock.ts'
 
 async function openVersions(page: Page) {
   await page.getByRole('button', { name: 'Versionen' }).click()
@@ -33,10 +35,10 @@ async function anotherTab(context: BrowserContext) {
 
 test('lists versions with type, size, time and affected fields, and shows differences in German with the changed words marked', async ({
   page,
+  opened,
 }) => {
+  await saveTitles(opened, 'Säule 3a bis Ende November', 'Säule 3a bis Ende Dezember')
   await signIn(page)
-  await saveTitle(page, 'Säule 3a bis Ende November')
-  await saveTitle(page, 'Säule 3a bis Ende Dezember')
   const dialog = await openVersions(page)
   await expect(dialog.locator('.version')).toHaveCount(3)
   await expect(dialog.locator('.version').first()).toContainText(
@@ -48,15 +50,14 @@ test('lists versions with type, size, time and affected fields, and shows differ
   await expect(dialog.locator('.diff__row')).toContainText('Titel')
   await expect(dialog.locator('del')).toHaveText('November')
   await expect(dialog.locator('ins')).toHaveText('Dezember')
-  await expectAccessible(page)
 })
 
 test('renames a version by double-click or button: Enter saves, Escape cancels, an empty name is ignored', async ({
   page,
+  opened,
 }) => {
+  await saveTitles(opened, 'Eins', 'Zwei')
   await signIn(page)
-  await saveTitle(page, 'Eins')
-  await saveTitle(page, 'Zwei')
   const dialog = await openVersions(page)
   const newest = dialog.locator('.version').first()
   await newest.dblclick()
@@ -74,30 +75,23 @@ test('renames a version by double-click or button: Enter saves, Escape cancels, 
   await expect(newest).toContainText('Automatische Speicherung')
   await newest.dblclick()
   await name.fill('Vor Weihnachten')
-  await expectAccessible(page)
   await name.press('Enter')
   await expect(newest).toContainText('Vor Weihnachten')
   await page.reload()
   await expect((await openVersions(page)).locator('.version').first()).toContainText('Vor Weihnachten')
 })
 
-test("restores on a second browser profile after 'Version wiederherstellen?', as a new version that keeps the current one", async ({
-  page,
-  browser,
-  baseURL,
+test("restores what another browser saved after 'Version wiederherstellen?', as a new version that keeps the current one", async ({
+  page: other,
+  opened,
 }) => {
-  await signIn(page)
-  await saveTitle(page, 'Die erste Fassung')
-  await saveTitle(page, 'Die zweite Fassung')
-  const profile = await browser.newContext({ baseURL: baseURL ?? '' })
-  const other = await profile.newPage()
+  await saveTitles(opened, 'Die erste Fassung', 'Die zweite Fassung')
   await signIn(other)
   const dialog = await openVersions(other)
   await dialog.locator('.version', { hasText: 'Erstversion' }).click()
   await dialog.getByRole('button', { name: 'Wiederherstellen' }).click()
   const question = other.getByRole('alertdialog', { name: 'Version wiederherstellen?' })
   await expect(question).toHaveAccessibleDescription(/Diese Version: «Erstversion», heute, \d\d:\d\d\.$/)
-  await expectAccessible(other)
   await question.getByRole('button', { name: 'Wiederherstellen' }).click()
   await expect(dialog).toBeHidden()
   await expect(other.getByText('Version erfolgreich wiederhergestellt!')).toBeVisible()
@@ -117,52 +111,33 @@ test("restores on a second browser profile after 'Version wiederherstellen?', as
   await expect(title(other)).toHaveValue('Spezialangebot - Jetzt zugreifen!')
   await other.goto('/promotion')
   await expect(other.getByText('Spezialangebot - Jetzt zugreifen!').first()).toBeVisible()
-  await profile.close()
 })
 
-test('a version that says what is current is not restored as if that changed anything', async ({ page }) => {
-  await signIn(page)
-  for (const text of ['Hin', 'Her', 'Hin']) await saveTitle(page, text)
-  const dialog = await openVersions(page)
-  const restore = dialog.getByRole('button', { name: 'Wiederherstellen' })
-  await dialog.locator('.version', { hasText: 'Erstversion' }).click()
-  await expect(dialog.getByText('Keine Unterschiede.')).toBeVisible()
-  await expect(restore).toBeDisabled()
-  await expect(dialog).toContainText('Diese Version sagt dasselbe wie die aktuelle Fassung.')
-  await dialog.locator('.version').nth(1).click()
-  await expect(restore).toBeEnabled()
-})
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
 
-for (const [device, viewport] of [
-  ['a desktop', { width: 1440, height: 700 }],
-  ['a phone', { width: 390, height: 844 }],
-] as const)
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport })
-
-    test('the error that stays in view covers no field that has the focus', async ({ page }) => {
-      await signIn(page)
-      const field = page.getByLabel('Schriftart')
-      await page.getByLabel('Button-Link').fill('javascript:alert(1)')
-      await page.keyboard.press('Escape')
-      // Right below what sticks already, where the error is about to appear.
-      await field.focus()
-      await page.evaluate(() => {
-        const { top } = document.activeElement?.getBoundingClientRect() ?? { top: 0 }
-        window.scrollBy({ top: top - 90, behavior: 'instant' })
-      })
-      await page.keyboard.press('Control+s')
-      const error = page.locator('.editor-error .notice')
-      await expect(error).toHaveText('Nicht gespeichert: Bitte prüfe die markierten Felder.')
-      await expect(error).toBeInViewport()
-      await expect.poll(() => coveredBy(page)).toBeLessThanOrEqual(0)
-      while (!(await page.locator('.split__editor input').first().evaluate(isFocused))) {
-        await page.keyboard.press('Shift+Tab')
-        expect(await coveredBy(page)).toBeLessThanOrEqual(0)
-      }
-      await expectAccessible(page)
+  test('the error that stays in view covers no field that has the focus', async ({ page }) => {
+    await signIn(page)
+    const field = page.getByLabel('Schriftart')
+    await page.getByLabel('Button-Link').fill('javascript:alert(1)')
+    await page.keyboard.press('Escape')
+    // Right below what sticks already, where the error is about to appear.
+    await field.focus()
+    await page.evaluate(() => {
+      const { top } = document.activeElement?.getBoundingClientRect() ?? { top: 0 }
+      window.scrollBy({ top: top - 90, behavior: 'instant' })
     })
+    await page.keyboard.press('Control+s')
+    const error = page.locator('.editor-error .notice')
+    await expect(error).toHaveText('Nicht gespeichert: Bitte prüfe die markierten Felder.')
+    await expect(error).toBeInViewport()
+    await expect.poll(() => coveredBy(page)).toBeLessThanOrEqual(0)
+    while (!(await page.locator('.split__editor input').first().evaluate(isFocused))) {
+      await page.keyboard.press('Shift+Tab')
+      expect(await coveredBy(page)).toBeLessThanOrEqual(0)
+    }
   })
+})
 
 const isFocused = (element: Element) => element === document.activeElement
 
@@ -175,28 +150,13 @@ const coveredBy = (page: Page) =>
     return (error?.bottom ?? Number.POSITIVE_INFINITY) - Math.min(...shown)
   })
 
-test.describe('when restoring fails', () => {
-  test.use({ expectedConsole: brokenLine })
-  test("says 'Fehler beim Wiederherstellen der Version!'", async ({ page, opened }) => {
-    await signIn(page)
-    await saveTitle(page, 'Eins')
-    await saveTitle(page, 'Zwei')
-    const dialog = await openVersions(page)
-    await dialog.locator('.version', { hasText: 'Erstversion' }).click()
-    opened.documents.breakDown()
-    await dialog.getByRole('button', { name: 'Wiederherstellen' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Wiederherstellen' }).click()
-    await expect(page.getByText('Fehler beim Wiederherstellen der Version!')).toHaveCount(1)
-  })
-})
-
 test('offers the draft of a browser that was killed while typing: compare, take over', async ({
   page,
   context,
 }) => {
   await signIn(page)
   await saveTitle(page, 'Gespeichert ist das')
-  await page.clock.install()
+  await page.clock.install({ time: deviceTime() })
   await title(page).fill('Mitten im Tippen')
   await page.clock.runFor(1_000)
   expect(await draftsOf(page)).toMatchObject([
@@ -207,10 +167,8 @@ test('offers the draft of a browser that was killed while typing: compare, take 
   const other = await anotherTab(context)
   await expect(title(other)).toHaveValue('Gespeichert ist das')
   await expect(other.getByText(/^Entwurf vom/)).toBeVisible()
-  await expectAccessible(other)
   await other.getByRole('button', { name: 'Vergleichen' }).click()
   await expect(other.getByRole('dialog').locator('.diff__new')).toHaveText('Mitten im Tippen')
-  await expectAccessible(other)
   await other.keyboard.press('Escape')
   await other.getByRole('button', { name: 'Übernehmen' }).click()
   await expect(title(other)).toHaveValue('Mitten im Tippen')
@@ -230,7 +188,6 @@ test('shows a conflict of two tabs with both texts; the one not chosen stays as 
   const dialog = page.getByRole('dialog', { name: 'Inzwischen wurde anderswo gespeichert' })
   await expect(dialog.locator('.conflict')).toHaveText('TitelMeineAus diesem TabAndereAus dem anderen Tab')
   await expect(dialog.locator('ins')).toHaveText(['diesem', 'dem anderen'])
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'andere Fassung laden' }).click()
   await expect(title(page)).toHaveValue('Aus dem anderen Tab')
   const versions = await openVersions(page)
@@ -260,7 +217,6 @@ test.describe('without a connection', () => {
     await expect(saveState(page)).toHaveText('Nur in diesem Browser gespeichert')
     await expect(page.getByText('Nicht verfügbar')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Jetzt übertragen' })).toBeDisabled()
-    await expectAccessible(page)
     isGone = false
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(page.getByText('Verbunden')).toBeVisible()
@@ -295,45 +251,4 @@ test('without the database: badge, local copy, and the transfer once it is back'
   await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
   await expect(title(page)).toHaveValue('Nur hier')
   await expect(page.getByText('Verbunden')).toBeVisible()
-})
-
-test('sets damaged local storage aside and says so', async ({ page }) => {
-  await signIn(page)
-  await page.evaluate(() => {
-    for (const kind of ['content', 'versions', 'draft'])
-      localStorage.setItem(`lotse:${kind}:promotion`, '{"kaputt')
-  })
-  await page.reload()
-  await expect(title(page)).toHaveValue('Spezialangebot - Jetzt zugreifen!')
-  await expect(page.getByText(/beschädigt und wurden beiseitegelegt/)).toBeVisible()
-  expect(
-    await page.evaluate(
-      () => Object.keys(localStorage).filter((key) => key.startsWith('lotse:damaged')).length,
-    ),
-  ).toBeGreaterThan(0)
-})
-
-test('says when the local storage is full, and still saves', async ({ page }) => {
-  await signIn(page)
-  await page.evaluate(() => {
-    let block = 'x'.repeat(1_000_000)
-    for (let index = 0; block.length > 0; index++) {
-      try {
-        localStorage.setItem(`filler${index}`, block)
-      } catch {
-        block = block.slice(0, Math.floor(block.length / 2))
-      }
-    }
-  })
-  await title(page).fill('Trotzdem')
-  await save(page)
-  await expect(saveState(page)).toHaveText('Gespeichert!')
-  const full = page.getByText(/^Der Speicher dieses Browsers ist voll/)
-  await expect(full).toHaveText(['Der Speicher dieses Browsers ist voll, ältere Versionen fehlen hier.'])
-  await title(page).fill('Trotzdem nicht als Entwurf')
-  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
-  await expect(full.filter({ hasText: 'Lass diese Seite offen' })).toBeVisible()
-  await save(page)
-  await expect(saveState(page)).toHaveText('Gespeichert!')
-  await expect(full.filter({ hasText: 'Lass diese Seite offen' })).toHaveCount(0)
 })

@@ -4,7 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
-import { brokenLine, expect, save, saveState, signIn, test as journey } from '#test/admin-journey.ts'
+import {
+  brokenLine,
+  expect,
+  save,
+  saveState,
+  saveTitle,
+  signIn,
+  test as journey,
+  title,
+} from '#test/admin-journey.ts'
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 
 /** The real product in its own process, which can be killed and restarted with the same address and data. */
@@ -35,14 +44,7 @@ const test = journey.extend<{ server: RestartableServer }>({
 })
 test.use({ expectedConsole: brokenLine })
 
-const title = (page: Page) => page.getByLabel('Titel', { exact: true })
 const onlyHere = 'Fehler beim Speichern! Daten wurden nur lokal gespeichert.'
-
-async function saveTitle(page: Page, text: string) {
-  await title(page).fill(text)
-  await save(page)
-  await expect(saveState(page)).toHaveText('Gespeichert!')
-}
 
 /** The page polls now and then; a test does not wait for that. */
 async function askAgain(page: Page) {
@@ -79,51 +81,4 @@ test('killed in the middle of a save: local copy kept, server back, transferred'
   await expect(page.locator('.version')).toHaveCount(3)
   await page.goto('/promotion')
   await expect(page.getByText('Mitten im Speichern')).toBeVisible()
-})
-
-test('killed after it stored and before it answered: known as stored when it is back, no conflict and no second version', async ({
-  page,
-  server,
-}) => {
-  await signIn(page)
-  await saveTitle(page, 'Vorher')
-  await page.route('**/admin/speichern/promotion', async (route) => {
-    await route.fetch()
-    await server.app.kill()
-    await route.abort('connectionreset')
-  })
-  await title(page).fill('Gespeichert, aber nie gehört')
-  await save(page)
-  await expect(page.getByText(onlyHere)).toBeVisible()
-  await page.unrouteAll()
-  await server.comeBack()
-  await askAgain(page)
-  await expect(page.getByText('Übertragen: Die Website zeigt jetzt deine Fassung.')).toBeVisible()
-  await expect(saveState(page)).toHaveText('Alles gespeichert')
-  await expect(page.getByRole('button', { name: 'Jetzt übertragen' })).toHaveCount(0)
-  // What is typed and saved next meets no conflict with it either.
-  await saveTitle(page, 'Danach')
-  await page.getByRole('button', { name: 'Versionen' }).click()
-  await expect(page.locator('.version')).toHaveCount(4)
-})
-
-test('killed while typing: the text, the tab and the sign-in are still there when it is back', async ({
-  page,
-  server,
-}) => {
-  await signIn(page)
-  await saveTitle(page, 'Vorher')
-  await title(page).fill('Weiter')
-  await server.app.kill()
-  await title(page).fill('Weiter getippt')
-  await page.getByRole('link', { name: 'Galerie' }).click()
-  await page.getByRole('button', { name: 'Verlassen' }).click()
-  await expect(page.getByText(/^Der Server ist nicht erreichbar/)).toBeVisible()
-  await expect(page.getByText('Admin Dashboard')).toBeVisible()
-  await server.comeBack()
-  await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Galerie Manager')
-  await page.getByRole('link', { name: 'Promotion' }).click()
-  await page.getByRole('button', { name: 'Übernehmen' }).click()
-  await expect(title(page)).toHaveValue('Weiter getippt')
 })

@@ -2,9 +2,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { rulesWrite } from '#server/appointments/settings.server.ts'
 import { defaultRules } from '#domain/appointments/rules.ts'
-import { expect, takeSession, test } from '#test/admin-journey.ts'
+import { expect, test } from '#test/admin-journey.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
-import { expectAccessible, expectFitsEverywhere } from '#test/page-checks.ts'
 
 async function switchOn({ documents }: OpenedApp, change = {}) {
   const rules = { ...defaultRules(60, 'SG'), isManaged: true, ...change }
@@ -35,12 +34,6 @@ async function withoutScript(browser: Browser, url: string) {
     viewport: { width: 390, height: 844 },
   })
   return context.newPage()
-}
-
-async function openScreen(page: Page, path: string) {
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('main[inert]')).toHaveCount(0)
 }
 
 const stored = async ({ documents }: OpenedApp) =>
@@ -96,7 +89,6 @@ test('moves with the calendar of the booking dialog: place and remark are those 
   await expect(dialog.getByLabel('Bemerkung')).toHaveValue('Ich komme zu zweit')
   await dialog.getByLabel('Bemerkung').focus()
   await expect(dialog.getByRole('button', { name: 'Termin verschieben' })).toBeInViewport()
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: /^Donnerstag, 26. November/ }).click()
   await dialog.getByRole('radio', { name: '9:00', exact: true }).check()
   await expect(dialog.getByText('Zu dieser Zeit geht es nur online.')).toBeVisible()
@@ -111,67 +103,4 @@ test('moves with the calendar of the booking dialog: place and remark are those 
   expect(await stored(opened)).toMatchObject([
     { date: '2026-11-26', time: '14:00', location: 'office', remark: 'Ich komme zu zweit', sequence: 1 },
   ])
-})
-
-test('who moves to a time that was taken meanwhile is offered the nearest in the dialog', async ({
-  page,
-  opened,
-}) => {
-  await switchOn(opened)
-  await openBooking(page)
-  await choose(page, '14:00')
-  await fillIn(page)
-  await page.getByRole('button', { name: 'Termin buchen' }).click()
-  await page.getByRole('link', { name: 'Termin verschieben' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /^Donnerstag, 26. November/ }).click()
-  await dialog.getByRole('radio', { name: '9:00', exact: true }).check()
-  const other = await page.context().newPage()
-  await openBooking(other)
-  await other.getByRole('link', { name: /Donnerstag.*26. November/ }).click()
-  await choose(other, '9:00')
-  await fillIn(other, 'Beat Frei', 'beat@example.ch')
-  await other.getByRole('button', { name: 'Termin buchen' }).click()
-  await expect(other.getByText('Termin erfolgreich gebucht!')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Termin verschieben' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Dein bisheriger Termin gilt weiter.')
-  await dialog.getByRole('alert').getByRole('button').first().click()
-  await expect(page.getByText('Verschoben.')).toBeVisible()
-  expect((await stored(opened)).map(({ sequence }) => sequence).toSorted()).toEqual([0, 1])
-})
-
-test('by keyboard alone a visitor books', async ({ page, opened }) => {
-  await switchOn(opened)
-  await openBooking(page)
-  await page.getByRole('radio', { name: '10:00' }).focus()
-  await page.keyboard.press('Space')
-  await page.getByRole('radio', { name: 'Im Büro' }).focus()
-  await page.keyboard.press('Space')
-  for (const text of ['Seraina Hofstetter', 'seraina@hofstetter.example', '079 555 01 88']) {
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(text)
-  }
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Termin erfolgreich gebucht!')).toBeVisible()
-})
-
-test('every page of appointments is accessible and fits every width', async ({ page, opened }) => {
-  await switchOn(opened)
-  await openBooking(page)
-  await expectFitsEverywhere(page)
-  await choose(page, '10:00')
-  await fillIn(page)
-  await page.getByRole('button', { name: 'Termin buchen' }).click()
-  await expect(page.getByText('Termin erfolgreich gebucht!')).toBeVisible()
-  await expectFitsEverywhere(page)
-  const [link = ''] = page.url().split('?')
-  for (const query of ['?absagen=1', '?verschieben=1']) {
-    await page.goto(link + query)
-    await expectFitsEverywhere(page)
-  }
-  await takeSession(page)
-  for (const path of ['/admin/appointments', '/admin/appointments?ansicht=woche', '/admin/availability']) {
-    await openScreen(page, path)
-    await expectFitsEverywhere(page)
-  }
 })

@@ -4,7 +4,6 @@ import { absencesIn, absencesWrite, rulesWrite } from '#server/appointments/sett
 import { defaultRules, type Rules } from '#domain/appointments/rules.ts'
 import { brokenLine, expect, test } from '#test/admin-journey.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
-import { expectAccessible } from '#test/page-checks.ts'
 
 async function switchOn({ documents }: OpenedApp, change: Partial<Rules> = {}) {
   await documents.commit([rulesWrite({ ...defaultRules(60, 'SG'), isManaged: true, ...change })])
@@ -46,52 +45,48 @@ async function book(dialog: Locator, at: { day: string; time: string }, email?: 
 const stored = async ({ documents }: OpenedApp) =>
   (await documents.list('appointments')).map(({ data }) => data)
 
-for (const width of [390, 1440])
-  test(`books a day and a time at ${width} px, and says what was booked and how it goes on`, async ({
-    page,
-    opened,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await switchOn(opened)
-    const dialog = await openDialog(page)
-    await expectAccessible(page)
-    await expect(dialog.getByText('Es fehlen noch: Uhrzeit, Ort, Name, E-Mail und Telefon')).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Termin buchen' })).toBeDisabled()
-    await dialog.getByRole('button', { name: 'Dezember zeigen' }).click()
-    await day(dialog, 'Mittwoch, 2. Dezember, 17 frei').click()
-    await time(dialog, '17:30').check()
-    await dialog.getByRole('radio', { name: 'Im Büro' }).check()
-    await fillIn(dialog)
-    await dialog.getByLabel('Bemerkung').fill('Ich komme zu zweit')
-    await expect(dialog.getByText('Mittwoch, 2. Dezember 2026, 17:30 Uhr, im Büro')).toBeVisible()
-    // Whatever was scrolled to, head and foot stay in their place.
-    expect(await dialog.evaluate((element) => element.scrollTop)).toBe(0)
-    await expect(dialog.getByRole('heading', { name: 'Termin buchen' })).toBeInViewport()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Termin buchen' }).click()
-    await expect(dialog.getByRole('heading', { name: 'Dein Termin steht' })).toBeVisible()
-    await expect(dialog.getByRole('status')).toHaveText(
-      /^Termin erfolgreich gebucht! .* meldet sich bald bei dir\.$/,
-    )
-    await expect(dialog.getByText('17:30 bis 18:30 Uhr, im Büro,')).toBeVisible()
-    await expect(dialog.getByText('bis Dienstag, 1. Dezember, 17:30 Uhr.')).toBeVisible()
-    await expectAccessible(page)
-    const file = await dialog.getByRole('link', { name: 'In Kalender speichern' }).getAttribute('href')
-    const calendar = await page.request.get(file ?? '')
-    expect(calendar.headers()['content-type']).toContain('text/calendar')
-    expect(await calendar.text()).toContain('DTSTART:20261202T163000Z')
-    expect(await stored(opened)).toMatchObject([
-      {
-        date: '2026-12-02',
-        time: '17:30',
-        location: 'office',
-        remark: 'Ich komme zu zweit',
-        status: 'booked',
-      },
-    ])
-    await dialog.getByRole('link', { name: 'Termin verwalten' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mittwoch,2. Dezember')
-  })
+test('books a day and a time at 390 px, and says what was booked and how it goes on', async ({
+  page,
+  opened,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  await switchOn(opened)
+  const dialog = await openDialog(page)
+  await expect(dialog.getByText('Es fehlen noch: Uhrzeit, Ort, Name, E-Mail und Telefon')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Termin buchen' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Dezember zeigen' }).click()
+  await day(dialog, 'Mittwoch, 2. Dezember, 17 frei').click()
+  await time(dialog, '17:30').check()
+  await dialog.getByRole('radio', { name: 'Im Büro' }).check()
+  await fillIn(dialog)
+  await dialog.getByLabel('Bemerkung').fill('Ich komme zu zweit')
+  await expect(dialog.getByText('Mittwoch, 2. Dezember 2026, 17:30 Uhr, im Büro')).toBeVisible()
+  // Whatever was scrolled to, head and foot stay in their place.
+  expect(await dialog.evaluate((element) => element.scrollTop)).toBe(0)
+  await expect(dialog.getByRole('heading', { name: 'Termin buchen' })).toBeInViewport()
+  await dialog.getByRole('button', { name: 'Termin buchen' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Dein Termin steht' })).toBeVisible()
+  await expect(dialog.getByRole('status')).toHaveText(
+    /^Termin erfolgreich gebucht! .* meldet sich bald bei dir\.$/,
+  )
+  await expect(dialog.getByText('17:30 bis 18:30 Uhr, im Büro,')).toBeVisible()
+  await expect(dialog.getByText('bis Dienstag, 1. Dezember, 17:30 Uhr.')).toBeVisible()
+  const file = await dialog.getByRole('link', { name: 'In Kalender speichern' }).getAttribute('href')
+  const calendar = await page.request.get(file ?? '')
+  expect(calendar.headers()['content-type']).toContain('text/calendar')
+  expect(await calendar.text()).toContain('DTSTART:20261202T163000Z')
+  expect(await stored(opened)).toMatchObject([
+    {
+      date: '2026-12-02',
+      time: '17:30',
+      location: 'office',
+      remark: 'Ich komme zu zweit',
+      status: 'booked',
+    },
+  ])
+  await dialog.getByRole('link', { name: 'Termin verwalten' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mittwoch,2. Dezember')
+})
 
 test('by keyboard alone: the day in the grid, the time, the place, and Enter', async ({ page, opened }) => {
   await switchOn(opened)
@@ -157,35 +152,8 @@ test('who comes a moment too late reads so in the dialog, keeps what was typed, 
   await expect(time(dialog, '9:00')).toHaveCount(0)
   await expect(dialog.getByLabel('Name')).toHaveValue('Seraina Hofstetter')
   await expect(dialog.getByText('Es fehlt noch: Uhrzeit')).toBeVisible()
-  await expectAccessible(page)
   await alert.getByRole('button', { name: '10:30 Uhr' }).click()
   await expect(dialog.getByText('10:30 bis 11:30 Uhr, online')).toBeVisible()
-  expect(await stored(opened)).toHaveLength(2)
-})
-
-test('a day that was filled meanwhile: the nearest time on another day is booked, at the same place', async ({
-  page,
-  opened,
-}) => {
-  const week = defaultRules(60, '').week.with(2, [{ from: '9:00', until: '10:00', places: ['home'] }])
-  await switchOn(opened, { week })
-  const dialog = await openDialog(page)
-  await dialog.getByRole('button', { name: 'Dezember zeigen' }).click()
-  await day(dialog, 'Mittwoch, 2. Dezember, 1 frei').click()
-  await time(dialog, '9:00').check()
-  await fillIn(dialog)
-  const other = await page.context().newPage()
-  const faster = await openDialog(other)
-  await faster.getByRole('button', { name: 'Dezember zeigen' }).click()
-  await day(faster, 'Mittwoch, 2. Dezember, 1 frei').click()
-  await time(faster, '9:00').check()
-  await fillIn(faster, 'Beat Frei', 'beat@example.ch')
-  await faster.getByRole('button', { name: 'Termin buchen' }).click()
-  await expect(faster.getByRole('heading', { name: 'Dein Termin steht' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Termin buchen' }).click()
-  await expect(day(dialog, 'Mittwoch, 2. Dezember, voll')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Mittwoch, 9. Dez., 9:00 Uhr' }).click()
-  await expect(dialog.getByText('9:00 bis 10:00 Uhr, bei dir zu Hause')).toBeVisible()
   expect(await stored(opened)).toHaveLength(2)
 })
 
@@ -204,7 +172,6 @@ test('what is closed says why, and a month without room leads to the next free t
     'aria-disabled',
     'true',
   )
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Donnerstag, 3. Dezember, 8:00 Uhr' }).click()
   await expect(dialog.getByRole('heading', { name: 'Dezember 2026' })).toBeVisible()
   await expect(time(dialog, '8:00')).toBeChecked()
@@ -219,7 +186,6 @@ test('where nothing is free at all there is the phone number', async ({ page, op
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Zurzeit ist online nichts frei.')).toBeVisible()
   await expect(dialog.getByRole('link', { name: /^0\d\d / })).toHaveAttribute('href', /^tel:\+41/)
-  await expectAccessible(page)
 })
 
 test.describe('without a connection', () => {
@@ -239,7 +205,6 @@ test.describe('without a connection', () => {
       'href',
       /^\/beratung\/termin\?karte=/,
     )
-    await expectAccessible(page)
     await page.unroute('**/zeiten.json*')
     await dialog.getByRole('button', { name: 'Nochmal versuchen' }).click()
     await expect(time(dialog, '10:00')).toBeVisible()
@@ -248,18 +213,6 @@ test.describe('without a connection', () => {
     await expect(dialog.getByRole('alert')).toBeVisible()
     // The chosen day of the month before is still there.
     await expect(time(dialog, '10:00')).toBeVisible()
-  })
-
-  test('leads to the page without a calendar if the calendar itself cannot be loaded', async ({
-    page,
-    opened,
-  }) => {
-    await switchOn(opened)
-    await page.route(/assets\/managed-form-.*\.js/, (route) => route.abort())
-    await page.goto('/beratung')
-    await button(page).click()
-    await expect(page).toHaveURL(/\/beratung\/termin\?karte=/)
-    await expect(page.getByRole('heading', { name: 'Wann passt es dir?' })).toBeVisible()
   })
 
   test('sent again after an answer that got lost, it is the same appointment', async ({ page, opened }) => {
@@ -276,20 +229,6 @@ test.describe('without a connection', () => {
     await expect(dialog.getByRole('heading', { name: 'Dein Termin steht' })).toBeVisible()
     expect(await stored(opened)).toHaveLength(1)
   })
-})
-
-test('is loaded when somebody needs it: before, the page asks for no more than without it', async ({
-  page,
-  opened,
-}) => {
-  await switchOn(opened)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/beratung', { waitUntil: 'networkidle' })
-  expect(asked.filter((path) => /managed|zeiten|booking/.test(path))).toEqual([])
-  await button(page).click()
-  await expect(page.getByRole('grid')).toBeVisible()
-  await expect.poll(() => asked.filter((path) => path.includes('zeiten')).length).toBe(1)
 })
 
 test("asks for the address of a visit at home only there, and one day's places are its own", async ({
@@ -324,7 +263,6 @@ test('a time that is held is confirmed with the link in the mail, and only with 
   await book(dialog, { day: 'Mittwoch, 25. November', time: '9:00' })
   await expect(dialog.getByRole('heading', { name: 'Noch ein Schritt' })).toBeVisible()
   await expect(dialog.getByText('Die Zeit ist bis 10:30 Uhr für dich gehalten.')).toBeVisible()
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Verstanden' }).click()
   await expect(dialog).toBeHidden()
   // Its entry in the history is gone a moment later, and would take a navigation of this moment along.
@@ -336,7 +274,6 @@ test('a time that is held is confirmed with the link in the mail, and only with 
   await expect(page.getByText('Öffne den Link in der E-Mail')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Termin bestätigen' })).toHaveCount(0)
   await page.goto(link)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Termin bestätigen' }).click()
   await expect(page.getByText('Bestätigt. Termin erfolgreich gebucht!')).toBeVisible()
   expect(await stored(opened)).toMatchObject([{ status: 'booked' }])
@@ -368,47 +305,4 @@ test.describe('on a phone', () => {
     await page.goBack()
     await expect(page).toHaveURL('/kontakt')
   })
-})
-
-test('offers in the night of the change to summer time no hour that there is not, and books the right instant', async ({
-  page,
-  opened,
-}) => {
-  opened.clock.set('2027-03-26T09:00:00Z')
-  const week = defaultRules(60, '').week.with(6, [{ from: '1:00', until: '5:00', places: ['online'] }])
-  // That Sunday is Easter, which cantons close.
-  await switchOn(opened, { week, canton: '' })
-  const dialog = await openDialog(page)
-  await day(dialog, 'Sonntag, 28. März, 5 frei').click()
-  const times = dialog.getByRole('group', { name: 'Uhrzeit am Sonntag, 28. März' }).getByRole('radio')
-  await expect(times).toHaveCount(5)
-  expect(await times.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
-    '1:00',
-    '1:30',
-    '3:00',
-    '3:30',
-    '4:00',
-  ])
-  await time(dialog, '1:30').check()
-  await fillIn(dialog)
-  await dialog.getByRole('button', { name: 'Termin buchen' }).click()
-  await expect(dialog.getByText('1:30 bis 3:30 Uhr, online')).toBeVisible()
-  expect(await stored(opened)).toMatchObject([
-    { startsAt: '2027-03-28T00:30:00.000Z', endsAt: '2027-03-28T01:30:00.000Z' },
-  ])
-})
-
-test('closes the public holidays of the canton that is set, each by its name', async ({ page, opened }) => {
-  const holiday = '8. Dezember geschlossen: Mariä Empfängnis'
-  for (const [canton, isClosed] of [
-    ['LU', true],
-    ['ZH', false],
-  ] as const) {
-    await switchOn(opened, { canton })
-    const dialog = await openDialog(page)
-    await dialog.getByRole('button', { name: 'Dezember zeigen' }).click()
-    await expect(dialog.getByText('25. Dezember geschlossen: Weihnacht')).toBeVisible()
-    await expect(dialog.getByText(holiday)).toHaveCount(isClosed ? 1 : 0)
-    await expect(day(dialog, `Dienstag, 8. Dezember, ${isClosed ? 'zu' : '17 frei'}`)).toBeVisible()
-  }
 })

@@ -2,7 +2,6 @@
 import { expect, question, saveState, signIn, test, toast, whenDraggable } from '#test/admin-journey.ts'
 import type { Page } from '@playwright/test'
 import type { OpenedApp } from '#test/in-process-app.ts'
-import { expectAccessible, expectFitsEverywhere } from '#test/page-checks.ts'
 import {
   manager,
   row,
@@ -107,68 +106,6 @@ test('section settings are saved on their own, and what visitors see follows', a
   await expect(toast(page, 'Section-Einstellungen erfolgreich gespeichert!')).toBeVisible()
   await expect(pane(page)).toContainText('Nicht sichtbar')
   expect(await publicPage(page)).toContain('Aktuell sind keine Beratungstermine verfügbar.')
-})
-
-test('saving a card leaves unsaved section settings as they are, unsaved', async ({ page, opened }) => {
-  await signIn(page, manager)
-  await section(page).getByLabel('Haupttitel').fill('Noch nicht gespeichert')
-  await add(page)
-  await title(page).fill('Familie')
-  await create(page)
-  await expect(toast(page, 'Karte erfolgreich erstellt!')).toBeVisible()
-  await expect(section(page).getByLabel('Haupttitel')).toHaveValue('Noch nicht gespeichert')
-  await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
-  expect((await stored(opened)).sectionTitle).toBe('Alli Termin sind 100% gratis')
-})
-
-test('the list shows icon, badge, title and the day in German; all cards inactive leaves visitors the sentence', async ({
-  page,
-  opened,
-}) => {
-  await fill(opened, [{ title: 'Alpha' }, { title: 'Beta', isActive: false }])
-  await signIn(page, manager)
-  await expect(row(page, 'Alpha')).toContainText('Aktiv')
-  await expect(row(page, 'Alpha')).toContainText('💰')
-  await expect(row(page, 'Alpha')).toContainText('Erstellt am 3.10.2026')
-  await expect(row(page, 'Beta')).toContainText('Inaktiv')
-  await edit(page, 'Alpha')
-  await active(page).uncheck()
-  await update(page)
-  await expect(row(page, 'Alpha')).toContainText('Inaktiv')
-  expect(await publicPage(page)).toContain('Aktuell sind keine Beratungstermine verfügbar.')
-})
-
-test('the split preview shows four active cards in 100 characters and the edited one at its place, marked', async ({
-  page,
-  opened,
-}) => {
-  const long = `<p>${'Wort für Wort '.repeat(20)}</p>`
-  await fill(opened, [
-    { title: 'Eins', bodyText: long },
-    { title: 'Zwei', isActive: false },
-    { title: 'Drei' },
-    { title: 'Vier' },
-    { title: 'Fünf' },
-    { title: 'Sechs' },
-  ])
-  await signIn(page, manager)
-  const shown = () => pane(page).getByRole('heading', { level: 3 }).allTextContents()
-  expect(await shown()).toEqual(['Eins', 'Drei', 'Vier', 'Fünf'])
-  const excerpt = (await pane(page).locator('article p').first().textContent()) ?? ''
-  expect(excerpt).toHaveLength(103)
-  expect(excerpt.endsWith('...')).toBe(true)
-  await expect(pane(page).getByText('wird bearbeitet')).toHaveCount(0)
-
-  await edit(page, 'Zwei')
-  expect(await shown()).toEqual(['Eins', 'Zwei', 'Drei', 'Vier', 'Fünf'])
-  await expect(pane(page).locator('article').nth(1)).toContainText('wird bearbeitet')
-  await title(page).fill('Zwei mit neuem Titel')
-  await expect(pane(page).locator('article').nth(1)).toContainText('Zwei mit neuem Titel')
-  await form(page).getByRole('button', { name: 'Abbrechen' }).click()
-  await question(page).getByRole('button', { name: 'Verwerfen' }).click()
-
-  await edit(page, 'Sechs')
-  expect(await shown()).toEqual(['Eins', 'Drei', 'Vier', 'Fünf', 'Sechs'])
 })
 
 const grip = (page: Page, name: string) => page.getByRole('button', { name: `${name} verschieben` })
@@ -331,56 +268,29 @@ test.describe('by touch', () => {
   })
 })
 
-test('forty cards, the open form and its dialogs are accessible and fit every width', async ({
-  page,
-  opened,
-}) => {
-  const cards = Array.from({ length: 40 }, (_, index) => ({ title: `Karte Nummer ${index + 1}` }))
-  await fill(opened, cards)
+test('a row switches its card and opens it, on a phone', async ({ page, opened }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fill(opened, [{ title: 'Alpha' }, { title: 'Beta' }])
   await signIn(page, manager)
-  await expect(page.getByRole('heading', { name: '40 Karten' })).toBeVisible()
-  await expectFitsEverywhere(page)
-  await edit(page, 'Karte Nummer 40')
-  await expect(title(page)).toBeInViewport()
-  await title(page).fill('')
-  await update(page)
-  await expectFitsEverywhere(page)
-  await page.getByRole('button', { name: 'Karte Nummer 7 löschen' }).click()
-  await expectFitsEverywhere(page)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Versionen' }).click()
-  await expect(page.getByRole('dialog', { name: 'Beratung Manager' })).toBeVisible()
-  await expectFitsEverywhere(page)
+  const beta = page.getByRole('switch', { name: 'Beta auf der Website zeigen' })
+  await expect(beta).toBeChecked()
+  await beta.click()
+  await expect(toast(page, 'Die Karte ist nicht mehr auf der Website.')).toBeVisible()
+  await expect(beta).not.toBeChecked()
+  await expect(row(page, 'Beta')).toContainText('Inaktiv')
+  expect(await publicPage(page)).not.toContain('Beta')
+
+  await beta.focus()
+  await page.keyboard.press('Space')
+  await expect(toast(page, 'Die Karte ist auf der Website.')).toBeVisible()
+  await expect(beta).toBeChecked()
+  expect(await publicPage(page)).toContain('Beta')
+
+  await row(page, 'Alpha').locator('.row__text small').click({ force: true })
+  await expect(title(page)).toHaveValue('Alpha')
+  // While its form is open, the form has the say.
+  const alpha = page.getByRole('switch', { name: 'Alpha auf der Website zeigen' })
+  await expect(alpha).toBeDisabled()
+  await form(page).getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(page.getByRole('button', { name: 'Alpha bearbeiten' })).toBeFocused()
 })
-
-for (const size of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-])
-  test(`at ${size.width} px a row switches its card and opens it`, async ({ page, opened }) => {
-    await page.setViewportSize(size)
-    await fill(opened, [{ title: 'Alpha' }, { title: 'Beta' }])
-    await signIn(page, manager)
-    const beta = page.getByRole('switch', { name: 'Beta auf der Website zeigen' })
-    await expect(beta).toBeChecked()
-    await beta.click()
-    await expect(toast(page, 'Die Karte ist nicht mehr auf der Website.')).toBeVisible()
-    await expect(beta).not.toBeChecked()
-    await expect(row(page, 'Beta')).toContainText('Inaktiv')
-    expect(await publicPage(page)).not.toContain('Beta')
-
-    await beta.focus()
-    await page.keyboard.press('Space')
-    await expect(toast(page, 'Die Karte ist auf der Website.')).toBeVisible()
-    await expect(beta).toBeChecked()
-    expect(await publicPage(page)).toContain('Beta')
-    await expectAccessible(page)
-
-    await row(page, 'Alpha').locator('.row__text small').click({ force: true })
-    await expect(title(page)).toHaveValue('Alpha')
-    // While its form is open, the form has the say.
-    const alpha = page.getByRole('switch', { name: 'Alpha auf der Website zeigen' })
-    await expect(alpha).toBeDisabled()
-    await form(page).getByRole('button', { name: 'Abbrechen' }).click()
-    await expect(page.getByRole('button', { name: 'Alpha bearbeiten' })).toBeFocused()
-  })

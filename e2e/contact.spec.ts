@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { stopTime } from '#test/browser.ts'
 import { advisorAddress, expect, expectNothingStored, mailsAbout, test, visitor } from '#test/mail-journey.ts'
-import { expectAccessible } from '#test/page-checks.ts'
 
 const success = 'Vielen Dank für deine Nachricht! Ich melde mich schnell bei dir.'
 const failure = 'Fehler beim Senden der Nachricht. Bitte versuche es später nochmal.'
@@ -17,25 +16,22 @@ async function fill(page: Page, person: ReturnType<typeof visitor>) {
 const send = (page: Page) => page.getByRole('button', { name: 'Nachricht senden' }).click()
 
 test.describe('with JavaScript', () => {
-  for (const width of [390, 1440]) {
-    test(`sends a message at ${width} px, thanks, and clears itself`, async ({ page, smtp }) => {
-      await page.setViewportSize({ width, height: 900 })
-      const person = visitor()
-      await page.goto('/kontakt')
-      await fill(page, person)
-      await send(page)
-      await expect(page.getByRole('status').filter({ hasText: success })).toBeInViewport()
-      await expect(page).toHaveURL(/\/kontakt$/)
-      await expect(page.getByLabel('Name')).toHaveValue('')
-      await expect(page.getByLabel('Nachricht', { exact: true })).toHaveValue('')
-      await expectAccessible(page)
-      await expectNothingStored(page)
-      const [mail] = await mailsAbout(smtp, person.email, 1)
-      expect(mail?.to).toEqual([advisorAddress])
-      expect(mail?.parsed.text).toContain('Ich möchte mit 60 aufhören zu arbeiten.')
-      expect(mail?.parsed.text, 'an unset phone').toContain('Nicht angegeben')
-    })
-  }
+  test('sends a message on a phone, thanks, and clears itself', async ({ page, smtp }) => {
+    await page.setViewportSize({ width: 390, height: 900 })
+    const person = visitor()
+    await page.goto('/kontakt')
+    await fill(page, person)
+    await send(page)
+    await expect(page.getByRole('status').filter({ hasText: success })).toBeInViewport()
+    await expect(page).toHaveURL(/\/kontakt$/)
+    await expect(page.getByLabel('Name')).toHaveValue('')
+    await expect(page.getByLabel('Nachricht', { exact: true })).toHaveValue('')
+    await expectNothingStored(page)
+    const [mail] = await mailsAbout(smtp, person.email, 1)
+    expect(mail?.to).toEqual([advisorAddress])
+    expect(mail?.parsed.text).toContain('Ich möchte mit 60 aufhören zu arbeiten.')
+    expect(mail?.parsed.text, 'an unset phone').toContain('Nicht angegeben')
+  })
 
   test('takes the thanks away after five seconds', async ({ page }) => {
     await page.clock.install()
@@ -63,7 +59,6 @@ test.describe('with JavaScript', () => {
     await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Bitte gib deinen Namen an.')
     await expect(page.getByLabel('E-Mail')).toHaveAccessibleDescription(/nicht vollständig/)
     await expect(page.getByLabel('E-Mail')).toHaveValue('seraina@')
-    await expectAccessible(page)
   })
 
   test('says that sending failed, keeps the input, and succeeds later', async ({ page, smtp }) => {
@@ -98,21 +93,6 @@ test.describe('with JavaScript', () => {
     const [mail] = await mailsAbout(smtp, person.email, 1)
     expect(mail?.parsed.text).toContain('Ruf mich bitte an.')
   })
-
-  test('tells a script that fills every field that all is well, and delivers nothing', async ({
-    page,
-    smtp,
-  }) => {
-    const person = visitor()
-    await page.goto('/kontakt')
-    await fill(page, person)
-    await page.locator('input[name=rueckfrage]').evaluate((trap: HTMLInputElement) => {
-      trap.value = 'https://spam.example'
-    })
-    await send(page)
-    await expect(page.getByText(success)).toBeVisible()
-    expect(smtp.received.filter(({ raw }) => raw.includes(person.email))).toEqual([])
-  })
 })
 
 test.describe('without JavaScript', () => {
@@ -127,30 +107,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(success)).toBeInViewport()
     await expect(page.getByLabel('Name')).toHaveValue('')
     await mailsAbout(smtp, person.email, 1)
-  })
-
-  test('answers 422 with messages at the fields and the input kept', async ({ page }) => {
-    const person = visitor()
-    await page.goto('/kontakt')
-    await fill(page, { ...person, email: 'seraina@', name: '' })
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
-    await send(page)
-    expect((await answered).status()).toBe(422)
-    await expect(page.getByText('Bitte prüfe zwei Felder')).toBeInViewport()
-    await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Bitte gib deinen Namen an.')
-    await expect(page.getByLabel('Betreff')).toHaveValue('ziel')
-    await expect(page.getByLabel('Nachricht', { exact: true })).toHaveValue(/mit 60/)
-  })
-
-  test('says that sending failed with everything kept', async ({ page, smtp }) => {
-    const person = visitor()
-    await page.goto('/kontakt')
-    await fill(page, person)
-    await smtp.stop()
-    await send(page)
-    await expect(page.getByText(failure)).toBeInViewport()
-    await expect(page.getByLabel('Name')).toHaveValue(person.name)
-    await smtp.restart()
   })
 })
 

@@ -1,8 +1,7 @@
 /** The advisor writes the blocks of a cooperation. */
-import { expect, preview, signIn, test, toast, visit } from '#test/admin-journey.ts'
+import { expect, preview, signIn, test, visit } from '#test/admin-journey.ts'
 import {
   manager,
-  row,
   form,
   title,
   saveButton,
@@ -10,9 +9,7 @@ import {
   kinds,
   add,
   addBlock,
-  edit,
   smallPhoto,
-  fill,
   stored,
 } from '#test/cooperation-manager.ts'
 
@@ -105,45 +102,4 @@ test('a picture that cannot be uploaded says so, and the block stays as it is', 
   await file.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() })
   await expect(blocks(page).first().getByRole('alert')).toHaveText('Fehler beim Hochladen des Bildes')
   await expect(blocks(page).first().getByLabel('Bild-Adresse')).toHaveValue('')
-})
-
-test('HTML and scripts in every field stay text', async ({ page }) => {
-  const evil = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'
-  await signIn(page, manager)
-  await add(page)
-  await title(page).fill(`Titel ${evil}`)
-  for (const type of ['Überschrift', 'Text', 'Bild']) await addBlock(page, type)
-  await blocks(page).nth(0).getByLabel('Überschrift').fill(evil)
-  await blocks(page).nth(1).getByLabel('Text').fill(evil)
-  await blocks(page).nth(2).getByLabel('Bild-Adresse').fill('javascript:window.hacked=1')
-  await blocks(page).nth(2).getByLabel('Bildbeschreibung').fill(evil)
-  await blocks(page).nth(2).getByLabel('Legende').fill(evil)
-  await saveButton(page).click()
-  await expect(form(page)).toHaveCount(0)
-  await page.goto('/kooperationen')
-  await page.getByRole('link', { name: /Mehr erfahren/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('<script>')
-  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
-})
-
-test('fifty blocks can be edited and saved', async ({ page, opened }) => {
-  const content = Array.from({ length: 50 }, (_, order) => ({
-    id: `b${order}`,
-    order,
-    type: order % 2 === 0 ? 'heading' : 'text',
-    content: `Block mit Nummer ${order}`,
-  }))
-  await fill(opened, [{ title: 'Viele Blöcke', content }])
-  await signIn(page, manager)
-  await expect(row(page, 'Viele Blöcke')).toContainText('50 Inhaltsblöcke')
-  await edit(page, 'Viele Blöcke')
-  await expect(blocks(page)).toHaveCount(50)
-  await blocks(page).nth(49).getByLabel('Text').fill('Der letzte')
-  await page.getByRole('button', { name: 'Block 50 nach oben' }).click()
-  await page.keyboard.press('Control+s')
-  await expect(toast(page, 'Kooperation gespeichert.')).toBeVisible()
-  expect((await stored(opened))[0]?.content.map((block) => block['content']).slice(-2)).toEqual([
-    'Der letzte',
-    'Block mit Nummer 48',
-  ])
 })

@@ -1,39 +1,12 @@
 /**
- * The site at its best, filled by `npm run demo` while it runs: weight, accessibility, widths, no third-party request.
+ * The site at its best, filled by `npm run demo`: what it weighs on a phone, and how one page follows the other.
  */
 import type { CDPSession, Page } from '@playwright/test'
 import { expect } from '#test/browser.ts'
 import { test } from '#test/demo-journey.ts'
-import { demoPages } from '#test/public-pages.ts'
-import { axeFindings, sidewaysExcess, widths } from '#test/page-checks.ts'
 
 const kibibyte = 1024
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-
-for (const path of demoPages)
-  test(`${path} loads without a movement, fits every width, also with text at 200 %, and axe finds nothing`, async ({
-    page,
-    context,
-  }) => {
-    await observeShifts(page)
-    const answer = await page.goto(path, { waitUntil: 'networkidle' })
-    expect(answer?.status()).toBe(200)
-    expect.soft(await shiftsOf(page), 'while it loads').toEqual([])
-    for (const image of await page.locator('img').all()) {
-      await expect.soft(image, 'room for a picture').toHaveAttribute('width', /^\d+$/)
-      await expect.soft(image, 'room for a picture').toHaveAttribute('height', /^\d+$/)
-    }
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      expect.soft(await sidewaysExcess(page), `at ${width} px`).toBeNull()
-      if (width === 390 || width === 1440)
-        expect.soft(await axeFindings(page), `axe at ${width} px`).toEqual([])
-    }
-    await page.setViewportSize({ width: 640, height: 800 })
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    expect.soft(await sidewaysExcess(page), 'text at 200 %').toBeNull()
-    expect(await context.cookies()).toEqual([])
-  })
 
 test('the landing page arrives, headers included, with the first ten packets', async ({ request }) => {
   async function bytes() {
@@ -43,32 +16,6 @@ test('the landing page arrives, headers included, with the first ten packets', a
   }
   // The first answer is compressed in a hurry; later ones are kept.
   await expect.poll(bytes).toBeLessThanOrEqual(10 * 1460)
-})
-
-test.describe('while the font is still on its way', () => {
-  for (const path of demoPages) {
-    test(`${path} is read in one that takes the same room`, async ({ page }) => {
-      await observeShifts(page)
-      for (const width of [390, 768, 1280]) {
-        let send = () => {}
-        const asked = new Promise<void>((resolve) => {
-          send = resolve
-        })
-        await page.unrouteAll()
-        await page.route('**/*.woff2', async (route) => {
-          await asked
-          await route.continue()
-        })
-        await page.setViewportSize({ width, height: 800 })
-        await page.goto(path, { waitUntil: 'domcontentloaded' })
-        await twoFrames(page)
-        send()
-        await page.evaluate(() => document.fonts.ready)
-        await twoFrames(page)
-        expect(await shiftsOf(page), `at ${width} px`).toEqual([])
-      }
-    })
-  }
 })
 
 test.describe('on a phone that has never been here', () => {
@@ -103,43 +50,20 @@ test.describe('on a phone that has never been here', () => {
   test('pictures come as AVIF and no wider than the screen needs', async ({ page }) => {
     await page.goto('/kooperationen', { waitUntil: 'networkidle' })
     const shown = await page
-      .locator('main picture img')
+      .locator('main picture:not(.chart-picture) img')
       .first()
       .evaluate((image: HTMLImageElement) => image.currentSrc)
     expect(shown).toMatch(/\/800\.avif$/)
-    await expect(page.locator('main picture img').first()).toHaveAttribute('loading', 'eager')
-    await expect(page.locator('main picture img').nth(1)).toHaveAttribute('loading', 'lazy')
+    await expect(page.locator('main picture:not(.chart-picture) img').first()).toHaveAttribute(
+      'loading',
+      'eager',
+    )
+    await expect(page.locator('main picture:not(.chart-picture) img').nth(1)).toHaveAttribute(
+      'loading',
+      'lazy',
+    )
   })
 })
-
-/** What moves in a page from its first moment on, with what it measures. */
-async function observeShifts(page: Page) {
-  await page.addInitScript(() => {
-    const shifts: string[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[])
-        shifts.push(`${entry.value}: ${entry.sources.map(({ node }) => node?.textContent).join(' | ')}`)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-/** Missing from TypeScript's own types. */
-interface LayoutShift extends PerformanceEntry {
-  value: number
-  sources: readonly { node: Node | null }[]
-}
-
-async function shiftsOf(page: Page) {
-  return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
-}
-
-/** By then, what was laid out is painted and its layout shifts are reported. */
-async function twoFrames(page: Page) {
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
-}
 
 /** Bytes transferred, headers included. */
 async function weighed(page: Page) {

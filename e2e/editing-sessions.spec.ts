@@ -6,14 +6,17 @@ import {
   question,
   save,
   saveState,
+  saveTitles,
   signIn,
   test as journey,
+  title,
   toast,
 } from '#test/admin-journey.ts'
 import * as consultation from '#test/consultation-manager.ts'
 import * as cooperation from '#test/cooperation-manager.ts'
+import { deviceTime, setDeviceClock } from '#test/device-clock.ts'
+import type { OpenedApp } from '#test/in-process-app.ts'
 import { KillableBrowser } from '#test/killable-browser.ts'
-import { expectAccessible } from '#test/page-checks.ts'
 
 const test = journey.extend<{ killable: KillableBrowser }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
@@ -25,7 +28,6 @@ const test = journey.extend<{ killable: KillableBrowser }>({
 })
 
 const cameAlong = 'Änderungen von einem anderen Gerät sind dazugekommen.'
-const title = (page: Page) => page.getByLabel('Titel', { exact: true })
 const body = (page: Page) => page.getByLabel('Beschreibung', { exact: true })
 const conflict = (page: Page) => page.getByRole('dialog', { name: 'Inzwischen wurde anderswo gespeichert' })
 const disputed = (page: Page) => conflict(page).locator('legend')
@@ -33,10 +35,10 @@ const side = (page: Page, field: string, name: 'Meine' | 'Andere') =>
   conflict(page)
     .getByRole('group', { name: field })
     .getByRole('radio', { name: new RegExp(`^${name}`) })
-const drafts = (page: Page) => page.getByRole('button', { name: 'Verwerfen', exact: true })
 
 async function anotherDevice(browser: Browser, url: string, path = '/admin') {
   const context = await browser.newContext({ baseURL: url })
+  await setDeviceClock(context)
   const page = await context.newPage()
   await signIn(page, path)
   return page
@@ -84,34 +86,6 @@ test.describe('two devices', () => {
     expect(document?.data).toMatchObject({ title: 'Vom Telefon', body: 'Vom Laptop' })
   })
 
-  test('that change different cards, and different fields of one card, are asked nothing', {
-    tag: '@hosted',
-  }, async ({ page, browser, opened }) => {
-    await consultation.fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }])
-    await signIn(page, consultation.manager)
-    await consultation.edit(page, 'Eins')
-    await consultation.title(page).fill('Eins vom Laptop')
-    const phone = await anotherDevice(browser, opened.url, consultation.manager)
-    await consultation.edit(phone, 'Zwei')
-    await consultation.title(phone).fill('Zwei vom Telefon')
-    await consultation.update(phone)
-    await expect(toast(phone, 'Karte erfolgreich aktualisiert!')).toBeVisible()
-    await consultation.edit(phone, 'Eins')
-    await consultation.active(phone).uncheck()
-    await consultation.update(phone)
-    await expect(consultation.form(phone)).toHaveCount(0)
-
-    await consultation.update(page)
-    await expect(toast(page, `Karte erfolgreich aktualisiert! ${cameAlong}`)).toBeVisible()
-    await expect(consultation.form(page)).toHaveCount(0)
-    await expect(saveState(page)).toHaveText(/Gespeichert!|Alles gespeichert/)
-    expect(await consultation.titles(page)).toEqual(['Eins vom Laptop', 'Zwei vom Telefon'])
-    expect((await consultation.stored(opened)).cards).toMatchObject([
-      { title: 'Eins vom Laptop', isActive: false },
-      { title: 'Zwei vom Telefon', isActive: true },
-    ])
-  })
-
   test('that change the same fields: only these are asked about, each for itself; the side not chosen is a version', {
     tag: '@hosted',
   }, async ({ page, browser, opened }) => {
@@ -126,7 +100,6 @@ test.describe('two devices', () => {
     await save(page)
     await expect(disputed(page)).toHaveText(['Titel', 'Beschreibung'])
     await expect(side(page, 'Titel', 'Meine')).toBeChecked()
-    await expectAccessible(page)
     await side(page, 'Beschreibung', 'Andere').check()
     await conflict(page).getByRole('button', { name: 'Auswahl speichern' }).click()
     await expect(saveState(page)).toHaveText('Gespeichert!')
@@ -140,42 +113,6 @@ test.describe('two devices', () => {
     await openVersions(page)
     await page.locator('.version', { hasText: 'Nicht gewählte Fassung' }).click()
     await expect(page.locator('.diff')).toContainText('Text vom Laptop')
-  })
-
-  test('that change the same field: as a whole mine is stored and theirs stays a version, or theirs and mine does', async ({
-    page,
-    browser,
-    opened,
-  }) => {
-    await signIn(page)
-    const phone = await anotherDevice(browser, opened.url)
-    const rounds = [
-      { answer: 'Meine Fassung speichern', onPhone: /./ },
-      { answer: 'Andere Fassung laden', onPhone: 'Laptop 0' },
-    ]
-    for (const [round, { answer, onPhone }] of rounds.entries()) {
-      // Typed first: a screen with nothing typed would show what the phone saves.
-      await title(page).fill(`Laptop ${round}`)
-      await comeBack(phone)
-      await expect(title(phone)).toHaveValue(onPhone)
-      await title(phone).fill(`Telefon ${round}`)
-      await saved(phone)
-      await save(page)
-      await expect(disputed(page)).toHaveText(['Titel'])
-      await expect(conflict(page).getByRole('radio')).toHaveCount(0)
-      await expect(conflict(page).locator('ins')).toHaveText(['Laptop', 'Telefon'])
-      await conflict(page).getByRole('button', { name: answer }).click()
-      await expect(conflict(page)).toHaveCount(0)
-      await expect(saveState(page)).toHaveText(round === 0 ? 'Gespeichert!' : 'Alles gespeichert')
-    }
-    await expect(title(page)).toHaveValue('Telefon 1')
-    await openVersions(page)
-    const texts: string[] = []
-    for (const version of await page.locator('.version').all()) {
-      await version.click()
-      texts.push(await page.locator('.diff').innerText())
-    }
-    for (const text of ['Laptop 0', 'Telefon 0', 'Laptop 1']) expect(texts.join()).toContain(text)
   })
 
   test('a card that another device saved while its form was open is asked about, whatever was saved in between', async ({
@@ -242,44 +179,6 @@ test.describe('two devices', () => {
     await comeBack(page)
     await expect(saveState(page)).toHaveText('Ungespeichert, auf einem anderen Gerät geändert')
     await expect(body(page)).toHaveValue('Angefangen')
-  })
-
-  test('a screen that stays open learns it with the next look at the connection, which may be its first', async ({
-    page,
-    browser,
-    opened,
-  }) => {
-    await page.unroute('**/admin/verbindung')
-    await signIn(page)
-    const phone = await anotherDevice(browser, opened.url)
-    await title(phone).fill('Vom Telefon')
-    await saved(phone)
-    await page.evaluate(() => void window.dispatchEvent(new Event('online')))
-    await expect(title(page)).toHaveValue('Vom Telefon')
-  })
-
-  test('an answer that is older than a save does not put the old text back', async ({ page }) => {
-    await signIn(page)
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => (answer = resolve))
-    await page.route('**/admin/speichern/promotion', async (route) => {
-      if (route.request().method() !== 'GET') return route.continue()
-      const response = await route.fetch()
-      await held
-      await route.fulfill({ response })
-    })
-    const read = page.waitForRequest(
-      (request) => /speichern/.test(request.url()) && request.method() === 'GET',
-    )
-    await comeBack(page)
-    await read
-    await title(page).fill('Gespeichert, während noch gelesen wurde')
-    await saved(page)
-    const answered = page.waitForResponse((response) => response.request().method() === 'GET')
-    answer()
-    await (await answered).finished()
-    await expect(saveState(page)).toHaveText('Alles gespeichert')
-    await expect(title(page)).toHaveValue('Gespeichert, während noch gelesen wurde')
   })
 })
 
@@ -363,42 +262,6 @@ test.describe('an upload that ends late', () => {
   })
 })
 
-test.describe('without a backend', () => {
-  test.use({ expectedConsole: brokenLine })
-
-  test('two tabs keep what each could not send; both are on offer afterwards', async ({
-    page,
-    context,
-    opened,
-  }) => {
-    await signIn(page)
-    await title(page).fill('In der Datenbank')
-    await saved(page)
-    const other = await context.newPage()
-    await other.goto('/admin')
-    opened.documents.breakDown()
-    for (const [tab, text] of [
-      [page, 'Aus dem ersten Tab'],
-      [other, 'Aus dem zweiten Tab'],
-    ] as const) {
-      await title(tab).fill(text)
-      await save(tab)
-      await expect(saveState(tab)).toHaveText('Nur in diesem Browser gespeichert')
-    }
-    await page.close()
-    await other.close()
-    opened.documents.recover()
-    const later = await context.newPage()
-    await later.goto('/admin')
-    await expect(drafts(later)).toHaveCount(2)
-    for (const button of await later.getByRole('button', { name: 'Vergleichen' }).all()) {
-      await button.click()
-      await expect(later.getByRole('dialog')).toContainText(/Aus dem (ersten|zweiten) Tab/)
-      await later.keyboard.press('Escape')
-    }
-  })
-})
-
 test('a cooperation with a title of 173 letters comes back from the trash', async ({ page, opened }) => {
   const long = 'Versicherungspartner '.repeat(9).slice(0, 173).trim().padEnd(173, 'x')
   await cooperation.fill(opened, [{ title: long }])
@@ -415,34 +278,33 @@ test('a cooperation with a title of 173 letters comes back from the trash', asyn
 test.describe('restoring a version', () => {
   test.use({ expectedConsole: brokenLine })
 
-  async function twoVersions(page: Page) {
+  async function twoVersions(page: Page, opened: OpenedApp) {
+    await saveTitles(opened, 'Früher', 'Jetzt')
     await signIn(page)
-    for (const text of ['Früher', 'Jetzt']) {
-      await title(page).fill(text)
-      await saved(page)
-    }
   }
-  async function restoreFirst(page: Page) {
+  async function askToRestoreFirst(page: Page) {
     await openVersions(page)
     await page.locator('.version', { hasText: 'Erstversion' }).click()
     const versions = page.getByRole('dialog', { name: 'Promotion Manager' })
     await versions.getByRole('button', { name: 'Wiederherstellen' }).click()
-    await question(page).getByRole('button', { name: 'Wiederherstellen' }).click()
+    await expect(question(page)).toBeVisible()
     return versions
   }
+
+  const confirm = (page: Page) => question(page).getByRole('button', { name: 'Wiederherstellen' }).click()
 
   test('that fails says so in the dialog where it was asked for, and keeps nothing as if it had been saved', async ({
     page,
     opened,
   }) => {
-    await twoVersions(page)
+    await twoVersions(page, opened)
     await body(page).fill('Noch nicht gespeichert')
+    const versions = await askToRestoreFirst(page)
     opened.documents.breakDown()
-    const versions = await restoreFirst(page)
+    await confirm(page)
     await expect(versions.getByRole('alert')).toHaveText(
       'Fehler beim Wiederherstellen der Version! Der Server oder die Datenbank ist nicht erreichbar.',
     )
-    await expectAccessible(page)
     await versions.getByRole('button', { name: 'Schliessen' }).first().click()
     await expect(title(page)).toHaveValue('Jetzt')
     await expect(body(page)).toHaveValue('Noch nicht gespeichert')
@@ -458,54 +320,18 @@ test.describe('restoring a version', () => {
     browser,
     opened,
   }) => {
-    await twoVersions(page)
+    await twoVersions(page, opened)
     const phone = await anotherDevice(browser, opened.url)
     await title(phone).fill('Vom Telefon')
     await saved(phone)
-    const versions = await restoreFirst(page)
+    const versions = await askToRestoreFirst(page)
+    await confirm(page)
     await expect(disputed(page)).toHaveText(['Titel'])
     await conflict(page).getByRole('button', { name: 'Andere Fassung laden' }).click()
     await expect(versions).toHaveCount(0)
     await expect(title(page)).toHaveValue('Vom Telefon')
     await expect(page.getByText('Fehler beim Wiederherstellen')).toHaveCount(0)
     await expect(saveState(page)).toHaveText('Alles gespeichert')
-  })
-})
-
-test.describe('what could not be sent', () => {
-  test.use({ expectedConsole: brokenLine })
-
-  test('is compared with what was typed on top of it, which is said not to be sent', async ({
-    page,
-    context,
-    opened,
-  }) => {
-    await signIn(page)
-    await title(page).fill('In der Datenbank')
-    await saved(page)
-    opened.documents.breakDown()
-    await title(page).fill('Nie angekommen')
-    await save(page)
-    await expect(saveState(page)).toHaveText('Nur in diesem Browser gespeichert')
-    await body(page).fill('Danach getippt')
-    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
-    await page.close()
-    opened.documents.recover()
-    const later = await context.newPage()
-    await later.goto('/admin')
-    await later.getByRole('button', { name: 'Vergleichen' }).click()
-    const comparison = later.getByRole('dialog', { name: 'Fassung dieses Browsers' })
-    await expect(comparison.locator('dt')).toHaveText([/^Titel/, /^Beschreibung/])
-    await expect(comparison).toContainText('Danach getippt')
-    await expect(comparison).toContainText('Was du danach noch getippt hast, ist hier dabei.')
-    await expectAccessible(later)
-    await comparison.getByRole('button', { name: 'Schliessen' }).last().click()
-    await later.getByRole('button', { name: 'Jetzt übertragen' }).click()
-    await expect(toast(later, 'Übertragen: Die Website zeigt jetzt deine Fassung.')).toBeVisible()
-    await expect(body(later)).toHaveValue('Danach getippt')
-    const [document] = await opened.documents.list('promotions')
-    expect(document?.data).toMatchObject({ title: 'Nie angekommen' })
-    expect(document?.data.body).not.toBe('Danach getippt')
   })
 })
 
@@ -539,7 +365,6 @@ test.describe('many drafts', () => {
     await expect(lines).toHaveCount(3)
     await expect(lines.first()).toContainText('Nur in diesem Browser gespeichert')
     await expect(lines.nth(1)).toContainText(/Entwurf vom .*: Titel/)
-    await expectAccessible(later)
     await later.getByRole('button', { name: 'Alle 4 zeigen' }).click()
     await expect(lines).toHaveCount(4)
     await lines.last().getByRole('button', { name: 'Übernehmen' }).click()
@@ -554,7 +379,7 @@ test('a browser that is killed while one types has all but the last second of it
 }) => {
   const page = await (await killable.start()).newPage()
   await signIn(page, '/admin', opened.url)
-  await page.clock.install()
+  await page.clock.install({ time: deviceTime() })
   await title(page).fill('')
   await title(page).pressSequentially('Alles bis hierher')
   await page.clock.runFor(1_000)

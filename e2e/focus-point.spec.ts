@@ -2,10 +2,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, preview, save, saveState, signIn, test } from '#test/admin-journey.ts'
-import * as cooperations from '#test/cooperation-manager.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import * as gallery from '#test/gallery-manager.ts'
-import { expectAccessible } from '#test/page-checks.ts'
 import * as website from '#test/website-manager.ts'
 
 /** Something orange on pale ground, near the upper right corner. */
@@ -35,7 +33,6 @@ test('by mouse: suggested for a new picture of the gallery, moved by a click, sh
 
   await page.getByRole('button', { name: 'Blume beschriften' }).click()
   await expect(spot(page)).toHaveAttribute('aria-valuetext', /^8\d % von links, 1\d % von oben$/)
-  await expectAccessible(page)
   const { width = 0, height = 0 } = (await spot(page).boundingBox()) ?? {}
   await spot(page).click({ position: { x: width * 0.25, y: height * 0.75 } })
   await expect(spot(page)).toHaveAttribute('aria-valuetext', '25 % von links, 75 % von oben')
@@ -79,30 +76,6 @@ test('by keyboard: arrow keys move it in the promotion, a button brings it back 
   await expect(saveState(page)).toHaveText('Gespeichert!')
   const document = await opened.documents.read('promotions', 'current')
   expect(document?.data).not.toHaveProperty('imageFocus')
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
-
-  test('a tap sets it in a cooperation, whose picture the list crops', async ({ page }) => {
-    await signIn(page, cooperations.manager)
-    await cooperations.add(page)
-    await cooperations.title(page).fill('Gärtnerei')
-    await cooperations.addBlock(page, 'Bild')
-    await cooperations
-      .blocks(page)
-      .first()
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'Blume.jpg', mimeType: 'image/jpeg', buffer: await photoWithSpot() })
-    await expect(spot(page)).toHaveAttribute('aria-valuetext', /^8\d % von links/)
-    const { width = 0, height = 0 } = (await spot(page).boundingBox()) ?? {}
-    await spot(page).tap({ position: { x: width * 0.1, y: height * 0.5 } })
-    await expect(spot(page)).toHaveAttribute('aria-valuetext', /^10 % von links, 50 % von oben$/)
-    await cooperations.saveButton(page).click()
-    await expect(cooperations.form(page)).toHaveCount(0)
-    await page.goto('/kooperationen')
-    await expect(page.locator('img.partner__image')).toHaveCSS('object-position', '10% 50%')
-  })
 })
 
 test('of the portrait it also decides what a shared link shows', async ({ page, opened }) => {

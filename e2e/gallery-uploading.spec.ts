@@ -1,18 +1,9 @@
 /** The advisor uploads pictures to the gallery, also without storage or connection. */
 import sharp from 'sharp'
 import { brokenLine, expect, signIn, test, toast } from '#test/admin-journey.ts'
-import { expectAccessible } from '#test/page-checks.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import { colorAt, decompressionBomb, photo } from '#test/photos.ts'
-import {
-  manager,
-  tiles,
-  chooser,
-  storedGallery,
-  storedOrder,
-  dropFiles,
-  jpeg,
-} from '#test/gallery-manager.ts'
+import { manager, tiles, chooser, storedGallery, dropFiles, jpeg } from '#test/gallery-manager.ts'
 
 test.describe('uploading', () => {
   test('resizes to 1200 px as JPEG, upright, without place; new pictures follow the others and are on the website at once', {
@@ -86,7 +77,6 @@ test.describe('uploading', () => {
       'offerte.pdf ist kein Bild und wurde übersprungen.',
       'gut.jpg hast du schon gewählt.',
     ])
-    await expectAccessible(page)
     expect((await storedGallery(opened)).images).toHaveLength(2)
     await page.getByRole('button', { name: 'gut.jpg trotzdem hochladen' }).click()
     await expect.poll(async () => (await storedGallery(opened)).images.length).toBe(3)
@@ -104,44 +94,6 @@ test.describe('uploading', () => {
     await dropFiles(page, page.getByRole('heading', { name: 'Einstellungen' }), [note])
     await expect(page.getByText('notiz.txt ist kein Bild und wurde übersprungen.')).toHaveCount(2)
     expect(new URL(page.url()).pathname, 'the browser did not open the file').toBe(manager)
-  })
-
-  test('shows progress for each file, and one can be cancelled and tried again', async ({ page, opened }) => {
-    await signIn(page, manager)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/\/admin\/bild.*langsam/, async (route) => {
-      await held
-      await route.continue().catch(() => {})
-    })
-    await chooser(page).setInputFiles([await jpeg('langsam.jpg'), await jpeg('schnell.jpg', '#aa5533')])
-    await expect(page.getByRole('progressbar', { name: 'langsam.jpg wird hochgeladen' })).toBeVisible()
-    await expect(page.getByText('1 von 2 hochgeladen')).toBeVisible()
-    await page.getByRole('button', { name: 'langsam.jpg abbrechen' }).click()
-    await expect(page.getByText('langsam.jpg wurde abgebrochen.')).toBeVisible()
-    release()
-    await expect.poll(async () => (await storedGallery(opened)).images.length).toBe(1)
-    await page.unroute(/\/admin\/bild.*langsam/)
-    await page.getByRole('button', { name: 'langsam.jpg noch einmal versuchen' }).click()
-    await expect.poll(() => storedOrder(opened)).toEqual(['Langsam', 'Schnell'])
-  })
-
-  test('20 photos at once keep the order in which they were chosen', async ({ page, opened }) => {
-    await signIn(page, manager)
-    const names = Array.from({ length: 20 }, (_, index) => `Ausflug ${String.fromCharCode(65 + index)}`)
-    const sizes = names.map((name, index) =>
-      sharp({
-        create: { width: 300 + ((index * 7) % 20) * 60, height: 300, channels: 3, background: '#446688' },
-      })
-        .jpeg()
-        .toBuffer()
-        .then((buffer) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer })),
-    )
-    await chooser(page).setInputFiles(await Promise.all(sizes))
-    await expect(toast(page, '20 Bilder hochgeladen')).toBeVisible({ timeout: 25_000 })
-    expect(await storedOrder(opened)).toEqual(names)
   })
 })
 
@@ -173,37 +125,5 @@ test.describe('without a storage', () => {
     const moved = (await storedGallery(opened)).images[1]
     expect(moved).toMatchObject({ storageType: 'embedded', title: 'Regatta' })
     expect((await page.request.get(String(moved?.['url']))).status()).toBe(200)
-  })
-
-  test('the server gone half-way: what arrived is stored, the rest is kept here, nothing is lost', async ({
-    page,
-    opened,
-  }) => {
-    await signIn(page, manager)
-    await page.route(/\/admin\/bild.*zwei/, (route) => route.abort())
-    await chooser(page).setInputFiles([
-      await jpeg('eins.jpg'),
-      await jpeg('zwei.jpg'),
-      await jpeg('drei.jpg'),
-    ])
-    await expect(toast(page, '3 Bilder hochgeladen')).toBeVisible({ timeout: 20_000 })
-    expect(await storedOrder(opened)).toEqual(['Eins', 'Zwei', 'Drei'])
-    const types = (await storedGallery(opened)).images.map(({ storageType }) => storageType)
-    expect(types).toEqual(['embedded', 'base64', 'embedded'])
-  })
-
-  test('without any connection pictures and order stay in this browser', async ({ page, opened }) => {
-    await fillGallery(opened, 2)
-    await signIn(page, manager)
-    opened.documents.breakDown()
-    await page.getByRole('button', { name: 'Morgen am Bodensee verschieben' }).click()
-    await tiles(page).nth(1).locator('img').click()
-    await expect(
-      page.getByText('Fehler beim Speichern! Daten wurden nur lokal gespeichert.', { exact: true }),
-    ).toBeVisible()
-    opened.documents.recover()
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
-    await expect.poll(() => storedOrder(opened)).toEqual(['Der Hafen vor meinem Büro', 'Morgen am Bodensee'])
   })
 })

@@ -35,11 +35,12 @@ test('a form sent while its island is still on its way is answered in place', as
     await route.continue()
   })
   await page.goto('/kontakt')
+  const entries = await page.evaluate(() => history.length)
   await page.getByRole('button', { name: 'Nachricht senden' }).click()
   sent.resolve()
   await expect(page.getByRole('alert')).toHaveText('Bitte prüfe drei Felder, dann kann ich dir antworten.')
   await expect(page.getByLabel('Name')).toBeFocused()
-  expect(await page.evaluate(() => history.length), 'the page is still the same one').toBe(2)
+  expect(await page.evaluate(() => history.length), 'the page is still the same one').toBe(entries)
 })
 
 test.describe('an island whose script does not arrive', () => {

@@ -115,7 +115,7 @@ test('every screen after its script ran', async ({ page }) => {
   await page.getByRole('link', { name: 'Termin verschieben' }).click()
   await expect(page.getByRole('grid')).toBeVisible()
   await note('moving dialog')
-  for (const address of adminScreens) {
+  for (const address of [...adminScreens, '/admin/appointments?ansicht=woche']) {
     await goTo(page, address)
     await page.waitForLoadState('networkidle')
     await note(address)

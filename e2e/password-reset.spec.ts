@@ -21,7 +21,6 @@ test('from the login by a link in a mail to a new password, which works once and
   await page.goto('/admin-login')
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
   await page.waitForURL('**/passwort-vergessen')
-  await expectAccessible(page)
   await page.getByLabel('E-Mail').fill('kein')
   await page.getByRole('button', { name: 'Link schicken' }).click()
   await expect(page.getByText('Das ist keine gültige E-Mail-Adresse.')).toBeVisible()
@@ -35,7 +34,6 @@ test('from the login by a link in a mail to a new password, which works once and
   await page.goto(link)
   expect(new URL(page.url()).href, 'the token leaves the address at once').toBe(`${baseURL}/passwort-neu`)
   expect(seen.slice(1).filter((request) => request.includes('token'))).toEqual([])
-  await expectAccessible(page)
   await page.getByLabel('Neues Passwort', { exact: true }).fill('Passwort1234')
   await page.getByRole('button', { name: 'Passwort setzen' }).click()
   await expect(page.getByText('Das steht unter den häufigsten.')).toBeVisible()
@@ -53,16 +51,6 @@ test('from the login by a link in a mail to a new password, which works once and
   await expectAccessible(elsewhere)
   expect(site.output()).not.toContain(new URL(link).searchParams.get('token') ?? '?')
   await other.close()
-})
-
-test('an address without an account gets the same page, and no mail', async ({ page, mails }) => {
-  await page.goto('/passwort-vergessen')
-  await page.getByLabel('E-Mail').fill('fremd@example.ch')
-  await page.getByRole('button', { name: 'Link schicken' }).click()
-  await expect(page.getByRole('status')).toHaveText(
-    /^Schau in dein PostfachWenn fremd@example.ch hier ein Konto hat, ist der Link unterwegs\./,
-  )
-  expect(mails?.received).toEqual([])
 })
 
 test.describe('without JavaScript', () => {

@@ -2,8 +2,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, preview, save, saveState, signIn, test } from '#test/admin-journey.ts'
-import { stopTime } from '#test/browser.ts'
-import { expectAccessible, expectFitsEverywhere } from '#test/page-checks.ts'
 
 const photo = (width = 2_400, height = 1_600) =>
   sharp({ create: { width, height, channels: 3, background: '#557799' } })
@@ -74,37 +72,6 @@ test('the preview is the very component that visitors get: same DOM, same styles
   expect(lookThere).toEqual(await published.locator('.button').evaluate(look))
 })
 
-test('a button link to a section that no page has is pointed out while it is typed and when it is saved', async ({
-  page,
-}) => {
-  const hint = 'Diesen Abschnitt gibt es nicht. Es gibt #promotion, #ueber-mich, #ablauf, #wie-ich-arbeite,'
-  await signIn(page)
-  await expect(page.getByText('Diesen Abschnitt gibt es nicht')).toHaveCount(0)
-  await page.getByLabel('Button-Link').fill('#angebot')
-  await expect(page.getByRole('status').filter({ hasText: hint })).toBeVisible()
-  await expectAccessible(page)
-  await save(page)
-  await expect(saveState(page)).toHaveText('Gespeichert!')
-  await expect(page.getByText(`Der Button führt auf #angebot. ${hint}`)).toBeVisible()
-  await page.getByLabel('Button-Link').fill('#ablauf')
-  await expect(page.getByRole('status').filter({ hasText: hint })).toHaveCount(0)
-  await save(page)
-  await expect(page.getByText('Diesen Abschnitt gibt es nicht')).toHaveCount(0)
-})
-
-test("'Gespeichert!' shows for 3 seconds", async ({ page }) => {
-  await signIn(page)
-  await page.clock.install()
-  await page.getByLabel('Titel').fill('Neu')
-  await stopTime(page)
-  await save(page)
-  await expect(saveState(page)).toHaveText('Gespeichert!')
-  await page.clock.runFor(2_800)
-  await expect(saveState(page)).toHaveText('Gespeichert!')
-  await page.clock.runFor(400)
-  await expect(saveState(page)).toHaveText('Alles gespeichert')
-})
-
 test('uploads a background image: resized to 1200 px in the browser, stored, shown', async ({
   page,
   opened,
@@ -144,16 +111,6 @@ test('keeps the image inline as base64 when the storage fails', async ({ page, o
   expect(history, 'snapshots refer to the picture').not.toContain('base64')
 })
 
-test('refuses a text file named .jpg with a sentence that names it', async ({ page }) => {
-  await signIn(page)
-  await page
-    .getByLabel('Bild wählen')
-    .setInputFiles({ name: 'offerte.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('kein Bild') })
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'offerte.jpg lässt sich nicht lesen' }),
-  ).toBeVisible()
-})
-
 test('names what is wrong with colours and links, and keeps what was typed', async ({ page }) => {
   await signIn(page)
   await page.locator('#textColor').fill('rot')
@@ -163,18 +120,6 @@ test('names what is wrong with colours and links, and keeps what was typed', asy
   await expect(page.locator('#textColor')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText('Bitte gib eine Farbe wie #0f3d47 an.')).toBeVisible()
   await expect(page.locator('#textColor')).toHaveValue('rot')
-  await expectAccessible(page)
-})
-
-test('opacity goes from 0 to 100 and blur from 0 to 20', async ({ page }) => {
-  await signIn(page)
-  for (const [label, max] of [
-    ['Unschärfe', '20'],
-    ['Deckkraft der Hintergrundfarbe', '100'],
-  ] as const) {
-    await expect(page.getByLabel(label)).toHaveAttribute('min', '0')
-    await expect(page.getByLabel(label)).toHaveAttribute('max', max)
-  }
 })
 
 test('warns of unreadable colours with the ratio, and mends them', async ({ page }) => {
@@ -280,28 +225,6 @@ test('asks before unsaved changes are left behind', async ({ page }) => {
   await page.waitForURL('**/admin/gallery')
   await page.getByRole('link', { name: 'Promotion' }).click()
   await expect(page.getByText(/^Entwurf vom/)).toBeVisible()
-})
-
-test('scrolls to the top 100 ms after a change of the screen', async ({ page }) => {
-  await signIn(page)
-  await page.evaluate(() => window.scrollTo(0, 600))
-  await page.getByRole('link', { name: 'Galerie' }).click()
-  await page.waitForURL('**/admin/gallery')
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-})
-
-test('the manager works by keyboard, and fits every width', async ({ page }) => {
-  await signIn(page)
-  await expectFitsEverywhere(page)
-  await page.getByLabel('Titel').focus()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('Mit der Tastatur')
-  await page.keyboard.press('Control+s')
-  await expect(saveState(page)).toHaveText('Gespeichert!')
-  await page.getByRole('button', { name: 'Benutzermenü' }).press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Konto' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menu')).toBeHidden()
 })
 
 test('says for as long as nobody receives mails that nobody does (MAIL=outbox)', async ({ page }) => {

@@ -1,28 +1,9 @@
-/** What every public page guarantees, whatever it shows. The journeys through single pages have files of their own. */
+/** The page of last resort, and every page without a script. */
 import { expect, test } from '#test/browser.ts'
-import { expectAccessible, sidewaysExcess, widths } from '#test/page-checks.ts'
-import { missingPage, publicPages } from '#test/public-pages.ts'
+import { widths } from '#test/page-checks.ts'
+import { publicPages } from '#test/public-pages.ts'
 
 const pages = [...publicPages, '/admin-login']
-
-for (const path of [...pages, missingPage])
-  test(`${path} answers in Swiss German with one main heading, stores nothing, fits every width, and axe finds nothing`, async ({
-    page,
-    context,
-  }) => {
-    const answer = await page.goto(path)
-    expect.soft(answer?.status()).toBe(path === missingPage ? 404 : 200)
-    await expect.soft(page.locator('html')).toHaveAttribute('lang', 'de-CH')
-    await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect.soft(page).toHaveTitle(/\S/)
-    await expectAccessible(page)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      expect.soft(await sidewaysExcess(page), `at ${width} px`).toBeNull()
-    }
-    expect(await context.cookies()).toEqual([])
-    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
-  })
 
 test('what went wrong is said in whole words, with three ways on', async ({ page, baseURL }) => {
   // A body that is no form is refused, and the response is the page of last resort.

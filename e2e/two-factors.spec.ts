@@ -1,7 +1,5 @@
 /** The advisor signs in with two factors, and gets back in when one of them is gone. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
 import {
   addAuthenticator,
   appCode,
@@ -20,6 +18,13 @@ import { takeSession } from '#test/admin-journey.ts'
 import { admin } from '#test/built-app.ts'
 import { atEveryWidth, cutTexts, expectAccessible, expectFitsEverywhere } from '#test/page-checks.ts'
 
+/** These states need a second factor, which e2e/accessible-states has not. */
+async function expectGoodAtEveryWidth(page: Page) {
+  await expectAccessible(page)
+  await expectFitsEverywhere(page)
+  await atEveryWidth(page, async () => expect(await cutTexts(page)).toEqual([]))
+}
+
 test('an app: connected with its key, asked for after the password, its codes hold once', async ({
   page,
   mails,
@@ -30,13 +35,12 @@ test('an app: connected with its key, asked for after the password, its codes ho
   await expect(page.getByRole('dialog').getByLabel('Dein Passwort')).toBeFocused()
   await confirmPassword(page, 'falsch-falsch')
   await expect(page.getByText('Das war nicht dein jetziges Passwort.')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('dialog').getByLabel('Dein Passwort').fill(admin.password)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Authenticator-App' })
   await expect(dialog.getByRole('img', { name: 'QR-Code für deine Authenticator-App' })).toBeVisible()
   await expect(dialog.getByLabel('Sechs Ziffern aus der App')).toBeFocused()
-  await expectAccessible(page)
+  await expectGoodAtEveryWidth(page)
   const secret = await dialog.locator('.secret code').innerText()
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
@@ -49,7 +53,7 @@ test('an app: connected with its key, asked for after the password, its codes ho
   // It asks to stay: whatever began to fade is back.
   await expect(page.getByText('Schliessen geht, sobald du das bestätigt hast.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1')
-  await expectAccessible(page)
+  await expectGoodAtEveryWidth(page)
   expect(await keepCodes(page)).toHaveLength(10)
   await expect(page.getByText('10 von 10 übrig')).toBeVisible()
   await expect
@@ -60,7 +64,7 @@ test('an app: connected with its key, asked for after the password, its codes ho
   await submitPassword(page)
   await expect(page.getByRole('heading', { name: 'Noch ein Schritt' })).toBeVisible()
   await expect(page.getByLabel('Sechs Ziffern')).toBeFocused()
-  await expectAccessible(page)
+  await expectGoodAtEveryWidth(page)
   await page.goto('/admin')
   expect(new URL(page.url()).pathname, 'the password alone opens nothing').toBe('/')
   await submitPassword(page)
@@ -77,29 +81,6 @@ test('an app: connected with its key, asked for after the password, its codes ho
   await page.getByLabel('Sechs Ziffern').fill(used)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('Das gilt nicht oder nicht mehr.')
-})
-
-test('everything about second factors fits every width', async ({ page }) => {
-  const uncut = () => atEveryWidth(page, async () => expect(await cutTexts(page)).toEqual([]))
-  await takeSession(page)
-  await openAccount(page)
-  await page.getByRole('button', { name: 'Einrichten Authenticator-App' }).click()
-  await confirmPassword(page)
-  await expect(page.getByRole('img', { name: 'QR-Code' })).toBeVisible()
-  await expectFitsEverywhere(page)
-  const secret = await page.locator('.secret code').innerText()
-  await page.getByLabel('Sechs Ziffern aus der App').fill(appCode(secret, 'now'))
-  await page.getByRole('button', { name: 'App verbinden' }).click()
-  await expect(page.getByRole('list', { name: 'Wiederherstellungscodes' })).toBeVisible()
-  await expectFitsEverywhere(page)
-  await keepCodes(page)
-  await expectFitsEverywhere(page)
-  await uncut()
-  await forgetSession(page)
-  await submitPassword(page)
-  await page.getByText('Telefon nicht da?').click()
-  await expectFitsEverywhere(page)
-  await uncut()
 })
 
 test('a lost phone: one of the recovery codes signs in, once, and the owner is told', async ({
@@ -127,7 +108,6 @@ test('a lost phone: one of the recovery codes signs in, once, and the owner is t
   await page.getByRole('dialog').getByLabel('App trennen').check()
   await confirmPassword(page, admin.password, { code: '000000' })
   await expect(page.getByText('Diese Ziffern gelten nicht mehr.')).toBeVisible()
-  await expectAccessible(page)
   await confirmPassword(page, admin.password, { code: appCode(secret, 'later') })
   await expect(page.getByText('App getrennt!')).toBeVisible()
   await forgetSession(page)
@@ -137,26 +117,6 @@ test('a lost phone: one of the recovery codes signs in, once, and the owner is t
     'Wiederherstellungscode gebraucht',
     'Neue Wiederherstellungscodes erzeugt',
   ])
-})
-
-test('new recovery codes take the place of the old ones', async ({ page }) => {
-  await takeSession(page)
-  await openAccount(page)
-  const { secret, codes: old } = await connectApp(page)
-  await page.getByRole('button', { name: 'Neue erzeugen' }).click()
-  await confirmPassword(page, admin.password, { code: appCode(secret, 'later') })
-  const fresh = await keepCodes(page)
-  expect(fresh.filter((code) => old.includes(code))).toEqual([])
-  // The factor was shown just now.
-  await page.getByRole('button', { name: 'Ändern Authenticator-App' }).click()
-  await expect(page.getByRole('dialog').getByLabel('Dein Passwort')).toBeVisible()
-  await expect(page.getByRole('dialog').getByLabel('Sechs Ziffern aus der App')).toHaveCount(0)
-  await forgetSession(page)
-  await submitPassword(page)
-  await page.getByText('Telefon nicht da?').click()
-  await page.getByLabel('Wiederherstellungscode').fill(old[0] ?? '')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('Das gilt nicht oder nicht mehr.')
 })
 
 test('a passkey: added on this device, signs in without a password and after it, and is removed', async ({
@@ -177,14 +137,12 @@ test('a passkey: added on this device, signs in without a password and after it,
 
   await forgetSession(page)
   await page.goto('/admin-login', { waitUntil: 'networkidle' })
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click()
   await page.waitForURL('**/admin')
 
   await forgetSession(page)
   await submitPassword(page)
   await expect(page.getByRole('heading', { name: 'Noch ein Schritt' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Passkey benutzen' }).click()
   await page.waitForURL('**/admin')
 
@@ -195,33 +153,6 @@ test('a passkey: added on this device, signs in without a password and after it,
   await expect(page.getByRole('alert')).toHaveText(
     'Das hat nicht geklappt. Versuche es nochmals, oder melde dich anders an.',
   )
-})
-
-test('of two ways the passkey goes and the app stays; with the last one the password is enough', async ({
-  page,
-}) => {
-  await takeSession(page)
-  await addAuthenticator(page)
-  await openAccount(page)
-  const { secret, codes } = await connectApp(page)
-  await page.getByRole('button', { name: 'Einrichten Passkey' }).click()
-  await confirmPassword(page, admin.password, { recoveryCode: codes[0] ?? '' })
-  await page.getByRole('button', { name: 'Dieses Gerät hinzufügen' }).click()
-  await expect(page.getByText('Passkey hinzugefügt!')).toBeVisible()
-  await page.getByRole('button', { name: 'Verwalten Passkey' }).click()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: /^Entfernen/ }).click()
-  // The factor was shown just now.
-  await expect(page.getByRole('dialog').getByLabel('Dein Passwort')).toBeVisible()
-  await expect(page.getByRole('dialog').getByLabel('Sechs Ziffern aus der App')).toHaveCount(0)
-  await confirmPassword(page)
-  await expect(page.getByText('Passkey entfernt!')).toBeVisible()
-  await forgetSession(page)
-  await submitPassword(page)
-  await expect(page.getByRole('button', { name: 'Passkey benutzen' })).toHaveCount(0)
-  await page.getByLabel('Sechs Ziffern').fill(appCode(secret, 'later'))
-  await page.getByRole('button', { name: 'Weiter' }).click()
-  await page.waitForURL('**/admin')
 })
 
 test('a session that ends over the editor: password and code in the dialog, and the text stays', async ({
@@ -239,49 +170,10 @@ test('a session that ends over the editor: password and code in the dialog, and 
   await dialog.getByLabel('Passwort').fill(admin.password)
   await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await expect(dialog.getByLabel('Sechs Ziffern')).toBeFocused()
-  await expectAccessible(page, 'dialog[open]')
   await dialog.getByLabel('Sechs Ziffern').fill(appCode(secret, 'later'))
   await dialog.getByRole('button', { name: 'Weiter' }).click()
   await expect(page.locator('.save-state')).toHaveText('Gespeichert!')
   await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Mitten im Satz')
-})
-
-test('a new password by mail leaves the second factor on', async ({ page, mails }) => {
-  await takeSession(page)
-  await openAccount(page)
-  await connectApp(page)
-  await forgetSession(page)
-  await page.goto('/passwort-vergessen')
-  await page.getByLabel('E-Mail').fill(admin.email)
-  await page.getByRole('button', { name: 'Link schicken' }).click()
-  const link = () =>
-    /http\S+\/passwort-neu\?token=[\w-]+/.exec(mails?.received.at(-1)?.parsed.text ?? '')?.[0]
-  await expect.poll(link).toBeDefined()
-  await page.goto(link() ?? '')
-  await page.getByLabel('Neues Passwort', { exact: true }).fill('regatta-im-juni')
-  await page.getByRole('button', { name: 'Passwort setzen' }).click()
-  await expect(page.getByText('Dein neues Passwort gilt ab sofort.')).toBeVisible()
-  await submitPassword(page, 'regatta-im-juni')
-  await expect(page.getByRole('heading', { name: 'Noch ein Schritt' })).toBeVisible()
-})
-
-test('everything lost: the command on the server switches the second factor off', async ({ page, site }) => {
-  await takeSession(page)
-  await openAccount(page)
-  await connectApp(page)
-  await forgetSession(page)
-  await submitPassword(page)
-  await page.getByText('Telefon nicht da?').click()
-  await expect(page.getByText('npm run admin')).toBeVisible()
-  const command = spawn(process.execPath, ['scripts/admin/admin.ts', '--second-factor-off'], {
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
-    env: { PATH: process.env.PATH ?? '', ENV_FILE: '/dev/null', DATA_DIR: site.dataDir },
-    stdio: 'ignore',
-  })
-  expect(await once(command, 'exit')).toEqual([0, null])
-  await signIn(page)
-  await page.goto('/admin/log')
-  await expect(page.getByText('Zweiter Faktor ausgeschaltet')).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { expect, test } from '#test/content-journey.ts'
-import { expectAccessible } from '#test/page-checks.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
@@ -26,7 +25,6 @@ for (const size of [desktop, phone])
     await page.setViewportSize(size)
     await page.goto('/beratung')
     await expect(firstButton(page)).toBeInViewport({ ratio: 1 })
-    await expectAccessible(page)
   })
 
 test('buttons of cards side by side stand in one line', async ({ page }) => {
@@ -47,7 +45,6 @@ test("a second click on 'Termin buchen' moves focus and highlight to the buttons
   await expect(firstButton(page)).toBeInViewport({ ratio: 1 })
   await expect(firstButton(page)).toHaveCSS('outline-style', 'solid')
   await expect(page.locator('.cards[data-pointed]')).toBeVisible()
-  await expectAccessible(page)
   await page.keyboard.press('Tab')
   await expect(page.locator('.cards[data-pointed]')).toHaveCount(0)
 })
@@ -70,11 +67,4 @@ test('on a phone the menu closes and the first button has the focus', async ({ p
   await expect(page.getByRole('navigation', { name: 'Menü' })).toBeHidden()
   await expect(firstButton(page)).toBeFocused()
   await expect(firstButton(page)).toBeInViewport({ ratio: 1 })
-})
-
-test('the telephone number in the menu is a link', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Menü öffnen' }).click()
-  const number = page.getByRole('navigation', { name: 'Menü' }).getByRole('link', { name: /^[+\d ]+$/ })
-  await expect(number).toHaveAttribute('href', /^tel:\+\d+$/)
 })

@@ -1,6 +1,5 @@
 /** The advisor writes the whole website alone: every part is saved, seen before and after, and restored. */
 import { expect, preview, saveState, signIn, test, visit } from '#test/admin-journey.ts'
-import { expectAccessible, expectFitsEverywhere } from '#test/page-checks.ts'
 import { drawing } from '#test/gallery-content.ts'
 import * as website from '#test/website-manager.ts'
 
@@ -117,7 +116,6 @@ test('a voice without the date of consent is refused at its field, nothing is lo
   await expect(
     page.getByText('Ohne Datum der Einwilligung bleibt die Stimme unveröffentlicht.'),
   ).toBeVisible()
-  await expectAccessible(page, '.split__editor')
   await field(page, 'voices.0.consent').fill('2026-10-14')
   await website.saved(page)
   const { text } = await visit(page, '/')
@@ -144,18 +142,6 @@ test('wrong details are refused at their fields in words, and the rest of the fo
   await expect(page.getByText('Das ist keine E-Mail-Adresse.')).toBeVisible()
   await expect(page.getByText('Diesen Link kann kein Browser öffnen.')).toBeVisible()
   await expect(field(page, 'advisor.email')).toHaveValue('petra@muster')
-})
-
-test('a text that is too long says how much has room, before and after it is refused', async ({ page }) => {
-  await website.openManager(page, 'Startseite')
-  const title = field(page, 'hero.title')
-  await title.fill('Kurz')
-  await expect(page.getByText('von 200 Zeichen')).toHaveCount(0)
-  await title.fill('x'.repeat(201))
-  await expect(page.getByText('201 von 200 Zeichen')).toBeVisible()
-  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
-  await expect(page.getByText('Dieser Text ist zu lang: Höchstens 200 Zeichen haben Platz.')).toBeVisible()
-  await expect(title).toHaveValue('x'.repeat(201))
 })
 
 test('line breaks reach visitors as they were typed, and the tab of the cooperations is one click away', async ({
@@ -203,56 +189,6 @@ test('opening hours are completed while typing, copied to the week, and shown to
   expect(text).toContain('Mo-Fr 13:30-18:00')
 })
 
-test('a portrait is uploaded, shown in the preview, and stands on the website with its description', async ({
-  page,
-}) => {
-  await website.openManager(page, 'Über mich')
-  await page.locator('[id="about.portrait"]').setInputFiles({
-    name: 'portrait.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await drawing(1),
-  })
-  await expect(page.getByAltText('Porträt: Jetzt auf der Website')).toBeVisible()
-  await field(page, 'about.portraitAlt').fill('Petra am See')
-  await expect(preview(page).getByAltText('Petra am See')).toBeAttached()
-  await website.saved(page)
-  const { text } = await visit(page, '/')
-  expect(text).toMatch(/<img[^>]*alt="Petra am See"/)
-  expect((await visit(page, '/ueber-mich')).text).toMatch(/<img[^>]*alt="Petra am See"/)
-})
-
-test('the same sentence changed on two devices is asked about by its name', async ({
-  page,
-  browser,
-  opened,
-}) => {
-  await website.openManager(page, 'Startseite')
-  const context = await browser.newContext({ baseURL: opened.url })
-  const phone = await context.newPage()
-  await website.openManager(phone, 'Startseite')
-  await field(phone, 'hero.title').fill('Vom Telefon')
-  await website.saved(phone)
-  await field(page, 'hero.title').fill('Vom Laptop')
-  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Inzwischen wurde anderswo gespeichert' })
-  await expect(dialog.locator('legend')).toHaveText(['Startseite: Titel'])
-})
-
-test('the preview is the very page that visitors get, and scrolls to the part', async ({ page }) => {
-  await website.openManager(page, 'Häufige Fragen')
-  await website.addItem(page, 'Fragen', 'faq', { question: 'Was kostet das?', answer: 'Nichts.' })
-  await website.saved(page)
-  const section = preview(page).locator('#fragen')
-  await expect(section.getByRole('heading', { level: 2 })).toBeInViewport()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  // The public page carries the section's styles in place, the frame in its stylesheet.
-  const markup = (element: Element) =>
-    element.outerHTML.replaceAll(/<!-- -->|<style>.*?<\/style>|<link [^>]*>/g, '')
-  const shown = await section.evaluate(markup)
-  await page.goto('/')
-  expect(shown).toBe(await page.locator('#fragen').evaluate(markup))
-})
-
 test('every page that a part stands on is in the preview what visitors get, element by element, also after many parts', async ({
   page,
   browser,
@@ -272,29 +208,16 @@ test('every page that a part stands on is in the preview what visitors get, elem
       if (paths.length > 1) await choice.nth(index).check()
       await visitor.goto(path)
       for (const place of ['header', 'main', 'footer']) {
-        const shown = await visitor.locator(`body ${place}`).first().evaluate(website.asSeen)
-        await expect
-          .poll(
-            () => preview(page).locator(place).first().evaluate(website.asSeen),
-            `${part}, ${path}: ${place}`,
+        const shown = visitor.locator(`body ${place}`).first()
+        const previewed = preview(page).locator(place).first()
+        await expect(async () => {
+          expect(await previewed.evaluate(website.asSeen), `${part}, ${path}: ${place}`).toEqual(
+            await shown.evaluate(website.asSeen),
           )
-          .toEqual(shown)
+        }).toPass()
       }
     }
   }
-})
-
-test('where a part stands on two pages, the preview shows either, in three widths', async ({ page }) => {
-  await website.openManager(page, 'Über mich')
-  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Über mich')
-  await page.getByRole('radio', { name: 'Startseite' }).check()
-  await expect(preview(page).locator('.hero')).toBeAttached()
-  for (const device of ['Telefon', 'Tablet', 'Desktop']) {
-    await expect(page.locator('.preview__head').getByText(device, { exact: true })).toBeVisible()
-    await page.getByRole('radio', { name: device }).check()
-    await expect(preview(page).locator('.site-header')).toBeAttached()
-  }
-  await expect(website.partButton(page, 'Über mich')).toHaveAttribute('aria-current', 'true')
 })
 
 test('what is written for a real person takes the place of the example everywhere from the next request on', async ({
@@ -338,35 +261,6 @@ test('what is half typed shuts no preview down, and stands in it once it can be 
   await page.getByRole('button', { name: 'Schritt', exact: true }).click()
   await expect(field(page, 'process.steps.3.title')).toBeFocused()
   await expect(shown.locator('.step')).toHaveCount(3)
-})
-
-test('half a date is refused at its field, and nothing is saved without it', async ({ page, opened }) => {
-  await website.openManager(page, 'Kundenstimmen')
-  const voice = { text: 'Er rät auch ab.', name: 'Anna B.', consent: '2026-10-14' }
-  await website.addItem(page, 'Stimmen', 'voices', voice)
-  await field(page, 'voices.0.consent').focus()
-  await page.keyboard.press('Delete')
-  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
-  await expect(page.getByText('Bitte gib Tag, Monat und Jahr vollständig an')).toBeVisible()
-  expect(await website.stored(opened)).toBeUndefined()
-
-  await website.open(page, 'Rechtliches')
-  await field(page, 'legal.updated').focus()
-  await page.keyboard.press('Delete')
-  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
-  await expect(page.getByText('2 Felder brauchen dich noch.')).toBeVisible()
-  await field(page, 'legal.updated').fill('2026-11-22')
-  await website.open(page, 'Kundenstimmen')
-  await expect(page.getByRole('button', { name: /Anna B\./ })).toContainText('prüfen')
-  await page.getByRole('button', { name: /Anna B\./ }).click()
-  await field(page, 'voices.0.consent').fill('2026-10-15')
-  await expect(page.getByText('15 von 400 Zeichen')).toBeVisible()
-  await website.saved(page)
-  expect(await website.stored(opened)).toMatchObject({
-    voices: [{ consent: '2026-10-15' }],
-    legal: { updated: '2026-11-22' },
-  })
-  await expect(website.partButton(page, 'Kundenstimmen')).toContainText('1 Stimme')
 })
 
 test('a draft that is taken up again has what was half typed: hours, a number, an empty line', async ({
@@ -420,14 +314,6 @@ test('everything is reached by keyboard: part, list item, save', async ({ page }
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the parts stand behind one button', async ({ page }) => {
-    await website.openManager(page)
-    for (const part of ['Startseite', 'Häufige Fragen', 'Rechtliches']) {
-      await website.open(page, part)
-      await expect(page.locator('.parts__list--open')).toHaveCount(0)
-    }
-  })
-
   test('a part is chosen by keyboard without losing the focus, and Escape closes the list', async ({
     page,
   }) => {
@@ -447,14 +333,4 @@ test.describe('on a phone', () => {
     await expect(pick).toBeFocused()
     await expect(page.getByText('Am Griff ziehen')).toBeHidden()
   })
-})
-
-test('every part fits every width, and axe finds nothing in any', async ({ page }) => {
-  await website.openManager(page)
-  const names = await page.locator('.parts__part > span').allTextContents()
-  expect(names).toHaveLength(10)
-  for (const name of names) {
-    await website.open(page, name)
-    await expectFitsEverywhere(page, '.split__editor')
-  }
 })

@@ -30,7 +30,7 @@ function siteWith(site: unknown) {
         await use(app)
         await app.stop()
       },
-      { scope: 'worker', timeout: 40_000 },
+      { scope: 'worker', timeout: 120_000 },
     ],
   })
 }
@@ -53,13 +53,6 @@ longest.describe('with every text as long as it can be', () => {
       await expectAccessible(page)
     })
   }
-
-  longest('the drawing of the landing page does not grow with its text', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 800 })
-    await page.goto('/')
-    const drawing = await page.locator('.hero__chart').boundingBox()
-    expect(drawing?.height).toBeLessThan(1100)
-  })
 
   longest('the menu stands, too', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
@@ -102,7 +95,6 @@ barest.describe('with nothing but a name and an address configured', () => {
         .locator('main :is(h2, h3, p, ul, ol, dl):empty:not([aria-live])')
         .evaluateAll((found) => found.map((element) => element.outerHTML))
       expect(empty).toEqual([])
-      await expectAccessible(page)
     })
   }
 

@@ -20,7 +20,11 @@ try {
   rmSync(report, { force: true })
   const options = ['test', '--reporter=line,json', `--repeat-each=${rounds}`, ...process.argv.slice(2)]
   const environment = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  spawnSync('playwright', options, { stdio: ['ignore', 'inherit', 'inherit'], env: environment })
+  const { error } = spawnSync('playwright', options, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: environment,
+  })
+  if (error) throw error
   const { suites } = /** @type {{ suites: Suite[] }} */ (JSON.parse(readFileSync(report, 'utf8')))
   const failures = new Map()
   for (const name of suites.flatMap(failed)) failures.set(name, (failures.get(name) ?? 0) + 1)

@@ -1,20 +1,60 @@
 /** For the advisor's journeys: the built product with every service in memory, so that each can fail on demand. */
+import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { test as base } from './browser.ts'
 import { admin } from './built-app.ts'
-import { type OpenedApp, openApp } from './in-process-app.ts'
+import { deviceTime, setDeviceClock } from './device-clock.ts'
+import { createEditingServer } from './editing-server.ts'
+import { type Address, type OpenedApp, openAddress, openApp } from './in-process-app.ts'
 
 export { expect }
 
-export const test = base.extend<{ opened: OpenedApp }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
-  opened: async ({}, use) => {
-    const opened = await openApp()
+export const adminScreens = [
+  '/admin',
+  '/admin/gallery',
+  '/admin/consultation',
+  '/admin/cooperations',
+  '/admin/website',
+  '/admin/appointments',
+  '/admin/availability',
+  '/admin/outbox',
+  '/admin/ready',
+  '/admin/log',
+  '/admin/account',
+]
+
+interface AdminJourney {
+  opened: OpenedApp
+  /** As in .env. */
+  environment: Record<string, string>
+}
+
+export const test = base.extend<AdminJourney, { address: Address }>({
+  address: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
+    async ({}, use) => {
+      const address = await openAddress()
+      await use(address)
+      await address.close()
+    },
+    { scope: 'worker' },
+  ],
+  environment: [{}, { option: true }],
+  opened: async ({ environment, address }, use) => {
+    const opened = await openApp(environment, {}, address)
     await opened.accounts.createAdmin(admin)
     await use(opened)
     await opened.close()
   },
   baseURL: async ({ opened }, use) => use(opened.url),
+  context: async ({ context, opened }, use) => {
+    await setDeviceClock(context)
+    await use(context)
+    // An editor writes its draft while it is left. On the way to another site Chromium lets it do so in the background,
+    // where a busy machine was late: the draft reached the storage of the next journey, which has the same context.
+    for (const page of context.pages()) await page.goto(`${opened.url}/robots.txt`).catch(() => null)
+  },
 })
 
 /**
@@ -54,8 +94,32 @@ export const save = (page: Page) => page.getByRole('button', { name: 'Speichern'
 export const saveState = (page: Page) => page.locator('.save-state')
 export const preview = (page: Page) => page.frameLocator('iframe[title="Vorschau der Website"]')
 
+/** Of the promotion, and of what is open in a form. */
+export const title = (page: Page) => page.getByLabel('Titel', { exact: true })
+
+export async function saveTitle(page: Page, text: string) {
+  await title(page).fill(text)
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+}
+
 export const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text })
 export const question = (page: Page) => page.getByRole('alertdialog')
+
+/** Saved one after the other, as in another window. */
+export async function saveTitles({ documents, files }: OpenedApp, ...titles: string[]) {
+  const calls = createEditingServer({ documents, files, newId: randomUUID }).calls()
+  for (const text of titles) {
+    const { revisions } = await calls.load('promotion')
+    const answer = await calls.save('promotion', {
+      changes: { current: { ...defaultPromotion, title: text } },
+      base: { current: revisions['current'] ?? null },
+      change: { changeType: 'update' },
+      version: { id: randomUUID(), timestamp: deviceTime().toISOString() },
+    })
+    expect(answer).toMatchObject({ outcome: 'saved' })
+  }
+}
 
 /** What visitors get at this moment, without a browser in between. */
 export async function visit(page: Page, path: string) {

@@ -135,6 +135,34 @@ describe('saving', () => {
   })
 })
 
+describe("what 'Bereit?' and preview links ask and store", () => {
+  it.each(['/admin/bereit/spf', '/admin/vorschau-links'])(
+    '%s is not told without a session',
+    async (path) => {
+      expect((await fetch(app.url + path, { headers: json })).status).toBe(401)
+    },
+  )
+
+  it.each([
+    ['/admin/bereit', { action: 'test-mail', second: 'anna@bluewin.ch' }],
+    ['/admin/vorschau-links', { action: 'create', type: 'promotion', name: 'x', pages: [], entries: {} }],
+  ])('%s takes nothing without a session', async (path, body) => {
+    expect((await send(path, body, { cookie: '' })).status).toBe(401)
+  })
+
+  it.each(['/admin/bereit/legal', '/admin/bereit/constructor', '/admin/bereit'])(
+    '%s is no check that asks outside',
+    async (path) => {
+      expect((await fetch(app.url + path, { headers: { ...json, cookie } })).status).toBe(404)
+    },
+  )
+
+  it('no other line is put aside', async () => {
+    const wrong = { action: 'put-aside', id: 'nonsense', reason: 'x' }
+    expect((await send('/admin/bereit', wrong)).status).toBe(400)
+  })
+})
+
 describe('uploading', () => {
   it('judges a file by what is in it, not by its name', async () => {
     const answer = await send('/admin/bild?name=foto.jpg', 'kein Bild', { 'content-type': 'image/jpeg' })

@@ -29,7 +29,7 @@ export const test = base.extend<Journey, { app: BuiltApp }>({
       await use(app)
       await app.stop()
     },
-    { scope: 'worker', timeout: 40_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ app }, use) => use(app.url),
   // Not in the test's own output folder: that is named after the test, and without a locale Chromium opens no path that
@@ -52,6 +52,9 @@ export const test = base.extend<Journey, { app: BuiltApp }>({
         ...expectedConsole,
       ])
       await use(undefined)
+      // The next journey has the same context, and these are not among what is reset.
+      await context.setOffline(false)
+      await context.clearPermissions()
       expect(complaints, 'console, script errors and requests to other hosts').toEqual([])
     },
     { auto: true },

@@ -31,7 +31,7 @@ export const test = base.extend<{ content: Content }, { site: OpenedApp }>({
       await use(site)
       await site.close()
     },
-    { scope: 'worker', timeout: 40_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   content: async ({ site }, use) => {

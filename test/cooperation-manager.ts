@@ -38,13 +38,6 @@ export async function create(page: Page, name: string, text = '') {
   await expect(form(page)).toHaveCount(0)
 }
 
-export async function rename(page: Page, from: string, to: string) {
-  await edit(page, from)
-  await title(page).fill(to)
-  await saveButton(page).click()
-  await expect(form(page)).toHaveCount(0)
-}
-
 export type Block = Record<string, unknown> & { type: string; order: number }
 export interface Stored extends Record<string, unknown> {
   title: string

@@ -17,6 +17,6 @@ export const test = base.extend<object, { app: BuiltApp }>({
       await app.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 })

@@ -3,7 +3,7 @@
  * `npm start` adds to it (settings from the environment, signals) is tested through test/built-app.ts.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,8 @@ import { emptyProject, emulatorsOfJourneys, environmentFor } from './hosted/emul
 import { lyingMails } from './waiting-mails.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const now = '2026-11-23T09:00:00Z'
+/** At which the server's clock stands. */
+export const serverTime = '2026-11-23T09:00:00Z'
 
 export interface OpenedApp {
   /** Without trailing slash. */
@@ -45,6 +46,23 @@ export interface OpenedApp {
   close(): Promise<void>
 }
 
+/** Where one app after the other answers: at the same address a browser keeps its context, and what it has translated. */
+export interface Address {
+  server: Server
+  url: string
+  close(): Promise<void>
+}
+
+export async function openAddress(): Promise<Address> {
+  // A browser that asks again after a while on the same connection must not meet its end.
+  const server = createServer({ requireHostHeader: false, keepAliveTimeout: 0 })
+  const limits = { ...usualLimits, lastRequests: 0, lastResponses: 1_000, most: 1_000 }
+  const connections = watchConnections(server, limits)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { server, url, close: () => connections.close() }
+}
+
 /**
  * `environment` as in .env; the data folder is a new one, every service is in memory. In journeys on the hosted
  * backend, documents, files and accounts are those of the emulators, emptied.
@@ -53,9 +71,10 @@ export async function openApp(
   environment: Record<string, string> = {},
   /** What outlives a restart. */
   kept: Partial<Pick<OpenedApp, 'documents' | 'clock'>> = {},
+  given?: Address,
 ): Promise<OpenedApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lotse-open-'))
-  const clock = kept.clock ?? createFixedClock(now)
+  const clock = kept.clock ?? createFixedClock(serverTime)
   const documents = kept.documents ?? createMemoryDocuments()
   const memory = {
     documents,
@@ -79,11 +98,8 @@ export async function openApp(
     (path) => readFileSync(path, 'utf8'),
   )
   const log: string[] = []
-  const server = createServer({ requireHostHeader: false })
-  const limits = { ...usualLimits, lastRequests: 0, lastResponses: 1_000, most: 1_000 }
-  const connections = watchConnections(server, limits)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const place = given ?? (await openAddress())
+  const { server, url } = place
   const siteUrl = settings.siteUrl ?? url
   const build = await loadBuild(root)
   const host = build.entry.module.openHost({
@@ -101,8 +117,9 @@ export async function openApp(
   const headers = { isHttps: siteUrl.startsWith('https:'), isDevelopment: false }
   const staticFiles = loadStaticFiles([join(root, 'build/client')], headers)
   const isAnyHostOurs = settings.siteUrl === null
-  answerMalformedRequests(server, headers)
-  server.on('request', createListener(host, { ...settings, ...headers, siteUrl, isAnyHostOurs, staticFiles }))
+  if (!given) answerMalformedRequests(server, headers)
+  const answer = createListener(host, { ...settings, ...headers, siteUrl, isAnyHostOurs, staticFiles })
+  server.on('request', answer)
   return {
     ...services,
     outbox: lyingMails(services.documents, clock),
@@ -110,7 +127,8 @@ export async function openApp(
     storage: settings.backend.kind,
     log,
     async close() {
-      await connections.close()
+      if (given) server.off('request', answer)
+      else await place.close()
       await host.close()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -28,7 +28,7 @@ export const test = base.extend<object, { smtp: SmtpTestServer }>({
       await use(app)
       await app.stop()
     },
-    { scope: 'worker', timeout: 40_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 })
 
@@ -58,7 +58,7 @@ export async function mailsAbout(
   count: number,
 ): Promise<ReceivedMail[]> {
   const about = () => smtp.received.filter(({ raw, to }) => to.includes(email) || raw.includes(email))
-  await expect.poll(() => about().length, { timeout: 10_000 }).toBe(count)
+  await expect.poll(() => about().length).toBe(count)
   return about()
 }
 

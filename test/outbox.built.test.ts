@@ -67,10 +67,10 @@ async function signedIn({ url }: BuiltApp): Promise<string> {
 }
 
 async function order({ url }: BuiltApp, cookie: string, fields: Record<string, string>, origin = url) {
-  const answer = await fetch(`${url}/admin/outbox.data`, {
+  const answer = await fetch(`${url}/admin/outbox`, {
     method: 'POST',
-    headers: { cookie, origin },
-    body: new URLSearchParams(fields),
+    headers: { cookie, origin, accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
   })
   return { status: answer.status, text: await answer.text() }
 }

@@ -73,35 +73,64 @@ async function motionEnded(page: Page) {
 
 /** Once per document: the script is large, and a page is often looked at several times. */
 async function loadAxe(page: Page) {
-  for (const frame of page.frames()) {
-    const isThere = await frame.evaluate(() => 'axe' in window)
-    if (!isThere) await frame.evaluate(axe.source)
-  }
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
 }
 
-/** What axe finds once animations have ended; `target-size` is part of WCAG 2.2 AA, and off by default. */
-export async function axeFindings(page: Page, within = 'html') {
+/**
+ * What axe finds once animations have ended; `target-size` is part of WCAG 2.2 AA, and off by default. What is in a frame
+ * is a page of its own, which is looked at by itself.
+ */
+async function axeFindings(page: Page, within = 'html', about: 'everything' | 'colours' = 'everything') {
   await motionEnded(page)
   await loadAxe(page)
-  return page.evaluate(async (selector) => {
-    const changed: [HTMLElement, 'display' | 'position'][] = []
-    const set = (found: string, property: 'display' | 'position', value: string) => {
-      for (const element of document.querySelectorAll<HTMLElement>(found)) {
-        element.style[property] = value
-        changed.push([element, property])
+  const options: axe.RunOptions = {
+    rules: { 'target-size': { enabled: true } },
+    resultTypes: ['violations'],
+    iframes: false,
+    preload: false,
+    ...(about === 'colours' ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}),
+  }
+  return page.evaluate(
+    async ([selector, given]) => {
+      const changed: [HTMLElement, 'display' | 'position'][] = []
+      const set = (found: string, property: 'display' | 'position', value: string) => {
+        for (const element of document.querySelectorAll<HTMLElement>(found)) {
+          element.style[property] = value
+          changed.push([element, property])
+        }
       }
-    }
-    // What a bar half covers can be scrolled from under it; axe would call that too small to be hit.
-    set('.thumb-bar, .desk-bar', 'position', 'static')
-    // What is behind an open dialog cannot be reached; axe does not know the top layer and takes it to cover the dialog.
-    if (document.querySelector('dialog:modal')) set('.toast:not(dialog .toast)', 'display', 'none')
-    const { violations } = await window.axe.run(selector, {
-      rules: { 'target-size': { enabled: true } },
-      resultTypes: ['violations'],
-    })
-    for (const [element, property] of changed) element.style[property] = ''
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  }, within)
+      // What a bar half covers can be scrolled from under it; axe would call that too small to be hit.
+      set('.thumb-bar, .desk-bar', 'position', 'static')
+      // What is behind an open dialog cannot be reached; axe does not know the top layer and takes it to cover the dialog.
+      if (document.querySelector('dialog:modal')) set('.toast:not(dialog .toast)', 'display', 'none')
+      const { violations } = await window.axe.run(selector, given)
+      for (const [element, property] of changed) element.style[property] = ''
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    },
+    [within, options] as const,
+  )
+}
+
+// Beside colours axe finds the same in every look, but not at every width; colours hardly differ by width.
+const looks = [
+  { name: 'light', width: 390, colorScheme: 'light', forcedColors: 'none', about: 'everything' },
+  { name: 'dark', width: 390, colorScheme: 'dark', forcedColors: 'none', about: 'colours' },
+  { name: 'light', width: 1440, colorScheme: 'light', forcedColors: 'none', about: 'everything' },
+  { name: 'forced colours', width: 1440, colorScheme: 'light', forcedColors: 'active', about: 'colours' },
+] as const
+
+/** The page as it is, in every look: its script has no part in its colours. Nothing sticks out at any width. */
+export async function expectGoodInEveryLook(page: Page, state: string, within?: string) {
+  for (const { name, width, about, ...media } of looks) {
+    await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    expect.soft(await axeFindings(page, within, about), `${state}, ${name}, ${width} px`).toEqual([])
+  }
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    // What is fitted by a script follows the window a moment later.
+    await expect.soft.poll(() => sidewaysExcess(page), `${state}, ${width} px`).toBeNull()
+  }
 }
 
 export async function expectAccessible(page: Page, within?: string) {
@@ -119,11 +148,7 @@ export async function atEveryWidth(page: Page, check: (width: number) => Promise
   if (before) await page.setViewportSize(before)
 }
 
-/** Nothing sticks out at any width; axe looks at a phone and at a desktop, since between them it finds the same. */
-export async function expectFitsEverywhere(page: Page, within?: string) {
-  await atEveryWidth(page, async (width) => {
-    // What is fitted by a script follows the window a moment later.
-    await expect.poll(() => sidewaysExcess(page)).toBeNull()
-    if (width === 390 || width === 1440) expect(await axeFindings(page, within)).toEqual([])
-  })
+export async function expectFitsEverywhere(page: Page) {
+  // What is fitted by a script follows the window a moment later.
+  await atEveryWidth(page, () => expect.poll(() => sidewaysExcess(page)).toBeNull())
 }

@@ -17,7 +17,8 @@ const rooms = [
   /^app\/site\/((anchors|messages|page-styles|paths)\.ts|too-many-notice\.tsx|[^/]+\.css)$/,
   /^app\/admin\/[a-z-]+\/[^/]+$/,
   /^app\/admin\/appointments\/availability\/[^/]+$/,
-  /^app\/admin\/shell\/(session|storage|versions|compare|preview-links|upload|preview|frame|widgets|rich-text|links)\/([a-z-]+\/)?[^/]+$/,
+  /^app\/server\/appointments\/self-service\/[^/]+$/,
+  /^app\/admin\/shell\/(commands|fields|session|storage|versions|compare|preview-links|upload|preview|frame|widgets|rich-text|links)\/([a-z-]+\/)?[^/]+$/,
   /^app\/admin\/((managers|pages)\.ts|[^/]+\.css)$/,
 ]
 

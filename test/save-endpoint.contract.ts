@@ -72,7 +72,8 @@ export function saveEndpointContract(open: () => Promise<EndpointUnderTest>) {
         notices: [],
       })
       const { entries, revisions } = answer as Extract<typeof answer, { outcome: 'saved' }>
-      expect(await calls.load('promotion')).toEqual({ entries, revisions })
+      const saved = { current: { at: expect.any(String) } }
+      expect(await calls.load('promotion')).toEqual({ entries, revisions, saved })
     })
 
     it('names the version as the request names it', async () => {

@@ -283,6 +283,25 @@ describe('data and pages', () => {
     },
   )
 
+  it.each([
+    [200, {}],
+    [404, { termin: 'x\r\nATTENDEE:mailto:a@b.ch' }],
+    [404, { thema: 'Gewinne 1000 Franken' }],
+    [404, { datum: '2026-02-31' }],
+    [404, { zeit: '3:17' }],
+    [404, { ort: 'woanders' }],
+  ])('a calendar file is only made of what can have been booked (%i)', async (status, change) => {
+    const booked = {
+      termin: '7e0c7f6a-2f0e-4b57-9a7e-0c4f54a4f7ad',
+      thema: 'Säule 3a',
+      datum: '2026-11-24',
+      zeit: '17:30',
+      ort: 'office',
+    }
+    const fields = new URLSearchParams({ ...booked, ...change })
+    expect((await fetch(`${app.url}/beratung/termin.ics?${fields}`)).status).toBe(status)
+  })
+
   it('the booking dialog is told the time, and nothing else', async () => {
     const answer = await fetch(`${app.url}/beratung/termin.json`)
     expect(answer.headers.get('cache-control')).toBe('no-store')

@@ -39,7 +39,7 @@ export function typedEditor<Content, Item extends WithId>(
         content={content}
         saved={content}
         unreadable={none}
-        form={{ value, opened, isNew: false }}
+        form={{ base: opened, content: value, isNew: false }}
         problems={noProblems}
         busy={false}
         storage="embedded"

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { duplicatesIn } from './duplicates.ts'
-import { type EnteredFunction, traceSaveOfCard } from './save-path.ts'
+import { type EnteredFunction, isIn, traceSaveOfCard } from './save-path.ts'
 import { isMessages, lineCount, readSources, type Source } from './sources.ts'
 import { codeLines, readSyntax, type Syntax } from './syntax.ts'
 
@@ -16,7 +16,7 @@ type Row = readonly [what: string, figure: string | number]
 
 const root = join(import.meta.dirname, '../..')
 const sessionRoom = 'app/admin/shell/session/'
-const sessionCore = ['attempt', 'saver', 'settle', 'send', 'rebase', 'state', 'session', 'undo'].map(
+const sessionCore = ['state', 'edits', 'session', 'saver', 'conflict', 'send'].map(
   (name) => `${sessionRoom}${name}.ts`,
 )
 
@@ -24,10 +24,7 @@ function sizes(sources: readonly Source[], read: readonly Read[]): Row[] {
   const of = (kind: Source['kind']) => sources.filter((source) => source.kind === kind)
   return [
     ['TypeScript without tests, lines', lines(of('product'))],
-    [
-      '  of code, without comments and blank lines',
-      sum(read.map(({ text, syntax }) => codeLines(text, syntax))),
-    ],
+    ['  of code, without comments and blank lines', code(read)],
     ['  files', of('product').length],
     ['tests, lines', lines(of('test'))],
     ['CSS, lines', lines(of('styles'))],
@@ -53,17 +50,21 @@ function session(read: readonly Read[]): Row[] {
   return [
     ['session room: lines', lines(room)],
     ['  files', room.length],
+    ['  lines of code', code(room)],
     [`  core (${core.map(({ path }) => path.slice(sessionRoom.length, -3)).join(', ')}): lines`, lines(core)],
+    ['    lines of code', code(core)],
   ]
 }
 
-/** A name is our own where a file on the path declares it. */
+/** A name is our own where a file on the path declares it; what a function would do where it is not entered does not count. */
 function savePath(entered: readonly EnteredFunction[], read: readonly Read[]): Row[] {
   const files = read.filter(({ path }) => entered.some((found) => found.path === path))
   const own = new Set(files.flatMap(({ syntax }) => [...syntax.declared]))
   const names = files.flatMap(({ path, syntax }) => {
     const spans = entered.filter((found) => found.path === path)
-    return syntax.names.filter(({ start }) => spans.some((span) => span.start <= start && start < span.end))
+    return syntax.names.filter(({ start }) =>
+      spans.some((span) => isIn(span, start) && !span.idle.some((inner) => isIn(inner, start))),
+    )
   })
   return [
     ['saving a card: files', files.length],
@@ -74,6 +75,10 @@ function savePath(entered: readonly EnteredFunction[], read: readonly Read[]): R
 
 function lines(sources: readonly Source[]): number {
   return sum(sources.map(({ text }) => lineCount(text)))
+}
+
+function code(sources: readonly Read[]): number {
+  return sum(sources.map(({ text, syntax }) => codeLines(text, syntax)))
 }
 
 function sum(numbers: readonly number[]): number {

@@ -16,6 +16,13 @@ export interface EnteredFunction {
   name: string
   start: number
   end: number
+  /** Functions inside it that did not run. */
+  idle: readonly Span[]
+}
+
+interface Span {
+  start: number
+  end: number
 }
 
 /** Loading the product's modules does not count: only what runs while the card is saved. */
@@ -79,9 +86,18 @@ function loadComponentsAndStyles() {
 export function enteredIn({ url, functions }: Profiler.ScriptCoverage, root: string): EnteredFunction[] {
   if (!url.startsWith(pathToFileURL(`${root}/app/`).href) || !url.endsWith('.ts')) return []
   const path = relative(root, fileURLToPath(url))
-  return functions.flatMap(({ functionName, ranges: [range] }) =>
-    range === undefined || range.count === 0 || (functionName === '' && range.startOffset === 0)
-      ? []
-      : [{ path, name: functionName, start: range.startOffset, end: range.endOffset }],
+  const all = functions.flatMap(({ functionName: name, ranges: [range] }) =>
+    range ? [{ path, name, start: range.startOffset, end: range.endOffset, count: range.count }] : [],
   )
+  const idle = all.filter(({ count }) => count === 0).map(({ start, end }) => ({ start, end }))
+  return all
+    .filter(({ name, start, count }) => count > 0 && !(name === '' && start === 0))
+    .map(({ name, start, end }) => {
+      const inside = idle.filter((other) => isIn({ start, end }, other.start))
+      return { path, name, start, end, idle: inside }
+    })
+}
+
+export function isIn({ start, end }: Span, place: number): boolean {
+  return start <= place && place < end
 }

@@ -19,9 +19,9 @@ const session = 'app/admin/shell/session'
 const ofEditing: OldFault[] = [
   {
     fault: '1. a form over something that somebody else saved meanwhile replaces it',
-    file: `${session}/rebase.ts`,
-    mended: 'return { base: isNew && hasOnlyId(opened) ? undefined : form.put(content, opened), mine }',
-    broken: 'return { base: content, mine }',
+    file: `${session}/edits.ts`,
+    mended: 'base: isUnknown ? undefined : form.put(content, open.base)',
+    broken: 'base: content',
     test: `${session}/session.test.ts`,
     title:
       'asks about a field that somebody else changed since it was opened, also after another save was decided',
@@ -29,8 +29,8 @@ const ofEditing: OldFault[] = [
   {
     fault: '2. an upload that ends late puts the form back to when it began',
     file: `${session}/session.ts`,
-    mended: 'value: update(work.form.value)',
-    broken: 'value: update(work.form.opened)',
+    mended: 'content: update(form.content)',
+    broken: 'content: update(form.base)',
     test: `${session}/session.test.ts`,
     title: 'takes a change for the item that it was made for: what ends late finds what is typed by then',
   },
@@ -68,7 +68,7 @@ const ofEditing: OldFault[] = [
   },
   {
     fault: '7. an answer older than a save puts the old text back',
-    file: `${session}/reader.ts`,
+    file: `${session}/head.ts`,
     mended: 'load !== loads || begun !== ended || begun !== saves.begun || ended !== saves.ended',
     broken: 'load !== loads',
     test: `${session}/session.test.ts`,
@@ -94,14 +94,14 @@ const ofEditing: OldFault[] = [
   {
     fault: '10. a failed restore is kept as if it had been saved',
     file: `${session}/send.ts`,
-    mended: "if (attempt.kind === 'replacement') return null",
-    broken: '',
+    mended: "kind !== 'replacement' && typed.base === content",
+    broken: 'typed.base === content',
     test: `${session}/session.test.ts`,
     title: 'leaves the editor as it was where restoring fails: nothing is kept as if it had been saved',
   },
   {
     fault: '11. choosing the other version over a restored one is told as a failure',
-    file: `${session}/settle.ts`,
+    file: `${session}/conflict.ts`,
     mended: "return 'yielded'",
     broken: "return 'conflict'",
     test: `${session}/session.test.ts`,

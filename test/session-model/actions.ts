@@ -1,7 +1,7 @@
 /** What can happen, one function each; numbers choose among what is there. */
 import { canBringBack } from '#admin/shell/session/bring-back.ts'
 import type { AnyContent, SaveResult, WithId } from '#admin/shell/session/state.ts'
-import { shownToasts } from '#admin/shell/session/toasts.ts'
+import { shownToasts } from '#admin/shell/session/notices.ts'
 import type { StoredContent } from '#admin/shell/protocol.ts'
 import type { Side } from '#domain/versioning/merge.ts'
 import { contentTypes } from '#domain/content-types.ts'
@@ -64,11 +64,11 @@ export function typeInto(scene: Scene, tab: Tab, path: Path) {
 
 export function typeIntoForm(scene: Scene, tab: Tab, path: Path) {
   const { form } = state(tab).work
-  const place = form && tab.driver.forms?.pathOf(form.value.id)
-  if (!form || !place || valueAt(form.value, path) === undefined) return
+  const place = form && tab.driver.forms?.pathOf(form.content.id)
+  if (!form || !place || valueAt(form.content, path) === undefined) return
   const { ledger, time } = scene.world
   const token = tokenOf(++scene.typed)
-  ledger.release(tokensOf(valueAt(form.value, path)))
+  ledger.release(tokensOf(valueAt(form.content, path)))
   ledger.typed(token, nameOf([...place, ...path]), time(), shownAt(tab, [...place, ...path]))
   tab.session.changeForm((item) => withValueAt(item, path, token))
 }
@@ -104,8 +104,8 @@ export function saveAll(scene: Scene, tab: Tab) {
 export function saveForm(scene: Scene, tab: Tab) {
   const { form } = state(tab).work
   const { forms } = tab.driver
-  if (!form || !forms || isBusy(tab) || valueAt(form.value, [forms.required]) === '') return
-  promised(scene, tab, form.value, () => tab.session.saveForm(update))
+  if (!form || !forms || isBusy(tab) || valueAt(form.content, [forms.required]) === '') return
+  promised(scene, tab, form.content, () => tab.session.saveForm(update))
 }
 
 function step(scene: Scene, tab: Tab, number: number) {
@@ -137,8 +137,8 @@ function step(scene: Scene, tab: Tab, number: number) {
     isNew ? token : null,
     () => tab.session.save(order),
     () => {
-      if (closes === undefined || form?.value.id !== closes) return
-      ledger.release(tokensOf(state(tab).work.form?.value))
+      if (closes === undefined || form?.content.id !== closes) return
+      ledger.release(tokensOf(state(tab).work.form?.content))
       tab.session.closeForm()
     },
   )
@@ -267,7 +267,8 @@ export function discard({ world: { ledger } }: Scene, tab: Tab, number: number) 
   if (draft && !(draft.unsent && isBusy(tab))) {
     // Another tab may have taken it over meanwhile.
     const isFree = !tab.browser.locks.isHeld(`lotse:draft:${tab.driver.manager.type}:${draft.id}`)
-    if (isFree) ledger.release(tokensOf([draft.work.content, draft.work.form?.value, draft.unsent?.content]))
+    if (isFree)
+      ledger.release(tokensOf([draft.work.content, draft.work.form?.content, draft.unsent?.content]))
     tab.session.discard(draft)
   } else if (unsent && !isBusy(tab) && source !== 'defaults') {
     ledger.release(tokensOf(unsent.content))
@@ -280,7 +281,7 @@ function openForm(scene: Scene, tab: Tab, number: number, isDropping: boolean) {
   const { content, form } = state(tab).work
   if (!forms) return
   if (form && !isDropping) return
-  scene.world.ledger.release(tokensOf(form?.value))
+  scene.world.ledger.release(tokensOf(form?.content))
   const item = number % 3 === 0 ? undefined : pick(forms.items(content), number)
   const now = scene.world.now().toISOString()
   if (item) tab.session.openForm(item, false)
@@ -293,7 +294,7 @@ function upload(scene: Scene, tab: Tab, number: number) {
   const endsWith = (end: () => void) => scene.uploads.push(() => (tab.isOpen ? end() : undefined))
   if (tab.driver.rule) endsWith(() => typeInto(scene, tab, ['image']))
   else if (form && tab.driver.forms?.add) {
-    const path = pick(tab.driver.forms.fields(form.value), number)
+    const path = pick(tab.driver.forms.fields(form.content), number)
     // By the id of a block: another form has none of it.
     if (path && path.length > 1) endsWith(() => typeIntoForm(scene, tab, path))
   } else if (isWhole(tab)) endsWith(() => step(scene, tab, 0))
@@ -331,7 +332,7 @@ export const actions = {
   'open a form': inTab((scene, tab, [a, b]) => openForm(scene, tab, a, b % 2 === 0)),
   'type in a form': inTab((scene, tab, [a]) => {
     const { form } = state(tab).work
-    const path = form && pick(tab.driver.forms?.fields(form.value) ?? [], a)
+    const path = form && pick(tab.driver.forms?.fields(form.content) ?? [], a)
     if (path) typeIntoForm(scene, tab, path)
   }),
   'add in a form': inTab((scene, tab) => {
@@ -344,7 +345,7 @@ export const actions = {
     }
   }),
   'close a form': inTab((scene, tab) => {
-    scene.world.ledger.release(tokensOf(state(tab).work.form?.value))
+    scene.world.ledger.release(tokensOf(state(tab).work.form?.content))
     tab.session.closeForm()
   }),
   save: inTab(saveAll),

@@ -69,10 +69,10 @@ async function nextMove(scene: Scene, tab: Tab, choice: number): Promise<boolean
   else if (before.signedOut) answerSignIn(tab, true)
   else if (isBusy(tab)) throw new Error(`${tab.name} goes on saving without waiting for anything`)
   else if (before.work.form) {
-    if (isSame(before.work.form.opened, before.work.form.value)) session.closeForm()
+    if (isSame(before.work.form.base, before.work.form.content)) session.closeForm()
     else {
       const required = driver.forms?.required ?? ''
-      if ((before.work.form.value as unknown as Record<string, unknown>)[required] === '')
+      if ((before.work.form.content as unknown as Record<string, unknown>)[required] === '')
         typeIntoForm(scene, tab, [required])
       saveForm(scene, tab)
     }

@@ -14,7 +14,7 @@ export const printed: Trace = (what, { tabs, network }) => {
       sync: Object.values(sync).join(' '),
       base: typedIn(work.base),
       content: typedIn(work.content),
-      form: work.form && `${typedIn(work.form.opened)} → ${typedIn(work.form.value)}`,
+      form: work.form && `${typedIn(work.form.base)} → ${typedIn(work.form.content)}`,
       unsent: unsent && typedIn(unsent.content),
       head: `${typedIn(head.content)} at ${Object.values(head.revisions).join()}`,
       drafts: drafts.length || null,

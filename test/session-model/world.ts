@@ -251,7 +251,7 @@ function isToldFull(tab: Tab): boolean {
 /** The texts that would be gone with the tab. */
 export function heldBy({ session }: Tab): string[] {
   const { work, unsent } = session.state()
-  return tokensOf([work.content, work.form?.value, unsent?.content])
+  return tokensOf([work.content, work.form?.content, unsent?.content])
 }
 
 /** Remembers what the editor shows: all its content, the open form, and the fields of a conflict. */
@@ -263,7 +263,7 @@ function watched(tab: Tab): () => void {
     last = [work.content, work.form, conflict]
     show(tab, [], work.content)
     const { form } = work
-    if (form) show(tab, tab.driver.forms?.pathOf(form.value.id) ?? [], form.value)
+    if (form) show(tab, tab.driver.forms?.pathOf(form.content.id) ?? [], form.content)
     for (const { path, theirs } of conflict?.conflicts ?? []) show(tab, path, theirs)
   }
 }

@@ -2,8 +2,8 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Icon } from '#design/icon.tsx'
-import { notLoaded } from '#admin/shell/frame/messages.ts'
-import { RetryNotice } from '#admin/shell/widgets/retry-notice.tsx'
+import { SidePage } from '#admin/shell/frame/side-page.tsx'
+import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
 import type { AccountView } from './account-view.ts'
 import { accountWords as words } from './messages.ts'
 import { OutsideGroup } from './outside-group.tsx'
@@ -26,41 +26,37 @@ export function AccountPage({ account, onRetry, onChanged }: AccountPageProps) {
     onChanged()
   }
   return (
-    <>
-      <div className="manager-bar">
-        <div className="manager-bar__title">
-          <h1>{words.title}</h1>
-          <span className="save-state save-state--saved" role="status">
-            {done !== '' && (
-              <>
-                <Icon drawing={Check} />
-                {done}
-              </>
-            )}
-          </span>
-        </div>
-      </div>
-      <div className="account-page">
-        {account === null ? (
-          <RetryNotice title={notLoaded.title} onRetry={onRetry}>
-            <p>{words.notLoaded}</p>
-          </RetryNotice>
-        ) : (
-          <div className="settings">
-            <div className="settings__column">
-              <ProfileGroup {...account} onChanged={changed} />
-              <PasswordGroup onChanged={changed} />
-            </div>
-            <div className="settings__column">
-              {account.secondFactor && (
-                <SecondFactorGroup factor={account.secondFactor} onChanged={changed} />
-              )}
-              <SessionsGroup {...account} onChanged={changed} />
-              <OutsideGroup />
-            </div>
+    <SidePage
+      title={words.title}
+      state={
+        <span className="save-state save-state--saved" role="status">
+          {done !== '' && (
+            <>
+              <Icon drawing={Check} />
+              {done}
+            </>
+          )}
+        </span>
+      }
+      className="account-page"
+    >
+      {account === null ? (
+        <RetryNotice onRetry={onRetry}>
+          <p>{words.notLoaded}</p>
+        </RetryNotice>
+      ) : (
+        <div className="settings">
+          <div className="settings__column">
+            <ProfileGroup {...account} onChanged={changed} />
+            <PasswordGroup onChanged={changed} />
           </div>
-        )}
-      </div>
-    </>
+          <div className="settings__column">
+            {account.secondFactor && <SecondFactorGroup factor={account.secondFactor} onChanged={changed} />}
+            <SessionsGroup {...account} onChanged={changed} />
+            <OutsideGroup />
+          </div>
+        </div>
+      )}
+    </SidePage>
   )
 }

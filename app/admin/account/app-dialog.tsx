@@ -1,12 +1,10 @@
 /** Connecting an authenticator app: the password, then a key to scan or type, and its first code. */
 import { Copy } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
+import { useState } from 'react'
 import { Choice, InputField } from '#design/field.tsx'
 import { IconButton } from '#design/icon-button.tsx'
-import { shell } from '#admin/shell/messages.ts'
 import type { SecondFactorWays } from '#admin/shell/protocol.ts'
+import { FormDialog } from '#admin/shell/widgets/dialogs.tsx'
 import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
 import { copyText } from '#admin/shell/widgets/copy-text.ts'
 import { ChangeNotice } from './change-notice.tsx'
@@ -80,70 +78,62 @@ function AppKeyStep({
 }: Omit<FactorDialogProps, 'ways'> & { appKey: Key }) {
   const [code, setCode] = useState('')
   const change = useChange()
-  const form = useId()
   useFirstFocus('first-code')
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     if (code.trim() === '') return document.getElementById('first-code')?.focus()
     const answer = await change.send({ action: 'connect-app', password, secret, code })
     if (answer) onDone(words.connected, codesOf(answer))
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={words.title}
-      closeLabel={shell.close}
+      above={<KeyToScan secret={secret} qr={qr} />}
+      submit={{ text: words.submit, busy: change.busy, busyText: words.busy }}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      foot={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {shell.cancel}
-          </Button>
-          <Button type="submit" form={form} busy={change.busy} busyText={words.busy}>
-            {words.submit}
-          </Button>
-        </>
-      }
     >
-      <div className="enroll">
-        <div className="enroll__qr">
-          <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={words.qr}>
-            <path d={qr.path} shapeRendering="crispEdges" />
-          </svg>
-        </div>
-        <div>
-          <p>{words.scan}</p>
-          <div className="field">
-            <span className="field__label">{words.byHand}</span>
-            <span className="secret">
-              <code>{inGroups(secret)}</code>
-              <IconButton
-                drawing={Copy}
-                look="secondary"
-                label={words.copy}
-                onClick={() => void copyText(secret)}
-              />
-            </span>
-          </div>
+      <InputField
+        id="first-code"
+        name="code"
+        label={words.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        {...errorOf(change, 'code')}
+      />
+      <ChangeNotice {...change} />
+    </FormDialog>
+  )
+}
+
+function KeyToScan({ secret, qr }: Omit<Key, 'password'>) {
+  return (
+    <div className="enroll">
+      <div className="enroll__qr">
+        <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={words.qr}>
+          <path d={qr.path} shapeRendering="crispEdges" />
+        </svg>
+      </div>
+      <div>
+        <p>{words.scan}</p>
+        <div className="field">
+          <span className="field__label">{words.byHand}</span>
+          <span className="secret">
+            <code>{inGroups(secret)}</code>
+            <IconButton
+              drawing={Copy}
+              look="secondary"
+              label={words.copy}
+              onClick={() => void copyText(secret)}
+            />
+          </span>
         </div>
       </div>
-      <form id={form} noValidate onSubmit={(event) => void submit(event)}>
-        <InputField
-          id="first-code"
-          name="code"
-          label={words.code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          {...errorOf(change, 'code')}
-        />
-        <ChangeNotice {...change} />
-      </form>
-    </Dialog>
+    </div>
   )
 }
 

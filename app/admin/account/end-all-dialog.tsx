@@ -1,12 +1,10 @@
 /** 'Überall abmelden': what ends with the sessions, and what only ends if one wants it. */
-import '#admin/shell/preview-links/preview-links.css'
 import { useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
 import { Check } from '#design/field.tsx'
-import { shell } from '#admin/shell/messages.ts'
+import { LinkRows } from '#admin/shell/preview-links/link-list.tsx'
 import { previewLinks } from '#admin/shell/preview-links/messages.ts'
 import { usePreviewLinks } from '#admin/shell/preview-links/use-preview-links.ts'
+import { FormDialog } from '#admin/shell/widgets/dialogs.tsx'
 import { ChangeNotice } from './change-notice.tsx'
 import { accountWords } from './messages.ts'
 import { useChange } from './use-change.ts'
@@ -25,22 +23,12 @@ export function EndAllDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       size="small"
       title={words.title}
-      closeLabel={shell.close}
+      submit={{ text: words.confirm, look: 'danger', busy: change.busy }}
+      onSubmit={() => void endAll()}
       onClose={onClose}
-      foot={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {shell.cancel}
-          </Button>
-          <Button look="danger" busy={change.busy} onClick={() => void endAll()}>
-            {words.confirm}
-          </Button>
-        </>
-      }
     >
       <p>{words.text}</p>
       <p>{words.calendar}</p>
@@ -52,19 +40,10 @@ export function EndAllDialog({ onClose }: { onClose: () => void }) {
             checked={withLinks}
             onChange={(event) => setWithLinks(event.target.checked)}
           />
-          <ul>
-            {shown.map(({ id, name, begins, expiresAt }) => (
-              <li key={id} className="share__row">
-                <div>
-                  <b>{name}</b>
-                  <small>{previewLinks.row(begins, expiresAt)}</small>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <LinkRows links={shown} />
         </>
       )}
       <ChangeNotice {...change} />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,6 +1,4 @@
 /** German sentences of the account. */
-import type { AccountFailure } from './protocol.ts'
-
 export const accountWords = {
   title: 'Konto',
   notLoaded: 'Sobald die Datenbank wieder erreichbar ist, erscheint dein Konto hier von selbst.',
@@ -155,11 +153,9 @@ export const passwordProblems = {
   'invalid-email': 'Das ist keine gültige E-Mail-Adresse.',
 }
 
-export const accountFailures: Record<Exclude<AccountFailure, 'invalid'>, string> = {
+export const accountFailures = {
   'wrong-password': 'Das war nicht dein jetziges Passwort.',
   'too-many-requests': 'Zu viele Versuche. Warte eine Viertelstunde.',
-  unavailable: 'Der Server ist gerade nicht erreichbar. Es wurde nichts geändert; versuche es nochmals.',
-  'session-ended': 'Du bist nicht mehr angemeldet. Es wurde nichts geändert.',
   'wrong-code': accountWords.app.wrong,
   refused: 'Das geht hier nicht. Es wurde nichts geändert.',
   'factor-needed': 'Das hat zu lange gedauert. Es wurde nichts geändert; fang nochmals an.',

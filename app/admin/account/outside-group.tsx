@@ -1,4 +1,4 @@
-/** What can be seen without signing in, for whoever knows the address: the calendar, and preview links. */
+/** What can be seen without signing in, by its address alone: the calendar, and preview links. */
 import { Link2Off } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '#design/button.tsx'
@@ -28,7 +28,7 @@ export function OutsideGroup() {
       <p className="field__hint">
         {words.calendar} <Link to="/admin/availability">{words.availability}</Link>.
       </p>
-      {failure && <Notice kind="error">{previewLinks.failures[failure]}</Notice>}
+      {failure && <Notice kind="error">{failure}</Notice>}
       <LinkList links={links} isBusy={isBusy} withdraw={withdraw} />
     </section>
   )

@@ -1,6 +1,6 @@
 /** The devices with a passkey; adding this one and removing another both need the password. */
 import { KeyRound } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { deviceOf } from '#domain/account/device.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
@@ -8,6 +8,7 @@ import { InputField } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
 import { shell } from '#admin/shell/messages.ts'
 import { usePasskeysKnown } from '#admin/shell/frame/sign-in/use-passkey.ts'
+import { FormDialog } from '#admin/shell/widgets/dialogs.tsx'
 import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
 import type { PasskeyRow } from './account-view.ts'
 import { codesOf, type FactorDialogProps } from './app-dialog.tsx'
@@ -105,11 +106,9 @@ function AddStep({ password, onClose, onDone }: Omit<FactorDialogProps, 'ways'> 
   const [name, setName] = useState(() => deviceOf(navigator.userAgent).system)
   const [isAsking, setIsAsking] = useState(false)
   const change = useChange()
-  const form = useId()
   useFirstFocus('passkey-name')
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     if (isAsking) return
     setIsAsking(true)
     await add()
@@ -131,35 +130,28 @@ function AddStep({ password, onClose, onDone }: Omit<FactorDialogProps, 'ways'> 
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       size="small"
       title={words.title}
       description={words.hint}
-      closeLabel={shell.close}
+      submit={{ text: words.add, busy: isAsking, busyText: words.adding }}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      foot={
-        <Button type="submit" form={form} busy={isAsking} busyText={words.adding}>
-          {words.add}
-        </Button>
-      }
     >
-      <form id={form} className="fields" noValidate onSubmit={(event) => void submit(event)}>
-        <InputField
-          id="passkey-name"
-          name="name"
-          label={words.name}
-          maxLength={60}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <ChangeNotice {...change} />
-      </form>
-    </Dialog>
+      <InputField
+        id="passkey-name"
+        name="name"
+        label={words.name}
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <ChangeNotice {...change} />
+    </FormDialog>
   )
 }
 
-/** `null` if there was none: the browser's own reasons tell nobody anything. */
+/** `null` if there was none: the browser's own reasons are no help to the advisor. */
 async function answerOfDevice(options: Record<string, unknown>): Promise<Record<string, unknown> | null> {
   try {
     const { startRegistration } = await import('@simplewebauthn/browser')

@@ -1,10 +1,8 @@
 /** A new password, after the old one. */
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { Button } from '#design/button.tsx'
-import { InputField } from '#design/field.tsx'
 import { Notice } from '#design/notice.tsx'
-import { ChangeNotice } from './change-notice.tsx'
+import { ChangeForm, PasswordField } from './change-form.tsx'
 import { accountWords } from './messages.ts'
 import { NewPasswordField, newPasswordProblem } from './new-password-field.tsx'
 import { errorOf, useChange } from './use-change.ts'
@@ -17,8 +15,7 @@ export function PasswordGroup({ onChanged }: { onChanged: (what: string) => void
   const [isSaved, setSaved] = useState(false)
   const change = useChange()
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     if (password === '') return document.getElementById('old-password')?.focus()
     const problem = newPasswordProblem(newPassword)
     if (problem) {
@@ -34,37 +31,26 @@ export function PasswordGroup({ onChanged }: { onChanged: (what: string) => void
   }
 
   return (
-    <form className="group" aria-label={words.title} noValidate onSubmit={(event) => void submit(event)}>
-      <div className="group__head">
-        <h2>{words.title}</h2>
-      </div>
-      <div className="fields">
-        <InputField
-          id="old-password"
-          name="password"
-          type="password"
-          label={words.old}
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          {...errorOf(change, 'password')}
-        />
-        <NewPasswordField
-          id="new-password"
-          value={newPassword}
-          onChange={setNewPassword}
-          {...errorOf(change, 'new')}
-        />
-      </div>
-      <ChangeNotice {...change} />
-      <div className="button-row">
-        <Button type="submit" busy={change.busy} busyText={words.busy}>
-          {words.submit}
-        </Button>
-        <p className="field__hint">{words.others}</p>
-      </div>
-      <div role="status">{isSaved && <WhatGoesOn />}</div>
-    </form>
+    <ChangeForm
+      title={words.title}
+      change={change}
+      submit={{ text: words.submit, busyText: words.busy }}
+      onSubmit={() => void submit()}
+      note={<p className="field__hint">{words.others}</p>}
+      after={<div role="status">{isSaved && <WhatGoesOn />}</div>}
+    >
+      <PasswordField
+        id="old-password"
+        label={words.old}
+        {...{ change, value: password, onChange: setPassword }}
+      />
+      <NewPasswordField
+        id="new-password"
+        value={newPassword}
+        onChange={setNewPassword}
+        {...errorOf(change, 'new')}
+      />
+    </ChangeForm>
   )
 }
 

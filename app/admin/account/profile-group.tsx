@@ -1,8 +1,7 @@
 /** Name and address. Another address needs the password: with it one could let a new password be sent. */
-import { type FormEvent, useState } from 'react'
-import { Button } from '#design/button.tsx'
+import { useState } from 'react'
 import { InputField } from '#design/field.tsx'
-import { ChangeNotice } from './change-notice.tsx'
+import { ChangeForm, PasswordField } from './change-form.tsx'
 import { accountWords, passwordProblems } from './messages.ts'
 import { errorOf, useChange } from './use-change.ts'
 
@@ -22,9 +21,8 @@ export function ProfileGroup({ admin, getsMails, onChanged }: ProfileGroupProps)
   const isNewAddress = email.trim().toLowerCase() !== admin.email
   const nameIsMissing = name.trim() === ''
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (nameIsMissing) return document.getElementById('name')?.focus()
+  async function submit() {
+    if (nameIsMissing) return document.getElementById('profile-name')?.focus()
     const answer = await change.send({ action: 'profile', name, email, password })
     if (!answer) return
     setPassword('')
@@ -33,53 +31,42 @@ export function ProfileGroup({ admin, getsMails, onChanged }: ProfileGroupProps)
   }
 
   return (
-    <form className="group" aria-label={words.title} noValidate onSubmit={(event) => void submit(event)}>
-      <div className="group__head">
-        <h2>{words.title}</h2>
-      </div>
-      <div className="fields">
-        <InputField
-          id="name"
-          name="name"
-          label={words.name}
-          autoComplete="name"
-          maxLength={200}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          {...(nameIsMissing && { error: passwordProblems.empty })}
+    <ChangeForm
+      title={words.title}
+      change={change}
+      submit={{ text: words.save, busyText: words.saving, look: 'secondary' }}
+      onSubmit={() => void submit()}
+    >
+      <InputField
+        id="profile-name"
+        name="name"
+        label={words.name}
+        autoComplete="name"
+        maxLength={200}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        {...(nameIsMissing && { error: passwordProblems.empty })}
+      />
+      <InputField
+        id="profile-email"
+        name="email"
+        type="email"
+        label={words.email}
+        autoComplete="username"
+        maxLength={200}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        hint={getsMails && isNewAddress ? words.emailHint : undefined}
+        {...errorOf(change, 'new')}
+      />
+      {isNewAddress && (
+        <PasswordField
+          id="profile-password"
+          label={words.password}
+          hint={words.passwordHint}
+          {...{ change, value: password, onChange: setPassword }}
         />
-        <InputField
-          id="email"
-          name="email"
-          type="email"
-          label={words.email}
-          autoComplete="username"
-          maxLength={200}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          hint={getsMails && isNewAddress ? words.emailHint : undefined}
-          {...errorOf(change, 'new')}
-        />
-        {isNewAddress && (
-          <InputField
-            id="profile-password"
-            name="password"
-            type="password"
-            label={words.password}
-            hint={words.passwordHint}
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            {...errorOf(change, 'password')}
-          />
-        )}
-      </div>
-      <ChangeNotice {...change} />
-      <div className="button-row">
-        <Button type="submit" look="secondary" busy={change.busy} busyText={words.saving}>
-          {words.save}
-        </Button>
-      </div>
-    </form>
+      )}
+    </ChangeForm>
   )
 }

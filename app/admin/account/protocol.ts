@@ -12,7 +12,7 @@ const proof = z.discriminatedUnion('kind', [
 ])
 export type FactorProof = z.infer<typeof proof>
 
-export const accountRequestSchema = z.discriminatedUnion('action', [
+const accountRequestSchema = z.discriminatedUnion('action', [
   /** The password counts only if the address changes. */
   z.object({ action: z.literal('profile'), name: text, email: text, password }),
   z.object({ action: z.literal('password'), password, newPassword: text }),
@@ -31,13 +31,13 @@ export const accountRequestSchema = z.discriminatedUnion('action', [
 ])
 export type AccountRequest = z.infer<typeof accountRequestSchema>
 
-export const accountAnswerSchema = z.discriminatedUnion('outcome', [
+const accountAnswerSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done') }),
   z.object({
     outcome: z.literal('invalid'),
     problem: z.enum(['empty', 'invalid-email', 'too-short', 'too-long', 'too-common']),
   }),
-  z.object({ outcome: z.enum(['wrong-password', 'too-many-requests', 'unavailable', 'session-ended']) }),
+  z.object({ outcome: z.enum(['wrong-password', 'too-many-requests', 'unavailable']) }),
   /** `factor-needed`: the factor that is there was not shown, or too long ago. */
   z.object({ outcome: z.enum(['wrong-code', 'refused', 'factor-needed']) }),
   z.object({
@@ -51,14 +51,9 @@ export const accountAnswerSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('recovery-codes'), codes: z.array(z.string()) }),
 ])
 export type AccountAnswer = z.infer<typeof accountAnswerSchema>
-export type AccountFailure = Extract<
-  AccountAnswer['outcome'],
-  | 'wrong-password'
-  | 'too-many-requests'
-  | 'unavailable'
-  | 'session-ended'
-  | 'wrong-code'
-  | 'refused'
-  | 'factor-needed'
-  | 'invalid'
->
+
+export const accountCommand = {
+  address: '/admin/konto',
+  requests: accountRequestSchema,
+  answers: accountAnswerSchema,
+}

@@ -50,50 +50,10 @@ export function SecondFactorGroup({ factor, onChanged }: SecondFactorGroupProps)
         <p className="field__hint">{words.why}</p>
         <div>
           {canHavePasskeys && (passkeysKnown || passkeys.length > 0) && (
-            <Row
-              what={words.passkey}
-              state={
-                passkeys.length > 0 ? (
-                  <Badge tone="on">{words.devices(passkeys.length)}</Badge>
-                ) : (
-                  <Badge tone="off">{words.off}</Badge>
-                )
-              }
-              text={words.passkeyText}
-            >
-              <Button look="secondary" onClick={() => setOpen('passkeys')}>
-                <Icon drawing={KeyRound} /> {passkeys.length > 0 ? words.manage : words.connect}
-                <span className="visually-hidden">{words.passkey}</span>
-              </Button>
-            </Row>
+            <PasskeyRow count={passkeys.length} onOpen={() => setOpen('passkeys')} />
           )}
-          <Row
-            what={words.app}
-            state={<Badge tone={appSince ? 'on' : 'off'}>{appSince ? words.on : words.off}</Badge>}
-            text={appSince ? `${words.appText} ${words.appSince(appSince)}` : words.appText}
-          >
-            <Button look="secondary" onClick={() => setOpen('app')}>
-              <Icon drawing={Smartphone} /> {appSince ? words.change : words.connect}
-              <span className="visually-hidden">{words.app}</span>
-            </Button>
-          </Row>
-          <Row
-            what={words.codes}
-            state={
-              isOn && (
-                <Badge tone={recoveryCodesLeft < 3 ? 'warning' : 'plain'}>
-                  {words.codesLeft(recoveryCodesLeft)}
-                </Badge>
-              )
-            }
-            text={isOn ? words.codesText : words.codesNeed}
-          >
-            {isOn && (
-              <Button look="secondary" onClick={() => setOpen('new-codes')}>
-                <Icon drawing={RotateCcw} /> {words.renew}
-              </Button>
-            )}
-          </Row>
+          <AppRow since={appSince} onOpen={() => setOpen('app')} />
+          <CodesRow left={isOn ? recoveryCodesLeft : null} onOpen={() => setOpen('new-codes')} />
         </div>
         <p className="field__hint">{words.command}</p>
       </section>
@@ -105,7 +65,48 @@ export function SecondFactorGroup({ factor, onChanged }: SecondFactorGroupProps)
   )
 }
 
-function Row(props: { what: string; state: ReactNode; text: string; children?: ReactNode }) {
+function PasskeyRow({ count, onOpen }: { count: number; onOpen: () => void }) {
+  const state =
+    count > 0 ? <Badge tone="on">{words.devices(count)}</Badge> : <Badge tone="off">{words.off}</Badge>
+  return (
+    <Row what={words.passkey} state={state} text={words.passkeyText}>
+      <Button look="secondary" onClick={onOpen}>
+        <Icon drawing={KeyRound} /> {count > 0 ? words.manage : words.connect}
+        <span className="visually-hidden">{words.passkey}</span>
+      </Button>
+    </Row>
+  )
+}
+
+function AppRow({ since, onOpen }: { since: string | null; onOpen: () => void }) {
+  return (
+    <Row
+      what={words.app}
+      state={<Badge tone={since ? 'on' : 'off'}>{since ? words.on : words.off}</Badge>}
+      text={since ? `${words.appText} ${words.appSince(since)}` : words.appText}
+    >
+      <Button look="secondary" onClick={onOpen}>
+        <Icon drawing={Smartphone} /> {since ? words.change : words.connect}
+        <span className="visually-hidden">{words.app}</span>
+      </Button>
+    </Row>
+  )
+}
+
+/** `left` is `null` while there is no factor that codes could stand in for. */
+function CodesRow({ left, onOpen }: { left: number | null; onOpen: () => void }) {
+  if (left === null) return <Row what={words.codes} text={words.codesNeed} />
+  const state = <Badge tone={left < 3 ? 'warning' : 'plain'}>{words.codesLeft(left)}</Badge>
+  return (
+    <Row what={words.codes} state={state} text={words.codesText}>
+      <Button look="secondary" onClick={onOpen}>
+        <Icon drawing={RotateCcw} /> {words.renew}
+      </Button>
+    </Row>
+  )
+}
+
+function Row(props: { what: string; state?: ReactNode; text: string; children?: ReactNode }) {
   return (
     <div className="settings__row">
       <div>

@@ -1,11 +1,12 @@
-/** Sends one change of the account at a time, and keeps what went wrong in a sentence. */
+/** Gives one change of the account at a time, and says in a sentence what went wrong, and with which field. */
 import { useState } from 'react'
-import { postJson } from '#admin/shell/server-calls.ts'
+import type { Answered } from '#admin/shell/commands/command.ts'
+import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
 import { accountFailures, passwordProblems } from './messages.ts'
-import { type AccountAnswer, type AccountRequest, accountAnswerSchema } from './protocol.ts'
+import { type AccountAnswer, accountCommand, type AccountRequest } from './protocol.ts'
 
 export interface Failure {
-  /** Which field it belongs to, if any. */
+  /** The field that it belongs to, if any. */
   of: 'password' | 'new' | 'code' | null
   text: string
 }
@@ -19,39 +20,33 @@ export interface Change {
   send: (request: AccountRequest) => Promise<Succeeded | null>
 }
 
-type Failed = Extract<AccountAnswer, { outcome: keyof typeof accountFailures | 'invalid' }>
-export type Succeeded = Exclude<AccountAnswer, Failed>
+export type Succeeded = Extract<
+  AccountAnswer,
+  { outcome: 'done' | 'app-key' | 'passkey-question' | 'recovery-codes' }
+>
 
 export function useChange(): Change {
-  const [busy, setBusy] = useState(false)
-  const [failure, fail] = useState<Failure | null>(null)
+  const { isBusy, answer, give } = useCommand(accountCommand)
+  const [unsent, fail] = useState<Failure | null>(null)
   async function send(request: AccountRequest): Promise<Succeeded | null> {
-    if (busy) return null
-    setBusy(true)
     fail(null)
-    const answer = (await postJson('/admin/konto', request, accountAnswerSchema)) ?? unavailable
-    setBusy(false)
-    if (!isFailed(answer)) return answer
-    fail(failureOf(answer))
-    return null
+    const given = await give(request)
+    return given !== null && hasSucceeded(given) ? given : null
   }
-  return { busy, failure, fail, send }
+  return { busy: isBusy, failure: isBusy ? null : (unsent ?? failureOf(answer)), fail, send }
 }
 
-const unavailable = { outcome: 'unavailable' } as const
-
-function isFailed(answer: AccountAnswer): answer is Failed {
-  return answer.outcome === 'invalid' || Object.hasOwn(accountFailures, answer.outcome)
+function hasSucceeded(answer: Answered<AccountAnswer>): answer is Succeeded {
+  return failureOf(answer) === null
 }
 
-function failureOf(answer: Failed): Failure {
-  if (answer.outcome === 'invalid') return { of: 'new', text: passwordProblems[answer.problem] }
-  const fields: Partial<Record<Failed['outcome'], Failure['of']>> = {
-    'wrong-password': 'password',
-    'wrong-code': 'code',
-  }
-  return { of: fields[answer.outcome] ?? null, text: accountFailures[answer.outcome] }
+function failureOf(answer: Answered<AccountAnswer> | null): Failure | null {
+  if (answer?.outcome === 'invalid') return { of: 'new', text: passwordProblems[answer.problem] }
+  const text = failureIn(answer, accountFailures)
+  return text === null ? null : { of: fieldOf[answer?.outcome ?? ''] ?? null, text }
 }
+
+const fieldOf: Record<string, Failure['of']> = { 'wrong-password': 'password', 'wrong-code': 'code' }
 
 /** The sentence below a field. */
 export function errorOf({ failure }: Change, field: Failure['of']): { error?: string } {

@@ -6,12 +6,12 @@ import { newId } from '#admin/shell/widgets/new-id.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { appointmentWords as words, errorOf } from './messages.ts'
 import { TimeFields, timeInWords, useTypedTime } from './time-fields.tsx'
-import type { Desk } from './use-desk.ts'
+import { type AppointmentCommand, problemsIn } from './use-appointment-command.ts'
 import type { AgendaView } from './view.ts'
 
 interface AddDialogProps {
   view: Pick<AgendaView, 'today' | 'now' | 'topics' | 'minutes' | 'proposed'>
-  desk: Desk
+  command: AppointmentCommand
   onClose: () => void
 }
 
@@ -23,14 +23,14 @@ function proposedTime({ proposed, now, today }: AddDialogProps['view']) {
   return { date: dayOf(startsAt), time, location: places[0] ?? 'office' }
 }
 
-export function AddDialog({ view, desk, onClose }: AddDialogProps) {
+export function AddDialog({ view, command, onClose }: AddDialogProps) {
   /** The same for every attempt with this dialog: a second try is the same appointment. */
   const [request] = useState(newId)
   const [typed, setTyped] = useTypedTime({
     ...proposedTime(view),
     minutes: String(view.minutes),
   })
-  const problems = desk.answer?.outcome === 'invalid' ? desk.answer.problems : {}
+  const problems = problemsIn(command.answer)
   const field = (name: 'name' | 'phone' | 'email' | 'address' | 'topic' | 'remark') => ({
     id: `desk-${name}`,
     name,
@@ -41,7 +41,7 @@ export function AddDialog({ view, desk, onClose }: AddDialogProps) {
     <EntryDialog
       words={{ ...words.dialogs.add, look: 'book' }}
       order={{ intent: 'add', request }}
-      desk={desk}
+      command={command}
       onClose={onClose}
       summary={<p className="numeric dialog__summary">{timeInWords(typed)}</p>}
     >

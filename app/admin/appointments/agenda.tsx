@@ -5,7 +5,8 @@ import { Icon } from '#design/icon.tsx'
 import type { Absence } from '#domain/appointments/absences.ts'
 import type { Location } from '#domain/booking/booking.ts'
 import { dayName } from '#site/booking/day-words.ts'
-import { appointmentWords as words, clockOf, locationNames } from './messages.ts'
+import { clockInZurich } from '#domain/booking/zurich.ts'
+import { appointmentWords as words, locationNames } from './messages.ts'
 import { daySummary } from './sentences.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { type AgendaDay, type AgendaEntry, type AgendaView, entriesOn } from './view.ts'
@@ -35,7 +36,7 @@ export function Agenda({ days, ...props }: AgendaProps & { days: readonly Agenda
 
 export function DayRows({ view, day, chosen, onChoose }: AgendaProps & { day: AgendaDay }): ReactNode {
   const entries = entriesOn(view, day.date)
-  // Of an empty day its head says enough.
+  // The head of an empty day says that it is free or closed.
   if (entries.length === 0 && day.absences.length === 0) return null
   const rows = [
     ...day.absences.map((absence) => ({
@@ -83,7 +84,7 @@ function EntryRow({ entry, now, isChosen, onChoose }: EntryRowProps) {
       >
         <span className="agenda__time">
           {time}
-          <small>{words.to(clockOf(endsAt))}</small>
+          <small>{words.to(clockInZurich(endsAt))}</small>
         </span>
         <span className="agenda__who">
           <b>{name}</b>

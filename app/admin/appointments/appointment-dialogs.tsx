@@ -5,7 +5,7 @@ import { BlockDialog } from './block-dialog.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import type { Decision, DetailProps } from './detail.tsx'
 import { DetailDialog } from './detail-places.tsx'
-import { type DeskParts, type SendOutcome, useDesk } from './use-desk.ts'
+import { type AppointmentScreen, type Told, useAppointmentCommand } from './use-appointment-command.ts'
 import type { AgendaEntry, AgendaView } from './view.ts'
 
 export type OpenDialog =
@@ -19,8 +19,8 @@ export const noDialog: OpenDialog = { name: 'none' }
 interface AppointmentDialogsProps {
   view: AgendaView
   open: OpenDialog
-  desk: DeskParts
-  onDone: (answer: SendOutcome) => void
+  screen: AppointmentScreen
+  onDone: (answer: Told) => void
   onClose: () => void
   detailOf: (entry: AgendaEntry) => DetailProps
 }
@@ -32,22 +32,22 @@ export function AppointmentDialogs(props: AppointmentDialogsProps) {
   return <Dialogs key={round} {...props} />
 }
 
-function Dialogs({ view, open, desk: parts, onDone, onClose, detailOf }: AppointmentDialogsProps) {
-  const desk = useDesk(parts, onDone)
+function Dialogs({ view, open, screen, onDone, onClose, detailOf }: AppointmentDialogsProps) {
+  const command = useAppointmentCommand(screen, onDone)
   switch (open.name) {
     case 'none':
       return null
     case 'add':
-      return <AddDialog {...{ view, desk, onClose }} />
+      return <AddDialog {...{ view, command, onClose }} />
     case 'block':
-      return <BlockDialog today={view.today} {...{ desk, onClose }} />
+      return <BlockDialog today={view.today} {...{ command, onClose }} />
     case 'detail': {
       const entry = view.appointments.find(({ id }) => id === open.id)
       return entry ? <DetailDialog {...detailOf(entry)} onClose={onClose} /> : null
     }
     case 'decision': {
       const entry = view.appointments.find(({ id }) => id === open.entry.id) ?? open.entry
-      return <DecisionDialog {...{ entry, desk, onClose }} decision={open.decision} now={view.now} />
+      return <DecisionDialog {...{ entry, command, onClose }} decision={open.decision} now={view.now} />
     }
   }
 }

@@ -1,25 +1,31 @@
 /** 'Termine': today and the next days, or a week; what the advisor does with them. */
-import { useEffect, useMemo, useState } from 'react'
+import { useContext, useState } from 'react'
 import { Notice } from '#design/notice.tsx'
 import { addDays } from '#domain/appointments/days.ts'
+import { SignInContext } from '#admin/shell/commands/use-command.ts'
 import type { Connection } from '#admin/shell/frame/connection.ts'
-import { StatusToasts } from '#admin/shell/frame/status-toast.tsx'
+import { useSay } from '#admin/shell/frame/status-toast.tsx'
+import { useSessionEnd } from '#admin/shell/frame/use-connection.ts'
 import { useLeaveGuard } from '#admin/shell/frame/use-leave-guard.ts'
-import { useSignInOver } from '#admin/shell/frame/use-sign-in-over.tsx'
-import { notLoaded } from '#admin/shell/frame/messages.ts'
 import type { ConnectionAnswer } from '#admin/shell/protocol.ts'
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
-import { RetryNotice } from '#admin/shell/widgets/retry-notice.tsx'
+import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
 import { AppointmentDialogs, noDialog, type OpenDialog } from './appointment-dialogs.tsx'
 import { Bar, type Layout, LostConnection, ThumbBar } from './bars.tsx'
 import { DayList } from './day-list.tsx'
 import type { DetailProps } from './detail.tsx'
 import { DetailPane } from './detail-places.tsx'
-import { appointmentWords as words, clockOf } from './messages.ts'
+import { clockInZurich } from '#domain/booking/zurich.ts'
+import { appointmentWords as words } from './messages.ts'
 import { nextEntry } from './sentences.ts'
 import { Start } from './start.tsx'
 import { UpNext } from './up-next.tsx'
-import { type DeskParts, failureOf, postWith, type SendOutcome, useDesk } from './use-desk.ts'
+import {
+  type AppointmentScreen,
+  failureOf,
+  type Told,
+  useAppointmentCommand,
+} from './use-appointment-command.ts'
 import { useErasing } from './use-erasing.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useNow } from './use-now.ts'
@@ -39,27 +45,25 @@ interface AppointmentsPageProps {
   reload: () => void
 }
 
-const toastTime = 4_000
-
 export function AppointmentsPage(props: AppointmentsPageProps) {
   const { view, layout, connection, connectionState, reload } = props
   const [open, setOpen] = useState<OpenDialog>(noDialog)
   const [isTyped, setTyped] = useState(false)
-  const { toast, say } = useToast()
+  const say = useSay()
   const { ask, dialog } = useConfirmation()
-  const { signIn, dialog: signInDialog } = useSignInOver(connection, connectionState, open.name !== 'none')
+  const { signIn } = useContext(SignInContext)
+  useSessionEnd(connectionState, open.name === 'none' ? null : () => void signIn())
   useLeaveGuard({ isDirty: isTyped, isSaving: false, question: words.discard, ask, staysSignedIn: stays })
-  const post = useMemo(() => postWith(signIn), [signIn])
   const isOnline = connectionState === 'connected'
-  const desk: DeskParts = { isOnline, reload, post, onTyped: setTyped }
-  const asOf = view.mode === 'agenda' ? clockOf(view.now) : null
+  const screen: AppointmentScreen = { isOnline, reload, onTyped: setTyped }
+  const asOf = view.mode === 'agenda' ? clockInZurich(view.now) : null
   const bar = {
     layout,
     isOnline,
     onAdd: () => setOpen({ name: 'add' }),
     onBlock: () => setOpen({ name: 'block' }),
   }
-  function onDone(answer: SendOutcome) {
+  function onDone(answer: Told) {
     if (answer.outcome !== 'done') return
     setOpen(noDialog)
     say(words.done[answer.did])
@@ -77,21 +81,19 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
         />
       )}
       {view.mode === 'agenda' ? (
-        <Shown {...props} view={view} {...{ open, setOpen, desk, onDone }} />
+        <Shown {...props} view={view} {...{ open, setOpen, screen, onDone }} />
       ) : (
         <div className="page-pad">
           {view.mode === 'off' ? (
-            <SwitchedOff canMail={view.canMail} desk={desk} onDone={onDone} />
+            <SwitchedOff canMail={view.canMail} screen={screen} onDone={onDone} />
           ) : (
-            <RetryNotice title={notLoaded.title} onRetry={connection.check}>
+            <RetryNotice onRetry={connection.check}>
               <p>{words.notLoaded}</p>
             </RetryNotice>
           )}
         </div>
       )}
       {asOf !== null && <ThumbBar {...bar} />}
-      <StatusToasts toasts={toast ? [toast] : []} />
-      {signInDialog}
       {dialog}
     </>
   )
@@ -99,32 +101,22 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
 
 const stays = async () => true
 
-function useToast() {
-  const [toast, setToast] = useState<{ id: number; sentence: string } | null>(null)
-  useEffect(() => {
-    if (toast === null) return
-    const timer = setTimeout(() => setToast(null), toastTime)
-    return () => clearTimeout(timer)
-  }, [toast])
-  return { toast, say: (sentence: string) => setToast({ id: Date.now(), sentence }) }
-}
-
 interface ShownProps extends AppointmentsPageProps {
   view: AgendaView & { mode: 'agenda' }
   open: OpenDialog
   setOpen: (open: OpenDialog) => void
-  desk: DeskParts
-  onDone: (answer: SendOutcome) => void
+  screen: AppointmentScreen
+  onDone: (answer: Told) => void
 }
 
-function Shown({ view: loaded, layout, week, more, open, setOpen, desk, onDone }: ShownProps) {
+function Shown({ view: loaded, layout, week, more, open, setOpen, screen, onDone }: ShownProps) {
   const now = useNow(loaded.now)
   const view = { ...loaded, now }
   const [chosenId, setChosenId] = useState<string | null>(null)
   const isWide = useIsWide()
   const hasPane = isWide && layout === 'list'
   const chosen = view.appointments.find(({ id }) => id === chosenId) ?? nextEntry(view)
-  const erasing = useErasing(desk, onDone)
+  const erasing = useErasing(screen, onDone)
   function onChoose({ id }: AgendaEntry) {
     setChosenId(id)
     if (!hasPane) setOpen({ name: 'detail', id })
@@ -132,7 +124,7 @@ function Shown({ view: loaded, layout, week, more, open, setOpen, desk, onDone }
   const detailOf = (entry: AgendaEntry): DetailProps => ({
     entry,
     view,
-    isOnline: desk.isOnline,
+    isOnline: screen.isOnline,
     onDecide: (decision) => setOpen({ name: 'decision', decision, entry }),
     onErase: () => void erasing.erase(entry),
   })
@@ -167,7 +159,7 @@ function Shown({ view: loaded, layout, week, more, open, setOpen, desk, onDone }
         // With a pane beside the list, that is where the details are.
         open={open.name === 'detail' && hasPane ? noDialog : open}
         onClose={() => setOpen(noDialog)}
-        {...{ desk, onDone, detailOf }}
+        {...{ screen, onDone, detailOf }}
       />
       {erasing.dialog}
     </>
@@ -188,20 +180,20 @@ function WeekOf({ view, week, onChoose }: WeekOfProps) {
 
 interface SwitchedOffProps {
   canMail: boolean
-  desk: DeskParts
-  onDone: (answer: SendOutcome) => void
+  screen: AppointmentScreen
+  onDone: (answer: Told) => void
 }
 
-function SwitchedOff({ canMail, desk: parts, onDone }: SwitchedOffProps) {
-  const desk = useDesk(parts, onDone)
-  const failure = failureOf(desk.answer)
+function SwitchedOff({ canMail, screen, onDone }: SwitchedOffProps) {
+  const command = useAppointmentCommand(screen, onDone)
+  const failure = failureOf(command.answer)
   return (
     <>
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       <Start
-        busy={desk.busy || !parts.isOnline}
+        busy={command.isBusy || !screen.isOnline}
         canMail={canMail}
-        onSwitch={() => void desk.send({ intent: 'switch', isManaged: true })}
+        onSwitch={() => void command.give({ intent: 'switch', isManaged: true })}
       />
     </>
   )

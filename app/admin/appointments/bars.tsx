@@ -1,10 +1,9 @@
 /** What stands above and below the appointments: title and actions, the thumb's bar on a phone, and the lost connection. */
 import { CalendarRange, Check, List, Lock, Plus, SlidersHorizontal, WifiOff } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
-import { problems } from '#admin/shell/frame/messages.ts'
+import { RetryButton } from '#admin/shell/widgets/retry.tsx'
 import { appointmentWords as words } from './messages.ts'
 
 export type Layout = 'list' | 'week'
@@ -77,21 +76,13 @@ function Segment({ layout }: { layout: Layout }) {
 }
 
 export function LostConnection({ asOf, onRetry }: { asOf: string; onRetry: () => Promise<void> }) {
-  const [isTrying, setTrying] = useState(false)
-  async function retry() {
-    setTrying(true)
-    await onRetry()
-    setTrying(false)
-  }
   return (
     <div className="connection" role="status">
       <Icon drawing={WifiOff} />
       <span>
         <b>{words.offline.strong}</b> {words.offline.text(asOf)}
       </span>
-      <Button look="secondary" busy={isTrying} busyText={problems.retrying} onClick={() => void retry()}>
-        {problems.retry}
-      </Button>
+      <RetryButton onRetry={onRetry} />
     </div>
   )
 }

@@ -6,23 +6,23 @@ import { newId } from '#admin/shell/widgets/new-id.ts'
 import { ClockInput } from './clock-input.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { appointmentWords as words, errorOf } from './messages.ts'
-import type { Desk } from './use-desk.ts'
+import { type AppointmentCommand, problemsIn } from './use-appointment-command.ts'
 import { useDayAt } from './use-day-at.ts'
 import { entriesOn } from './view.ts'
 
 interface BlockDialogProps {
   today: string
-  desk: Desk
+  command: AppointmentCommand
   onClose: () => void
 }
 
 type Kind = 'hours' | 'day' | 'days'
 
-export function BlockDialog({ today, desk, onClose }: BlockDialogProps) {
+export function BlockDialog({ today, command, onClose }: BlockDialogProps) {
   const [id] = useState(newId)
   const [kind, setKind] = useState<Kind>('hours')
   const [from, setFrom] = useState(today)
-  const problems = desk.answer?.outcome === 'invalid' ? desk.answer.problems : {}
+  const problems = problemsIn(command.answer)
   const field = (name: string, label: string) => ({
     id: `block-${name}`,
     name,
@@ -31,7 +31,12 @@ export function BlockDialog({ today, desk, onClose }: BlockDialogProps) {
     required: true,
   })
   return (
-    <EntryDialog words={words.dialogs.block} order={{ intent: 'block', id }} desk={desk} onClose={onClose}>
+    <EntryDialog
+      words={words.dialogs.block}
+      order={{ intent: 'block', id }}
+      command={command}
+      onClose={onClose}
+    >
       <FieldSet id="block-kind" label={words.form.kind}>
         <div className="choices choices--thirds">
           {(['hours', 'day', 'days'] as const).map((one) => (

@@ -55,7 +55,7 @@ export function dayFacts(view: Pick<AgendaView, 'appointments' | 'now'>, day: Ag
   }
 }
 
-/** Shown from eight to twenty; further where somebody works earlier or later. */
+/** Shown from eight to twenty; further where work begins earlier or ends later. */
 export interface Scale {
   first: number
   last: number

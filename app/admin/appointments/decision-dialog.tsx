@@ -12,7 +12,7 @@ import { type Decision, decisionsOn } from './detail.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { appointmentWords as words, errorOf } from './messages.ts'
 import { TimeFields, timeInWords, useTypedTime } from './time-fields.tsx'
-import type { Desk } from './use-desk.ts'
+import { type AppointmentCommand, problemsIn } from './use-appointment-command.ts'
 import type { AgendaEntry } from './view.ts'
 
 interface DecisionDialogProps {
@@ -20,20 +20,20 @@ interface DecisionDialogProps {
   /** As it is known now. */
   entry: AgendaEntry
   now: string
-  desk: Desk
+  command: AppointmentCommand
   onClose: () => void
 }
 
-export function DecisionDialog({ decision, entry: known, now, desk, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ decision, entry: known, now, command, onClose }: DecisionDialogProps) {
   const [seen, setSeen] = useState(known)
-  const entry = newest(known, desk)
+  const entry = newest(known, command)
   const { id, appointment } = entry
   const [typed, setTyped] = useTypedTime({ ...appointment, minutes: String(appointment.minutes) })
   const isMove = decision === 'move'
   const isOther = !isSameTo(seen.appointment, appointment)
   const canDecide = decisionsOn(entry, now).includes(decision)
   const revision = isOther ? seen.revision : entry.revision
-  const problems = desk.answer?.outcome === 'invalid' ? desk.answer.problems : {}
+  const problems = problemsIn(command.answer)
   const isEnd = decision === 'decline' || decision === 'cancel'
   return (
     <EntryDialog
@@ -41,7 +41,7 @@ export function DecisionDialog({ decision, entry: known, now, desk, onClose }: D
       description={words.nameAndTopic(appointment.name, appointment.topic)}
       order={{ intent: decision, id, revision }}
       // What it was is said below, with what to do about it.
-      desk={isOther && desk.answer?.outcome === 'changed' ? { ...desk, answer: null } : desk}
+      command={isOther && command.answer?.outcome === 'changed' ? { ...command, answer: null } : command}
       onClose={onClose}
       isBlocked={isOther || !canDecide}
       summary={
@@ -86,7 +86,7 @@ export function DecisionDialog({ decision, entry: known, now, desk, onClose }: D
 }
 
 /** The list may not show any more what it was changed to; the refusal says it. */
-function newest(known: AgendaEntry, { answer }: Desk): AgendaEntry {
+function newest(known: AgendaEntry, { answer }: AppointmentCommand): AgendaEntry {
   if (answer?.outcome !== 'changed') return known
   return known.appointment.changedAt > answer.entry.appointment.changedAt ? known : answer.entry
 }

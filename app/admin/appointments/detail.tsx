@@ -4,7 +4,8 @@ import { FactList } from '#design/fact-list.tsx'
 import { addDays } from '#domain/appointments/days.ts'
 import { telephoneLink } from '#domain/telephone.ts'
 import { dayOfMonth, momentInWords, weekdayName } from '#site/booking/day-words.ts'
-import { appointmentWords as words, clockOf, locationNames } from './messages.ts'
+import { clockInZurich } from '#domain/booking/zurich.ts'
+import { appointmentWords as words, locationNames } from './messages.ts'
 import { untilInWords } from './sentences.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { type AgendaEntry, type AgendaView, isStillStanding } from './view.ts'
@@ -38,7 +39,7 @@ export function When({ entry: { appointment }, view: { now } }: Pick<DetailProps
         {dayOfMonth(date)}
       </p>
       <p className="detail__hours">
-        {words.fromUntil(time, clockOf(endsAt))}, {untilInWords(appointment, now)}
+        {words.fromUntil(time, clockInZurich(endsAt))}, {untilInWords(appointment, now)}
       </p>
     </div>
   )

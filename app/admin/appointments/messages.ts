@@ -2,14 +2,6 @@
 import type { Location } from '#domain/booking/booking.ts'
 import type { Canton } from '#domain/appointments/rules.ts'
 
-const clock = new Intl.DateTimeFormat('de-CH', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Europe/Zurich',
-})
-/** '17:30', as Zurich's clock shows it. */
-export const clockOf = (instant: string) => clock.format(new Date(instant)).replace(/^0(?=\d:)/, '')
-
 const quarters = ['', '¼', '½', '¾']
 /** '9½ Std.', to the quarter of an hour. */
 export function hoursInWords(minutes: number): string {
@@ -234,23 +226,20 @@ export const appointmentWords = {
     names.length === 1
       ? `An diesem Tag liegt ein Termin: ${names[0]}. Er bleibt bestehen, bis du ihn verschiebst oder absagst.`
       : `An diesem Tag liegen ${names.length} Termine: ${names.join('; ')}. Sie bleiben bestehen, bis du sie verschiebst oder absagst.`,
-  cancelDialog: 'Abbrechen',
   close: 'Schliessen',
   busy: 'Einen Moment …',
-  failed: 'Das hat nicht geklappt. Es ist nichts geändert. Versuche es gleich nochmal.',
-  silent:
-    'Keine Antwort vom Server. Ob es angekommen ist, zeigt sich, sobald er wieder da ist. Nochmals senden schadet nicht.',
-  signedOut: 'Du bist nicht mehr angemeldet. Es ist nichts geändert.',
   taken: (by: string) => `Zu dieser Zeit ist schon ein Termin${by ? `: ${by}` : ''}.`,
-  changed: 'Der Termin ist inzwischen geändert worden. Hier steht der neue Stand.',
-  gone: 'Diesen Termin gibt es nicht mehr.',
+  failures: {
+    changed: 'Der Termin ist inzwischen geändert worden. Hier steht der neue Stand.',
+    unknown: 'Diesen Termin gibt es nicht mehr.',
+    'too-many': 'So viele Abwesenheiten passen nicht. Lösche zuerst alte.',
+  },
   unconfirmed: {
     'confirmed-by-mail': (count: number) =>
       `${count} Termine warten auf deine Bestätigung. Bis du einige bestätigt oder abgelehnt hast, muss jede neue Buchung zuerst per E-Mail bestätigt werden.`,
     refused: (count: number) =>
       `${count} Termine warten auf deine Bestätigung. Bis du einige bestätigt oder abgelehnt hast, lässt sich online nichts mehr buchen.`,
   },
-  tooManyAbsences: 'So viele Abwesenheiten passen nicht. Lösche zuerst alte.',
   removeAbsence: (name: string) => `${name} löschen`,
   done: {
     confirm: 'Bestätigt.',

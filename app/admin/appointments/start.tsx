@@ -4,7 +4,7 @@ import { startWords as words } from './messages.ts'
 
 interface StartProps {
   busy: boolean
-  /** Without a mail service nobody is reminded. */
+  /** Without a mail service there are no reminders. */
   canMail: boolean
   onSwitch: () => void
 }

@@ -3,7 +3,8 @@ import { Phone } from 'lucide-react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { telephoneLink } from '#domain/telephone.ts'
-import { appointmentWords as words, clockOf, placeWords } from './messages.ts'
+import { clockInZurich } from '#domain/booking/zurich.ts'
+import { appointmentWords as words, placeWords } from './messages.ts'
 import { nextEntry, untilInWords } from './sentences.ts'
 import type { AgendaEntry, AgendaView } from './view.ts'
 
@@ -24,7 +25,7 @@ export function UpNext({ view, onChoose }: UpNextProps) {
         {words.upNext(
           until.replace(/^./, (letter) => letter.toUpperCase()),
           time,
-          clockOf(endsAt),
+          clockInZurich(endsAt),
         )}
       </p>
       <h2 id="up-next">{name}</h2>

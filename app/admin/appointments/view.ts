@@ -31,7 +31,7 @@ export interface AgendaView {
   topics: string[]
   minutes: number
   eraseAfterDays: number
-  /** So many that nobody confirmed that more are taken in another way, or not at all; `null` while there are few. */
+  /** So many are unconfirmed that more are taken in another way, or not at all; `null` while there are few. */
   unconfirmed: { count: number; more: 'confirmed-by-mail' | 'refused' } | null
 }
 
@@ -53,7 +53,7 @@ export type AppointmentsView =
   { mode: 'unavailable' } | { mode: 'off'; canMail: boolean } | ({ mode: 'agenda' } & AgendaView)
 
 /** What became of something the advisor did. */
-export const deskAnswerSchema = z.discriminatedUnion('outcome', [
+const appointmentAnswerSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done'), did: z.enum(doneNames) }),
   /** On another device, or by the customer. */
   z.object({
@@ -65,7 +65,14 @@ export const deskAnswerSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('invalid'), problems: z.record(z.string(), z.string().optional()) }),
   z.object({ outcome: z.enum(['unknown', 'unavailable', 'too-many']) }),
 ])
-export type DeskAnswer = z.infer<typeof deskAnswerSchema>
+export type AppointmentAnswer = z.infer<typeof appointmentAnswerSchema>
+
+/** `intent` names it; the use case validates its fields and answers by field. */
+export const appointmentCommand = {
+  address: '/admin/appointments',
+  requests: z.record(z.string(), z.unknown()),
+  answers: appointmentAnswerSchema,
+}
 
 export function isStillStanding({ status, heldUntil }: Appointment, now: string): boolean {
   if (status === 'held') return heldUntil !== null && heldUntil > now

@@ -45,7 +45,7 @@ export function Week({ view, days: all, onChoose }: WeekProps) {
   )
 }
 
-/** Where nobody works and nothing is booked, the other days have more room. */
+/** Days without hours and bookings leave the others more room. */
 function withoutEmptyWeekend(view: AgendaView, days: readonly AgendaDay[]): AgendaDay[] {
   const isNeeded = (day: AgendaDay) =>
     weekdayOf(day.date) < 5 || day.date === view.today || partsShown(view, day).length > 0

@@ -28,7 +28,7 @@ interface CardFormSectionProps
 export function CardFormSection({ form, problems, busy, ...rest }: CardFormSectionProps) {
   const { failure, confirm, announce, onChange, onSave, onCancel } = rest
   const [titleAsked, setTitleAsked] = useState(false)
-  const { value: card, isNew } = form
+  const { content: card, isNew } = form
   const mode = isNew ? 'create' : 'edit'
   const set = (part: Partial<ConsultationCard>) => onChange((typed) => ({ ...typed, ...part }))
   const stable = useStable({

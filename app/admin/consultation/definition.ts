@@ -10,8 +10,10 @@ import {
 } from '#domain/consultation/consultation.ts'
 import { values } from '#admin/shell/compare/messages.ts'
 import { defineManager, type FieldNames, namesOf, singleContent } from '#admin/shell/definition.ts'
+import { namesOfFields } from '#admin/shell/fields/fields.tsx'
 import { cardAnchor, paths } from '#site/paths.ts'
 import { ConsultationEditor } from './editor.tsx'
+import { sectionFields } from './fields.ts'
 import { consultationWords as words } from './messages.ts'
 import { removedHtmlSentence } from './notices.ts'
 import { ConsultationPagePreview } from './page-preview.tsx'
@@ -21,9 +23,7 @@ import { consultationPages } from './public-pages.ts'
 const { fields } = words
 
 const fieldNames: FieldNames = {
-  isVisible: fields.isVisible,
-  sectionTitle: fields.sectionTitle,
-  sectionSubtitle: fields.sectionSubtitle,
+  ...namesOfFields(sectionFields),
   cards: {
     label: fields.cards,
     items: namesOf<ConsultationCard>({

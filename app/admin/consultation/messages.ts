@@ -13,8 +13,6 @@ export const consultationWords = {
   section: {
     heading: 'Abschnitt',
     visible: 'Sichtbar',
-    title: 'Haupttitel',
-    subtitle: 'Untertitel',
     save: 'Speichern',
     saving: 'Speichert …',
     saved: 'Section-Einstellungen erfolgreich gespeichert!',
@@ -86,7 +84,6 @@ export const consultationWords = {
     refused:
       'Dein Browser erlaubt das Kopieren nicht. Der Text ist markiert: Kopiere ihn mit Strg+C (Mac: ⌘C).',
     label: 'Anweisung für die KI',
-    close: 'Schliessen',
   },
   fields: {
     isVisible: 'Sichtbarkeit',

@@ -11,8 +11,8 @@ import { consultationPages } from './public-pages.ts'
 type Props = PreviewProps<Consultation, ConsultationCard>
 
 export function ConsultationPagePreview({ content, form, around }: Props) {
-  const place = form ? cardAnchor(form.value.id) : ''
+  const place = form ? cardAnchor(form.content.id) : ''
   useScrollTo(place || 'top', place)
-  const consultation = form && hasTitle(form.value) ? withCard(content, form.value) : content
+  const consultation = form && hasTitle(form.content) ? withCard(content, form.content) : content
   return <PublicPage path={paths.consultation} data={consultationPages.within(consultation, around)} />
 }

@@ -24,8 +24,12 @@ const shown = (form: OpenForm<ConsultationCard> | null, content = consultation) 
   previewedCards(content, form).map((previewed) =>
     previewed.isEdited ? `[${previewed.card.title}]` : previewed.card.title,
   )
-const editing = (value: ConsultationCard) => ({ opened: card(value.id), value, isNew: false })
-const creating = (value: ConsultationCard) => ({ opened: emptyCard(value.id, now), value, isNew: true })
+const editing = (value: ConsultationCard) => ({ base: card(value.id), content: value, isNew: false })
+const creating = (value: ConsultationCard) => ({
+  base: emptyCard(value.id, now),
+  content: value,
+  isNew: true,
+})
 
 describe('the split preview of the cards', () => {
   it('shows the first four active cards', () => {

@@ -15,7 +15,7 @@ export function previewedCards(
   consultation: Consultation,
   form: OpenForm<ConsultationCard> | null,
 ): PreviewedCard[] {
-  const edited = form !== null && hasTitle(form.value) ? form.value : null
+  const edited = form !== null && hasTitle(form.content) ? form.content : null
   const shown = edited ? withCard(consultation, edited) : consultation
   const first = new Set(previewCards(shown))
   return shown.cards

@@ -1,8 +1,7 @@
 /** The prompt to copy by hand, if the browser refused access to the clipboard. */
 import { useEffect, useRef } from 'react'
-import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
 import { controlProps, Field } from '#design/field.tsx'
+import { ShownDialog } from '#admin/shell/widgets/dialogs.tsx'
 import { consultationWords } from './messages.ts'
 
 const words = consultationWords.prompt
@@ -11,21 +10,11 @@ export function PromptDialog({ prompt, onClose }: { prompt: string; onClose: () 
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.select(), [])
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={words.refusedTitle}
-      closeLabel={words.close}
-      foot={
-        <Button look="secondary" onClick={onClose}>
-          {words.close}
-        </Button>
-      }
-    >
+    <ShownDialog title={words.refusedTitle} onClose={onClose}>
       <p role="alert">{words.refused}</p>
       <Field id="ai-prompt" label={words.label}>
         <textarea {...controlProps({ id: 'ai-prompt' })} ref={field} rows={10} readOnly value={prompt} />
       </Field>
-    </Dialog>
+    </ShownDialog>
   )
 }

@@ -1,16 +1,11 @@
 /** Title, subtitle and visibility of the section, with a 'Speichern' of their own. */
 import { memo, useState } from 'react'
 import { Button } from '#design/button.tsx'
-import { Check, InputField } from '#design/field.tsx'
-import {
-  type Consultation,
-  type ConsultationCard,
-  defaultConsultation,
-} from '#domain/consultation/consultation.ts'
-import type { SectionSettings as Settings } from '#domain/consultation/changes.ts'
+import type { Consultation, ConsultationCard } from '#domain/consultation/consultation.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
+import { fieldsIn } from '#admin/shell/fields/fields.tsx'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
-import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
+import { sectionFields } from './fields.ts'
 import { consultationWords } from './messages.ts'
 
 const words = consultationWords.section
@@ -29,7 +24,7 @@ export const SectionSettings = memo(function SectionSettings({
   ...props
 }: SectionSettingsProps) {
   const [isSaving, setSaving] = useState(false)
-  const set = (part: Partial<Settings>) => change((consultation) => ({ ...consultation, ...part }))
+  const { field } = fieldsIn(sectionFields, { content, problems, change })
 
   async function saveSection() {
     if (busy) return
@@ -54,29 +49,11 @@ export const SectionSettings = memo(function SectionSettings({
     >
       <div className="group__head">
         <h2>{words.heading}</h2>
-        <Check
-          label={words.visible}
-          checked={content.isVisible}
-          onChange={(event) => set({ isVisible: event.target.checked })}
-        />
+        {field('isVisible')}
       </div>
       <div className="pair">
-        <InputField
-          id="section-title"
-          label={words.title}
-          placeholder={defaultConsultation.sectionTitle}
-          value={content.sectionTitle}
-          {...problemSentence(problems, 'sectionTitle')}
-          onChange={(event) => set({ sectionTitle: event.target.value })}
-        />
-        <InputField
-          id="section-subtitle"
-          label={words.subtitle}
-          placeholder={defaultConsultation.sectionSubtitle}
-          value={content.sectionSubtitle}
-          {...problemSentence(problems, 'sectionSubtitle')}
-          onChange={(event) => set({ sectionSubtitle: event.target.value })}
-        />
+        {field('sectionTitle')}
+        {field('sectionSubtitle')}
       </div>
       <FailureAlert failure={props.failure} />
       <div className="button-row">

@@ -53,7 +53,35 @@ export const BlocksEditor = memo(function BlocksEditor({
     const id = newId()
     focusAfter(() => onChange((before) => addBlock(before, type, id)), firstFieldId({ id, type }))
   }
-  // One types into one of many blocks: what renders them stays the same, and with it the others.
+  const rendering = useRendering({ problems, path, upload, onChange, insert })
+  return (
+    <div className="blocks">
+      <h3>{words.heading}</h3>
+      {sorted.length === 0 && <p className="field__hint">{words.none}</p>}
+      <EditableList
+        id="block"
+        items={sorted}
+        nameOf={words.name}
+        onMove={(id, index) => onChange((before) => placeBlock(before, id, index))}
+        onRemove={(id) => onChange((before) => removeBlock(before, id))}
+        onInsert={(block, index) => onChange((before) => insertBlock(before, block, index))}
+        focusAfterRemoval={addButtonsId}
+        renderHead={renderHead}
+        {...rendering}
+      />
+      <AddButtons onAdd={append} />
+    </div>
+  )
+})
+
+/** One types into one of many blocks: what renders them stays the same, and with it the others. */
+function useRendering({
+  problems,
+  path,
+  upload,
+  onChange,
+  insert,
+}: Omit<BlocksEditorProps, 'blocks'> & { insert: (type: BlockType, index: number) => string }) {
   const stable = useStable({ onChange, insert })
   const renderBody = useCallback(
     (block: Block) => (
@@ -78,37 +106,25 @@ export const BlocksEditor = memo(function BlocksEditor({
     ),
     [stable],
   )
-  return (
-    <div className="blocks">
-      <h3>{words.heading}</h3>
-      {sorted.length === 0 && <p className="field__hint">{words.none}</p>}
-      <EditableList
-        id="block"
-        items={sorted}
-        nameOf={words.name}
-        onMove={(id, index) => onChange((before) => placeBlock(before, id, index))}
-        onRemove={(id) => onChange((before) => removeBlock(before, id))}
-        onInsert={(block, index) => onChange((before) => insertBlock(before, block, index))}
-        focusAfterRemoval={addButtonsId}
-        renderHead={renderHead}
-        renderAfter={renderAfter}
-        renderBody={renderBody}
-      />
-      <div className="button-row" id={addButtonsId} tabIndex={-1}>
-        {types.map((type) => (
-          <Button key={type} look="secondary" onClick={() => append(type)}>
-            {words.add(type)}
-          </Button>
-        ))}
-      </div>
-    </div>
-  )
-})
+  return { renderBody, renderAfter }
+}
 
 function renderHead({ type }: Block, position: number) {
   return (
     <>
       <Icon drawing={icons[type]} /> {position} {words.types[type]}
     </>
+  )
+}
+
+function AddButtons({ onAdd }: { onAdd: (type: BlockType) => void }) {
+  return (
+    <div className="button-row" id={addButtonsId} tabIndex={-1}>
+      {types.map((type) => (
+        <Button key={type} look="secondary" onClick={() => onAdd(type)}>
+          {words.add(type)}
+        </Button>
+      ))}
+    </div>
   )
 }

@@ -27,7 +27,7 @@ interface FormProps extends Pick<EditorProps<unknown>, 'problems' | 'busy' | 'up
 export function CooperationFormSection(props: FormProps) {
   const { form, cooperations, problems, busy, upload, onChange, onSave, onCancel } = props
   const [titleAsked, setTitleAsked] = useState(false)
-  const { value: cooperation, isNew } = form
+  const { content: cooperation, isNew } = form
   const mode = isNew ? 'create' : 'edit'
   const set = (part: Partial<Cooperation>) => onChange((typed) => ({ ...typed, ...part }))
   const isTitled = hasTitle(cooperation)
@@ -37,11 +37,6 @@ export function CooperationFormSection(props: FormProps) {
       onChange((typed) => ({ ...typed, content: change(typed.content) }))
     },
   })
-  const isTitleMissing = titleAsked && !isTitled
-  const error = isTitleMissing
-    ? { error: words.titleMissing }
-    : problemSentence(problems, `${cooperation.id}.title`)
-
   function submit() {
     setTitleAsked(true)
     if (isTitled && !busy) onSave()
@@ -56,26 +51,13 @@ export function CooperationFormSection(props: FormProps) {
       cancel={words.cancel}
       onCancel={onCancel}
     >
-      <InputField
-        id={titleId}
-        label={words.title}
-        required
-        autoComplete="off"
-        value={cooperation.title}
-        hint={<AddressHint cooperation={cooperation} cooperations={cooperations} />}
-        {...error}
-        onKeyDown={(event) => {
-          // A disabled button also keeps Enter from submitting, so nothing would say what is missing.
-          if (event.key === 'Enter') setTitleAsked(true)
-        }}
-        onChange={(event) => {
-          set({ title: event.target.value })
-          setTitleAsked(true)
-        }}
+      <TitleField
+        {...{ cooperation, cooperations }}
+        isMissing={titleAsked && !isTitled}
+        problem={problemSentence(problems, `${cooperation.id}.title`)}
+        onAsk={() => setTitleAsked(true)}
+        onChange={(title) => set({ title })}
       />
-      <div role="alert" className="visually-hidden">
-        {isTitleMissing && words.titleMissing}
-      </div>
       <Check
         label={words.active}
         note={words.activeNote}
@@ -90,6 +72,41 @@ export function CooperationFormSection(props: FormProps) {
         onChange={changeBlocks}
       />
     </FormSection>
+  )
+}
+
+interface TitleFieldProps extends AddressHintProps {
+  isMissing: boolean
+  problem: { error?: string }
+  /** From now on an empty title is said to be missing. */
+  onAsk: () => void
+  onChange: (title: string) => void
+}
+
+function TitleField({ isMissing, problem, onAsk, onChange, ...addressing }: TitleFieldProps) {
+  return (
+    <>
+      <InputField
+        id={titleId}
+        label={words.title}
+        required
+        autoComplete="off"
+        value={addressing.cooperation.title}
+        hint={<AddressHint {...addressing} />}
+        {...(isMissing ? { error: words.titleMissing } : problem)}
+        onKeyDown={(event) => {
+          // A disabled button also keeps Enter from submitting, so nothing would say what is missing.
+          if (event.key === 'Enter') onAsk()
+        }}
+        onChange={(event) => {
+          onChange(event.target.value)
+          onAsk()
+        }}
+      />
+      <div role="alert" className="visually-hidden">
+        {isMissing && words.titleMissing}
+      </div>
+    </>
   )
 }
 

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { InputField } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
-import type { UploadOptions, UploadResult } from '#admin/shell/definition.ts'
 import type { ImageBlock } from '#domain/cooperation/preview.ts'
 import { FocusField } from '#admin/shell/upload/focus-field.tsx'
 import { ImageUpload } from '#admin/shell/upload/image-upload.tsx'
@@ -18,13 +17,6 @@ const words = cooperationWords.blocks
 export function ImageBlockFields({ block, problems, path, upload, onChange }: BlockFieldsProps<'image'>) {
   const { id, imageUrl, imageAlt, content } = block
   const isInline = imageUrl.startsWith('data:')
-  // These pictures have no inline copy: without storage the upload fails, and the block stays as it is.
-  async function uploadStored(file: File, options: UploadOptions): Promise<UploadResult> {
-    const result = await upload(file, options)
-    if (result.outcome === 'inline') return { outcome: 'refused', message: words.uploadFailed }
-    if (result.outcome !== 'refused') return result
-    return { ...result, message: `${words.uploadFailed}: ${result.message}` }
-  }
   return (
     <>
       {imageUrl !== '' && (
@@ -38,7 +30,7 @@ export function ImageBlockFields({ block, problems, path, upload, onChange }: Bl
       <ImageUpload
         id={`block-${id}-file`}
         prefix={`cooperation-${id}`}
-        upload={uploadStored}
+        upload={uploadStored(upload)}
         onStored={(image) =>
           onChange({
             imageUrl: image.url,
@@ -78,6 +70,16 @@ export function ImageBlockFields({ block, problems, path, upload, onChange }: Bl
       </div>
     </>
   )
+}
+
+/** These pictures have no inline copy: without storage the upload fails, and the block stays as it is. */
+function uploadStored(upload: BlockFieldsProps['upload']): BlockFieldsProps['upload'] {
+  return async (file, options) => {
+    const result = await upload(file, options)
+    if (result.outcome === 'inline') return { outcome: 'refused', message: words.uploadFailed }
+    if (result.outcome !== 'refused') return result
+    return { ...result, message: `${words.uploadFailed}: ${result.message}` }
+  }
 }
 
 interface ChosenImageProps {

@@ -11,7 +11,7 @@ const words = cooperationWords.blocks
 interface InsertBlockProps {
   types: readonly BlockType[]
   icons: Record<BlockType, LucideIcon>
-  /** Of the block before, 1-based. */
+  /** The position of the block before, 1-based. */
   position: number
   /** Returns the id of the field that gets the focus. */
   onInsert: (type: BlockType) => string

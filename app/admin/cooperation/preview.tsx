@@ -15,7 +15,7 @@ export function CooperationPreview({ content, form, site }: PreviewProps<Coopera
     const partners = publicCooperations(Object.values(content)).map(partnerOf)
     return <CooperationsPage site={site} data={{ partners }} />
   }
-  const { title, content: blocks } = form.value
+  const { title, content: blocks } = form.content
   return (
     <CooperationPage
       title={title.trim() || words.form.untitled}

@@ -3,22 +3,21 @@ import { useMemo, useRef, useState } from 'react'
 import { CloudUpload } from 'lucide-react'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
-import { Check } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
-import { type Gallery, type GalleryImage, storageTypes } from '#domain/gallery/gallery.ts'
+import { type GalleryImage, storageTypes } from '#domain/gallery/gallery.ts'
 import { inOrder } from '#domain/list-order.ts'
-import { clampedRotation, maxRotationSeconds } from '#domain/gallery/rotation.ts'
-import { RangeField } from '#admin/shell/widgets/range-field.tsx'
+import { fieldsIn } from '#admin/shell/fields/fields.tsx'
 import { CaptionDialog } from './caption-dialog.tsx'
+import { galleryFields } from './fields.ts'
 import { ImageGrid } from './image-grid.tsx'
 import { isInline } from './inline-file.ts'
-import { galleryWords as words, nameOf, rotationText } from './messages.ts'
+import { galleryWords as words, nameOf } from './messages.ts'
 import { storedAt } from './storage.ts'
 import { UploadGroup } from './upload-group.tsx'
 import { type GalleryEditorProps, useGalleryActions } from './use-gallery-actions.ts'
 
 export function GalleryEditor(props: GalleryEditorProps) {
-  const { content, change, problems, storage } = props
+  const { content, problems, storage } = props
   const actions = useGalleryActions(props)
   const [captioned, setCaptioned] = useState<string | null>(null)
   const images = useMemo(() => storedAt(inOrder(content.images), storage), [content.images, storage])
@@ -33,7 +32,7 @@ export function GalleryEditor(props: GalleryEditorProps) {
   }
   return (
     <>
-      <SettingsGroup content={content} change={change} />
+      <SettingsGroup {...props} />
       <UploadGroup uploads={actions.uploads} queue={actions.queue} />
       <section className="group group--plain">
         <div className="group__head">
@@ -42,17 +41,7 @@ export function GalleryEditor(props: GalleryEditorProps) {
           </h2>
           <StorageCounts images={images} />
         </div>
-        {images.some(isInline) && (
-          <Button
-            look="secondary"
-            className="gallery__move"
-            busy={actions.isMoving}
-            busyText={words.movingToStorage}
-            onClick={() => void (actions.isMoving || actions.moveToStorage())}
-          >
-            <Icon drawing={CloudUpload} /> {words.moveToStorage(images.filter(isInline).length, storage)}
-          </Button>
-        )}
+        <MoveButton {...{ images, storage, actions }} />
         {images.length === 0 ? (
           <p className="gallery__empty">{words.empty}</p>
         ) : (
@@ -81,25 +70,36 @@ export function GalleryEditor(props: GalleryEditorProps) {
   )
 }
 
-function SettingsGroup({ content, change }: Pick<GalleryEditorProps, 'content' | 'change'>) {
-  const set = (part: Partial<Gallery>) => change((gallery) => ({ ...gallery, ...part }))
+interface MoveButtonProps extends Pick<GalleryEditorProps, 'storage'> {
+  images: readonly GalleryImage[]
+  actions: Pick<ReturnType<typeof useGalleryActions>, 'isMoving' | 'moveToStorage'>
+}
+
+/** For pictures that no storage could take when they were uploaded. */
+function MoveButton({ images, storage, actions }: MoveButtonProps) {
+  const { length } = images.filter(isInline)
+  if (length === 0) return null
+  return (
+    <Button
+      look="secondary"
+      className="gallery__move"
+      busy={actions.isMoving}
+      busyText={words.movingToStorage}
+      onClick={() => void (actions.isMoving || actions.moveToStorage())}
+    >
+      <Icon drawing={CloudUpload} /> {words.moveToStorage(length, storage)}
+    </Button>
+  )
+}
+
+function SettingsGroup(props: GalleryEditorProps) {
+  const { field } = fieldsIn(galleryFields, props)
   return (
     <section className="group gallery__settings-group">
       <h2>{words.settings}</h2>
       <div className="pair gallery__settings">
-        <Check
-          label={words.visible}
-          checked={content.isVisible}
-          onChange={(event) => set({ isVisible: event.target.checked })}
-        />
-        <RangeField
-          id="rotation"
-          label={words.rotation}
-          max={maxRotationSeconds}
-          value={content.autoRotateSpeed}
-          text={rotationText(content.autoRotateSpeed)}
-          onChange={(seconds) => set({ autoRotateSpeed: clampedRotation(seconds) })}
-        />
+        {field('isVisible')}
+        {field('autoRotateSpeed')}
       </div>
     </section>
   )

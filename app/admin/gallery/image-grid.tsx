@@ -30,19 +30,13 @@ export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
   }
   const { lifted, choose, key } = useKeyboardSwap({ images, grid, announce, onSwap: swap })
 
-  const [carried, setCarried] = useState<{ id: string; targetId: string | null } | null>(null)
+  const { carried, carry, dropCarried } = useCarrying({
+    onOver: (id) => announce(announcements.over(labelOf(id), positionOf(id), images.length)),
+    onCancel: (id) => announce(announcements.cancelled(labelOf(id))),
+    onSwap: swap,
+  })
   const { Dragging, draggableOf, ofList } = useDraggingOnDemand(loadDragging, '.tile')
 
-  function carry(id: string, targetId: string | null) {
-    setCarried({ id, targetId })
-    if (targetId === null || targetId === id) return
-    announce(announcements.over(labelOf(targetId), positionOf(targetId), images.length))
-  }
-  function dropCarried(id: string, targetId: string | null) {
-    setCarried(null)
-    if (targetId === null || targetId === id) announce(announcements.cancelled(labelOf(id)))
-    else swap(id, targetId)
-  }
   const stable = useStableActions({ onChoose: choose, onKey: key, ...actions })
   const moved = lifted ?? carried
   const roleOf = (id: string) => {
@@ -52,11 +46,7 @@ export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
   }
   return (
     <>
-      {images.length > 1 && (
-        <p className="field__hint" aria-hidden={lifted !== null || undefined}>
-          {lifted === null ? words.sortHint : announcement}
-        </p>
-      )}
+      {images.length > 1 && <SortHint announcement={lifted && announcement} />}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
@@ -81,6 +71,36 @@ export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
       )}
     </>
   )
+}
+
+/** While a picture is lifted, the announcement is there to be seen, too. */
+function SortHint({ announcement }: { announcement: string | null }) {
+  return (
+    <p className="field__hint" aria-hidden={announcement !== null || undefined}>
+      {announcement ?? words.sortHint}
+    </p>
+  )
+}
+
+interface CarryingParts {
+  onOver: (targetId: string) => void
+  onCancel: (id: string) => void
+  onSwap: (id: string, targetId: string) => void
+}
+
+/** A picture that is dragged by pointer, and the one that it is over. */
+function useCarrying({ onOver, onCancel, onSwap }: CarryingParts) {
+  const [carried, setCarried] = useState<{ id: string; targetId: string | null } | null>(null)
+  function carry(id: string, targetId: string | null) {
+    setCarried({ id, targetId })
+    if (targetId !== null && targetId !== id) onOver(targetId)
+  }
+  function dropCarried(id: string, targetId: string | null) {
+    setCarried(null)
+    if (targetId === null || targetId === id) onCancel(id)
+    else onSwap(id, targetId)
+  }
+  return { carried, carry, dropCarried }
 }
 
 const loadDragging = async () => (await import('./tile-dragging.tsx')).TileDragging

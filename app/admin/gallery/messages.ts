@@ -19,7 +19,6 @@ export const galleryWords = {
   visible: 'Galerie auf der Website sichtbar',
   active: 'Aktiv',
   inactive: 'Galerie ist deaktiviert',
-  rotation: 'Automatischer Wechsel',
   off: 'Aus',
   seconds: (seconds: number) => (seconds === 1 ? '1 Sekunde' : `${seconds} Sekunden`),
   upload: 'Bilder hochladen',

@@ -22,41 +22,9 @@ import { galleryWords as words } from './messages.ts'
 export type GalleryEditorProps = EditorProps<Gallery>
 
 export function useGalleryActions(props: GalleryEditorProps) {
-  const { content, change, save, upload, confirm, announce, storage } = props
-  const { queue, uploads } = useUploadQueue({
-    upload,
-    nextOrder: () => nextOrder(content.images),
-    isStillThere: (id) => content.images.some((image) => image.id === id),
-    onStored: showNew,
-    onSettled: saveNew,
-  })
-  // Shown already; saved when the last file of the batch has settled: one version, not twenty.
-  const unsaved = useRef<Gallery>({ ...content, images: [] })
-  const [isMoving, setMoving] = useState(false)
-
-  function showNew({ id, order, file }: QueuedUpload, result: StoredUpload) {
-    const picture = { id, order, fileName: file.name, uploadedAt: new Date().toISOString() }
-    const add = adding([pictureOf(picture, result)])
-    unsaved.current = add(unsaved.current)
-    change(add)
-  }
-
-  function saveNew() {
-    const { images } = unsaved.current
-    if (images.length === 0) return
-    unsaved.current = { ...unsaved.current, images: [] }
-    const saved = told(words.uploaded(images.length))
-    void save({ change: { changeType: 'update' }, update: adding(images), messages: { saved } })
-  }
-
-  /** What is done to pictures is public at once, unless nobody sees the gallery. */
-  const told = (sentence: string) => words.done(sentence, props.saved.isVisible)
-
-  function apply(update: GalleryChange) {
-    unsaved.current = update(unsaved.current)
-    change(update)
-  }
-
+  const { content, save, confirm } = props
+  const { queue, uploads, apply } = useNewPictures(props)
+  const told = toldOf(props)
   return {
     queue,
     uploads: uploads.filter((each) => !isInlineNoMore(each, content.images)),
@@ -91,6 +59,46 @@ export function useGalleryActions(props: GalleryEditorProps) {
       const messages = { saved: told(words.described), undone: words.describedBack }
       void save({ change: { changeType: 'update' }, update, messages })
     },
+    ...useMovingToStorage(props, apply),
+  }
+}
+
+/** Pictures are shown as they arrive, and saved when the last file of the batch has settled: one version, not twenty. */
+function useNewPictures(props: GalleryEditorProps) {
+  const { content, change, save, upload } = props
+  const unsaved = useRef<Gallery>({ ...content, images: [] })
+  const { queue, uploads } = useUploadQueue({
+    upload,
+    nextOrder: () => nextOrder(content.images),
+    isStillThere: (id) => content.images.some((image) => image.id === id),
+    onStored: showNew,
+    onSettled: saveNew,
+  })
+
+  function apply(update: GalleryChange) {
+    unsaved.current = update(unsaved.current)
+    change(update)
+  }
+  function showNew({ id, order, file }: QueuedUpload, result: StoredUpload) {
+    const picture = { id, order, fileName: file.name, uploadedAt: new Date().toISOString() }
+    apply(adding([pictureOf(picture, result)]))
+  }
+  function saveNew() {
+    const { images } = unsaved.current
+    if (images.length === 0) return
+    unsaved.current = { ...unsaved.current, images: [] }
+    const saved = toldOf(props)(words.uploaded(images.length))
+    void save({ change: { changeType: 'update' }, update: adding(images), messages: { saved } })
+  }
+  return { queue, uploads, apply }
+}
+
+function useMovingToStorage(
+  { content, save, upload, announce, storage }: GalleryEditorProps,
+  apply: (update: GalleryChange) => void,
+) {
+  const [isMoving, setMoving] = useState(false)
+  return {
     isMoving,
     async moveToStorage() {
       setMoving(true)
@@ -111,6 +119,11 @@ export function useGalleryActions(props: GalleryEditorProps) {
       void save({ change: { changeType: 'update' }, update, messages: { saved } })
     },
   }
+}
+
+/** What is done to pictures is public at once, unless nobody sees the gallery. */
+function toldOf({ saved }: GalleryEditorProps): (sentence: string) => string {
+  return (sentence) => words.done(sentence, saved.isVisible)
 }
 
 /** What is said of a picture that is kept inline is over once it was moved or deleted. */

@@ -1,5 +1,7 @@
 /** The admin log in words, grouped by day in Zurich's time: when, what, who. */
 import type { LogEntry } from '#domain/admin-log/entry.ts'
+import { daysBetween } from '#admin/shell/dates.ts'
+import { dayInFull } from '#site/booking/day-words.ts'
 import { timeInZurich, todayInZurich } from '#domain/booking/zurich.ts'
 import { actionText, detailText, logWords } from './messages.ts'
 
@@ -31,7 +33,8 @@ export function logDays(entries: readonly LogEntry[], now: Date, admin: SignedIn
   const days: LogDay[] = []
   for (const entry of entries) {
     const date = dayOf(entry)
-    if (days.at(-1)?.date !== date) days.push({ date, heading: headingOf(date, now), rows: [] })
+    if (days.at(-1)?.date !== date)
+      days.push({ date, heading: headingOf(date, entry.timestamp, now), rows: [] })
     days.at(-1)?.rows.push(rowOf(entry, admin))
   }
   return days
@@ -57,15 +60,11 @@ function momentOf(timestamp: string): boolean {
   return !Number.isNaN(Date.parse(timestamp))
 }
 
-const dayFormat = new Intl.DateTimeFormat('de-CH', { dateStyle: 'long', timeZone: 'UTC' })
-const weekdayFormat = new Intl.DateTimeFormat('de-CH', { weekday: 'long', timeZone: 'UTC' })
-const dayInMilliseconds = 86_400_000
-
-function headingOf(date: string, now: Date): string {
+function headingOf(date: string, timestamp: string, now: Date): string {
   if (date === '') return logWords.unknownDay
-  const midnight = new Date(`${date}T00:00:00Z`)
-  const day = dayFormat.format(midnight)
-  const daysAgo = (Date.parse(`${todayInZurich(now)}T00:00:00Z`) - midnight.getTime()) / dayInMilliseconds
-  if (daysAgo === 0) return logWords.today(day)
-  return daysAgo === 1 ? logWords.yesterday(day) : `${weekdayFormat.format(midnight)}, ${day}`
+  const days = daysBetween(timestamp, now.toISOString())
+  const full = dayInFull(date)
+  const day = full.slice(full.indexOf(' ') + 1)
+  if (days === 0) return logWords.today(day)
+  return days === 1 ? logWords.yesterday(day) : full
 }

@@ -1,7 +1,7 @@
 /** The page of the admin log: when, what and who, newest first. */
-import { Link } from 'react-router'
-import { notLoaded } from '#admin/shell/frame/messages.ts'
-import { RetryNotice } from '#admin/shell/widgets/retry-notice.tsx'
+import { SidePage } from '#admin/shell/frame/side-page.tsx'
+import { Pager } from '#admin/shell/widgets/pager.tsx'
+import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
 import type { LogDay, LogRow } from './days.ts'
 import { logWords as words } from './messages.ts'
 
@@ -18,24 +18,20 @@ interface LogPageProps {
 
 export function LogPage({ page, onRetry }: LogPageProps) {
   return (
-    <>
-      <div className="manager-bar">
-        <div className="manager-bar__title">
-          <h1>{words.title}</h1>
-          <span className="save-state">{words.order}</span>
-        </div>
-      </div>
-      <div className="log-page">
-        {page === null ? (
-          <RetryNotice title={notLoaded.title} onRetry={onRetry}>
-            <p>{words.notLoaded}</p>
-          </RetryNotice>
-        ) : (
-          <Days {...page} />
-        )}
-        <p className="field__hint">{words.privacy}</p>
-      </div>
-    </>
+    <SidePage
+      title={words.title}
+      state={<span className="save-state">{words.order}</span>}
+      className="log-page"
+    >
+      {page === null ? (
+        <RetryNotice onRetry={onRetry}>
+          <p>{words.notLoaded}</p>
+        </RetryNotice>
+      ) : (
+        <Days {...page} />
+      )}
+      <p className="field__hint">{words.privacy}</p>
+    </SidePage>
   )
 }
 
@@ -53,20 +49,7 @@ function Days({ days, older, isFirst }: NonNullable<LogPageProps['page']>) {
           </ul>
         </div>
       ))}
-      {(older !== null || !isFirst) && (
-        <nav className="button-row log__pages" aria-label={words.pages}>
-          {!isFirst && (
-            <Link className="button button--quiet" to="?">
-              {words.newest}
-            </Link>
-          )}
-          {older !== null && (
-            <Link className="button button--secondary" to={older}>
-              {words.older}
-            </Link>
-          )}
-        </nav>
-      )}
+      <Pager words={words} className="log__pages" isFirst={isFirst} older={older} />
     </section>
   )
 }

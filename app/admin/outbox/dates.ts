@@ -1,5 +1,7 @@
 /** When a mail was written, in words, in Zurich's time. */
 import { timeInZurich, todayInZurich } from '#domain/booking/zurich.ts'
+import { daysBetween } from '#admin/shell/dates.ts'
+import { dayInFull, dayOfMonth } from '#site/booking/day-words.ts'
 import { outboxWords as words } from './messages.ts'
 
 const shortDay = new Intl.DateTimeFormat('de-CH', {
@@ -7,32 +9,20 @@ const shortDay = new Intl.DateTimeFormat('de-CH', {
   month: 'short',
   timeZone: 'Europe/Zurich',
 })
-const longDay = new Intl.DateTimeFormat('de-CH', { day: 'numeric', month: 'long', timeZone: 'Europe/Zurich' })
-const fullDay = new Intl.DateTimeFormat('de-CH', { dateStyle: 'full', timeZone: 'Europe/Zurich' })
-const dayInMilliseconds = 86_400_000
 
 /** '16:20', 'gestern', '19. Nov.'. */
 export function momentInList(timestamp: string, now: string): string {
-  const daysAgo = (dayOf(now) - dayOf(timestamp)) / dayInMilliseconds
-  if (daysAgo === 0) return timeInZurich(new Date(timestamp))
-  return daysAgo === 1 ? words.yesterday : shortDay.format(new Date(timestamp))
+  const days = daysBetween(timestamp, now)
+  if (days === 0) return timeInZurich(new Date(timestamp))
+  return days === 1 ? words.yesterday : shortDay.format(new Date(timestamp))
 }
 
 /** 'Samstag, 21. November 2026, 16:20 Uhr'. */
-export function momentInFull(timestamp: string): string {
-  const moment = new Date(timestamp)
-  return `${fullDay.format(moment)}, ${words.clock(timeInZurich(moment))}`
-}
+export const momentInFull = (timestamp: string) => `${dayInFull(dayOf(timestamp))}, ${clockTime(timestamp)}`
 
 /** '21. November'. */
-export function dayInWords(timestamp: string): string {
-  return longDay.format(new Date(timestamp))
-}
+export const dayInWords = (timestamp: string) => dayOfMonth(dayOf(timestamp))
 
-export function clockTime(timestamp: string): string {
-  return words.clock(timeInZurich(new Date(timestamp)))
-}
+export const clockTime = (timestamp: string) => words.clock(timeInZurich(new Date(timestamp)))
 
-function dayOf(timestamp: string): number {
-  return Date.parse(`${todayInZurich(new Date(timestamp))}T00:00:00Z`)
-}
+const dayOf = (timestamp: string) => todayInZurich(new Date(timestamp))

@@ -1,6 +1,7 @@
 /** The mails as links, the open one marked, with links to older ones. */
 import { Link } from 'react-router'
 import type { ListedMail } from '#domain/outbox/waiting-mail.ts'
+import { Pager } from '#admin/shell/widgets/pager.tsx'
 import { momentInList } from './dates.ts'
 import { StateOfMail } from './mail-state.tsx'
 import { outboxWords as words } from './messages.ts'
@@ -19,7 +20,6 @@ interface MailListProps {
 }
 
 export function MailList({ mails, open, place, next, advisor, now }: MailListProps) {
-  const isFirst = place.after === undefined
   return (
     <div className="reader__list">
       <ul aria-label={words.list}>
@@ -44,20 +44,12 @@ export function MailList({ mails, open, place, next, advisor, now }: MailListPro
           </li>
         ))}
       </ul>
-      {(next !== null || !isFirst) && (
-        <nav className="button-row reader__pages" aria-label={words.pages}>
-          {!isFirst && (
-            <Link className="button button--quiet" to="?">
-              {words.newest}
-            </Link>
-          )}
-          {next !== null && (
-            <Link className="button button--secondary" to={placeParameter({ after: next, mail: undefined })}>
-              {words.older}
-            </Link>
-          )}
-        </nav>
-      )}
+      <Pager
+        words={words}
+        className="reader__pages"
+        isFirst={place.after === undefined}
+        older={next === null ? null : placeParameter({ after: next, mail: undefined })}
+      />
     </div>
   )
 }

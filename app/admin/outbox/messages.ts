@@ -48,8 +48,6 @@ export const outboxWords = {
   },
   notLoaded: 'Was im Postausgang liegt, lässt sich gerade nicht lesen. Verloren ist nichts.',
   failed: {
-    unavailable:
-      'Das hat nicht geklappt, und nichts wurde verändert. Versuche es in einer Minute noch einmal.',
     busy: 'Gerade wird gesendet. Versuche es danach noch einmal.',
     'no-service': 'Es ist kein Mail-Dienst eingerichtet.',
   },

@@ -1,9 +1,14 @@
-/** What the advisor orders on the page, as it is posted. */
+/** What the advisor orders on the page, and what becomes of it. */
 import { z } from 'zod'
 
-export const orderSchema = z.discriminatedUnion('action', [
+const orderSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('send') }),
   z.object({ action: z.literal('send-again'), id: z.string().min(1) }),
   z.object({ action: z.literal('erase'), id: z.string().min(1) }),
 ])
-export type Order = z.infer<typeof orderSchema>
+
+export const outboxCommand = {
+  address: '/admin/outbox',
+  requests: orderSchema,
+  answers: z.object({ outcome: z.enum(['started', 'erased', 'busy', 'no-service', 'unavailable']) }),
+}

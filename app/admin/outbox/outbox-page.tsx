@@ -8,14 +8,13 @@ import { CompassMark } from '#design/chart/chart.tsx'
 import { Empty } from '#design/empty.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
-import { notLoaded } from '#admin/shell/frame/messages.ts'
-import { RetryNotice } from '#admin/shell/widgets/retry-notice.tsx'
+import { SidePage } from '#admin/shell/frame/side-page.tsx'
+import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
 import { Letter } from './letter.tsx'
 import { linkId, MailList } from './mail-list.tsx'
 import { outboxWords as words } from './messages.ts'
 import { OutboxNotices } from './outbox-notices.tsx'
 import { type OutboxPlace, placeParameter } from './place.ts'
-import type { OutboxFailure } from './use-orders.ts'
 
 export interface ShownOutbox {
   mails: ListedMail[]
@@ -35,7 +34,7 @@ export interface ShownOutbox {
 
 export interface OutboxActions {
   busy: boolean
-  failure: OutboxFailure | null
+  failure: string | null
   /** Sending was started from here. */
   isWatched: boolean
   sendAll: () => void
@@ -53,29 +52,26 @@ interface OutboxPageProps {
 
 export function OutboxPage({ outbox, actions, title, onRetry }: OutboxPageProps) {
   return (
-    <>
-      <div className="manager-bar">
-        <div className="manager-bar__title">
-          <h1 ref={title} tabIndex={-1}>
-            {words.title}
-          </h1>
-          <span className="save-state" role="status">
-            {outbox && statusText(outbox)}
-          </span>
-        </div>
-        {outbox && <SendButton outbox={outbox} actions={actions} />}
-      </div>
-      <div className="outbox-page">
-        {actions.failure && <Notice kind="error">{words.failed[actions.failure]}</Notice>}
-        {outbox ? (
-          <Mails outbox={outbox} actions={actions} />
-        ) : (
-          <RetryNotice title={notLoaded.title} onRetry={onRetry}>
-            <p>{words.notLoaded}</p>
-          </RetryNotice>
-        )}
-      </div>
-    </>
+    <SidePage
+      title={words.title}
+      heading={title}
+      state={
+        <span className="save-state" role="status">
+          {outbox && statusText(outbox)}
+        </span>
+      }
+      actions={outbox && canSend(outbox) && <SendButton outbox={outbox} actions={actions} />}
+      className="outbox-page"
+    >
+      {actions.failure && <Notice kind="error">{actions.failure}</Notice>}
+      {outbox ? (
+        <Mails outbox={outbox} actions={actions} />
+      ) : (
+        <RetryNotice onRetry={onRetry}>
+          <p>{words.notLoaded}</p>
+        </RetryNotice>
+      )}
+    </SidePage>
   )
 }
 
@@ -84,22 +80,17 @@ function statusText({ round, total }: ShownOutbox): string {
   return total === 0 ? words.nothing : words.waiting(total)
 }
 
-function SendButton({
-  outbox: { service, sendable, round },
-  actions,
-}: {
-  outbox: ShownOutbox
-  actions: OutboxActions
-}) {
+function canSend({ service, sendable, round }: ShownOutbox): boolean {
+  return service !== 'outbox' && (sendable > 0 || round?.state === 'running')
+}
+
+function SendButton({ outbox: { round }, actions }: { outbox: ShownOutbox; actions: OutboxActions }) {
   const isRunning = round?.state === 'running'
-  if (service === 'outbox' || (sendable === 0 && !isRunning)) return null
   const isSecondTry = actions.isWatched && round !== null
   return (
-    <div className="manager-bar__actions">
-      <Button busy={isRunning || actions.busy} busyText={words.sending} onClick={actions.sendAll}>
-        <Icon drawing={Send} /> {isSecondTry && !isRunning ? words.tryAgain : words.sendNow}
-      </Button>
-    </div>
+    <Button busy={isRunning || actions.busy} busyText={words.sending} onClick={actions.sendAll}>
+      <Icon drawing={Send} /> {isSecondTry && !isRunning ? words.tryAgain : words.sendNow}
+    </Button>
   )
 }
 

@@ -16,7 +16,7 @@ export function placeParameter({ after, mail }: OutboxPlace): string {
 
 const attachmentParameter = 'attachment'
 
-/** Of a mail as a file, or of one of its attachments. */
+/** The address of a mail as a file, or of one of its attachments. */
 export function fileAddress(mail: string, attachment?: string): string {
   const query =
     attachment === undefined ? '' : `?${new URLSearchParams({ [attachmentParameter]: attachment })}`

@@ -4,19 +4,19 @@ import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { InputField } from '#design/field.tsx'
 import type { Promotion } from '#domain/promotion/promotion.ts'
+import type { EditorProps } from '#admin/shell/definition.ts'
+import type { FieldsIn } from '#admin/shell/fields/fields.tsx'
 import { FocusField } from '#admin/shell/upload/focus-field.tsx'
 import { ImageUpload } from '#admin/shell/upload/image-upload.tsx'
 import { uploads } from '#admin/shell/upload/messages.ts'
-import { RangeField } from '#admin/shell/widgets/range-field.tsx'
-import type { PromotionEditorProps, SetField } from './editor-props.ts'
 import { promotionWords as words } from './messages.ts'
 
-interface ImageGroupProps extends PromotionEditorProps {
-  set: SetField
-  problem: (field: keyof Promotion) => { error?: string }
+interface ImageGroupProps extends EditorProps<Promotion> {
+  fields: FieldsIn<Promotion>
 }
 
-export function ImageGroup({ content, set, problem, upload, announce }: ImageGroupProps) {
+export function ImageGroup({ content, fields, upload, announce }: ImageGroupProps) {
+  const { set } = fields
   const isInline = content.image.startsWith('data:')
   // A spot belongs to its picture.
   function setImage(address: string, focus?: string) {
@@ -50,23 +50,13 @@ export function ImageGroup({ content, set, problem, upload, announce }: ImageGro
         }}
       />
       <InputField
-        id="image-address"
+        {...fields.props('image')}
         inputMode="url"
-        label={words.imageAddress}
-        hint={words.imageHint}
         placeholder={isInline ? words.imageInline : 'https://'}
         value={isInline ? '' : content.image}
-        {...problem('image')}
         onChange={(event) => setImage(event.target.value.trim())}
       />
-      <RangeField
-        id="image-blur"
-        label={words.fields.imageBlur}
-        max={20}
-        value={content.imageBlur}
-        text={words.pixels(content.imageBlur)}
-        onChange={(value) => set('imageBlur', value)}
-      />
+      {fields.field('imageBlur')}
     </section>
   )
 }

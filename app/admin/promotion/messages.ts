@@ -50,7 +50,6 @@ export const promotionWords = {
   untilHint: 'Leer: ohne Ende.',
   removeTiming: 'Zeitraum entfernen',
   afterSaving: (sentence: string) => `Nach dem Speichern: ${sentence}`,
-  pick: (color: string) => `${color} wählen`,
   linkHint: 'Ein Ziel aus der Liste, oder eine Adresse.',
   noLink: 'Der Button führt nirgends hin: Gib ihm einen Link, etwa #kontakt, oder lass seinen Text weg.',
   deadLink: (id: string) => `Der Button führt auf #${id}. ${linkWords.noSuchSection}`,

@@ -1,41 +1,26 @@
-/** From when until when the promotion is visible, and in words what that means to visitors. */
+/** The time in which the promotion is visible, and in words what that means to visitors. */
 import { Clock } from 'lucide-react'
 import { Icon } from '#design/icon.tsx'
 import type { Promotion } from '#domain/promotion/promotion.ts'
 import { type Timing, timingSchema, visibilityAt } from '#domain/promotion/visibility.ts'
 import { isSame } from '#domain/versioning/same.ts'
-import { MomentField } from '#admin/shell/widgets/moment-field.tsx'
-import type { CheckedGroupProps } from './editor-props.ts'
+import type { FieldsIn } from '#admin/shell/fields/fields.tsx'
 import { promotionWords as words, visitorsSee } from './messages.ts'
 import { useNow } from './use-now.ts'
 
-export interface TimingProps extends CheckedGroupProps {
+interface TimingFieldsProps {
+  content: Promotion
   saved: Promotion
+  fields: FieldsIn<Promotion>
 }
 
-export function TimingFields({ content, saved, set, problem }: TimingProps) {
+export function TimingFields({ content, saved, fields: { field, set } }: TimingFieldsProps) {
   const isTimed = content.visibleFrom !== undefined || content.visibleUntil !== undefined
   return (
     <>
       <div className="pair timing-fields">
-        <MomentField
-          id="visible-from"
-          name="visibleFrom"
-          label={words.fields.visibleFrom}
-          hint={words.fromHint}
-          value={content.visibleFrom}
-          {...problem('visibleFrom')}
-          onChange={(moment) => set('visibleFrom', moment)}
-        />
-        <MomentField
-          id="visible-until"
-          name="visibleUntil"
-          label={words.fields.visibleUntil}
-          hint={words.untilHint}
-          value={content.visibleUntil}
-          {...problem('visibleUntil')}
-          onChange={(moment) => set('visibleUntil', moment)}
-        />
+        {field('visibleFrom')}
+        {field('visibleUntil')}
       </div>
       <div className="timing">
         <Icon drawing={Clock} />
@@ -57,7 +42,7 @@ export function TimingFields({ content, saved, set, problem }: TimingProps) {
   )
 }
 
-/** Of what is saved; of what is typed, too, if it makes a difference. */
+/** The sentence about what is saved; one about what is typed, too, if it makes a difference. */
 function WhatVisitorsSee({ saved, content }: { saved: Timing; content: Timing }) {
   const now = useNow(saved)
   const typed = timingSchema.safeParse(content).data

@@ -2,7 +2,15 @@
 import type { CheckId, DeadReason, Done, Open, UnknownReason } from '#domain/readiness/answer.ts'
 import { requiredContrast } from '#domain/promotion/contrast.ts'
 import { momentInWords } from '#site/promotion/moment-in-words.ts'
-import { placeName, placesOf, requiredFieldNames, type Way, waysTo, wayTo } from './field-messages.ts'
+import {
+  placeName,
+  placesOf,
+  promotionField,
+  requiredFieldNames,
+  type Way,
+  waysTo,
+  wayTo,
+} from './field-messages.ts'
 import { counted, named, ratioText, sizeText } from './formats.ts'
 
 interface OpenWords {
@@ -310,13 +318,13 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
   'promotion-time': {
     name: 'Promotion',
     open: ({ visibility }, now) => {
-      const links = [{ label: 'Zur Promotion', href: '/admin#visible-until' }]
+      const links = [{ label: 'Zur Promotion', href: promotionField('visibleUntil') }]
       switch (visibility.state) {
         case 'waiting':
           return {
             title: 'Die Promotion hat noch nicht begonnen',
             text: `Zu sehen ist sie ab ${momentInWords(visibility.from, now)}. Ist das so gewollt, stell den Punkt zurück.`,
-            links: [{ label: 'Zur Promotion', href: '/admin#visible-from' }],
+            links: [{ label: 'Zur Promotion', href: promotionField('visibleFrom') }],
           }
         case 'over':
           return {
@@ -346,8 +354,8 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
         text: `Der Kontrast ist ${ratioText(isText ? text : button)} zu 1, nötig sind 4,5. Draussen auf dem Telefon liest das niemand.`,
         links: [
           isText
-            ? { label: 'Zu den Farben', href: '/admin#background-opacity' }
-            : { label: 'Zu den Farben', href: '/admin#buttonTextColor' },
+            ? { label: 'Zu den Farben', href: promotionField('backgroundOpacity') }
+            : { label: 'Zu den Farben', href: promotionField('buttonTextColor') },
         ],
       }
     },

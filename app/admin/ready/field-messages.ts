@@ -1,5 +1,6 @@
 /** What the fields are called that the law wants filled, and those that hold a link. */
 import type { FoundLink, Place } from '#domain/readiness/answer.ts'
+import type { Promotion } from '#domain/promotion/promotion.ts'
 import type { RequiredField } from '#domain/website/required.ts'
 
 export const requiredFieldNames: Record<RequiredField, string> = {
@@ -46,11 +47,14 @@ export interface Way {
   href: string
 }
 
+/** Where its field stands: a field's id is its name. */
+export const promotionField = (name: keyof Promotion) => `/admin#${name}`
+
 /** Leads to the field, or presses the button that opens its form. */
 export function wayTo(place: Place): Way {
   switch (place.kind) {
     case 'promotion-link':
-      return { label: 'Zum Button-Link', href: '/admin#button-link' }
+      return { label: 'Zum Button-Link', href: promotionField('buttonLink') }
     case 'card':
       return { label: `Zur Karte «${place.title}»`, href: `/admin/consultation#edit-${place.id}` }
     case 'cooperation':

@@ -1,4 +1,4 @@
-/** The lines by what is to be done with them: open, done, put aside, and those that nobody can tell. */
+/** The lines by what is to be done with them: open, done, put aside, and those that cannot be checked. */
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '#design/icon.tsx'

@@ -1,5 +1,5 @@
 /** German sentences of the page 'Bereit?', besides those of its lines (check-messages.ts). */
-import type { ReadyAnswer, ReadyLine } from './protocol.ts'
+import type { ReadyLine } from './protocol.ts'
 
 const kinds = { required: 'Pflicht', recommended: 'Empfohlen' } as const
 const few = ['keine', 'eine', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn']
@@ -51,13 +51,9 @@ export const asideWords = {
   busy: 'Stellt zurück …',
 }
 
-type Failure = Exclude<ReadyAnswer['outcome'], 'done' | 'sent' | 'invalid'>
-
-export const failures: Record<Failure, string> = {
+export const failures = {
   'reason-missing': 'Bitte schreib in einem Satz, weshalb.',
   'not-open': 'Dieser Punkt ist inzwischen erledigt.',
-  unavailable: 'Das hat nicht geklappt, und nichts wurde verändert. Versuche es in einer Minute noch einmal.',
-  'session-ended': 'Du bist nicht mehr angemeldet.',
   'too-many': 'Fünf Testmails in zehn Minuten sind genug. Versuche es in ein paar Minuten noch einmal.',
   'no-service': 'Es ist kein Mail-Dienst eingerichtet.',
 }

@@ -15,7 +15,7 @@ export const readyLineSchema = z.object({
   text: z.string(),
   /** Lead to where it can be mended. */
   links: z.array(z.object({ label: z.string(), href: z.string() })),
-  /** What whoever runs the server types, to be sent on; `null` where that is not needed. */
+  /** A setting for the person who runs the server, to be sent on; `null` where that is not needed. */
   setting: z.string().nullable(),
   /** Why it was put aside, in the advisor's words, and when. */
   aside: z.object({ reason: z.string(), day: z.string() }).nullable(),
@@ -24,7 +24,7 @@ export const readyLineSchema = z.object({
 })
 export type ReadyLine = z.infer<typeof readyLineSchema>
 
-export const readyRequestSchema = z.discriminatedUnion('action', [
+const readyRequestSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('put-aside'), id, reason: z.string().max(longestReason) }),
   z.object({ action: z.literal('take-up'), id }),
   z.object({ action: z.literal('test-mail'), second: z.string().max(254) }),
@@ -34,11 +34,17 @@ export type ReadyRequest = z.infer<typeof readyRequestSchema>
 const deliverySchema = z.object({ to: z.string(), isAccepted: z.boolean(), text: z.string() })
 export type DeliveryInWords = z.infer<typeof deliverySchema>
 
-export const readyAnswerSchema = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.enum(['done', 'reason-missing', 'not-open', 'unavailable', 'session-ended']) }),
+const readyAnswerSchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.enum(['done', 'reason-missing', 'not-open', 'unavailable']) }),
   /** `time` such as 16:42. */
   z.object({ outcome: z.literal('sent'), time: z.string(), deliveries: z.array(deliverySchema) }),
   z.object({ outcome: z.literal('invalid'), problem: z.enum(['invalid-email', 'same-address']) }),
   z.object({ outcome: z.enum(['too-many', 'no-service']) }),
 ])
 export type ReadyAnswer = z.infer<typeof readyAnswerSchema>
+
+export const readyCommand = {
+  address: '/admin/bereit',
+  requests: readyRequestSchema,
+  answers: readyAnswerSchema,
+}

@@ -4,13 +4,15 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Spinner } from '#design/spinner.tsx'
-import { notLoaded } from '#admin/shell/frame/messages.ts'
-import { RetryNotice } from '#admin/shell/widgets/retry-notice.tsx'
+import type { Answered } from '#admin/shell/commands/command.ts'
+import { useCommand } from '#admin/shell/commands/use-command.ts'
+import { SidePage } from '#admin/shell/frame/side-page.tsx'
+import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
 import { Arrival } from './arrival.tsx'
 import { AsideDialog } from './aside-dialog.tsx'
 import { LineGroups } from './line-groups.tsx'
 import { readyWords as words } from './messages.ts'
-import type { ReadyAnswer, ReadyLine, ReadyRequest } from './protocol.ts'
+import { type ReadyAnswer, readyCommand, type ReadyLine } from './protocol.ts'
 import { SenderGroup } from './sender-group.tsx'
 import { TestMailGroup } from './test-mail-group.tsx'
 import type { Readiness } from './use-readiness.ts'
@@ -27,81 +29,77 @@ interface ReadyPageProps {
   readiness: Readiness
   mail: MailFacts
   onCheckAgain: () => void
-  /** Answers once the lines are loaded again. */
-  send: (request: ReadyRequest) => Promise<ReadyAnswer>
+  /** Reads the lines again. */
+  reload: () => Promise<void>
 }
 
-export function ReadyPage({ readiness, mail, onCheckAgain, send }: ReadyPageProps) {
+const changes = new Set(['done', 'sent', 'not-open'])
+
+export function ReadyPage({ readiness, mail, onCheckAgain, reload }: ReadyPageProps) {
   const { lines, asking } = readiness
   const [asideLine, setAsideLine] = useState<ReadyLine | null>(null)
-  const title = useRef<HTMLHeadingElement>(null)
+  const { title, focusTitle } = useTitleFocus()
   const open = lines.filter(({ state }) => state === 'open').length
   const isAllDone = open === 0 && asking === 0
   const lineOf = (id: ReadyLine['id']) => lines.find((line) => line.id === id)
   const [spf, dmarc] = [lineOf('spf'), lineOf('dmarc')]
 
-  // The line leaves its place, and its button with it. Nothing gets the focus before the dialog is closed.
+  async function onAnswer({ outcome }: Answered<ReadyAnswer>) {
+    // What is typed must not go with the page because the backend cannot be read.
+    if (changes.has(outcome)) await reload()
+    if (outcome !== 'done') return
+    setAsideLine(null)
+    focusTitle()
+  }
+  const takingUp = useCommand(readyCommand, onAnswer)
+
+  return (
+    <SidePage
+      title={words.title}
+      heading={title}
+      state={<Progress open={open} asking={asking} all={lines.length} />}
+      actions={
+        <Button look="secondary" onClick={onCheckAgain}>
+          <Icon drawing={RefreshCw} /> {words.again}
+        </Button>
+      }
+      className="ready-page"
+    >
+      {isAllDone && <Arrival isComplete={isComplete(lines)} />}
+      <div className="ready">
+        <div>
+          <LineGroups
+            lines={lines}
+            isAllDone={isAllDone}
+            onPutAside={setAsideLine}
+            onTakeUp={({ id }) => void takingUp.give({ action: 'take-up', id })}
+          />
+        </div>
+        <div>
+          <TestMailGroup to={mail.to} hasService={mail.hasService} onAnswer={onAnswer} />
+          {spf && dmarc && (
+            <SenderGroup
+              domain={mail.domain}
+              spf={spf}
+              dmarc={dmarc}
+              onAskAgain={() => readiness.askAgain(['spf', 'dmarc'])}
+            />
+          )}
+        </div>
+      </div>
+      {asideLine && <AsideDialog line={asideLine} onClose={() => setAsideLine(null)} onAnswer={onAnswer} />}
+    </SidePage>
+  )
+}
+
+/** A line leaves its place, and its button with it. Nothing gets the focus before the dialog is closed. */
+function useTitleFocus() {
+  const title = useRef<HTMLHeadingElement>(null)
   const [moved, setMoved] = useState(0)
   useEffect(() => {
     if (moved > 0) title.current?.focus()
   }, [moved])
-  const focusTitle = () => setMoved((times) => times + 1)
-
-  async function putAside({ id }: ReadyLine, reason: string) {
-    const { outcome } = await send({ action: 'put-aside', id, reason })
-    if (outcome === 'done') {
-      setAsideLine(null)
-      focusTitle()
-    }
-    return outcome
-  }
-  async function takeUp({ id }: ReadyLine) {
-    const { outcome } = await send({ action: 'take-up', id })
-    if (outcome === 'done') focusTitle()
-  }
-
-  return (
-    <>
-      <div className="manager-bar">
-        <div className="manager-bar__title">
-          <h1 ref={title} tabIndex={-1}>
-            {words.title}
-          </h1>
-          <Progress open={open} asking={asking} all={lines.length} />
-        </div>
-        <div className="manager-bar__actions">
-          <Button look="secondary" onClick={onCheckAgain}>
-            <Icon drawing={RefreshCw} /> {words.again}
-          </Button>
-        </div>
-      </div>
-      <div className="ready-page">
-        {isAllDone && <Arrival isComplete={isComplete(lines)} />}
-        <div className="ready">
-          <div>
-            <LineGroups
-              lines={lines}
-              isAllDone={isAllDone}
-              onPutAside={setAsideLine}
-              onTakeUp={(line) => void takeUp(line)}
-            />
-          </div>
-          <div>
-            <TestMailGroup to={mail.to} hasService={mail.hasService} send={send} />
-            {spf && dmarc && (
-              <SenderGroup
-                domain={mail.domain}
-                spf={spf}
-                dmarc={dmarc}
-                onAskAgain={() => readiness.askAgain(['spf', 'dmarc'])}
-              />
-            )}
-          </div>
-        </div>
-      </div>
-      {asideLine && <AsideDialog line={asideLine} onClose={() => setAsideLine(null)} onPutAside={putAside} />}
-    </>
-  )
+  return { title, focusTitle: () => setMoved((times) => times + 1) }
 }
 
 function Progress({ open, asking, all }: { open: number; asking: number; all: number }) {
@@ -125,17 +123,10 @@ function isComplete(lines: readonly ReadyLine[]): boolean {
 
 export function ReadyNotLoaded({ onRetry }: { onRetry: () => Promise<void> }) {
   return (
-    <>
-      <div className="manager-bar">
-        <div className="manager-bar__title">
-          <h1>{words.title}</h1>
-        </div>
-      </div>
-      <div className="ready-page">
-        <RetryNotice title={notLoaded.title} onRetry={onRetry}>
-          <p>{words.notLoaded}</p>
-        </RetryNotice>
-      </div>
-    </>
+    <SidePage title={words.title} className="ready-page">
+      <RetryNotice onRetry={onRetry}>
+        <p>{words.notLoaded}</p>
+      </RetryNotice>
+    </SidePage>
   )
 }

@@ -5,28 +5,25 @@ import { Button } from '#design/button.tsx'
 import { InputField } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
+import type { Answered } from '#admin/shell/commands/command.ts'
+import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
 import { failures, testMailWords as words } from './messages.ts'
-import type { ReadyAnswer, ReadyRequest } from './protocol.ts'
+import { type ReadyAnswer, readyCommand } from './protocol.ts'
 
 interface TestMailGroupProps {
   to: string
   hasService: boolean
-  send: (request: ReadyRequest) => Promise<ReadyAnswer>
+  onAnswer: (answer: Answered<ReadyAnswer>) => Promise<void>
 }
 
-export function TestMailGroup({ to, hasService, send }: TestMailGroupProps) {
+export function TestMailGroup({ to, hasService, onAnswer }: TestMailGroupProps) {
   const [second, setSecond] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [answer, setAnswer] = useState<ReadyAnswer | null>(null)
+  const { isBusy, answer, give } = useCommand(readyCommand, onAnswer)
   const problem = answer?.outcome === 'invalid' ? words.problems[answer.problem] : undefined
 
   async function submit() {
-    if (isBusy) return
-    setBusy(true)
-    const answered = await send({ action: 'test-mail', second })
-    setBusy(false)
-    setAnswer(answered)
-    if (answered.outcome === 'invalid') document.getElementById('test-second')?.focus()
+    const given = await give({ action: 'test-mail', second })
+    if (given?.outcome === 'invalid') document.getElementById('test-second')?.focus()
   }
 
   return (
@@ -70,14 +67,15 @@ export function TestMailGroup({ to, hasService, send }: TestMailGroupProps) {
   )
 }
 
-function Answers({ answer }: { answer: ReadyAnswer }) {
-  if (answer.outcome === 'done' || answer.outcome === 'invalid') return null
-  if (answer.outcome !== 'sent')
+function Answers({ answer }: { answer: Answered<ReadyAnswer> }) {
+  const failure = failureIn(answer, failures)
+  if (failure !== null)
     return (
       <Notice kind="error" announced={false}>
-        {failures[answer.outcome]}
+        {failure}
       </Notice>
     )
+  if (answer.outcome !== 'sent') return null
   return (
     <ul className="answer" aria-label={words.answers}>
       {answer.deliveries.map(({ to, isAccepted, text }) => (

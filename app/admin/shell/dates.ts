@@ -23,14 +23,24 @@ export function formatMoment(timestamp: string): string {
   return formatted(moment, timestamp)
 }
 
+const dayInMilliseconds = 86_400_000
+
+/** How many midnights in Zurich lie between; both in ISO 8601. */
+export function daysBetween(timestamp: string, now: string): number {
+  return (midnightOf(now) - midnightOf(timestamp)) / dayInMilliseconds
+}
+
+function midnightOf(instant: string): number {
+  return Date.parse(`${todayInZurich(new Date(instant))}T00:00:00Z`)
+}
+
 /** 'heute, 09:12', 'gestern, 18:03', '3.10.2026, 07:00'; the text itself if it is no timestamp. */
 export function momentInWords(timestamp: string, now: Date): string {
-  const then = new Date(timestamp)
-  if (Number.isNaN(then.getTime())) return timestamp
-  const date = todayInZurich(then)
-  const time = timeInZurich(then)
-  if (date === todayInZurich(now)) return moments.today(time)
-  if (date === todayInZurich(new Date(now.getTime() - 86_400_000))) return moments.yesterday(time)
+  if (Number.isNaN(Date.parse(timestamp))) return timestamp
+  const time = timeInZurich(new Date(timestamp))
+  const days = daysBetween(timestamp, now.toISOString())
+  if (days === 0) return moments.today(time)
+  if (days === 1) return moments.yesterday(time)
   return moments.day(formatDay(timestamp), time)
 }
 

@@ -10,7 +10,7 @@ import type { Website } from '#domain/website/website.ts'
 import type { PictureForm } from '#domain/stored-picture.ts'
 import type { SiteData } from '#site/pages/site-data.ts'
 import type { Device } from './preview/devices.tsx'
-import type { EditedDocuments, EntriesById } from './session/entries.ts'
+import type { EditedDocuments, EntriesById } from './entries.ts'
 import type { SaveNotice, StoredOnServer } from './protocol.ts'
 import type { AnyContent, ChangeNote, OpenForm, SaveResult, WithId } from './session/state.ts'
 

@@ -21,6 +21,9 @@ export type SaveRequest = z.infer<typeof saveRequestSchema>
 
 const entriesById = z.record(z.string(), z.unknown())
 const revisions = z.record(z.string(), z.string().nullable())
+/** By entry, when it was stored last, and on what device as far as that is known. */
+const savedThere = z.record(z.string(), z.object({ at: z.string(), device: z.string().exactOptional() }))
+export type SavedThere = z.infer<typeof savedThere>
 /** `code` is the domain's, `detail` what it is about: a removed tag, an address. */
 const saveNotice = z.object({ code: z.string(), path: z.string(), detail: z.string() })
 
@@ -30,8 +33,13 @@ const sessionEnded = z.object({ outcome: z.literal('session-ended') })
 export const saveAnswerSchema = z.discriminatedUnion('outcome', [
   /** The entries that were sent, as they are stored now. */
   z.object({ outcome: z.literal('saved'), entries: entriesById, revisions, notices: z.array(saveNotice) }),
-  /** The whole content as somebody else saved it. */
-  z.object({ outcome: z.literal('conflict'), entries: entriesById, revisions }),
+  /** The whole content as another device saved it. */
+  z.object({
+    outcome: z.literal('conflict'),
+    entries: entriesById,
+    revisions,
+    saved: savedThere.optional(),
+  }),
   /** Codes by path. */
   z.object({ outcome: z.literal('invalid'), problems: z.record(z.string(), z.string()) }),
   unavailable,
@@ -45,7 +53,11 @@ export type SaveAnswer = z.infer<typeof saveAnswerSchema>
 export type SaveNotice = z.infer<typeof saveNotice>
 
 /** `entries` is null while the backend cannot be reached. */
-export const storedContentSchema = z.object({ entries: entriesById.nullable(), revisions })
+export const storedContentSchema = z.object({
+  entries: entriesById.nullable(),
+  revisions,
+  saved: savedThere.optional(),
+})
 export type StoredContent = z.infer<typeof storedContentSchema>
 
 export const renameRequestSchema = z.object({
@@ -98,6 +110,12 @@ export const historyAnswerSchema = z.discriminatedUnion('outcome', [
   sessionEnded,
 ])
 export type HistoryAnswer = z.infer<typeof historyAnswerSchema>
+
+export const historyCommand = (type: string) => ({
+  address: `/admin/versionen/${type}`,
+  requests: historyRequestSchema,
+  answers: historyAnswerSchema,
+})
 
 export type ConnectionAnswer = 'connected' | 'unavailable' | 'signed-out'
 /** By the path of the page, how many things on it wait for the advisor. */

@@ -1,4 +1,5 @@
 /** One control of the form, by its kind. Its id is the field's path with item ids, its `name` the path with positions. */
+import type { CSSProperties, ReactNode } from 'react'
 import { Choice, FieldSet, InputField, SelectField, TextAreaField } from '#design/field.tsx'
 import { DatedField } from '#admin/shell/widgets/dated-field.tsx'
 import { completedLink } from '#domain/website/link.ts'
@@ -26,13 +27,6 @@ interface ControlProps {
   onChange: (value: unknown) => void
 }
 
-const inputTypes = {
-  line: 'text',
-  email: 'email',
-  tel: 'tel',
-  number: 'number',
-} as const
-
 export function Control({
   kind,
   hint,
@@ -54,84 +48,118 @@ export function Control({
     ...(error !== undefined && { error }),
     ...(open && { 'data-open': '' }),
   }
-  switch (kind) {
-    case 'text':
-    case 'lines': {
-      const text = kind === 'lines' ? (value as string[]).join('\n') : String(value)
-      return (
-        <TextAreaField
-          {...frame}
-          {...(kind === 'lines' && { hint: hint ?? words.linesHint })}
-          rows={rowsFor(text)}
-          value={text}
-          onChange={({ target }) => onChange(kind === 'lines' ? target.value.split('\n') : target.value)}
-        />
-      )
-    }
-    case 'flag':
-    case 'country': {
-      const names: Record<string, string> = kind === 'flag' ? flagNames : countryNames
-      const chosen = String(value)
-      return (
-        <SelectField {...frame} value={chosen} onChange={({ target }) => onChange(target.value)}>
-          {/* Written by hand in a file, it may be any. */}
-          {!(chosen in names) && <option value={chosen}>{chosen}</option>}
-          {Object.entries(names).map(([choice, name]) => (
-            <option key={choice} value={choice}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      )
-    }
-    case 'tied':
-      return (
-        <FieldSet {...frame}>
-          <div className="choices" style={{ '--columns': 2 } as React.CSSProperties}>
-            {(['untied', 'tied'] as const).map((choice) => (
-              <Choice
-                key={choice}
-                name={named.name}
-                value={choice}
-                checked={(choice === 'tied') === value}
-                onChange={() => onChange(choice === 'tied')}
-              >
-                {words.tied[choice]}
-              </Choice>
-            ))}
-          </div>
-        </FieldSet>
-      )
-    case 'date':
-      return <DatedField {...frame} type="date" value={String(value)} onChange={onChange} />
-    case 'url':
-      return (
-        <InputField
-          {...frame}
-          // The browser's own check would want https:// before it is completed.
-          inputMode="url"
-          autoComplete="off"
-          value={String(value)}
-          onChange={({ target }) => onChange(target.value)}
-          onBlur={({ target }) => {
-            const whole = completedLink(target.value)
-            if (whole !== target.value) onChange(whole)
-          }}
-        />
-      )
-    default:
-      return (
-        <InputField
-          {...frame}
-          type={inputTypes[kind]}
-          autoComplete="off"
-          value={String(value)}
-          onChange={({ target }) =>
-            onChange(kind === 'number' ? (target.value === '' ? '' : Number(target.value)) : target.value)
-          }
-        />
-      )
+  const Chosen = kinds[kind]
+  return <Chosen frame={frame} value={value} onChange={onChange} />
+}
+
+interface KindProps {
+  frame: { id: string; name: string; label: string; hint?: string; aside?: string; error?: string }
+  value: unknown
+  onChange: (value: unknown) => void
+}
+
+const input = (type: 'text' | 'email' | 'tel') =>
+  function Input({ frame, value, onChange }: KindProps) {
+    return (
+      <InputField
+        {...frame}
+        type={type}
+        autoComplete="off"
+        value={String(value)}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )
   }
+
+const select = (names: Readonly<Record<string, string>>) =>
+  function Select({ frame, value, onChange }: KindProps) {
+    const chosen = String(value)
+    return (
+      <SelectField {...frame} value={chosen} onChange={({ target }) => onChange(target.value)}>
+        {/* Written by hand in a file, it may be any. */}
+        {!(chosen in names) && <option value={chosen}>{chosen}</option>}
+        {Object.entries(names).map(([choice, name]) => (
+          <option key={choice} value={choice}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    )
+  }
+
+const kinds: Record<Kind, (props: KindProps) => ReactNode> = {
+  line: input('text'),
+  email: input('email'),
+  tel: input('tel'),
+  number: ({ frame, value, onChange }) => (
+    <InputField
+      {...frame}
+      type="number"
+      autoComplete="off"
+      value={String(value)}
+      onChange={({ target }) => onChange(target.value === '' ? '' : Number(target.value))}
+    />
+  ),
+  text: ({ frame, value, onChange }) => (
+    <TextAreaField
+      {...frame}
+      rows={rowsFor(String(value))}
+      value={String(value)}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  ),
+  lines({ frame, value, onChange }) {
+    const text = (value as string[]).join('\n')
+    return (
+      <TextAreaField
+        {...frame}
+        hint={frame.hint ?? words.linesHint}
+        rows={rowsFor(text)}
+        value={text}
+        onChange={({ target }) => onChange(target.value.split('\n'))}
+      />
+    )
+  },
+  flag: select(flagNames),
+  country: select(countryNames),
+  tied: TiedChoice,
+  date: ({ frame, value, onChange }) => (
+    <DatedField {...frame} type="date" value={String(value)} onChange={onChange} />
+  ),
+  url: ({ frame, value, onChange }) => (
+    <InputField
+      {...frame}
+      // The browser's own check would want https:// before it is completed.
+      inputMode="url"
+      autoComplete="off"
+      value={String(value)}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={({ target }) => {
+        const whole = completedLink(target.value)
+        if (whole !== target.value) onChange(whole)
+      }}
+    />
+  ),
+}
+
+function TiedChoice({ frame: { name, ...frame }, value, onChange }: KindProps) {
+  return (
+    <FieldSet {...frame}>
+      <div className="choices" style={{ '--columns': 2 } as CSSProperties}>
+        {(['untied', 'tied'] as const).map((choice) => (
+          <Choice
+            key={choice}
+            name={name}
+            value={choice}
+            checked={(choice === 'tied') === value}
+            onChange={() => onChange(choice === 'tied')}
+          >
+            {words.tied[choice]}
+          </Choice>
+        ))}
+      </div>
+    </FieldSet>
+  )
 }
 
 /** About 45 letters fit on a line. */

@@ -84,50 +84,17 @@ function DayField({ day, spans, errorAt, onChange }: DayFieldProps) {
       <legend>{dayName}</legend>
       <div className="hours__spans">
         {spans.length === 0 && <span className="hours__closed">{words.closed}</span>}
-        {spans.map((span, index) => {
-          const errors = (['from', 'to'] as const).flatMap((end) => errorAt(idOf(day, index, end)) ?? [])
-          const set = (end: keyof Span, text: string) =>
-            onChange((before) => before.map((each, at) => (at === index ? { ...each, [end]: text } : each)))
-          return (
+        {spans.map((span, index) => (
+          <SpanFields
             // oxlint-disable-next-line react/no-array-index-key -- Two spans at most, and they have nothing else.
-            <div key={index} className="hours__span">
-              {(['from', 'to'] as const).map((end) => (
-                <span key={end} className="hours__end">
-                  {end === 'to' && <span>{words.to}</span>}
-                  <input
-                    className="input numeric"
-                    id={idOf(day, index, end)}
-                    name={idOf(day, index, end)}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    maxLength={5}
-                    placeholder="08:00"
-                    aria-label={(end === 'from' ? words.from : words.until)(dayName, index + 1)}
-                    aria-invalid={errors.length > 0 || undefined}
-                    aria-describedby={errors.length > 0 ? `${idOf(day, index, 'from')}-error` : undefined}
-                    value={span[end]}
-                    onChange={({ target }) => set(end, target.value)}
-                    onBlur={({ target }) => {
-                      const whole = completedTime(target.value)
-                      if (whole !== target.value) set(end, whole)
-                    }}
-                  />
-                </span>
-              ))}
-              <IconButton
-                drawing={X}
-                label={words.remove(dayName, index + 1)}
-                onClick={() => remove(index)}
-              />
-              {errors.length > 0 && (
-                <p className="field__error" id={`${idOf(day, index, 'from')}-error`}>
-                  <Icon drawing={CircleAlert} />
-                  {errors[0]}
-                </p>
-              )}
-            </div>
-          )
-        })}
+            key={index}
+            {...{ day, span, index, errorAt }}
+            onSet={(end, text) =>
+              onChange((before) => before.map((each, at) => (at === index ? { ...each, [end]: text } : each)))
+            }
+            onRemove={() => remove(index)}
+          />
+        ))}
         {spans.length < maxSpansADay && (
           <Button
             id={addId(day)}
@@ -143,3 +110,52 @@ function DayField({ day, spans, errorAt, onChange }: DayFieldProps) {
     </fieldset>
   )
 }
+
+interface SpanFieldsProps extends Pick<DayFieldProps, 'day' | 'errorAt'> {
+  span: Span
+  index: number
+  onSet: (end: keyof Span, text: string) => void
+  onRemove: () => void
+}
+
+function SpanFields({ day, span, index, errorAt, onSet, onRemove }: SpanFieldsProps) {
+  const dayName = words.days[day]
+  const errorId = `${idOf(day, index, 'from')}-error`
+  const errors = ends.flatMap((end) => errorAt(idOf(day, index, end)) ?? [])
+  return (
+    <div className="hours__span">
+      {ends.map((end) => (
+        <span key={end} className="hours__end">
+          {end === 'to' && <span>{words.to}</span>}
+          <input
+            className="input numeric"
+            id={idOf(day, index, end)}
+            name={idOf(day, index, end)}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+            placeholder="08:00"
+            aria-label={(end === 'from' ? words.from : words.until)(dayName, index + 1)}
+            aria-invalid={errors.length > 0 || undefined}
+            aria-describedby={errors.length > 0 ? errorId : undefined}
+            value={span[end]}
+            onChange={({ target }) => onSet(end, target.value)}
+            onBlur={({ target }) => {
+              const whole = completedTime(target.value)
+              if (whole !== target.value) onSet(end, whole)
+            }}
+          />
+        </span>
+      ))}
+      <IconButton drawing={X} label={words.remove(dayName, index + 1)} onClick={onRemove} />
+      {errors.length > 0 && (
+        <p className="field__error" id={errorId}>
+          <Icon drawing={CircleAlert} />
+          {errors[0]}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const ends = ['from', 'to'] as const

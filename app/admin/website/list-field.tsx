@@ -30,9 +30,6 @@ export function ListField({ list, items, errorAt, target, onChange }: ListFieldP
   const open = (id: string | null) => setOpened({ id, for: target })
   const nameOf = (position: number) => words.list.one(list.name, position)
   const addId = `${list.path}-add`
-  const isRefused = (item: ListItem) =>
-    list.fields.some((field) => errorAt(pathOf(item, field)) !== undefined)
-  const pathOf = (item: ListItem, { name }: ItemField) => `${list.path}.${item.id}.${name}`
 
   function add() {
     const item: ListItem = { ...list.blank, id: newId() }
@@ -41,18 +38,12 @@ export function ListField({ list, items, errorAt, target, onChange }: ListFieldP
       open(item.id)
     }
     const [first] = list.fields
-    if (first) focusAfter(change, pathOf(item, first))
+    if (first) focusAfter(change, pathOf(list, item, first))
     else change()
   }
   return (
     <div className="blocks" role="group" aria-label={labelOf(list)}>
-      {hints[list.path] && <p className="field__hint">{hints[list.path]}</p>}
-      {items.length > 1 && (
-        <>
-          <p className="field__hint blocks__hint">{words.list.sortHint}</p>
-          <p className="field__hint blocks__hint--narrow">{words.list.arrowHint}</p>
-        </>
-      )}
+      <Hints list={list} isSortable={items.length > 1} />
       <EditableList
         id={list.path}
         items={items}
@@ -63,49 +54,23 @@ export function ListField({ list, items, errorAt, target, onChange }: ListFieldP
         onInsert={(item, index) => onChange((before) => before.toSpliced(index, 0, item))}
         focusAfterRemoval={addId}
         renderHead={(item, position) => (
-          <button
-            className="block__toggle"
-            type="button"
-            aria-expanded={isOpen(item)}
-            onClick={() => open(isOpen(item) ? null : item.id)}
-          >
-            <span className="block__title">
-              <b className="numeric">{position}</b> {list.titleOf(item) || words.list.empty(nameOf(position))}
-            </span>
-            {!isOpen(item) && isRefused(item) && (
-              <small className="parts__note parts__note--refused">
-                <Icon drawing={CircleAlert} /> {words.list.toCheck}
-              </small>
-            )}
-          </button>
+          <ItemHead
+            title={list.titleOf(item) || words.list.empty(nameOf(position))}
+            position={position}
+            isOpen={isOpen(item)}
+            isRefused={list.fields.some((field) => errorAt(pathOf(list, item, field)) !== undefined)}
+            onToggle={() => open(isOpen(item) ? null : item.id)}
+          />
         )}
-        renderBody={(item, position) =>
-          inRows(list.fields).map((row) => (
-            <div key={row[0]?.name} className={row.length > 1 ? 'pair' : undefined}>
-              {row.map((field) => {
-                const error = errorAt(pathOf(item, field))
-                return (
-                  <Control
-                    key={field.name}
-                    kind={field.control}
-                    id={pathOf(item, field)}
-                    name={nameOfControl(list, position - 1, field)}
-                    label={field.label}
-                    hint={field.hint}
-                    most={field.most}
-                    {...(error !== undefined && { error })}
-                    value={item[field.name]}
-                    onChange={(value) =>
-                      onChange((before) =>
-                        before.map((each) => (each.id === item.id ? { ...each, [field.name]: value } : each)),
-                      )
-                    }
-                  />
-                )
-              })}
-            </div>
-          ))
-        }
+        renderBody={(item, position) => (
+          <ItemFields
+            {...{ list, item, errorAt }}
+            index={position - 1}
+            onChange={(part) =>
+              onChange((before) => before.map((each) => (each.id === item.id ? { ...each, ...part } : each)))
+            }
+          />
+        )}
       />
       <div className="button-row">
         <Button id={addId} look="secondary" onClick={add}>
@@ -114,6 +79,77 @@ export function ListField({ list, items, errorAt, target, onChange }: ListFieldP
       </div>
     </div>
   )
+}
+
+function Hints({ list, isSortable }: { list: List; isSortable: boolean }) {
+  return (
+    <>
+      {hints[list.path] && <p className="field__hint">{hints[list.path]}</p>}
+      {isSortable && (
+        <>
+          <p className="field__hint blocks__hint">{words.list.sortHint}</p>
+          <p className="field__hint blocks__hint--narrow">{words.list.arrowHint}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+interface ItemHeadProps {
+  title: string
+  position: number
+  isOpen: boolean
+  isRefused: boolean
+  onToggle: () => void
+}
+
+function ItemHead({ title, position, isOpen, isRefused, onToggle }: ItemHeadProps) {
+  return (
+    <button className="block__toggle" type="button" aria-expanded={isOpen} onClick={onToggle}>
+      <span className="block__title">
+        <b className="numeric">{position}</b> {title}
+      </span>
+      {!isOpen && isRefused && (
+        <small className="parts__note parts__note--refused">
+          <Icon drawing={CircleAlert} /> {words.list.toCheck}
+        </small>
+      )}
+    </button>
+  )
+}
+
+interface ItemFieldsProps extends Pick<ListFieldProps, 'list' | 'errorAt'> {
+  item: ListItem
+  index: number
+  onChange: (part: Readonly<Record<string, unknown>>) => void
+}
+
+function ItemFields({ list, item, index, errorAt, onChange }: ItemFieldsProps) {
+  return inRows(list.fields).map((row) => (
+    <div key={row[0]?.name} className={row.length > 1 ? 'pair' : undefined}>
+      {row.map((field) => {
+        const error = errorAt(pathOf(list, item, field))
+        return (
+          <Control
+            key={field.name}
+            kind={field.control}
+            id={pathOf(list, item, field)}
+            name={nameOfControl(list, index, field)}
+            label={field.label}
+            hint={field.hint}
+            most={field.most}
+            {...(error !== undefined && { error })}
+            value={item[field.name]}
+            onChange={(value) => onChange({ [field.name]: value })}
+          />
+        )
+      })}
+    </div>
+  ))
+}
+
+function pathOf(list: List, item: ListItem, { name }: ItemField): string {
+  return `${list.path}.${item.id}.${name}`
 }
 
 /** Paragraphs have nothing but their text: `about.paragraphs.0`. */

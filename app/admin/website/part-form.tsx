@@ -63,20 +63,16 @@ export function PartForm(props: PartFormProps) {
   )
 }
 
-/** To whom somebody is tied only matters if they are. */
+/** The insurer that an advisor is tied to only matters if there is one. */
 function isShown({ path }: Field | List, { legal }: Website): boolean {
   return path !== 'legal.tiedTo' || legal.tied
 }
 
-function PartField({
-  field,
-  content,
-  change,
-  errorAt,
-  missing,
-  target,
-  ...shared
-}: PartFormProps & { field: Field | List }) {
+interface PartFieldProps extends PartFormProps {
+  field: Field | List
+}
+
+function PartField({ field, content, change, errorAt, missing, target, ...shared }: PartFieldProps) {
   const { path } = field
   const value = valueAt(content, path)
   // Applied to the newest content: another field may have changed since this was rendered.
@@ -114,10 +110,7 @@ function PartField({
           {...shared}
         />
       )
-    default: {
-      const refused = errorAt(path)
-      const isMissing = (missing as readonly string[]).includes(path)
-      const sentence = refused ?? (isMissing ? words.neededToGoLive : undefined)
+    default:
       return (
         <Control
           kind={field.control}
@@ -126,14 +119,19 @@ function PartField({
           label={labels[path]}
           hint={hints[path]}
           optional={field.optional === true}
-          {...(sentence !== undefined && { error: sentence })}
-          open={refused === undefined && isMissing}
+          {...problemOf(path, errorAt, missing)}
           value={value}
           onChange={(to) => set(() => to)}
         />
       )
-    }
   }
+}
+
+/** What was refused comes before what is only needed to go live. */
+function problemOf(path: string, errorAt: PartFormProps['errorAt'], missing: readonly string[]) {
+  const refused = errorAt(path)
+  if (refused !== undefined) return { error: refused }
+  return missing.includes(path) ? { error: words.neededToGoLive, open: true } : {}
 }
 
 function setAt(change: PartFormProps['change'], path: FieldPath, value: unknown) {

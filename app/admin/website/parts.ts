@@ -36,7 +36,7 @@ export type Control =
 export interface Field {
   path: FieldPath
   control: Control
-  /** Of a picture that pages crop: where its most important spot is stored. */
+  /** Where the most important spot of a picture is stored that pages crop. */
   focus?: FieldPath
   /** Shares a row with the next field. */
   half?: true

@@ -25,5 +25,3 @@ export function withSwitchedCard(consultation: Consultation, id: string, isActiv
 export function withMovedCard(consultation: Consultation, id: string, index: number): Consultation {
   return { ...consultation, cards: withMoved(consultation.cards, id, index) }
 }
-
-export type SectionSettings = Pick<Consultation, 'isVisible' | 'sectionTitle' | 'sectionSubtitle'>

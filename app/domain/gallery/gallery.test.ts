@@ -3,7 +3,7 @@ import { inOrder } from '#domain/list-order.ts'
 import { formatFileSize } from './file-size.ts'
 import type { GalleryImage } from './gallery.ts'
 import { nextOrder, swapped } from './order.ts'
-import { clampedRotation, isRotationOff, autoRotates } from './rotation.ts'
+import { isRotationOff, autoRotates } from './rotation.ts'
 
 function image(id: string, order: number): GalleryImage {
   return {
@@ -55,12 +55,6 @@ describe('the order of the images', () => {
 })
 
 describe('the rotation', () => {
-  it('is a whole number from 0 to 30', () => {
-    expect([-1, 0, 4.6, 30, 31, Number.NaN, Number.POSITIVE_INFINITY].map(clampedRotation)).toEqual([
-      0, 0, 5, 30, 30, 0, 30,
-    ])
-  })
-
   it("is 'Aus' at 0 or less, and needs several images", () => {
     expect([-1, 0, 1].map(isRotationOff)).toEqual([true, true, false])
     expect([autoRotates(5, 2), autoRotates(5, 1), autoRotates(0, 2)]).toEqual([true, false, false])

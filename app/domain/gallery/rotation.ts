@@ -1,12 +1,6 @@
 /** The carousel's automatic rotation in whole seconds: 0 to 30, where 0 means off. */
 export const maxRotationSeconds = 30
 
-/** Clamps what the advisor typed to the range; anything that is not a number means off. */
-export function clampedRotation(seconds: number): number {
-  if (Number.isNaN(seconds)) return 0
-  return Math.round(Math.min(maxRotationSeconds, Math.max(0, seconds)))
-}
-
 /** If true, the manager shows 'Aus'. */
 export function isRotationOff(seconds: number): boolean {
   return !(seconds > 0)

@@ -1,7 +1,7 @@
 /** Whether two states of a content are equal, apart from when and by whom they were saved. */
 
 /** They say when and by whom something was saved, not what. */
-export const auditFields: ReadonlySet<string> = new Set(['updatedAt', 'updatedBy'])
+export const auditFields: ReadonlySet<string> = new Set(['updatedAt', 'updatedBy', 'updatedOn'])
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

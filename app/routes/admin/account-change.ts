@@ -1,19 +1,18 @@
 /** POST: one change to the admin's own account. The guard has already refused requests without a session. */
-import { type AccountAnswer, type AccountRequest, accountRequestSchema } from '#admin/account/protocol.ts'
+import { type AccountAnswer, accountCommand, type AccountRequest } from '#admin/account/protocol.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { clientAddressContext, type Services, servicesContext } from '#server/services.server.ts'
 import type { Confirmation } from '#server/account/second-factor-settings.server.ts'
 import type { Route } from './+types/account-change.ts'
-import { jsonOf } from './request-parts.ts'
+import { requestOf } from './request-parts.ts'
 import { withCookies } from './with-cookies.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const body = accountRequestSchema.safeParse(await jsonOf(request))
-  if (!body.success) return new Response(null, { status: 400 })
+  const asked = await requestOf(accountCommand, request)
   const client = { address: context.get(clientAddressContext), headers: request.headers }
   const by = context.get(adminContext)
-  const password = 'password' in body.data ? body.data.password : ''
-  const { cookies = [], ...answer } = await changed(context.get(servicesContext), body.data, {
+  const password = 'password' in asked ? asked.password : ''
+  const { cookies = [], ...answer } = await changed(context.get(servicesContext), asked, {
     by,
     password,
     client,

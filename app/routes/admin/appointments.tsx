@@ -1,23 +1,26 @@
 /** `/admin/appointments`: 'Termine'. Its action answers what the advisor does, as JSON. */
 import { useEffect } from 'react'
-import { data, isRouteErrorResponse, useOutletContext, useRevalidator, useSearchParams } from 'react-router'
+import { isRouteErrorResponse, useOutletContext, useRevalidator, useSearchParams } from 'react-router'
 import '#admin/appointments/screens.css'
 import { AppointmentsPage } from '#admin/appointments/appointments-page.tsx'
 import { appointmentWords } from '#admin/appointments/messages.ts'
 import { daysAsked, moreDays } from '#admin/appointments/place.ts'
-import type { AppointmentsView, DeskAnswer } from '#admin/appointments/view.ts'
+import {
+  type AppointmentAnswer,
+  appointmentCommand,
+  type AppointmentsView,
+} from '#admin/appointments/view.ts'
 import { useReloadAfterChange, useReloadAfterOutage } from '#admin/shell/frame/use-connection.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import { activeCards } from '#domain/consultation/cards.ts'
-import { isRecord } from '#domain/versioning/same.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/appointments.ts'
 import type { DashboardContext } from './dashboard.tsx'
 import { deskAnswer } from './desk-answer.server.ts'
 import { Problem } from './problem.tsx'
-import { jsonOf } from './request-parts.ts'
+import { requestOf } from './request-parts.ts'
 
 interface Loaded {
   view: AppointmentsView
@@ -72,11 +75,10 @@ async function agendaView(
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs): Promise<DeskAnswer> {
+export async function action({ request, context }: Route.ActionArgs): Promise<AppointmentAnswer> {
   const { appointments } = context.get(servicesContext)
-  const sent = await jsonOf(request)
-  if (!isRecord(sent)) throw data(null, { status: 400 })
-  return deskAnswer(appointments.desk, sent, context.get(adminContext))
+  const asked = await requestOf(appointmentCommand, request)
+  return deskAnswer(appointments.desk, asked, context.get(adminContext))
 }
 
 /** What this page read, by its address: readable without a connection. In memory only, it is about people. */

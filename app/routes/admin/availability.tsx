@@ -1,24 +1,24 @@
 /** `/admin/availability`: when the advisor can be booked. Its action renews the calendar's address; rules are saved by save-availability.ts. */
 import { useEffect, useState } from 'react'
-import { data, useOutletContext, useRevalidator } from 'react-router'
+import { useOutletContext, useRevalidator } from 'react-router'
 import { Loading } from '#design/spinner.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
 import '#admin/appointments/screens.css'
 import { AvailabilityScreen } from '#admin/appointments/availability/availability-screen.tsx'
 import { availabilityWords } from '#admin/appointments/availability/messages.ts'
+import { calendarCommand } from '#admin/appointments/availability/protocol.ts'
 import type { AvailabilityView } from '#admin/appointments/availability/view.ts'
 import { useReloadAfterChange, useReloadAfterOutage } from '#admin/shell/frame/use-connection.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { addDays, weekdayOf } from '#domain/appointments/days.ts'
 import { cantons, type Rules } from '#domain/appointments/rules.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
-import { isRecord } from '#domain/versioning/same.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/availability.ts'
 import type { DashboardContext } from './dashboard.tsx'
 import { failureOf } from './load-failure.ts'
 import { Problem } from './problem.tsx'
-import { jsonOf } from './request-parts.ts'
+import { requestOf } from './request-parts.ts'
 import { storedRules } from './stored-rules.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -63,8 +63,7 @@ async function viewOf(
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { appointments } = context.get(servicesContext)
-  const sent = await jsonOf(request)
-  if (!isRecord(sent) || sent.intent !== 'renew') throw data(null, { status: 400 })
+  await requestOf(calendarCommand, request)
   const renewed = await appointments.desk.renewCalendar()
   return { outcome: typeof renewed === 'string' ? ('renewed' as const) : ('unavailable' as const) }
 }

@@ -11,6 +11,8 @@ import { frameWords } from '#admin/shell/frame/messages.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { Header } from '#admin/shell/frame/header.tsx'
 import type { SignedInAdmin } from '#admin/shell/frame/user-menu.tsx'
+import { SignInOver } from '#admin/shell/frame/sign-in-over.tsx'
+import { ToastRegion } from '#admin/shell/frame/status-toast.tsx'
 import { useConnection } from '#admin/shell/frame/use-connection.ts'
 import { useScrollToTop } from '#admin/shell/frame/use-scroll-to-top.ts'
 import { managerAt } from '#admin/managers.ts'
@@ -104,7 +106,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <Notice kind="warning">{frameWords.untrustedProxy}</Notice>
           </div>
         )}
-        <Outlet context={{ ...shared, onAdminChange: setAdmin } satisfies DashboardContext} />
+        <ToastRegion>
+          <SignInOver connection={shared.connection}>
+            <Outlet context={{ ...shared, onAdminChange: setAdmin } satisfies DashboardContext} />
+          </SignInOver>
+        </ToastRegion>
       </main>
       <footer className="admin__footer">{frameWords.release(release)}</footer>
     </div>

@@ -1,5 +1,5 @@
 /** Hands what the advisor sent to one use case, and puts its outcome into the words of the screen. */
-import type { DeskAnswer, DoneName } from '#admin/appointments/view.ts'
+import type { AppointmentAnswer, DoneName } from '#admin/appointments/view.ts'
 import type { LoggedBy } from '#server/admin-log.server.ts'
 import type { Appointments } from '#server/appointments/appointments.server.ts'
 import type { AbsenceOutcome } from '#server/appointments/availability.server.ts'
@@ -10,7 +10,7 @@ import { problemsByField } from '#domain/problem.ts'
 type Fields = Record<string, unknown>
 type Desk = Appointments['desk']
 
-export async function deskAnswer(desk: Desk, sent: Fields, by: LoggedBy): Promise<DeskAnswer> {
+export async function deskAnswer(desk: Desk, sent: Fields, by: LoggedBy): Promise<AppointmentAnswer> {
   const intent = text(sent, 'intent')
   const decided = { id: text(sent, 'id'), revision: text(sent, 'revision'), word: text(sent, 'word'), by }
   switch (intent) {
@@ -62,7 +62,7 @@ function absenceIn(sent: Fields) {
   }
 }
 
-function answerTo(outcome: DeskOutcome | { outcome: 'unavailable' }, did: DoneName): DeskAnswer {
+function answerTo(outcome: DeskOutcome | { outcome: 'unavailable' }, did: DoneName): AppointmentAnswer {
   switch (outcome.outcome) {
     case 'done':
       return { outcome: 'done', did }
@@ -77,7 +77,10 @@ function answerTo(outcome: DeskOutcome | { outcome: 'unavailable' }, did: DoneNa
 
 const fieldOf: Record<string, string> = { 'hours.from': 'fromTime', 'hours.until': 'untilTime' }
 
-function absenceAnswer(outcome: AbsenceOutcome | { outcome: 'unavailable' }, did: DoneName): DeskAnswer {
+function absenceAnswer(
+  outcome: AbsenceOutcome | { outcome: 'unavailable' },
+  did: DoneName,
+): AppointmentAnswer {
   if (outcome.outcome === 'saved') return { outcome: 'done', did }
   if (outcome.outcome !== 'invalid') return outcome
   const problems = Object.fromEntries(outcome.problems.map(({ path, code }) => [fieldOf[path] ?? path, code]))

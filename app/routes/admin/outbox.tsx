@@ -1,20 +1,15 @@
 /** `/admin/outbox`: mails that lie on the server. GET: a page of them, and one to read. POST: sends or deletes. */
-import { useEffect, useRef } from 'react'
-import {
-  type ShouldRevalidateFunctionArgs,
-  useNavigate,
-  useOutletContext,
-  useRevalidator,
-} from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useOutletContext, useRevalidator } from 'react-router'
 import '#admin/side-pages.css'
 import { outboxPath } from '#admin/pages.ts'
 import { outboxWords as words } from '#admin/outbox/messages.ts'
-import { orderSchema } from '#admin/outbox/order.ts'
+import { outboxCommand } from '#admin/outbox/order.ts'
 import { type OutboxActions, OutboxPage } from '#admin/outbox/outbox-page.tsx'
 import { placeIn, placeParameter } from '#admin/outbox/place.ts'
 import { useNewMails, useProgress } from '#admin/outbox/use-fresh-mails.ts'
-import { failureIn, useDeletedToast, useOrders } from '#admin/outbox/use-orders.ts'
-import { StatusToasts } from '#admin/shell/frame/status-toast.tsx'
+import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
+import { useSay } from '#admin/shell/frame/status-toast.tsx'
 import { useOpenCounts, useReloadAfterOutage, useSessionEnd } from '#admin/shell/frame/use-connection.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
@@ -24,6 +19,7 @@ import type { Route } from './+types/outbox.ts'
 import type { DashboardContext } from './dashboard.tsx'
 import { failureOf } from './load-failure.ts'
 import { Problem } from './problem.tsx'
+import { requestOf } from './request-parts.ts'
 
 const mailsOnPage = 50
 
@@ -51,31 +47,18 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   })
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const ordered = orderSchema.safeParse(Object.fromEntries(await request.formData()))
-  if (!ordered.success) throw new Response(null, { status: 400 })
+  const ordered = await requestOf(outboxCommand, request)
   const { outbox } = context.get(servicesContext)
   const by = context.get(adminContext)
-  switch (ordered.data.action) {
+  switch (ordered.action) {
     case 'send':
       return outbox.sendAll(by)
     case 'send-again':
-      return outbox.sendAgain(ordered.data.id, by)
+      return outbox.sendAgain(ordered.id, by)
     case 'erase':
-      return outbox.erase(ordered.data.id, by)
+      return outbox.erase(ordered.id, by)
   }
 }
-
-/** Without an answer nothing is known to have changed, and the page stays. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  serverAction().catch(async (error: unknown) => {
-    const failure = await failureOf(error)
-    if (failure instanceof Response) throw failure
-    return { outcome: 'unavailable' as const }
-  })
-
-/** What could not be sent to the server would not be answered either. */
-export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionResult?.outcome !== 'unavailable' && defaultShouldRevalidate
 
 export const meta = () => [
   { title: `${words.title} | ${shell.dashboard}` },
@@ -87,8 +70,8 @@ export default function OutboxRoute({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const title = useRef<HTMLHeadingElement>(null)
   const { ask, dialog } = useConfirmation()
-  const { outcome, isWatched, busy, order: give } = useOrders()
-  const toast = useDeletedToast(outcome)
+  const say = useSay()
+  const [isWatched, setWatched] = useState(false)
   const navigate = useNavigate()
   useReloadAfterOutage(state, revalidate)
   useSessionEnd(state, null)
@@ -97,23 +80,27 @@ export default function OutboxRoute({ loaderData }: Route.ComponentProps) {
   }, [connection, loaderData])
   useProgress(loaderData?.round?.state === 'running', connection.check)
   useNewMails(useOpenCounts(connection)[outboxPath], revalidate)
-  useEffect(() => {
-    if (outcome === null) return
+  const { isBusy, answer, give } = useCommand(outboxCommand, async ({ outcome }) => {
     void connection.check()
-    if (outcome.outcome !== 'erased') return
+    // What could not be changed could not be read either, and the page stays.
+    if (['unavailable', 'silent', 'signed-out'].includes(outcome)) return
+    if (outcome !== 'erased') return revalidate()
+    say(words.deleted)
     title.current?.focus()
-    void navigate(placeParameter({ ...placeIn(new URLSearchParams(location.search)), mail: undefined }), {
-      replace: true,
-      preventScrollReset: true,
-    })
-  }, [outcome, connection, navigate])
+    const place = { ...placeIn(new URLSearchParams(location.search)), mail: undefined }
+    await navigate(placeParameter(place), { replace: true, preventScrollReset: true })
+  })
+  function send(order: { action: 'send' } | { action: 'send-again'; id: string }) {
+    setWatched(true)
+    void give(order)
+  }
 
   const actions: OutboxActions = {
-    busy,
+    busy: isBusy,
     isWatched,
-    failure: failureIn(outcome),
-    sendAll: () => give({ action: 'send' }),
-    sendAgain: (id) => give({ action: 'send-again', id }),
+    failure: isBusy ? null : failureIn(answer, words.failed),
+    sendAll: () => send({ action: 'send' }),
+    sendAgain: (id) => send({ action: 'send-again', id }),
     erase: async ({ id, subject }) => {
       const { title: question, confirm, text } = words.question
       const isSure = await ask({
@@ -123,13 +110,12 @@ export default function OutboxRoute({ loaderData }: Route.ComponentProps) {
         dangerous: true,
         erases: true,
       })
-      if (isSure) give({ action: 'erase', id })
+      if (isSure) void give({ action: 'erase', id })
     },
   }
   return (
     <>
       <OutboxPage outbox={loaderData} actions={actions} title={title} onRetry={connection.check} />
-      <StatusToasts toasts={toast ? [toast] : []} />
       {dialog}
     </>
   )

@@ -1,12 +1,12 @@
 /** GET: the preview links that hold. POST: makes one, or takes one back. The guard has rejected who is not signed in. */
 import {
   type PreviewLinkAnswer,
+  previewLinkCommand,
   type PreviewLinkRequest,
-  previewLinkRequestSchema,
 } from '#admin/shell/preview-links/protocol.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/preview-links.ts'
-import { jsonOf } from './request-parts.ts'
+import { requestOf } from './request-parts.ts'
 
 const headers = { 'Cache-Control': 'no-store' }
 
@@ -15,9 +15,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const body = previewLinkRequestSchema.safeParse(await jsonOf(request))
-  if (!body.success) return new Response(null, { status: 400 })
-  return Response.json(await answerTo(context.get(servicesContext), body.data), { headers })
+  const asked = await requestOf(previewLinkCommand, request)
+  return Response.json(await answerTo(context.get(servicesContext), asked), { headers })
 }
 
 async function answerTo(

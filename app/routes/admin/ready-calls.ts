@@ -5,13 +5,13 @@
 import { data } from 'react-router'
 import { deliveryInWords } from '#admin/ready/delivery-messages.ts'
 import { lineInWords } from '#admin/ready/line-in-words.ts'
-import { type ReadyAnswer, type ReadyRequest, readyRequestSchema } from '#admin/ready/protocol.ts'
+import { type ReadyAnswer, readyCommand, type ReadyRequest } from '#admin/ready/protocol.ts'
 import { timeInZurich } from '#domain/booking/zurich.ts'
 import { checkIds, needsOutside } from '#domain/readiness/checks.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/ready-calls.ts'
-import { jsonOf } from './request-parts.ts'
+import { requestOf } from './request-parts.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = checkIds.filter(needsOutside).find((name) => name === params.check)
@@ -24,9 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const body = readyRequestSchema.safeParse(await jsonOf(request))
-  if (!body.success) return new Response(null, { status: 400 })
-  const answer = await answerTo(body.data, {
+  const answer = await answerTo(await requestOf(readyCommand, request), {
     services: context.get(servicesContext),
     by: context.get(adminContext),
     headers: request.headers,

@@ -1,15 +1,14 @@
 /** `/admin/ready`: what is missing before visitors may come. */
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useOutletContext, useRevalidator } from 'react-router'
 import '#admin/side-pages.css'
 import { lineInWords } from '#admin/ready/line-in-words.ts'
 import { readyWords } from '#admin/ready/messages.ts'
-import { type ReadyLine, readyAnswerSchema, type ReadyRequest } from '#admin/ready/protocol.ts'
+import type { ReadyLine } from '#admin/ready/protocol.ts'
 import { ReadyNotLoaded, ReadyPage } from '#admin/ready/ready-page.tsx'
 import { useReadiness } from '#admin/ready/use-readiness.ts'
 import { useReloadAfterOutage, useSessionEnd } from '#admin/shell/frame/use-connection.ts'
 import { shell } from '#admin/shell/messages.ts'
-import { postJson } from '#admin/shell/server-calls.ts'
 import { senderDomain } from '#domain/readiness/sender-domain.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/ready.ts'
@@ -41,7 +40,6 @@ export const meta = () => [
 ]
 
 const noLines: ReadyLine[] = []
-const changes = new Set<string>(['done', 'sent', 'not-open'])
 
 export default function Ready({ loaderData: loaded }: Route.ComponentProps) {
   const loaderData = useLastRead(loaded)
@@ -55,23 +53,14 @@ export default function Ready({ loaderData: loaded }: Route.ComponentProps) {
   // The counter beside 'Mehr' comes with it.
   const readiness = useReadiness(loaderData?.lines ?? noLines, connection.check)
 
-  const send = useCallback(
-    async (request: ReadyRequest) => {
-      const answer = await postJson('/admin/bereit', request, readyAnswerSchema)
-      // What is typed must not go with the page because the backend cannot be read.
-      const isChanged = answer !== null && changes.has(answer.outcome)
-      if (isChanged) await Promise.all([revalidate(), connection.check()])
-      return answer ?? ({ outcome: 'unavailable' } as const)
-    },
-    [connection, revalidate],
-  )
-
   if (loaderData === null) return <ReadyNotLoaded onRetry={connection.check} />
   return (
     <ReadyPage
       readiness={readiness}
       mail={loaderData.mail}
-      send={send}
+      reload={async () => {
+        await Promise.all([revalidate(), connection.check()])
+      }}
       onCheckAgain={() => {
         readiness.askAgain()
         void revalidate()

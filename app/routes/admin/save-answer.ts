@@ -11,7 +11,7 @@ import { parted, withDefaults } from './stored-content.ts'
 export async function savedBy(
   editing: Editing,
   type: ContentType,
-  request: SaveRequest & Pick<SavedRequest, 'by'>,
+  request: SaveRequest & Pick<SavedRequest, 'by' | 'device'>,
 ): Promise<SaveAnswer> {
   const saved = await editing.save({ type, ...request })
   switch (saved.outcome) {

@@ -1,5 +1,6 @@
 /** GET: the stored content of a type. POST: stores what an editor changed, through the one save path. */
 import { saveRequestSchema } from '#admin/shell/protocol.ts'
+import { deviceOf } from '#domain/account/device.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/save.ts'
@@ -20,7 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const body = saveRequestSchema.safeParse(await jsonOf(request))
   if (!body.success) return new Response(null, { status: 400 })
   const by = context.get(adminContext)
-  return Response.json(await savedBy(context.get(servicesContext).editing, type, { ...body.data, by }), {
-    headers,
-  })
+  const device = deviceOf(request.headers.get('user-agent') ?? '').system
+  const { editing } = context.get(servicesContext)
+  return Response.json(await savedBy(editing, type, { ...body.data, by, device }), { headers })
 }

@@ -359,6 +359,20 @@ describe('a conflict', () => {
     expect((await documents.read('promotions', 'current'))?.data.title).toBe('Zwei')
   })
 
+  it('says when the other one saved, and on what device', async () => {
+    const { editing, revisions } = setUp()
+    const request = (title: string, device: string) => ({
+      type: 'promotion' as const,
+      changes: { current: { ...defaultPromotion, title } },
+      change: { changeType: 'update' as const },
+      device,
+    })
+    await editing.save({ ...request('Ihre', 'iPhone'), base: await revisions('promotion') })
+    const outcome = await editing.save({ ...request('Meine', 'Mac'), base: { current: null } })
+    const saved = { at: expect.any(String), device: 'iPhone' }
+    expect(outcome).toMatchObject({ outcome: 'conflict', theirs: { current: { saved } } })
+  })
+
   it('is none when the other one saved the same, or another entry of the list', async () => {
     const { editing, saved, titled } = setUp()
     await titled('Gleich')

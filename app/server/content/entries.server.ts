@@ -21,6 +21,8 @@ import {
 export interface StoredEntry<T extends ContentType = ContentType> {
   revision: Revision
   content: Entry<T>
+  /** When, as ISO 8601, and on what device; older sites did not say. */
+  saved?: { at: string; device?: string }
 }
 export type StoredEntries<T extends ContentType = ContentType> = Record<string, StoredEntry<T>>
 
@@ -59,7 +61,7 @@ export async function readEntries<T extends ContentType>(
     const content = isId(document.id) ? readEntry(type, document) : null
     if (content === null) found.unreadable[document.id] = document.revision
     else {
-      found.entries[document.id] = { revision: document.revision, content }
+      found.entries[document.id] = { revision: document.revision, content, ...savedOf(document) }
       if (!definitionOf(type).schema.safeParse(document.data).success) found.repaired.push(document.id)
     }
   }
@@ -68,6 +70,11 @@ export async function readEntries<T extends ContentType>(
 
 function readEntry<T extends ContentType>(type: T, { id, data }: StoredDocument): Entry<T> | null {
   return definitionOf(type).read(id, data) as Entry<T> | null
+}
+
+function savedOf({ data: { updatedAt: at, updatedOn: device } }: StoredDocument): Pick<StoredEntry, 'saved'> {
+  if (typeof at !== 'string') return {}
+  return { saved: { at, ...(typeof device === 'string' && { device }) } }
 }
 
 async function storedDocuments(documents: ReadableDocuments, type: ContentType): Promise<StoredDocument[]> {
@@ -83,9 +90,10 @@ export function contentsOf<T extends ContentType>(entries: StoredEntries<T>): En
   return Object.fromEntries(Object.entries(entries).map(([id, { content }]) => [id, content])) as Entries<T>
 }
 
-/** The document of an entry: its content, and when and by whom it was saved. */
-export function documentOf(content: unknown, now: string): DocumentData {
-  return { ...documentData(content), updatedAt: now, updatedBy: 'admin' }
+/** The document of an entry: its content, and when, by whom and on what device it was saved. */
+export function documentOf(content: unknown, now: string, device = ''): DocumentData {
+  const updated = { updatedAt: now, updatedBy: 'admin', ...(device !== '' && { updatedOn: device }) }
+  return { ...documentData(content), ...updated }
 }
 
 /** Stores an entry, or deletes it where `content` is `null`; a conflict unless it has the `expected` revision. */
@@ -95,10 +103,11 @@ export function entryWrite(
   content: unknown,
   expected: Revision | null,
   now: string,
+  device?: string,
 ): Write {
   const { collection } = definitionOf(type).storage
   if (content === null) return { kind: 'delete', collection, id, expected }
-  return { kind: 'put', collection, id, data: documentOf(content, now), expected }
+  return { kind: 'put', collection, id, data: documentOf(content, now, device), expected }
 }
 
 /**

@@ -30,6 +30,8 @@ export interface SaveRequest extends VersionRequest {
   base: Record<string, Revision | null>
   /** Who saves; omitted for a command on the server. */
   by?: LoggedBy | undefined
+  /** Such as 'iPhone', for whoever saves at the same time. */
+  device?: string
 }
 
 export type SaveOutcome =
@@ -115,7 +117,7 @@ async function store(
 
   const versions = await nextHistory(parts, request, contentsOf(stored), after)
   const contentWrites = changed.map((id) =>
-    entryWrite(type, id, after[id], stored[id]?.revision ?? unreadable[id] ?? null, now),
+    entryWrite(type, id, after[id], stored[id]?.revision ?? unreadable[id] ?? null, now, request.device),
   )
   await parts.release(
     [changed.map((id) => stored[id]?.content), givenUp(versions.before, versions.history)],

@@ -1,25 +1,25 @@
 /** 'Verfügbarkeit': hours and rules as an editing session, with absences and the address of the calendar beside them. */
 import { ArrowLeft } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#design/icon.tsx'
 import type { Connection } from '#admin/shell/frame/connection.ts'
-import { EditingDialogs, EditingNotices } from '#admin/shell/frame/editing-notices.tsx'
+import { EditingNotices, EditingScreen } from '#admin/shell/frame/editing-notices.tsx'
 import { ManagerBar } from '#admin/shell/frame/manager-bar.tsx'
 import { ThumbBar } from '#admin/shell/frame/thumb-bar.tsx'
 import { useEditing } from '#admin/shell/frame/use-editing.ts'
 import type { ConnectionAnswer, StoredContent } from '#admin/shell/protocol.ts'
-import { DraftBanner } from '#admin/shell/session/draft-banner.tsx'
 import type { Session } from '#admin/shell/session/session.ts'
 import { appointmentWords } from '#admin/appointments/messages.ts'
-import { type DeskParts, postWith } from '#admin/appointments/use-desk.ts'
+import type { AppointmentScreen } from '#admin/appointments/use-appointment-command.ts'
 import { AwayGroup } from './away-group.tsx'
 import { CalendarGroup } from './calendar-group.tsx'
 import { availability } from './definition.ts'
+import { rulesIn } from './fields.tsx'
 import { Hours } from './hours.tsx'
 import { availabilityWords as words } from './messages.ts'
 import { AvailabilityPreview } from './preview.tsx'
-import { MailsGroup, RulesGroup, SwitchGroup } from './rule-groups.tsx'
+import { MailsGroup, RulesGroup } from './rule-groups.tsx'
 import type { RulesForm } from './rules-form.ts'
 import { useHolidays } from './use-holidays.ts'
 import type { AvailabilityView } from './view.ts'
@@ -44,41 +44,23 @@ export function AvailabilityScreen({
   const [isTypedInDialog, setTypedInDialog] = useState(false)
   const elsewhere = isTypedInDialog ? appointmentWords.discard : null
   const editing = useEditing({ edited: availability, stored, connection, connectionState, elsewhere })
-  const { state, isEditable, isConnected, ask } = editing
+  const { state, isEditable, ask } = editing
   const session = editing.session as unknown as Session<RulesForm>
-  const post = useMemo(() => postWith(session.sessionEnded), [session])
-  const desk: DeskParts = {
+  const screen: AppointmentScreen = {
     isOnline: connectionState === 'connected',
     reload,
-    post,
     onTyped: setTypedInDialog,
   }
   const preview = useRef<HTMLElement>(null)
   const rules = state.work.content as RulesForm
-  const shared = {
-    rules,
-    problems: state.problems,
-    change: (part: Partial<RulesForm>) => session.change((now) => ({ ...now, ...part })),
-  }
+  const { field, set } = rulesIn({ content: rules, problems: state.problems, change: session.change })
   const holidays = useHolidays(view, rules.canton)
   return (
-    <>
-      {isEditable && (
-        <DraftBanner
-          manager={availability}
-          session={editing.session}
-          state={state}
-          isConnected={isConnected}
-        />
-      )}
+    <EditingScreen editing={editing}>
       <ManagerBar
         title={words.title}
         saveState={editing.saveState}
-        links={
-          <Link className="button button--secondary" to="/admin/appointments">
-            <Icon drawing={ArrowLeft} /> {words.appointments}
-          </Link>
-        }
+        links={<ToAppointments />}
         onDiscard={editing.onDiscard}
         onSave={editing.onSave}
       />
@@ -94,23 +76,26 @@ export function AvailabilityScreen({
           />
           {isEditable && (
             <>
-              <SwitchGroup {...shared} />
-              <Hours
-                days={rules.days}
-                problems={state.problems}
-                onChange={(days) => shared.change({ days })}
-              />
-              <RulesGroup {...shared} />
-              {view && <AwayGroup {...shared} {...{ view, holidays, desk }} />}
-              <MailsGroup {...shared} />
-              {view && <CalendarGroup address={view.calendar} desk={desk} ask={ask} />}
+              <section className="group">{field('isManaged')}</section>
+              <Hours days={rules.days} problems={state.problems} onChange={(days) => set('days', days)} />
+              <RulesGroup field={field} />
+              {view && <AwayGroup {...{ field, view, holidays, screen }} />}
+              <MailsGroup field={field} />
+              {view && <CalendarGroup address={view.calendar} screen={screen} ask={ask} />}
             </>
           )}
         </div>
         {isEditable && view && <AvailabilityPreview ref={preview} {...{ rules, view, holidays }} />}
       </div>
       {isEditable && <ThumbBar preview={preview} isSaving={editing.isBusy} onSave={editing.onSave} />}
-      <EditingDialogs editing={editing} />
-    </>
+    </EditingScreen>
+  )
+}
+
+function ToAppointments() {
+  return (
+    <Link className="button button--secondary" to="/admin/appointments">
+      <Icon drawing={ArrowLeft} /> {words.appointments}
+    </Link>
   )
 }

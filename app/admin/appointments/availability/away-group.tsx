@@ -2,69 +2,60 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#design/button.tsx'
-import { SelectField } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import type { Absence } from '#domain/appointments/absences.ts'
 import { dayName, dayOfMonth } from '#site/booking/day-words.ts'
 import { BlockDialog } from '#admin/appointments/block-dialog.tsx'
-import { appointmentWords, cantonNames } from '#admin/appointments/messages.ts'
-import { type DeskParts, failureOf, useDesk } from '#admin/appointments/use-desk.ts'
+import { appointmentWords } from '#admin/appointments/messages.ts'
+import {
+  type AppointmentScreen,
+  failureOf,
+  useAppointmentCommand,
+} from '#admin/appointments/use-appointment-command.ts'
 import { availabilityWords as words } from './messages.ts'
-import type { GroupProps } from './number-field.tsx'
+import type { RuleGroupProps } from './fields.tsx'
 import type { AvailabilityView, Holiday } from './view.ts'
 
 const holidaysShown = 3
 
-interface AwayGroupProps extends GroupProps {
+interface AwayGroupProps extends RuleGroupProps {
   view: AvailabilityView
   holidays: readonly Holiday[]
-  desk: DeskParts
+  screen: AppointmentScreen
 }
 
-export function AwayGroup({ view, holidays, rules, change, desk: parts }: AwayGroupProps) {
+export function AwayGroup({ view, holidays, field, screen }: AwayGroupProps) {
   const [isAdding, setAdding] = useState(false)
-  const desk = useDesk(parts, (answer) => {
+  const command = useAppointmentCommand(screen, (answer) => {
     if (answer.outcome === 'done') setAdding(false)
   })
   return (
     <section className="group">
       <div className="group__head">
         <h2>{words.absences}</h2>
-        <Button look="secondary" disabled={!parts.isOnline} onClick={() => setAdding(true)}>
+        <Button look="secondary" disabled={!screen.isOnline} onClick={() => setAdding(true)}>
           <Icon drawing={Plus} /> {words.addAbsence}
         </Button>
       </div>
-      {!isAdding && <FailureAlert failure={failureOf(desk.answer)} />}
+      {!isAdding && <FailureAlert failure={failureOf(command.answer)} />}
       {view.absences.length === 0 && <p className="field__hint">{words.noAbsences}</p>}
       <ul className="absences">
         {view.absences.map((absence) => (
           <AbsenceRow
             key={absence.id}
             absence={absence}
-            isOnline={parts.isOnline}
-            onRemove={() => void desk.send({ intent: 'unblock', id: absence.id })}
+            isOnline={screen.isOnline}
+            onRemove={() => void command.give({ intent: 'unblock', id: absence.id })}
           />
         ))}
       </ul>
       <div className="pair">
-        <SelectField
-          id="rule-canton"
-          label={words.canton}
-          value={rules.canton}
-          onChange={(event) => change({ canton: event.target.value as typeof rules.canton })}
-        >
-          <option value="">{words.noCanton}</option>
-          {Object.entries(cantonNames).map(([canton, name]) => (
-            <option key={canton} value={canton}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        {field('canton')}
         <NextHolidays holidays={holidays.slice(0, holidaysShown)} />
       </div>
-      {isAdding && <BlockDialog today={view.today} desk={desk} onClose={() => setAdding(false)} />}
+      {isAdding && <BlockDialog today={view.today} command={command} onClose={() => setAdding(false)} />}
     </section>
   )
 }

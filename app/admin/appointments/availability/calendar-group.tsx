@@ -1,32 +1,32 @@
 /** The private address to subscribe to the calendar, which can be renewed. */
 import { Copy, RefreshCw } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { z } from 'zod'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
-import { StatusToasts } from '#admin/shell/frame/status-toast.tsx'
+import { useCommand } from '#admin/shell/commands/use-command.ts'
+import { useSay } from '#admin/shell/frame/status-toast.tsx'
 import { copyText } from '#admin/shell/widgets/copy-text.ts'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import type { Confirmation } from '#admin/shell/definition.ts'
-import type { DeskParts } from '#admin/appointments/use-desk.ts'
+import type { AppointmentScreen } from '#admin/appointments/use-appointment-command.ts'
 import { availabilityWords as words } from './messages.ts'
+import { calendarCommand } from './protocol.ts'
 
 interface CalendarGroupProps {
   address: string
-  desk: DeskParts
+  screen: AppointmentScreen
   ask: (question: Confirmation) => Promise<boolean>
 }
 
-const answerSchema = z.object({ outcome: z.enum(['renewed', 'unavailable']) })
-
-export function CalendarGroup({ address, desk, ask }: CalendarGroupProps) {
+export function CalendarGroup({ address, screen, ask }: CalendarGroupProps) {
   const field = useRef<HTMLInputElement>(null)
-  const [toast, setToast] = useState<{ id: number; sentence: string } | null>(null)
+  const toast = useSay()
   const [failure, setFailure] = useState<string | null>(null)
+  const { give } = useCommand(calendarCommand)
   function say(sentence: string) {
     setFailure(null)
-    setToast({ id: Date.now(), sentence })
+    toast(sentence)
   }
   async function copy() {
     if ((await copyText(address)) === 'copied') return say(words.copied)
@@ -35,10 +35,10 @@ export function CalendarGroup({ address, desk, ask }: CalendarGroupProps) {
   }
   async function renew() {
     if (!(await ask({ ...words.renewQuestion, dangerous: true }))) return
-    const answer = await desk.post('/admin/availability', { intent: 'renew' }, answerSchema)
+    const answer = await give({ intent: 'renew' })
     if (answer?.outcome !== 'renewed') return setFailure(words.notRenewed)
     say(words.renewed)
-    desk.reload()
+    screen.reload()
   }
   return (
     <section className="group">
@@ -60,13 +60,12 @@ export function CalendarGroup({ address, desk, ask }: CalendarGroupProps) {
           <Button look="secondary" onClick={() => void copy()}>
             <Icon drawing={Copy} /> {words.copyAddress}
           </Button>
-          <Button look="quiet" disabled={!desk.isOnline} onClick={() => void renew()}>
+          <Button look="quiet" disabled={!screen.isOnline} onClick={() => void renew()}>
             <Icon drawing={RefreshCw} /> {words.renew}
           </Button>
         </div>
       </Field>
       <FailureAlert failure={failure} />
-      <StatusToasts toasts={toast ? [toast] : []} />
     </section>
   )
 }

@@ -1,7 +1,8 @@
 /** The rules of 'Verfügbarkeit' for the shell: edited with the same care as content, without versions (decision 080). */
-import { type OpenRange, rulesSchema } from '#domain/appointments/rules.ts'
-import { defineEdited, type FieldName, type FieldNames } from '#admin/shell/definition.ts'
-import { cantonNames, locationChips, weekdays } from '#admin/appointments/messages.ts'
+import { rulesSchema } from '#domain/appointments/rules.ts'
+import { defineEdited } from '#admin/shell/definition.ts'
+import { namesOfFields } from '#admin/shell/fields/fields.tsx'
+import { ruleFields } from './fields.tsx'
 import { availabilityWords as words } from './messages.ts'
 import {
   availabilityDocument as id,
@@ -9,25 +10,7 @@ import {
   rulesForm,
   type RulesForm,
   typedRulesOf,
-  weekdayIds,
 } from './rules-form.ts'
-
-function rangesInWords(value: unknown): string {
-  const ranges = value as OpenRange[]
-  if (ranges.length === 0) return words.closed
-  return ranges
-    .map(({ from, until, places }) =>
-      words.rangeInWords(from, until, places.map((place) => locationChips[place]).join(', ')),
-    )
-    .join('; ')
-}
-
-const days: FieldNames = Object.fromEntries(
-  weekdayIds.map((day, index): [string, FieldName] => [
-    day,
-    { label: weekdays[index] ?? day, format: rangesInWords },
-  ]),
-)
 
 export const availability = defineEdited<RulesForm>({
   type: 'availability',
@@ -41,23 +24,6 @@ export const availability = defineEdited<RulesForm>({
   write: (form) => ({ [id]: typedRulesOf(form) }),
   saving: { kind: 'whole', pushesToEmpty: false },
   withoutVersions: true,
-  fields: {
-    isManaged: words.switch,
-    days: { label: words.hours, fields: days },
-    minutes: words.minutes,
-    roomBefore: words.roomBefore,
-    roomAfter: words.roomAfter,
-    leadHours: words.leadHours,
-    daysAhead: words.daysAhead,
-    perDay: words.perDay,
-    canton: {
-      label: words.canton,
-      format: (value) => cantonNames[value as keyof typeof cantonNames] ?? words.noCanton,
-    },
-    remind: words.remind,
-    confirmByMail: words.confirmByMail,
-    changeHours: words.changeHours,
-    eraseAfterDays: words.eraseAfterDays,
-  },
+  fields: namesOfFields(ruleFields),
   messages: { saved: words.savedRules, failed: words.failed },
 })

@@ -18,7 +18,6 @@ export const weekdayIds = [
 export type WeekdayId = (typeof weekdayIds)[number]
 
 type NumberName = { [Name in keyof Rules]: Rules[Name] extends number ? Name : never }[keyof Rules]
-export type RuleNumber = NumberName
 
 export type RulesForm = Omit<Rules, NumberName | 'week'> &
   Record<NumberName, string> & { days: Record<WeekdayId, OpenRange[]> }

@@ -1,4 +1,4 @@
-/** 'Nur dieses Feld zurückholen': what one difference was before goes into the editor, and is published by nobody yet. */
+/** 'Nur dieses Feld zurückholen': what one difference was before goes into the editor, and is not published yet. */
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'

@@ -1,9 +1,7 @@
 /** Two states in a dialog of their own, read-only: a draft, a conflict, what would be published. */
 import type { ReactNode } from 'react'
-import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
 import type { Edited } from '#admin/shell/definition.ts'
-import { shell } from '#admin/shell/messages.ts'
+import { ShownDialog } from '#admin/shell/widgets/dialogs.tsx'
 import { Comparison, type View } from './comparison.tsx'
 import type { ComparedSides } from './sides.ts'
 
@@ -20,23 +18,8 @@ interface CompareDialogProps extends ComparedSides {
 
 export function CompareDialog({ title, note, more, onClose, ...states }: CompareDialogProps) {
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="wide"
-      title={title}
-      description={note}
-      closeLabel={shell.close}
-      foot={
-        <>
-          {more}
-          <Button look="secondary" onClick={onClose}>
-            {shell.close}
-          </Button>
-        </>
-      }
-    >
+    <ShownDialog size="wide" title={title} description={note} more={more} onClose={onClose}>
       <Comparison {...states} />
-    </Dialog>
+    </ShownDialog>
   )
 }

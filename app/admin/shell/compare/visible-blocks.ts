@@ -4,7 +4,7 @@ import type { Area, Block, PageChange } from './page-changes.ts'
 const marksId = 'lotse-marks'
 /** Smaller boxes are text for screen readers only. */
 const leastSize = 2
-/** Of a mark's number (marks.css), in pixels. */
+/** The size of a mark's number (marks.css), in pixels. */
 const numberHeight = 34
 
 export function pageIn(document: Document): HTMLElement | null {
@@ -14,7 +14,7 @@ export function pageIn(document: Document): HTMLElement | null {
 /** Answers that are folded away are part of the comparison. */
 export function unfold(document: Document) {
   for (const details of document.querySelectorAll('details')) {
-    // Of details with one name, a browser leaves only one open.
+    // A browser leaves only one of several details with the same name open.
     details.removeAttribute('name')
     details.open = true
   }

@@ -2,7 +2,7 @@
 import type { Edited } from '#admin/shell/definition.ts'
 import { values as valueWords } from './messages.ts'
 import { versions as words } from '#admin/shell/versions/messages.ts'
-import { rulesOf } from '#admin/shell/session/rebase.ts'
+import { rulesOf } from '#admin/shell/session/edits.ts'
 import { type NamedDifference, namedDifferences } from './field-names.ts'
 
 // More than these make the list hard to scan.

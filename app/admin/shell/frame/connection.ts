@@ -7,7 +7,7 @@ import { createStore } from '#admin/shell/store.ts'
 
 export interface Connection {
   state(): ConnectionAnswer
-  /** Another text after each change of stored content that was noticed; `null` while nobody told. */
+  /** Another text after each change of stored content that was noticed; `null` while the server did not say. */
   changes(): string | null
   openCounts(): OpenCounts
   report(answer: ConnectionAnswer): void

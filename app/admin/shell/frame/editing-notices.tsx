@@ -1,12 +1,14 @@
 /** What an editing session says and asks: above its editor, and over the screen. */
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { frameWords } from './messages.ts'
+import { SignInContext } from '#admin/shell/commands/use-command.ts'
 import { saving } from '#admin/shell/session/messages.ts'
+import { DraftBanner } from '#admin/shell/session/draft-banner.tsx'
 import { ConflictDialog } from '#admin/shell/session/conflict-dialog.tsx'
-import { shownToasts } from '#admin/shell/session/toasts.ts'
+import { shownToasts } from '#admin/shell/session/notices.ts'
 import { SignInDialog } from './sign-in/sign-in-dialog.tsx'
 import { NotLoaded } from './stand-in.tsx'
 import { StatusToasts } from './status-toast.tsx'
@@ -52,7 +54,28 @@ function StickyError({ children }: { children: ReactNode }) {
 const isCutOff = ({ sync, unsent }: Editing['state']) =>
   sync.phase === 'blocked' && sync.reason === 'offline' && !unsent
 
-export function EditingDialogs({ editing }: Pick<EditingNoticesProps, 'editing'>) {
+/** Around a screen with an editing session, its drafts first. Commands given on it ask to sign in as its saves do. */
+export function EditingScreen({ editing, children }: { editing: Editing; children: ReactNode }) {
+  const { session, state } = editing
+  const isAsked = state.signedOut
+  const signIn = useMemo(() => ({ signIn: session.sessionEnded, isAsked }), [session, isAsked])
+  return (
+    <SignInContext value={signIn}>
+      {editing.isEditable && (
+        <DraftBanner
+          manager={editing.edited}
+          session={session}
+          state={state}
+          isConnected={editing.isConnected}
+        />
+      )}
+      {children}
+      <EditingDialogs editing={editing} />
+    </SignInContext>
+  )
+}
+
+function EditingDialogs({ editing }: { editing: Editing }) {
   const { edited, session, state, question } = editing
   const toasts = shownToasts(state.toasts)
   const newest = toasts.find(({ undo }) => undo !== null)

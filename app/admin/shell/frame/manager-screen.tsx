@@ -3,10 +3,9 @@ import { useRef, useState } from 'react'
 import type { Website } from '#domain/website/website.ts'
 import type { Connection } from './connection.ts'
 import type { Manager } from '#admin/shell/definition.ts'
-import { EditingDialogs, EditingNotices } from './editing-notices.tsx'
+import { EditingNotices, EditingScreen } from './editing-notices.tsx'
 import { ManagerBar } from './manager-bar.tsx'
 import { notLoaded } from './messages.ts'
-import { DraftBanner } from '#admin/shell/session/draft-banner.tsx'
 import { PreviewPane } from '#admin/shell/preview/preview-pane.tsx'
 import type { ConnectionAnswer, StoredContent, StoredOnServer } from '#admin/shell/protocol.ts'
 import { StandInFrame } from './stand-in.tsx'
@@ -14,7 +13,7 @@ import { ThumbBar } from './thumb-bar.tsx'
 import { ContentWarnings } from '#admin/shell/widgets/content-warnings.tsx'
 import { OfferUndoProvider } from '#admin/shell/widgets/offer-undo.ts'
 import { useUpload } from '#admin/shell/upload/use-upload.ts'
-import { useEditing } from './use-editing.ts'
+import { type Editing, useEditing } from './use-editing.ts'
 import { useSplitScreen } from './use-split-screen.ts'
 import { useTargetOfAddress } from './use-target-of-address.ts'
 import { useErasing } from '#admin/shell/versions/use-erasing.ts'
@@ -34,35 +33,20 @@ interface ManagerScreenProps {
 }
 
 export function ManagerScreen(props: ManagerScreenProps) {
-  const { manager, stored, site, connection, connectionState, unreadable, storage } = props
+  const { manager, stored, site, connection, connectionState } = props
   const editing = useEditing({ edited: manager, stored, connection, connectionState })
-  const { session, history, state, phase, isDirty, standIn, isEditable, isConnected, isBusy, ask } = editing
+  const { session, state, phase, standIn, isEditable, isBusy } = editing
   const split = useSplitScreen()
   useTargetOfAddress()
   const [versionsOpen, setVersionsOpen] = useState(false)
   const [view, show] = useState('')
-  const upload = useUpload(session)
-  const warnings = manager.warnings?.(state.work.content) ?? []
+  const found = manager.warnings?.(state.work.content)
+  const warnings = (look: 'line' | 'notice') =>
+    found && <ContentWarnings warnings={found} look={look} change={session.change} />
   const previewPane = useRef<HTMLElement>(null)
-  // Without anything typed there is nothing that a form could save.
-  const onSaveByThumb =
-    editing.onSave ?? (isDirty || state.work.form !== null ? editing.onSaveOrSubmit : undefined)
-  const erasing = useErasing({ type: manager.type, ask, session, history })
-
-  const reset = manager.saving.kind === 'whole' ? manager.saving.reset : undefined
-  async function resetToDefault() {
-    if (!reset || !(await ask(reset.confirmation))) return
-    await session.reset(reset.content, {
-      change: { changeType: 'update', description: reset.description },
-    })
-  }
-
-  const { Editor } = manager
+  const onReset = useReset(manager, editing)
   return (
-    <>
-      {isEditable && (
-        <DraftBanner manager={manager} session={session} state={state} isConnected={isConnected} />
-      )}
+    <EditingScreen editing={editing}>
       <ManagerBar
         title={manager.title}
         saveState={editing.saveState}
@@ -71,70 +55,104 @@ export function ManagerScreen(props: ManagerScreenProps) {
         split={standIn === 'nothing' ? undefined : split}
         onVersions={isEditable ? () => setVersionsOpen(true) : undefined}
         onDiscard={editing.onDiscard}
-        onReset={reset && isEditable ? () => void resetToDefault() : undefined}
+        onReset={onReset}
         onSave={editing.onSave}
       >
-        {manager.warnings && <ContentWarnings warnings={warnings} look="line" change={session.change} />}
+        {warnings('line')}
       </ManagerBar>
       <div className={splitClass(manager, split.on && standIn !== 'nothing')}>
         <div className="split__editor">
           <EditingNotices editing={editing} onRetry={() => connection.check().then(editing.readAgain)} />
           <StandInFrame standIn={standIn}>
-            <OfferUndoProvider value={session.offerUndo}>
-              <Editor
-                content={state.work.content}
-                saved={state.head.content}
-                unreadable={unreadable}
-                form={state.work.form}
-                problems={state.problems}
-                busy={isBusy}
-                storage={storage}
-                view={view}
-                show={show}
-                change={session.change}
-                openForm={session.openForm}
-                changeForm={session.changeForm}
-                closeForm={session.closeForm}
-                save={session.save}
-                saveForm={session.saveForm}
-                upload={upload}
-                eraseEntry={erasing.eraseEntry}
-                confirm={ask}
-                announce={session.announce}
-              />
-            </OfferUndoProvider>
+            <EditorOf {...props} {...{ editing, view, show }} />
           </StandInFrame>
         </div>
         {standIn !== 'nothing' && (
           <PreviewPane
             ref={previewPane}
-            manager={manager}
+            {...{ manager, site, view, show }}
             content={state.work.content}
             form={state.work.form}
-            site={site}
-            view={view}
-            show={show}
             isSaved={phase === 'clean' || phase === 'saved'}
             savedHint={standIn ? notLoaded.preview[standIn] : undefined}
           >
-            {manager.warnings && (
-              <ContentWarnings warnings={warnings} look="notice" change={session.change} />
-            )}
+            {warnings('notice')}
           </PreviewPane>
         )}
       </div>
-      {standIn !== 'nothing' && <ThumbBar preview={previewPane} isSaving={isBusy} onSave={onSaveByThumb} />}
-      {versionsOpen && (
-        <ManagerVersions
-          {...{ manager, session, state, history, isDirty, ask }}
-          erasePicture={erasing.erasePicture}
-          // It may also mean that the session has ended.
-          onSilence={() => void connection.check()}
-          onClose={() => setVersionsOpen(false)}
-        />
+      {standIn !== 'nothing' && (
+        <ThumbBar preview={previewPane} isSaving={isBusy} onSave={onSaveByThumb(editing)} />
       )}
-      <EditingDialogs editing={editing} />
-    </>
+      {versionsOpen && (
+        <Versions {...{ editing, manager, connection }} onClose={() => setVersionsOpen(false)} />
+      )}
+    </EditingScreen>
+  )
+}
+
+/** Without anything typed there is nothing that a form could save. */
+function onSaveByThumb({ onSave, onSaveOrSubmit, isDirty, state }: Editing) {
+  return onSave ?? (isDirty || state.work.form !== null ? onSaveOrSubmit : undefined)
+}
+
+function useReset({ saving }: Manager, { session, ask, isEditable }: Editing): (() => void) | undefined {
+  const reset = saving.kind === 'whole' ? saving.reset : undefined
+  if (!reset || !isEditable) return undefined
+  const { confirmation, content, description } = reset
+  return async () => {
+    if (await ask(confirmation))
+      await session.reset(content, { change: { changeType: 'update', description } })
+  }
+}
+
+interface EditorOfProps extends Pick<ManagerScreenProps, 'manager' | 'unreadable' | 'storage'> {
+  editing: Editing
+  view: string
+  show: (view: string) => void
+}
+
+function EditorOf({ manager, unreadable, storage, editing, ...rest }: EditorOfProps) {
+  const { session, history, state, isBusy, ask } = editing
+  const upload = useUpload(session)
+  const { eraseEntry } = useErasing({ type: manager.type, ask, session, history })
+  const { Editor } = manager
+  return (
+    <OfferUndoProvider value={session.offerUndo}>
+      <Editor
+        content={state.work.content}
+        saved={state.head.content}
+        form={state.work.form}
+        problems={state.problems}
+        busy={isBusy}
+        change={session.change}
+        openForm={session.openForm}
+        changeForm={session.changeForm}
+        closeForm={session.closeForm}
+        save={session.save}
+        saveForm={session.saveForm}
+        confirm={ask}
+        announce={session.announce}
+        {...{ unreadable, storage, upload, eraseEntry }}
+        {...rest}
+      />
+    </OfferUndoProvider>
+  )
+}
+
+interface VersionsProps extends Pick<ManagerScreenProps, 'manager' | 'connection'> {
+  editing: Editing
+  onClose: () => void
+}
+
+function Versions({ editing, manager, connection, onClose }: VersionsProps) {
+  const { session, state, history, isDirty, ask } = editing
+  const { erasePicture } = useErasing({ type: manager.type, ask, session, history })
+  return (
+    <ManagerVersions
+      {...{ manager, session, state, history, isDirty, ask, erasePicture, onClose }}
+      // It may also mean that the session has ended.
+      onSilence={() => void connection.check()}
+    />
   )
 }
 

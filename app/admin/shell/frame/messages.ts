@@ -68,7 +68,7 @@ export const problems = {
   reload: 'Seite neu laden',
 }
 
-/** Of content that could not be read: what stands in its place, and what is said below a preview of that. */
+/** What stands in the place of content that could not be read, and what is said below a preview of that. */
 export const notLoaded = {
   title: 'Fehler beim Laden der Daten',
   standingIn: {

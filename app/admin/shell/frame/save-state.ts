@@ -1,6 +1,6 @@
 /** What the bar says of the content on the screen, in one name. */
 import type { Edited } from '#admin/shell/definition.ts'
-import { isBehind } from '#admin/shell/session/rebase.ts'
+import { isBehind } from '#admin/shell/session/edits.ts'
 import { type SavePhase, savePhase, type SessionState } from '#admin/shell/session/state.ts'
 
 export type SaveStateName = SavePhase | 'not-loaded' | 'elsewhere' | 'behind' | 'local-and-dirty'

@@ -7,7 +7,7 @@ import { Badge } from '#design/badge.tsx'
 import type { Edited } from '#admin/shell/definition.ts'
 import { notLoaded } from './messages.ts'
 import type { SessionState } from '#admin/shell/session/state.ts'
-import { RetryNotice } from '#admin/shell/widgets/retry-notice.tsx'
+import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
 
 export type StandIn = 'copy' | 'defaults' | 'nothing'
 
@@ -30,7 +30,7 @@ interface NotLoadedProps {
 
 export function NotLoaded({ edited, standIn, onRetry }: NotLoadedProps) {
   return (
-    <RetryNotice title={notLoaded.title} onRetry={onRetry}>
+    <RetryNotice onRetry={onRetry}>
       {edited.messages.notLoaded !== undefined && <p>{edited.messages.notLoaded}</p>}
       <p>{notLoaded.standingIn[standIn]}</p>
     </RetryNotice>

@@ -1,15 +1,47 @@
-/**
- * Short confirmations at the foot of the page, the newest on top. The region always exists, otherwise screen readers would
- * miss its sentences.
- */
+/** Short confirmations at the foot of the page, the newest on top: one region for every screen of the admin area. */
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Icon } from '#design/icon.tsx'
 
 interface Sentence {
   id: number
   sentence: string
   about?: string | null
+}
+
+const ToastContext = createContext<{ region: HTMLElement | null; say: (sentence: string) => void }>({
+  region: null,
+  say: () => {},
+})
+
+/** In milliseconds. */
+const readingTime = 4_000
+
+/** The region is there before any sentence: screen readers would miss one that came with it. */
+export function ToastRegion({ children }: { children: ReactNode }) {
+  const [region, setRegion] = useState<HTMLElement | null>(null)
+  const [said, setSaid] = useState<Sentence | null>(null)
+  useEffect(() => {
+    if (said === null) return
+    const timer = setTimeout(() => setSaid(null), readingTime)
+    return () => clearTimeout(timer)
+  }, [said])
+  const say = useCallback((sentence: string) => setSaid({ id: Date.now(), sentence }), [])
+  const context = useMemo(() => ({ region, say }), [region, say])
+  return (
+    <ToastContext value={context}>
+      {children}
+      {/* Not atomic: only what is new is read out. */}
+      <div ref={setRegion} className="toasts" role="status" aria-atomic="false" />
+      <StatusToasts toasts={said ? [said] : []} />
+    </ToastContext>
+  )
+}
+
+/** Says a sentence that passes by itself, and after which nothing can be done. */
+export function useSay(): (sentence: string) => void {
+  return useContext(ToastContext).say
 }
 
 interface StatusToastsProps<Toast extends Sentence> {
@@ -19,19 +51,19 @@ interface StatusToastsProps<Toast extends Sentence> {
 }
 
 export function StatusToasts<Toast extends Sentence>({ toasts, renderAction }: StatusToastsProps<Toast>) {
-  return (
-    // Not atomic: only what is new is read out.
-    <div className="toasts" role="status" aria-atomic="false">
-      {toasts.map((toast) => (
-        <div className="toast" key={toast.id}>
-          <Icon drawing={Check} />
-          <span id={sentenceId(toast)}>
-            {toast.sentence} {toast.about && <small>{toast.about}</small>}
-          </span>
-          {renderAction?.(toast, sentenceId(toast))}
-        </div>
-      ))}
-    </div>
+  const { region } = useContext(ToastContext)
+  if (region === null) return null
+  return createPortal(
+    toasts.map((toast) => (
+      <div className="toast" key={toast.id}>
+        <Icon drawing={Check} />
+        <span id={sentenceId(toast)}>
+          {toast.sentence} {toast.about && <small>{toast.about}</small>}
+        </span>
+        {renderAction?.(toast, sentenceId(toast))}
+      </div>
+    )),
+    region,
   )
 }
 

@@ -6,12 +6,12 @@ import type { AnySession } from '#admin/shell/session/use-session.ts'
 interface UndoButtonProps {
   session: Pick<AnySession, 'undo' | 'holdToasts' | 'releaseToasts'>
   id: number
-  /** Of the element that says what is undone. */
+  /** The id of the element that says what is undone. */
   describedBy: string
   isNewest: boolean
 }
 
-/** Whoever is about to press it is not hurried: all stay while one is pointed at or has the focus. */
+/** All toasts stay while one is pointed at or has the focus, so that the button does not go before it is pressed. */
 export function UndoButton({ session, id, describedBy, isNewest }: UndoButtonProps) {
   const cameFrom = useRef<HTMLElement | null>(null)
   return (

@@ -2,9 +2,10 @@
  * Keeps the connection badge up to date: polls now and then, when the page becomes visible, and when the network
  * changes.
  */
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type Connection, createConnection } from './connection.ts'
 import type { ConnectionAnswer, ConnectionCheck, OpenCounts } from '#admin/shell/protocol.ts'
+import { SignInContext } from '#admin/shell/commands/use-command.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import { useLatest } from '#admin/shell/widgets/use-latest.ts'
 
@@ -66,13 +67,14 @@ export function useReloadAfterOutage(state: ConnectionAnswer, reload: () => void
 
 /**
  * Without a session the admin area leads to the website. `ask` is given if something unsaved is on the screen: it asks
- * to sign in again on top of it.
+ * to sign in again on top of it. A command may have asked already.
  */
 export function useSessionEnd(state: ConnectionAnswer, ask: (() => void) | null) {
-  const latest = useLatest(ask)
+  const { isAsked } = useContext(SignInContext)
+  const latest = useLatest({ ask, isAsked })
   useEffect(() => {
-    if (state !== 'signed-out') return
-    const askOver = latest()
+    if (state !== 'signed-out' || latest().isAsked) return
+    const askOver = latest().ask
     if (askOver) askOver()
     else window.location.assign('/')
   }, [state, latest])

@@ -59,7 +59,8 @@ export function useEditing({ edited, stored, connection, connectionState, elsewh
   }
   useReloadAfterOutage(connectionState, readAgain)
   useReloadAfterChange(connection, readAgain)
-  useSessionEnd(connectionState, isUnsaved || elsewhere ? () => void session.sessionEnded() : null)
+  const holds = isUnsaved || elsewhere !== null || state.signedOut
+  useSessionEnd(connectionState, holds ? () => void session.sessionEnded() : null)
   return {
     edited,
     session,

@@ -27,6 +27,6 @@ export function useTargetOfAddress() {
 
 function arrive(target: HTMLElement) {
   target.scrollIntoView({ block: 'center' })
-  // Nothing else is pressed, whoever made the address.
+  // A link from elsewhere must not press anything else.
   if (target.id.startsWith(opensForm)) target.click()
 }

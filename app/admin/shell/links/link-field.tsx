@@ -4,7 +4,7 @@
  */
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { ChevronDown } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import { controlProps, Field } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -24,7 +24,7 @@ interface LinkFieldProps {
   onChange: (link: string) => void
 }
 
-export function LinkField({ id, label, hint, value, error, warning = null, onChange }: LinkFieldProps) {
+export function LinkField({ label, value, warning = null, onChange, ...framed }: LinkFieldProps) {
   const places = useLinkPlaces()
   const groups = useMemo(() => placeGroups(places), [places])
   const [isOpen, setOpen] = useState(false)
@@ -32,16 +32,13 @@ export function LinkField({ id, label, hint, value, error, warning = null, onCha
   const [query, setQuery] = useState('')
   const field = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
-  const told = warning ?? linkWarning(value, places, window.location.origin)
-  const framed = { id, ...(hint !== undefined && { hint }), ...(error !== undefined && { error }) }
 
-  function type(link: string) {
-    onChange(link)
-    setQuery(link)
-  }
-  function leave() {
-    const tidy = tidyLink(value)
-    if (tidy !== value) onChange(tidy)
+  function changeOpen(opened: boolean, { reason, event, cancel }: Autocomplete.Root.ChangeEventDetails) {
+    // A choice in the list lies outside of what it takes for its popup.
+    const isWithin = event.target instanceof Node && field.current?.contains(event.target)
+    if (reason === 'outside-press' && isWithin) return cancel()
+    setOpen(opened)
+    if (!opened) setQuery('')
   }
   return (
     <div
@@ -59,45 +56,58 @@ export function LinkField({ id, label, hint, value, error, warning = null, onCha
           value={value}
           open={isOpen}
           openOnInputClick
-          onOpenChange={(opened, { reason, event, cancel }) => {
-            // Of a choice in the list, which lies outside of what it takes for its popup.
-            const isWithin = event.target instanceof Node && field.current?.contains(event.target)
-            if (reason === 'outside-press' && isWithin) return cancel()
-            setOpen(opened)
-            if (!opened) setQuery('')
-          }}
+          onOpenChange={changeOpen}
           onValueChange={(link, { reason }) => {
             // Escape would empty a closed field.
-            if (reason !== 'escape-key') type(link)
+            if (reason === 'escape-key') return
+            onChange(link)
+            setQuery(link)
           }}
         >
           <div className="link-field__control">
-            <Autocomplete.Input {...controlProps(framed)} spellCheck={false} onBlur={leave} />
+            <Autocomplete.Input
+              {...controlProps(framed)}
+              spellCheck={false}
+              onBlur={() => tidyLink(value) !== value && onChange(tidyLink(value))}
+            />
             <Autocomplete.Trigger className="link-field__open" aria-label={words.open}>
               <Icon drawing={ChevronDown} />
             </Autocomplete.Trigger>
           </div>
           {/* Beside the field: a modal dialog makes everything outside of it inert. */}
           <div ref={place} />
-          {isOpen && (
-            <Autocomplete.Portal container={place}>
-              <Autocomplete.Positioner
-                className="menu-place"
-                positionMethod="fixed"
-                sideOffset={4}
-                collisionPadding={8}
-              >
-                {/* Not its Popup, which hides the rest of the page from whoever cannot see it while one types. */}
-                <div className="menu link-field__popup">
-                  <PlaceList onChoice={onChange} />
-                </div>
-              </Autocomplete.Positioner>
-            </Autocomplete.Portal>
-          )}
+          {isOpen && <PlacePopup container={place} onChoice={onChange} />}
         </Autocomplete.Root>
       </Field>
-      <div role="status">{told !== null && <Notice kind="warning">{told}</Notice>}</div>
+      <LinkWarning told={warning ?? linkWarning(value, places, window.location.origin)} />
     </div>
+  )
+}
+
+function LinkWarning({ told }: { told: string | null }) {
+  return <div role="status">{told !== null && <Notice kind="warning">{told}</Notice>}</div>
+}
+
+interface PlacePopupProps {
+  container: RefObject<HTMLElement | null>
+  onChoice: (link: string) => void
+}
+
+function PlacePopup({ container, onChoice }: PlacePopupProps) {
+  return (
+    <Autocomplete.Portal container={container}>
+      <Autocomplete.Positioner
+        className="menu-place"
+        positionMethod="fixed"
+        sideOffset={4}
+        collisionPadding={8}
+      >
+        {/* Not its Popup, which hides the rest of the page from screen readers while one types. */}
+        <div className="menu link-field__popup">
+          <PlaceList onChoice={onChoice} />
+        </div>
+      </Autocomplete.Positioner>
+    </Autocomplete.Portal>
   )
 }
 

@@ -1,12 +1,14 @@
-/** The preview links that hold, each with the way to take it back. */
+/** The preview links that hold, each with the way to take it back, if there is one. */
 import './preview-links.css'
+import type { ReactNode } from 'react'
 import { Button } from '#design/button.tsx'
+import { momentInWords } from '#site/booking/day-words.ts'
 import { previewLinks as words } from './messages.ts'
 import type { ShownPreviewLink } from './protocol.ts'
+import type { ShownLinks } from './use-preview-links.ts'
 
 interface LinkListProps {
-  /** Not known yet, or not any more. */
-  links: readonly ShownPreviewLink[] | 'loading' | 'unavailable'
+  links: ShownLinks
   isBusy: boolean
   withdraw: (id: string) => Promise<void>
 }
@@ -20,25 +22,40 @@ export function LinkList({ links, isBusy, withdraw }: LinkListProps) {
       ) : links.length === 0 ? (
         <p className="field__hint">{words.none}</p>
       ) : (
-        <ul>
-          {links.map(({ id, name, begins, expiresAt }) => (
-            <li key={id} className="share__row">
-              <div>
-                <b>{name}</b>
-                <small>{words.row(begins, expiresAt)}</small>
-              </div>
-              <Button
-                look="danger-quiet"
-                aria-label={words.withdrawNamed(name)}
-                aria-disabled={isBusy || undefined}
-                onClick={() => void withdraw(id)}
-              >
-                {words.withdraw}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <LinkRows links={links}>
+          {({ id, name }) => (
+            <Button
+              look="danger-quiet"
+              aria-label={words.withdrawNamed(name)}
+              aria-disabled={isBusy || undefined}
+              onClick={() => void withdraw(id)}
+            >
+              {words.withdraw}
+            </Button>
+          )}
+        </LinkRows>
       )}
     </section>
+  )
+}
+
+interface LinkRowsProps {
+  links: readonly ShownPreviewLink[]
+  children?: (link: ShownPreviewLink) => ReactNode
+}
+
+export function LinkRows({ links, children }: LinkRowsProps) {
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link.id} className="share__row">
+          <div>
+            <b>{link.name}</b>
+            <small>{words.row(link.begins, momentInWords(link.expiresAt))}</small>
+          </div>
+          {children?.(link)}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,8 +1,9 @@
-/** A link that was just made: nobody can be shown it again, because only its hash is stored. */
+/** A link that was just made: it cannot be shown again, because only its hash is stored. */
 import { Copy } from 'lucide-react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
+import { momentInWords } from '#site/booking/day-words.ts'
 import { previewLinks as words } from './messages.ts'
 
 interface MadeLinkProps {
@@ -17,7 +18,7 @@ export function MadeLink({ address, expiresAt, isCopied, onCopy }: MadeLinkProps
     <Notice kind="success">
       <p>
         {isCopied && <strong>{words.copied} </strong>}
-        {words.holds(expiresAt)} {words.onlyNow}
+        {words.holds(momentInWords(expiresAt))} {words.onlyNow}
       </p>
       <div className="share__made">
         <code>{address}</code>

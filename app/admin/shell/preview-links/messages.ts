@@ -1,12 +1,3 @@
-const linkEnd = new Intl.DateTimeFormat('de-CH', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Zurich',
-})
-
 /** A link that shows a draft or a version to somebody without an account. */
 export const previewLinks = {
   title: 'Vorschau-Link',
@@ -16,14 +7,13 @@ export const previewLinks = {
   create: 'Link erzeugen',
   copied: 'Kopiert.',
   copy: 'Kopieren',
-  holds: (expiresAt: string) => `Der Link gilt bis ${linkEnd.format(new Date(expiresAt))} Uhr.`,
+  holds: (moment: string) => `Der Link gilt bis ${moment}.`,
   onlyNow: 'Er ist nur jetzt ganz zu sehen.',
   list: 'Gültige Links',
   loading: 'Links werden geladen …',
   unavailable: 'Die Links können gerade nicht geladen werden.',
   none: 'Zurzeit gilt kein Link.',
-  row: (begins: string, expiresAt: string) =>
-    `/vorschau/${begins}…, bis ${linkEnd.format(new Date(expiresAt))} Uhr`,
+  row: (begins: string, moment: string) => `/vorschau/${begins}…, bis ${moment}`,
   withdraw: 'Zurücknehmen',
   withdrawAll: 'Alle zurücknehmen',
   withdrawNamed: (name: string) => `Link zurücknehmen: ${name}`,
@@ -33,7 +23,5 @@ export const previewLinks = {
     'too-large':
       'Der Inhalt ist zu gross für das Backend. Bitte ersetze eingebettete Bilder durch hochgeladene.',
     invalid: 'Dieser Inhalt lässt sich nicht zeigen.',
-    unavailable: 'Der Server oder die Datenbank ist nicht erreichbar. Bitte versuche es noch einmal.',
-    'session-ended': 'Du bist nicht mehr angemeldet. Speichere oder lade die Seite neu, um dich anzumelden.',
   },
 }

@@ -61,7 +61,7 @@ export function PreviewLinksPanel({ manager, states }: PreviewLinksPanelProps) {
           onCopy={() => void copy(made.address)}
         />
       )}
-      {failure && <Notice kind="error">{words.failures[failure]}</Notice>}
+      {failure && <Notice kind="error">{failure}</Notice>}
       <LinkList links={links} isBusy={isBusy} withdraw={withdraw} />
     </>
   )

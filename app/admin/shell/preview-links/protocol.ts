@@ -4,7 +4,7 @@ import { contentTypeNames, type ContentType } from '#domain/content-types.ts'
 import { byId } from '#domain/id.ts'
 import { previewedPagesSchema, previewLinkSchema } from '#domain/preview-links/preview-link.ts'
 
-export const previewLinkRequestSchema = z.discriminatedUnion('action', [
+const previewLinkRequestSchema = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('create'),
     type: z.enum(contentTypeNames as [ContentType, ...ContentType[]]),
@@ -25,9 +25,15 @@ export const previewLinksSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('unavailable') }),
 ])
 
-export const previewLinkAnswerSchema = z.discriminatedUnion('outcome', [
-  /** `address`: the only time that anybody is told the secret. */
+const previewLinkAnswerSchema = z.discriminatedUnion('outcome', [
+  /** `address` holds the secret, which is told this once. */
   z.object({ outcome: z.literal('created'), address: z.string(), link: listed }),
   z.object({ outcome: z.enum(['withdrawn', 'too-many', 'too-large', 'invalid', 'unavailable']) }),
 ])
 export type PreviewLinkAnswer = z.infer<typeof previewLinkAnswerSchema>
+
+export const previewLinkCommand = {
+  address: '/admin/vorschau-links',
+  requests: previewLinkRequestSchema,
+  answers: previewLinkAnswerSchema,
+}

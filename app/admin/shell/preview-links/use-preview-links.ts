@@ -1,28 +1,55 @@
-/** The preview links that hold, and the two things to do about them. */
+/** The preview links that hold, and the commands about them. */
 import { useEffect, useState } from 'react'
-import { getJson, postJson } from '#admin/shell/server-calls.ts'
+import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
+import { getJson } from '#admin/shell/server-calls.ts'
+import { previewLinks as words } from './messages.ts'
 import {
   type PreviewLinkAnswer,
-  previewLinkAnswerSchema,
+  previewLinkCommand,
   type PreviewLinkRequest,
   previewLinksSchema,
   type ShownPreviewLink,
 } from './protocol.ts'
 
-const address = '/admin/vorschau-links'
-
 type Made = Extract<PreviewLinkAnswer, { outcome: 'created' }>
-export type LinkFailure = 'too-many' | 'too-large' | 'invalid' | 'unavailable' | 'session-ended'
+export type ShownLinks = readonly ShownPreviewLink[] | 'loading' | 'unavailable'
 
 export function usePreviewLinks() {
-  const [links, setLinks] = useState<readonly ShownPreviewLink[] | 'loading' | 'unavailable'>('loading')
+  const [links, setLinks] = useLinks()
   const [made, setMade] = useState<Made | null>(null)
-  const [failure, setFailure] = useState<LinkFailure | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, answer, give } = useCommand(previewLinkCommand)
+  const drop = (isOver: (link: ShownPreviewLink) => boolean) => {
+    setLinks((known) => (typeof known === 'string' ? known : known.filter((link) => !isOver(link))))
+    setMade((known) => (known && isOver(known.link) ? null : known))
+  }
+  async function withdraw(request: PreviewLinkRequest, isOver: (link: ShownPreviewLink) => boolean) {
+    const given = await give(request)
+    if (given?.outcome === 'withdrawn') drop(isOver)
+  }
+  return {
+    links,
+    made,
+    failure: isBusy ? null : failureIn(answer, words.failures),
+    isBusy,
+    /** The address of the new link; `null` if there is none. */
+    async create(request: PreviewLinkRequest): Promise<string | null> {
+      const given = await give(request)
+      if (given?.outcome !== 'created') return null
+      setMade(given)
+      setLinks((known) => [given.link, ...(typeof known === 'string' ? [] : known)])
+      return given.address
+    },
+    withdraw: (id: string) => withdraw({ action: 'withdraw', id }, (link) => link.id === id),
+    withdrawAll: () => withdraw({ action: 'withdraw-all' }, () => true),
+  }
+}
+
+function useLinks() {
+  const [links, setLinks] = useState<ShownLinks>('loading')
   useEffect(() => {
     let isShown = true
     async function read() {
-      const answer = await getJson(address, previewLinksSchema)
+      const answer = await getJson(previewLinkCommand.address, previewLinksSchema)
       if (isShown) setLinks(answer?.outcome === 'listed' ? answer.links : 'unavailable')
     }
     void read()
@@ -30,49 +57,5 @@ export function usePreviewLinks() {
       isShown = false
     }
   }, [])
-
-  async function send(request: PreviewLinkRequest) {
-    setBusy(true)
-    setFailure(null)
-    const answer = (await postJson(address, request, previewLinkAnswerSchema)) ?? {
-      outcome: 'unavailable' as const,
-    }
-    setBusy(false)
-    return answer
-  }
-  const others = (id: string) => (known: typeof links) =>
-    typeof known === 'string' ? known : known.filter((link) => link.id !== id)
-
-  return {
-    links,
-    made,
-    failure,
-    isBusy,
-    /** The address of the new link; `null` if there is none. */
-    async create(request: PreviewLinkRequest): Promise<string | null> {
-      if (isBusy) return null
-      const answer = await send(request)
-      if (answer.outcome === 'created') {
-        setMade(answer)
-        setLinks((known) => [answer.link, ...(typeof known === 'string' ? [] : known)])
-        return answer.address
-      }
-      if (answer.outcome !== 'withdrawn') setFailure(answer.outcome)
-      return null
-    },
-    async withdraw(id: string) {
-      if (isBusy) return
-      const answer = await send({ action: 'withdraw', id })
-      if (answer.outcome !== 'withdrawn')
-        return setFailure(answer.outcome === 'created' ? null : answer.outcome)
-      setLinks(others(id))
-      setMade((known) => (known?.link.id === id ? null : known))
-    },
-    async withdrawAll() {
-      if (isBusy) return
-      const answer = await send({ action: 'withdraw-all' })
-      if (answer.outcome === 'withdrawn') setLinks([])
-      else if (answer.outcome !== 'created') setFailure(answer.outcome)
-    },
-  }
+  return [links, setLinks] as const
 }

@@ -24,7 +24,7 @@ function connected() {
 it('sends content to a preview once, and from then on only what is typed beside it', () => {
   const { frame, sent, heard } = connected()
   const content = contentOf(['a', 'b'])
-  const form: OpenForm = { opened: { id: 'a' }, value: { id: 'b' }, isNew: false }
+  const form: OpenForm = { base: { id: 'a' }, content: { id: 'b' }, isNew: false }
   sendState(frame, { ...rest, content }, undefined)
   sendState(frame, { ...rest, content, form }, content)
   expect(sent[1]).not.toHaveProperty('content')

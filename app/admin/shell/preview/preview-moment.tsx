@@ -4,7 +4,7 @@ import { changesByClock } from '#domain/content-types.ts'
 import type { Manager } from '#admin/shell/definition.ts'
 import type { AnyContent } from '#admin/shell/session/state.ts'
 import { previewWords } from './messages.ts'
-import { MomentField } from '#admin/shell/widgets/moment-field.tsx'
+import { MomentControl } from '#admin/shell/fields/moment-control.tsx'
 
 /** Without anything to choose, `choice` is `null` and the moment is now. */
 export function usePreviewMoment(
@@ -22,7 +22,12 @@ export function usePreviewMoment(
     at,
     choice: (
       <div className="preview__moment">
-        <MomentField id="preview-moment" label={previewWords.previewAt} value={chosen} onChange={setChosen} />
+        <MomentControl
+          id="preview-moment"
+          label={previewWords.previewAt}
+          value={chosen}
+          onChange={setChosen}
+        />
         {chosen !== undefined && (
           <button className="link-button" type="button" onClick={() => setChosen(undefined)}>
             {previewWords.previewNow}

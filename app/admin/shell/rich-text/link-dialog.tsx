@@ -1,16 +1,15 @@
 /** Where a piece of text leads: what one sees of it, and its target. */
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
 import { InputField } from '#design/field.tsx'
 import { linkHref } from '#domain/promotion/link.ts'
 import { LinkField } from '#admin/shell/links/link-field.tsx'
+import { FormDialog } from '#admin/shell/widgets/dialogs.tsx'
 import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
 import type { LinkRange } from './link-range.ts'
 import { richTextWords } from './messages.ts'
 
 const words = richTextWords.dialog
-const formId = 'text-link'
 const shownId = 'text-link-shown'
 const targetId = 'text-link-target'
 
@@ -29,10 +28,7 @@ export function LinkDialog({ link, onLink, onRemove, onClose }: LinkDialogProps)
   const problem = target.trim() === '' ? words.targetMissing : words.targetInvalid
   useFirstFocus(link.text === '' ? shownId : targetId)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    // The form around the editor is not meant.
-    event.stopPropagation()
+  function submit() {
     if (href === null) {
       setAsked(true)
       return document.getElementById(targetId)?.focus()
@@ -41,50 +37,40 @@ export function LinkDialog({ link, onLink, onRemove, onClose }: LinkDialogProps)
     onLink({ ...link, text: shown.trim() || target.trim() }, href)
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={words.title}
-      closeLabel={words.cancel}
-      foot={
-        <>
-          {link.href !== '' && (
-            <Button
-              look="danger-quiet"
-              onClick={() => {
-                onClose()
-                onRemove()
-              }}
-            >
-              {words.remove}
-            </Button>
-          )}
-          <Button look="secondary" onClick={onClose}>
-            {words.cancel}
+      beside={
+        link.href !== '' && (
+          <Button
+            look="danger-quiet"
+            onClick={() => {
+              onClose()
+              onRemove()
+            }}
+          >
+            {words.remove}
           </Button>
-          <Button type="submit" form={formId}>
-            {words.insert}
-          </Button>
-        </>
+        )
       }
+      submit={{ text: words.insert }}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} className="fields" noValidate onSubmit={submit}>
-        <InputField
-          id={shownId}
-          label={words.shown}
-          autoComplete="off"
-          value={shown}
-          onChange={(event) => setShown(event.target.value)}
-        />
-        <LinkField
-          id={targetId}
-          label={words.target}
-          hint={words.targetHint}
-          value={target}
-          {...(isAsked && href === null ? { error: problem } : {})}
-          onChange={setTarget}
-        />
-      </form>
-    </Dialog>
+      <InputField
+        id={shownId}
+        label={words.shown}
+        autoComplete="off"
+        value={shown}
+        onChange={(event) => setShown(event.target.value)}
+      />
+      <LinkField
+        id={targetId}
+        label={words.target}
+        hint={words.targetHint}
+        value={target}
+        {...(isAsked && href === null ? { error: problem } : {})}
+        onChange={setTarget}
+      />
+    </FormDialog>
   )
 }

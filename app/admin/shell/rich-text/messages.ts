@@ -32,6 +32,5 @@ export const richTextWords = {
     targetInvalid: 'Das ist keine gültige Adresse.',
     insert: 'Übernehmen',
     remove: 'Link entfernen',
-    cancel: 'Abbrechen',
   },
 }

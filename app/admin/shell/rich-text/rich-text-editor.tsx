@@ -1,5 +1,5 @@
 /**
- * The editor with its toolbar. It is loaded when a form with a text opens: whoever only looks at a list does without.
+ * The editor with its toolbar. It is loaded when a form with a text opens: looking at a list does not need it.
  */
 import { Toolbar } from '@base-ui/react/toolbar'
 import { Bold, Code, Italic, Link as LinkIcon, List, type LucideIcon } from 'lucide-react'
@@ -23,7 +23,7 @@ interface RichTextEditorProps {
   ref: Ref<RichTextHandle>
   /** What it opens with; later changes come through the handle. */
   html: string
-  /** Of the element that is typed into: id, label, description. */
+  /** The attributes of the element that is typed into: id, label, description. */
   attributes: Record<string, string>
   isFocused: boolean
   onChange: (html: string, isAsOpened: boolean) => void
@@ -46,6 +46,48 @@ export function RichTextEditor({
   onChange,
   onHtmlView,
 }: RichTextEditorProps) {
+  const { place, toolbar, editor, pressed, removed, link, setLink } = useEditor({
+    html,
+    attributes,
+    isFocused,
+    onChange,
+  })
+  useImperativeHandle(ref, () => ({
+    replace: (next) => editor.current?.replace(next) ?? false,
+    // Not there yet, it will open with what there is then.
+    take: (next) => editor.current?.take(next) ?? true,
+    focus: () => editor.current?.focus(),
+  }))
+
+  function press(name: keyof Pressed, isByKey: boolean) {
+    if (name !== 'link') return editor.current?.run(name, isByKey)
+    setLink(editor.current?.link() ?? null)
+  }
+  return (
+    <div className="rich-text">
+      <EditorToolbar ref={toolbar} {...{ pressed, onHtmlView }} onPress={press} />
+      <div ref={place} />
+      <p className="rich-text__removed" role="status">
+        {removed.length > 0 && words.removed(removed)}
+      </p>
+      {link &&
+        createPortal(
+          <LinkDialog
+            link={link}
+            onClose={() => setLink(null)}
+            onRemove={() => editor.current?.removeLink(link)}
+            onLink={(chosen, href) => editor.current?.setLink(chosen, href)}
+          />,
+          document.body,
+        )}
+    </div>
+  )
+}
+
+type Typed = Pick<RichTextEditorProps, 'html' | 'attributes' | 'isFocused' | 'onChange'>
+
+/** The editor in its place on the page, and what it reports. */
+function useEditor({ html, attributes, isFocused, onChange }: Typed) {
   const place = useRef<HTMLDivElement>(null)
   const toolbar = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor>(null)
@@ -76,54 +118,38 @@ export function RichTextEditor({
     // The dialog for the link takes the page's selection with it: the focus comes back without a cursor.
     if (link === null && place.current?.contains(document.activeElement)) editor.current?.focus()
   }, [link])
-  useImperativeHandle(ref, () => ({
-    replace: (next) => editor.current?.replace(next) ?? false,
-    // Not there yet, it will open with what there is then.
-    take: (next) => editor.current?.take(next) ?? true,
-    focus: () => editor.current?.focus(),
-  }))
+  return { place, toolbar, editor, pressed, removed, link, setLink }
+}
 
-  function press(name: keyof Pressed, isByKey: boolean) {
-    if (name !== 'link') return editor.current?.run(name, isByKey)
-    setLink(editor.current?.link() ?? null)
-  }
+interface EditorToolbarProps {
+  ref: Ref<HTMLDivElement>
+  pressed: Pressed
+  onPress: (name: keyof Pressed, isByKey: boolean) => void
+  onHtmlView: () => void
+}
+
+function EditorToolbar({ ref, pressed, onPress, onHtmlView }: EditorToolbarProps) {
   return (
-    <div className="rich-text">
-      <Toolbar.Root ref={toolbar} className="rich-text__bar" aria-label={words.toolbar}>
-        {buttons.map(([name, drawing, shortcut]) => (
-          <Toolbar.Button
-            key={name}
-            className="rich-text__button"
-            aria-pressed={pressed[name]}
-            {...(shortcut && { 'aria-keyshortcuts': shortcut })}
-            // Or a phone's keyboard would go and come back.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={(event) => press(name, event.detail === 0)}
-          >
-            <Icon drawing={drawing} />
-            <span>{words[name]}</span>
-          </Toolbar.Button>
-        ))}
-        <Toolbar.Separator className="rich-text__gap" />
-        <Toolbar.Button className="rich-text__button" aria-pressed={false} onClick={onHtmlView}>
-          <Icon drawing={Code} />
-          <span>{words.html}</span>
+    <Toolbar.Root ref={ref} className="rich-text__bar" aria-label={words.toolbar}>
+      {buttons.map(([name, drawing, shortcut]) => (
+        <Toolbar.Button
+          key={name}
+          className="rich-text__button"
+          aria-pressed={pressed[name]}
+          {...(shortcut && { 'aria-keyshortcuts': shortcut })}
+          // Or a phone's keyboard would go and come back.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => onPress(name, event.detail === 0)}
+        >
+          <Icon drawing={drawing} />
+          <span>{words[name]}</span>
         </Toolbar.Button>
-      </Toolbar.Root>
-      <div ref={place} />
-      <p className="rich-text__removed" role="status">
-        {removed.length > 0 && words.removed(removed)}
-      </p>
-      {link &&
-        createPortal(
-          <LinkDialog
-            link={link}
-            onClose={() => setLink(null)}
-            onRemove={() => editor.current?.removeLink(link)}
-            onLink={(chosen, href) => editor.current?.setLink(chosen, href)}
-          />,
-          document.body,
-        )}
-    </div>
+      ))}
+      <Toolbar.Separator className="rich-text__gap" />
+      <Toolbar.Button className="rich-text__button" aria-pressed={false} onClick={onHtmlView}>
+        <Icon drawing={Code} />
+        <span>{words.html}</span>
+      </Toolbar.Button>
+    </Toolbar.Root>
   )
 }

@@ -53,30 +53,30 @@ describe('a card', () => {
 
   it('gets its field back in its form, which says that something is typed in it', () => {
     const form = formOf(broughtBack(consultationManager, editor(today), then, ['cards', 'a', 'title']))
-    expect(form).toMatchObject({ opened: { title: 'Heute' }, value: { title: 'Früher', bodyText: 'Heute' } })
+    expect(form).toMatchObject({ base: { title: 'Heute' }, content: { title: 'Früher', bodyText: 'Heute' } })
   })
 
   it('that was deleted comes back as a new one, all of it typed', () => {
     const form = formOf(broughtBack(consultationManager, editor(today), then, ['cards', 'gone']))
-    expect(form).toEqual({ opened: { id: 'gone' }, value: card('gone', 'Steuern'), isNew: true })
+    expect(form).toEqual({ base: { id: 'gone' }, content: card('gone', 'Steuern'), isNew: true })
   })
 
   it('does not push another form with something typed in it away', () => {
-    const open = { opened: card('b', 'Andere'), value: card('b', 'Getippt'), isNew: false }
+    const open = { base: card('b', 'Andere'), content: card('b', 'Getippt'), isNew: false }
     const found = broughtBack(consultationManager, editor(today, today, open), then, ['cards', 'a', 'title'])
     expect(found).toEqual({ outcome: 'other-form' })
   })
 
   it('that is open keeps what is typed in its other fields', () => {
     const open = {
-      opened: card('a', 'Heute'),
-      value: { ...card('a', 'Heute'), bodyText: 'Getippt' },
+      base: card('a', 'Heute'),
+      content: { ...card('a', 'Heute'), bodyText: 'Getippt' },
       isNew: false,
     }
     const form = formOf(
       broughtBack(consultationManager, editor(today, today, open), then, ['cards', 'a', 'title']),
     )
-    expect(form).toMatchObject({ value: { title: 'Früher', bodyText: 'Getippt' } })
+    expect(form).toMatchObject({ content: { title: 'Früher', bodyText: 'Getippt' } })
   })
 
   it('is not offered where the editor has no place for it: an order, a card that would have to go', () => {

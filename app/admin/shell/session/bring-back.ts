@@ -7,7 +7,7 @@ import { merge } from '#domain/versioning/merge.ts'
 import { withPartFrom } from '#domain/versioning/part.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import type { Edited, Manager } from '#admin/shell/definition.ts'
-import { itemFormOf, rulesOf } from './rebase.ts'
+import { itemFormOf, rulesOf } from './edits.ts'
 import { type AnyContent, isFormDirty, type OpenForm, type SessionState } from './state.ts'
 
 export type BroughtBack =
@@ -71,16 +71,16 @@ function intoForm(
   const wanted = form?.find(withPartFrom(head.content, older, path), id)
   if (!form || !wanted) return { outcome: 'nothing-to-do' }
   const open = work.form
-  if (open && open.value.id !== id && isFormDirty(open)) return { outcome: 'other-form' }
-  const isOpen = open?.value.id === id
+  if (open && open.content.id !== id && isFormDirty(open)) return { outcome: 'other-form' }
+  const isOpen = open?.content.id === id
   const now: OpenForm = isOpen
     ? open
     : // With nothing in it before, all of what was deleted counts as typed.
-      { opened: stored ? { ...stored } : { id }, value: stored ?? wanted, isNew: !stored }
-  const { merged, conflicts } = merge(now.opened, wanted, now.value, rulesOf(manager))
+      { base: stored ? { ...stored } : { id }, content: stored ?? wanted, isNew: !stored }
+  const { merged, conflicts } = merge(now.base, wanted, now.content, rulesOf(manager))
   if (conflicts.length > 0) return { outcome: 'typed-over' }
-  if (isOpen && isSame(merged, now.value)) return { outcome: 'nothing-to-do' }
-  return { outcome: 'done', work: { ...work, form: { ...now, value: merged } } }
+  if (isOpen && isSame(merged, now.content)) return { outcome: 'nothing-to-do' }
+  return { outcome: 'done', work: { ...work, form: { ...now, content: merged } } }
 }
 
 /** The item that a form edits and the path leads to or into. */

@@ -6,6 +6,7 @@ import { Dialog } from '#design/dialog.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Choice } from '#design/field.tsx'
 import type { Side } from '#domain/versioning/merge.ts'
+import { momentInWords } from '#admin/shell/dates.ts'
 import { asManager, type Edited } from '#admin/shell/definition.ts'
 import { compare } from '#admin/shell/compare/messages.ts'
 import { conflict as words } from './messages.ts'
@@ -23,15 +24,18 @@ interface ConflictDialogProps {
 
 export function ConflictDialog({ edited, conflict, onDecision }: ConflictDialogProps) {
   const named = namedConflicts(edited.fields, conflict.theirs, conflict.mine, conflict.conflicts)
+  const [now] = useState(() => new Date())
   const [asPages, setAsPages] = useState(false)
   const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map())
   const isChoice = named.length > 1
+  const { saved } = conflict
+  const when = saved && words.savedThere(saved.device, momentInWords(saved.at, now))
   return (
     <Dialog
       open
       onClose={() => onDecision('later')}
       title={words.title}
-      description={words.text(named.length)}
+      description={[words.text(named.length), when].filter(Boolean).join(' ')}
       size="large"
       closeLabel={words.later}
       foot={

@@ -1,10 +1,15 @@
-/** What a session needs from outside; tests hand in a server, a storage, a clock and locks of their own. */
+/** What a session needs from outside, which tests hand in of their own, and what its parts share. */
+import type { MergeRules } from '#domain/versioning/merge.ts'
+import type { Edited } from '#admin/shell/definition.ts'
 import type { Connection } from '#admin/shell/frame/connection.ts'
 import type { ServerCalls } from '#admin/shell/server-calls.ts'
 import type { BrowserStore } from '#admin/shell/storage/browser-store.ts'
 import type { DraftBackup } from '#admin/shell/storage/draft-backup.ts'
 import type { LocalHistory } from '#admin/shell/storage/history.ts'
-import type { TabLocks } from './tab-locks.ts'
+import type { TabLocks } from '#admin/shell/storage/tab-locks.ts'
+import type { Store } from '#admin/shell/store.ts'
+import type { SessionState } from './state.ts'
+import type { Notices } from './notices.ts'
 
 export interface SessionDeps {
   calls: Pick<ServerCalls, 'save' | 'load' | 'changeHistory'>
@@ -18,3 +23,13 @@ export interface SessionDeps {
   /** Calls back once; answers how to stop it. */
   later: (milliseconds: number, action: () => void) => () => void
 }
+
+export interface SessionParts {
+  manager: Edited
+  deps: SessionDeps
+  rules: MergeRules
+  state: Store<SessionState>
+  notices: Notices
+}
+
+export function nothing() {}

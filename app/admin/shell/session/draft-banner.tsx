@@ -1,15 +1,16 @@
 /** What this browser has and the backend has not: what could not be sent, and drafts of earlier visits and closed tabs. */
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { asManager, type Edited } from '#admin/shell/definition.ts'
 import { previewLinks } from '#admin/shell/preview-links/messages.ts'
-import { drafts as words, transfer } from './messages.ts'
+import { drafts as draftWords, transfer as transferWords } from './messages.ts'
+import { affectedFields } from '#admin/shell/compare/field-names.ts'
 import { CompareDialog } from '#admin/shell/compare/compare-dialog.tsx'
 import { PreviewLinkButton } from '#admin/shell/preview-links/preview-link-button.tsx'
 import { formatMoment } from '#admin/shell/dates.ts'
-import { DraftLine, type DraftLineProps, wordsOf } from './draft-line.tsx'
-import { draftedContent, overStored } from './rebase.ts'
-import { type Draft, isFormDirty, isTypedOnTop, type SessionState } from './state.ts'
+import { draftedContent, over, rulesOf } from './edits.ts'
+import { type AnyContent, type Draft, isDirty, isFormDirty, type SessionState } from './state.ts'
 import type { AnySession } from './use-session.ts'
 
 interface DraftBannerProps {
@@ -40,7 +41,7 @@ export function DraftBanner({ manager, session, state, isConnected }: DraftBanne
           id: 'unsent',
           kind: 'unsent',
           savedAt: unsent.savedAt,
-          content: overStored(manager, unsent, head.content),
+          content: over(rulesOf(manager), unsent, head.content),
           onUse: () => void session.transfer(),
           // While there is nothing else to show, it stays.
           onDiscard: source === 'defaults' ? undefined : () => session.discard(),
@@ -65,7 +66,7 @@ export function DraftBanner({ manager, session, state, isConnected }: DraftBanne
   const compared = lines.find(({ id }) => id === comparedId)
   return (
     <>
-      <section className="drafts" aria-label={words.heading}>
+      <section className="drafts" aria-label={draftWords.heading}>
         <ul>
           {lines.slice(0, showsAll ? undefined : mostShown).map((line) => (
             <DraftLine key={line.id} {...line} onCompare={() => setCompared(line.id)} />
@@ -73,7 +74,7 @@ export function DraftBanner({ manager, session, state, isConnected }: DraftBanne
         </ul>
         {lines.length > mostShown && (
           <Button look="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? words.showFewer : words.showAll(lines.length)}
+            {showsAll ? draftWords.showFewer : draftWords.showAll(lines.length)}
           </Button>
         )}
       </section>
@@ -107,6 +108,68 @@ function kindOf({ unsent }: Draft): DraftLineProps['kind'] {
 
 /** What of the comparison the button beside it does not save. */
 function noteOn(draft: Draft): string | undefined {
-  if (isTypedOnTop(draft)) return transfer.typedOnTop
-  return isFormDirty(draft.work.form) ? words.openForm : undefined
+  if (draft.unsent && isDirty(draft)) return transferWords.typedOnTop
+  return isFormDirty(draft.work.form) ? draftWords.openForm : undefined
+}
+
+interface DraftLineProps {
+  manager: Edited
+  stored: AnyContent
+  /** With everything in the draft saved. */
+  content: AnyContent
+  savedAt: string
+  kind: 'unsent' | 'draft'
+  isConnected: boolean
+  isBusy: boolean
+  onUse: () => void
+  onCompare: () => void
+  onDiscard: (() => void) | undefined
+}
+
+const wordsOf = { unsent: transferWords, draft: draftWords }
+
+function DraftLine({ manager, stored, content, savedAt, kind, ...props }: DraftLineProps) {
+  const textId = useId()
+  const isUnsent = kind === 'unsent'
+  const words = wordsOf[kind]
+  const { isBusy } = props
+  const time = formatMoment(savedAt)
+  return (
+    <li className="draft">
+      <p id={textId}>
+        <Badge tone={isUnsent ? 'alert' : 'warning'}>{words.state}</Badge>
+        {isUnsent ? (
+          <span>
+            {transferWords.waiting(time)} {!props.isConnected && transferWords.offline}
+          </span>
+        ) : (
+          <span>
+            <b>{draftWords.title(time)}</b>
+            {draftWords.fields(affectedFields(manager.fields, stored, content))}
+          </span>
+        )}
+      </p>
+      <div className="draft__actions">
+        <Button
+          look={isUnsent ? 'filled' : 'secondary'}
+          disabled={isBusy || (isUnsent && !props.isConnected)}
+          aria-describedby={textId}
+          onClick={props.onUse}
+        >
+          {isUnsent ? transferWords.send : draftWords.takeOver}
+        </Button>
+        <Button look="secondary" aria-describedby={textId} onClick={props.onCompare}>
+          {words.compare}
+        </Button>
+        <Button
+          look="danger-quiet"
+          disabled={isBusy || !props.onDiscard}
+          aria-describedby={textId}
+          onClick={props.onDiscard}
+        >
+          {words.discard}
+        </Button>
+      </div>
+    </li>
+  )
 }

@@ -10,9 +10,9 @@ import {
 } from '#domain/consultation/consultation.ts'
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
 import { accepting, createBackup, createDeps, createLocks, createStorage } from '#test/session-deps.ts'
-import { draftedContent } from './rebase.ts'
+import { draftedContent } from './edits.ts'
 import { createSession } from './session.ts'
-import { type AnyContent, type Draft, isTypedOnTop, savePhase } from './state.ts'
+import { type AnyContent, type Draft, isDirty, savePhase } from './state.ts'
 
 const all = { change: { changeType: 'update' } } as const
 const stored: StoredContent = { entries: { current: defaultPromotion }, revisions: { current: 'r0' } }
@@ -477,7 +477,7 @@ describe('what only this browser has', () => {
     const [draft] = session.state().drafts
     if (!draft) throw new Error('no draft on offer')
     const [any, offered] = [promotionManager, draft as unknown as Draft]
-    expect(isTypedOnTop(offered)).toBe(true)
+    expect(isDirty(offered)).toBe(true)
     expect(draftedContent(any, offered, session.state().head.content as unknown as AnyContent)).toMatchObject(
       {
         title: 'Nur hier',
@@ -778,6 +778,6 @@ describe('what earlier releases left', () => {
     const [draft] = session.state().drafts
     if (!draft) throw new Error('no draft on offer')
     await session.takeOver(draft)
-    expect(session.state().work.form?.value.title).toBe('Getippt')
+    expect(session.state().work.form?.content.title).toBe('Getippt')
   })
 })

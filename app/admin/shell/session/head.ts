@@ -1,9 +1,9 @@
-/** What a session knows to be stored, and how what is typed moves on with it. */
+/** What a session knows to be stored, reading it anew, and how what is typed moves on with it. */
 import { isSame } from '#domain/versioning/same.ts'
-import { saving as words, transfer as transferWords } from './messages.ts'
 import { cacheContent } from '#admin/shell/storage/content-cache.ts'
-import type { SessionParts } from './parts.ts'
-import { holds, isBehind, rebased, rebasedUnsent } from './rebase.ts'
+import type { SessionParts } from './deps.ts'
+import { holds, isBehind, onto, rebased } from './edits.ts'
+import { saving as words, transfer as transferWords } from './messages.ts'
 import { isDirty, type SessionState, type Stored } from './state.ts'
 
 /** The backend has this now. */
@@ -27,29 +27,27 @@ export function remember({ manager, deps, state }: SessionParts) {
  * save, which tells by it what was typed since it began. Answers whether a save of ours turned out to have arrived.
  */
 export function moveOn({ manager, rules, state, notices }: SessionParts): boolean {
-  const { work, unsent, head, source, sync } = state.get()
-  if (source !== 'backend') return false
-  const wasDirty = isDirty(state.get())
-  const isStored = unsent !== null && holds(rules, unsent.base, unsent.content, head.content)
-  const typedOn = isStored ? { ...work, base: unsent.content } : work
-  const next = rebased(manager, typedOn, head.content)
-  // Where a typed field is in conflict, what it was typed on has to stay what it was.
-  const isMoved = next.base === head.content
-  state.set({
-    work: next,
-    unsent: unsent && isMoved ? rebasedUnsent(manager, unsent, head.content) : unsent,
-    ...(isStored && { unsent: null, error: null, sync: { phase: 'idle' } }),
-  })
+  const before = state.get()
+  const { unsent, head, sync } = before
+  if (before.source !== 'backend') return false
+  const isStored = unsent !== null && holds(rules, unsent, head.content)
+  const typed = isStored ? { ...before.work, base: unsent.content } : before.work
+  const work = rebased(manager, typed, head.content)
+  // Both or none, or their difference would look typed; where a field is in conflict, the base has to stay what it was.
+  const isMoved = unsent !== null && work.base === head.content
+  const moved = isMoved ? { ...unsent, ...onto(rules, unsent, head.content) } : unsent
+  state.set({ work, unsent: isStored ? null : moved })
   // The save had arrived, and only its answer was lost.
   const isFormStored =
-    sync.phase === 'blocked' && sync.reason === 'offline' && wasDirty && !isDirty(state.get())
-  if (isFormStored) state.set({ error: null, sync: { phase: 'idle' } })
-  if (isStored || isFormStored) notices.toast(transferWords.sent)
-  return isStored || isFormStored
+    sync.phase === 'blocked' && sync.reason === 'offline' && isDirty(before) && !isDirty(state.get())
+  if (!isStored && !isFormStored) return false
+  state.set({ error: null, sync: { phase: 'idle' } })
+  notices.toast(transferWords.sent)
+  return true
 }
 
 /** Not where what is typed is in conflict with it: that is not on the screen, and the next save will ask. */
-export function tellOfOthers({ manager, state, notices }: SessionParts, before: SessionState) {
+function tellOfOthers({ manager, state, notices }: SessionParts, before: SessionState) {
   const { head, work } = state.get()
   const isOnScreen = isSame(work.base, head.content) && !isBehind(manager, state.get())
   const isShown = isOnScreen && !isSame(before.head.content, head.content)
@@ -57,4 +55,38 @@ export function tellOfOthers({ manager, state, notices }: SessionParts, before: 
   const isTyping = isDirty(state.get())
   notices.toast(isTyping ? words.cameAlong : words.changedElsewhere)
   state.set({ isFromElsewhere: !isTyping })
+}
+
+export interface Reader {
+  /** Reads what is stored, unless a save says so itself. Answers whether that was the newest. */
+  read(): Promise<boolean>
+  /** A load was dropped because of a save. */
+  isMissed(): boolean
+}
+
+/** `saves`: what is read before or while something is saved says nothing about what is stored afterwards. */
+export function createReader(parts: SessionParts, saves: { begun: number; ended: number }): Reader {
+  const { manager, deps, state } = parts
+  let loads = 0
+  let isMissed = false
+  return {
+    async read() {
+      const load = ++loads
+      const { begun, ended } = saves
+      const { entries, ...answer } = await deps.calls.load(manager.type)
+      // A save that asks something goes on with what it showed.
+      const isOvertaken = load !== loads || begun !== ended || begun !== saves.begun || ended !== saves.ended
+      isMissed = isOvertaken ? load === loads : isMissed
+      if (entries === null || isOvertaken) return false
+      const before = state.get()
+      learn(parts, { ...answer, content: manager.read(entries) })
+      if (!moveOn(parts)) tellOfOthers(parts, before)
+      return true
+    },
+    isMissed() {
+      const wasMissed = isMissed
+      isMissed = false
+      return wasMissed
+    },
+  }
 }

@@ -68,6 +68,8 @@ export const conflict = {
   title: 'Inzwischen wurde anderswo gespeichert',
   text: (count: number) =>
     `${count === 1 ? 'Ein Feld wurde' : `${count} Felder wurden`} hier und in einem anderen Tab oder auf einem anderen Gerät verschieden geändert. Alles andere von dort ist schon dabei.`,
+  savedThere: (device: string | undefined, moment: string) =>
+    `Dort zuletzt gespeichert: ${device === undefined ? moment : `${device}, ${moment}`}.`,
   keeps: 'Nichts geht verloren: Was du nicht wählst, bleibt als Version erhalten.',
   keepsDraft: 'Nichts geht verloren: Was du nicht wählst, bleibt in diesem Browser als Entwurf erhalten.',
   mine: 'Meine',

@@ -1,20 +1,38 @@
-/** Drafts of earlier visits and closed tabs: which are on offer, and what becomes of one. */
+/** Drafts of earlier visits and closed tabs: which are on offer, what becomes of one, and what is put among them. */
+import type { SaveNote } from '#admin/shell/definition.ts'
 import { isSame } from '#domain/versioning/same.ts'
-import { drafts as draftWords, saving as words } from './messages.ts'
+import type { SessionParts } from './deps.ts'
 import type { Drafts } from './drafts.ts'
+import { holds } from './edits.ts'
 import { moveOn } from './head.ts'
+import { drafts as draftWords, saving as words, transfer as transferWords } from './messages.ts'
 import type { OwnDraft } from './own-draft.ts'
-import type { SessionParts } from './parts.ts'
-import { holds } from './rebase.ts'
 import type { Saver } from './saver.ts'
-import { type Draft, isFormDirty } from './state.ts'
+import {
+  type AnyContent,
+  atRest,
+  type Draft,
+  type Edit,
+  isFormDirty,
+  type SaveResult,
+  type WithId,
+  workOn,
+} from './state.ts'
 
-export interface Offers {
+export interface Offers<Content = AnyContent, Item extends WithId = WithId> {
   /** `isCurrent`: what is stored was read just now; only then what says nothing new can be let go. */
   look(isCurrent: boolean): Promise<void>
   /** Into the editor; `false` where it has to stay on offer, or another tab has it. */
-  takeOver(draft: Draft): Promise<boolean>
-  discard(draft: Draft): Promise<void>
+  open(draft: Draft<Content, Item>): Promise<boolean>
+  /** The same, and says so. */
+  takeOver(draft: Draft<Content, Item>): Promise<void>
+  /** Saves what a draft has unsent; without one, what this session has. */
+  transfer(draft?: Draft<Content, Item>): Promise<SaveResult>
+  discard(draft?: Draft<Content, Item>): void
+  /** What is typed leaves the editor and becomes a draft on offer. */
+  discardTyped(): void
+  /** Puts content into the editor and saves it, over what is typed: that becomes a draft. `null` where it does not fit. */
+  reset(content: Content, note: SaveNote): Promise<SaveResult | null>
 }
 
 export function createOffers(parts: SessionParts, own: OwnDraft, drafts: Drafts, saver: Saver): Offers {
@@ -23,25 +41,28 @@ export function createOffers(parts: SessionParts, own: OwnDraft, drafts: Drafts,
   function withdraw(id: string) {
     state.set({ drafts: state.get().drafts.filter((draft) => draft.id !== id) })
   }
-
   async function exchange({ id }: Draft): Promise<boolean> {
     const granted = await own.granted(id)
     // From here on without a pause: what is typed in one would be in neither draft.
-    const current = granted && drafts.read(id)
-    if (!granted || !current) {
+    const draft = granted && drafts.read(id)
+    if (!draft) notices.toast(draftWords.elsewhere)
+    if (!granted || !draft || !own.setAside(granted)) {
       granted?.release()
-      withdraw(id)
-      notices.toast(draftWords.elsewhere)
-      return false
-    }
-    if (!own.setAside(granted)) {
-      granted.release()
+      if (!draft) withdraw(id)
       return false
     }
     withdraw(id)
     saver.startOver()
-    open(parts, own, current)
+    intoEditor(parts, own, draft)
     return true
+  }
+  const open = (draft: Draft) => saver.inTurn(() => exchange(draft))
+  async function discard({ id }: Draft) {
+    withdraw(id)
+    const granted = await own.granted(id)
+    if (granted === null) return notices.toast(draftWords.elsewhere)
+    own.remove(id)
+    granted.release()
   }
 
   return {
@@ -54,28 +75,66 @@ export function createOffers(parts: SessionParts, own: OwnDraft, drafts: Drafts,
       state.set({ drafts: news })
       if (deps.store.takeDamageCount() > 0) notices.warn(words.damaged)
     },
-    takeOver: (draft) => saver.inTurn(() => exchange(draft)),
-    async discard({ id }) {
-      withdraw(id)
-      const granted = await own.granted(id)
-      if (granted === null) return notices.toast(draftWords.elsewhere)
-      own.remove(id)
-      granted.release()
+    open,
+    async takeOver(draft) {
+      if (await open(draft)) notices.toast(draftWords.takenOver)
+    },
+    async transfer(draft) {
+      if (draft && !(await open(draft))) return 'yielded'
+      // Its save had arrived; what was typed on top of it was never meant to be sent.
+      return state.get().unsent === null ? 'saved' : saver.sendUnsent({ saved: transferWords.sent })
+    },
+    discard: (draft) => void (draft ? discard(draft) : discardUnsent(parts, own, saver)),
+    ...puttingAside(parts, own, saver, open),
+  }
+}
+
+/** What is typed leaves the editor. */
+function puttingAside(
+  { state, notices }: SessionParts,
+  own: OwnDraft,
+  saver: Saver,
+  open: (draft: Draft) => Promise<boolean>,
+): Pick<Offers, 'discardTyped' | 'reset'> {
+  return {
+    discardTyped() {
+      // Not what could not be sent, which is offered for that above the bar.
+      if (state.get().unsent !== null || !own.setAside()) return
+      startAnew(state, own, saver)
+      const [kept] = state.get().drafts
+      notices.toast(draftWords.discarded, kept && { of: 'draft', run: () => void open(kept) })
+    },
+    async reset(content, note) {
+      if (!own.setAside()) return null
+      saver.startOver()
+      own.typed({ work: { ...workOn(state.get().head.content), content }, unsent: null })
+      return saver.save(note)
     },
   }
 }
 
-function isNews({ state, rules }: SessionParts, { work, unsent }: Draft): boolean {
-  const stored = state.get().head.content
-  return (
-    isFormDirty(work.form) ||
-    [work, ...(unsent ? [unsent] : [])].some(
-      ({ base, content }) => !isSame(content, stored) && !holds(rules, base, content, stored),
-    )
-  )
+/** What this session has and the backend has not; what was typed on top becomes a draft. */
+function discardUnsent({ state }: SessionParts, own: OwnDraft, saver: Saver) {
+  const { unsent, work } = state.get()
+  state.set({ unsent: null })
+  if (unsent && !isSame(work.content, unsent.content) && !own.setAside()) state.set({ unsent })
+  else startAnew(state, own, saver)
 }
 
-function open(parts: SessionParts, own: OwnDraft, { work, unsent }: Draft) {
+/** What is stored, with nothing typed over it. */
+function startAnew(state: SessionParts['state'], own: OwnDraft, saver: Saver) {
+  saver.startOver()
+  state.set({ ...atRest, work: workOn(state.get().head.content) })
+  own.flush()
+}
+
+function isNews({ state, rules }: SessionParts, { work, unsent }: Draft): boolean {
+  const stored = state.get().head.content
+  const isNew = (edit: Edit) => !isSame(edit.content, stored) && !holds(rules, edit, stored)
+  return isFormDirty(work.form) || isNew(work) || (unsent !== null && isNew(unsent))
+}
+
+function intoEditor(parts: SessionParts, own: OwnDraft, { work, unsent }: Draft) {
   const { state } = parts
   const { base } = unsent ?? work
   own.typed({ work, unsent })

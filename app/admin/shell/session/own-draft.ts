@@ -2,7 +2,7 @@
 import { saving as words } from './messages.ts'
 import type { WriteOutcome } from '#admin/shell/storage/browser-store.ts'
 import type { Drafts } from './drafts.ts'
-import { nothing, type SessionParts } from './parts.ts'
+import { nothing, type SessionParts } from './deps.ts'
 import { isDirty, type SessionState, type Work } from './state.ts'
 
 /** A draft whose lock this session has, to be written from now on. */
@@ -35,12 +35,13 @@ export function createOwnDraft(parts: SessionParts, drafts: Drafts): OwnDraft {
   const { deps, state, notices } = parts
   const lock = createDraftLock(parts, drafts)
   let stopWriting: (() => void) | null = null
-  const remove = (id: string) => drafts.remove(id, deps.now().toISOString())
+  const now = () => deps.now().toISOString()
+  const remove = (id: string) => drafts.remove(id, now())
   const isEmpty = () => !isDirty(state.get()) && state.get().unsent === null
 
   function write(): WriteOutcome {
     const { work, unsent } = state.get()
-    if (!isEmpty()) return drafts.write({ id: lock.id(), savedAt: deps.now().toISOString(), work, unsent })
+    if (!isEmpty()) return drafts.write({ id: lock.id(), savedAt: now(), work, unsent })
     remove(lock.id())
     return 'written'
   }
@@ -58,11 +59,8 @@ export function createOwnDraft(parts: SessionParts, drafts: Drafts): OwnDraft {
     ...lock,
     typed(part) {
       const { sync } = state.get()
-      state.set({
-        ...part,
-        isFromElsewhere: false,
-        ...(sync.phase !== 'saving' && { sync: { phase: 'idle' } }),
-      })
+      const next = sync.phase === 'saving' ? sync : ({ phase: 'idle' } as const)
+      state.set({ ...part, isFromElsewhere: false, sync: next })
       // Not put off by the next letter: whoever writes for minutes without a pause would have no draft at all.
       stopWriting ??= deps.later(delay, flush)
     },
@@ -80,7 +78,7 @@ export function createOwnDraft(parts: SessionParts, drafts: Drafts): OwnDraft {
       return true
     },
     keep(work) {
-      const kept = { id: deps.newId(), savedAt: deps.now().toISOString(), work, unsent: null }
+      const kept = { id: deps.newId(), savedAt: now(), work, unsent: null }
       if (drafts.write(kept) === 'full') return false
       state.set({ drafts: [kept, ...state.get().drafts] })
       return true

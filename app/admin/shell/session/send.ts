@@ -1,149 +1,155 @@
-/** Sends an attempt: checked, kept in this browser's history, then stored, kept as unsent, or overtaken by others. */
-import { merge } from '#domain/versioning/merge.ts'
+/** Sends a save: checked, kept in this browser's history, then stored, kept as unsent, or overtaken by others. */
 import { isSame } from '#domain/versioning/same.ts'
 import { maxDescriptionLength } from '#domain/versioning/version.ts'
-import type { SaveNote } from '#admin/shell/definition.ts'
-import { saving as words } from './messages.ts'
+import { changedEntries, overlaid, problemsIn } from '#admin/shell/entries.ts'
 import type { SaveAnswer } from '#admin/shell/protocol.ts'
-import { blocked, newVersion, type Ongoing, type SaverParts, type Sent } from './attempt.ts'
-import { changedEntries, overlaid, problemsIn } from './entries.ts'
+import type { SessionParts } from './deps.ts'
+import { afterSave, onto, over, type Save } from './edits.ts'
 import { learn } from './head.ts'
-import { afterSave } from './rebase.ts'
-import { type AnyContent, type SaveResult, type Undo, type Work, workOn } from './state.ts'
+import { saving as words } from './messages.ts'
+import type { OwnDraft } from './own-draft.ts'
+import { type AnyContent, type Blocked, type Edit, type SaveResult, workOn } from './state.ts'
+
+/** What one save changed of what is stored. */
+export interface StoredEdit extends Edit {
+  base: AnyContent
+}
+
+export interface Saving extends SessionParts {
+  draft: OwnDraft
+  /** `undone`: what is said once it is taken back, and about what. */
+  takeBack: (edit: StoredEdit, undone: string, about?: string) => void
+  /** What was sent without an answer. It may have arrived all the same, and then what is stored is that. */
+  lost: (Edit & { save: Save })[]
+  /** How often. */
+  othersSaved: number
+}
 
 const savedNoteTime = 3_000
 
-/** `again`: once more, on what is stored by now. */
-export async function send(saving: SaverParts, attempt: Ongoing): Promise<SaveResult | 'again'> {
+/** Answers the save where it has to be tried again, on what is stored by now. */
+export async function send(saving: Saving, save: Save): Promise<SaveResult | Save> {
   const { manager, deps, rules, state, draft, notices } = saving
   const { head } = state.get()
-  const { merged } = merge(attempt.base, attempt.mine, head.content, rules)
-  const [before, after] = [manager.write(head.content), manager.write(merged)]
-  const { changes, base } = changedEntries(before, after, head.revisions)
+  const content = over(rules, save, head.content)
+  const { changes, base } = changedEntries(
+    manager.write(head.content),
+    manager.write(content),
+    head.revisions,
+  )
   const problems = problemsIn(manager.documents, changes)
-  if (Object.keys(problems).length > 0) return blocked(saving, attempt, 'invalid', words.invalid, problems)
-  const change = shortened(attempt.change)
-  const { name, outcome } = deps.history.add({ ...newVersion(saving), change, content: merged })
+  if (Object.keys(problems).length > 0) return blocked(saving, save, 'invalid', words.invalid, problems)
+  const change = { ...save.change }
+  // The server takes no longer ones, and the title that a description names may be as long.
+  if (change.description !== undefined) change.description = change.description.slice(0, maxDescriptionLength)
+  const { name, outcome } = deps.history.add({ ...newVersion(saving), change, content })
   if (outcome === 'cut') notices.warn(words.historyCut)
   draft.flush()
   state.set({ sync: { phase: 'saving' } })
   const version = { id: name.id, timestamp: name.timestamp }
   const answer = await deps.calls.save(manager.type, { changes, base, change, version })
-  return settled(saving, { attempt, head: head.content, mine: attempt.mine, merged }, answer)
-}
-
-async function settled(saving: SaverParts, request: Sent, answer: SaveAnswer): Promise<SaveResult | 'again'> {
-  const { manager, deps, state, prompts } = saving
-  const { attempt } = request
   switch (answer.outcome) {
     case 'saved':
-      return saved(saving, request, answer)
+      return saved(saving, save, content, answer)
     case 'conflict':
       saving.othersSaved++
-      learn(saving, { content: manager.read(answer.entries), revisions: answer.revisions })
-      return 'again'
+      learn(saving, {
+        content: manager.read(answer.entries),
+        revisions: answer.revisions,
+        saved: answer.saved,
+      })
+      return save
     case 'invalid':
-      return blocked(saving, attempt, 'invalid', words.invalid, answer.problems)
+      return blocked(saving, save, 'invalid', words.invalid, answer.problems)
     case 'refused':
-      return blocked(saving, attempt, 'refused', words.refused)
+      return blocked(saving, save, 'refused', words.refused)
     case 'session-ended':
-      blocked(saving, attempt, 'signed-out', words.sessionEnded)
-      if (!(await prompts.signIn())) return 'signed-out'
+      blocked(saving, save, 'signed-out', words.sessionEnded)
+      if (!(await notices.signIn())) return 'signed-out'
       state.set({ error: null })
-      return 'again'
+      return save
     case 'unavailable':
       deps.connection.report('unavailable')
-      saving.lost.push(request)
-      return keptUnsent(saving, attempt, 'offline', attempt.messages?.failed ?? manager.messages.failed)
+      saving.lost.push({ save, base: head.content, content })
+      return keptUnsent(saving, save, 'offline', save.messages?.failed ?? manager.messages.failed)
     case 'too-large':
-      return keptUnsent(saving, attempt, 'too-large', words.tooLarge)
+      return keptUnsent(saving, save, 'too-large', words.tooLarge)
   }
 }
 
 function saved(
-  saving: SaverParts,
-  { attempt, merged }: Sent,
+  saving: Saving,
+  save: Save,
+  sent: AnyContent,
   answer: Extract<SaveAnswer, { outcome: 'saved' }>,
 ): SaveResult {
-  const { manager, deps, state, draft, notices } = saving
-  const { head } = state.get()
+  const { manager, deps, rules, state, draft, notices } = saving
+  const { head, unsent } = state.get()
+  // What could not be sent before went along with a step, and stays when that is undone.
+  const kept = save.kind === 'step' && unsent ? onto(rules, unsent, head.content) : null
+  const sync = { phase: 'saved' } as const
   const content = manager.read(overlaid(manager.write(head.content), answer.entries))
   saving.lost = []
-  const isReplacement = attempt.kind === 'replacement'
-  const isEmptied = isReplacement && draft.setAside()
-  const sent = { ...attempt.step, work: attempt.work, merged, isForm: attempt.kind === 'form' }
-  const { work, unsent } = state.get()
-  const typedOn = isReplacement ? work : afterSave(manager, work, sent, content)
-  state.set({
-    work: isEmptied ? workOn(content) : typedOn,
-    unsent: isReplacement && !isEmptied ? unsent : null,
-    sync: { phase: 'saved' },
-    changedAt: manager.onWebsite?.({ before: head.content, after: content }) ?? null,
-  })
-  learn(saving, { content, revisions: { ...head.revisions, ...answer.revisions } })
+  if (save.kind !== 'replacement')
+    state.set({ work: afterSave(manager, state.get().work, save, sent, content), unsent: null })
+  else if (draft.setAside()) state.set({ work: workOn(content), unsent: null })
+  const changedAt = manager.onWebsite?.({ before: head.content, after: content }) ?? null
+  state.set({ sync, changedAt })
+  learn(saving, { ...head, content, revisions: { ...head.revisions, ...answer.revisions } })
   deps.connection.report('connected')
   for (const notice of answer.notices) notices.warn(manager.noticeText?.(notice, content) ?? notice.detail)
   draft.flush()
-  const sentences = [attempt.messages?.saved ?? '', attempt.cameAlong ? words.cameAlong : '']
-  const { undone, about } = attempt.messages ?? {}
-  const step = { before: withoutStep(saving, attempt, content) ?? head.content, after: content }
-  const undo: Undo | undefined =
-    undone === undefined
-      ? undefined
-      : { of: 'stored', run: () => saving.undo({ ...step, undone, about }), step, under: [] }
-  if (!undo) notices.dropCovered(step)
-  if (sentences.some(Boolean)) notices.toast(sentences.join(' ').trim(), undo, about)
-  saving.stopNote()
-  saving.stopNote = deps.later(savedNoteTime, () => {
-    if (state.get().sync.phase === 'saved') state.set({ sync: { phase: 'idle' } })
-  })
+  const cameAlong = save.base !== undefined && !isSame(save.base, head.content)
+  tell(saving, save, cameAlong, { base: kept?.content ?? head.content, content })
+  deps.later(savedNoteTime, () => state.get().sync === sync && state.set({ sync: { phase: 'idle' } }))
   return 'saved'
 }
 
-/** What is stored without the step alone; `null` where that cannot be told. */
-function withoutStep(
-  { rules }: SaverParts,
-  { madeOn, step }: Ongoing,
-  stored: AnyContent,
-): AnyContent | null {
-  if (madeOn === undefined) return null
-  const { merged, conflicts } = merge(step.mine, madeOn, stored, rules)
-  return conflicts.length > 0 ? null : merged
+/** Says that it was saved, and offers to undo it where there is a sentence for that. `cameAlong`: others stored something, too. */
+function tell({ notices, takeBack }: Saving, { messages = {} }: Save, cameAlong: boolean, edit: StoredEdit) {
+  const { undone, about } = messages
+  const run = () => undone !== undefined && takeBack(edit, undone, about)
+  const undo = undone === undefined ? undefined : ({ of: 'stored', run, edit, under: [] } as const)
+  if (!undo) notices.dropCovered(edit)
+  const sentence = [messages.saved, cameAlong && words.cameAlong].filter(Boolean).join(' ')
+  if (sentence !== '') notices.toast(sentence, undo, about)
 }
 
 /** The draft is what is left of the save; where it does not fit into the storage, only the open page has it. */
 function keptUnsent(
-  saving: SaverParts,
-  attempt: Ongoing,
+  saving: Saving,
+  save: Save,
   reason: 'offline' | 'too-large',
   sentence: string,
 ): SaveResult {
   const { manager, deps, state, draft } = saving
-  const work = workOnUnsent(saving, attempt)
-  if (manager.saving.kind !== 'whole' || work === null) return blocked(saving, attempt, reason, sentence)
-  const { base, mine, change } = attempt
-  const content = isSame(work.content, mine) ? work.content : mine
+  const { kind, base, content, change } = save
+  const { work } = state.get()
+  const typed = afterSave(manager, work, save, content, content)
+  // What is in the editor may be in conflict with it.
+  const isOnTop = kind !== 'replacement' && typed.base === content
+  if (manager.saving.kind !== 'whole' || !isOnTop) return blocked(saving, save, reason, sentence)
   const savedAt = deps.now().toISOString()
-  state.set({ work, unsent: { savedAt, base, content, change } })
-  blocked(saving, attempt, reason, sentence)
+  state.set({ work: { ...work, base, content: typed.content }, unsent: { savedAt, base, content, change } })
+  blocked(saving, save, reason, sentence)
   if (draft.flush() === 'full') state.set({ unsent: null, error: words.storageFull })
   return reason
 }
 
-/** What is in the editor, on top of what could not be sent; `null` where it is in conflict with that. */
-function workOnUnsent({ manager, state }: SaverParts, attempt: Ongoing): Work | null {
-  const { work } = state.get()
-  if (attempt.kind === 'replacement') return null
-  if (attempt.kind !== 'step') return work
-  const { base, mine } = attempt
-  const sent = { ...attempt.step, work: attempt.work, merged: mine, isForm: false }
-  const moved = afterSave(manager, work, sent, mine)
-  return isSame(moved.base, mine) ? { ...work, base, content: moved.content } : null
+/** A replacement is told where it was asked for; the editor has nothing to do with it. */
+export function blocked(
+  { state, draft }: Saving,
+  { kind }: Save,
+  reason: Blocked,
+  error: string | null = null,
+  problems: Record<string, string> = {},
+): SaveResult {
+  if (kind === 'replacement') state.set({ sync: { phase: 'idle' } })
+  else state.set({ sync: { phase: 'blocked', reason }, problems, error })
+  draft.flush()
+  return reason
 }
 
-/** The server takes no longer ones, and the title that a description names may be as long. */
-function shortened({ changeType, description }: SaveNote['change']): SaveNote['change'] {
-  return description === undefined
-    ? { changeType }
-    : { changeType, description: description.slice(0, maxDescriptionLength) }
+export function newVersion({ deps }: SessionParts) {
+  return { id: deps.newId(), timestamp: deps.now().toISOString() }
 }

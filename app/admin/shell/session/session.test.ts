@@ -122,6 +122,17 @@ describe('saving', () => {
     expect(session.state().head.content.title).toBe('Zwei')
   })
 
+  it('sends nothing anew at a double click: of that the server keeps no second version', async () => {
+    const accept = accepting()
+    const { session, type, requests } = setUp(async (request) => {
+      await settled()
+      return accept(request)
+    })
+    type('Eins')
+    expect(await Promise.all([session.save(all), session.save(all)])).toEqual(['saved', 'saved'])
+    expect(requests.map(({ changes }) => Object.keys(changes))).toEqual([['current'], []])
+  })
+
   it('sends nothing that breaks a rule, and names the field', async () => {
     const { session, requests, phase } = setUp()
     session.change((promotion) => ({ ...promotion, textColor: '#12', buttonLink: 'javascript:alert(1)' }))
@@ -224,6 +235,15 @@ describe('a conflict', () => {
     expect(session.state().conflict).toMatchObject({
       conflicts: [{ path: ['title'], mine: 'Meine', theirs: 'Ihre' }],
     })
+  })
+
+  it('says when and on what device the other side was saved', async () => {
+    const saved = { current: { at: '2026-11-23T13:03:00.000Z', device: 'iPhone' } }
+    const { session, type } = setUp((request) => ({ ...overtaken(request), saved }))
+    type('Meine')
+    void session.save(all)
+    await settled()
+    expect(session.state().conflict?.saved).toEqual(saved.current)
   })
 
   it('is none where two devices changed different fields: both are stored, and the later one is told', async () => {
@@ -686,8 +706,8 @@ describe('a form', () => {
     session.changeForm((value) => ({ ...value, bodyText: 'Weiter' }))
     await saved
     expect(session.state().work.form).toMatchObject({
-      opened: { title: 'Neu' },
-      value: { title: 'Neu', bodyText: 'Weiter' },
+      base: { title: 'Neu' },
+      content: { title: 'Neu', bodyText: 'Weiter' },
       isNew: false,
     })
     await session.saveForm(all)
@@ -721,7 +741,7 @@ describe('a form', () => {
     session.changeForm((value) => ({ ...value, title: 'Auf dem Telefon' }))
     saveElsewhere({ ...before, cards: [card('a', 'Am Laptop'), card('b', 'Alt')] })
     await session.refresh()
-    expect(session.state().work.form?.value.title).toBe('Auf dem Telefon')
+    expect(session.state().work.form?.content.title).toBe('Auf dem Telefon')
     expect(session.state().toasts).toEqual([])
   })
 
@@ -805,7 +825,7 @@ describe('a form', () => {
     await Promise.resolve()
     session.openForm(same, false)
     await saved
-    expect(session.state().work.form?.value.title).toBe('Neu')
+    expect(session.state().work.form?.content.title).toBe('Neu')
     expect(savePhase(session.state())).toBe('saved')
   })
 
@@ -820,7 +840,7 @@ describe('a form', () => {
     await settled()
     session.answerConflict('theirs')
     expect(await saved).toBe('yielded')
-    expect(session.state().work.form?.value.title).toBe('Noch getippt')
+    expect(session.state().work.form?.content.title).toBe('Noch getippt')
   })
 
   it('takes a change for the item that it was made for: what ends late finds what is typed by then', () => {
@@ -828,7 +848,7 @@ describe('a form', () => {
     session.openForm(card('a', 'Alt'), false)
     session.changeForm((value) => ({ ...value, title: 'Getippt' }))
     session.changeForm((value) => ({ ...value, icon: '🏠' }))
-    expect(session.state().work.form?.value).toMatchObject({ title: 'Getippt', icon: '🏠' })
+    expect(session.state().work.form?.content).toMatchObject({ title: 'Getippt', icon: '🏠' })
     session.closeForm()
     session.changeForm((value) => ({ ...value, icon: '⛵' }))
     expect(session.state().work.form).toBeNull()

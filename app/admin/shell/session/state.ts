@@ -1,11 +1,12 @@
 /**
- * What an editing session holds, and what follows from it. `head` is the newest content we know to be stored; `work` is what
- * is typed, with what it was typed on. The states of `sync` are drawn in ARCHITECTURE.md.
+ * What an editing session holds, and what follows from it. `head` is the newest content we know to be stored; everything else
+ * is an `Edit`. The states of `sync` are drawn in ARCHITECTURE.md.
  */
 import type { MergeConflict, Side } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import type { ChangeType } from '#domain/versioning/version.ts'
-import type { Revisions } from './entries.ts'
+import type { Revisions } from '#admin/shell/entries.ts'
+import type { SavedThere } from '#admin/shell/protocol.ts'
 
 declare const opaque: unique symbol
 /** The content of any type: a session never looks into it. */
@@ -17,6 +18,14 @@ export interface AnyContent {
 export interface Stored<Content = AnyContent> {
   content: Content
   revisions: Revisions
+  saved?: SavedThere | undefined
+}
+
+/** Content or an item, and what it was made on. What is typed, unsent, sent and undone is all of this shape. */
+export interface Edit<Value = AnyContent> {
+  /** `undefined` in drafts of older releases that did not say: then every difference is a question. */
+  base: Value | undefined
+  content: Value
 }
 
 /** What an editor may open in a form. */
@@ -25,26 +34,21 @@ export interface WithId {
 }
 
 /** One item of the content in a form: as it was when the form opened, and as typed. */
-export interface OpenForm<Item extends WithId = WithId> {
-  opened: Item
-  value: Item
+export interface OpenForm<Item extends WithId = WithId> extends Edit<Item> {
+  base: Item
   /** Not in the content before. */
   isNew: boolean
 }
 
-export interface Work<Content = AnyContent, Item extends WithId = WithId> {
-  /** What `content` was typed on; `undefined` in drafts of older releases that did not say. */
-  base: Content | undefined
-  content: Content
+/** What is in the editor. */
+export interface Work<Content = AnyContent, Item extends WithId = WithId> extends Edit<Content> {
   form: OpenForm<Item> | null
 }
 
-/** Content whose save had no answer: only this browser is known to have it. */
-export interface Unsent<Content = AnyContent> {
+/** Content whose save had no answer: only this browser is known to have it. What is typed on top has the same base. */
+export interface Unsent<Content = AnyContent> extends Edit<Content> {
   /** ISO 8601. */
   savedAt: string
-  base: Content | undefined
-  content: Content
   change: ChangeNote
 }
 
@@ -85,6 +89,8 @@ export interface Conflict<Content = AnyContent> {
   /** The whole content with my side of every conflict. */
   mine: Content
   theirs: Content
+  /** When and on what device theirs was stored last. */
+  saved: SavedThere[string] | undefined
 }
 
 /** A map says the side of each path (joined by dots) that is not mine. */
@@ -105,14 +111,8 @@ export type Undo =
   | { of: 'typed'; run: () => void }
   /** Of what became a draft. */
   | { of: 'draft'; run: () => void }
-  /** Of what was stored. `under`: the toasts of later steps without which it would be in conflict. */
-  | { of: 'stored'; run: () => void; step: Step; under: readonly number[] }
-
-/** What one save changed of what is stored. */
-export interface Step {
-  before: AnyContent
-  after: AnyContent
-}
+  /** Of what one save changed of what is stored. `under`: the toasts of later ones without which it would be in conflict. */
+  | { of: 'stored'; run: () => void; edit: Edit; under: readonly number[] }
 
 export interface SessionState<Content = AnyContent, Item extends WithId = WithId> {
   head: Stored<Content>
@@ -139,19 +139,20 @@ export interface SessionState<Content = AnyContent, Item extends WithId = WithId
   signedOut: boolean
 }
 
-export function openState(head: Stored, source: SessionState['source']): SessionState {
+/** Nothing typed, and nothing to say about it. */
+export const atRest = { sync: { phase: 'idle' }, error: null, problems: {} } as const
+
+export function openState(head: Stored, source: SessionState['source'], warnings: string[]): SessionState {
   return {
+    ...atRest,
     head,
     source,
     work: workOn(head.content),
     unsent: null,
-    sync: { phase: 'idle' },
-    problems: {},
-    error: null,
     toasts: [],
     isFromElsewhere: false,
     changedAt: null,
-    warnings: [],
+    warnings,
     drafts: [],
     conflict: null,
     signedOut: false,
@@ -163,21 +164,24 @@ export function workOn(content: AnyContent): Work {
   return { base: content, content, form: null }
 }
 
-export function isFormDirty<Item extends WithId>(form: OpenForm<Item> | null): boolean {
-  return form !== null && !isSame(form.opened, form.value)
+/** What is typed on top of unsent content was typed on that. */
+export function typedIn<Content, Item extends WithId>({
+  work,
+  unsent,
+}: Pick<Draft<Content, Item>, 'work' | 'unsent'>): Work<Content, Item> {
+  return unsent ? { ...work, base: unsent.content } : work
 }
 
-/** Whether a draft has more than what could not be sent. */
-export function isTypedOnTop({ work, unsent }: Draft): boolean {
-  return unsent !== null && (isFormDirty(work.form) || !isSame(work.content, unsent.content))
+export function isFormDirty<Item extends WithId>(form: OpenForm<Item> | null): boolean {
+  return form !== null && !isSame(form.base, form.content)
 }
 
 /** Whether anything is typed that is neither stored nor unsent. */
-export function isDirty<Content, Item extends WithId>({
-  work,
-  unsent,
-}: SessionState<Content, Item>): boolean {
-  return isFormDirty(work.form) || !isSame(work.content, unsent ? unsent.content : work.base)
+export function isDirty<Content, Item extends WithId>(
+  state: Pick<Draft<Content, Item>, 'work' | 'unsent'>,
+): boolean {
+  const { base, content, form } = typedIn(state)
+  return isFormDirty(form) || !isSame(content, base)
 }
 
 /** What the bar says. */
@@ -185,14 +189,11 @@ export type SavePhase = 'clean' | 'dirty' | 'saving' | 'saved' | 'local-only' | 
 
 export function savePhase<Content, Item extends WithId>(state: SessionState<Content, Item>): SavePhase {
   const { sync, unsent } = state
-  const isKeptHere = unsent !== null && sync.phase === 'blocked' && isUnanswered(sync.reason)
+  const isKeptHere =
+    sync.phase === 'blocked' && unsent !== null && ['offline', 'too-large'].includes(sync.reason)
   if (sync.phase === 'saving') return 'saving'
   if (sync.phase === 'blocked' && !isKeptHere) return 'failed'
   if (isDirty(state)) return 'dirty'
   if (unsent) return 'local-only'
   return sync.phase === 'saved' ? 'saved' : 'clean'
-}
-
-export function isUnanswered(reason: Blocked): boolean {
-  return reason === 'offline' || reason === 'too-large'
 }

@@ -17,7 +17,7 @@ import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts
 import { accepting, createDeps } from '#test/session-deps.ts'
 import { createSession } from './session.ts'
 import type { SessionState } from './state.ts'
-import { shownToasts } from './toasts.ts'
+import { shownToasts } from './notices.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -362,6 +362,22 @@ describe('discarding what is typed', () => {
     expect(session.state().work.content.title).toBe('Getippt')
     expect(session.state().drafts).toEqual([])
     expect(bar()).toBe('dirty')
+  })
+})
+
+describe('discarding an open form', () => {
+  it('closes it, and its text waits in a draft', async () => {
+    const { session, titles } = openCards()
+    await settled()
+    session.openForm(second, false)
+    session.changeForm((card) => ({ ...card, title: 'Neu' }))
+    session.discardTyped()
+    expect([session.state().work.form, titles()]).toEqual([null, [first?.title, 'Zweite']])
+    const [draft] = session.state().drafts
+    expect(draft?.work.form?.content.title).toBe('Neu')
+    session.undo()
+    await settled()
+    expect(session.state().work.form?.content.title).toBe('Neu')
   })
 })
 

@@ -9,7 +9,7 @@ import { browserDatabases, createDraftBackup } from '#admin/shell/storage/draft-
 import { createLocalHistory, withoutHistory } from '#admin/shell/storage/history.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
 import { createSession, type Session } from './session.ts'
-import { createTabLocks } from './tab-locks.ts'
+import { createTabLocks } from '#admin/shell/storage/tab-locks.ts'
 
 /** Content and items are the manager's own business; the shell passes them on. */
 export type AnySession = Session

@@ -3,7 +3,7 @@
  * while the backend cannot be reached. Never anything that was not stored.
  */
 import { z } from 'zod'
-import type { EntriesById, Revisions } from '#admin/shell/session/entries.ts'
+import type { EntriesById, Revisions } from '#admin/shell/entries.ts'
 import type { Edited } from '#admin/shell/definition.ts'
 import type { BrowserStore } from './browser-store.ts'
 

@@ -28,9 +28,47 @@ const directions: Readonly<Record<string, FocusPoint>> = {
 }
 
 export function FocusField({ id, url, alt, value, onChange, onError }: FocusFieldProps) {
-  const point = focusPoint(value)
-  const area = useRef<HTMLDivElement>(null)
   const position = objectPosition(value)
+  return (
+    <div className="focus-field">
+      <div className="focus-field__row">
+        <div className="focus-field__picture">
+          <img src={url} alt={alt} onError={onError} />
+          <FocusArea id={id} point={focusPoint(value)} onChange={onChange} />
+        </div>
+        <div className="focus-field__crops" aria-hidden="true">
+          {(['tall', 'wide'] as const).map((shape) => (
+            <img
+              key={shape}
+              className={`focus-field__crop focus-field__crop--${shape}`}
+              src={url}
+              alt=""
+              style={position ? { objectPosition: position } : undefined}
+            />
+          ))}
+        </div>
+      </div>
+      <div className="focus-field__foot">
+        <p className="field__hint" id={`${id}-hint`}>
+          <strong>{words.label}.</strong> {words.hint}
+        </p>
+        {position !== undefined && (
+          <Button look="quiet" onClick={() => onChange('')}>
+            {words.middle}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface FocusAreaProps extends Pick<FocusFieldProps, 'id' | 'onChange'> {
+  point: FocusPoint
+}
+
+/** Over the picture and not around it: what a slider contains is hidden from assistive technology. */
+function FocusArea({ id, point, onChange }: FocusAreaProps) {
+  const area = useRef<HTMLDivElement>(null)
 
   function pointAt(event: { clientX: number; clientY: number }) {
     const box = area.current?.getBoundingClientRect()
@@ -57,53 +95,24 @@ export function FocusField({ id, url, alt, value, onChange, onError }: FocusFiel
   }
 
   return (
-    <div className="focus-field">
-      <div className="focus-field__row">
-        <div className="focus-field__picture">
-          <img src={url} alt={alt} onError={onError} />
-          {/* Over the picture and not around it: what a slider contains is hidden from assistive technology. */}
-          <div
-            ref={area}
-            id={id}
-            className="focus-field__area"
-            role="slider"
-            tabIndex={0}
-            aria-label={words.label}
-            aria-roledescription={words.role}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={point.x}
-            aria-valuetext={words.place(point)}
-            aria-describedby={`${id}-hint`}
-            onClick={pointAt}
-            onPointerMove={drag}
-            onKeyDown={move}
-          >
-            <span className="focus-field__spot" style={{ left: `${point.x}%`, top: `${point.y}%` }} />
-          </div>
-        </div>
-        <div className="focus-field__crops" aria-hidden="true">
-          {(['tall', 'wide'] as const).map((shape) => (
-            <img
-              key={shape}
-              className={`focus-field__crop focus-field__crop--${shape}`}
-              src={url}
-              alt=""
-              style={position ? { objectPosition: position } : undefined}
-            />
-          ))}
-        </div>
-      </div>
-      <div className="focus-field__foot">
-        <p className="field__hint" id={`${id}-hint`}>
-          <strong>{words.label}.</strong> {words.hint}
-        </p>
-        {position !== undefined && (
-          <Button look="quiet" onClick={() => onChange('')}>
-            {words.middle}
-          </Button>
-        )}
-      </div>
+    <div
+      ref={area}
+      id={id}
+      className="focus-field__area"
+      role="slider"
+      tabIndex={0}
+      aria-label={words.label}
+      aria-roledescription={words.role}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={point.x}
+      aria-valuetext={words.place(point)}
+      aria-describedby={`${id}-hint`}
+      onClick={pointAt}
+      onPointerMove={drag}
+      onKeyDown={move}
+    >
+      <span className="focus-field__spot" style={{ left: `${point.x}%`, top: `${point.y}%` }} />
     </div>
   )
 }

@@ -60,20 +60,7 @@ export function ImageUpload({ id, prefix = '', form = 'photo', upload, onStored 
           <strong>{uploads.choose}</strong> {uploads.orDrop}
         </span>
       </label>
-      {progress && (
-        <div className="upload">
-          <span>{uploads.progress(progress.file)}</span>
-          <Button look="quiet" onClick={progress.cancel}>
-            {shell.cancel}
-          </Button>
-          <progress
-            className="progress"
-            max={1}
-            value={progress.share}
-            aria-label={uploads.progress(progress.file)}
-          />
-        </div>
-      )}
+      {progress && <UploadProgress {...progress} />}
       <div role="alert">
         {refusal && (
           <p className="field__error" id={`${id}-refusal`}>
@@ -81,6 +68,18 @@ export function ImageUpload({ id, prefix = '', form = 'photo', upload, onStored 
           </p>
         )}
       </div>
+    </div>
+  )
+}
+
+function UploadProgress({ file, share, cancel }: Progress) {
+  return (
+    <div className="upload">
+      <span>{uploads.progress(file)}</span>
+      <Button look="quiet" onClick={cancel}>
+        {shell.cancel}
+      </Button>
+      <progress className="progress" max={1} value={share} aria-label={uploads.progress(file)} />
     </div>
   )
 }

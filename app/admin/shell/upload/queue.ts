@@ -58,54 +58,13 @@ export function createUploadQueue(newId: () => string, callbacks: () => QueueCal
   const store = createStore<{ queue: readonly QueuedUpload[] }>({ queue: [] })
   const uploads = () => store.get().queue
   const publish = (queue: readonly QueuedUpload[]) => store.set({ queue })
-  const running = new Map<string, AbortController>()
   const known = new Map<string, string>()
-
+  const onDone = ({ id, file }: QueuedUpload) => known.set(traitsOf(file), id)
   function setState(id: string, state: UploadState) {
     publish(uploads().map((each) => (each.id === id ? { ...each, state } : each)))
   }
 
-  function startNext() {
-    const next = running.size < maxConcurrent && uploads().find(({ state }) => state.phase === 'waiting')
-    if (!next) return
-    void run(next)
-    startNext()
-  }
-
-  async function run({ id, file }: QueuedUpload) {
-    const abort = new AbortController()
-    running.set(id, abort)
-    setState(id, { phase: 'running', share: 0 })
-    const onProgress = (share: number) => {
-      if (!abort.signal.aborted) setState(id, { phase: 'running', share })
-    }
-    const result = await outcomeOf(file, { onProgress, signal: abort.signal })
-    running.delete(id)
-    // A result that arrives in spite of being cancelled is not wanted.
-    settle(id, abort.signal.aborted ? { outcome: 'cancelled' } : result)
-    startNext()
-    if (running.size === 0) callbacks().onSettled()
-  }
-
-  /** An unexpected error is reported like a refusal; otherwise the queue would stall. */
-  async function outcomeOf(file: File, options: UploadOptions): Promise<UploadResult> {
-    try {
-      return await callbacks().upload(file, options)
-    } catch {
-      return { outcome: 'refused', message: words.broken(file.name) }
-    }
-  }
-
-  function settle(id: string, result: UploadResult) {
-    const finished = uploads().find((each) => each.id === id)
-    if (!finished) return
-    if (result.outcome === 'cancelled') return setState(id, { phase: 'cancelled' })
-    if (result.outcome === 'refused')
-      return setState(id, { phase: 'refused', message: result.message, again: 'retry' })
-    setState(id, { phase: 'done', inline: result.outcome === 'inline' })
-    known.set(traitsOf(finished.file), id)
-    callbacks().onStored(finished, result)
-  }
+  const runner = createRunner({ uploads, setState, onDone }, callbacks)
 
   function admitted(file: File, taken: ReadonlySet<string>): UploadState {
     if (!isPicture(file))
@@ -131,24 +90,86 @@ export function createUploadQueue(newId: () => string, callbacks: () => QueueCal
         return { id: newId(), file, order: firstOrder + index, state }
       })
       publish([...kept, ...added])
-      startNext()
+      runner.startNext()
     },
     cancel(id) {
-      running.get(id)?.abort()
+      runner.abort(id)
       setState(id, { phase: 'cancelled' })
     },
     cancelAll() {
-      for (const abort of running.values()) abort.abort()
+      runner.abortAll()
       publish(uploads().map((each) => (isOnItsWay(each) ? { ...each, state: { phase: 'cancelled' } } : each)))
     },
     retry(id) {
       // A new id: the response to the earlier attempt may still arrive.
       const again = { id: newId(), state: { phase: 'waiting' } } as const
       publish(uploads().map((each) => (each.id === id ? { ...each, ...again } : each)))
-      startNext()
+      runner.startNext()
     },
     dismiss(id) {
       publish(uploads().filter((each) => each.id !== id))
+    },
+  }
+}
+
+interface RunnableQueue {
+  uploads: () => readonly QueuedUpload[]
+  setState: (id: string, state: UploadState) => void
+  onDone: (upload: QueuedUpload) => void
+}
+
+/** Uploads what waits, a few at a time. */
+function createRunner(queue: RunnableQueue, callbacks: () => QueueCallbacks) {
+  const running = new Map<string, AbortController>()
+
+  function startNext() {
+    const next =
+      running.size < maxConcurrent && queue.uploads().find(({ state }) => state.phase === 'waiting')
+    if (!next) return
+    void run(next)
+    startNext()
+  }
+
+  async function run({ id, file }: QueuedUpload) {
+    const abort = new AbortController()
+    running.set(id, abort)
+    queue.setState(id, { phase: 'running', share: 0 })
+    const onProgress = (share: number) => {
+      if (!abort.signal.aborted) queue.setState(id, { phase: 'running', share })
+    }
+    const result = await outcomeOf(file, { onProgress, signal: abort.signal })
+    running.delete(id)
+    // A result that arrives in spite of being cancelled is not wanted.
+    settle(id, abort.signal.aborted ? { outcome: 'cancelled' } : result)
+    startNext()
+    if (running.size === 0) callbacks().onSettled()
+  }
+
+  /** An unexpected error is reported like a refusal; otherwise the queue would stall. */
+  async function outcomeOf(file: File, options: UploadOptions): Promise<UploadResult> {
+    try {
+      return await callbacks().upload(file, options)
+    } catch {
+      return { outcome: 'refused', message: words.broken(file.name) }
+    }
+  }
+
+  function settle(id: string, result: UploadResult) {
+    const finished = queue.uploads().find((each) => each.id === id)
+    if (!finished) return
+    if (result.outcome === 'cancelled') return queue.setState(id, { phase: 'cancelled' })
+    if (result.outcome === 'refused')
+      return queue.setState(id, { phase: 'refused', message: result.message, again: 'retry' })
+    queue.setState(id, { phase: 'done', inline: result.outcome === 'inline' })
+    queue.onDone(finished)
+    callbacks().onStored(finished, result)
+  }
+
+  return {
+    startNext,
+    abort: (id: string) => running.get(id)?.abort(),
+    abortAll() {
+      for (const abort of running.values()) abort.abort()
     },
   }
 }

@@ -28,7 +28,7 @@ interface States {
   typed: AnyContent | null
 }
 
-/** A version's content is made when somebody looks at it. */
+/** A version's content is made when it is shown. */
 export function comparedStates({ history, contentOf, nameOf, current, typed }: States): ComparedState[] {
   const newest: ComparedState[] = typed ? [{ id: editorId, name: words.inEditor, content: typed }] : []
   if (history.current === null) newest.push({ id: currentId, name: words.current, content: current })

@@ -1,4 +1,4 @@
-/** What versions are called: one that somebody named by its name, any other by what changed with it. */
+/** What versions are called: one that was named by its name, any other by what changed with it. */
 import { isAutomatic } from '#domain/versioning/naming.ts'
 import { findVersion, type Version, type VersionHistory } from '#domain/versioning/version.ts'
 import { whatChanged } from '#admin/shell/compare/what-changed.ts'

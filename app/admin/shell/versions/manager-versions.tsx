@@ -8,8 +8,10 @@ import { formatMoment, momentInWords } from '#admin/shell/dates.ts'
 import { previewLinks } from '#admin/shell/preview-links/messages.ts'
 import { versions as words } from './messages.ts'
 import { canBringBack } from '#admin/shell/session/bring-back.ts'
-import { withForm } from '#admin/shell/session/rebase.ts'
+import { formEdit } from '#admin/shell/session/edits.ts'
 import { PreviewLinkButton } from '#admin/shell/preview-links/preview-link-button.tsx'
+import { give } from '#admin/shell/commands/command.ts'
+import { historyCommand } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import type { AnyContent, SaveResult, SessionState } from '#admin/shell/session/state.ts'
 import type { AnySession } from '#admin/shell/session/use-session.ts'
@@ -34,7 +36,7 @@ export function ManagerVersions({ manager, session, state, history, ...props }: 
   const current = (unsent ?? head).content
   const contentOf = useMemo(() => remembered(history.contentOf), [history])
   const typed = useMemo(
-    () => (props.isDirty ? withForm(manager, work.content, work.form).mine : null),
+    () => (props.isDirty ? formEdit(manager, work.content, work.form).content : null),
     [manager, work, props.isDirty],
   )
 
@@ -60,9 +62,9 @@ export function ManagerVersions({ manager, session, state, history, ...props }: 
   }
   async function rename({ metadata: { id } }: Version, name: string): Promise<boolean> {
     const request = { action: 'rename', id, description: name.trim() } as const
-    const { outcome } = await serverCalls.changeHistory(manager.type, request)
+    const { outcome } = await give(historyCommand(manager.type), request, session.sessionEnded)
     const here = history.rename(id, name, new Date().toISOString())
-    return outcome === 'done' || (outcome === 'unavailable' && here === 'kept')
+    return outcome === 'done' || (['unavailable', 'silent'].includes(outcome) && here === 'kept')
   }
 
   const bringBack = (older: AnyContent) => ({
@@ -75,15 +77,8 @@ export function ManagerVersions({ manager, session, state, history, ...props }: 
 
   return (
     <VersionsDialog
-      manager={manager}
-      current={current}
-      load={load}
-      typed={typed}
-      contentOf={contentOf}
+      {...{ manager, current, load, typed, contentOf, rename, restore, bringBack }}
       changes={(version) => !isSame(restorable(version), current)}
-      rename={rename}
-      restore={restore}
-      bringBack={bringBack}
       more={more}
       erasePicture={props.erasePicture}
       onClose={props.onClose}

@@ -5,6 +5,7 @@ export const versions = {
     `${count} von höchstens ${most} Versionen${isInitialThere ? ' und der Ausgangszustand' : ''}, neueste zuerst`,
   loading: 'Versionen werden geladen …',
   empty: 'Noch keine Versionen. Die erste entsteht mit dem ersten Speichern.',
+  noneHere: 'In diesem Browser sind keine Versionen.',
   offline: 'Der Server ist nicht erreichbar: Du siehst die Versionen dieses Browsers.',
   current: 'aktuelle Fassung',
   list: 'Versionen',

@@ -2,8 +2,8 @@
 import type { ContentType } from '#domain/content-types.ts'
 import type { Confirmation } from '#admin/shell/definition.ts'
 import { erasing } from './messages.ts'
-import type { HistoryAnswer, HistoryRequest } from '#admin/shell/protocol.ts'
-import { serverCalls } from '#admin/shell/server-calls.ts'
+import { give } from '#admin/shell/commands/command.ts'
+import { historyCommand, type HistoryRequest } from '#admin/shell/protocol.ts'
 import type { AnySession } from '#admin/shell/session/use-session.ts'
 import type { LocalHistory } from '#admin/shell/storage/history.ts'
 
@@ -17,14 +17,9 @@ interface ErasingParts {
 }
 
 export function useErasing({ type, ask, session, history }: ErasingParts) {
-  async function send(request: HistoryRequest): Promise<HistoryAnswer['outcome']> {
-    const { outcome } = await serverCalls.changeHistory(type, request)
-    if (outcome !== 'session-ended' || !(await session.sessionEnded())) return outcome
-    return (await serverCalls.changeHistory(type, request)).outcome
-  }
   async function erase(question: Confirmation, request: HistoryRequest, here: () => void): Promise<Erased> {
     if (!(await ask(question))) return 'cancelled'
-    const outcome = await send(request)
+    const { outcome } = await give(historyCommand(type), request, session.sessionEnded)
     if (outcome !== 'done') return outcome === 'in-use' ? 'in-use' : 'failed'
     here()
     // The content of the trash has changed.

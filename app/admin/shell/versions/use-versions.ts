@@ -21,14 +21,99 @@ export type Versions = ReturnType<typeof useVersions>
 
 type Parts = Omit<VersionsDialogProps, 'bringBack'>
 
-export function useVersions({ manager, load, current, typed, contentOf, onClose, ...props }: Parts) {
+export function useVersions({ onClose, ...props }: Parts) {
   const [now] = useState(() => new Date())
+  const { loaded, setLoaded, chosen, setChosen } = useLoaded(props.load)
+  const history = loaded?.history
+  const { headlines, states } = useStates(props, history)
+  const [note, setNote] = useState<DialogNote | null>(null)
+  const version = history?.versions.find(({ metadata }) => metadata.id === chosen)
+  const { renaming, setRenaming, rename } = useRenaming(version, async (named, name) => {
+    const isRenamed = await props.rename(named, name)
+    if (isRenamed) setLoaded((known) => known && withName(known, named, name))
+    setNote(isRenamed ? succeeded(words.renamed) : failed(words.renameFailed))
+  })
+  const { pair, ...choices } = useChoices({ history, states, chosen }, (id, renames) => {
+    setChosen(id)
+    setNote(null)
+    setRenaming(renames ?? renaming)
+  })
+
+  async function erasePicture(picture: string) {
+    const outcome = await props.erasePicture(picture)
+    if (outcome !== 'erased') return outcome
+    setLoaded(await props.load())
+    choices.chooseItsPair()
+    setNote(succeeded(erasing.picture.done))
+    return outcome
+  }
+
+  const { isRestoring, restore } = useRestoring(setNote, async () => {
+    if (!version || !history) return 'cancelled'
+    const result = await props.restore(version, headlines.get(version.metadata.id) ?? '')
+    if (result === 'saved' || result === 'yielded') onClose()
+    return result
+  })
+
+  return {
+    now,
+    loaded,
+    history,
+    headlines,
+    version,
+    chosen,
+    states,
+    pair,
+    note,
+    renaming,
+    isCurrent: version !== undefined && version.metadata.id === history?.current,
+    restoring: isRestoring,
+    changesNothing: version !== undefined && !props.changes(version),
+    setRenaming,
+    rename,
+    restore,
+    erasePicture,
+    ...choices,
+  }
+}
+
+interface Choosable {
+  history: VersionHistory | undefined
+  states: ReturnType<typeof comparedStates>
+  chosen: string | null
+}
+
+/** The pair that is compared: that of the chosen version, or another. */
+function useChoices(
+  { history, states, chosen }: Choosable,
+  onChoose: (id: string | null, renames?: boolean) => void,
+) {
+  const [otherPair, setOtherPair] = useState<Pair | null>(null)
+  function choose(id: string | null, next: Pair | null, renames?: boolean) {
+    setOtherPair(next)
+    onChoose(id, renames)
+  }
+  return {
+    pair: otherPair ?? (chosen && history ? pairFor(states, chosen, history.current) : null),
+    chooseItsPair: () => setOtherPair(null),
+    choose: (id: string) => choose(id, null, false),
+    startRenaming: (id: string) => choose(id, null, true),
+    /** The older one is what can be restored. */
+    compare(next: Pair) {
+      const isVersion = history?.versions.some(({ metadata }) => metadata.id === next.before.id)
+      choose(isVersion ? next.before.id : chosen, next, false)
+    },
+    /** What saving would change for visitors. */
+    compareTyped() {
+      if (history) choose(chosen, pairFor(states, editorId, history.current))
+    },
+  }
+}
+
+/** The history as it was when the dialog opened, and the version that is chosen in it. */
+function useLoaded(load: Parts['load']) {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
-  const [otherPair, setOtherPair] = useState<Pair | null>(null)
-  const [renaming, setRenaming] = useState(false)
-  const [restoring, setRestoring] = useState(false)
-  const [note, setNote] = useState<DialogNote | null>(null)
   useEffect(() => {
     async function read() {
       const there = await load()
@@ -36,11 +121,13 @@ export function useVersions({ manager, load, current, typed, contentOf, onClose,
       setChosen(there.history.versions[0]?.metadata.id ?? null)
     }
     void read()
-    // The dialog shows the history as it was when it opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
-  const history = loaded?.history
-  const version = history?.versions.find(({ metadata }) => metadata.id === chosen)
+  return { loaded, setLoaded, chosen, setChosen }
+}
+
+/** What can be compared, and what each is called. */
+function useStates({ manager, contentOf, current, typed }: Omit<Parts, 'onClose'>, history?: VersionHistory) {
   const headlines = useMemo(
     () => headlinesOf(manager, history ?? emptyHistory, contentOf),
     [manager, history, contentOf],
@@ -51,90 +138,35 @@ export function useVersions({ manager, load, current, typed, contentOf, onClose,
       `${formatMoment(metadata.timestamp)} · ${headlines.get(metadata.id)}`
     return comparedStates({ history, contentOf, nameOf, current, typed })
   }, [history, headlines, contentOf, current, typed])
-  const pair = otherPair ?? (chosen && history ? pairFor(states, chosen, history.current) : null)
+  return { headlines, states }
+}
 
-  function choose(id: string | null, next: Pair | null = null) {
-    setChosen(id)
-    setOtherPair(next)
-    setNote(null)
-  }
-
+function useRenaming(version: Version | undefined, store: (version: Version, name: string) => Promise<void>) {
+  const [renaming, setRenaming] = useState(false)
   async function rename(name: string) {
     setRenaming(false)
-    if (!version || name.trim() === '' || name.trim() === version.metadata.description) return
-    const { id } = version.metadata
-    const renamed = await props.rename(version, name)
-    if (renamed) {
-      const withName = (known: Loaded) => ({
-        ...known,
-        history: renamedVersion(known.history, id, name, new Date().toISOString()),
-      })
-      setLoaded((before) => before && withName(before))
-    }
-    setNote(
-      renamed
-        ? { kind: 'success', sentence: words.renamed }
-        : { kind: 'error', sentence: words.renameFailed },
-    )
+    const isNew = name.trim() !== '' && name.trim() !== version?.metadata.description
+    if (version && isNew) await store(version, name)
   }
+  return { renaming, setRenaming, rename }
+}
 
-  async function erasePicture(picture: string) {
-    const outcome = await props.erasePicture(picture)
-    if (outcome === 'erased') {
-      setLoaded(await load())
-      setOtherPair(null)
-      setNote({ kind: 'success', sentence: erasing.picture.done })
-    }
-    return outcome
-  }
+function withName(known: Loaded, { metadata: { id } }: Version, name: string): Loaded {
+  return { ...known, history: renamedVersion(known.history, id, name, new Date().toISOString()) }
+}
 
+const succeeded = (sentence: string): DialogNote => ({ kind: 'success', sentence })
+const failed = (sentence: string): DialogNote => ({ kind: 'error', sentence })
+
+function useRestoring(setNote: (note: DialogNote | null) => void, run: () => ReturnType<Parts['restore']>) {
+  const [isRestoring, setRestoring] = useState(false)
   async function restore() {
-    if (!version || !history) return
     setRestoring(true)
     setNote(null)
-    const result = await props.restore(version, headlines.get(version.metadata.id) ?? '')
+    const result = await run()
     setRestoring(false)
-    if (result === 'saved' || result === 'yielded') onClose()
-    else if (result !== 'cancelled')
-      setNote({ kind: 'error', sentence: `${words.restoreFailed} ${words.notRestored[result]}` })
+    if (result !== 'saved' && result !== 'yielded' && result !== 'cancelled')
+      setNote(failed(`${words.restoreFailed} ${words.notRestored[result]}`))
   }
-
-  const isCurrent = version !== undefined && version.metadata.id === history?.current
-  return {
-    now,
-    loaded,
-    history,
-    headlines,
-    version,
-    chosen,
-    states,
-    pair,
-    isCurrent,
-    note,
-    renaming,
-    restoring,
-    changesNothing: version !== undefined && !props.changes(version),
-    setRenaming,
-    rename,
-    restore,
-    erasePicture,
-    choose(id: string) {
-      setRenaming(false)
-      choose(id)
-    },
-    startRenaming(id: string) {
-      choose(id)
-      setRenaming(true)
-    },
-    /** The older one is what can be restored. */
-    compare(next: Pair) {
-      setRenaming(false)
-      const isVersion = history?.versions.some(({ metadata }) => metadata.id === next.before.id)
-      choose(isVersion ? next.before.id : chosen, next)
-    },
-    /** What saving would change for visitors. */
-    compareTyped() {
-      if (history) choose(chosen, pairFor(states, editorId, history.current))
-    },
-  }
+  return { isRestoring, restore }
 }

@@ -17,82 +17,79 @@ interface VersionsBodyProps extends VersionsDialogProps {
   versions: Versions
 }
 
-export function VersionsBody({
-  manager,
-  history,
-  versions,
-  contentOf,
-  bringBack,
-  current,
-  typed,
-}: VersionsBodyProps) {
-  const { states, headlines, pair, version, chosen, now } = versions
+type Step = 'list' | 'differences'
+
+export function VersionsBody(props: VersionsBodyProps) {
+  const { manager, versions, typed } = props
+  const { states, pair } = versions
   // Where there is no room for both, the list comes first.
-  const [step, setStep] = useState<'list' | 'differences'>('list')
-  const fetching = pair ? bringBack(pair.before.content) : undefined
-  const list = (
-    <VersionList
-      {...{ manager, history, headlines, contentOf, chosen, pair, now }}
-      onChoose={(id) => {
-        versions.choose(id)
-        setStep('differences')
-      }}
-      onRename={(id) => {
-        versions.startRenaming(id)
-        setStep('differences')
-      }}
-    />
+  const [step, setStep] = useState<Step>('list')
+  const split = <ListAndDifferences {...props} step={step} onStep={setStep} />
+  const bar = (
+    <>
+      {pair && <PairChoice states={states} pair={pair} onChange={versions.compare} />}
+      {typed !== null && pair?.after.id !== editorId && (
+        <Button look="quiet" onClick={versions.compareTyped}>
+          {words.wouldBePublished}
+        </Button>
+      )}
+    </>
   )
-  const differences = (
-    // It scrolls, so it must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="diff" tabIndex={0} role="region" aria-label={compare.differences}>
-      <ChosenVersion
-        {...{ manager, version, pair, current, contentOf, fetching }}
-        renaming={versions.renaming}
-        rename={versions.rename}
-        setRenaming={versions.setRenaming}
-        erasePicture={versions.erasePicture}
-        onBack={() => setStep('list')}
-      />
-    </div>
-  )
-  const split = (
-    <div className={`versions versions--${step}`}>
-      {list}
-      {differences}
-    </div>
-  )
-  const wouldBePublished = typed !== null && pair?.after.id !== editorId && (
-    <Button look="quiet" onClick={versions.compareTyped}>
-      {words.wouldBePublished}
-    </Button>
-  )
-  if (!pair) {
-    return (
-      <div className={`versions-frame versions-frame--${step}`}>
-        <div className="compare compare--fields">
-          <div className="compare__bar">{wouldBePublished}</div>
-          {split}
-        </div>
-      </div>
-    )
-  }
   return (
     <div className={`versions-frame versions-frame--${step}`}>
-      <Comparison
-        edited={manager}
-        before={pair.before}
-        after={pair.after}
-        sides={{ older: words.before, newer: words.after }}
-        fields={split}
-        choice={
-          <>
-            <PairChoice states={states} pair={pair} onChange={versions.compare} />
-            {wouldBePublished}
-          </>
-        }
+      {pair ? (
+        <Comparison
+          edited={manager}
+          before={pair.before}
+          after={pair.after}
+          sides={{ older: words.before, newer: words.after }}
+          fields={split}
+          choice={bar}
+        />
+      ) : (
+        <div className="compare compare--fields">
+          <div className="compare__bar">{bar}</div>
+          {split}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ListAndDifferencesProps extends VersionsBodyProps {
+  step: Step
+  onStep: (step: Step) => void
+}
+
+function ListAndDifferences({ step, onStep, versions, ...props }: ListAndDifferencesProps) {
+  const { manager, history, contentOf, current } = props
+  const { headlines, pair, version, chosen, now } = versions
+  const fetching = pair ? props.bringBack(pair.before.content) : undefined
+  return (
+    <div className={`versions versions--${step}`}>
+      <VersionList
+        {...{ manager, history, headlines, contentOf, chosen, pair, now }}
+        onChoose={(id) => {
+          versions.choose(id)
+          onStep('differences')
+        }}
+        onRename={(id) => {
+          versions.startRenaming(id)
+          onStep('differences')
+        }}
       />
+      {/* It scrolls, so it must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="diff" tabIndex={0} role="region" aria-label={compare.differences}>
+        <ChosenVersion
+          {...{ manager, version, pair, current, contentOf, fetching }}
+          renaming={versions.renaming}
+          rename={versions.rename}
+          setRenaming={versions.setRenaming}
+          erasePicture={versions.erasePicture}
+          onBack={() => onStep('list')}
+        />
+      </div>
     </div>
   )
 }

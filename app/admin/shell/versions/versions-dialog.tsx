@@ -36,7 +36,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
       {!history ? (
         <Loading>{words.loading}</Loading>
       ) : history.versions.length === 0 ? (
-        <p className="versions__empty">{words.empty}</p>
+        <p className="versions__empty">{loaded?.isComplete ? words.empty : words.noneHere}</p>
       ) : (
         <VersionsBody {...props} history={history} versions={versions} />
       )}

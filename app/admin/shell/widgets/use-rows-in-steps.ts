@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react'
 
 const firstStep = 12
 
-/** Of hundreds of rows, as many as fill a screen come at once, the others right after these were painted. */
+/** As many rows as fill a screen come at once, hundreds of others right after these were painted. */
 export function useRowsInSteps<Row>(rows: readonly Row[]): readonly Row[] {
   return rows.slice(0, useDeferredValue(Number.POSITIVE_INFINITY, firstStep))
 }

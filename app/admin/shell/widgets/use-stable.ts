@@ -7,7 +7,7 @@ import { useLatest } from './use-latest.ts'
 
 type Functions = Record<string, (...parameters: never[]) => unknown>
 
-/** Of an object whose names never change. Not to be called while rendering. */
+/** The functions of an object whose names never change. They must not be called while rendering. */
 export function useStable<Given extends Functions>(functions: Given): Given {
   const latest = useLatest(functions)
   const [stable] = useState(() => {

@@ -52,7 +52,7 @@ export type SignInRefusal =
   | 'network'
   | 'unavailable'
   | 'failed'
-  /** Of the second step. */
+  /** Sentences of the second step. */
   | 'wrong-code'
   | 'expired'
   /** Any unexpected failure. */

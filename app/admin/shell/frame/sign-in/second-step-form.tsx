@@ -3,7 +3,7 @@
  * ordinary forms.
  */
 import { KeyRound } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { BackLink } from '#design/arrow-link.tsx'
 import { Button } from '#design/button.tsx'
 import { InputField } from '#design/field.tsx'
@@ -56,55 +56,85 @@ export function SecondStepForm({
     field?.select()
   }
 
-  const form = { method: 'post', action: '/admin-login', noValidate: true } as const
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => void submit(event)
   return (
     <div className="second-step">
       {problem && <Notice kind="error">{problem}</Notice>}
       {ways.app && (
-        <form {...form} onSubmit={onSubmit} className="fields">
+        <CodeForm onSubmit={submit}>
           <p>{words.app}</p>
           <CodeField />
           <Button type="submit" wide busy={busy} busyText={words.busy}>
             {words.submit}
           </Button>
-        </form>
+        </CodeForm>
       )}
       {ways.passkey && passkeysKnown && <PasskeyStep isOnlyWay={!ways.app} onAnswer={follow} />}
-      {ways.recoveryCode && (
+      {ways.recoveryCode ? (
         <details className="second-step__lost">
           <summary>{ways.app ? words.lost.app : words.lost.passkey}</summary>
-          <form {...form} onSubmit={onSubmit} className="fields">
-            <p>{words.recovery}</p>
-            <InputField
-              id="recoveryCode"
-              name="recoveryCode"
-              label={words.recoveryCode}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              required
-            />
-            <Button type="submit" look="secondary" wide busy={busy} busyText={words.busy}>
-              {words.recoverySubmit}
-            </Button>
-          </form>
+          <RecoveryForm busy={busy} onSubmit={submit} />
           <p className="field__hint">{words.command}</p>
         </details>
+      ) : (
+        <p className="field__hint">{words.command}</p>
       )}
-      {!ways.recoveryCode && <p className="field__hint">{words.command}</p>}
-      <p className="login__back">
-        <BackLink
-          href="/admin-login"
-          onClick={(event) => {
-            event.preventDefault()
-            onStartOver(null)
-          }}
-        >
-          {words.back}
-        </BackLink>
-      </p>
+      <BackToPassword onClick={() => onStartOver(null)} />
     </div>
+  )
+}
+
+interface CodeFormProps {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>
+  children: ReactNode
+}
+
+function CodeForm({ onSubmit, children }: CodeFormProps) {
+  return (
+    <form
+      className="fields"
+      method="post"
+      action="/admin-login"
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+    >
+      {children}
+    </form>
+  )
+}
+
+function BackToPassword({ onClick }: { onClick: () => void }) {
+  return (
+    <p className="login__back">
+      <BackLink
+        href="/admin-login"
+        onClick={(event) => {
+          event.preventDefault()
+          onClick()
+        }}
+      >
+        {words.back}
+      </BackLink>
+    </p>
+  )
+}
+
+function RecoveryForm({ busy, onSubmit }: Omit<CodeFormProps, 'children'> & { busy: boolean }) {
+  return (
+    <CodeForm onSubmit={onSubmit}>
+      <p>{words.recovery}</p>
+      <InputField
+        id="recoveryCode"
+        name="recoveryCode"
+        label={words.recoveryCode}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+      />
+      <Button type="submit" look="secondary" wide busy={busy} busyText={words.busy}>
+        {words.recoverySubmit}
+      </Button>
+    </CodeForm>
   )
 }
 

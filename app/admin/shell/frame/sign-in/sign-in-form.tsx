@@ -4,7 +4,7 @@
  * password manager or a quick user entered before the script loaded counts.
  */
 import { KeyRound } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { InputField } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
@@ -71,31 +71,45 @@ export function SignInForm({
     <form method="post" action="/admin-login" noValidate onSubmit={(event) => void submit(event)}>
       <div className="fields">
         {problem && <Notice kind="error">{problem}</Notice>}
-        <InputField
-          id="email"
-          name="email"
-          type="email"
-          label={signInMessages.email}
-          autoComplete="username"
-          required
-          defaultValue={firstEmail}
-          ref={emailField}
-        />
-        <InputField
-          id="password"
-          name="password"
-          type="password"
-          label={signInMessages.password}
-          autoComplete="current-password"
-          required
-          ref={passwordField}
-        />
+        <Credentials email={firstEmail} {...{ emailField, passwordField }} />
         <Button type="submit" wide busy={busy} busyText={signInMessages.busy}>
           {signInMessages.submit}
         </Button>
         {hasPasskeys && <PasskeyButton onAnswer={follow} />}
       </div>
     </form>
+  )
+}
+
+interface CredentialsProps {
+  email: string
+  emailField: RefObject<HTMLInputElement | null>
+  passwordField: RefObject<HTMLInputElement | null>
+}
+
+function Credentials({ email, emailField, passwordField }: CredentialsProps) {
+  return (
+    <>
+      <InputField
+        id="email"
+        name="email"
+        type="email"
+        label={signInMessages.email}
+        autoComplete="username"
+        required
+        defaultValue={email}
+        ref={emailField}
+      />
+      <InputField
+        id="password"
+        name="password"
+        type="password"
+        label={signInMessages.password}
+        autoComplete="current-password"
+        required
+        ref={passwordField}
+      />
+    </>
   )
 }
 

@@ -26,7 +26,7 @@ export function usePasskey(onAnswer: (answer: SignInAnswer) => void | Promise<vo
   return { isAsking, ask: () => void ask() }
 }
 
-/** `null` if there was none; the reasons of browsers ('The operation either timed out or was not allowed') tell nobody anything. */
+/** `null` if there was none; the reasons of browsers ('The operation either timed out or was not allowed') are no help. */
 export async function answerOfPasskey(
   options: Record<string, unknown>,
 ): Promise<Record<string, unknown> | null> {

@@ -7,7 +7,7 @@ import { draggingPlugins } from './dragging-plugins.ts'
 import type { Draggable } from './use-dragging-on-demand.ts'
 
 interface DraggingProps {
-  /** Of the rows, in order. */
+  /** The ids of the rows, in order. */
   ids: readonly string[]
   draggableOf: (id: string) => Draggable
   /** Before rows are measured: what this changes is rendered first. */

@@ -25,7 +25,7 @@ export interface EditableListProps<Item extends { id: string }> {
   onInsert: (item: Item, index: number) => void
   /** Gets the focus when the item that had it is gone. */
   focusAfterRemoval: string
-  /** Of this and the next three: where they are the same functions as before, only changed items are rendered. */
+  /** While this and the next three are the same functions as before, only changed items are rendered. */
   isOpen?: (item: Item) => boolean
   renderHead: (item: Item, position: number) => ReactNode
   renderBody: (item: Item, position: number) => ReactNode
@@ -36,18 +36,42 @@ export interface EditableListProps<Item extends { id: string }> {
 const always = () => true
 
 export function EditableList<Item extends { id: string }>(props: EditableListProps<Item>) {
-  const {
-    id: listId,
-    items,
-    nameOf,
-    onMove,
-    onRemove,
-    onInsert,
-    isOpen = always,
-    renderHead,
-    renderBody,
-    renderAfter,
-  } = props
+  const { id: listId, items, nameOf, isOpen = always, renderHead, renderBody, renderAfter } = props
+  const { move, actions } = useSteps(props)
+  const last = items.length - 1
+  const renderItem = useCallback(
+    (item: Item, { index, handle }: { index: number; handle: ReactNode }) => (
+      <>
+        <ItemHead
+          {...{ handle, actions, item, index, last }}
+          listId={listId}
+          name={nameOf(index + 1)}
+          head={renderHead(item, index + 1)}
+        />
+        {isOpen(item) && <div className="block__body">{renderBody(item, index + 1)}</div>}
+        {index < last && renderAfter?.(index + 1)}
+      </>
+    ),
+    [listId, nameOf, isOpen, renderHead, renderBody, renderAfter, last, actions],
+  )
+  return (
+    <>
+      <SortableList
+        className="blocks__list"
+        items={items}
+        itemClassName={(item) => (isOpen(item) ? 'block' : 'block block--closed')}
+        nameOf={(item) => nameOf(items.indexOf(item) + 1)}
+        onMove={move}
+      >
+        {renderItem}
+      </SortableList>
+    </>
+  )
+}
+
+/** Moves and deletes items; either can be undone. */
+function useSteps<Item extends { id: string }>(props: EditableListProps<Item>) {
+  const { id: listId, items, nameOf, onMove, onRemove, onInsert } = props
   const offerUndo = useOfferUndo()
   // By the time something is undone, more may have been typed.
   const latest = useLatest({ items, onMove, onInsert })
@@ -72,50 +96,47 @@ export function EditableList<Item extends { id: string }>(props: EditableListPro
       now.onInsert(item, Math.min(index, now.items.length))
     })
   }
-  const actions = useStable({ step, remove })
-  const last = items.length - 1
-  const renderItem = useCallback(
-    (item: Item, { index, handle }: { index: number; handle: ReactNode }) => (
-      <>
-        <div className="block__head">
-          {handle}
-          <span>{renderHead(item, index + 1)}</span>
-          {(['up', 'down'] as const).map((direction) => (
-            // Not `disabled`: a button that reaches the end while it is pressed would lose the focus.
-            <IconButton
-              drawing={direction === 'up' ? ArrowUp : ArrowDown}
-              key={direction}
-              id={buttonId(listId, direction, item.id)}
-              label={words[direction](nameOf(index + 1))}
-              aria-disabled={index === (direction === 'up' ? 0 : last) || undefined}
-              onClick={() => actions.step(item.id, direction, index)}
-            />
-          ))}
-          <IconButton
-            drawing={Trash2}
-            look="danger-quiet"
-            label={words.remove(nameOf(index + 1))}
-            onClick={() => actions.remove(item, index)}
-          />
-        </div>
-        {isOpen(item) && <div className="block__body">{renderBody(item, index + 1)}</div>}
-        {index < last && renderAfter?.(index + 1)}
-      </>
-    ),
-    [listId, nameOf, isOpen, renderHead, renderBody, renderAfter, last, actions],
-  )
+  return { move, actions: useStable({ step, remove }) }
+}
+
+interface ItemHeadProps<Item> {
+  listId: string
+  item: Item
+  index: number
+  last: number
+  name: string
+  handle: ReactNode
+  head: ReactNode
+  actions: {
+    step: (id: string, direction: 'up' | 'down', index: number) => void
+    remove: (item: Item, index: number) => void
+  }
+}
+
+function ItemHead<Item extends { id: string }>(props: ItemHeadProps<Item>) {
+  const { listId, item, index, last, name, actions } = props
   return (
-    <>
-      <SortableList
-        className="blocks__list"
-        items={items}
-        itemClassName={(item) => (isOpen(item) ? 'block' : 'block block--closed')}
-        nameOf={(item) => nameOf(items.indexOf(item) + 1)}
-        onMove={move}
-      >
-        {renderItem}
-      </SortableList>
-    </>
+    <div className="block__head">
+      {props.handle}
+      <span>{props.head}</span>
+      {(['up', 'down'] as const).map((direction) => (
+        // Not `disabled`: a button that reaches the end while it is pressed would lose the focus.
+        <IconButton
+          drawing={direction === 'up' ? ArrowUp : ArrowDown}
+          key={direction}
+          id={buttonId(listId, direction, item.id)}
+          label={words[direction](name)}
+          aria-disabled={index === (direction === 'up' ? 0 : last) || undefined}
+          onClick={() => actions.step(item.id, direction, index)}
+        />
+      ))}
+      <IconButton
+        drawing={Trash2}
+        look="danger-quiet"
+        label={words.remove(name)}
+        onClick={() => actions.remove(item, index)}
+      />
+    </div>
   )
 }
 

@@ -34,24 +34,16 @@ type RenderItem<Item> = (item: Item, position: { index: number; handle: ReactNod
 
 export function SortableList<Item extends { id: string }>(props: SortableListProps<Item>) {
   const { items, className, itemClassName, nameOf, onMove, children } = props
-  const [pending, setPending] = useState<readonly Move[]>([])
+  const { current, move } = usePendingMoves(items, onMove)
   const [announcement, announce] = useState('')
   const hintId = useId()
   const list = useRef<HTMLUListElement>(null)
-  const current = pending.reduce((order, { id, index }) => withMoved(order, id, index), items)
   const titleOf = (id: string) => {
     const item = items.find((candidate) => candidate.id === id)
     return item ? nameOf(item) : ''
   }
   const placeOf = (index: number) => words.place(index + 1, items.length)
 
-  async function move(id: string, index: number) {
-    if (current[index]?.id === id) return
-    const moving = { id, index }
-    setPending((before) => [...before, moving])
-    await onMove(id, index)
-    setPending((before) => before.filter((other) => other !== moving))
-  }
   const told = {
     onLift: (id: string) => announce(words.list.lifted(titleOf(id))),
     onCarry: (id: string, index: number) => announce(words.list.over(titleOf(id), placeOf(index))),
@@ -100,6 +92,23 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
   )
 }
 
+/** The order on the screen while a new one is being stored. */
+function usePendingMoves<Item extends { id: string }>(
+  items: readonly Item[],
+  onMove: SortableListProps<Item>['onMove'],
+) {
+  const [pending, setPending] = useState<readonly Move[]>([])
+  const current = pending.reduce((order, { id, index }) => withMoved(order, id, index), items)
+  async function move(id: string, index: number) {
+    if (current[index]?.id === id) return
+    const moving = { id, index }
+    setPending((before) => [...before, moving])
+    await onMove(id, index)
+    setPending((before) => before.filter((other) => other !== moving))
+  }
+  return { current, move }
+}
+
 const loadDragging = async () => (await import('./dragging.tsx')).Dragging
 
 interface SortableItemProps<Item> {
@@ -110,7 +119,7 @@ interface SortableItemProps<Item> {
   draggable: Draggable
   /** The position it was moved to, 0-based, while it is lifted. */
   liftedTo: number | null
-  /** Of the element that says how to move an item without dragging. */
+  /** The id of the element that says how to move an item without dragging. */
   hintId: string
   actions: Pick<ReturnType<typeof useKeyboardMove>, 'choose' | 'key' | 'leave'>
   render: RenderItem<Item>

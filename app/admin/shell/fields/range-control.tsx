@@ -1,21 +1,19 @@
 /** A slider with its value in words beside the label. */
 import type { CSSProperties } from 'react'
 import { controlProps, Field } from '#design/field.tsx'
+import type { ControlProps } from './fields.tsx'
 
-interface RangeFieldProps {
-  id: string
-  label: string
-  max: number
-  value: number
-  text: string
-  onChange: (value: number) => void
-}
-
-export function RangeField({ id, label, max, value, text, onChange }: RangeFieldProps) {
+export function RangeControl({
+  max,
+  text,
+  value,
+  onChange,
+  ...frame
+}: ControlProps<number> & { max: number; text: string }) {
   return (
-    <Field id={id} label={label} aside={text}>
+    <Field {...frame} aside={text}>
       <input
-        {...controlProps({ id })}
+        {...controlProps(frame)}
         className="range"
         type="range"
         min={0}

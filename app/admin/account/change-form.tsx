@@ -1,0 +1,69 @@
+/** One group of the account that is changed by a form of its own. */
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '#design/button.tsx'
+import { InputField } from '#design/field.tsx'
+import { ChangeNotice } from './change-notice.tsx'
+import { type Change, errorOf } from './use-change.ts'
+
+interface ChangeFormProps {
+  title: string
+  change: Change
+  submit: Pick<ComponentProps<typeof Button>, 'look' | 'busyText'> & { text: string }
+  onSubmit: () => void
+  /** Beside the button. */
+  note?: ReactNode
+  /** Below the button. */
+  after?: ReactNode
+  children: ReactNode
+}
+
+export function ChangeForm({ title, change, submit, onSubmit, note, after, children }: ChangeFormProps) {
+  const { text, ...button } = submit
+  return (
+    <form
+      className="group"
+      aria-label={title}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <div className="group__head">
+        <h2>{title}</h2>
+      </div>
+      <div className="fields">{children}</div>
+      <ChangeNotice {...change} />
+      <div className="button-row">
+        <Button type="submit" busy={change.busy} {...button}>
+          {text}
+        </Button>
+        {note}
+      </div>
+      {after}
+    </form>
+  )
+}
+
+interface PasswordFieldProps {
+  id: string
+  label: string
+  hint?: string
+  change: Change
+  value: string
+  onChange: (password: string) => void
+}
+
+/** The password that there is: a change asks for it again. */
+export function PasswordField({ change, onChange, ...field }: PasswordFieldProps) {
+  return (
+    <InputField
+      {...field}
+      name="password"
+      type="password"
+      autoComplete="current-password"
+      onChange={(event) => onChange(event.target.value)}
+      {...errorOf(change, 'password')}
+    />
+  )
+}

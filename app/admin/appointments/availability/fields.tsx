@@ -1,0 +1,83 @@
+/** The rules of 'Verfügbarkeit' as fields; the hours have an editor of their own. */
+import { controlProps, Field } from '#design/field.tsx'
+import { cantons } from '#domain/appointments/rules.ts'
+import { cantonNames, errorOf, locationChips, weekdays } from '#admin/appointments/messages.ts'
+import { Switch } from '#admin/appointments/start.tsx'
+import {
+  type FieldDefinition,
+  type FieldKind,
+  type Fields,
+  fieldsIn,
+  type FieldsIn,
+  namesOfFields,
+} from '#admin/shell/fields/fields.tsx'
+import { flag, select } from '#admin/shell/fields/kinds.tsx'
+import { availabilityWords as words } from './messages.ts'
+import { type RulesForm, weekdayIds } from './rules-form.ts'
+
+const onOff: FieldKind<boolean> = {
+  Control: ({ hint = '', value, ...field }) => <Switch {...field} note={hint} checked={value} />,
+}
+
+/** Kept as it is typed; saving says what is no number. */
+const number = (unit: string): FieldKind<string> => ({
+  Control({ value, onChange, ...frame }) {
+    const control = controlProps(frame)
+    const unitId = `${frame.id}-unit`
+    return (
+      <Field {...frame}>
+        <div className="with-unit">
+          <input
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            aria-describedby={[unitId, control['aria-describedby']].filter(Boolean).join(' ')}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <span id={unitId}>{unit}</span>
+        </div>
+      </Field>
+    )
+  },
+})
+
+const hours: FieldDefinition<RulesForm['days']['monday']> = {
+  label: words.hours,
+  format: (ranges) =>
+    ranges
+      .map(({ from, until, places }) =>
+        words.rangeInWords(from, until, places.map((place) => locationChips[place]).join(', ')),
+      )
+      .join('; ') || words.closed,
+}
+const days = Object.fromEntries(
+  weekdayIds.map((day, index) => [day, { ...hours, label: weekdays[index] ?? day }]),
+)
+
+const { units } = words
+export const ruleFields: Fields<RulesForm> = {
+  isManaged: { label: words.switch, hint: words.switchNote, ...onOff },
+  days: { label: words.hours, fields: namesOfFields(days) },
+  minutes: { label: words.minutes, ...number(units.minutes) },
+  roomBefore: { label: words.roomBefore, ...number(units.minutes) },
+  roomAfter: { label: words.roomAfter, ...number(units.minutes) },
+  leadHours: { label: words.leadHours, hint: words.leadHint, ...number(units.hours) },
+  daysAhead: { label: words.daysAhead, ...number(units.days) },
+  perDay: { label: words.perDay, ...number(units.appointments) },
+  canton: { label: words.canton, ...select(['', ...cantons], { '': words.noCanton, ...cantonNames }) },
+  remind: { label: words.remind, hint: words.remindNote, ...flag },
+  confirmByMail: { label: words.confirmByMail, hint: words.confirmByMailNote, ...flag },
+  changeHours: { label: words.changeHours, hint: words.changeHint, ...number(units.hours) },
+  eraseAfterDays: { label: words.eraseAfterDays, hint: words.eraseHint, ...number(units.after) },
+}
+
+export interface RuleGroupProps {
+  field: FieldsIn<RulesForm>['field']
+}
+
+export const rulesIn = (editing: Parameters<typeof fieldsIn<RulesForm, RulesForm>>[1]) =>
+  fieldsIn(ruleFields, editing, (problems, name) => {
+    const error = errorOf(problems, name)
+    return error === undefined ? {} : { error }
+  })

@@ -1,0 +1,6 @@
+/** What is said on every screen when a command had no effect, or none that is known. */
+export const commandFailures = {
+  unavailable: 'Das hat nicht geklappt, und nichts wurde verändert. Versuche es in einer Minute noch einmal.',
+  silent: 'Keine Antwort vom Server. Ob es angekommen ist, zeigt sich, sobald er wieder da ist.',
+  'signed-out': 'Du bist nicht mehr angemeldet. Nichts wurde verändert.',
+}

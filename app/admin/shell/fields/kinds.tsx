@@ -1,0 +1,95 @@
+/** The usual ways to type a value; an editor brings those that only it has. */
+import type { CSSProperties } from 'react'
+import { Check, Choice, FieldSet, InputField, SelectField, TextAreaField } from '#design/field.tsx'
+import { formatMoment } from '#admin/shell/dates.ts'
+import { ColorControl } from './color-control.tsx'
+import type { ControlProps, FieldKind } from './fields.tsx'
+import { MomentControl } from './moment-control.tsx'
+import { RangeControl } from './range-control.tsx'
+
+export const line: FieldKind<string> = {
+  Control: ({ onChange, ...field }) => (
+    <InputField {...field} onChange={({ target }) => onChange(target.value)} />
+  ),
+}
+
+export const text = (rows: number): FieldKind<string> => ({
+  Control: ({ onChange, ...field }) => (
+    <TextAreaField {...field} rows={rows} onChange={({ target }) => onChange(target.value)} />
+  ),
+})
+
+export const flag: FieldKind<boolean> = {
+  Control: ({ label, hint, value, onChange }) => (
+    <Check label={label} note={hint} checked={value} onChange={({ target }) => onChange(target.checked)} />
+  ),
+}
+
+export const color: FieldKind<string> = { Control: ColorControl, kind: 'color' }
+
+/** `says` puts a value into words, beside the slider and in differences. */
+export const range = (max: number, says: (value: number) => string): FieldKind<number> => ({
+  Control: (field) => <RangeControl {...field} max={max} text={says(field.value)} />,
+  format: says,
+})
+
+export const moment: FieldKind<string | undefined> = {
+  Control: MomentControl,
+  format: (value) => formatMoment(String(value)),
+}
+
+export function select<Option extends string>(
+  options: readonly Option[],
+  names?: Record<Option, string>,
+): FieldKind<Option> {
+  // Content of another release may hold an option that this one lacks.
+  const nameOf = (option: Option) => names?.[option] ?? option
+  return {
+    Control: ({ onChange, ...field }) => (
+      <SelectField
+        {...field}
+        onChange={({ target }) => {
+          const chosen = options.find((option) => option === target.value)
+          if (chosen !== undefined) onChange(chosen)
+        }}
+      >
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {nameOf(option)}
+          </option>
+        ))}
+      </SelectField>
+    ),
+    format: nameOf,
+  }
+}
+
+export function choice<Option extends string>(
+  options: readonly Option[],
+  names: Record<Option, string>,
+): FieldKind<Option> {
+  return choiceOf(options.map((option) => [option, names[option]]))
+}
+
+export const either = (names: { yes: string; no: string }): FieldKind<boolean> =>
+  choiceOf<boolean>([
+    [true, names.yes],
+    [false, names.no],
+  ])
+
+function choiceOf<Value>(options: readonly (readonly [Value, string])[]): FieldKind<Value> {
+  return {
+    Control: ({ value, onChange, ...frame }: ControlProps<Value>) => (
+      <FieldSet {...frame}>
+        <div className="choices" style={{ '--columns': options.length } as CSSProperties}>
+          {options.map(([option, name]) => (
+            <Choice key={name} name={frame.id} checked={option === value} onChange={() => onChange(option)}>
+              {name}
+            </Choice>
+          ))}
+        </div>
+      </FieldSet>
+    ),
+    format: (value) => options.find(([option]) => option === value)?.[1] ?? String(value),
+  }
+}

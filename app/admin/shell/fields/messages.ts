@@ -1,0 +1,2 @@
+/** Words of controls. */
+export const pickColor = (color: string) => `${color} wählen`

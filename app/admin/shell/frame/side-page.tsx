@@ -1,0 +1,28 @@
+/** A screen beside the managers: a bar with its title, and below it whatever it shows. */
+import type { ReactNode, Ref } from 'react'
+
+interface SidePageProps {
+  title: string
+  /** Beside the title, where managers say what is saved. */
+  state?: ReactNode
+  actions?: ReactNode
+  /** For returning the focus to it. */
+  heading?: Ref<HTMLHeadingElement>
+  className: string
+  children: ReactNode
+}
+
+export function SidePage({ title, state, actions, heading, className, children }: SidePageProps) {
+  return (
+    <>
+      <div className="manager-bar">
+        <div className="manager-bar__title">
+          <h1 {...(heading !== undefined && { ref: heading, tabIndex: -1 })}>{title}</h1>
+          {state}
+        </div>
+        {actions && <div className="manager-bar__actions">{actions}</div>}
+      </div>
+      <div className={className}>{children}</div>
+    </>
+  )
+}

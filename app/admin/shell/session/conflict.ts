@@ -1,0 +1,123 @@
+/** Brings a save onto what is stored by now, and asks where both sides changed a field differently. */
+import { merge, type MergeConflict, type Side } from '#domain/versioning/merge.ts'
+import { isNamedPath } from '#admin/shell/compare/field-names.ts'
+import { changedEntries } from '#admin/shell/entries.ts'
+import { afterSave, decided, holds, over, type Save } from './edits.ts'
+import { conflict as words } from './messages.ts'
+import { blocked, newVersion, type Saving } from './send.ts'
+import type { AnyContent, Decision, SaveResult, Work } from './state.ts'
+
+/** The save, once the advisor has decided on what is in conflict with what is stored now. */
+export async function settle(saving: Saving, asked: Save): Promise<Save | SaveResult> {
+  const { manager, rules, state, lost } = saving
+  const theirs = state.get().head.content
+  const arrived = lost.findLast((sent) => isContinued(sent.save, asked) && holds(rules, sent, theirs))
+  const base = arrived ? arrived.save.content : asked.base
+  const { merged, conflicts } = merge(base, asked.content, theirs, rules)
+  const save = { ...asked, base }
+  if (conflicts.length === 0) return save
+  const named = conflicts.filter(({ path }) => isNamedPath(manager.fields, merged, theirs, path))
+  return named.length === 0 ? resolved(saving, save, () => 'theirs') : ask(saving, save, named, merged)
+}
+
+async function ask(
+  saving: Saving,
+  save: Save,
+  named: readonly MergeConflict[],
+  mine: AnyContent,
+): Promise<Save | SaveResult> {
+  const { state, notices } = saving
+  blocked(saving, save, 'conflict')
+  const { content: theirs, saved = {} } = state.get().head
+  // Single content is one entry; in a list, a path begins with the entry's id.
+  const moments = named.flatMap(({ path: [id = ''] }) => saved[id] ?? saved.current ?? [])
+  const newest = moments.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0]
+  const decision = await notices.decide({ conflicts: named, mine, theirs, saved: newest })
+  if (decision === 'later') return blocked(saving, save, 'conflict', words.undecided)
+  const { work } = state.get()
+  if (save.kind !== 'replacement' && !(await isKept(saving, decision, mine)))
+    return blocked(saving, save, 'conflict', words.notKept)
+  if (decision === 'theirs') return yielded(saving, save, work)
+  return resolved(saving, save, sideOf(decision, named))
+}
+
+/** What was decided is in the editor at once: sending it may fail. */
+function resolved(
+  { manager, rules, state }: Saving,
+  save: Save,
+  side: (path: readonly string[]) => Side,
+): Save {
+  const { head, work } = state.get()
+  const { merged } = merge(save.base, save.content, head.content, rules, side)
+  const [now, sent] = [work, save.work].map((each) => decided(manager, each, save, merged, head.content))
+  if (now) state.set({ work: now })
+  return { ...save, base: head.content, content: merged, ...(now && sent && { work: sent }) }
+}
+
+/** Their version is loaded, mine is a version: that is what became of it. What was typed while that was kept stays in the editor. */
+function yielded({ manager, state, draft, notices }: Saving, save: Save, givenUp: Work): SaveResult {
+  const { work, head, unsent } = state.get()
+  const theirs = head.content
+  const isAll = save.kind === 'content' || (save.kind === 'step' && manager.saving.kind === 'whole')
+  const { base, content } = isAll ? givenUp : { base: theirs, content: theirs }
+  const sent = { ...save, base, content, work: { ...givenUp, form: save.work.form } }
+  state.set({
+    work: afterSave(manager, work, sent, theirs, theirs),
+    unsent: isAll ? null : unsent,
+    sync: { phase: 'idle' },
+  })
+  draft.flush()
+  notices.toast(manager.withoutVersions ? words.theirsLoadedDraft : words.theirsLoaded)
+  return 'yielded'
+}
+
+/** What was not chosen stays: mine as a version, or both as drafts where there are no versions. */
+async function isKept(
+  saving: Saving,
+  decision: Exclude<Decision, 'later'>,
+  merged: AnyContent,
+): Promise<boolean> {
+  const { manager, rules, state, draft } = saving
+  const { head, work } = state.get()
+  const mine = over(rules, work, merged)
+  const givesUpMine = decision === 'theirs' || [...decision.values()].includes('theirs')
+  if (!manager.withoutVersions) return !givesUpMine || keptAsVersion(saving, mine)
+  const isMineKept = !givesUpMine || draft.keep({ base: head.content, content: mine, form: null })
+  return (
+    isMineKept && (decision === 'theirs' || draft.keep({ base: mine, content: head.content, form: null }))
+  )
+}
+
+async function keptAsVersion(saving: Saving, content: AnyContent): Promise<boolean> {
+  const { manager, deps, state } = saving
+  const { head } = state.get()
+  const version = newVersion(saving)
+  const description = words.keptMine
+  const change = { changeType: 'update', description } as const
+  const here = deps.history.addNotChosen({ ...version, change, content })
+  const { changes } = changedEntries(manager.write(head.content), manager.write(content), head.revisions)
+  const request = { action: 'keep', version, description, changes } as const
+  const there = await deps.calls.changeHistory(manager.type, request)
+  return here === 'kept' || there.outcome === 'done'
+}
+
+/** Whether a save has all that a lost one had, and what was typed since. */
+function isContinued(lost: Save, { kind, work }: Save): boolean {
+  if (kind !== lost.kind) return false
+  return kind === 'form' ? work.form?.content.id === lost.work.form?.content.id : kind === 'content'
+}
+
+/** A field without a name goes with what was decided for its neighbours. */
+function sideOf(
+  decision: ReadonlyMap<string, Side>,
+  named: readonly MergeConflict[],
+): (path: readonly string[]) => Side {
+  const sides = named.map(({ path }) => [path, decision.get(path.join('.')) ?? 'mine'] as const)
+  const byPath = new Map(sides.map(([path, side]) => [path.join('.'), side]))
+  const byParent = new Map(sides.map(([path, side]) => [parent(path), side]))
+  return (path) => byPath.get(path.join('.')) ?? byParent.get(parent(path)) ?? 'theirs'
+}
+
+function parent(path: readonly string[]): string {
+  return path.slice(0, -1).join('.')
+}

@@ -1,0 +1,160 @@
+/**
+ * What a session says and asks. Of sentences that pass by themselves, what can be undone stays its full time, whatever is said
+ * or saved meanwhile; of the others only the newest is there.
+ */
+import { merge, type MergeRules } from '#domain/versioning/merge.ts'
+import type { Connection } from '#admin/shell/frame/connection.ts'
+import type { Store } from '#admin/shell/store.ts'
+import type { AnyContent, Conflict, Decision, Edit, SessionState, Toast, Undo } from './state.ts'
+
+export interface Notices extends Questions {
+  toast(sentence: string, undo?: Undo, about?: string): void
+  /** Undoes what a toast tells of; without an id, the newest on the screen that can be undone. */
+  undo(id?: number): void
+  /** None passes until they are released; then each has its full time again. */
+  holdToasts(): void
+  releaseToasts(): void
+  dropToasts(isOver: (toast: Toast) => boolean): void
+  /** Something was stored that cannot be undone: neither can what would be in conflict with it. */
+  dropCovered(edit: Edit): void
+  warn(sentence: string): void
+  takeBack(warning: string): void
+}
+
+/** What only the advisor can decide. */
+interface Questions {
+  decide(conflict: Conflict): Promise<Decision>
+  answerConflict(decision: Decision): void
+  /** Asks to sign in again; answers whether that happened. */
+  signIn(): Promise<boolean>
+  answerSignIn(signedIn: boolean): void
+}
+
+interface Around {
+  connection: Connection
+  later: (milliseconds: number, action: () => void) => () => void
+}
+
+/** In milliseconds. */
+const time = { read: 3_000, undo: 10_000 }
+/** More would cover the screen; those behind come up as these go. */
+const mostShown = 3
+
+export function createNotices(
+  store: Store<SessionState>,
+  rules: MergeRules,
+  { connection, later }: Around,
+): Notices {
+  let count = 0
+  let areHeld = false
+  const stops = new Map<number, () => void>()
+  const all = () => store.get().toasts
+
+  function drop(isOver: (toast: Toast) => boolean) {
+    const over = all().filter(isOver)
+    if (over.length === 0) return
+    for (const { id } of over) stop(id)
+    store.set({ toasts: all().filter((toast) => !over.includes(toast)) })
+  }
+  function stop(id: number) {
+    stops.get(id)?.()
+    stops.delete(id)
+  }
+  function passLater({ id, undo }: Toast) {
+    stop(id)
+    stops.set(
+      id,
+      later(time[undo ? 'undo' : 'read'], () => drop((toast) => toast.id === id)),
+    )
+  }
+  function release() {
+    if (areHeld) all().forEach(passLater)
+    areHeld = false
+  }
+  const isCoveredBy = (edit: Edit) => (toast: Toast) =>
+    toast.undo?.of === 'stored' && covers(rules, edit, toast.undo.edit)
+
+  return {
+    toast(sentence, undo, about) {
+      const toast = { id: ++count, sentence, about: about ?? null, undo: undo ?? null }
+      drop((other) => other.undo === null)
+      const isCovered = undo?.of === 'stored' ? isCoveredBy(undo.edit) : () => false
+      const before = all().map((other) => (isCovered(other) ? under(other, toast.id) : other))
+      store.set({ toasts: [toast, ...before] })
+      passLater(toast)
+    },
+    undo(id) {
+      const toast = shownToasts(all()).find((each) =>
+        id === undefined ? each.undo !== null : each.id === id,
+      )
+      if (!toast) return
+      drop((each) => each === toast)
+      // What was pointed at is gone, and nothing will say that the pointer left it.
+      release()
+      toast.undo?.run()
+    },
+    holdToasts() {
+      areHeld = true
+      for (const { id } of all()) stop(id)
+    },
+    releaseToasts: release,
+    dropToasts: drop,
+    dropCovered: (edit) => drop(isCoveredBy(edit)),
+    ...createWarnings(store),
+    ...createQuestions(store, connection),
+  }
+}
+
+function createWarnings(store: Store<SessionState>): Pick<Notices, 'warn' | 'takeBack'> {
+  return {
+    warn(sentence) {
+      const { warnings } = store.get()
+      if (!warnings.includes(sentence)) store.set({ warnings: [...warnings, sentence] })
+    },
+    takeBack(warning) {
+      const { warnings } = store.get()
+      if (warnings.includes(warning)) store.set({ warnings: warnings.filter((other) => other !== warning) })
+    },
+  }
+}
+
+function createQuestions(store: Store<SessionState>, connection: Connection): Questions {
+  let decided: ((decision: Decision) => void) | undefined
+  let waiting: ((isSignedIn: boolean) => void)[] = []
+  return {
+    async decide(conflict) {
+      store.set({ conflict })
+      const decision = await new Promise<Decision>((resolve) => (decided = resolve))
+      store.set({ conflict: null })
+      return decision
+    },
+    answerConflict: (decision) => decided?.(decision),
+    signIn() {
+      store.set({ signedOut: true })
+      return new Promise((resolve) => waiting.push(resolve))
+    },
+    answerSignIn(isSignedIn) {
+      store.set({ signedOut: false })
+      if (isSignedIn) connection.report('connected')
+      const answered = waiting
+      waiting = []
+      for (const answer of answered) answer(isSignedIn)
+    },
+  }
+}
+
+export function shownToasts(all: readonly Toast[]): readonly Toast[] {
+  const isThere = (id: number) => all.some((toast) => toast.id === id)
+  return all.filter(({ undo }) => undo?.of !== 'stored' || !undo.under.some(isThere)).slice(0, mostShown)
+}
+
+function under({ undo, ...toast }: Toast, id: number): Toast {
+  return { ...toast, undo: undo?.of === 'stored' ? { ...undo, under: [...undo.under, id] } : undo }
+}
+
+/** Whether taking an earlier edit back is in conflict with this one. */
+function covers(rules: MergeRules, edit: Edit, earlier: Edit): boolean {
+  const conflictsOn = (stored: AnyContent | undefined) =>
+    merge(earlier.content, earlier.base, stored, rules).conflicts.length
+  return conflictsOn(edit.content) > conflictsOn(edit.base)
+}

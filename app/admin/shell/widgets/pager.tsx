@@ -1,0 +1,28 @@
+/** The ways to older entries of a list, and back to the newest. */
+import { Link } from 'react-router'
+
+interface PagerProps {
+  words: { pages: string; newest: string; older: string }
+  className: string
+  isFirst: boolean
+  /** Where the next page is; `null` after the oldest entry. */
+  older: string | null
+}
+
+export function Pager({ words, className, isFirst, older }: PagerProps) {
+  if (older === null && isFirst) return null
+  return (
+    <nav className={`button-row ${className}`} aria-label={words.pages}>
+      {!isFirst && (
+        <Link className="button button--quiet" to="?">
+          {words.newest}
+        </Link>
+      )}
+      {older !== null && (
+        <Link className="button button--secondary" to={older}>
+          {words.older}
+        </Link>
+      )}
+    </nav>
+  )
+}
