@@ -108,7 +108,7 @@ function openMailing({ opening, adapters, content, tally, log }: Base) {
   // With another backend, other servers may share the documents.
   const isAlone = opening.isAlone === true && settings.backend.kind === 'embedded'
   const store = createMailStore({ documents, clock, isAlone })
-  const sending = { documents, store, mailer: mail.kind === 'outbox' ? null : mailer, clock, log }
+  const sending = { documents, store, mailer, clock, log }
   const takeOver = createTakeOver({ documents, dataDir, clock, log })
   const mails = createMailQueue({ ...sending, takeOver })
   mails.start()

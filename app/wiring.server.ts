@@ -12,7 +12,6 @@ import { mailFile } from '#adapters/mime-message.ts'
 import { createSmtpMailer } from '#adapters/smtp/mailer.ts'
 import { BackupFailed } from '#ports/backups.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { Documents } from '#ports/documents.ts'
 import type { Address, Mailer } from '#ports/mailer.ts'
 import type { Settings } from '#server/config.server.ts'
 import { notSetUp } from '#server/hosted-config.server.ts'
@@ -38,7 +37,7 @@ export function wireAdapters(
   }
   return {
     ...backend,
-    mailer: pickMailer(settings, { from, documents: backend.documents }),
+    mailer: pickMailer(settings, from),
     mailFile: async (mail, writtenAt) => mailFile(mail, await from(), writtenAt),
     backups: settings.backend.kind === 'embedded' ? createBackupFolder(backupSource(settings)) : null,
     outside: { texts: createTextRecords(), isAllowed: isPublicAddress },
@@ -129,11 +128,11 @@ export function hostedFolder(): string {
 
 function pickMailer(
   { mail, siteUrl }: Pick<Settings, 'mail' | 'siteUrl'>,
-  { from, documents }: { from: () => Promise<Address>; documents: Documents },
-): Mailer {
+  from: () => Promise<Address>,
+): Mailer | null {
   switch (mail.kind) {
     case 'outbox':
-      return nobody(documents)
+      return null
     case 'smtp':
       return createSmtpMailer({
         url: mail.url,
@@ -148,13 +147,5 @@ function pickMailer(
         serviceId: mail.serviceId,
         templates: { contact: mail.contactTemplateId, booking: mail.bookingTemplateId },
       })
-  }
-}
-
-/** Without a mail service mails wait in the database, and all depends on that. */
-function nobody(documents: Documents): Mailer {
-  return {
-    send: async () => ({ ok: false, status: 0, code: '' }),
-    reach: async () => ((await documents.isConnected()) ? 'reachable' : 'unreachable'),
   }
 }

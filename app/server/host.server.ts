@@ -34,7 +34,8 @@ export interface Adapters {
   documents: Documents
   files: Files
   accounts: Accounts
-  mailer: Mailer
+  /** `null` without a mail service. */
+  mailer: Mailer | null
   mailFile: MailFile
   /** `null` where nothing is backed up by itself. */
   backups: Backups | null
@@ -116,7 +117,8 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> & { close(): v
     {
       documents: () => adapters.documents.isConnected(),
       files: () => adapters.files.isReachable(),
-      mail: async () => (await adapters.mailer.reach()) === 'reachable',
+      // Without a mail service, mails wait in the database.
+      mail: async () => !adapters.mailer || (await adapters.mailer.reach()) === 'reachable',
     },
     services.clock,
   )

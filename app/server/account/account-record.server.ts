@@ -12,7 +12,8 @@ import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
 
 export interface RecordParts {
   documents: Documents
-  mailer: Mailer
+  /** `null` without a mail service. */
+  mailer: Mailer | null
   /** Tries a mail again until it is accepted. */
   owe: MailQueue['owe']
   clock: Clock
@@ -27,8 +28,8 @@ export function createAccountRecord(parts: RecordParts) {
   const sending = new Set<Promise<unknown>>()
 
   async function deliver(mail: Mail) {
-    const delivery = await mailer.send(mail)
-    if (delivery.ok) return
+    const delivery = await mailer?.send(mail)
+    if (!delivery || delivery.ok) return
     const { status, code, advice } = delivery
     log.error('account mail not delivered', advice ?? 'refused', { mail: mail.id, status, code })
   }

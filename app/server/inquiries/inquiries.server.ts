@@ -48,7 +48,7 @@ export interface InquiryDesk extends Inquiries {
   stop(): void
 }
 
-// The notice speaks of both mails; a slow second one must not delay the visitor.
+// The notice speaks of both mails; a slow second one, or a slow database, must not delay the visitor.
 const confirmationTimeout = 3_000
 
 const waitWithoutHoldingTheProcess = (milliseconds: number) => delay(milliseconds, undefined, { ref: false })
@@ -135,7 +135,7 @@ function bookingInquiry(settings: InquirySettings, booking: Booking, site: Websi
     advisorMail: (id) => advisorBookingMail({ id, booking, site, service }, advisorOf(settings, site)),
     async afterwards(id) {
       const mail = customerConfirmationMail({ id, booking, site }, { now: clock.now(), siteUrl })
-      const { tried } = await mails.owe(mail, 'confirmation')
+      const tried = mails.owe(mail, 'confirmation').then((owed) => owed.tried)
       await Promise.race([tried, wait(confirmationTimeout)])
     },
   }

@@ -180,6 +180,22 @@ describe('a booking', () => {
     expect(waits).toEqual([3_000])
     late.resolve({ ok: true })
   })
+
+  it('is answered although the confirmation takes long to be stored, which the end of the server waits for', async () => {
+    const free = Promise.withResolvers<void>()
+    const { commit } = documents
+    documents.commit = async (writes) => {
+      await free.promise
+      return commit(writes)
+    }
+    const slow = open({ wait: async () => {} })
+    expect(await slow.book(sampleBooking, sender)).toMatchObject({ outcome: 'sent' })
+    expect(recipients()).toEqual([advisorEmail])
+    const stopped = mails.stop()
+    free.resolve()
+    await stopped
+    expect(recipients()).toEqual([advisorEmail, 'anna@example.ch'])
+  })
 })
 
 describe('a contact message', () => {

@@ -40,12 +40,13 @@ export function createMailQueue(parts: MailQueueParts) {
     },
     /** The mail is stored when the promise resolves; never throws. `tried` resolves after the first try, whatever its outcome. */
     async owe(mail: Mail, limit: MailLimit): Promise<{ tried: Promise<unknown> }> {
-      const held = await attempts.begin(owed(mail, limit, clock.now()))
-      const tried = Promise.resolve(held && attempts.attempt(held))
-        .then(attempts.purge)
+      const begun = attempts.begin(owed(mail, limit, clock.now()))
+      const tried = begun
+        .then((held) => held && attempts.attempt(held))
         .catch((error: unknown) => log.error('mail could not be sent', error))
-        .finally(() => firstTries.delete(tried))
-      firstTries.add(tried)
+      const ended = tried.then(attempts.purge).finally(() => firstTries.delete(ended))
+      firstTries.add(ended)
+      await begun
       return { tried }
     },
     /** Sends what is due; a round in progress is followed by another. Never throws. */
