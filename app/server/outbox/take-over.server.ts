@@ -61,18 +61,19 @@ const jobSchema = z.object({
   kind: z.string(),
   limit: z.enum(mailLimits).catch('none'),
   sequence: z.int(),
-  expiresAt: z.string().nullable(),
-  createdAt: z.string(),
-  dueAt: z.string(),
-  attempts: z.int(),
-  claimedUntil: z.string().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+  attempts: z.int().min(0),
+  claimedUntil: z.iso.datetime().nullable(),
   refusal: refusalSchema.nullable().catch(null),
 })
 
-async function takeDocuments({ documents }: TakeOverParts): Promise<void> {
+async function takeDocuments({ documents, log }: TakeOverParts): Promise<void> {
   for (const stored of await documents.list(jobCollection)) {
     const { id, revision } = stored
     const record = ofJob(stored)
+    if (!record) log.warn('a mail of an earlier release cannot be read')
     // Another server may have been faster: then nothing of this is written.
     await documents.commit([
       { kind: 'delete', collection: jobCollection, id, expected: revision },

@@ -86,6 +86,13 @@ it('makes a record of each mail about an appointment, also of one that a server 
   expect(await documents.list('appointmentMails')).toEqual([])
 })
 
+it('gives up a mail about an appointment that cannot be read, and says so', async () => {
+  await documents.commit([put('one', earlierJob('one', { dueAt: 'soon' })), put('two', earlierJob('two'))])
+  await takeOver()
+  expect((await recordsIn(documents)).map(({ mail }) => mail.id)).toEqual(['two'])
+  expect(log.events()).toEqual(['a mail of an earlier release cannot be read'])
+})
+
 it('happens before anything is sent, and what was owed is sent once', async () => {
   const mailer = createMemoryMailer()
   write('pending', 'one.json', earlierPending('one'))
