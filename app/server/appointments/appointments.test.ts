@@ -205,6 +205,31 @@ describe('a booking', () => {
 })
 
 describe('mails', () => {
+  it('go out in the order in which they arose, also those of one moment, and after the service was away', async () => {
+    opened.mailer.breakDown()
+    const { token } = await booked(opened)
+    await opened.mails.run()
+    for (const time of ['10:00', '11:00', '14:00']) {
+      await opened.appointments.move(token, { date: '2026-11-26', time, location: 'office' })
+      await opened.mails.run()
+    }
+    await opened.appointments.cancel(token, '')
+    await opened.mails.run()
+    opened.mailer.recover()
+    opened.clock.advance(hour)
+    const sent = await mails()
+    const words = (email: string) =>
+      sent.filter(({ to }) => to.email === email).map(({ subject }) => subject.split(/[ :]/, 1)[0])
+    expect(words('termine@keel.example')).toEqual([
+      'Neuer',
+      'Verschoben',
+      'Verschoben',
+      'Verschoben',
+      'Abgesagt',
+    ])
+    expect(words('nina@example.ch')).toEqual(['Dein', 'Abgesagt'])
+  })
+
   it('that nobody takes cost no appointment, and are tried again until they are accepted, also by another server', async () => {
     opened.mailer.breakDown()
     await booked(opened)

@@ -49,10 +49,11 @@ export const mailKinds: Record<CustomerPurpose, MailKind> = {
 
 /**
  * Every mail has an id of its own, whatever was written about the appointment before: receivers drop what they have seen. The
- * record keeps it, so that the mail has the same when it is sent again. By it the advisor's goes before the customer's.
+ * record keeps it, so that the mail has the same when it is sent again. By it mails of one moment go in the order of the
+ * changes, and the advisor's before the customer's.
  */
-function mailIdOf(appointmentId: string, reader: 'advisor' | 'customer'): string {
-  return `${appointmentId}-${reader}-${randomUUID()}`
+function mailIdOf({ id, appointment }: AppointmentNews, reader: 'advisor' | 'customer'): string {
+  return `${id}-${appointment.sequence}-${reader}-${randomUUID()}`
 }
 
 /**
@@ -70,7 +71,7 @@ export function customerMail(purpose: CustomerPurpose, link: string, news: Appoi
     facts: [{ label: appointmentLabels.link, value: link, link: 'web' }],
   }
   return bookingLetter({
-    id: mailIdOf(id, 'customer'),
+    id: mailIdOf(news, 'customer'),
     to: { name: known.name, email: appointment.email },
     replyTo: { name: site.advisor.name, email: site.advisor.email },
     subject: words.subject(dayInWords(appointment.date), appointment.time),
@@ -97,7 +98,7 @@ export function advisorMail(purpose: AdvisorPurpose, to: Address, news: Appointm
   const visit = address ? [{ label: appointmentLabels.address, value: address }] : []
   const method = purpose === 'cancelled' ? 'CANCEL' : 'REQUEST'
   return bookingLetter({
-    id: mailIdOf(id, 'advisor'),
+    id: mailIdOf(news, 'advisor'),
     to,
     replyTo: email ? { name, email } : { name: site.advisor.name, email: site.advisor.email },
     subject: words.subject(topic, dayInWords(appointment.date), appointment.time),

@@ -7,7 +7,7 @@ import type { Delivery, Mail } from '#ports/mailer.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { createMailAttempts, type MailAttemptParts, type MailAttempts } from './mail-attempts.server.ts'
 import { lyingRecord, type MailLimit, newRecord, recordWrite } from './mail-record.server.ts'
-import type { Held, MailLine } from './mail-store.server.ts'
+import type { Held } from './mail-store.server.ts'
 
 export type MailQueue = ReturnType<typeof createMailQueue>
 
@@ -105,18 +105,13 @@ async function sendAllDue(
 ): Promise<void> {
   if (isStopped() || (await attempts.tryUnsaved()) === 'service-away') return
   if (takeOver && !(await takeOver())) return
-  for (const line of dueIn(await store.keptLines(), clock.now().toISOString())) {
-    if (isStopped()) break
-    if ((await attempts.tryStored(line.id)) === 'service-away') break
+  const now = clock.now().toISOString()
+  // In the order in which they arose: a mail may correct one before it. What was refused waits, and holds up no other.
+  for (const { id, nextTryAt, expiresAt } of await store.keptLines()) {
+    if (!isPast(nextTryAt, now) && !isPast(expiresAt, now)) continue
+    if (isStopped() || (await attempts.tryStored(id)) === 'service-away') break
   }
   await attempts.purge()
-}
-
-/** The longest waiting first, so that one mail that always fails never blocks the others. */
-function dueIn(lines: readonly MailLine[], now: string): MailLine[] {
-  return lines
-    .filter(({ nextTryAt, expiresAt }) => isPast(nextTryAt, now) || isPast(expiresAt, now))
-    .toSorted((one, other) => (one.nextTryAt ?? '').localeCompare(other.nextTryAt ?? ''))
 }
 
 function isPast(moment: string | null, now: string): boolean {
