@@ -1,8 +1,8 @@
+import type { CSSProperties } from 'react'
+
 /** Custom properties are style properties like any other. */
-export {}
+type CustomProperties = { [name: `--${string}`]: CSSProperties['width'] }
 
 declare module 'react' {
-  interface CSSProperties {
-    [name: `--${string}`]: string | number | undefined
-  }
+  interface CSSProperties extends CustomProperties {}
 }
