@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
 import {
-  adminScreens,
   brokenLine,
   expect,
   question,
@@ -13,6 +12,7 @@ import {
   test,
   title,
 } from '#test/admin-journey.ts'
+import { adminScreens } from '#test/public-pages.ts'
 import * as consultation from '#test/consultation-manager.ts'
 import * as cooperation from '#test/cooperation-manager.ts'
 import { elsewhere, switchOn } from '#test/desk-journey.ts'

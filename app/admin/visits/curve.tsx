@@ -1,5 +1,4 @@
 /** Visits over time as a curve, and as a dashed one those of as long before. */
-import type { CSSProperties } from 'react'
 import type { Figure, Span } from '#domain/visits/report.ts'
 import { Group } from './group.tsx'
 import { drawingText, numberText, placeInShort, placeName, visitsWords as words } from './messages.ts'
@@ -90,7 +89,7 @@ function Numbers({ counts, top }: { counts: readonly number[]; top: number }) {
   const last = counts.length - 1
   const greatest = counts.lastIndexOf(Math.max(...counts))
   return [...new Set([greatest, last])].map((index) => {
-    const place = { '--x': index / last, '--y': (counts[index] ?? 0) / top } as CSSProperties
+    const place = { '--x': index / last, '--y': (counts[index] ?? 0) / top }
     return (
       <span key={index} className="curve__number numeric" style={place}>
         {numberText(counts[index] ?? 0)}
@@ -107,7 +106,7 @@ function Places({ span, points }: CurveProps) {
       {points.map(({ name }, index) => {
         if (span === 'days' && (last - index) % 7 !== 0) return null
         return (
-          <span key={name} style={{ '--x': index / last } as CSSProperties}>
+          <span key={name} style={{ '--x': index / last }}>
             {placeInShort(span, name)}
           </span>
         )

@@ -32,7 +32,7 @@ import { timesOf } from './next-state.server.ts'
 import { type AppointmentParts, calendarOf, changeInTurn } from './parts.server.ts'
 import { appointmentIn } from './records.server.ts'
 import { keysIn } from './settings.server.ts'
-import { advisorJob, customerJob, storeChange } from './storing.server.ts'
+import { mailToAdvisor, mailToCustomer, storeChange } from './storing.server.ts'
 import { type Caps, judgeBooking, networkHashes } from './unconfirmed.server.ts'
 
 export type RequestProblems = Partial<Record<RequestField, ProblemCode>>
@@ -112,10 +112,10 @@ function createAttempt(parts: BookingParts, request: AppointmentRequest, sender:
     const appointment = newAppointment(request, found.time, calendar, { networks, sequence, isByMail })
     const news = { id, appointment }
     const isHeld = appointment.status === 'held'
-    const jobs = isHeld
-      ? customerJob(parts, key, 'held', news)
-      : [advisorJob(parts, 'booked', news), ...customerJob(parts, key, 'booked', news)]
-    const stored = await storeChange(parts, { id, before: known, after: appointment, months, jobs })
+    const mails = isHeld
+      ? mailToCustomer(parts, key, 'held', news)
+      : [mailToAdvisor(parts, 'booked', news), ...mailToCustomer(parts, key, 'booked', news)]
+    const stored = await storeChange(parts, { id, before: known, after: appointment, months, mails })
     if (stored === 'conflict' || stored.outcome === 'overlap') {
       if (isByMail) parts.requestsToConfirm.refund(everybody)
       return 'conflict'

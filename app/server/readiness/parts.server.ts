@@ -18,7 +18,8 @@ export interface ReadinessParts {
     'website' | 'promotion' | 'gallery' | 'consultation' | 'cooperations' | 'changeToken'
   >
   documents: Documents
-  mailer: Mailer
+  /** `null` without a mail service. */
+  mailer: Mailer | null
   outside: Outside
   backups: Pick<NightlyBackups, 'status'>
   /** `null` while there is no account. */
