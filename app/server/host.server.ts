@@ -20,7 +20,7 @@ import { createInlineImages } from './media/inline.server.ts'
 import type { Pictures } from './media/pictures.server.ts'
 import { createMissingCheck, createRouteNames, missingAddress } from './missing-addresses.server.ts'
 import { type PageStyles, pageStylesContext } from './page-styles.server.ts'
-import { bodyLimit, cacheKey, tellingPath } from './page-rules.server.ts'
+import { bodyLimit, cacheKey } from './page-rules.server.ts'
 import type { Release } from './release.server.ts'
 import { createRequestLog, type RequestLog } from './request-log.server.ts'
 import type { MailFile } from './outbox/outbox-desk.server.ts'
@@ -83,7 +83,7 @@ export interface Host {
   isSignedIn(headers: Headers): Promise<boolean>
   bodyLimit(path: string, isSignedIn: boolean): number
   /** Whether a post from this address may be read; spends its network's budget. */
-  admitsPost(...post: [...Parameters<PostGuard>, path: string]): boolean
+  admitsPost: PostGuard
   /** One text for all addresses of one customer of a provider; empty if an address says nothing. */
   networkOf(address: string): string
   log: Log
@@ -112,8 +112,6 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> & { close(): v
   const route = createRequestHandler(build, isDevelopment ? 'development' : 'production')
   const isMissing = typeof build === 'function' ? () => false : createMissingCheck(build.routes)
   const routeOf = typeof build === 'function' ? () => 'any' : createRouteNames(build.routes)
-  // What scripts of pages tell must never keep anybody from booking.
-  const [posts, telling] = [createPostGuard(services.clock, tally), createPostGuard(services.clock, tally)]
   const requestLog = createRequestLog({ routeOf, clock: services.clock, log: services.log })
   requestLog.start()
   const inlineImage = createInlineImages((hash) => services.content.inlineImage(hash))
@@ -157,7 +155,7 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> & { close(): v
     hasSession: (cookies) => adapters.accounts.hasSession(cookies),
     isSignedIn,
     bodyLimit,
-    admitsPost: (address, path) => (path === tellingPath ? telling : posts)(address),
+    admitsPost: createPostGuard(services.clock, tally),
     networkOf: (address) => networksOf(address)?.host ?? '',
     log: services.log,
     tally,

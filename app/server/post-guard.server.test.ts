@@ -11,7 +11,7 @@ beforeEach(() => {
   admits = createPostGuard(clock, { count: (refusal) => void counted.push(refusal) })
 })
 
-const admittedOf = (addresses: string[]) => addresses.filter((address) => admits(address)).length
+const admittedOf = (addresses: string[]) => addresses.filter((address) => admits(address, '/kontakt')).length
 const times = (count: number, address: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => address(index))
 
@@ -19,9 +19,9 @@ describe('posts', () => {
   it('of one address end after 60 in five minutes, are counted, and go on afterwards', () => {
     expect(admittedOf(times(100, () => '192.0.2.1'))).toBe(60)
     expect(counted).toEqual(times(40, () => 'floodPosts'))
-    expect(admits('198.51.100.1')).toBe(true)
+    expect(admits('198.51.100.1', '/kontakt')).toBe(true)
     clock.advance(300_000)
-    expect(admits('192.0.2.1')).toBe(true)
+    expect(admits('192.0.2.1', '/kontakt')).toBe(true)
   })
 
   it('of a whole network end after 180, whatever its addresses', () => {

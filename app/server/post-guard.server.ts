@@ -5,21 +5,25 @@
 import type { Clock } from '#ports/clock.ts'
 import { createHashedBudget } from './inquiries/budget.server.ts'
 import { networksOf } from './inquiries/networks.server.ts'
+import { tellingPath } from './page-rules.server.ts'
 import type { Tally } from './tally.server.ts'
 
 const perHost = { points: 60, seconds: 300 }
 const perNetwork = { points: 180, seconds: 300 }
 
 /**
- * Whether a post from this address may be read. An address that says nothing about a visitor has no limit of its own.
+ * Whether a post from this address to a path may be read. An address that says nothing about a visitor has no limit of its
+ * own.
  */
-export type PostGuard = (address: string) => boolean
+export type PostGuard = (address: string, path: string) => boolean
 
 export function createPostGuard(clock: Clock, tally: Pick<Tally, 'count'>): PostGuard {
-  const hosts = createHashedBudget(perHost, clock)
-  const networks = createHashedBudget(perNetwork, clock)
-  return (address) => {
+  const budgets = () => [createHashedBudget(perHost, clock), createHashedBudget(perNetwork, clock)] as const
+  // What scripts of pages tell must never keep anybody from booking.
+  const [forms, telling] = [budgets(), budgets()]
+  return (address, path) => {
     const from = networksOf(address)
+    const [hosts, networks] = path === tellingPath ? telling : forms
     if (from === null || (hosts.spend(from.host) && networks.spend(from.network))) return true
     tally.count('floodPosts')
     return false

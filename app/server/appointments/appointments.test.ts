@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { zurichInstant } from '#domain/booking/zurich.ts'
 import { honeypotField } from '#domain/honeypot.ts'
@@ -475,8 +475,10 @@ describe('a time held until the customer confirms by mail', () => {
   it('is taken for good once confirmed, and then both get a mail', async () => {
     const { token } = await booked(opened)
     const proof = await mailedProof(token)
-    expect(await opened.appointments.confirm(token, proof)).toEqual({ outcome: 'confirmed' })
-    expect(await opened.appointments.confirm(token, proof)).toEqual({ outcome: 'confirmed' })
+    const counted = vi.fn(async () => {})
+    expect(await opened.appointments.confirm(token, proof, counted)).toEqual({ outcome: 'confirmed' })
+    expect(await opened.appointments.confirm(token, proof, counted)).toEqual({ outcome: 'confirmed' })
+    expect(counted.mock.calls).toEqual([[sampleRequest.cardTitle]])
     await mails()
     expect(subjects().slice(1)).toEqual([
       expect.stringContaining('termine@keel.example: Neuer Termin'),
