@@ -1,0 +1,71 @@
+/** Pages, origins, campaigns and devices, and what came of it by card and promotion. */
+import { type Outcome, outcomes } from '#domain/visits/counts.ts'
+import type { Figure, VisitsReport } from '#domain/visits/report.ts'
+import { type Bar, Bars } from './bars.tsx'
+import { nameOf, numberText, visitsWords as words } from './messages.ts'
+
+export function Groups({ figures }: VisitsReport) {
+  const { groups, cards, promotions, outcomes: named, visits } = words
+  return (
+    <>
+      {(['page', 'referrer', 'source', 'device'] as const).map((of) => {
+        const { title, unit, hint } = groups[of]
+        const bars = figures[of].map((figure) => simpleBar(nameOf(of, figure.name), figure))
+        const heads = [title, unit, ...(bars.some(({ cells }) => cells.length > 1) ? [words.before] : [])]
+        return of === 'source' && bars.length === 0 ? null : (
+          <Bars key={of} {...{ title, hint, heads, bars }} />
+        )
+      })}
+      <Bars
+        title={cards.title}
+        hint={cards.hint}
+        heads={[cards.head, named.opened, named.booked]}
+        bars={joined('card:opened', words.opened, figures['card:opened'], [
+          ['booked', figures['card:booked']],
+        ])}
+      />
+      <Bars
+        title={promotions.title}
+        hint={promotions.hint}
+        heads={[promotions.head, visits, ...outcomes.map((outcome) => named[outcome])]}
+        bars={joined(
+          'promotion:visits',
+          visits,
+          figures['promotion:visits'],
+          outcomes.map((outcome) => [outcome, figures[`promotion:${outcome}`]]),
+        )}
+      />
+    </>
+  )
+}
+
+function simpleBar(name: string, { count, before }: Figure): Bar {
+  const cells = [numberText(count), ...(before === null ? [] : [numberText(before)])]
+  return { name, count, detail: words.beforeOf(before), cells }
+}
+
+const countIn = (list: readonly Figure[], name: string) =>
+  list.find((figure) => figure.name === name)?.count ?? 0
+
+/** What belongs to the same name, in one row. */
+function joined(
+  of: 'card:opened' | 'promotion:visits',
+  unit: string,
+  first: readonly Figure[],
+  more: readonly (readonly [Outcome, readonly Figure[]])[],
+): Bar[] {
+  const names = new Set([first, ...more.map(([, list]) => list)].flat().map(({ name }) => name))
+  const bars = [...names].map((name) => {
+    const counts = more.map(([outcome, list]) => ({ outcome, count: countIn(list, name) }))
+    const told = counts
+      .filter(({ count }) => count > 0)
+      .map(({ count, outcome }) => words.came(count, outcome))
+    return {
+      name: nameOf(of, name),
+      count: countIn(first, name),
+      detail: [unit, ...told].join(', '),
+      cells: [countIn(first, name), ...counts.map(({ count }) => count)].map(numberText),
+    }
+  })
+  return bars.filter(({ cells }) => cells.some((cell) => cell !== '0'))
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { ticksFor } from './scale.ts'
+
+it.each([
+  [0, [0, 1]],
+  [1, [0, 1]],
+  [4, [0, 1, 2, 3, 4]],
+  [27, [0, 10, 20, 30]],
+  [450, [0, 200, 400, 600]],
+  [1_001, [0, 500, 1_000, 1_500]],
+])('reaches %i in at most four round steps', (greatest, ticks) => {
+  expect(ticksFor(greatest)).toEqual(ticks)
+})
