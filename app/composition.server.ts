@@ -1,6 +1,7 @@
 /** The composition root: the only file that puts adapters, use cases and the host together. */
 import { randomUUID } from 'node:crypto'
 import chartDrawing from '#design/chart/chart.svg?raw'
+import type { OwnCalendar } from '#domain/appointments/own-calendars.ts'
 import { type Account, createAccount } from '#server/account/account.server.ts'
 import { createAccountRecord } from '#server/account/account-record.server.ts'
 import { createPasswordReset } from '#server/account/password-reset.server.ts'
@@ -78,7 +79,7 @@ export function openHost(opening: Opening): Host {
     ...account.services,
     ...media.services,
     backups,
-    readiness: openReadiness(base, backups, account.services.account),
+    readiness: openReadiness(base, backups, account.services.account, mailing.appointments.calendarsInUse),
   }
   const pageStyles = typeof build === 'function' ? null : createPageStyles(build.assets, readAsset)
   const isDevelopment = import.meta.env.DEV
@@ -123,6 +124,7 @@ function openMailing({ opening, adapters, content, tally, log }: Base) {
   const appointments = createAppointments({
     ...shared,
     documents,
+    outside: adapters.outside,
     isAlone,
     lyingMails: {
       list: (person) => outbox.about.list(person),
@@ -206,6 +208,7 @@ function openReadiness(
   { opening: { settings, siteUrl }, adapters, content, log }: Base,
   backups: Pick<NightlyBackups, 'status'>,
   { passwordOrigin }: Account,
+  ownCalendars: () => Promise<readonly OwnCalendar[]>,
 ) {
   const { documents, mailer, outside, clock } = adapters
   const pages = Object.values(paths)
@@ -218,6 +221,7 @@ function openReadiness(
     outside,
     backups,
     passwordOrigin,
+    ownCalendars,
     pages,
     clock,
     log,

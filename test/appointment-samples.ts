@@ -3,6 +3,7 @@ import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
 import { createMemoryOutbox } from '#adapters/memory/outbox.ts'
+import { createMemoryOutside } from '#adapters/memory/outside.ts'
 import type { Rules } from '#domain/appointments/rules.ts'
 import type { Documents } from '#ports/documents.ts'
 import { createAppointments } from '#server/appointments/appointments.server.ts'
@@ -12,6 +13,7 @@ import type { MailService } from '#domain/mail-service.ts'
 import { type Caps, usualCaps } from '#server/appointments/unconfirmed.server.ts'
 import { sampleSite } from './inquiry-samples.ts'
 import { createMailsAbout } from '#server/outbox/mails-about.server.ts'
+import type { AddressRules } from '#server/outgoing/checked-request.server.ts'
 import { createRecordedLog } from './recorded-log.ts'
 
 /** Monday, 10:00 in Zurich. */
@@ -47,6 +49,7 @@ interface Opened {
   requestsToConfirm?: Allowance
   service?: MailService
   isAlone?: boolean
+  outside?: AddressRules
 }
 
 /** Like one server; several may share documents, clock and mailer. */
@@ -73,6 +76,7 @@ export function openCalendar(given: Opened = {}) {
     requestsToConfirm: given.requestsToConfirm ?? enough,
     service: given.service ?? 'smtp',
     isAlone: given.isAlone ?? false,
+    outside: given.outside ?? createMemoryOutside(),
   })
   return { documents, clock, mailer, outbox, appointments, log }
 }

@@ -9,6 +9,7 @@ export const appointmentCollections = [
   'appointmentMonths',
   'appointmentMails',
   'appointmentSettings',
+  'appointmentCalendars',
 ] as const
 
 export const collections = [
@@ -28,7 +29,11 @@ export type Collection = (typeof collections)[number]
 export const pageCollections: readonly Collection[] = [...contentCollections, 'appointmentSettings']
 
 /** The collections whose changes on any server every server hears of: pages, and what can still be booked. */
-export const watchedCollections: readonly Collection[] = [...pageCollections, 'appointmentMonths']
+export const watchedCollections: readonly Collection[] = [
+  ...pageCollections,
+  'appointmentMonths',
+  'appointmentCalendars',
+]
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 export type DocumentData = { [field: string]: Json }

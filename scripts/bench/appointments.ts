@@ -114,6 +114,7 @@ function appointmentAt(date: string, time: string): Appointment {
     remindedAt: null,
     networks: [],
     isVouchedFor: true,
+    awaitsAdvisor: false,
     person: 'nina@example.ch',
   }
 }

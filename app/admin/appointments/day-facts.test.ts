@@ -11,6 +11,7 @@ const day: AgendaDay = {
   ],
   holiday: '',
   absences: [],
+  busy: [],
 }
 const entry = (time: string, minutes = 60) =>
   ({

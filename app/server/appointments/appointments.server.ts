@@ -16,6 +16,7 @@ import { createSpamGuard, type Limits, usualLimits } from '#server/inquiries/spa
 import type { Log } from '#server/log.server.ts'
 import type { MailsAbout } from '#server/outbox/mails-about.server.ts'
 import type { Tally } from '#server/tally.server.ts'
+import type { AddressRules } from '#server/outgoing/checked-request.server.ts'
 import { createCall, createManagedRules, createPartsNow } from './calls.server.ts'
 import { createChangeCount } from './changes.server.ts'
 import { deskCalls } from './desk-calls.server.ts'
@@ -24,6 +25,7 @@ import { createHolidays } from './holidays.server.ts'
 import { createMailJobs } from './mail-jobs.server.ts'
 import { createOffers } from './offers.server.ts'
 import { type Caps, usualCaps, usualRequestsToConfirm } from './unconfirmed.server.ts'
+import { createOwnCalendars } from './own-calendars/own-calendars.server.ts'
 import { createUpkeep } from './upkeep.server.ts'
 import { visitorCalls } from './visitor-calls.server.ts'
 import { createWaitingMails } from './waiting-mails.server.ts'
@@ -41,6 +43,8 @@ export interface AppointmentSettings {
   cards: Cards
   /** All mails that wait, those of appointments among them. */
   lyingMails: MailsAbout
+  /** Which addresses own calendars may be read from. */
+  outside: AddressRules
   /** The service behind `mailer`. */
   service: MailService
   limits?: Limits
@@ -64,6 +68,12 @@ export function createAppointments(settings: AppointmentSettings) {
   const lasting = {
     ...settings,
     holidays,
+    // Made below, of what needs these parts.
+    ownCalendars: {
+      all: () => ownCalendars.all(),
+      current: () => ownCalendars.current(),
+      askAgain: () => ownCalendars.askAgain(),
+    },
     inTurn: createSerialQueue(),
     notes: createBudget(notesOfAppointment, clock),
     sendMails: () => void mailJobs.run(),
@@ -71,6 +81,8 @@ export function createAppointments(settings: AppointmentSettings) {
   const partsNow = createPartsNow(lasting, settings)
   const call = createCall(log, partsNow)
   const managedRules = createManagedRules(call)
+  const isManaged = async () => (await managedRules()) !== null
+  const ownCalendars = createOwnCalendars({ ...settings, isManaged })
   const feeds = createCalendarFeeds(documents, partsNow)
   const changes = createChangeCount(documents)
   const offers = createOffers(documents, partsNow)
@@ -89,7 +101,7 @@ export function createAppointments(settings: AppointmentSettings) {
 
   return {
     ...visitorCalls({ call, managedRules, offers, feeds, tally, guarded }),
-    desk: deskCalls({ call, documents, holidays, caps }),
+    desk: deskCalls({ call, documents, holidays, caps, ownCalendars }),
     /** A text that is another one after every change of appointments or their settings. */
     changeToken: changes.token,
     /** Mails that wait, for 'Postausgang'. */
@@ -98,16 +110,21 @@ export function createAppointments(settings: AppointmentSettings) {
     sendMails: () => mailJobs.run(),
     remind: upkeep.remind,
     erase: upkeep.erase,
+    readCalendars: ownCalendars.readInTime,
+    /** For 'Bereit?'; none while appointments are not managed. */
+    calendarsInUse: async () => ((await isManaged()) ? ownCalendars.all() : []),
     start() {
       void managedRules()
       void mailJobs.run()
       sending = setInterval(() => void mailJobs.run(), mailsEvery).unref()
       upkeep.start()
+      ownCalendars.start()
     },
     /** Finishes what is in progress; what waits is stored. */
     async stop() {
       clearInterval(sending)
       for (const watching of [topics, feeds, changes, offers, waitingMails]) watching.stop()
+      await ownCalendars.stop()
       await upkeep.stop()
       await mailJobs.stop()
     },

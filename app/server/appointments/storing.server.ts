@@ -1,6 +1,12 @@
 /** Stores an appointment with the span it takes or frees and with its mails: one commit, or nothing. */
 import { randomUUID } from 'node:crypto'
-import { type Appointment, isAddressKnown, isStanding, takenBy } from '#domain/appointments/appointment.ts'
+import {
+  type Appointment,
+  isAddressKnown,
+  isProvisional,
+  isStanding,
+  takenBy,
+} from '#domain/appointments/appointment.ts'
 import { monthsOf, overlap, standing, type Taken } from '#domain/appointments/spans.ts'
 import type { Revision, Write } from '#ports/documents.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
@@ -77,6 +83,7 @@ export interface News {
 const limitOf: Record<CustomerPurpose, MailLimit> = {
   held: 'counted',
   booked: 'counted',
+  requested: 'counted',
   confirmed: 'counted',
   reminder: 'counted',
   moved: 'change',
@@ -100,6 +107,12 @@ export function customerJob(
   const expiresAt = purpose === 'held' ? appointment.heldUntil : appointment.endsAt
   const mail = customerMail(purpose, link, { id, appointment, site, now: clock.now(), before, word })
   return [{ mail, appointmentId: id, kind, limit, sequence: appointment.sequence, expiresAt }]
+}
+
+/** What both sides are told once a time is taken. */
+export function bookedJobs(parts: AppointmentParts, key: string, news: News): NewMailJob[] {
+  const purpose = isProvisional(news.appointment) ? 'requested' : 'booked'
+  return [advisorJob(parts, purpose, news), ...customerJob(parts, key, purpose, news)]
 }
 
 export function advisorJob(

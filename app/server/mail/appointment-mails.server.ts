@@ -31,6 +31,7 @@ export interface AppointmentNews {
 const methods: Record<CustomerPurpose, CalendarMethod | null> = {
   held: null,
   booked: 'REQUEST',
+  requested: null,
   confirmed: 'REQUEST',
   moved: 'REQUEST',
   cancelled: 'CANCEL',

@@ -6,7 +6,7 @@ import { nearestTo } from '#server/appointments/booking.server.ts'
 import { mailProofOf } from '#server/appointments/links.server.ts'
 import { type AppointmentParts, calendarOf, changeInTurn } from '#server/appointments/parts.server.ts'
 import type { StoredAppointment } from '#server/appointments/records.server.ts'
-import { advisorJob, customerJob, storeChange } from '#server/appointments/storing.server.ts'
+import { bookedJobs, storeChange } from '#server/appointments/storing.server.ts'
 import { findByToken, type Refusal, refusalOf } from './link.server.ts'
 
 export type ConfirmOutcome =
@@ -50,7 +50,7 @@ async function confirmOnce(
   const confirmed = { status: 'booked', heldUntil: null, changedAt, sequence, isVouchedFor: true } as const
   const after: Appointment = { ...appointment, ...confirmed }
   const news = { id, appointment: after }
-  const jobs = [advisorJob(parts, 'booked', news), ...customerJob(parts, key, 'booked', news)]
+  const jobs = bookedJobs(parts, key, news)
   const kept = await storeChange(parts, { id, before: stored, after, jobs, months })
   if (kept === 'conflict') return kept
   return kept.outcome === 'stored' ? { outcome: 'confirmed' } : { outcome: 'lost', stored }

@@ -1,0 +1,230 @@
+/**
+ * When somebody is busy, out of a calendar file (RFC 5545). Nothing but times is looked at: lines with titles, names and
+ * places are dropped before the file is parsed.
+ */
+import ICAL from 'ical.js'
+import { createZones, zurich } from './time-zones.server.ts'
+
+export interface Reading {
+  /** Only what is busy between these instants is wanted. */
+  from: number
+  until: number
+  /** What the names of our own entries end in: they block nothing a second time. */
+  ownDomain: string
+}
+
+/** Milliseconds since 1970. */
+export interface BusySpan {
+  from: number
+  until: number
+}
+
+export type BusyTimes = { outcome: 'read'; spans: BusySpan[] } | { outcome: 'no-calendar' | 'too-large' }
+
+const day = 86_400_000
+/** Every half hour of two years is fewer, and these still fit into one document. */
+const mostSpans = 40_000
+/** Beyond, a series counts as over: every hour of five years is fewer. */
+const mostRepeats = 44_000
+
+/** Oldest first, and none touches the next. */
+export function busyTimes(file: string, reading: Reading): BusyTimes {
+  const text = file.replace(/^\uFEFF/, '').trimStart()
+  if (!/^BEGIN:VCALENDAR/i.test(text)) return { outcome: 'no-calendar' }
+  const roots = rootsIn(timesOnly(text, reading))
+  if (roots === null) return { outcome: 'no-calendar' }
+  const spans = roots.flatMap((root) => spansIn(root, reading))
+  const apart = joined(spans.filter(({ from, until }) => from < reading.until && reading.from < until))
+  return apart.length > mostSpans ? { outcome: 'too-large' } : { outcome: 'read', spans: apart }
+}
+
+const kept =
+  /^(?:BEGIN|END|UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i
+
+function timesOnly(text: string, { from }: Reading): string {
+  const oldest = new Date(from - 2 * day).toISOString().slice(0, 10).replaceAll('-', '')
+  return text
+    .replaceAll(/\r?\n[ \t]/g, '')
+    .split(/(?=^BEGIN:VEVENT)/im)
+    .filter((block) => !isLongOver(block, oldest))
+    .flatMap((block) => withoutAlarms(block).split(/\r\n|\r|\n/))
+    .filter((line) => kept.test(line))
+    .join('\r\n')
+}
+
+/** Most entries of a calendar are: they need not be parsed. The last block carries what follows the entries. */
+function isLongOver(block: string, oldest: string): boolean {
+  if (/^(?:RRULE|RDATE|RECURRENCE-ID|DURATION)[;:]/im.test(block) || /^END:VCALENDAR/im.test(block))
+    return false
+  const start = /^DTSTART[^:\r\n]*:(\d{8})/im.exec(block)?.[1]
+  const end = /^DTEND[^:\r\n]*:(\d{8})/im.exec(block)?.[1] ?? start
+  return start !== undefined && end !== undefined && start < oldest && end < oldest
+}
+
+/** An alarm has times of its own. */
+function withoutAlarms(block: string): string {
+  return block.replaceAll(/^BEGIN:VALARM$[^]*?^END:VALARM$/gim, '')
+}
+
+type Node = [name: string, properties: unknown[], components: Node[]]
+
+/** `null` if the file is none, or not whole. */
+function rootsIn(text: string): Node[] | null {
+  try {
+    const parsed: unknown[] = ICAL.parse(text)
+    return (typeof parsed[0] === 'string' ? [parsed] : parsed) as Node[]
+  } catch {
+    return null
+  }
+}
+
+interface Series {
+  events: ICAL.Component[]
+  exceptions: ICAL.Component[]
+}
+
+function spansIn([, , nodes]: Node, reading: Reading): BusySpan[] {
+  registerZones(nodes)
+  const byName = new Map<string, Series>()
+  for (const node of nodes.filter(([name]) => name === 'vevent')) {
+    // Apart from its calendar: ical.js looks through all entries for each one that stands in it.
+    const component = new ICAL.Component(node as never)
+    const name = String(component.getFirstPropertyValue('uid') ?? '')
+    const series = byName.get(name) ?? { events: [], exceptions: [] }
+    byName.set(name, series)
+    series[component.hasProperty('recurrence-id') ? 'exceptions' : 'events'].push(component)
+  }
+  return [...byName]
+    .filter(([name]) => !isOurs(name, reading.ownDomain))
+    .flatMap(([, series]) => spansOfSeries(series, reading))
+}
+
+/** The names that booking and the feed give (appointment-calendar.server.ts, feed.server.ts). */
+function isOurs(name: string, domain: string): boolean {
+  return /^absence-/.test(name) || (/^[0-9a-f]{32}@/.test(name) && name.endsWith(`@${domain}`))
+}
+
+/** Where this machine does not know a name, the calendar's own definition holds. */
+function registerZones(nodes: readonly Node[]) {
+  ICAL.TimezoneService.reset()
+  const zones = createZones()
+  for (const [, properties] of nodes)
+    for (const [, parameters] of properties as [string, { tzid?: string }][]) {
+      const zone = parameters.tzid === undefined ? null : zones(parameters.tzid)
+      if (zone) ICAL.TimezoneService.register(zone, parameters.tzid)
+    }
+  for (const node of nodes.filter(([name]) => name === 'vtimezone')) {
+    const zone = new ICAL.Timezone(new ICAL.Component(node as never))
+    if (!ICAL.TimezoneService.has(zone.tzid)) ICAL.TimezoneService.register(zone)
+  }
+}
+
+function spansOfSeries({ events, exceptions }: Series, reading: Reading): BusySpan[] {
+  // Whoever is invited to one day of a series has the exception alone.
+  if (events.length === 0) return exceptions.flatMap((one) => readable(() => single(eventOf(one))))
+  return events.flatMap((component) =>
+    readable(() => {
+      const event = eventOf(component, exceptions)
+      return event.isRecurring() ? repeated(event, reading) : single(event)
+    }),
+  )
+}
+
+/** An entry that cannot be read is left out: the others still count. */
+function readable(read: () => BusySpan[]): BusySpan[] {
+  try {
+    return read()
+  } catch {
+    return []
+  }
+}
+
+function eventOf(component: ICAL.Component, exceptions: ICAL.Component[] = []) {
+  return new ICAL.Event(component, { exceptions } as never)
+}
+
+function single(event: ICAL.Event): BusySpan[] {
+  return isFree(event) ? [] : spanOf(event.startDate, event.endDate)
+}
+
+function occurrences(event: ICAL.Event, { from, until }: Reading): ICAL.Time[] {
+  const iterator = event.iterator(startNear(event, from))
+  const found: ICAL.Time[] = []
+  for (let start = iterator.next(); start && found.length < mostRepeats; start = iterator.next()) {
+    if (instantOf(start) >= until) break
+    found.push(start)
+  }
+  return found
+}
+
+function repeated(event: ICAL.Event, reading: Reading): BusySpan[] {
+  const hasExceptions = Object.keys(event.exceptions).length > 0
+  const isFreeItself = isFree(event)
+  const length = event.duration
+  return occurrences(event, reading).flatMap((start) => {
+    if (hasExceptions) {
+      const { item, startDate, endDate } = event.getOccurrenceDetails(start)
+      return isFree(item) ? [] : spanOf(startDate, endDate)
+    }
+    if (isFreeItself) return []
+    const end = start.clone()
+    end.addDuration(length)
+    return spanOf(start, end)
+  })
+}
+
+/**
+ * A series that began long ago is entered near the time that matters: whole steps later it goes on the same. Where it
+ * counts, or where days were added, only its beginning tells.
+ */
+function startNear(event: ICAL.Event, from: number): ICAL.Time {
+  const { component, startDate } = event
+  const rules = component.getAllProperties('rrule').map((rule) => rule.getFirstValue() as ICAL.Recur)
+  const [rule] = rules
+  const days = { DAILY: 1, WEEKLY: 7 }[rule?.freq as 'DAILY' | 'WEEKLY']
+  if (rules.length !== 1 || !rule || days === undefined || rule.count || component.hasProperty('rdate'))
+    return startDate
+  const step = days * (rule.interval || 1)
+  const longest = Math.ceil(event.duration.toSeconds() / 86_400)
+  const steps = Math.floor((from / day - instantOf(startDate) / day - longest - 62) / step)
+  if (steps <= 0) return startDate
+  const later = startDate.clone()
+  later.adjust(steps * step, 0, 0, 0)
+  return later
+}
+
+function isFree({ component }: ICAL.Event): boolean {
+  const value = (name: string) => String(component.getFirstPropertyValue(name) ?? '').toUpperCase()
+  return (
+    value('transp') === 'TRANSPARENT' ||
+    value('status') === 'CANCELLED' ||
+    ['FREE', 'WORKINGELSEWHERE'].includes(value('x-microsoft-cdo-busystatus'))
+  )
+}
+
+function spanOf(start: ICAL.Time, end: ICAL.Time): BusySpan[] {
+  const from = instantOf(start)
+  const until = instantOf(end)
+  if (until > from) return [{ from, until }]
+  if (!start.isDate) return []
+  // Some write the same day as its own end.
+  const next = start.clone()
+  next.adjust(1, 0, 0, 0)
+  return [{ from, until: instantOf(next) }]
+}
+
+/** Days, and times without a zone, are those of where the advisor is. */
+function instantOf(time: ICAL.Time): number {
+  const isOfAnyZone = time.isDate || time.zone === ICAL.Timezone.localTimezone
+  return isOfAnyZone ? zurich.instantOf(time.toUnixTime() * 1_000) : time.toUnixTime() * 1_000
+}
+
+function joined(spans: BusySpan[]): BusySpan[] {
+  const apart: BusySpan[] = []
+  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
+    const last = apart.at(-1)
+    if (last && span.from <= last.until) last.until = Math.max(last.until, span.until)
+    else apart.push({ ...span })
+  }
+  return apart
+}

@@ -1,0 +1,234 @@
+/**
+ * The advisor's own calendars: added and removed by the advisor, read by the server. Each is read about every ten minutes by
+ * one of all servers, before an offer that is older, and once more when somebody books. Whoever waits for that waits two
+ * seconds at most, and is answered with the times that are known.
+ */
+import { randomUUID } from 'node:crypto'
+import {
+  calendarAddress,
+  type AddressProblem,
+  type CalendarFailure,
+  type OwnCalendar,
+} from '#domain/appointments/own-calendars.ts'
+import type { Website } from '#domain/website/website.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Documents } from '#ports/documents.ts'
+import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
+import { ownDomain } from '#server/mail/appointment-calendar.server.ts'
+import type { Log } from '#server/log.server.ts'
+import type { AddressRules } from '#server/outgoing/checked-request.server.ts'
+import { purged } from '#server/purge.server.ts'
+import { within } from '#server/within.server.ts'
+import { fetchCalendar, type Marks } from './fetching.server.ts'
+import { readCalendar } from './reader.server.ts'
+import {
+  calendarRemoval,
+  type CalendarState,
+  calendarWrite,
+  places,
+  storedCalendar,
+  type StoredCalendar,
+  storedCalendars,
+} from './stored.server.ts'
+
+const second = 1_000
+const minute = 60 * second
+const day = 24 * 60 * minute
+const patience = 2 * second
+/** An offer may be based on what was asked this long ago. */
+const fresh = 10 * minute
+/** The timer is earlier, so that hardly any visitor waits. */
+const due = 9 * minute
+/** People who book at the same time share one reading. */
+const shared = 5 * second
+const ahead = 2 * 366 * day
+/** Times are looked for so far ahead that an unchanged calendar may be left alone until this little of it is left. */
+const enoughAhead = 400 * day
+const behind = 8 * day
+
+export type AddOutcome =
+  | { outcome: 'added' | 'known' | 'too-many' }
+  | { outcome: 'invalid'; problem: AddressProblem }
+  | { outcome: 'failed'; why: CalendarFailure }
+
+interface OwnCalendarParts {
+  documents: Documents
+  clock: Clock
+  log: Log
+  outside: AddressRules
+  website: () => Promise<Website>
+  /** Whether visitors book here: otherwise nothing is read by itself. */
+  isManaged: () => Promise<boolean>
+}
+
+export type OwnCalendars = ReturnType<typeof createOwnCalendars>
+
+export function createOwnCalendars(parts: OwnCalendarParts) {
+  const { documents, clock, log, isManaged } = parts
+  const running = new Map<string, Promise<void>>()
+  let kept: Promise<StoredCalendar[]> | null = null
+  let timer: NodeJS.Timeout | undefined
+  const unwatch = documents.watch((changed) => {
+    if (changed.has('appointmentCalendars')) kept = null
+  })
+
+  function all(): Promise<StoredCalendar[]> {
+    if (kept) return kept
+    const begun = storedCalendars(documents)
+    kept = begun
+    begun.catch(() => {
+      if (kept === begun) kept = null
+    })
+    return begun
+  }
+
+  /** Never throws: what went wrong is known of the calendar, or logged. */
+  function read(
+    { place, id }: StoredCalendar,
+    isWanted: (calendar: StoredCalendar) => boolean,
+    claims = false,
+  ) {
+    const known = running.get(place)
+    if (known) return known
+    const run = readOnce(parts, place, id, isWanted, claims)
+      .catch((error: unknown) => log.error('own calendar not read', error, { place }))
+      .finally(() => running.delete(place))
+    running.set(place, run)
+    return run
+  }
+
+  function isOlderThan(age: number) {
+    return ({ askedAt }: StoredCalendar) => clock.now().getTime() - askedAt >= age
+  }
+
+  /** One server is enough: the first to say so reads. */
+  async function readOlderThan(age: number) {
+    const isOld = isOlderThan(age)
+    await Promise.all((await all()).filter(isOld).map((calendar) => read(calendar, isOld, true)))
+  }
+
+  async function readAll() {
+    const isOld = ({ readAt }: StoredCalendar) => clock.now().getTime() - readAt >= shared
+    await Promise.all((await all()).map((calendar) => read(calendar, isOld)))
+  }
+
+  async function readInTime() {
+    if (await isManaged()) await readOlderThan(due)
+  }
+
+  return {
+    /** As they are known. */
+    all: (): Promise<readonly OwnCalendar[]> => all(),
+    /** For an offer. */
+    current: async (): Promise<readonly OwnCalendar[]> => {
+      const known = await all()
+      if (!known.some(isOlderThan(fresh))) return known
+      await within(patience, readOlderThan(fresh), undefined)
+      return all()
+    },
+    /** Asks every calendar once more, for a booking. */
+    askAgain: () => within(patience, readAll(), undefined),
+    add: (typed: string, by: LoggedBy) => add(parts, typed, by),
+    async remove(id: string, by: LoggedBy): Promise<void> {
+      await remove(parts, id, by)
+      await purged(documents, log)
+    },
+    /** Whatever is known of it, at the advisor's wish. */
+    async readNow(id: string): Promise<void> {
+      const calendar = (await storedCalendars(documents)).find((one) => one.id === id)
+      if (calendar) await read(calendar, () => true)
+    },
+    /** The task of the timer. */
+    readInTime: () => readInTime().catch((error: unknown) => log.error('own calendars not read', error)),
+    start() {
+      void this.readInTime()
+      timer = setInterval(() => void this.readInTime(), minute).unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      unwatch()
+      await Promise.all(running.values())
+    },
+  }
+}
+
+/** Another server may read it at the same time: what the later one stores is dropped. */
+async function readOnce(
+  parts: OwnCalendarParts,
+  place: string,
+  id: string,
+  isWanted: (calendar: StoredCalendar) => boolean,
+  claims: boolean,
+): Promise<void> {
+  const { documents, clock, log } = parts
+  const stored = await storedCalendar(documents, place)
+  if (stored?.id !== id || !isWanted(stored)) return
+  const now = clock.now().getTime()
+  const asked: StoredCalendar = { ...stored, askedAt: now }
+  if (claims) {
+    const claimed = await documents.commit([calendarWrite(place, asked, stored.revision)])
+    if (claimed.outcome === 'conflict') return
+    asked.revision = claimed.revisions[0] ?? ''
+  }
+  const found = await lookedUp(parts, asked)
+  if ('why' in found) log.warn('own calendar cannot be read', { place, why: found.why })
+  const state = 'why' in found ? { failing: { since: asked.failing?.since ?? now, why: found.why } } : found
+  await documents.commit([calendarWrite(place, { ...asked, ...state }, asked.revision)])
+}
+
+type Found = Pick<CalendarState, 'readAt' | 'failing' | 'knownUntil' | 'marks' | 'spans'>
+const noMarks: Marks = { etag: '', lastModified: '' }
+
+/** What is new of it. */
+async function lookedUp(
+  { clock, outside, website }: OwnCalendarParts,
+  { address, knownUntil, marks }: Pick<StoredCalendar, 'address' | 'knownUntil' | 'marks'>,
+): Promise<Found | Pick<Found, 'readAt' | 'failing'> | { why: CalendarFailure }> {
+  const now = clock.now().getTime()
+  const fetched = await fetchCalendar(address, knownUntil - now > enoughAhead ? marks : noMarks, outside)
+  if (fetched.outcome === 'failed') return fetched
+  const read = { readAt: now, failing: null }
+  if (fetched.outcome === 'unchanged') return read
+  const reading = { from: now - behind, until: now + ahead, ownDomain: ownDomain(await website()) }
+  // The thread takes the content with it.
+  const isPage = looksLikePage(fetched.content)
+  const busy = await readCalendar(fetched.content, reading)
+  if (busy.outcome !== 'read')
+    return { why: busy.outcome === 'no-calendar' && isPage ? 'page' : busy.outcome }
+  return { ...read, knownUntil: reading.until, marks: fetched.marks, spans: busy.spans }
+}
+
+function looksLikePage(content: Uint8Array): boolean {
+  return /^\s*<(?:!doctype|html|head|body)/i.test(new TextDecoder().decode(content.subarray(0, 500)))
+}
+
+async function add(parts: OwnCalendarParts, typed: string, by: LoggedBy): Promise<AddOutcome> {
+  const { documents, clock } = parts
+  const checked = calendarAddress(typed)
+  if (!checked.ok) return { outcome: 'invalid', problem: checked.problem }
+  const { address } = checked
+  const before = await storedCalendars(documents)
+  if (before.some((one) => one.address === address)) return { outcome: 'known' }
+  if (before.length === places.length) return { outcome: 'too-many' }
+  const found = await lookedUp(parts, { address, knownUntil: 0, marks: noMarks })
+  if ('why' in found) return { outcome: 'failed', why: found.why }
+  if (!('spans' in found)) return { outcome: 'failed', why: 'failing' }
+  const now = clock.now()
+  const state = { ...found, id: randomUUID(), address, askedAt: now.getTime() }
+  const entry = { action: 'calendar-add', timestamp: now.toISOString(), by }
+  for (const place of places.filter((one) => before.every((known) => known.place !== one))) {
+    const writes = [calendarWrite(place, state, null), logEntryWrite(randomUUID(), entry)]
+    if ((await documents.commit(writes)).outcome === 'committed') return { outcome: 'added' }
+  }
+  return { outcome: 'too-many' }
+}
+
+async function remove({ documents, clock }: OwnCalendarParts, id: string, by: LoggedBy): Promise<void> {
+  const entry = { action: 'calendar-remove', timestamp: clock.now().toISOString(), by }
+  for (;;) {
+    const calendar = (await storedCalendars(documents)).find((one) => one.id === id)
+    if (!calendar) return
+    const writes = [calendarRemoval(calendar), logEntryWrite(randomUUID(), entry)]
+    if ((await documents.commit(writes)).outcome === 'committed') return
+  }
+}
