@@ -29,52 +29,46 @@ const mostRepeats = 44_000
 
 /** Oldest first, and none touches the next. */
 export function busyTimes(file: string, reading: Reading): BusyTimes {
-  const text = file.replace(/^\uFEFF/, '').trimStart()
-  if (!/^BEGIN:VCALENDAR/i.test(text)) return { outcome: 'no-calendar' }
-  const roots = rootsIn(timesOnly(text, reading))
-  if (roots === null) return { outcome: 'no-calendar' }
-  const spans = roots.flatMap((root) => spansIn(root, reading))
+  const text = file.replace(/^\uFEFF/, '').replaceAll(/\r?\n[ \t]/g, '')
+  // Half a calendar would give the other half away.
+  if (!/^\s*BEGIN:VCALENDAR[^]*END:VCALENDAR\s*$/i.test(text)) return { outcome: 'no-calendar' }
+  const entries = text.match(entry) ?? []
+  const wanted = entries.filter((one) => !isLongOver(one, reading)).flatMap(parsed)
+  registerZones([...wanted, ...(text.replaceAll(entry, '').match(zone) ?? []).flatMap(parsed)])
+  const spans = seriesOf(wanted, reading.ownDomain).flatMap((series) => spansOf(series, reading))
   const apart = joined(spans.filter(({ from, until }) => from < reading.until && reading.from < until))
   return apart.length > mostSpans ? { outcome: 'too-large' } : { outcome: 'read', spans: apart }
 }
 
+const entry = /^BEGIN:VEVENT\s*$[^]*?^END:VEVENT\s*$/gim
+const zone = /^BEGIN:VTIMEZONE\s*$[^]*?^END:VTIMEZONE\s*$/gim
+/** It has times of its own. */
+const alarm = /^BEGIN:VALARM\s*$[^]*?^END:VALARM\s*$/gim
 const kept =
   /^(?:BEGIN|END|UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i
 
-function timesOnly(text: string, { from }: Reading): string {
+/** Most entries of a calendar are, and need not be parsed. */
+function isLongOver(text: string, { from }: Reading): boolean {
+  if (/^(?:RRULE|RDATE|RECURRENCE-ID|DURATION)[;:]/im.test(text)) return false
   const oldest = new Date(from - 2 * day).toISOString().slice(0, 10).replaceAll('-', '')
-  return text
-    .replaceAll(/\r?\n[ \t]/g, '')
-    .split(/(?=^BEGIN:VEVENT)/im)
-    .filter((block) => !isLongOver(block, oldest))
-    .flatMap((block) => withoutAlarms(block).split(/\r\n|\r|\n/))
-    .filter((line) => kept.test(line))
-    .join('\r\n')
+  const start = /^DTSTART[^:\r\n]*:(\d{8})/im.exec(text)?.[1] ?? oldest
+  const end = /^DTEND[^:\r\n]*:(\d{8})/im.exec(text)?.[1] ?? start
+  return start < oldest && end < oldest
 }
 
-/** Most entries of a calendar are: they need not be parsed. The last block carries what follows the entries. */
-function isLongOver(block: string, oldest: string): boolean {
-  if (/^(?:RRULE|RDATE|RECURRENCE-ID|DURATION)[;:]/im.test(block) || /^END:VCALENDAR/im.test(block))
-    return false
-  const start = /^DTSTART[^:\r\n]*:(\d{8})/im.exec(block)?.[1]
-  const end = /^DTEND[^:\r\n]*:(\d{8})/im.exec(block)?.[1] ?? start
-  return start !== undefined && end !== undefined && start < oldest && end < oldest
+type Node = [name: string, properties: [string, { tzid?: string }][]]
+
+/** Each by itself: one that cannot be read is left out, and the others still count. */
+function parsed(text: string): Node[] {
+  const lines = text.replaceAll(alarm, '').split(/\r\n|\r|\n/)
+  return readable(() => [ICAL.parse(lines.filter((line) => kept.test(line)).join('\r\n')) as unknown as Node])
 }
 
-/** An alarm has times of its own. */
-function withoutAlarms(block: string): string {
-  return block.replaceAll(/^BEGIN:VALARM$[^]*?^END:VALARM$/gim, '')
-}
-
-type Node = [name: string, properties: unknown[], components: Node[]]
-
-/** `null` if the file is none, or not whole. */
-function rootsIn(text: string): Node[] | null {
+function readable<Item>(read: () => Item[]): Item[] {
   try {
-    const parsed: unknown[] = ICAL.parse(text)
-    return (typeof parsed[0] === 'string' ? [parsed] : parsed) as Node[]
+    return read()
   } catch {
-    return null
+    return []
   }
 }
 
@@ -83,25 +77,26 @@ interface Series {
   exceptions: ICAL.Component[]
 }
 
-function spansIn([, , nodes]: Node, reading: Reading): BusySpan[] {
-  registerZones(nodes)
+function seriesOf(nodes: readonly Node[], ownDomain: string): Series[] {
   const byName = new Map<string, Series>()
-  for (const node of nodes.filter(([name]) => name === 'vevent')) {
-    // Apart from its calendar: ical.js looks through all entries for each one that stands in it.
-    const component = new ICAL.Component(node as never)
+  for (const node of nodes) {
+    const component = componentOf(node)
     const name = String(component.getFirstPropertyValue('uid') ?? '')
     const series = byName.get(name) ?? { events: [], exceptions: [] }
     byName.set(name, series)
     series[component.hasProperty('recurrence-id') ? 'exceptions' : 'events'].push(component)
   }
-  return [...byName]
-    .filter(([name]) => !isOurs(name, reading.ownDomain))
-    .flatMap(([, series]) => spansOfSeries(series, reading))
+  return [...byName].filter(([name]) => !isOurs(name, ownDomain)).map(([, series]) => series)
+}
+
+/** Without the calendar around it: ical.js would look through all entries for each one. */
+function componentOf(node: Node): ICAL.Component {
+  return new ICAL.Component(node as never)
 }
 
 /** The names that booking and the feed give (appointment-calendar.server.ts, feed.server.ts). */
 function isOurs(name: string, domain: string): boolean {
-  return /^absence-/.test(name) || (/^[0-9a-f]{32}@/.test(name) && name.endsWith(`@${domain}`))
+  return name.startsWith('absence-') || (/^[0-9a-f]{32}@/.test(name) && name.endsWith(`@${domain}`))
 }
 
 /** Where this machine does not know a name, the calendar's own definition holds. */
@@ -109,17 +104,17 @@ function registerZones(nodes: readonly Node[]) {
   ICAL.TimezoneService.reset()
   const zones = createZones()
   for (const [, properties] of nodes)
-    for (const [, parameters] of properties as [string, { tzid?: string }][]) {
-      const zone = parameters.tzid === undefined ? null : zones(parameters.tzid)
-      if (zone) ICAL.TimezoneService.register(zone, parameters.tzid)
+    for (const [, { tzid }] of properties) {
+      const known = tzid === undefined ? null : zones(tzid)
+      if (known) ICAL.TimezoneService.register(known, tzid)
     }
   for (const node of nodes.filter(([name]) => name === 'vtimezone')) {
-    const zone = new ICAL.Timezone(new ICAL.Component(node as never))
-    if (!ICAL.TimezoneService.has(zone.tzid)) ICAL.TimezoneService.register(zone)
+    const own = new ICAL.Timezone(componentOf(node))
+    if (!ICAL.TimezoneService.has(own.tzid)) ICAL.TimezoneService.register(own)
   }
 }
 
-function spansOfSeries({ events, exceptions }: Series, reading: Reading): BusySpan[] {
+function spansOf({ events, exceptions }: Series, reading: Reading): BusySpan[] {
   // Whoever is invited to one day of a series has the exception alone.
   if (events.length === 0) return exceptions.flatMap((one) => readable(() => single(eventOf(one))))
   return events.flatMap((component) =>
@@ -128,15 +123,6 @@ function spansOfSeries({ events, exceptions }: Series, reading: Reading): BusySp
       return event.isRecurring() ? repeated(event, reading) : single(event)
     }),
   )
-}
-
-/** An entry that cannot be read is left out: the others still count. */
-function readable(read: () => BusySpan[]): BusySpan[] {
-  try {
-    return read()
-  } catch {
-    return []
-  }
 }
 
 function eventOf(component: ICAL.Component, exceptions: ICAL.Component[] = []) {

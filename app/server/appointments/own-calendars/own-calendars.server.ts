@@ -108,8 +108,9 @@ export function createOwnCalendars(parts: OwnCalendarParts) {
   }
 
   async function readAll() {
-    const isOld = ({ readAt }: StoredCalendar) => clock.now().getTime() - readAt >= shared
-    await Promise.all((await all()).map((calendar) => read(calendar, isOld)))
+    const now = clock.now().getTime()
+    const isWanted = ({ readAt }: StoredCalendar) => now - readAt >= shared
+    await Promise.all((await all()).map((calendar) => read(calendar, isWanted)))
   }
 
   async function readInTime() {

@@ -16,4 +16,5 @@ export interface ThreadTask extends Reading {
 
 const task = workerData as ThreadTask | null
 if (parentPort && task?.reads === 'calendar')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread's port has no origin.
   parentPort.postMessage(busyTimes(new TextDecoder().decode(task.content), task))
