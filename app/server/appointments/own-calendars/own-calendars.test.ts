@@ -308,8 +308,8 @@ describe('an address', () => {
   it('is taken once, and five at most, also from several devices at once', async () => {
     await added()
     expect(await add(` ${server.address}#x `)).toEqual({ outcome: 'known' })
-    const others = Array.from({ length: 6 }, (_, index) => add(`${server.address}?${index}`))
-    const outcomes = (await Promise.all(others)).map(({ outcome }) => outcome)
+    const six = Array.from({ length: 6 }, (_, index) => add(`${server.address}?${index}`))
+    const outcomes = (await Promise.all(six)).map(({ outcome }) => outcome)
     expect(outcomes.toSorted()).toEqual(['added', 'added', 'added', 'added', 'too-many', 'too-many'])
     expect(await opened.documents.list('appointmentCalendars')).toHaveLength(5)
   })
