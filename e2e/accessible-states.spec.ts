@@ -350,7 +350,7 @@ const appointments: States = {
     },
     async 'the question before an own calendar is removed'(page) {
       await page
-        .getByRole('button', { name: /ics entfernen$/ })
+        .getByRole('button', { name: /^kalender-.* entfernen$/ })
         .first()
         .click()
       await expect(question(page)).toBeVisible()

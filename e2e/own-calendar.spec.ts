@@ -51,7 +51,7 @@ test('by keyboard, what is wrong about an address is said and kept, then its hou
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Der Kalender zählt ab sofort.')).toBeVisible()
   await expect(address(page)).toHaveValue('')
-  await expect(group(page).getByRole('listitem')).toContainText('kalender.example … ivat.ics')
+  await expect(group(page).getByRole('listitem')).toContainText('kalender.example … 7890')
   expect(await page.content()).not.toContain('geheim-1234567890')
   expect(await offered(page, '2026-11-25')).not.toContain('11:00')
   expect(await offered(page, '2026-11-27')).toEqual([])
@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
     )
     await goTo(page, '/admin/ready')
     await expect(
-      page.getByText('Dein eigener Kalender ist seit 23. November, 10:00 Uhr nicht lesbar'),
+      page.getByText('Dein eigener Kalender ist seit Montag, 23. November, 10:00 Uhr nicht lesbar'),
     ).toBeVisible()
 
     await pass(opened, 24)

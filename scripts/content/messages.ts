@@ -8,6 +8,7 @@ const kinds: Partial<Record<Collection, string>> = {
   appointmentMonths: 'Termine',
   appointmentMails: 'Termine',
   appointmentSettings: 'Termine',
+  appointmentCalendars: 'Eigene Kalender',
 }
 
 function older(names: readonly string[]): string {

@@ -59,7 +59,6 @@ export function DayRows({ view, day, chosen, onChoose }: AgendaProps & { day: Ag
           key={`${hours.from} ${hours.until}`}
           hours={isWholeDay(hours) ? null : hours}
           name={words.ownBusy}
-          note={words.fromOwn}
         />
       ),
     })),
@@ -85,7 +84,7 @@ interface BlockedRowProps {
   /** `null` for the whole day. */
   hours: Absence['hours']
   name: string
-  note: string
+  note?: string
 }
 
 function BlockedRow({ hours, name, note }: BlockedRowProps) {
@@ -97,7 +96,7 @@ function BlockedRow({ hours, name, note }: BlockedRowProps) {
       </span>
       <span className="agenda__who">
         <b>{name}</b>
-        <span>{note}</span>
+        {note !== undefined && <span>{note}</span>}
       </span>
     </li>
   )

@@ -109,7 +109,6 @@ export const appointmentWords = {
   allDay: 'ganzen Tag',
   ownBusy: 'Belegt (eigener Kalender)',
   busyShort: 'Belegt',
-  fromOwn: 'Was es ist, kennt die Website nicht',
   fromOwnShort: 'eigener Kalender',
   busyAt: (from: string, until: string) => `belegt ${from}–${until} (eigener Kalender)`,
   busyThen: 'Dann ist in deinem eigenen Kalender schon etwas. Eintragen kannst du trotzdem.',

@@ -366,10 +366,13 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
     open: ({ calendars }, now) => {
       const [first] = calendars
       const isLost = calendars.some(({ isSilent }) => isSilent)
-      const names = named(calendars.map(({ name, readAt }) => `${name} (zuletzt ${moment(readAt, now)})`))
+      const isOne = calendars.length === 1
+      const names = named(
+        calendars.map(({ name, readAt }) => (isOne ? name : `${name} (zuletzt ${moment(readAt, now)})`)),
+      )
       return {
         title:
-          calendars.length === 1 && first
+          isOne && first
             ? `Dein eigener Kalender ist seit ${moment(first.readAt, now)} nicht lesbar`
             : `${calendars.length} deiner Kalender sind nicht lesbar`,
         text: `${names}. ${isLost ? 'Das ist mehr als ein Tag: Was dort belegt war, zählt nicht mehr, und es gilt, was du für diesen Fall eingestellt hast.' : 'Einen Tag lang zählt noch, was damals belegt war.'}`,

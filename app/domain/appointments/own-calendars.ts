@@ -58,8 +58,10 @@ export function calendarAddress(
 /** Enough to know one's calendar by, and of no use to anybody else. */
 export function shownAddress(address: string): string {
   const { hostname, pathname, search } = new URL(address)
-  const end = `${pathname}${search}`
-  return `${hostname} … ${end.slice(-Math.min(8, Math.floor(end.length / 4)))}`
+  // What calendars of one provider differ in is the longest part: they all end alike, such as in 'basic.ics'.
+  const parts = `${pathname}${search}`.split(/[/?&=]/)
+  const secret = parts.reduce((longest, part) => (part.length >= longest.length ? part : longest), '')
+  return `${hostname} … ${secret.slice(-Math.min(4, Math.floor(secret.length / 4)))}`
 }
 
 const day = 86_400_000

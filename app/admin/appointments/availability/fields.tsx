@@ -73,6 +73,7 @@ export const ruleFields: Fields<RulesForm> = {
   eraseAfterDays: { label: words.eraseAfterDays, hint: words.eraseHint, ...number(units.after) },
   whenSilent: {
     label: ownCalendarWords.whenSilent,
+    hint: ownCalendarWords.whenSilentHint,
     ...select(whenSilentChoices, ownCalendarWords.whenSilentChoices),
   },
 }

@@ -49,10 +49,7 @@ export function OwnCalendarsGroup({ calendars, screen, ask, field }: OwnCalendar
         <ul className="absences own-calendars">
           {calendars.map((calendar) => (
             <li key={calendar.id}>
-              <span>
-                <b>{calendar.name}</b>
-                <State {...calendar} />
-              </span>
+              <b>{calendar.name}</b>
               <span className="own-calendars__actions">
                 {calendar.failing && (
                   <IconButton
@@ -70,6 +67,7 @@ export function OwnCalendarsGroup({ calendars, screen, ask, field }: OwnCalendar
                   onClick={() => void remove(calendar)}
                 />
               </span>
+              <State {...calendar} />
             </li>
           ))}
         </ul>
@@ -82,16 +80,14 @@ export function OwnCalendarsGroup({ calendars, screen, ask, field }: OwnCalendar
 }
 
 function State({ failing, readAt, isSilent, countsUntil }: OwnCalendarView) {
-  if (!failing && !isSilent) return <small>{words.readAt(clockInZurich(readAt))}</small>
+  if (!failing && !isSilent) return <p>{words.readAt(clockInZurich(readAt))}</p>
   return (
-    <>
+    <p>
       <Badge tone={isSilent ? 'alert' : 'warning'}>{words.unreadable}</Badge>
-      <small>
-        {failing ? `${words.failures[failing.why]} ` : ''}
-        {words.lastRead(momentInWords(readAt))}{' '}
-        {isSilent ? words.noLonger : words.stillCounts(momentInWords(countsUntil))}
-      </small>
-    </>
+      {failing ? `${words.failures[failing.why]} ` : ''}
+      {words.lastRead(momentInWords(readAt))}{' '}
+      {isSilent ? words.noLonger : words.stillCounts(momentInWords(countsUntil))}
+    </p>
   )
 }
 

@@ -165,6 +165,18 @@ describe('an own calendar', () => {
     expect(await opened.appointments.calendarsInUse()).toEqual([])
   })
 
+  it("is part of the advisor's list, day by day", async () => {
+    server.state.text = calendarOf(eventAt('1', '20261125T220000Z', '20261127T080000Z'))
+    await added()
+    const agenda = await opened.appointments.desk.agenda('2026-11-25', '2026-11-28')
+    expect('days' in agenda && agenda.days.map(({ busy }) => busy)).toEqual([
+      [{ from: '23:00', until: '24:00' }],
+      [{ from: '0:00', until: '24:00' }],
+      [{ from: '0:00', until: '9:00' }],
+      [],
+    ])
+  })
+
   it('that was removed while it was read does not come back', async () => {
     await added()
     pass(hour)
