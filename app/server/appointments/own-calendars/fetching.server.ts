@@ -24,8 +24,13 @@ const largest = 5_000_000
 /** In milliseconds, with all redirects. */
 const timeout = 10_000
 
-export async function fetchCalendar(address: string, have: Marks, rules: AddressRules): Promise<Fetched> {
-  const signal = AbortSignal.timeout(timeout)
+export async function fetchCalendar(
+  address: string,
+  have: Marks,
+  rules: AddressRules,
+  ending: AbortSignal,
+): Promise<Fetched> {
+  const signal = AbortSignal.any([AbortSignal.timeout(timeout), ending])
   try {
     const headers = {
       ...(have.etag && { 'if-none-match': have.etag }),

@@ -51,7 +51,7 @@ export type AddOutcome =
   | { outcome: 'invalid'; problem: AddressProblem }
   | { outcome: 'failed'; why: CalendarFailure }
 
-interface OwnCalendarParts {
+interface OwnCalendarSettings {
   documents: Documents
   clock: Clock
   log: Log
@@ -61,9 +61,16 @@ interface OwnCalendarParts {
   isManaged: () => Promise<boolean>
 }
 
+interface OwnCalendarParts extends OwnCalendarSettings {
+  /** Ends what is being read. */
+  ending: AbortSignal
+}
+
 export type OwnCalendars = ReturnType<typeof createOwnCalendars>
 
-export function createOwnCalendars(parts: OwnCalendarParts) {
+export function createOwnCalendars(settings: OwnCalendarSettings) {
+  const end = new AbortController()
+  const parts: OwnCalendarParts = { ...settings, ending: end.signal }
   const { documents, clock, log, isManaged } = parts
   const running = new Map<string, Promise<void>>()
   let kept: Promise<StoredCalendar[]> | null = null
@@ -148,6 +155,7 @@ export function createOwnCalendars(parts: OwnCalendarParts) {
     async stop() {
       clearInterval(timer)
       unwatch()
+      end.abort()
       await Promise.all(running.values())
     },
   }
@@ -172,6 +180,7 @@ async function readOnce(
     asked.revision = claimed.revisions[0] ?? ''
   }
   const found = await lookedUp(parts, asked)
+  if (parts.ending.aborted) return
   if ('why' in found) log.warn('own calendar cannot be read', { place, why: found.why })
   const state = 'why' in found ? { failing: { since: asked.failing?.since ?? now, why: found.why } } : found
   await documents.commit([calendarWrite(place, { ...asked, ...state }, asked.revision)])
@@ -182,18 +191,18 @@ const noMarks: Marks = { etag: '', lastModified: '' }
 
 /** What is new of it. */
 async function lookedUp(
-  { clock, outside, website }: OwnCalendarParts,
+  { clock, outside, website, ending }: OwnCalendarParts,
   { address, knownUntil, marks }: Pick<StoredCalendar, 'address' | 'knownUntil' | 'marks'>,
 ): Promise<Found | Pick<Found, 'readAt' | 'failing'> | { why: CalendarFailure }> {
   const now = clock.now().getTime()
-  const fetched = await fetchCalendar(address, knownUntil - now > enoughAhead ? marks : noMarks, outside)
+  const have = knownUntil - now > enoughAhead ? marks : noMarks
+  const fetched = await fetchCalendar(address, have, outside, ending)
   if (fetched.outcome === 'failed') return fetched
   const read = { readAt: now, failing: null }
   if (fetched.outcome === 'unchanged') return read
   const reading = { from: now - behind, until: now + ahead, ownDomain: ownDomain(await website()) }
-  // The thread takes the content with it.
   const isPage = looksLikePage(fetched.content)
-  const busy = await readCalendar(fetched.content, reading)
+  const busy = await readCalendar(fetched.content, reading, ending)
   if (busy.outcome !== 'read')
     return { why: busy.outcome === 'no-calendar' && isPage ? 'page' : busy.outcome }
   return { ...read, knownUntil: reading.until, marks: fetched.marks, spans: busy.spans }

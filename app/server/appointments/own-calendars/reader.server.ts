@@ -6,10 +6,11 @@ import type { ThreadTask } from './thread.server.ts'
 /** In milliseconds. The largest calendar needs a second. */
 const longest = 20_000
 
-/** `unreadable`: what is in it takes too long. */
+/** `unreadable`: what is in it takes too long, or the server ends. */
 export async function readCalendar(
   content: Uint8Array,
   reading: Reading,
+  ending: AbortSignal,
   limit = longest,
 ): Promise<BusyTimes | { outcome: 'unreadable' }> {
   const { threadFile } = await import('./thread.server.ts')
@@ -21,11 +22,13 @@ export async function readCalendar(
   const { promise, resolve } = Promise.withResolvers<BusyTimes | { outcome: 'unreadable' }>()
   const unreadable = () => resolve({ outcome: 'unreadable' })
   const timer = setTimeout(unreadable, limit)
+  ending.addEventListener('abort', unreadable)
   worker.once('message', resolve).once('error', unreadable).once('exit', unreadable)
   try {
     return await promise
   } finally {
     clearTimeout(timer)
+    ending.removeEventListener('abort', unreadable)
     await worker.terminate()
   }
 }

@@ -3,7 +3,8 @@ import { calendarOf, eventAt } from '#test/calendar-server.ts'
 import { readCalendar } from './reader.server.ts'
 
 const reading = { from: Date.UTC(2026, 0, 1), until: Date.UTC(2028, 0, 1), ownDomain: 'keel.example' }
-const read = (text: string, limit?: number) => readCalendar(new TextEncoder().encode(text), reading, limit)
+const read = (text: string, limit?: number) =>
+  readCalendar(new TextEncoder().encode(text), reading, new AbortController().signal, limit)
 
 it('a calendar is read on a thread', async () => {
   const span = { from: Date.UTC(2026, 10, 25, 8), until: Date.UTC(2026, 10, 25, 9) }
