@@ -16,7 +16,6 @@ import type { Seeds } from '#server/content/entries.server.ts'
 import { createPublished, type PublishedContent } from '#server/content/published.server.ts'
 import { type Adapters, createHost, type Host, type Opening } from '#server/host.server.ts'
 import { publishedCards } from '#server/inquiries/cards.server.ts'
-import type { Confirmations } from '#server/inquiries/confirmations.server.ts'
 import { createInquiries } from '#server/inquiries/inquiries.server.ts'
 import { createLog, type Log } from '#server/log.server.ts'
 import { createPictures } from '#server/media/pictures.server.ts'
@@ -26,8 +25,10 @@ import { createUploads } from '#server/media/uploads.server.ts'
 import { createPreviewLinks } from '#server/preview-links/preview-links.server.ts'
 import { createReadiness } from '#server/readiness/readiness.server.ts'
 import { createPageStyles } from '#server/page-styles.server.ts'
+import { createMailQueue, type MailQueue } from '#server/outbox/mail-queue.server.ts'
+import { createMailStore } from '#server/outbox/mail-store.server.ts'
 import { createOutboxDesk } from '#server/outbox/outbox-desk.server.ts'
-import { withOwnAddress } from '#server/outbox/own-address.server.ts'
+import { createTakeOver } from '#server/outbox/take-over.server.ts'
 import type { Services } from '#server/services.server.ts'
 import { createSessions } from '#server/session.server.ts'
 import { createShareImages } from '#server/share/share-images.server.ts'
@@ -64,7 +65,7 @@ export function openHost(opening: Opening): Host {
   const backups = createNightlyBackups({ backups: adapters.backups, keep: settings.backups.keep, clock, log })
   backups.start()
   const adminLog = createAdminLog({ documents, log })
-  const account = openAccount(base, adminLog, mailing.inquiries.confirmations.owe)
+  const account = openAccount(base, adminLog, mailing.mails.owe)
   const services: Services = {
     settings,
     siteUrl,
@@ -72,14 +73,19 @@ export function openHost(opening: Opening): Host {
     log,
     release,
     documents,
-    ...mailing,
+    ...mailing.services,
     content,
     previewLinks: createPreviewLinks({ documents, clock, log }),
     adminLog,
     ...account.services,
     ...media.services,
     backups,
-    readiness: openReadiness(base, backups, account.services.account, mailing.appointments.calendarsInUse),
+    readiness: openReadiness(
+      base,
+      backups,
+      account.services.account,
+      mailing.services.appointments.calendarsInUse,
+    ),
   }
   const pageStyles = typeof build === 'function' ? null : createPageStyles(build.assets, readAsset)
   const isDevelopment = import.meta.env.DEV
@@ -88,10 +94,9 @@ export function openHost(opening: Opening): Host {
     ...host,
     async close() {
       host.close()
-      await mailing.inquiries.stop()
-      await mailing.appointments.stop()
+      await mailing.stop()
       await account.stop()
-      await mailing.outbox.stop()
+      await mailing.mails.stop()
       await media.sweep.stop()
       await backups.stop()
       await media.services.pictures.stop()
@@ -105,9 +110,16 @@ export function openHost(opening: Opening): Host {
 function openMailing({ opening, adapters, content, tally, log }: Base) {
   const { settings, siteUrl } = opening
   const { documents, mailer, clock } = adapters
-  const { mail } = settings
+  const { mail, dataDir } = settings
+  // With another backend, other servers may share the documents.
+  const isAlone = opening.isAlone === true && settings.backend.kind === 'embedded'
+  const store = createMailStore({ documents, clock, isAlone })
+  const sending = { documents, store, mailer, clock, log }
+  const takeOver = createTakeOver({ documents, dataDir, clock, log })
+  const mails = createMailQueue({ ...sending, takeOver })
+  mails.start()
   const shared = {
-    mailer,
+    mails,
     clock,
     log,
     tally,
@@ -117,34 +129,27 @@ function openMailing({ opening, adapters, content, tally, log }: Base) {
     service: mail.kind,
     cards: publishedCards(content, documents),
   }
-  const inquiries = createInquiries({ ...shared, pending: adapters.pendingMails })
-  inquiries.start()
-  // With another backend, other servers may share the documents.
-  const isAlone = opening.isAlone === true && settings.backend.kind === 'embedded'
-  const appointments = createAppointments({
-    ...shared,
-    documents,
-    outside: adapters.outside,
-    isAlone,
-    lyingMails: {
-      list: (person) => outbox.about.list(person),
-      erase: (person) => outbox.about.erase(person),
-    },
-  })
+  const inquiries = createInquiries(shared)
+  const appointments = createAppointments({ ...shared, documents, outside: adapters.outside })
   appointments.start()
   const outbox = createOutboxDesk({
-    outbox: withOwnAddress(adapters.outbox, async () => {
+    ...sending,
+    mailFile: adapters.mailFile,
+    advisor: async () => {
       const { name, email } = (await content.website()).advisor
       return { name, email: mail.to ?? email }
-    }),
-    owed: [inquiries.confirmations, appointments.mails],
-    mailer,
-    service: mail.kind,
-    documents,
-    clock,
-    log,
+    },
   })
-  return { inquiries, appointments, outbox }
+  return {
+    mails,
+    services: { inquiries, appointments, outbox },
+    async stop() {
+      inquiries.stop()
+      await appointments.stop()
+      await outbox.stop()
+      store.stop()
+    },
+  }
 }
 
 function openMedia({ adapters, content, seeds, log }: Base) {
@@ -173,7 +178,7 @@ function openMedia({ adapters, content, seeds, log }: Base) {
 function openAccount(
   { opening, adapters, content, tally, log }: Base,
   adminLog: AdminLog,
-  owe: Confirmations['owe'],
+  owe: MailQueue['owe'],
 ) {
   const { settings, siteUrl } = opening
   const { accounts, documents, mailer, clock } = adapters

@@ -4,18 +4,15 @@ import { dirname, join } from 'node:path'
 import { backUpBeforeMigration, createBackupFolder } from '#adapters/backup/folder.ts'
 import type { BackupSource } from '#adapters/backup/write.ts'
 import { createTextRecords } from '#adapters/dns/text-records.ts'
-import { createDiskPendingMails } from '#adapters/disk/pending-mails.ts'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import type { FirebaseBackend } from '#adapters/firebase/backend.ts'
 import { createDeferredBackend } from '#adapters/firebase/deferred.ts'
 import { createEmailjsMailer } from '#adapters/emailjs/mailer.ts'
-import { createOutboxMailer } from '#adapters/outbox/mailer.ts'
-import { createDiskOutbox } from '#adapters/outbox/outbox.ts'
+import { mailFile } from '#adapters/mime-message.ts'
 import { createSmtpMailer } from '#adapters/smtp/mailer.ts'
 import { BackupFailed } from '#ports/backups.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Address, Mailer } from '#ports/mailer.ts'
-import type { Outbox } from '#ports/outbox.ts'
 import type { Settings } from '#server/config.server.ts'
 import { notSetUp } from '#server/hosted-config.server.ts'
 import type { Adapters } from '#server/host.server.ts'
@@ -38,12 +35,10 @@ export function wireAdapters(
     const { name, email } = await advisor()
     return { name, email: settings.mail.from ?? email }
   }
-  const outbox = createDiskOutbox({ folder: join(settings.dataDir, 'outbox'), from, clock })
   return {
     ...backend,
-    mailer: pickMailer(settings, { from, outbox }),
-    outbox,
-    pendingMails: createDiskPendingMails(join(settings.dataDir, 'pending')),
+    mailer: pickMailer(settings, from),
+    mailFile: async (mail, writtenAt) => mailFile(mail, await from(), writtenAt),
     backups: settings.backend.kind === 'embedded' ? createBackupFolder(backupSource(settings)) : null,
     outside: { texts: createTextRecords(), isAllowed: isPublicAddress },
     clock,
@@ -133,11 +128,11 @@ export function hostedFolder(): string {
 
 function pickMailer(
   { mail, siteUrl }: Pick<Settings, 'mail' | 'siteUrl'>,
-  { from, outbox }: { from: () => Promise<Address>; outbox: Outbox },
-): Mailer {
+  from: () => Promise<Address>,
+): Mailer | null {
   switch (mail.kind) {
     case 'outbox':
-      return createOutboxMailer(outbox)
+      return null
     case 'smtp':
       return createSmtpMailer({
         url: mail.url,

@@ -5,7 +5,6 @@ import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { calendarWrite } from '#server/appointments/own-calendars/stored.server.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
 import {
-  adminScreens,
   brokenLine,
   expect,
   question,
@@ -15,6 +14,7 @@ import {
   test,
   title,
 } from '#test/admin-journey.ts'
+import { adminScreens } from '#test/public-pages.ts'
 import * as consultation from '#test/consultation-manager.ts'
 import * as cooperation from '#test/cooperation-manager.ts'
 import { elsewhere, switchOn } from '#test/desk-journey.ts'

@@ -1,7 +1,6 @@
 /** The advisor signs in and out. */
 import { admin } from '#test/built-app.ts'
 import {
-  adminScreens,
   expect,
   fillLogin,
   openLogin,
@@ -12,6 +11,7 @@ import {
   test,
   visit,
 } from '#test/admin-journey.ts'
+import { adminScreens } from '#test/public-pages.ts'
 
 const submit = { name: 'Anmelden', exact: true }
 

@@ -188,7 +188,7 @@ test('a mail that is refused stays with the reason and goes out later; one that 
 
 test('by keyboard: read, delete after a question, and the focus is not lost', async ({ page, opened }) => {
   await fill(opened)
-  opened.outbox.put('alt.eml', 'Subject: Alte Anfrage\r\n\r\nHallo')
+  await opened.outbox.put('alt.eml', 'Subject: Alte Anfrage\r\n\r\nHallo')
   await openOutbox(page)
   const links = rows(page).getByRole('link')
   await expect(letter(page)).toContainText('Diese Datei ist keine Mail, die sich von hier senden lässt.')
@@ -211,7 +211,7 @@ test('by keyboard: read, delete after a question, and the focus is not lost', as
   await expect(toast(page, 'Mail gelöscht.')).toBeVisible()
   await expect(rows(page)).toHaveCount(2)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  expect(await opened.outbox.names()).toHaveLength(2)
+  expect(await opened.outbox.ids()).toHaveLength(2)
   await expectInMenu(page, 'Postausgang Mails, die hier liegen 2 offen')
   await page.goto('/admin/log')
   await expect(page.locator('.log__row', { hasText: 'Postausgang: Mail gelöscht' })).toHaveCount(1)

@@ -1,6 +1,7 @@
 /** The dark scheme, colours that the system forces, and a window zoomed in to 400 percent. Contrast: every-page, accessible-states. */
 import type { Page } from '@playwright/test'
-import { adminScreens, takeSession } from '#test/admin-journey.ts'
+import { takeSession } from '#test/admin-journey.ts'
+import { adminScreens } from '#test/public-pages.ts'
 import { expect } from '#test/browser.ts'
 import { test } from '#test/demo-journey.ts'
 import { sidewaysExcess } from '#test/page-checks.ts'

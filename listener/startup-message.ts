@@ -50,10 +50,10 @@ function proxyLines({ trustedProxies }: Settings, siteUrl: string): string[] {
   ]
 }
 
-function mailLine({ mail, dataDir }: Settings): string {
+function mailLine({ mail }: Settings): string {
   switch (mail.kind) {
     case 'outbox':
-      return `outbox. NOBODY RECEIVES bookings and messages: they are only kept as files in ${dataDir}/outbox. To change that: MAIL=smtp SMTP_URL='smtps://user:secret@mail.example.ch' npm start`
+      return `outbox. NOBODY RECEIVES bookings and messages: they only lie in the admin area ('Postausgang'). To change that: MAIL=smtp SMTP_URL='smtps://user:secret@mail.example.ch' npm start`
     case 'smtp':
       return `SMTP (${URL.parse(mail.url)?.host}), to ${mail.to ?? 'the address of the website'}`
     case 'emailjs':

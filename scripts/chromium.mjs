@@ -1,6 +1,7 @@
 /**
  * Finds the Chromium that the browser tests drive, and installs one if there is none: the system's package where we may
- * (root on a Debian), Playwright's own download otherwise. CHROMIUM_PATH wins over both.
+ * (root on a Debian), Playwright's own download otherwise. CHROMIUM_PATH wins over both. The headless shell is the same
+ * engine without the windows around it, and takes a third less of the processor.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -8,7 +9,8 @@ import { join } from 'node:path'
 import { installPackages } from './debian-packages.mjs'
 import { projectEnvironment, projectNode } from './ensure-installed.mjs'
 
-const systemChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser']
+const headlessShell = '/usr/bin/chromium-headless-shell'
+const systemChromium = [headlessShell, '/usr/bin/chromium', '/usr/bin/chromium-browser']
 
 /** Undefined if only Playwright's own download will do. */
 export function chromiumPath(environment = process.env) {
@@ -17,10 +19,10 @@ export function chromiumPath(environment = process.env) {
 
 /** @param {string} root */
 export function ensureChromium(root) {
-  if (chromiumPath()) return
+  if (process.env.CHROMIUM_PATH || existsSync(headlessShell)) return
   console.log('Installing Chromium for the browser tests …')
-  if (installPackages(['chromium']) && chromiumPath()) return
-  const download = [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium']
+  if (installPackages(['chromium-headless-shell']) || chromiumPath()) return
+  const download = [join(root, 'node_modules/playwright/cli.js'), 'install', '--only-shell', 'chromium']
   const options = { cwd: root, env: projectEnvironment(root), stdio: /** @type {const} */ ('inherit') }
   if (spawnSync(projectNode(root), download, options).status === 0) return
   throw new Error('No Chromium: install it, or set CHROMIUM_PATH to one.')

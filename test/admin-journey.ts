@@ -10,20 +10,6 @@ import { type Address, type OpenedApp, openAddress, openApp } from './in-process
 
 export { expect }
 
-export const adminScreens = [
-  '/admin',
-  '/admin/gallery',
-  '/admin/consultation',
-  '/admin/cooperations',
-  '/admin/website',
-  '/admin/appointments',
-  '/admin/availability',
-  '/admin/outbox',
-  '/admin/ready',
-  '/admin/log',
-  '/admin/account',
-]
-
 interface AdminJourney {
   opened: OpenedApp
   /** As in .env. */

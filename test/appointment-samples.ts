@@ -2,7 +2,6 @@
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
-import { createMemoryOutbox } from '#adapters/memory/outbox.ts'
 import { createMemoryOutside } from '#adapters/memory/outside.ts'
 import type { Rules } from '#domain/appointments/rules.ts'
 import type { Documents } from '#ports/documents.ts'
@@ -12,9 +11,9 @@ import type { Allowance } from '#domain/budget.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import { type Caps, usualCaps } from '#server/appointments/unconfirmed.server.ts'
 import { sampleSite } from './inquiry-samples.ts'
-import { createMailsAbout } from '#server/outbox/mails-about.server.ts'
 import type { AddressRules } from '#server/outgoing/checked-request.server.ts'
 import { createRecordedLog } from './recorded-log.ts'
+import { lyingMails, openQueue } from './waiting-mails.ts'
 
 /** Monday, 10:00 in Zurich. */
 export const mondayMorning = '2026-11-23T09:00:00Z'
@@ -58,12 +57,13 @@ export function openCalendar(given: Opened = {}) {
   const clock = given.clock ?? createFixedClock(mondayMorning)
   const mailer = given.mailer ?? createMemoryMailer()
   const log = createRecordedLog()
-  const outbox = createMemoryOutbox(clock)
-  const lyingMails = createMailsAbout({ outbox, owed: [], sending: { forget: outbox.erase } })
+  const { service = 'smtp', isAlone = false } = given
+  const sender = service === 'outbox' ? null : mailer
+  const mails = openQueue({ documents, clock, log, mailer: sender, isAlone })
   const appointments = createAppointments({
     documents,
     clock,
-    mailer,
+    mails,
     log,
     tally: { count: () => {} },
     website: async () => sampleSite,
@@ -71,14 +71,12 @@ export function openCalendar(given: Opened = {}) {
     to: 'termine@keel.example',
     cards: { titles: async () => ['Säule 3a'], watch: () => () => {} },
     limits: given.limits ?? noLimits,
-    lyingMails,
     caps: given.caps ?? noCaps,
     requestsToConfirm: given.requestsToConfirm ?? enough,
-    service: given.service ?? 'smtp',
-    isAlone: given.isAlone ?? false,
+    service,
     outside: given.outside ?? createMemoryOutside(),
   })
-  return { documents, clock, mailer, outbox, appointments, log }
+  return { documents, clock, mailer, mails, outbox: lyingMails(documents, clock), appointments, log }
 }
 
 export type OpenedCalendar = ReturnType<typeof openCalendar>

@@ -59,7 +59,7 @@ async function bookedPath(change: Record<string, string> = {}) {
 }
 
 async function mailsAreOut() {
-  await expect.poll(async () => (await app.documents.list('appointmentMails')).length).toBe(0)
+  await expect.poll(async () => (await app.documents.list('mails')).length).toBe(0)
 }
 
 describe('while appointments are not managed', () => {
@@ -184,7 +184,7 @@ describe('while appointments are managed', () => {
     app.mailer.breakDown()
     const path = await bookedPath()
     expect((await page(path)).status).toBe(200)
-    expect(await app.documents.list('appointmentMails')).toHaveLength(2)
+    expect(await app.documents.list('mails')).toHaveLength(2)
   })
 
   it('the link shows the appointment, is never kept, and changes nothing', async () => {

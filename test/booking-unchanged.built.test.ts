@@ -71,7 +71,7 @@ describe.each(switches)('a booking, %s', (_state, prepare) => {
     expect(answer.status).toBe(200)
     expect(await answer.json()).toMatchObject({ outcome: 'sent' })
     expect(app.mailer.sent).toHaveLength(2)
-    for (const collection of ['appointments', 'appointmentMonths', 'appointmentMails'] as const)
+    for (const collection of ['appointments', 'appointmentMonths', 'mails'] as const)
       expect(await app.documents.list(collection)).toEqual([])
     await expect(written(app)).toMatchFileSnapshot(join(golden, `booking-${name}.txt`))
   })

@@ -14,7 +14,6 @@ import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
 import { createMemoryOutside } from '#adapters/memory/outside.ts'
-import { createMemoryOutbox } from '#adapters/memory/outbox.ts'
 import { endingResetLinks } from '#adapters/sign-in/reset-links.ts'
 import { usualLimits, watchConnections } from '#listener/connections.ts'
 import { createListener } from '#listener/listener.ts'
@@ -24,6 +23,7 @@ import { answerMalformedRequests } from '#listener/malformed-requests.ts'
 import { readSettings, type Settings } from '#server/config.server.ts'
 import type { Adapters } from '#server/host.server.ts'
 import { emptyProject, emulatorsOfJourneys, environmentFor } from './hosted/emulated-project.ts'
+import { lyingMails } from './waiting-mails.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** At which the server's clock stands. */
@@ -39,7 +39,7 @@ export interface OpenedApp {
   accounts: MemoryAccounts
   mailer: ReturnType<typeof createMemoryMailer>
   outside: ReturnType<typeof createMemoryOutside>
-  outbox: ReturnType<typeof createMemoryOutbox>
+  outbox: ReturnType<typeof lyingMails>
   clock: FixedClock
   /** The logged JSON lines. */
   log: string[]
@@ -82,7 +82,6 @@ export async function openApp(
     accounts: endingResetLinks(createMemoryAccounts(), documents),
     mailer: createMemoryMailer(),
     outside: createMemoryOutside(),
-    outbox: createMemoryOutbox(clock),
     ...kept,
     clock,
   }
@@ -123,6 +122,7 @@ export async function openApp(
   server.on('request', answer)
   return {
     ...services,
+    outbox: lyingMails(services.documents, clock),
     url,
     storage: settings.backend.kind,
     log,

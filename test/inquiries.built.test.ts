@@ -1,11 +1,12 @@
 /** Bookings and messages through the running product: what is posted, returned, delivered, logged and left on disk. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, it } from 'vitest'
 import { allSlots } from '#domain/booking/slots.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
-import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
+import { admin, type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 import { sampleBooking, sampleMessage } from '#test/inquiry-samples.ts'
 import { fetchUnder } from '#test/fetch-under.ts'
 import { startEmailjsServer, startSmtpServer } from '#test/mail-servers.ts'
@@ -61,13 +62,33 @@ function expectNoPersonalData(app: BuiltApp) {
   for (const word of words) expect(app.output().toLowerCase()).not.toContain(word)
 }
 
+/** Every file below the folder that holds this text. */
+function filesWith(folder: string, text: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => readFileSync(path).includes(text))
+}
+
+async function signedIn({ url }: BuiltApp): Promise<string> {
+  const answer = await fetch(`${url}/admin-login`, {
+    method: 'POST',
+    headers: { accept: 'application/json', origin: url },
+    body: new URLSearchParams({ email: admin.email, password: admin.password }),
+  })
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
+}
+
 it('delivers a booking as two mails, the confirmation with a calendar file, and leaves nothing behind', async () => {
   const { server, app } = await startedWithSmtp()
   expect(await outcomeOf(app, '/beratung/termin', booking)).toBe('sent')
   expect(server.received.flatMap(({ to }) => to)).toEqual([advisorEmail, 'anna@example.ch'])
   expect(server.received[1]?.parsed.attachments[0]).toMatchObject({ mimeType: 'text/calendar' })
-  expect(readdirSync(join(app.dataDir, 'pending'))).toEqual([])
   expectNoPersonalData(app)
+  await expect.poll(() => filesWith(app.dataDir, 'anna@example.ch')).toEqual([])
 })
 
 it('leads from the confirmation to the information sheet as it is then', async () => {
@@ -112,7 +133,7 @@ it('tells the visitor of success when only the confirmation is refused, and keep
     recipient: (address) => (address === advisorEmail ? null : { status: 550, text: `<${address}> unknown` }),
   })
   expect(await outcomeOf(app, '/beratung/termin', booking)).toBe('sent')
-  expect(readdirSync(join(app.dataDir, 'pending'))).toHaveLength(1)
+  expect(filesWith(app.dataDir, 'anna@example.ch')).not.toEqual([])
   expectNoPersonalData(app)
 })
 
@@ -189,8 +210,18 @@ it('promises neither while mails only lie in the outbox, and says where they lie
 it('writes mails that a mail program opens when there is no mail service', async () => {
   const app = await started({ MAIL: 'outbox' })
   expect(await outcomeOf(app, '/beratung/termin', booking)).toBe('sent')
-  const folder = join(app.dataDir, 'outbox')
-  const files = existsSync(folder) ? readdirSync(folder).toSorted() : []
-  const mails = await Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(folder, name)))))
-  expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([advisorEmail, 'anna@example.ch'])
+  const { documents, close } = createEmbeddedBackend({
+    dataDir: app.dataDir,
+    secureCookies: false,
+    clock: { now: () => new Date() },
+  })
+  const ids = (await documents.list('mails')).map(({ id }) => id)
+  close()
+  const headers = { cookie: await signedIn(app) }
+  const mails = await Promise.all(
+    ids.map(async (id) =>
+      PostalMime.parse(await (await fetch(`${app.url}/admin/outbox/${id}`, { headers })).arrayBuffer()),
+    ),
+  )
+  expect(mails.map(({ to }) => to?.[0]?.address).toSorted()).toEqual(['anna@example.ch', advisorEmail])
 })

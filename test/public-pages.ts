@@ -33,7 +33,6 @@ export const adminScreens = [
   '/admin/cooperations',
   '/admin/website',
   '/admin/appointments',
-  '/admin/appointments?ansicht=woche',
   '/admin/availability',
   '/admin/outbox',
   '/admin/ready',

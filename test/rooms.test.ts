@@ -8,7 +8,7 @@ const rooms = [
   /^app\/domain\/([a-z-]+\/)?[^/]+$/,
   /^app\/ports\/[^/]+$/,
   /^app\/adapters\/[^/]+$/,
-  /^app\/adapters\/(backup|dns|embedded|disk|firebase|smtp|emailjs|outbox|memory|sign-in)\//,
+  /^app\/adapters\/(backup|dns|embedded|firebase|smtp|emailjs|memory|sign-in)\//,
   /^app\/server\/([a-z-]+\/)?[^/]+$/,
   /^app\/routes\/(site|admin)\/[^/]+$/,
   /^app\/routes\/[^/]+$/,

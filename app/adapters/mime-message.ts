@@ -3,7 +3,7 @@
  * composer; content is never interpreted as a file or URL to fetch.
  */
 import type { Address, Mail } from '#ports/mailer.ts'
-import type { SendMailOptions } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 
 export function mimeMessage(mail: Mail, from: Address): SendMailOptions {
   return {
@@ -25,6 +25,14 @@ export function mimeMessage(mail: Mail, from: Address): SendMailOptions {
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+
+/** The mail as a file (.eml) that every mail program opens. */
+export async function mailFile(mail: Mail, from: Address, date: Date): Promise<Uint8Array<ArrayBuffer>> {
+  const { message } = await composer.sendMail({ ...mimeMessage(mail, from), date })
+  return new Uint8Array(message as Buffer)
 }
 
 /** The composer takes an object's address as a single one, whatever characters it contains. */

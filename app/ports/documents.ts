@@ -7,6 +7,7 @@ import { contentCollections } from '#domain/content-types.ts'
 export const appointmentCollections = [
   'appointments',
   'appointmentMonths',
+  /** Earlier releases kept their mails here; only the update reads them. */
   'appointmentMails',
   'appointmentSettings',
   'appointmentCalendars',
@@ -15,6 +16,7 @@ export const appointmentCollections = [
 export const collections = [
   ...contentCollections,
   ...appointmentCollections,
+  'mails',
   'adminLogs',
   'versions',
   'connection',
@@ -28,11 +30,12 @@ export type Collection = (typeof collections)[number]
 /** The collections that public pages are made of: a change on any server drops every server's pages. */
 export const pageCollections: readonly Collection[] = [...contentCollections, 'appointmentSettings']
 
-/** The collections whose changes on any server every server hears of: pages, and what can still be booked. */
+/** The collections whose changes on any server every server hears of: pages, what can still be booked, and mails that wait. */
 export const watchedCollections: readonly Collection[] = [
   ...pageCollections,
   'appointmentMonths',
   'appointmentCalendars',
+  'mails',
 ]
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }

@@ -9,8 +9,6 @@ import { type Documents, pageCollections } from '#ports/documents.ts'
 import type { Files } from '#ports/files.ts'
 import type { Mailer } from '#ports/mailer.ts'
 import type { Outside } from '#ports/outside.ts'
-import type { Outbox } from '#ports/outbox.ts'
-import type { PendingMails } from '#ports/pending-mails.ts'
 import type { BackupStatus } from './backup/nightly.server.ts'
 import type { Settings } from './config.server.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './first-admin.server.ts'
@@ -25,6 +23,7 @@ import { type PageStyles, pageStylesContext } from './page-styles.server.ts'
 import { bodyLimit, cacheKey } from './page-rules.server.ts'
 import type { Release } from './release.server.ts'
 import { createRequestLog, type RequestLog } from './request-log.server.ts'
+import type { MailFile } from './outbox/outbox-desk.server.ts'
 import { createPostGuard, type PostGuard } from './post-guard.server.ts'
 import { clientAddressContext, type Services, servicesContext } from './services.server.ts'
 import { storedFile } from './stored-file.server.ts'
@@ -35,10 +34,9 @@ export interface Adapters {
   documents: Documents
   files: Files
   accounts: Accounts
-  mailer: Mailer
-  pendingMails: PendingMails
-  /** Mails stay in the outbox, and are read, also once a mail service is set. */
-  outbox: Outbox
+  /** `null` without a mail service. */
+  mailer: Mailer | null
+  mailFile: MailFile
   /** `null` where nothing is backed up by itself. */
   backups: Backups | null
   outside: Outside
@@ -119,7 +117,8 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> & { close(): v
     {
       documents: () => adapters.documents.isConnected(),
       files: () => adapters.files.isReachable(),
-      mail: async () => (await adapters.mailer.reach()) === 'reachable',
+      // Without a mail service, mails wait in the database.
+      mail: async () => !adapters.mailer || (await adapters.mailer.reach()) === 'reachable',
     },
     services.clock,
   )

@@ -4,11 +4,10 @@ import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { headersAfter } from '#ports/accounts.contract.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
-import { createMemoryPendingMails } from '#adapters/memory/pending-mails.ts'
-import { createConfirmations } from './inquiries/confirmations.server.ts'
 import { createAccountRecord } from './account/account-record.server.ts'
 import { createLog } from './log.server.ts'
 import { createSessions, type Sessions } from './session.server.ts'
+import { openQueue } from '#test/waiting-mails.ts'
 
 const owner = { email: 'berater@example.ch', password: 'geheim-6', name: 'Anna Muster' }
 const client = { address: '203.0.113.5', headers: new Headers() }
@@ -31,7 +30,7 @@ beforeEach(async () => {
   const record = createAccountRecord({
     documents,
     mailer,
-    owe: createConfirmations({ mailer, pending: createMemoryPendingMails(), clock, log }).owe,
+    owe: openQueue({ documents, mailer, clock, log }).owe,
     clock,
     log,
     siteUrl: 'https://example.ch',

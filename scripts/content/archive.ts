@@ -23,6 +23,7 @@ const exported = [
   'readiness',
   'versions',
   ...appointmentCollections,
+  'mails',
   ...contentCollections,
 ] as const satisfies readonly Collection[]
 /** Generated from the pictures, and generated again if missing. */

@@ -7,6 +7,7 @@ const kinds: Partial<Record<Collection, string>> = {
   appointments: 'Termine',
   appointmentMonths: 'Termine',
   appointmentMails: 'Termine',
+  mails: 'Mails, die warten',
   appointmentSettings: 'Termine',
   appointmentCalendars: 'Eigene Kalender',
 }

@@ -169,7 +169,7 @@ describe.each(['light', 'dark'] as const)('%s', (scheme) => {
     if (shown !== page) await signIn(shown)
   })
 
-  it.each(adminScreens)('shows %s', async (path) => {
+  it.each([...adminScreens, '/admin/appointments?ansicht=woche'])('shows %s', async (path) => {
     await open(shown, path)
     await expectShown(shown, `screens/${scheme}${path.replaceAll(/\W/g, '-')}`)
   })

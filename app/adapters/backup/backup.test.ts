@@ -127,15 +127,29 @@ describe('a backup', () => {
   })
 
   it('keeps mails that are tried again only where somebody made it by hand', async () => {
-    ;(await fillSite()).close()
+    const site = await fillSite()
+    const nextTryAt = now.toISOString()
+    await site.documents.commit([
+      { kind: 'put', collection: 'mails', id: '1', data: { text: 'tried again', nextTryAt } },
+      { kind: 'put', collection: 'mails', id: '2', data: { text: 'waits for the advisor', nextTryAt: null } },
+      { kind: 'put', collection: 'appointmentMails', id: '3', data: { text: 'of an earlier release' } },
+    ])
+    site.close()
+    const mailsIn = (path: string) =>
+      ['tried again', 'waits for the advisor', 'of an earlier release'].filter((text) =>
+        readFileSync(path).includes(text),
+      )
     const nightly = await createBackupFolder(source).make(now)
     const beforeMigration = await backUpBeforeMigration(source, '010-other', now)
     for (const path of [join(source.backupDir, nightly.name), beforeMigration]) {
       expect(readFileSync(path).includes('data/outbox/1.eml')).toBe(true)
       expect(readFileSync(path).includes('data/pending/2.json')).toBe(false)
+      expect(mailsIn(path)).toEqual(['waits for the advisor'])
     }
-    const { parts } = await writeBackup(source, { target: file, madeAt: now })
+    const { parts, counts } = await writeBackup(source, { target: file, madeAt: now })
     expect(parts.map(({ name }) => name)).toContain('data/pending/2.json')
+    expect(mailsIn(file)).toHaveLength(3)
+    expect(counts.mails).toBe(4)
   })
 
   it('is for this user only, and leaves nothing else beside it', async () => {

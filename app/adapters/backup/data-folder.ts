@@ -10,7 +10,7 @@ export const databaseName = 'lotse.sqlite'
 export const asidePrefix = 'before-restore-'
 /** The name of a file that lies in the folder while a restore is at work. The listener knows it, too. */
 export const unfinishedNote = 'restore-unfinished'
-/** Mails that are tried again for a day: a backup that is kept for months must not keep them. */
+/** Earlier releases kept mails here that are tried again for a day: a backup that is kept for months must not keep them. */
 const triedAgain = 'pending'
 /** Variants are made of the pictures, and made again where they are missing. */
 const variants = 'files/variants'

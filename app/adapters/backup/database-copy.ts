@@ -12,8 +12,16 @@ import { pathBehind } from '#ports/file-path.ts'
  * One moment's state, also while others write, and nothing of what was deleted before. The copy is one file and needs no
  * journal beside it. On a thread of its own, because SQLite does it in one step.
  */
-export async function copyDatabase(source: string, target: string, signal?: AbortSignal): Promise<void> {
-  const worker = new Worker(copying, { eval: true, workerData: { source, target } })
+export async function copyDatabase(
+  source: string,
+  target: string,
+  {
+    withoutTried = false,
+    signal,
+  }: { withoutTried?: boolean | undefined; signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  const forget = withoutTried ? mailsThatAreTried : ''
+  const worker = new Worker(copying, { eval: true, workerData: { source, target, forget } })
   const end = () => void worker.terminate()
   signal?.addEventListener('abort', end, { once: true })
   try {
@@ -24,17 +32,32 @@ export async function copyDatabase(source: string, target: string, signal?: Abor
   }
 }
 
+/**
+ * Mails that are sent by themselves are kept until they are accepted, or for a day: a backup that is kept for months must not
+ * keep them, nor send them again once it is restored. What waits for the advisor may be the only copy, and stays.
+ */
+const mailsThatAreTried = `
+  delete from documents
+  where collection = 'appointmentMails' or collection = 'mails' and data ->> '$.nextTryAt' is not null`
+
 /** The worker's code is a text, so that it needs no file of its own where the product is bundled. */
 const copying = `
-  const { workerData: { source, target } } = require('node:worker_threads')
+  const { workerData: { source, target, forget } } = require('node:worker_threads')
   const { DatabaseSync } = require('node:sqlite')
   const database = new DatabaseSync(source, { readOnly: true })
   database.prepare('vacuum into ?').run(target)
+  const isFilled = database.prepare("select 1 from sqlite_master where name = 'documents'").get()
   database.close()
+  if (forget && isFilled) {
+    const copy = new DatabaseSync(target)
+    copy.exec('pragma secure_delete = on; ' + forget)
+    copy.close()
+  }
 `
 
 export interface DatabaseContent {
   documents: number
+  mails: number
   /** Paths in file storage that content or a kept version refers to. */
   pictures: Set<string>
 }
@@ -59,9 +82,11 @@ function contentOf(database: DatabaseSync): DatabaseContent {
   const referring = new Set<unknown>([...contentCollections, 'versions'])
   const pictures = new Set<string>()
   let documents = 0
-  if (!hasTable(database, 'documents')) return { documents, pictures }
+  let mails = 0
+  if (!hasTable(database, 'documents')) return { documents, mails, pictures }
   for (const { collection, data } of database.prepare('select collection, data from documents').iterate()) {
     documents++
+    if (collection === 'mails') mails++
     if (!referring.has(collection)) continue
     for (const text of stringsIn(JSON.parse(String(data)))) {
       const stored = pathBehind(text)
@@ -69,7 +94,7 @@ function contentOf(database: DatabaseSync): DatabaseContent {
       if (stored !== null && !stored.startsWith('inline/')) pictures.add(stored)
     }
   }
-  return { documents, pictures }
+  return { documents, mails, pictures }
 }
 
 function namesOfMigrations(database: DatabaseSync): string[] {

@@ -69,7 +69,7 @@ async function assembled(source: BackupSource, order: BackupOrder, staging: stri
 
 async function attempt(source: BackupSource, order: BackupOrder, staging: string): Promise<BackupManifest> {
   await mkdir(staging, { mode: 0o700 })
-  const stored = await storedContent(source, staging, order.signal)
+  const stored = await storedContent(source, staging, order)
   const file = join(staging, 'backup')
   await writeTar(file, (add) => addAll(source, order, stored, add))
   const folder = join(staging, 'read-again')
@@ -83,6 +83,7 @@ interface StoredContent {
   /** `null` where there is no database yet. */
   part: { name: string; path: string } | null
   documents: number
+  mails: number
   pictures: ReadonlySet<string>
   picturesInside: number
 }
@@ -90,13 +91,14 @@ interface StoredContent {
 async function storedContent(
   { dataDir, version, content }: BackupSource,
   staging: string,
-  signal: AbortSignal | undefined,
+  { isAutomatic, signal }: Pick<BackupOrder, 'isAutomatic' | 'signal'>,
 ): Promise<StoredContent> {
   if (content) return exportedContent(content(), join(staging, partNames.content))
   const database = join(dataDir, databaseName)
-  if (!existsSync(database)) return { part: null, documents: 0, pictures: new Set(), picturesInside: 0 }
+  if (!existsSync(database))
+    return { part: null, documents: 0, mails: 0, pictures: new Set(), picturesInside: 0 }
   const path = join(staging, partNames.database)
-  await copyDatabase(database, path, signal)
+  await copyDatabase(database, path, { withoutTried: isAutomatic, signal })
   return { part: { name: partNames.database, path }, ...inspectDatabase(path, version), picturesInside: 0 }
 }
 
@@ -104,12 +106,14 @@ async function exportedContent(lines: AsyncIterable<string>, path: string): Prom
   const stored = {
     part: { name: partNames.content, path },
     documents: 0,
+    mails: 0,
     pictures: new Set<string>(),
     picturesInside: 0,
   }
   async function* counted() {
     for await (const line of lines) {
       if (line.startsWith('{"document"')) stored.documents++
+      if (line.startsWith('{"document":{"collection":"mails"')) stored.mails++
       if (line.startsWith('{"file"')) stored.picturesInside++
       yield line
     }
@@ -154,7 +158,7 @@ function manifestOf(heading: BackupHeading, stored: StoredContent, parts: Backup
     counts: {
       documents: stored.documents,
       pictures: below('files/') + stored.picturesInside,
-      mails: below('outbox/') + below('pending/'),
+      mails: stored.mails + below('outbox/') + below('pending/'),
     },
     missingPictures: [...stored.pictures].filter((picture) => !there.has(partOfPicture(picture))).toSorted(),
     parts,

@@ -14,7 +14,7 @@ export interface EmailjsSettings {
   privateKey?: string | undefined
   serviceId: string
   templates: Record<Mail['template'], string>
-  /** For one mail, including all attempts and pauses, in milliseconds. */
+  /** How long one mail may take, with all attempts and pauses, in milliseconds. */
   deadline?: number
   wait?: (milliseconds: number) => Promise<unknown>
 }

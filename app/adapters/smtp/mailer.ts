@@ -12,11 +12,11 @@ import { mimeMessage } from '#adapters/mime-message.ts'
 export interface SmtpSettings {
   /** smtp://user:password@host:587 (STARTTLS where offered; `?requireTLS=true` insists) or smtps://…:465 */
   url: string
-  /** Asked for every mail: the owner may change it while the site runs. */
+  /** It is asked for every mail: the owner may change it while the site runs. */
   from: () => Promise<Address>
-  /** By which the server greets us: the site's, since spam filters look it up. The machine's where there is none. */
+  /** We greet the server by this name: the site's, since spam filters look it up, or else the machine's. */
   hostName?: string | undefined
-  /** For one mail, from connecting to the server's last response, in milliseconds. */
+  /** How long one mail may take, from connecting to the server's last response, in milliseconds. */
   deadline?: number
 }
 
@@ -64,7 +64,7 @@ function inGreeting(hostName: string): string {
   return isIP(hostName) === 0 ? hostName : `[${hostName}]`
 }
 
-/** What happened, where nodemailer says with `ESOCKET` only that something did. */
+/** With `ESOCKET` nodemailer says only that something happened; the original code says what. */
 function codeOf({ code, originalCode }: { code?: unknown; originalCode?: unknown }): unknown {
   return code === 'ESOCKET' ? (originalCode ?? code) : code
 }

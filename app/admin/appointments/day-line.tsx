@@ -56,7 +56,7 @@ export function DayScale({ scale: { first, last } }: { scale: Scale }): ReactNod
       <div className="dayline__scale" aria-hidden="true" />
       <div className="dayline__hours" aria-hidden="true">
         {hours.map((hour) => (
-          <span key={hour} style={{ '--s': hour } as CSSProperties}>
+          <span key={hour} style={{ '--s': hour }}>
             {hour}
             <i>:00</i>
           </span>
@@ -67,11 +67,11 @@ export function DayScale({ scale: { first, last } }: { scale: Scale }): ReactNod
 }
 
 export function scaleStyle({ first, last }: Scale): CSSProperties {
-  return { '--first': first, '--hours': last - first } as CSSProperties
+  return { '--first': first, '--hours': last - first }
 }
 
 /** What reaches beyond the scale ends at its edge. */
 function placeOn({ first, last }: Scale, { from, until }: Part): CSSProperties {
   const within = (minutes: number) => Math.min(Math.max(minutes / 60, first), last)
-  return { '--s': within(from), '--e': within(until) } as CSSProperties
+  return { '--s': within(from), '--e': within(until) }
 }

@@ -33,7 +33,7 @@ export function Week({ view, days: all, onChoose }: WeekProps) {
   const days = withoutEmptyWeekend(view, all)
   const scale = scaleOf(days.flatMap((day) => partsShown(view, day)))
   const hours = Array.from({ length: scale.last - scale.first }, (_, index) => scale.first + index)
-  const style = { '--first': scale.first, '--hours': hours.length, '--days': days.length } as CSSProperties
+  const style = { '--first': scale.first, '--hours': hours.length, '--days': days.length }
   return (
     <>
       <WeekHead view={view} days={all} />
@@ -123,8 +123,7 @@ function DayHead({ view, day }: { view: AgendaView; day: AgendaDay }) {
   )
 }
 
-const shareOf = (minutes: number, open: number) =>
-  ({ '--load': Math.min(100, (minutes / open) * 100) }) as CSSProperties
+const shareOf = (minutes: number, open: number) => ({ '--load': Math.min(100, (minutes / open) * 100) })
 
 interface ColumnProps extends Pick<WeekProps, 'view' | 'onChoose'> {
   day: AgendaDay
@@ -203,5 +202,5 @@ function place({ first, last }: Scale, { from, until }: Part): CSSProperties {
   return {
     '--s': start,
     '--e': from === until ? start : Math.max(within(until), start + 0.5),
-  } as CSSProperties
+  }
 }

@@ -46,7 +46,6 @@ export const outboxWords = {
     },
     kept: { title: 'Keine Mails', text: 'Sobald jemand schreibt oder einen Termin bucht, liest du es hier.' },
   },
-  incomplete: 'Mails zu Terminen, die noch warten, lassen sich gerade nicht lesen. Verloren ist nichts.',
   notLoaded: 'Was im Postausgang liegt, lässt sich gerade nicht lesen. Verloren ist nichts.',
   failed: {
     busy: 'Gerade wird gesendet. Versuche es danach noch einmal.',

@@ -19,8 +19,6 @@ import { type OutboxPlace, placeParameter } from './place.ts'
 export interface ShownOutbox {
   mails: ListedMail[]
   total: number
-  /** Whether every place could be read in which mails wait. */
-  isComplete: boolean
   sendable: number
   oldest: string | null
   next: string | null
@@ -103,7 +101,6 @@ function Mails({ outbox, actions }: { outbox: ShownOutbox; actions: OutboxAction
   return (
     <>
       <OutboxNotices {...outbox} isWatched={actions.isWatched} />
-      {!outbox.isComplete && <Notice kind="warning">{words.incomplete}</Notice>}
       {mails.length === 0 && place.after === undefined ? (
         <NoMails>{words.empty[service === 'outbox' ? 'kept' : 'sent']}</NoMails>
       ) : (

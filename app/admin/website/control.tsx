@@ -1,5 +1,5 @@
 /** One control of the form, by its kind. Its id is the field's path with item ids, its `name` the path with positions. */
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Choice, FieldSet, InputField, SelectField, TextAreaField } from '#design/field.tsx'
 import { DatedField } from '#admin/shell/widgets/dated-field.tsx'
 import { completedLink } from '#domain/website/link.ts'
@@ -145,7 +145,7 @@ const kinds: Record<Kind, (props: KindProps) => ReactNode> = {
 function TiedChoice({ frame: { name, ...frame }, value, onChange }: KindProps) {
   return (
     <FieldSet {...frame}>
-      <div className="choices" style={{ '--columns': 2 } as CSSProperties}>
+      <div className="choices" style={{ '--columns': 2 }}>
         {(['untied', 'tied'] as const).map((choice) => (
           <Choice
             key={choice}

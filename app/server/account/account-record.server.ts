@@ -6,15 +6,16 @@ import type { Clock } from '#ports/clock.ts'
 import type { DocumentData, Documents } from '#ports/documents.ts'
 import type { Mail, Mailer } from '#ports/mailer.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
-import type { Confirmations } from '#server/inquiries/confirmations.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { type AccountNotice, accountNotice } from '#server/mail/account-mails.server.ts'
+import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
 
 export interface RecordParts {
   documents: Documents
-  mailer: Mailer
+  /** `null` without a mail service. */
+  mailer: Mailer | null
   /** Tries a mail again until it is accepted. */
-  owe: Confirmations['owe']
+  owe: MailQueue['owe']
   clock: Clock
   log: Log
   siteUrl: string
@@ -27,8 +28,8 @@ export function createAccountRecord(parts: RecordParts) {
   const sending = new Set<Promise<unknown>>()
 
   async function deliver(mail: Mail) {
-    const delivery = await mailer.send(mail)
-    if (delivery.ok) return
+    const delivery = await mailer?.send(mail)
+    if (!delivery || delivery.ok) return
     const { status, code, advice } = delivery
     log.error('account mail not delivered', advice ?? 'refused', { mail: mail.id, status, code })
   }
@@ -39,7 +40,7 @@ export function createAccountRecord(parts: RecordParts) {
   }
 
   async function deliverOwed(mail: Mail) {
-    const { tried } = await owe(mail, 'admin')
+    const { tried } = await owe(mail, 'none')
     await tried
   }
 

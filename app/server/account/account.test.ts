@@ -3,16 +3,16 @@ import { createMemoryAccounts, type MemoryAccounts } from '#adapters/memory/acco
 import { createFixedClock, type FixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
-import { createMemoryPendingMails } from '#adapters/memory/pending-mails.ts'
 import { headersAfter } from '#ports/accounts.contract.ts'
 import type { Admin } from '#ports/admin.ts'
 import { createAdminLog } from '#server/admin-log.server.ts'
 import { keysIn, renewCalendar } from '#server/appointments/settings.server.ts'
-import { type Confirmations, createConfirmations } from '#server/inquiries/confirmations.server.ts'
+import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { createSessions } from '#server/session.server.ts'
 import { type Account, createAccount } from './account.server.ts'
 import { createAccountRecord } from './account-record.server.ts'
+import { openQueue } from '#test/waiting-mails.ts'
 
 const owner = { email: 'berater@example.ch', password: 'geheim-6', name: 'Anna Muster' }
 const fresh = 'regatta-im-juni'
@@ -28,7 +28,7 @@ let by: Admin
 let headers: Headers
 let settle: () => Promise<void>
 let clock: FixedClock
-let owed: Confirmations
+let owed: MailQueue
 const client = () => ({ address: '203.0.113.5', headers })
 
 beforeEach(async () => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
   mailer = createMemoryMailer()
   clock = createFixedClock('2026-03-02T09:00:00Z')
   const log = createLog({ level: 'silent' })
-  owed = createConfirmations({ mailer, pending: createMemoryPendingMails(), clock, log })
+  owed = openQueue({ documents, mailer, clock, log })
   const record = createAccountRecord({
     documents,
     mailer,
@@ -171,7 +171,7 @@ describe('the account', () => {
     expect(await mails()).toEqual([])
     mailer.recover()
     clock.advance(60_000)
-    await owed.retry()
+    await owed.run()
     expect(await mails()).toEqual([[owner.email, 'Dein Passwort wurde geändert']])
   })
 

@@ -3,12 +3,12 @@ import { createMemoryAccounts, type MemoryAccounts } from '#adapters/memory/acco
 import { createFixedClock, type FixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
-import { createMemoryPendingMails } from '#adapters/memory/pending-mails.ts'
 import { keysIn, renewCalendar } from '#server/appointments/settings.server.ts'
 import { createLog } from '#server/log.server.ts'
-import { type Confirmations, createConfirmations } from '#server/inquiries/confirmations.server.ts'
+import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
 import { type AccountRecord, createAccountRecord } from './account-record.server.ts'
 import { createPasswordReset, type PasswordReset } from './password-reset.server.ts'
+import { openQueue } from '#test/waiting-mails.ts'
 
 const owner = { email: 'berater@example.ch', password: 'geheim-6', name: 'Anna Muster' }
 const client = { address: '203.0.113.5', headers: new Headers() }
@@ -19,14 +19,14 @@ let documents: ReturnType<typeof createMemoryDocuments>
 let mailer: ReturnType<typeof createMemoryMailer>
 let clock: FixedClock
 let logged: string[]
-let owed: Confirmations
+let owed: MailQueue
 let record: AccountRecord
 let reset: PasswordReset
 
 function open(mail: 'smtp' | 'outbox' = 'smtp'): PasswordReset {
   const log = createLog({ level: 'info', write: (line) => logged.push(line) })
   const siteUrl = 'https://berater.example'
-  owed = createConfirmations({ mailer, pending: createMemoryPendingMails(), clock, log })
+  owed = openQueue({ documents, mailer, clock, log })
   record = createAccountRecord({ documents, mailer, owe: owed.owe, clock, log, siteUrl })
   const renewed = () => renewCalendar(documents)
   const parts = { accounts, documents, record, clock, log, mail, siteUrl }

@@ -10,11 +10,10 @@ import { createSerialQueue } from '#domain/serial-queue.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
-import type { Mailer } from '#ports/mailer.ts'
 import { type Cards, createOfferedTopics } from '#server/inquiries/offered-topics.server.ts'
 import { createSpamGuard, type Limits, usualLimits } from '#server/inquiries/spam-guard.server.ts'
 import type { Log } from '#server/log.server.ts'
-import type { MailsAbout } from '#server/outbox/mails-about.server.ts'
+import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
 import type { Tally } from '#server/tally.server.ts'
 import type { AddressRules } from '#server/outgoing/checked-request.server.ts'
 import { createCall, createManagedRules, createPartsNow } from './calls.server.ts'
@@ -22,17 +21,15 @@ import { createChangeCount } from './changes.server.ts'
 import { deskCalls } from './desk-calls.server.ts'
 import { createCalendarFeeds } from './feed.server.ts'
 import { createHolidays } from './holidays.server.ts'
-import { createMailJobs } from './mail-jobs.server.ts'
 import { createOffers } from './offers.server.ts'
 import { type Caps, usualCaps, usualRequestsToConfirm } from './unconfirmed.server.ts'
 import { createOwnCalendars } from './own-calendars/own-calendars.server.ts'
 import { createUpkeep } from './upkeep.server.ts'
 import { visitorCalls } from './visitor-calls.server.ts'
-import { createWaitingMails } from './waiting-mails.server.ts'
 
 export interface AppointmentSettings {
   documents: Documents
-  mailer: Mailer
+  mails: Pick<MailQueue, 'run'>
   clock: Clock
   log: Log
   tally: Pick<Tally, 'count'>
@@ -41,28 +38,22 @@ export interface AppointmentSettings {
   /** Where the advisor receives mails, if not at the address of the website. */
   to: string | null
   cards: Cards
-  /** All mails that wait, those of appointments among them. */
-  lyingMails: MailsAbout
   /** Which addresses own calendars may be read from. */
   outside: AddressRules
-  /** The service behind `mailer`. */
+  /** The service that `mails` are sent with. */
   service: MailService
   limits?: Limits
   caps?: Caps
   requestsToConfirm?: Allowance
-  /** Whether no other server works on these documents. */
-  isAlone?: boolean
 }
 
 /** How often a customer may change the remark or address of one appointment. */
 const notesOfAppointment = { points: 5, seconds: 3_600 }
-const mailsEvery = 60_000
 
 export type Appointments = ReturnType<typeof createAppointments>
 
 export function createAppointments(settings: AppointmentSettings) {
   const { documents, clock, log, tally, caps = usualCaps } = settings
-  const mailJobs = createMailJobs(settings)
   const topics = createOfferedTopics(settings.cards, clock)
   const holidays = createHolidays()
   const lasting = {
@@ -76,7 +67,7 @@ export function createAppointments(settings: AppointmentSettings) {
     },
     inTurn: createSerialQueue(),
     notes: createBudget(notesOfAppointment, clock),
-    sendMails: () => void mailJobs.run(),
+    sendMails: () => void settings.mails.run(),
   }
   const partsNow = createPartsNow(lasting, settings)
   const call = createCall(log, partsNow)
@@ -86,7 +77,6 @@ export function createAppointments(settings: AppointmentSettings) {
   const feeds = createCalendarFeeds(documents, partsNow)
   const changes = createChangeCount(documents)
   const offers = createOffers(documents, partsNow)
-  const waitingMails = createWaitingMails(documents)
   const upkeep = createUpkeep(log, partsNow)
   const guarded = {
     topics,
@@ -97,17 +87,13 @@ export function createAppointments(settings: AppointmentSettings) {
     onHeldBack: (limit: string) => tally.count(`inquiriesHeldBack.${limit}`),
     createId: randomUUID,
   }
-  let sending: NodeJS.Timeout | undefined
 
   return {
     ...visitorCalls({ call, managedRules, offers, feeds, tally, guarded }),
     desk: deskCalls({ call, documents, holidays, caps, ownCalendars }),
     /** A text that is another one after every change of appointments or their settings. */
     changeToken: changes.token,
-    /** Mails that wait, for 'Postausgang'. */
-    mails: waitingMails,
     /** The tasks of the timers, which tests call themselves. */
-    sendMails: () => mailJobs.run(),
     remind: upkeep.remind,
     erase: upkeep.erase,
     readCalendars: ownCalendars.readInTime,
@@ -115,18 +101,14 @@ export function createAppointments(settings: AppointmentSettings) {
     calendarsInUse: async () => ((await isManaged()) ? ownCalendars.all() : []),
     start() {
       void managedRules()
-      void mailJobs.run()
-      sending = setInterval(() => void mailJobs.run(), mailsEvery).unref()
       upkeep.start()
       ownCalendars.start()
     },
     /** Finishes what is in progress; what waits is stored. */
     async stop() {
-      clearInterval(sending)
-      for (const watching of [topics, feeds, changes, offers, waitingMails]) watching.stop()
+      for (const watching of [topics, feeds, changes, offers]) watching.stop()
       await ownCalendars.stop()
       await upkeep.stop()
-      await mailJobs.stop()
     },
   }
 }

@@ -39,7 +39,7 @@ function anotherServer(): OpenedCalendar {
 }
 
 async function mails() {
-  await opened.appointments.sendMails()
+  await opened.mails.run()
   return opened.mailer.sent
 }
 
@@ -89,7 +89,7 @@ describe('a booking', () => {
       'termine@keel.example: Neuer Termin: Säule 3a, Mittwoch, 25. November 2026, 9:00 Uhr',
       'nina@example.ch: Dein Termin am Mittwoch, 25. November 2026, 9:00 Uhr',
     ])
-    expect(await opened.documents.list('appointmentMails')).toEqual([])
+    expect(await opened.documents.list('mails')).toEqual([])
   })
 
   it.each(['9999-12-31', '0000-01-01'])('for %s is refused at once', async (date) => {
@@ -205,6 +205,31 @@ describe('a booking', () => {
 })
 
 describe('mails', () => {
+  it('go out in the order in which they arose, also those of one moment, and after the service was away', async () => {
+    opened.mailer.breakDown()
+    const { token } = await booked(opened)
+    await opened.mails.run()
+    for (const time of ['10:00', '11:00', '14:00']) {
+      await opened.appointments.move(token, { date: '2026-11-26', time, location: 'office' })
+      await opened.mails.run()
+    }
+    await opened.appointments.cancel(token, '')
+    await opened.mails.run()
+    opened.mailer.recover()
+    opened.clock.advance(hour)
+    const sent = await mails()
+    const words = (email: string) =>
+      sent.filter(({ to }) => to.email === email).map(({ subject }) => subject.split(/[ :]/, 1)[0])
+    expect(words('termine@keel.example')).toEqual([
+      'Neuer',
+      'Verschoben',
+      'Verschoben',
+      'Verschoben',
+      'Abgesagt',
+    ])
+    expect(words('nina@example.ch')).toEqual(['Dein', 'Abgesagt'])
+  })
+
   it('that nobody takes cost no appointment, and are tried again until they are accepted, also by another server', async () => {
     opened.mailer.breakDown()
     await booked(opened)
@@ -212,9 +237,9 @@ describe('mails', () => {
     expect(opened.mailer.sent).toEqual([])
     opened.mailer.recover()
     opened.clock.advance(61_000)
-    await anotherServer().appointments.sendMails()
+    await anotherServer().mails.run()
     expect(subjects()).toHaveLength(2)
-    expect(await opened.documents.list('appointmentMails')).toEqual([])
+    expect(await opened.documents.list('mails')).toEqual([])
   })
 
   it('are sent once by two servers at the same time', async () => {
@@ -224,7 +249,7 @@ describe('mails', () => {
     await mails()
     opened.mailer.recover()
     opened.clock.advance(hour)
-    await Promise.all([opened, other, opened, other].map(({ appointments }) => appointments.sendMails()))
+    await Promise.all([opened, other, opened, other].map((one) => one.mails.run()))
     expect(subjects()).toHaveLength(2)
   })
 
@@ -245,10 +270,10 @@ describe('mails', () => {
     await new Promise((resolve) => setImmediate(resolve))
     isKilled = false
     const other = anotherServer()
-    await other.appointments.sendMails()
+    await other.mails.run()
     expect(subjects()).toEqual(['nina@example.ch: Dein Termin am Mittwoch, 25. November 2026, 9:00 Uhr'])
     opened.clock.advance(4 * 60_000)
-    await other.appointments.sendMails()
+    await other.mails.run()
     expect(subjects()).toHaveLength(2)
     others = others.filter((server) => server !== other)
     await other.appointments.stop()
@@ -527,7 +552,7 @@ describe('the reminder', () => {
     opened.clock.set('2026-11-24T08:00:01Z')
     const other = anotherServer()
     await Promise.all([opened, other, opened, other].map(({ appointments }) => appointments.remind()))
-    await Promise.all([opened, other].map(({ appointments }) => appointments.sendMails()))
+    await Promise.all([opened, other].map((one) => one.mails.run()))
     opened.clock.advance(hour)
     await other.appointments.remind()
     await mails()
@@ -545,7 +570,7 @@ describe('the reminder', () => {
     await mails()
     opened.mailer.recover()
     opened.clock.advance(hour)
-    await anotherServer().appointments.sendMails()
+    await anotherServer().mails.run()
     expect(subjects()).toHaveLength(3)
   })
 
@@ -578,6 +603,19 @@ describe('the reminder', () => {
     expect(subjects().filter((subject) => subject.includes('Erinnerung'))).toEqual([
       'nina@example.ch: Erinnerung: dein Termin am Donnerstag, 26. November 2026, 9:00 Uhr',
     ])
+  })
+
+  it('is a mail of its own, whatever was sent about the same state before: receivers drop what they have seen', async () => {
+    await booked(opened)
+    opened.clock.set('2026-11-24T08:00:01Z')
+    await opened.appointments.remind()
+    await mails()
+    const { id, data } = await only()
+    const again = { ...data, remindedAt: null }
+    await opened.documents.commit([{ kind: 'put', collection: 'appointments', id, data: again }])
+    await opened.appointments.remind()
+    const reminders = (await mails()).filter(({ subject }) => subject.includes('Erinnerung'))
+    expect(new Set(reminders.map((mail) => mail.id)).size).toBe(2)
   })
 
   it('can be switched off', async () => {
@@ -775,10 +813,11 @@ describe('the advisor', () => {
       '9:00',
     ])
     await opened.outbox.add(
-      sampleMail({ subject: 'of Nina', replyTo: { name: '', email: 'nina@example.ch' } }),
+      sampleMail({ id: 'one', subject: 'of Nina', replyTo: { name: '', email: 'nina@example.ch' } }),
     )
-    await opened.outbox.add(sampleMail({ subject: 'of Beat' }))
+    await opened.outbox.add(sampleMail({ id: 'two', subject: 'of Beat' }))
     expect(await opened.appointments.desk.personalData(id)).toMatchObject({ mails: [{ subject: 'of Nina' }] })
+    await mails()
     opened.mailer.breakDown()
     let purges = 0
     opened.documents.purge = async () => {
@@ -787,11 +826,10 @@ describe('the advisor', () => {
     }
     expect(await opened.appointments.desk.erasePerson(id, by)).toBe(2)
     expect(purges).toBe(1)
-    expect(await opened.outbox.names()).toHaveLength(1)
     const left = JSON.stringify([
       await opened.documents.list('appointments'),
       await opened.documents.list('appointmentMonths'),
-      await opened.documents.list('appointmentMails'),
+      await opened.documents.list('mails'),
       await opened.documents.list('adminLogs'),
     ])
     expect(left.toLowerCase()).not.toContain('nina')
@@ -811,9 +849,7 @@ it('of somebody who booked with the address of the advisor only the mails about 
   expect(
     await calendar.appointments.desk.erasePerson(id, { id: 'admin', email: 'andrin@keel.example' }),
   ).toBe(1)
-  const [left = '', ...more] = await calendar.outbox.names()
-  expect(more).toEqual([])
-  expect(await calendar.outbox.read(left)).toMatchObject({ mail: { subject: 'of a stranger' } })
+  expect(await calendar.outbox.ids()).toEqual(['inquiry'])
 })
 
 describe("the advisor's calendar", () => {

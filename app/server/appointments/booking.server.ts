@@ -32,7 +32,7 @@ import { timesOf } from './next-state.server.ts'
 import { type AppointmentParts, calendarOf, changeInTurn } from './parts.server.ts'
 import { appointmentIn } from './records.server.ts'
 import { keysIn } from './settings.server.ts'
-import { bookedJobs, customerJob, storeChange } from './storing.server.ts'
+import { mailToCustomer, mailsWhenTaken, storeChange } from './storing.server.ts'
 import { type Caps, judgeBooking, networkHashes } from './unconfirmed.server.ts'
 
 export type RequestProblems = Partial<Record<RequestField, ProblemCode>>
@@ -118,8 +118,8 @@ function createAttempt(parts: BookingParts, request: AppointmentRequest, sender:
     })
     const news = { id, appointment }
     const isHeld = appointment.status === 'held'
-    const jobs = isHeld ? customerJob(parts, key, 'held', news) : bookedJobs(parts, key, news)
-    const stored = await storeChange(parts, { id, before: known, after: appointment, months, jobs })
+    const mails = isHeld ? mailToCustomer(parts, key, 'held', news) : mailsWhenTaken(parts, key, news)
+    const stored = await storeChange(parts, { id, before: known, after: appointment, months, mails })
     if (stored === 'conflict' || stored.outcome === 'overlap') {
       if (isByMail) parts.requestsToConfirm.refund(everybody)
       return 'conflict'

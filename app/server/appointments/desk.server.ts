@@ -20,7 +20,7 @@ import { movedTo, timesOf, withdrawn } from './next-state.server.ts'
 import { type AppointmentParts, changeInTurn, defaultsOf, worded } from './parts.server.ts'
 import { appointmentIn, type StoredAppointment } from './records.server.ts'
 import { keysIn, rulesIn } from './settings.server.ts'
-import { customerJob, type StoreOutcome, storeChange } from './storing.server.ts'
+import { mailToCustomer, type StoreOutcome, storeChange } from './storing.server.ts'
 
 export type DeskOutcome =
   | { outcome: 'done'; stored: StoredAppointment }
@@ -107,8 +107,8 @@ function decide(
     const after = { ...next(stored.appointment), networks: [], isVouchedFor: true }
     const { key } = await keysIn(parts.documents)
     const before = purpose === 'moved' ? stored.appointment : undefined
-    const jobs = customerJob(parts, key, purpose, { id, appointment: after, before, word: worded(word) })
-    const outcome = await storeChange(parts, { id, before: stored, after, jobs, logged: { action, by } })
+    const mails = mailToCustomer(parts, key, purpose, { id, appointment: after, before, word: worded(word) })
+    const outcome = await storeChange(parts, { id, before: stored, after, mails, logged: { action, by } })
     return outcomeOf(parts, outcome, id, after)
   })
 }
@@ -151,9 +151,9 @@ export async function addByHand(parts: AppointmentParts, entry: NewByHand): Prom
     const known = await appointmentIn(parts.documents, id)
     if (known) return { outcome: 'done', stored: known }
     const { key } = await keysIn(parts.documents)
-    const jobs = entry.sendsMail ? customerJob(parts, key, 'booked', { id, appointment: after }) : []
+    const mails = entry.sendsMail ? mailToCustomer(parts, key, 'booked', { id, appointment: after }) : []
     const logged = { action: 'appointment-add', by: entry.by }
-    const outcome = await storeChange(parts, { id, before: null, after, jobs, logged })
+    const outcome = await storeChange(parts, { id, before: null, after, mails, logged })
     return outcomeOf(parts, outcome, id, after)
   })
 }

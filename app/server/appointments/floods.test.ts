@@ -50,7 +50,7 @@ const runs = (outcomes: readonly string[]) =>
     .map((outcome) => [outcome, outcomes.filter((one) => one === outcome).length])
 
 async function mails() {
-  await opened.appointments.sendMails()
+  await opened.mails.run()
   return opened.mailer.sent.map(({ to, subject }) => `${to.email}: ${subject}`)
 }
 
@@ -180,7 +180,7 @@ describe('mails to an address that nobody has confirmed', () => {
     const all = await toCustomer()
     expect(all).toHaveLength(4)
     expect(all.at(-1)).toContain('Abgesagt')
-    expect(await opened.documents.list('appointmentMails')).toEqual([])
+    expect(await opened.documents.list('mails')).toEqual([])
   })
 
   it('share them whatever the appointment, and however the address is written', async () => {
@@ -234,7 +234,7 @@ describe('requests to confirm by mail', () => {
       ['too-many', 5],
     ])
     expect(await requests()).toHaveLength(30)
-    expect(await opened.documents.list('appointmentMails')).toEqual([])
+    expect(await opened.documents.list('mails')).toEqual([])
     const again = new Date(opened.clock.now().getTime() + hour)
     opened.clock.advance(50 * minute)
     expect(await bookFrom('99.1.1.1')).toEqual({ outcome: 'too-many', again })
@@ -274,7 +274,7 @@ describe('mails that a killed server had claimed', () => {
   async function sentByNext(isAlone: boolean) {
     const { documents, clock, mailer } = opened
     const next = openCalendar({ documents, clock, mailer, isAlone })
-    await next.appointments.sendMails()
+    await next.mails.run()
     // The mail of the server before never ends, like the process it stands for.
     opened = next
     return mailer.sent.length

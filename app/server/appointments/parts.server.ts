@@ -13,7 +13,6 @@ import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Address } from '#ports/mailer.ts'
 import type { Log } from '#server/log.server.ts'
-import type { MailsAbout } from '#server/outbox/mails-about.server.ts'
 import type { Holidays } from './holidays.server.ts'
 import { allTaken, type Months, readMonths } from './months.server.ts'
 import type { OwnCalendars } from './own-calendars/own-calendars.server.ts'
@@ -34,8 +33,6 @@ export interface AppointmentParts {
   /** Limits what customers add to an appointment, which is a mail to the advisor each time. */
   notes: Budget
   ownCalendars: Pick<OwnCalendars, 'all' | 'current' | 'askAgain'>
-  /** Mails in the outbox, and those that are tried again. */
-  lyingMails: MailsAbout
   /** Sends the mails that were just written, in the background. */
   sendMails: () => void
 }

@@ -4,9 +4,9 @@ import type { OpenedMail } from '#domain/outbox/waiting-mail.ts'
 import { type Appointment, takenBy } from '#domain/appointments/appointment.ts'
 import { monthsOf } from '#domain/appointments/spans.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
-import type { PersonInMails } from '#server/outbox/mails-about.server.ts'
+import { eraseMailsAbout, mailsAbout, type PersonInMails } from '#server/outbox/mails-about.server.ts'
+import { type MailRecord, removalsWith } from '#server/outbox/mail-record.server.ts'
 import { purged } from '#server/purge.server.ts'
-import { mailJobRemoval, mailsAbout } from './mail-jobs.server.ts'
 import { readMonths, spanWrites } from './months.server.ts'
 import { type AppointmentParts, changeInTurn } from './parts.server.ts'
 import {
@@ -50,17 +50,20 @@ export async function personalData(
     } = appointment
     return personal
   })
-  const mails = (await parts.lyingMails.list(inMails(parts, all))).map(
-    ({ writtenAt, to, replyTo, subject, text, attachments }) => ({
-      writtenAt,
-      to,
-      replyTo,
-      subject,
-      text,
-      attachments,
-    }),
-  )
-  return { outcome: 'found', appointments, mails }
+  const found = await mailsAbout(parts.documents, inMails(parts, all))
+  return { outcome: 'found', appointments, mails: found.map(({ record }) => personalMail(record)) }
+}
+
+function personalMail({ mail, createdAt }: MailRecord): PersonalData['mails'][number] {
+  const { to, replyTo, subject, text, attachments } = mail
+  return {
+    writtenAt: createdAt,
+    to: to.email,
+    replyTo: replyTo.email,
+    subject,
+    text,
+    attachments: attachments.map(({ filename }) => filename),
+  }
 }
 
 /**
@@ -70,7 +73,7 @@ export async function personalData(
 export async function erasePerson(parts: AppointmentParts, id: string, by: LoggedBy): Promise<number> {
   const all = await ofSamePerson(parts, id)
   // The mails go first: once the appointments are gone, nothing tells whose mails these are.
-  if (all.length > 0) await parts.lyingMails.erase(inMails(parts, all))
+  if (all.length > 0) await eraseMailsAbout(parts.documents, inMails(parts, all))
   for (const { id: one } of all) await changeInTurn(parts, () => eraseOne(parts, one, by))
   await purged(parts.documents, parts.log)
   return all.length
@@ -95,7 +98,7 @@ async function eraseOne(
   const months = await readMonths(documents, monthsOf(frees))
   const holding = new Map([...months].filter(([, { taken }]) => taken.some((one) => one.id === id)))
   const spans = holding.size > 0 ? spanWrites(months, { frees }, now) : []
-  const mails = (await mailsAbout(documents, id)).map(mailJobRemoval)
+  const mails = await removalsWith(documents, id)
   const entry = logEntryWrite(randomUUID(), { action: 'appointment-erase', timestamp: now.toISOString(), by })
   const outcome = await documents.commit([appointmentRemoval(stored), ...spans, ...mails, entry])
   return outcome.outcome === 'conflict' ? 'conflict' : 'erased'

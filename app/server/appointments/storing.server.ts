@@ -10,10 +10,10 @@ import {
 import { monthsOf, overlap, standing, type Taken } from '#domain/appointments/spans.ts'
 import type { Revision, Write } from '#ports/documents.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
-import { advisorMail, customerMail, mailIdOf } from '#server/mail/appointment-mails.server.ts'
+import { advisorMail, customerMail, mailKinds } from '#server/mail/appointment-mails.server.ts'
 import type { AdvisorPurpose, CustomerPurpose } from '#server/mail/appointment-messages.server.ts'
+import { mailWrite, type NewMail } from '#server/outbox/mail-record.server.ts'
 import { mailProofOf, tokenOf } from './links.server.ts'
-import { type MailLimit, mailJobRemoval, mailJobWrite, type NewMailJob } from './mail-jobs.server.ts'
 import { allTaken, type Months, readMonths, spanWrites } from './months.server.ts'
 import type { AppointmentParts } from './parts.server.ts'
 import { appointmentWrite, type StoredAppointment } from './records.server.ts'
@@ -23,7 +23,7 @@ export interface Change {
   /** `null` for a new one. */
   before: StoredAppointment | null
   after: Appointment
-  jobs: NewMailJob[]
+  mails: NewMail[]
   /** The months of both spans as they were looked at; read here if omitted. */
   months?: Months
   /** The entry of the change in the admin log. */
@@ -37,7 +37,7 @@ export type StoreOutcome =
   | 'conflict'
 
 export async function storeChange(parts: AppointmentParts, change: Change): Promise<StoreOutcome> {
-  const { id, before, after, jobs, logged } = change
+  const { id, before, after, mails, logged } = change
   const now = parts.clock.now()
   const frees = before ? takenBy(id, before.appointment) : undefined
   const takes = isStanding(after, now) ? takenBy(id, after) : undefined
@@ -46,17 +46,15 @@ export async function storeChange(parts: AppointmentParts, change: Change): Prom
   const others = standing(allTaken(months), now.getTime()).filter((one) => one.id !== id)
   const other = takes && others.find((one) => overlap(one, takes))
   if (other) return { outcome: 'overlap', other }
-  const outdated = before ? [mailIdOf(id, 'reminder', before.appointment.sequence, 'customer')] : []
   const writes: Write[] = [
     appointmentWrite(id, after, before?.revision ?? null),
     ...(isSameSpan(frees, takes) ? [] : spanWrites(months, { frees, takes }, now)),
-    ...(before?.appointment.sequence === after.sequence ? [] : outdated.map(mailJobRemoval)),
-    ...jobs.map((job) => mailJobWrite(job, now)),
+    ...mails.map((mail) => mailWrite(mail, now)),
     ...(logged ? [logEntryWrite(randomUUID(), { ...logged, timestamp: now.toISOString() })] : []),
   ]
   const outcome = await parts.documents.commit(writes)
   if (outcome.outcome === 'conflict') return 'conflict'
-  if (jobs.length > 0) parts.sendMails()
+  if (mails.length > 0) parts.sendMails()
   return { outcome: 'stored', revision: outcome.revisions[0] ?? '' }
 }
 
@@ -69,7 +67,7 @@ function isSameSpan(one: Taken | undefined, other: Taken | undefined): boolean {
   )
 }
 
-/** The parameter of the link that a customer is asked to confirm with. */
+/** Of the link that a customer is asked to confirm with. */
 export const mailProofParameter = 'nachweis'
 
 export interface News {
@@ -79,54 +77,37 @@ export interface News {
   word?: string | undefined
 }
 
-/** Which limit holds for mails to an address that was not confirmed. */
-const limitOf: Record<CustomerPurpose, MailLimit> = {
-  held: 'counted',
-  booked: 'counted',
-  requested: 'counted',
-  confirmed: 'counted',
-  reminder: 'counted',
-  moved: 'change',
-  cancelled: 'change',
-  declined: 'change',
-}
-
 /** A customer without an address gets no mail. */
-export function customerJob(
+export function mailToCustomer(
   parts: AppointmentParts,
   key: string,
   purpose: CustomerPurpose,
   { id, appointment, before, word }: News,
-): NewMailJob[] {
+): NewMail[] {
   if (appointment.email === '') return []
   const { site, siteUrl, clock } = parts
   const page = `${siteUrl}/termin/${tokenOf(key, id)}`
   const link = purpose === 'held' ? `${page}?${mailProofParameter}=${mailProofOf(key, id)}` : page
-  const kind = purpose === 'reminder' ? 'reminder' : 'later'
-  const limit = isAddressKnown(appointment) ? 'none' : limitOf[purpose]
+  const limit = isAddressKnown(appointment) ? 'none' : mailKinds[purpose].limit
+  // A newer mail tells of the same appointment, or there is nothing to remind of any more.
+  const isOutdatedByChange = purpose === 'reminder' || limit === 'change'
   const expiresAt = purpose === 'held' ? appointment.heldUntil : appointment.endsAt
   const mail = customerMail(purpose, link, { id, appointment, site, now: clock.now(), before, word })
-  return [{ mail, appointmentId: id, kind, limit, sequence: appointment.sequence, expiresAt }]
+  const onlyAt = isOutdatedByChange ? appointment.sequence : null
+  return [{ mail, appointmentId: id, limit, onlyAt, expiresAt }]
 }
 
 /** What both sides are told once a time is taken. */
-export function bookedJobs(parts: AppointmentParts, key: string, news: News): NewMailJob[] {
+export function mailsWhenTaken(parts: AppointmentParts, key: string, news: News): NewMail[] {
   const purpose = isProvisional(news.appointment) ? 'requested' : 'booked'
-  return [advisorJob(parts, purpose, news), ...customerJob(parts, key, purpose, news)]
+  return [mailToAdvisor(parts, purpose, news), ...mailToCustomer(parts, key, purpose, news)]
 }
 
-export function advisorJob(
+export function mailToAdvisor(
   { site, advisor, clock }: AppointmentParts,
   purpose: AdvisorPurpose,
   { id, appointment, before, word }: News,
-): NewMailJob {
+): NewMail {
   const mail = advisorMail(purpose, advisor, { id, appointment, site, now: clock.now(), before, word })
-  return {
-    mail,
-    appointmentId: id,
-    kind: 'advisor',
-    limit: 'none',
-    sequence: appointment.sequence,
-    expiresAt: null,
-  }
+  return { mail, appointmentId: id, limit: 'none', expiresAt: null }
 }

@@ -6,7 +6,7 @@ import { isProvisional, isStanding } from '#domain/appointments/appointment.ts'
 import { dayOf, monthOf } from '#domain/appointments/days.ts'
 import { withoutOldAbsences } from '#domain/appointments/absences.ts'
 import type { Log } from '#server/log.server.ts'
-import { mailJobRemoval, mailsAbout } from './mail-jobs.server.ts'
+import { removalsWith } from '#server/outbox/mail-record.server.ts'
 import { oldMonths } from './months.server.ts'
 import { type AppointmentParts, defaultsOf } from './parts.server.ts'
 import {
@@ -17,7 +17,7 @@ import {
   startingBetween,
 } from './records.server.ts'
 import { absencesIn, absencesWrite, keysIn, rulesIn } from './settings.server.ts'
-import { customerJob, storeChange } from './storing.server.ts'
+import { mailToCustomer, storeChange } from './storing.server.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -69,9 +69,9 @@ async function writeReminders(parts: AppointmentParts): Promise<void> {
   for (const before of due) {
     const { id, appointment } = before
     const after = { ...appointment, remindedAt: now.toISOString() }
-    const jobs = customerJob(parts, key, 'reminder', { id, appointment })
+    const mails = mailToCustomer(parts, key, 'reminder', { id, appointment })
     // After a conflict another server wrote it, or something was changed: the next round sees which.
-    await storeChange(parts, { id, before, after, jobs })
+    await storeChange(parts, { id, before, after, mails })
   }
 }
 
@@ -106,8 +106,8 @@ async function eraseOld(parts: AppointmentParts): Promise<void> {
 
 /** Every mail about the appointment that still waits goes with it. */
 async function erase({ documents }: AppointmentParts, stored: StoredAppointment): Promise<void> {
-  const mails = await mailsAbout(documents, stored.id)
-  await documents.commit([appointmentRemoval(stored), ...mails.map(mailJobRemoval)])
+  const mails = await removalsWith(documents, stored.id)
+  await documents.commit([appointmentRemoval(stored), ...mails])
 }
 
 async function dropOldAbsences({ documents, clock }: AppointmentParts, days: number): Promise<void> {

@@ -1,15 +1,15 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createDiskPendingMails } from '#adapters/disk/pending-mails.ts'
 import { createFixedClock, type FixedClock } from '#adapters/memory/clock.ts'
+import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
 import { createSmtpMailer } from '#adapters/smtp/mailer.ts'
 import { honeypotField } from '#domain/honeypot.ts'
 import { sampleBooking, sampleMessage, sampleNow, sampleSite } from '#test/inquiry-samples.ts'
 import { type SmtpTestServer, startSmtpServer } from '#test/mail-servers.ts'
 import { createRecordedLog, type RecordedLog } from '#test/recorded-log.ts'
+import type { Delivery, Mailer } from '#ports/mailer.ts'
+import { openQueue, recordsIn } from '#test/waiting-mails.ts'
+import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
 import { createTally, type Tally } from '#server/tally.server.ts'
 import { createInquiries, type InquiryDesk, type InquirySettings } from './inquiries.server.ts'
 import { usualLimits } from './spam-guard.server.ts'
@@ -19,8 +19,8 @@ const sender = { address: '203.0.113.7' }
 const minute = 60_000
 
 let server: SmtpTestServer
-let data: string
-let folder: string
+let documents: ReturnType<typeof createMemoryDocuments>
+let mails: MailQueue
 let clock: FixedClock
 let log: RecordedLog
 let tally: Tally
@@ -29,8 +29,7 @@ let titles: string[]
 
 beforeEach(async () => {
   server = await startSmtpServer()
-  data = await mkdtemp(path.join(tmpdir(), 'lotse-inquiries-'))
-  folder = path.join(data, 'pending')
+  documents = createMemoryDocuments()
   clock = createFixedClock(sampleNow)
   log = createRecordedLog()
   tally = createTally(log)
@@ -38,17 +37,19 @@ beforeEach(async () => {
   desk = open()
 })
 afterEach(async () => {
-  await desk.stop()
+  desk.stop()
+  await mails.stop()
   await server.stop()
-  await rm(data, { recursive: true })
 })
 
-function open(change: Partial<InquirySettings> = {}): InquiryDesk {
-  const from = async () => ({ name: 'Website', email: 'website@keel.example' })
+const from = async () => ({ name: 'Website', email: 'website@keel.example' })
+
+function open({ mailer, ...change }: Partial<InquirySettings> & { mailer?: Mailer } = {}): InquiryDesk {
+  const service = mailer ?? createSmtpMailer({ url: server.url, from, deadline: 2_000 })
+  mails = openQueue({ documents, mailer: service, clock, log, isAlone: true })
   return createInquiries({
     siteUrl: 'https://keel.example',
-    mailer: createSmtpMailer({ url: server.url, from, deadline: 2_000 }),
-    pending: createDiskPendingMails(folder),
+    mails,
     clock,
     log,
     tally,
@@ -61,7 +62,6 @@ function open(change: Partial<InquirySettings> = {}): InquiryDesk {
 }
 
 const recipients = () => server.received.flatMap(({ to }) => to)
-const pendingFiles = () => readdir(folder).catch(() => [])
 const refusing = (email: string, status = 550) =>
   server.behave({
     kind: 'refuse',
@@ -72,7 +72,7 @@ describe('a booking', () => {
   it('sends a mail to the advisor and then a confirmation to the customer', async () => {
     expect(await desk.book(sampleBooking, sender)).toMatchObject({ outcome: 'sent' })
     expect(recipients()).toEqual([advisorEmail, 'anna@example.ch'])
-    expect(await pendingFiles()).toEqual([])
+    expect(await recordsIn(documents)).toEqual([])
   })
 
   it('names the fields that are missing or wrong, and sends nothing', async () => {
@@ -129,7 +129,7 @@ describe('a booking', () => {
     refusing(advisorEmail)
     expect(await desk.book(sampleBooking, sender)).toEqual({ outcome: 'failed' })
     expect(recipients()).toEqual([])
-    expect(await pendingFiles()).toEqual([])
+    expect(await recordsIn(documents)).toEqual([])
   })
 
   it('fails while the mail server is down, and can be sent again when it is back', async () => {
@@ -142,7 +142,6 @@ describe('a booking', () => {
 
   it('keeps no visitor waiting for a mail server that hangs', async () => {
     server.behave({ kind: 'silent' })
-    const from = async () => ({ name: 'Website', email: 'website@keel.example' })
     const hasty = open({ mailer: createSmtpMailer({ url: server.url, from, deadline: 100 }) })
     expect(await hasty.book(sampleBooking, sender)).toEqual({ outcome: 'failed' })
   })
@@ -151,34 +150,51 @@ describe('a booking', () => {
     refusing('anna@example.ch')
     expect(await desk.book(sampleBooking, sender)).toMatchObject({ outcome: 'sent' })
     expect(recipients()).toEqual([advisorEmail])
-    expect(await pendingFiles()).toHaveLength(1)
-    expect(log.events()).toContain('owed mail refused')
+    expect(await recordsIn(documents)).toHaveLength(1)
+    expect(log.events()).toContain('waiting mail refused')
   })
 
   it('delivers a refused confirmation later, even after a restart, and then erases it', async () => {
     refusing('anna@example.ch', 451)
     await desk.book(sampleBooking, sender)
-    await desk.stop()
+    await mails.stop()
     server.behave({ kind: 'accept' })
     clock.advance(minute)
     desk = open()
-    await desk.retryConfirmations()
+    await mails.run()
     expect(recipients()).toEqual([advisorEmail, 'anna@example.ch'])
-    expect(await pendingFiles()).toEqual([])
+    expect(await recordsIn(documents)).toEqual([])
   })
 
   it('is answered although the confirmation takes long', async () => {
     const waits: number[] = []
+    const late = Promise.withResolvers<Delivery>()
     const slow = open({
       wait: async (milliseconds) => waits.push(milliseconds),
       mailer: {
-        send: (mail) =>
-          mail.to.email === advisorEmail ? Promise.resolve({ ok: true }) : new Promise(() => {}),
+        send: (mail) => (mail.to.email === advisorEmail ? Promise.resolve({ ok: true }) : late.promise),
         reach: async () => 'reachable',
       },
     })
     expect(await slow.book(sampleBooking, sender)).toMatchObject({ outcome: 'sent' })
     expect(waits).toEqual([3_000])
+    late.resolve({ ok: true })
+  })
+
+  it('is answered although the confirmation takes long to be stored, which the end of the server waits for', async () => {
+    const free = Promise.withResolvers<void>()
+    const { commit } = documents
+    documents.commit = async (writes) => {
+      await free.promise
+      return commit(writes)
+    }
+    const slow = open({ wait: async () => {} })
+    expect(await slow.book(sampleBooking, sender)).toMatchObject({ outcome: 'sent' })
+    expect(recipients()).toEqual([advisorEmail])
+    const stopped = mails.stop()
+    free.resolve()
+    await stopped
+    expect(recipients()).toEqual([advisorEmail, 'anna@example.ch'])
   })
 })
 
@@ -297,7 +313,7 @@ describe('scripts', () => {
 })
 
 describe('what is left of an inquiry', () => {
-  it('is nothing on disk and not a word in the log, whatever becomes of it', async () => {
+  it('is nothing stored and not a word in the log, whatever becomes of it', async () => {
     await desk.book(sampleBooking, sender)
     await desk.send(sampleMessage, sender)
     refusing(advisorEmail)
@@ -306,7 +322,7 @@ describe('what is left of an inquiry', () => {
     desk = open({ mailer: createMemoryMailer() })
     for (let index = 0; index < 8; index += 1)
       await desk.send({ ...sampleMessage, message: `Nr. ${index}` }, sender)
-    expect(await pendingFiles()).toEqual([])
+    expect(await recordsIn(documents)).toEqual([])
     tally.write()
     const words = ['anna', 'müller', '079', 'geheim', 'säule', '203.0.113']
     for (const word of words) expect(log.text().toLowerCase()).not.toContain(word)

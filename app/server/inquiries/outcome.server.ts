@@ -8,7 +8,7 @@ export type InquiryOutcome<Field extends string> =
   /** The advisor's mail was accepted; a booking's confirmation follows by itself. */
   | {
       outcome: 'sent'
-      /** Of the mails and the calendar entry; the same if the same was sent again. */
+      /** The id of the mails and the calendar entry: the same inquiry sent again has the same. */
       id: string
     }
   | { outcome: 'invalid'; problems: Partial<Record<Field, ProblemCode>> }

@@ -63,43 +63,28 @@ export function createSpamGuard(clock: Clock, limits: Limits = usualLimits, secr
     Object.entries(limits).map(([limit, allowance]) => [limit, createHashedBudget(allowance, clock, secret)]),
   ) as Record<keyof Limits, ReturnType<typeof createHashedBudget>>
   const recentlyActiveAreas = createHashedBudget({ points: 1, seconds: hour }, clock, secret)
-  const firstTries = new Map<string, number>()
+  const isSecondTry = createSecondTries(clock)
 
   function refund(spent: Spending[]) {
     for (const { limit, key } of spent) budgets[limit].refund(key)
   }
 
-  /** All of them have to be free. */
+  /** All of these have to be free. */
   function freeAt(spendings: Spending[]): Date {
     return new Date(Math.max(...spendings.map(toldFreeAt)))
   }
 
-  /** Of a mailbox a whole period is told: anybody could learn otherwise when its owner wrote to the advisor. */
+  /** A mailbox is told a whole period: anybody could learn otherwise when its owner wrote to the advisor. */
   function toldFreeAt({ limit, key }: Spending): number {
     const now = clock.now().getTime()
     const free = budgets[limit].freeAt(key).getTime()
     return limit === 'mailbox' && free > now ? now + limits.mailbox.seconds * 1_000 : free
   }
 
-  /** One of them is enough; the second try needs a moment in between. */
+  /** One of the two is enough; the second try needs a moment in between. */
   function siteFreeAt(): Date {
     const secondTry = budgets.secondTries.freeAt('everyone').getTime() + secondTryAfter
     return new Date(Math.min(budgets.everyone.freeAt('everyone').getTime(), secondTry))
-  }
-
-  function isSecondTry(fingerprint: string): boolean {
-    const firstAt = firstTries.get(fingerprint)
-    const passed = firstAt === undefined ? Number.NaN : clock.now().getTime() - firstAt
-    if (passed >= secondTryAfter && passed <= secondTryUntil) return true
-    if (firstAt === undefined || passed > secondTryUntil) rememberTry(fingerprint)
-    return false
-  }
-
-  function rememberTry(fingerprint: string) {
-    firstTries.delete(fingerprint)
-    firstTries.set(fingerprint, clock.now().getTime())
-    const [oldest] = firstTries.keys()
-    if (firstTries.size > rememberedTries && oldest !== undefined) firstTries.delete(oldest)
   }
 
   /** Which site-wide budget this inquiry is charged to, `null` if all are used up. */
@@ -131,6 +116,26 @@ export function createSpamGuard(clock: Clock, limits: Limits = usualLimits, secr
       spent.push({ limit, key: 'everyone' })
       return { admitted: true, refund: () => refund(spent) }
     },
+  }
+}
+
+/** Tells whether the same inquiry came before: long enough ago for a person, and not too long. */
+function createSecondTries(clock: Clock): (fingerprint: string) => boolean {
+  const firstTries = new Map<string, number>()
+
+  function remember(fingerprint: string) {
+    firstTries.delete(fingerprint)
+    firstTries.set(fingerprint, clock.now().getTime())
+    const [oldest] = firstTries.keys()
+    if (firstTries.size > rememberedTries && oldest !== undefined) firstTries.delete(oldest)
+  }
+
+  return (fingerprint) => {
+    const firstAt = firstTries.get(fingerprint)
+    const passed = firstAt === undefined ? Number.NaN : clock.now().getTime() - firstAt
+    if (passed >= secondTryAfter && passed <= secondTryUntil) return true
+    if (firstAt === undefined || passed > secondTryUntil) remember(fingerprint)
+    return false
   }
 }
 

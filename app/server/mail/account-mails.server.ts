@@ -1,7 +1,7 @@
 /** Mails to the admin about the account: the link for a new password, and notices of changes. */
 import type { Address, Mail } from '#ports/mailer.ts'
 import { accountMails as words } from './account-messages.server.ts'
-import { htmlOf, type MailBody, textOf } from './mail-body.server.ts'
+import { contactLetter } from './compose-mail.server.ts'
 import { websiteSignature } from './signature.server.ts'
 
 export type AccountNotice = keyof typeof words.notices
@@ -34,29 +34,16 @@ interface AccountMailParts {
   action: string
 }
 
-/** Through the template of contact mails: a mail service that fills templates has no other one for the advisor. */
 function accountMail({ id, to, title, opening, link, action }: AccountMailParts): Mail {
-  const footer = websiteSignature()
   const closing = link === undefined ? [action] : [link, action]
-  const body: MailBody = { title, opening, sections: [], closing, footer }
-  return {
-    template: 'contact',
-    id: `${id}-account`,
-    to,
-    replyTo: to,
-    subject: title,
-    text: textOf(body),
-    html: htmlOf(body),
-    parts: {
-      to_name: to.name,
-      to_email: to.email,
-      reply_to: to.email,
+  const body = { title, opening, sections: [], closing, footer: websiteSignature() }
+  return contactLetter(
+    { id: `${id}-account`, to, replyTo: to, subject: title, ...body },
+    {
       email_header: title,
       contact_details: opening.join('\n'),
       message_content: link ?? '',
       action_info: action,
-      email_footer: footer.join('\n'),
     },
-    attachments: [],
-  }
+  )
 }

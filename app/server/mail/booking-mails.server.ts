@@ -5,7 +5,8 @@ import { currentSheet } from '#domain/website/sheet.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Address, Mail } from '#ports/mailer.ts'
 import { calendarFile, dayInWords, placeForCustomer } from './appointment.server.ts'
-import { type Fact, htmlOf, type MailBody, type Section, sectionBody, textOf } from './mail-body.server.ts'
+import { bookingLetter } from './compose-mail.server.ts'
+import type { Fact, FactSection, Section } from './mail-body.server.ts'
 import {
   advisorPlaces,
   bookingMail,
@@ -29,126 +30,101 @@ export function advisorBookingMail(
   { id, booking, site, service }: BookingInquiry & { service: MailService },
   to: Address,
 ): Mail {
-  const details: Section = {
-    heading: headings.appointment,
-    facts: appointmentFacts(booking, site, advisorPlaces[booking.location]),
-  }
-  const contact: Section = { heading: headings.contact, facts: contactFacts(booking) }
-  const opening = bookingMail.opening(booking.name)
-  const closing = `${bookingMail.confirmation[service]} ${bookingMail.closing}`
-  const footer = websiteSignature()
-  const body: MailBody = {
-    title: bookingMail.title,
-    opening: [opening],
-    sections: [details, contact],
-    closing: [closing],
-    footer,
-  }
-  return {
-    template: 'booking',
+  return bookingLetter({
     id: `${id}-advisor`,
     to,
     replyTo: { name: booking.name, email: booking.email },
     subject: bookingMail.subject(booking.cardTitle, dayInWords(booking.date), booking.time),
-    text: textOf(body),
-    html: htmlOf(body),
-    parts: {
-      to_name: to.name,
-      to_email: to.email,
-      reply_to: booking.email,
-      email_header: `${bookingMail.title}\n${opening}`,
-      service_details: sectionBody(details),
-      contact_info: sectionBody(contact),
-      email_footer: [closing, ...footer].join('\n'),
-    },
-    attachments: [],
-  }
+    title: bookingMail.title,
+    opening: [bookingMail.opening(booking.name)],
+    details: [detailsOf(booking, site, advisorPlaces[booking.location])],
+    contact: [contactSection(booking)],
+    closing: [`${bookingMail.confirmation[service]} ${bookingMail.closing}`],
+    footer: websiteSignature(),
+  })
 }
 
-/** With its version, so that the client can show later what they were told. */
+/** The link names the version, so that the client can show later what they were told. */
 const sheetPath = '/impressum/informationsblatt'
 
 /**
- * Goes to an unverified address: it repeats the visitor's input only if it looks like a name or a phone number, so that
+ * The confirmation goes to an unverified address: it repeats the visitor's input only if it looks like a name or a phone number, so that
  * nobody can use us to send advertising to a stranger.
  */
 export function customerConfirmationMail(
   { id, booking, site }: BookingInquiry,
   { now, siteUrl }: { now: Date; siteUrl: string },
 ): Mail {
-  const name = looksLikeName(booking.name) ? booking.name : ''
-  const to = { name, email: booking.email }
-  const details: Section = {
-    heading: headings.appointment,
-    facts: appointmentFacts(booking, site, placeForCustomer(booking, site)),
-  }
-  const contact: Section = {
-    heading: headings.contact,
-    facts: contactFacts({
-      name,
-      email: booking.email,
-      phone: looksLikePhone(booking.phone) ? booking.phone : '',
-    }),
-  }
-  const opening = [confirmationMail.greeting(name), confirmationMail.thanks]
-  const closing = [
-    confirmationMail.free,
-    confirmationMail.sheet(`${siteUrl}${sheetPath}?version=${currentSheet(site).version}`),
-    confirmationMail.change,
-    confirmationMail.notYou,
-    confirmationMail.regards,
-  ]
-  const footer = advisorSignature(site)
-  const body: MailBody = {
-    title: confirmationMail.title,
-    opening,
-    sections: [details, contact],
-    closing,
-    footer,
-  }
-  return {
-    template: 'booking',
+  const { name, email, phone } = presentable(booking)
+  return bookingLetter({
     id: `${id}-confirmation`,
-    to,
+    to: { name, email },
     replyTo: { name: site.advisor.name, email: site.advisor.email },
     subject: confirmationMail.subject(dayInWords(booking.date), booking.time),
-    text: textOf(body),
-    html: htmlOf(body),
-    parts: {
-      to_name: name,
-      to_email: booking.email,
-      reply_to: site.advisor.email,
-      email_header: [confirmationMail.title, ...opening].join('\n'),
-      service_details: sectionBody(details),
-      contact_info: sectionBody(contact),
-      email_footer: [...closing, ...footer].join('\n'),
-    },
+    title: confirmationMail.title,
+    opening: [confirmationMail.greeting(name), confirmationMail.thanks],
+    details: [detailsOf(booking, site, placeForCustomer(booking, site))],
+    contact: [contactSection({ name, email, phone })],
+    closing: [
+      confirmationMail.free,
+      confirmationMail.sheet(`${siteUrl}${sheetPath}?version=${currentSheet(site).version}`),
+      confirmationMail.change,
+      confirmationMail.notYou,
+      confirmationMail.regards,
+    ],
+    footer: advisorSignature(site),
     attachments: [calendarFile({ id, booking, site, now })],
+  })
+}
+
+function detailsOf({ cardTitle, date, time }: Booking, site: Website, place: string): Section {
+  return appointmentSection({ topic: cardTitle, date, time, minutes: site.appointment.minutes, place })
+}
+
+interface AppointmentFacts {
+  topic: string
+  date: string
+  time: string
+  minutes: number
+  place: string
+  /** When the appointment was before it was moved. */
+  before?: Fact[]
+}
+
+export function appointmentSection(facts: AppointmentFacts): FactSection {
+  return {
+    heading: headings.appointment,
+    facts: [
+      { label: labels.topic, value: facts.topic },
+      { label: labels.date, value: dayInWords(facts.date) },
+      { label: labels.time, value: clockTime(facts.time) },
+      ...(facts.before ?? []),
+      { label: labels.duration, value: minutes(facts.minutes) },
+      { label: labels.location, value: facts.place },
+    ],
   }
 }
 
-function appointmentFacts(booking: Booking, site: Website, place: string): Fact[] {
-  return [
-    { label: labels.topic, value: booking.cardTitle },
-    { label: labels.date, value: dayInWords(booking.date) },
-    { label: labels.time, value: clockTime(booking.time) },
-    { label: labels.duration, value: minutes(site.appointment.minutes) },
-    { label: labels.location, value: place },
-  ]
-}
+type Person = Pick<Booking, 'name' | 'email' | 'phone'>
 
-function contactFacts({ name, email, phone }: Pick<Booking, 'name' | 'email' | 'phone'>): Fact[] {
+export function contactSection({ name, email, phone }: Person): Section {
   const facts: Fact[] = [
     { label: labels.name, value: name },
     { label: labels.email, value: email, link: 'email' },
     { label: labels.phone, value: phone, link: 'phone' },
   ]
-  return facts.filter(({ value }) => value)
+  return { heading: headings.contact, facts: facts.filter(({ value }) => value) }
+}
+
+/** Words of a visitor that may stand in a mail to an address that nobody has confirmed. */
+export function presentable<One extends Person>(person: One): One {
+  const name = looksLikeName(person.name) ? person.name : ''
+  return { ...person, name, phone: looksLikePhone(person.phone) ? person.phone : '' }
 }
 
 const maxNameLength = 60
 
-export function looksLikeName(name: string): boolean {
+function looksLikeName(name: string): boolean {
   return (
     name.length <= maxNameLength &&
     /^[\p{L}\p{M}\p{Zs}'’.,()-]+$/u.test(name) &&
@@ -156,6 +132,6 @@ export function looksLikeName(name: string): boolean {
   )
 }
 
-export function looksLikePhone(phone: string): boolean {
+function looksLikePhone(phone: string): boolean {
   return /^[\d\s+()/.-]+$/.test(phone)
 }

@@ -11,7 +11,12 @@ export interface Fact {
   link?: 'email' | 'phone' | 'web'
 }
 
-export type Section = { heading: string; facts: Fact[] } | { heading: string; quote: string }
+export interface FactSection {
+  heading: string
+  facts: Fact[]
+}
+
+export type Section = FactSection | { heading: string; quote: string }
 
 export interface MailBody {
   title: string

@@ -1,12 +1,7 @@
-/** The mails by and to one person that lie here, wherever they wait: for 'Auskunft' and 'Löschen'. */
-import type { OpenedMail } from '#domain/outbox/waiting-mail.ts'
+/** The mails by and to one person that wait here: for 'Auskunft' and 'Löschen'. */
+import type { Documents } from '#ports/documents.ts'
 import type { Mail } from '#ports/mailer.ts'
-import type { Outbox } from '#ports/outbox.ts'
-import type { Confirmations } from '#server/inquiries/confirmations.server.ts'
-import { confirmation, opened } from './opened-mail.server.ts'
-import type { Sending } from './sending.server.ts'
-
-export type OwedMails = Pick<Confirmations, 'waiting' | 'forget'>
+import { mailCollection, mailRemoval, type MailRecord, recordIn } from './mail-record.server.ts'
 
 export interface PersonInMails {
   /** In lower case; empty where mails to and from it would not be this person's alone. */
@@ -14,46 +9,24 @@ export interface PersonInMails {
   appointmentIds: readonly string[]
 }
 
-export interface MailsAbout {
-  /** The oldest first. Throws `Unavailable`. */
-  list(person: PersonInMails): Promise<OpenedMail[]>
-  /** One that is being sent goes as soon as that has ended. Throws `Unavailable`; erasing again finishes the job. */
-  erase(person: PersonInMails): Promise<void>
+interface FoundMail {
+  id: string
+  record: MailRecord
 }
 
-interface MailsAboutParts {
-  outbox: Outbox
-  owed: readonly OwedMails[]
-  sending: Pick<Sending, 'forget'>
+/** The oldest first. Throws `Unavailable`. */
+export async function mailsAbout(documents: Documents, person: PersonInMails): Promise<FoundMail[]> {
+  const orderBy = { field: 'createdAt', direction: 'ascending' } as const
+  const stored = await documents.list(mailCollection, { orderBy })
+  return stored.flatMap((one) => {
+    const record = recordIn(one)
+    return record && isAbout(record.mail, person) ? [{ id: one.id, record }] : []
+  })
 }
 
-export function createMailsAbout({ outbox, owed, sending }: MailsAboutParts): MailsAbout {
-  /** A file that is no mail of this website is about nobody we know. */
-  async function inOutbox(person: PersonInMails): Promise<OpenedMail[]> {
-    const mails: OpenedMail[] = []
-    for (const name of await outbox.names()) {
-      const found = await outbox.read(name)
-      if (typeof found === 'string' || !isAbout(found.mail, person)) continue
-      mails.push(opened(name, found.mail, { writtenAt: found.writtenAt, state: { kind: 'waiting' } }))
-    }
-    return mails
-  }
-
-  return {
-    async list(person) {
-      const waiting = await Promise.all(owed.map((source) => owedBy(source, person)))
-      return [...(await inOutbox(person)), ...waiting.flat().map(confirmation)]
-    },
-    async erase(person) {
-      for (const source of owed)
-        for (const { mail } of await owedBy(source, person)) await source.forget(mail.id)
-      for (const { id } of await inOutbox(person)) await sending.forget(id)
-    },
-  }
-}
-
-async function owedBy(source: OwedMails, person: PersonInMails) {
-  return (await source.waiting()).filter(({ mail }) => isAbout(mail, person))
+/** A mail that is being sent is not kept, whatever its service answers. Throws `Unavailable`; erasing again finishes the job. */
+export async function eraseMailsAbout(documents: Documents, person: PersonInMails): Promise<void> {
+  for (const { id } of await mailsAbout(documents, person)) await documents.commit([mailRemoval(id)])
 }
 
 function isAbout({ id, to, replyTo }: Mail, { email, appointmentIds }: PersonInMails): boolean {

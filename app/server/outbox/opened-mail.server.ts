@@ -1,36 +1,31 @@
-/** Mails of the outbox and confirmations that are owed, both as the advisor reads them. */
-import type { ListedMail, OpenedMail } from '#domain/outbox/waiting-mail.ts'
-import type { Mail } from '#ports/mailer.ts'
-import type { PendingMail } from '#ports/pending-mails.ts'
+/** Records as the advisor reads them. */
+import type { ListedMail, MailState, OpenedMail } from '#domain/outbox/waiting-mail.ts'
+import type { Address } from '#ports/mailer.ts'
+import type { MailRecord } from './mail-record.server.ts'
+import type { MailLine, MailStore } from './mail-store.server.ts'
+import { ofAdvisor } from './own-address.server.ts'
 
-/** No name of a file contains a slash. */
-export const ofConfirmation = 'pending/'
-
-export function opened(id: string, mail: Mail, more: Pick<OpenedMail, 'writtenAt' | 'state'>): OpenedMail {
-  const { subject, to, replyTo, text, attachments } = mail
-  return {
-    id,
-    subject,
-    to: to.email,
-    replyTo: replyTo.email,
-    text,
-    attachments: attachments.map(({ filename }) => filename),
-    ...more,
-  }
+export function listed(line: MailLine, advisor: Address, store: MailStore): ListedMail {
+  const { id, subject, isMail, createdAt } = line
+  const { to } = addressed(line, advisor)
+  return { id, subject, to: to.email, writtenAt: isMail ? createdAt : null, state: stateOf(line, store) }
 }
 
-export function confirmation({ mail, owedSince, nextAttemptAt, refusal }: PendingMail): OpenedMail {
-  return opened(`${ofConfirmation}${mail.id}`, mail, {
-    writtenAt: owedSince,
-    state: { kind: 'retrying', nextAttemptAt, reason: refusal ?? null },
-  })
+export function opened(line: MailLine, { mail }: MailRecord, advisor: Address, store: MailStore): OpenedMail {
+  const { replyTo } = addressed(line, advisor)
+  const attachments = mail.attachments.map(({ filename }) => filename)
+  return { ...listed(line, advisor, store), replyTo: replyTo.email, text: mail.text, attachments }
 }
 
-export function unreadable(name: string): OpenedMail {
-  const state = { kind: 'unreadable' } as const
-  return { id: name, subject: name, to: '', replyTo: '', text: '', attachments: [], writtenAt: null, state }
+/** What is tried by itself goes to the address it was written for. */
+function addressed(line: MailLine, advisor: Address): Pick<MailLine, 'to' | 'replyTo'> {
+  return line.nextTryAt === null ? ofAdvisor(line, advisor) : line
 }
 
-export function listed({ id, subject, to, writtenAt, state }: OpenedMail): ListedMail {
-  return { id, subject, to, writtenAt, state }
+function stateOf(line: MailLine, store: MailStore): MailState {
+  const { isMail, nextTryAt, claimedUntil, refusal } = line
+  if (!isMail) return { kind: 'unreadable' }
+  if (nextTryAt !== null) return { kind: 'retrying', nextAttemptAt: nextTryAt, reason: refusal }
+  if (claimedUntil !== null) return { kind: store.isClaimed(line) ? 'sending' : 'unclear' }
+  return refusal ? { kind: 'refused', reason: refusal } : { kind: 'waiting' }
 }

@@ -2,57 +2,55 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createFixedClock, type FixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryMailer, type MemoryMailer } from '#adapters/memory/mailer.ts'
-import { createMemoryOutbox, type MemoryOutbox } from '#adapters/memory/outbox.ts'
-import type { MailService } from '#domain/mail-service.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
-import type { Delivery } from '#ports/mailer.ts'
-import { samplePendingMail } from '#ports/pending-mails.contract.ts'
-import type { PendingMail } from '#ports/pending-mails.ts'
-import { Unavailable } from '#ports/unavailable.ts'
+import type { Refusal } from '#domain/outbox/refusal.ts'
+import type { Attachment, Delivery } from '#ports/mailer.ts'
 import { createRecordedLog, type RecordedLog } from '#test/recorded-log.ts'
-import type { OwedMails } from './mails-about.server.ts'
+import { lyingMails, recordsIn } from '#test/waiting-mails.ts'
+import { mailWrite, newRecord, recordWrite } from './mail-record.server.ts'
+import { createMailStore } from './mail-store.server.ts'
+import { eraseMailsAbout, mailsAbout } from './mails-about.server.ts'
 import { createOutboxDesk, type OutboxDesk, type OutboxPage } from './outbox-desk.server.ts'
-import { withOwnAddress } from './own-address.server.ts'
 
 const by = { id: 'admin', email: 'andrin@keel.example' }
 
+const petra = { name: 'Petra Muster', email: 'petra@muster.ch' }
+
 let clock: FixedClock
-let outbox: MemoryOutbox
+let outbox: ReturnType<typeof lyingMails>
 let mailer: MemoryMailer
 let documents: ReturnType<typeof createMemoryDocuments>
 let log: RecordedLog
-let owed: PendingMail[]
-let ofAppointments: OwedMails
 let desk: OutboxDesk
 
 beforeEach(() => {
   clock = createFixedClock('2026-11-21T07:42:00Z')
-  outbox = createMemoryOutbox(clock)
   mailer = createMemoryMailer()
   documents = createMemoryDocuments()
+  outbox = lyingMails(documents, clock)
   log = createRecordedLog()
-  owed = []
-  ofAppointments = { waiting: async () => [], forget: async () => {} }
   desk = opened()
 })
 
-/** As after a start of the server. */
-function opened(service: MailService = 'smtp') {
-  const confirmations = {
-    waiting: async () => owed,
-    forget: async (id: string) => {
-      owed = owed.filter(({ mail }) => mail.id !== id)
-    },
-  }
+/** As after a start of the only server. */
+function opened(service: MemoryMailer | null = mailer, advisor = petra) {
   return createOutboxDesk({
-    outbox,
-    owed: [confirmations, ofAppointments],
-    mailer,
-    service,
     documents,
+    store: createMailStore({ documents, clock, isAlone: true }),
+    mailer: service,
+    mailFile: async ({ text }) => new TextEncoder().encode(text),
+    advisor: async () => advisor,
     clock,
     log,
   })
+}
+
+/** A mail that is tried again by itself. */
+async function owe(id: string, { refusal = null as Refusal | null, attachments = [] as Attachment[] } = {}) {
+  const mail = sampleMail({ id, subject: id, attachments })
+  const record = newRecord({ mail, limit: 'confirmation', expiresAt: null }, clock.now())
+  await documents.commit([recordWrite(id, { ...record, refusal })])
+  clock.advance(1_000)
 }
 
 async function add(...ids: string[]) {
@@ -90,7 +88,7 @@ describe('sending what lies in the outbox', () => {
     await add('one', 'two', 'three')
     await send()
     expect(sentIds()).toEqual(['one', 'two', 'three'])
-    expect(await outbox.names()).toEqual([])
+    expect(await outbox.ids()).toEqual([])
     expect((await pageOf()).round).toEqual({ total: 3, sent: 3, refused: 0, unclear: 0, state: 'done' })
     expect(await actions()).toEqual(['mail-send 3 andrin@keel.example'])
   })
@@ -114,6 +112,7 @@ describe('sending what lies in the outbox', () => {
     await desk.sendAll(by)
     await expect.poll(() => seen(), { interval: 1 }).toEqual(['two waiting', 'one sending'])
     mailer.recover()
+    clock.advance(1_000)
     const restarted = opened()
     expect(await seen(restarted)).toEqual(['two waiting', 'one unclear'])
     await send(restarted)
@@ -133,17 +132,15 @@ describe('sending what lies in the outbox', () => {
     expect(sentIds()).toEqual(['one'])
   })
 
-  it('marks a mail on disk before the service is given it', async () => {
+  it('claims a mail in the database before the service is given it', async () => {
     await add('one')
-    const states: unknown[] = []
+    const claims: unknown[] = []
     mailer.answerWith(async () => {
-      const [name = ''] = await outbox.names()
-      const found = await outbox.read(name)
-      states.push(typeof found === 'string' ? found : found.state.kind)
+      claims.push((await recordsIn(documents))[0]?.claimedUntil)
       return { ok: true }
     })
     await send()
-    expect(states).toEqual(['sending'])
+    expect(claims).toEqual([expect.any(String)])
   })
 
   it('goes on after a refusal and keeps its reason, which is sent anew the next time', async () => {
@@ -170,7 +167,7 @@ describe('sending what lies in the outbox', () => {
 
   it('sends nothing without a service, and nothing of which the log could not tell', async () => {
     await add('one')
-    expect(await opened('outbox').sendAll(by)).toEqual({ outcome: 'no-service' })
+    expect(await opened(null).sendAll(by)).toEqual({ outcome: 'no-service' })
     documents.breakDown()
     expect(await desk.sendAll(by)).toEqual({ outcome: 'unavailable' })
     documents.recover()
@@ -178,16 +175,18 @@ describe('sending what lies in the outbox', () => {
     expect(await seen()).toEqual(['one waiting'])
   })
 
-  it('ends when the disk refuses the mark, before the mail is sent', async () => {
+  it('ends when the database refuses the claim, before the mail is sent', async () => {
     await add('one')
-    const { mark } = outbox
-    outbox.mark = async () => {
-      outbox.breakDown()
-      return mark('', {} as never)
+    const { read } = documents
+    documents.read = (collection, id) => {
+      documents.breakDown()
+      return read(collection, id)
     }
     await desk.sendAll(by)
-    await expect.poll(() => log.events(), { interval: 1 }).toContain('outbox cannot be read or written')
-    outbox.recover()
+    await expect
+      .poll(() => log.events(), { interval: 1 })
+      .toContain('mails of the outbox cannot be read or written')
+    documents.recover()
     expect(sentIds()).toEqual([])
     expect((await pageOf()).round).toMatchObject({ state: 'done', stopped: { why: 'storage' } })
   })
@@ -213,24 +212,24 @@ describe('sending what lies in the outbox', () => {
 describe('reading and deleting', () => {
   it('shows confirmations that are tried again first, then the newest mail, and files that are none', async () => {
     await add('one', 'two')
-    outbox.put('0.eml', 'Subject: alt')
-    const refusal = { status: 451, code: '4.3.0' }
-    owed = [samplePendingMail('owed', { mail: sampleMail({ id: 'owed', subject: 'owed' }), refusal })]
-    expect(await seen()).toEqual(['owed retrying', 'two waiting', 'one waiting', '0.eml unreadable'])
+    await outbox.put('0.eml', 'Subject: alt')
+    await owe('owed', { refusal: { status: 451, code: '4.3.0' } })
+    expect(await seen()).toEqual(['owed retrying', '0.eml unreadable', 'two waiting', 'one waiting'])
     expect(await pageOf()).toMatchObject({ total: 4, sendable: 2, oldest: '2026-11-21T07:42:00.000Z' })
     expect(await desk.count()).toBe(4)
     for (const { id, subject } of (await pageOf()).mails)
       expect(await desk.open(id)).toMatchObject({ outcome: 'opened', mail: { id, subject } })
     expect(await desk.open(await idOf('one'))).toMatchObject({ mail: { text: 'Grüezi one' } })
-    expect(await desk.open('pending/none')).toEqual({ outcome: 'missing' })
+    expect(await desk.file(await idOf('0.eml'))).toMatchObject({ file: Buffer.from('Subject: alt') })
+    expect(await desk.open('none')).toEqual({ outcome: 'missing' })
     expect(await desk.open('../one')).toEqual({ outcome: 'missing' })
   })
 
   it('gives out the attachments of both kinds of mail, by the names they have', async () => {
     const attachments = [{ filename: 'termin.ics', contentType: 'text/calendar', content: 'BEGIN' }]
     await outbox.add(sampleMail({ id: 'one', subject: 'one', attachments }))
-    owed = [samplePendingMail('owed', { mail: sampleMail({ id: 'owed', attachments }) })]
-    for (const id of ['pending/owed', await idOf('one')]) {
+    await owe('owed', { attachments })
+    for (const id of ['owed', 'one']) {
       expect(await desk.attachment(id, 'termin.ics')).toEqual({ outcome: 'found', file: attachments[0] })
       expect(await desk.attachment(id, '../termin.ics')).toEqual({ outcome: 'missing' })
     }
@@ -251,8 +250,8 @@ describe('reading and deleting', () => {
 
   it('deletes a mail of either kind, with an entry in the log that names nobody else', async () => {
     await add('one')
-    owed = [samplePendingMail('owed')]
-    expect(await desk.erase('pending/owed', by)).toEqual({ outcome: 'erased' })
+    await owe('owed')
+    expect(await desk.erase('owed', by)).toEqual({ outcome: 'erased' })
     expect(await desk.erase(await idOf('one'), by)).toEqual({ outcome: 'erased' })
     expect(await seen()).toEqual([])
     expect(await actions()).toEqual(Array(2).fill('mail-erase 1 andrin@keel.example'))
@@ -273,20 +272,21 @@ describe('reading and deleting', () => {
     await ended()
   })
 
-  it('forgets mails about a person, one that is being sent as soon as its service has answered', async () => {
+  it('erases mails about a person, also one that is being sent', async () => {
     const nina = { name: 'Nina', email: 'Nina@example.ch' }
     const person = { email: 'nina@example.ch', appointmentIds: ['a1'] }
     await outbox.add(sampleMail({ id: 'message', subject: 'sent now', replyTo: nina }))
     await outbox.add(sampleMail({ id: 'a1-0-booked-advisor', subject: 'by its appointment' }))
     await outbox.add(sampleMail({ id: 'confirmation', subject: 'to her', to: nina }))
     await outbox.add(sampleMail({ id: 'other', subject: 'of somebody else' }))
-    owed = [samplePendingMail('owed', { mail: sampleMail({ id: 'owed', subject: 'owed', to: nina }) })]
-    desk = opened()
-    expect((await desk.about.list(person)).map(({ subject }) => subject)).toEqual([
-      'sent now',
+    const owed = sampleMail({ id: 'owed', subject: 'owed', to: nina })
+    await documents.commit([mailWrite({ mail: owed, limit: 'confirmation', expiresAt: null }, clock.now())])
+    const found = await mailsAbout(documents, person)
+    expect(found.map(({ record }) => record.mail.subject).toSorted()).toEqual([
       'by its appointment',
-      'to her',
       'owed',
+      'sent now',
+      'to her',
     ])
     const answer = Promise.withResolvers<Delivery>()
     const given = Promise.withResolvers<void>()
@@ -296,52 +296,30 @@ describe('reading and deleting', () => {
     })
     await desk.sendAgain(await idOf('sent now'), by)
     await given.promise
-    await desk.about.erase(person)
+    await eraseMailsAbout(documents, person)
     answer.resolve({ ok: false, status: 550, code: '' })
     await ended()
     expect(await seen()).toEqual(['of somebody else waiting'])
   })
 
-  it('says that it is not available while the disk or the database is away, and counts nothing', async () => {
+  it('says that it is not available while the database is away, and counts nothing', async () => {
     await add('one')
     const id = await idOf('one')
     documents.breakDown()
     expect(await desk.erase(id, by)).toEqual({ outcome: 'unavailable' })
-    outbox.breakDown()
     expect(await desk.page({ size: 5 })).toEqual({ outcome: 'unavailable' })
     expect(await desk.open(id)).toEqual({ outcome: 'unavailable' })
     expect(await desk.file(id)).toEqual({ outcome: 'unavailable' })
     expect(await desk.count()).toBe(0)
-    outbox.recover()
+    documents.recover()
     expect(await seen()).toEqual(['one waiting'])
   })
 })
 
-describe('mails that wait in several places', () => {
-  const named = (id: string, owedSince: string): PendingMail => ({
-    ...samplePendingMail(id, { mail: sampleMail({ id, subject: id }) }),
-    owedSince,
-  })
-
-  it('are one list, newest first, and can be deleted', async () => {
-    const forgotten: string[] = []
-    owed = [named('confirmation', '2026-11-21T07:00:00Z')]
-    ofAppointments = {
-      waiting: async () => [named('appointment', '2026-11-21T07:30:00Z')],
-      forget: async (id) => void forgotten.push(id),
-    }
-    desk = opened()
-    const page = await pageOf()
-    expect(page).toMatchObject({ total: 2, isComplete: true })
-    expect(page.mails.map(({ subject }) => subject)).toEqual(['appointment', 'confirmation'])
-    expect(await desk.erase(await idOf('appointment'), by)).toEqual({ outcome: 'erased' })
-    expect(forgotten).toEqual(['appointment'])
-  })
-
-  it('are shown by pages like all others, also where one left meanwhile', async () => {
-    await add('file')
-    owed = ['3', '2', '1'].map((id) => named(id, `2026-11-21T07:0${id}:00Z`))
-    desk = opened()
+describe('pages', () => {
+  it('go on where the one before ended, also where its last mail left meanwhile', async () => {
+    await add('lying')
+    for (const id of ['1', '2', '3']) await owe(id)
     const subjects = async (after?: string) => {
       const page = await desk.page({ after, size: 2 })
       if (page.outcome !== 'read') throw new Error(page.outcome)
@@ -349,43 +327,44 @@ describe('mails that wait in several places', () => {
     }
     const first = await subjects()
     expect(first.subjects).toEqual(['3', '2'])
-    expect(await subjects(first.next ?? '')).toEqual({ subjects: ['1', 'file'], next: null })
-    owed = owed.filter(({ mail }) => mail.id !== '2')
-    expect((await subjects(first.next ?? '')).subjects).toEqual(['file'])
+    expect(await subjects(first.next ?? '')).toEqual({ subjects: ['1', 'lying'], next: null })
+    await desk.erase('2', by)
+    expect((await subjects(first.next ?? '')).subjects).toEqual(['1', 'lying'])
   })
 
-  it('do not hide the others where one place cannot be read', async () => {
+  it('are read again only after a change', async () => {
     await add('one')
-    owed = [named('confirmation', '2026-11-21T07:00:00Z')]
-    ofAppointments = {
-      waiting: () => Promise.reject(new Unavailable('database')),
-      forget: async () => {},
+    let reads = 0
+    const { list } = documents
+    documents.list = (...query) => {
+      reads += 1
+      return list(...query)
     }
-    desk = opened()
-    expect(await pageOf()).toMatchObject({ total: 2, isComplete: false })
+    for (let looks = 0; looks < 3; looks += 1) expect(await desk.count()).toBe(1)
+    expect(reads).toBe(1)
+    await add('two')
     expect(await desk.count()).toBe(2)
   })
 })
 
 describe('what was written for the fictitious advisor', () => {
   const example = { name: 'Andrin Keel', email: 'hallo@andrinkeel.example' }
-  const petra = { name: 'Petra Muster', email: 'petra@muster.ch' }
   const visitor = { name: 'Anna', email: 'anna@example.ch' }
 
-  it('reaches whoever took over, and answers of customers too', async () => {
+  it('is shown with and sent to the address of the advisor who took over, and answers of customers too', async () => {
     await outbox.add(sampleMail({ id: 'inquiry', to: example, replyTo: visitor }))
-    await outbox.add(sampleMail({ id: 'confirmation', to: visitor, replyTo: example }))
-    const own = withOwnAddress(outbox, () => Promise.resolve(petra))
-    const mails = await Promise.all((await own.names()).map((name) => own.read(name)))
-    expect(mails).toMatchObject([
-      { mail: { to: petra, replyTo: visitor } },
-      { mail: { to: visitor, replyTo: petra } },
+    await outbox.add(sampleMail({ id: 'to a customer', to: visitor, replyTo: example }))
+    expect(await desk.open('inquiry')).toMatchObject({ mail: { to: petra.email, replyTo: visitor.email } })
+    await send()
+    expect(mailer.sent).toMatchObject([
+      { to: petra, replyTo: visitor },
+      { to: visitor, replyTo: petra },
     ])
   })
 
   it('stays as it is while nobody did', async () => {
     await outbox.add(sampleMail({ id: 'inquiry', to: example, replyTo: visitor }))
-    const own = withOwnAddress(outbox, () => Promise.resolve({ ...example, email: 'neu@andrinkeel.example' }))
-    expect(await own.read((await own.names())[0] ?? '')).toMatchObject({ mail: { to: example } })
+    const unchanged = opened(mailer, { ...example, email: 'neu@andrinkeel.example' })
+    expect(await unchanged.open('inquiry')).toMatchObject({ mail: { to: example.email } })
   })
 })

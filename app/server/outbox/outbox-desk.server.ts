@@ -1,22 +1,22 @@
-/**
- * What the advisor reads and does in 'Postausgang': the mails of the outbox, and those that are tried again. An
- * outage is a return value here, never an exception.
- */
+/** What the advisor reads and does in 'Postausgang'. An outage is a return value here, never an exception. */
 import { randomUUID } from 'node:crypto'
-import type { MailService } from '#domain/mail-service.ts'
 import type { ListedMail, OpenedMail, SendingRound } from '#domain/outbox/waiting-mail.ts'
-import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
-import type { Attachment, Mail, Mailer } from '#ports/mailer.ts'
-import type { Outbox } from '#ports/outbox.ts'
-import type { PendingMail } from '#ports/pending-mails.ts'
+import type { Attachment, Mail } from '#ports/mailer.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { purged } from '#server/purge.server.ts'
-import { createMailsAbout, type MailsAbout, type OwedMails } from './mails-about.server.ts'
-import { confirmation, listed, ofConfirmation, opened, unreadable } from './opened-mail.server.ts'
-import { createSending } from './sending.server.ts'
+import {
+  type AdvisorRound,
+  type AdvisorRoundParts,
+  createAdvisorRound,
+  isSendable,
+} from './advisor-round.server.ts'
+import { mailRemoval } from './mail-record.server.ts'
+import type { Held, MailLine } from './mail-store.server.ts'
+import { listed, opened } from './opened-mail.server.ts'
+import { ofAdvisor } from './own-address.server.ts'
 
 export interface OutboxPage {
   outcome: 'read'
@@ -24,193 +24,166 @@ export interface OutboxPage {
   mails: ListedMail[]
   /** How many there are on all pages. */
   total: number
-  /** Whether every place could be read in which mails wait. */
-  isComplete: boolean
   /** When the oldest mail was written that is sent with the next click; `null` if there is none. */
   oldest: string | null
   sendable: number
-  /** The id after which the next page starts, `null` on the last one. */
+  /** Where the next page starts, `null` on the last one. */
   next: string | null
   round: SendingRound | null
 }
 
 type StartOutcome = { outcome: 'started' } | { outcome: 'busy' } | { outcome: 'no-service' }
 type OrUnavailable<Outcome> = Promise<Outcome | { outcome: 'unavailable' }>
+type OrMissing<Outcome> = OrUnavailable<Outcome | { outcome: 'missing' }>
 
 export interface OutboxDesk {
   page(query: { after?: string | undefined; size: number }): OrUnavailable<OutboxPage>
-  open(id: string): OrUnavailable<{ outcome: 'opened'; mail: OpenedMail } | { outcome: 'missing' }>
+  open(id: string): OrMissing<{ outcome: 'opened'; mail: OpenedMail }>
   /** The file of a mail, for a mail program. */
-  file(
-    id: string,
-  ): OrUnavailable<{ outcome: 'found'; file: Uint8Array<ArrayBuffer> } | { outcome: 'missing' }>
-  attachment(
-    id: string,
-    filename: string,
-  ): OrUnavailable<{ outcome: 'found'; file: Attachment } | { outcome: 'missing' }>
+  file(id: string): OrMissing<{ outcome: 'found'; file: Uint8Array<ArrayBuffer> }>
+  attachment(id: string, filename: string): OrMissing<{ outcome: 'found'; file: Attachment }>
   /** How many mails wait; 0 if that cannot be read. */
   count(): Promise<number>
-  /** Whatever waits or was refused, in the background. `busy` while a round is in progress: pressed twice it is one. */
+  /** What waits or was refused, in the background. `busy` while a round is in progress: pressed twice it is one. */
   sendAll(by: LoggedBy): OrUnavailable<StartOutcome>
   /** One mail, even if it may have arrived already. */
   sendAgain(id: string, by: LoggedBy): OrUnavailable<StartOutcome>
   erase(id: string, by: LoggedBy): OrUnavailable<{ outcome: 'erased' } | { outcome: 'busy' }>
-  /** For who asks what is stored about them. */
-  about: MailsAbout
   stop(): Promise<void>
 }
 
-interface OutboxDeskParts {
-  outbox: Outbox
-  /** Mails that are sent by themselves, kept in different places. */
-  owed: readonly OwedMails[]
-  mailer: Mailer
-  service: MailService
+/** Composes the file of a mail. */
+export type MailFile = (mail: Mail, writtenAt: Date) => Promise<Uint8Array<ArrayBuffer>>
+
+interface OutboxDeskParts extends AdvisorRoundParts {
   documents: Documents
-  clock: Clock
-  log: Log
+  mailFile: MailFile
 }
 
 export function createOutboxDesk(parts: OutboxDeskParts): OutboxDesk {
-  const { outbox, owed, service, documents, clock, log } = parts
-  const sending = createSending(parts)
+  const round = createAdvisorRound(parts)
+  return { ...reading(parts, round), ...ordering(parts, round), stop: round.stop }
+}
 
-  async function openedMail(name: string): Promise<OpenedMail | null> {
-    const found = await outbox.read(name)
-    if (found === 'missing') return null
-    if (found === 'unreadable') return unreadable(name)
-    const { mail, writtenAt, state } = found
-    if (state.kind !== 'sending') return opened(name, mail, { writtenAt, state })
-    return opened(name, mail, {
-      writtenAt,
-      state: { kind: sending.isSending(name) ? 'sending' : 'unclear' },
-    })
-  }
+type Reading = Pick<OutboxDesk, 'page' | 'open' | 'file' | 'attachment' | 'count'>
 
-  /** Newest first. What cannot be read right now does not hide the rest. */
-  async function waitingOwed(): Promise<{ mails: PendingMail[]; isComplete: boolean }> {
-    const answers = await Promise.all(
-      owed.map((source) =>
-        source.waiting().catch((error: unknown) => {
-          if (!(error instanceof Unavailable)) throw error
-          log.error('waiting mails cannot be read', error)
-          return null
-        }),
-      ),
-    )
-    return {
-      mails: answers
-        .flatMap((mails) => mails ?? [])
-        .toSorted((one, other) => other.owedSince.localeCompare(one.owedSince)),
-      isComplete: !answers.includes(null),
-    }
-  }
-
-  async function mailOf(id: string): Promise<Mail | undefined> {
-    const ofId = ({ mail }: PendingMail) => `${ofConfirmation}${mail.id}` === id
-    if (id.startsWith(ofConfirmation)) return (await waitingOwed()).mails.find(ofId)?.mail
-    const found = await outbox.read(id)
-    return typeof found === 'string' ? undefined : found.mail
-  }
-
-  function record(action: 'mail-send' | 'mail-erase', by: LoggedBy, mailCount: number) {
-    const timestamp = clock.now().toISOString()
-    return documents.commit([logEntryWrite(randomUUID(), { action, timestamp, by }, { mailCount })])
-  }
-
-  async function unlessAway<Outcome>(work: () => Promise<Outcome>): OrUnavailable<Outcome> {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof Unavailable)) throw error
-      log.error('outbox cannot be read or written', error)
-      return { outcome: 'unavailable' }
-    }
-  }
-
-  let starting: Promise<unknown> | null = null
-
-  async function start(names: readonly string[], by: LoggedBy, unclearToo: boolean) {
-    if (service === 'outbox') return { outcome: 'no-service' } as const
-    if (starting || sending.isRunning()) return { outcome: 'busy' } as const
-    if (names.length === 0) return { outcome: 'started' } as const
-    starting = record('mail-send', by, names.length)
-    try {
-      await starting
-    } finally {
-      starting = null
-    }
-    sending.start(names, { unclearToo })
-    return { outcome: 'started' } as const
+function reading({ store, advisor, mailFile, log }: OutboxDeskParts, round: AdvisorRound): Reading {
+  async function found(id: string): Promise<(Held & { line: MailLine }) | null> {
+    // What is no id of a record may be none of a document either.
+    const line = (await store.keptLines()).find((one) => one.id === id)
+    const held = line ? await store.read(id) : null
+    return line && held ? { ...held, line } : null
   }
 
   return {
     page: ({ after, size }) =>
-      unlessAway(async () => {
-        const names = (await outbox.names()).toReversed()
-        const waiting = await waitingOwed()
-        const owedMails = new Map(waiting.mails.map(confirmation).map((mail) => [mail.id, mail]))
-        const rest = idsAfter([...owedMails.keys(), ...names], after)
+      unlessAway(log, async () => {
+        const lines = await store.lines()
+        const rest = linesAfter(lines, after)
         const shown = rest.slice(0, size)
-        const mails = await Promise.all(shown.map((id) => owedMails.get(id) ?? openedMail(id)))
-        const sendable = await sending.sendable()
-        const oldest = sendable[0] === undefined ? null : await openedMail(sendable[0])
+        const last = shown.at(-1)
+        const own = await advisor()
+        const sendable = lines.filter(isSendable)
         return {
           outcome: 'read',
-          mails: mails.filter((mail) => mail !== null).map(listed),
-          total: names.length + waiting.mails.length,
-          isComplete: waiting.isComplete,
+          mails: shown.map((line) => listed(line, own, store)),
+          total: lines.length,
           sendable: sendable.length,
-          oldest: oldest?.writtenAt ?? null,
-          next: rest.length > size ? (shown.at(-1) ?? null) : null,
-          round: sending.round(),
+          oldest: sendable[0]?.createdAt ?? null,
+          next: last && rest.length > size ? placeOf(last) : null,
+          round: round.latest(),
         }
       }),
     open: (id) =>
-      unlessAway(async () => {
-        const mail = id.startsWith(ofConfirmation)
-          ? ((await waitingOwed()).mails.map(confirmation).find((one) => one.id === id) ?? null)
-          : await openedMail(id)
-        return mail ? { outcome: 'opened', mail } : { outcome: 'missing' }
+      unlessAway(log, async () => {
+        const mail = await found(id)
+        if (!mail) return { outcome: 'missing' }
+        return { outcome: 'opened', mail: opened(mail.line, mail.record, await advisor(), store) }
       }),
     file: (id) =>
-      unlessAway(async () => {
-        const file = await outbox.file(id)
-        return file === null ? { outcome: 'missing' } : { outcome: 'found', file }
+      unlessAway(log, async () => {
+        const { record } = (await found(id)) ?? {}
+        if (!record) return { outcome: 'missing' }
+        const { mail, file, createdAt } = record
+        if (file !== null) return { outcome: 'found', file: Buffer.from(file, 'latin1') }
+        const own = ofAdvisor(mail, await advisor())
+        return { outcome: 'found', file: await mailFile(own, new Date(createdAt)) }
       }),
     attachment: (id, filename) =>
-      unlessAway(async () => {
-        const mail = await mailOf(id)
-        const file = mail?.attachments.find((one) => one.filename === filename)
+      unlessAway(log, async () => {
+        const mail = await found(id)
+        const file = mail?.record.mail.attachments.find((one) => one.filename === filename)
         return file ? { outcome: 'found', file } : { outcome: 'missing' }
       }),
     async count() {
-      try {
-        return (await outbox.names()).length + (await waitingOwed()).mails.length
-      } catch (error) {
-        if (!(error instanceof Unavailable)) throw error
-        return 0
-      }
+      const counted = await unlessAway(log, async () => ({ outcome: 'read', mails: await store.keptLines() }))
+      return 'mails' in counted ? counted.mails.length : 0
     },
-    sendAll: (by) => unlessAway(async () => start(await sending.sendable(), by, false)),
-    sendAgain: (id, by) => unlessAway(() => start([id], by, true)),
-    erase: (id, by) =>
-      unlessAway(async () => {
-        if (sending.isSending(id)) return { outcome: 'busy' }
-        await record('mail-erase', by, 1)
-        if (!id.startsWith(ofConfirmation)) return { outcome: await sending.erase(id) }
-        await Promise.all(owed.map((source) => source.forget(id.slice(ofConfirmation.length))))
-        await purged(documents, log)
-        return { outcome: 'erased' }
-      }),
-    about: createMailsAbout({ outbox, owed, sending }),
-    stop: sending.stop,
   }
 }
 
-/** The page may have been left by the mail that the one before ended with. */
-function idsAfter(ids: readonly string[], after: string | undefined): readonly string[] {
-  if (after === undefined) return ids
-  const place = ids.indexOf(after)
-  return place >= 0 ? ids.slice(place + 1) : ids.filter((id) => !id.startsWith(ofConfirmation) && id < after)
+type Ordering = Pick<OutboxDesk, 'sendAll' | 'sendAgain' | 'erase'>
+
+function ordering({ store, documents, mailer, clock, log }: OutboxDeskParts, round: AdvisorRound): Ordering {
+  let isStarting = false
+
+  function entry(action: 'mail-send' | 'mail-erase', by: LoggedBy, mailCount: number) {
+    return logEntryWrite(randomUUID(), { action, timestamp: clock.now().toISOString(), by }, { mailCount })
+  }
+
+  async function start(ids: readonly string[], by: LoggedBy, unclearToo: boolean): Promise<StartOutcome> {
+    if (!mailer) return { outcome: 'no-service' }
+    if (isStarting || round.isRunning()) return { outcome: 'busy' }
+    if (ids.length === 0) return { outcome: 'started' }
+    isStarting = true
+    try {
+      await documents.commit([entry('mail-send', by, ids.length)])
+    } finally {
+      isStarting = false
+    }
+    round.start(ids, { unclearToo })
+    return { outcome: 'started' }
+  }
+
+  return {
+    sendAll: (by) =>
+      unlessAway(log, async () => {
+        const sendable = (await store.lines()).filter(isSendable)
+        return start(
+          sendable.map(({ id }) => id),
+          by,
+          false,
+        )
+      }),
+    sendAgain: (id, by) => unlessAway(log, () => start([id], by, true)),
+    erase: (id, by) =>
+      unlessAway(log, async () => {
+        const line = (await store.keptLines()).find((one) => one.id === id)
+        if (!line) return { outcome: 'erased' }
+        if (line.nextTryAt === null && store.isClaimed(line)) return { outcome: 'busy' }
+        await documents.commit([mailRemoval(id), entry('mail-erase', by, 1)])
+        await purged(documents, log)
+        return { outcome: 'erased' }
+      }),
+  }
+}
+
+async function unlessAway<Outcome>(log: Log, work: () => Promise<Outcome>): OrUnavailable<Outcome> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error
+    log.error('outbox cannot be read or written', error)
+    return { outcome: 'unavailable' }
+  }
+}
+
+/** Where a page ends. The next one starts there, though the mail itself may have left meanwhile. */
+function placeOf({ nextTryAt, createdAt, id }: MailLine): string {
+  return `${nextTryAt === null ? 0 : 1} ${createdAt} ${id}`
+}
+
+function linesAfter(lines: readonly MailLine[], after: string | undefined): MailLine[] {
+  const rest = lines.filter((line) => after === undefined || placeOf(line) < after)
+  return rest.toSorted((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1))
 }

@@ -1,23 +1,15 @@
 /**
- * Mails that were written while the website still spoke for the fictitious advisor: they lie here under an address where
- * nobody receives mail, and belong to whoever took over.
+ * Mails that were written while the website still spoke for the fictitious advisor wait under an address where nobody
+ * receives mail. They belong to the advisor who took over.
  */
 import { isReserved } from '#domain/website/example.ts'
-import type { Address, Mail } from '#ports/mailer.ts'
-import type { Outbox } from '#ports/outbox.ts'
+import type { Address } from '#ports/mailer.ts'
 
-export function withOwnAddress(outbox: Outbox, advisor: () => Promise<Address>): Outbox {
-  return {
-    ...outbox,
-    async read(name) {
-      const found = await outbox.read(name)
-      return typeof found === 'string' ? found : { ...found, mail: ofAdvisor(found.mail, await advisor()) }
-    },
-  }
-}
-
-function ofAdvisor(mail: Mail, advisor: Address): Mail {
-  if (isReserved(advisor.email)) return mail
+export function ofAdvisor<Letter extends { to: Address; replyTo: Address }>(
+  letter: Letter,
+  advisor: Address,
+): Letter {
+  if (isReserved(advisor.email)) return letter
   const own = (address: Address) => (isReserved(address.email) ? advisor : address)
-  return { ...mail, to: own(mail.to), replyTo: own(mail.replyTo) }
+  return { ...letter, to: own(letter.to), replyTo: own(letter.replyTo) }
 }

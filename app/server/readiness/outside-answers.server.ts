@@ -85,7 +85,7 @@ function questionsOf({ settings, siteUrl, content, mailer, outside }: ReadinessP
     'site-answers': () => askSite(settings.siteUrl, outside),
     'mail-reachable': async () => {
       const { service, host } = await setup()
-      if (service === 'outbox') return { state: 'none' }
+      if (service === 'outbox' || !mailer) return { state: 'none' }
       const reach = await within<Reach, Reach>(mailTimeout, mailer.reach(), 'unreachable')
       if (reach === 'reachable') return { state: 'done', host }
       return { state: 'open', about: [reach], problem: reach, host }

@@ -19,7 +19,8 @@ export interface ReadinessParts {
     'website' | 'promotion' | 'gallery' | 'consultation' | 'cooperations' | 'changeToken'
   >
   documents: Documents
-  mailer: Mailer
+  /** `null` without a mail service. */
+  mailer: Mailer | null
   outside: Outside
   backups: Pick<NightlyBackups, 'status'>
   /** The advisor's own calendars that bookings depend on. */

@@ -32,7 +32,7 @@ export function createTestMails(parts: ReadinessParts, changed: () => void) {
   return async function sendTestMail(second: string, by: Admin): Promise<TestMailOutcome> {
     const website = await content.website()
     const { service, to, fingerprint } = mailSetup(settings, website)
-    if (service === 'outbox') return { outcome: 'no-service' }
+    if (service === 'outbox' || !mailer) return { outcome: 'no-service' }
     const problem = problemOf(second, to)
     if (problem) return { outcome: 'invalid', problem }
     if (!budget.spend('all')) return { outcome: 'too-many' }

@@ -44,6 +44,5 @@ export function SiteFrame({ site, logo, call, siteUrl, children, ...drawer }: Si
 
 function addressOnPaper(siteUrl: string): CSSProperties {
   // An origin contains neither quotes nor backslashes.
-  const style: CSSProperties & Record<'--site', string> = { '--site': `"${new URL(siteUrl).origin}"` }
-  return style
+  return { '--site': `"${new URL(siteUrl).origin}"` }
 }

@@ -206,6 +206,16 @@ describe('the privacy page tells what DSG Art. 19 asks for', () => {
     )
   })
 
+  it('says that mails which wait lie at Google, too, where the backend does', () => {
+    expect(privacy({ backend: 'firebase' })).toContain(
+      'liegen bei Google Firebase, auch eine Bestätigung, bis sie zugestellt ist',
+    )
+    expect(privacy({ backend: 'firebase', mail: 'outbox' })).toContain('Texte, Bilder und Anfragen dieser')
+    expect(privacy({ backend: 'firebase', mail: 'outbox', eraseAfterDays: 30 })).toContain(
+      'Texte, Bilder, Anfragen und gebuchte Termine dieser',
+    )
+  })
+
   it('promises a confirmation by mail only where one is sent', () => {
     for (const mail of ['smtp', 'emailjs'] as const)
       expect(privacy({ mail })).toContain('eine Bestätigung per E-Mail')

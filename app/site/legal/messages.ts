@@ -193,9 +193,12 @@ function hosting({ privacy: { hostName, hostCountry } }: Website, processing: Pr
 function placeOf({ mail, backend, eraseAfterDays }: Processing): string {
   const storesAppointments = eraseAfterDays !== null
   if (backend === 'firebase') {
-    return storesAppointments
-      ? 'Texte, Bilder und gebuchte Termine dieser Website liegen bei Google Firebase. Dein Browser spricht nicht mit Google.'
-      : 'Texte und Bilder dieser Website liegen bei Google Firebase. Angaben von Besucherinnen und Besuchern gehören nicht dazu, und dein Browser spricht nicht mit Google.'
+    if (!storesAppointments && mail !== 'outbox')
+      return 'Texte und Bilder dieser Website liegen bei Google Firebase, auch eine Bestätigung, bis sie zugestellt ist. Andere Angaben von Besucherinnen und Besuchern gehören nicht dazu, und dein Browser spricht nicht mit Google.'
+    const inquiries = mail === 'outbox' ? ['Anfragen'] : []
+    const stored = ['Texte', 'Bilder', ...inquiries, ...(storesAppointments ? ['gebuchte Termine'] : [])]
+    const things = `${stored.slice(0, -1).join(', ')} und ${stored.at(-1)}`
+    return `${things} dieser Website liegen bei Google Firebase. Dein Browser spricht nicht mit Google.`
   }
   if (storesAppointments)
     return 'Texte, Bilder und gebuchte Termine dieser Website liegen auf dem eigenen Server.'

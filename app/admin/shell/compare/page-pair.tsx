@@ -1,7 +1,7 @@
 /** One page in both states: beside each other, or over each other with a line between them. */
 import './compare-view.css'
 import { MoveHorizontal } from 'lucide-react'
-import { type CSSProperties, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Icon } from '#design/icon.tsx'
 import { compare as words } from './messages.ts'
 import { useFrame, useSize } from '#admin/shell/preview/use-frame.ts'
@@ -60,7 +60,7 @@ export function PagePair({ type, page, states, names, sides, width, shown, child
       >
         <div
           className={`compare__frames compare__frames--${shown === 'sides' ? 'sides' : 'over'}`}
-          style={{ '--compare-at': `${split}%`, '--compare-width': `${width}px` } as CSSProperties}
+          style={{ '--compare-at': `${split}%`, '--compare-width': `${width}px` }}
         >
           {/* Our own pages, which need their scripts and their origin: a sandbox with both restricts nothing. */}
           <Frame name={sides.older} state={names.before} side="before">

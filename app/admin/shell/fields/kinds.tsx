@@ -1,5 +1,4 @@
 /** The usual ways to type a value; an editor brings those that only it has. */
-import type { CSSProperties } from 'react'
 import { Check, Choice, FieldSet, InputField, SelectField, TextAreaField } from '#design/field.tsx'
 import { formatMoment } from '#admin/shell/dates.ts'
 import { ColorControl } from './color-control.tsx'
@@ -81,7 +80,7 @@ function choiceOf<Value>(options: readonly (readonly [Value, string])[]): FieldK
   return {
     Control: ({ value, onChange, ...frame }: ControlProps<Value>) => (
       <FieldSet {...frame}>
-        <div className="choices" style={{ '--columns': options.length } as CSSProperties}>
+        <div className="choices" style={{ '--columns': options.length }}>
           {options.map(([option, name]) => (
             <Choice key={name} name={frame.id} checked={option === value} onChange={() => onChange(option)}>
               {name}

@@ -1,5 +1,4 @@
 /** A slider with its value in words beside the label. */
-import type { CSSProperties } from 'react'
 import { controlProps, Field } from '#design/field.tsx'
 import type { ControlProps } from './fields.tsx'
 
@@ -21,7 +20,7 @@ export function RangeControl({
         step={1}
         value={value}
         aria-valuetext={text}
-        style={{ '--at': `${(value / max) * 100}%` } as CSSProperties}
+        style={{ '--at': `${(value / max) * 100}%` }}
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
     </Field>

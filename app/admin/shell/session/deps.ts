@@ -8,7 +8,8 @@ import type { DraftBackup } from '#admin/shell/storage/draft-backup.ts'
 import type { LocalHistory } from '#admin/shell/storage/history.ts'
 import type { TabLocks } from '#admin/shell/storage/tab-locks.ts'
 import type { Store } from '#admin/shell/store.ts'
-import type { SessionState } from './state.ts'
+import type { Save } from './edits.ts'
+import type { Edit, SessionState } from './state.ts'
 import type { Notices } from './notices.ts'
 
 export interface SessionDeps {
@@ -30,6 +31,8 @@ export interface SessionParts {
   rules: MergeRules
   state: Store<SessionState>
   notices: Notices
+  /** What was sent without an answer. It may have arrived all the same, and then what is stored is that. */
+  lost: (Edit & { save: Save })[]
 }
 
 export function nothing() {}

@@ -32,6 +32,42 @@ const mostShown = 3
 export function DraftBanner({ manager, session, state, isConnected }: DraftBannerProps) {
   const [showsAll, setShowsAll] = useState(false)
   const [comparedId, setCompared] = useState<string | null>(null)
+  const lines = linesOf({ manager, session, state, isConnected })
+  if (lines.length === 0) return null
+  const compared = lines.find(({ id }) => id === comparedId)
+  return (
+    <>
+      <section className="drafts" aria-label={draftWords.heading}>
+        <ul>
+          {lines.slice(0, showsAll ? undefined : mostShown).map((line) => (
+            <DraftLine key={line.id} {...line} onCompare={() => setCompared(line.id)} />
+          ))}
+        </ul>
+        {lines.length > mostShown && (
+          <Button look="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? draftWords.showFewer : draftWords.showAll(lines.length)}
+          </Button>
+        )}
+      </section>
+      {/* Beside the strip: inside, it would take on its colours. */}
+      {compared && (
+        <CompareDialog
+          title={wordsOf[compared.kind].compareTitle}
+          note={compared.note}
+          edited={manager}
+          before={{ name: wordsOf[compared.kind].olderName, content: state.head.content }}
+          after={{ name: formatMoment(compared.savedAt), content: compared.content }}
+          sides={wordsOf[compared.kind]}
+          more={<DraftLink edited={manager} {...compared} />}
+          onClose={() => setCompared(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is missing on the website comes first. */
+function linesOf({ manager, session, state, isConnected }: DraftBannerProps): Line[] {
   const { unsent, drafts, head, source } = state
   const shared = { manager, stored: head.content, isConnected, isBusy: state.sync.phase === 'saving' }
   const mine: Line[] = unsent
@@ -58,40 +94,8 @@ export function DraftBanner({ manager, session, state, isConnected }: DraftBanne
     onUse: () => void (draft.unsent ? session.transfer(draft) : session.takeOver(draft)),
     onDiscard: () => session.discard(draft),
   }))
-  // What is missing on the website comes first.
-  const lines = [...mine, ...offered].toSorted(
+  return [...mine, ...offered].toSorted(
     (one, other) => Number(other.kind === 'unsent') - Number(one.kind === 'unsent'),
-  )
-  if (lines.length === 0) return null
-  const compared = lines.find(({ id }) => id === comparedId)
-  return (
-    <>
-      <section className="drafts" aria-label={draftWords.heading}>
-        <ul>
-          {lines.slice(0, showsAll ? undefined : mostShown).map((line) => (
-            <DraftLine key={line.id} {...line} onCompare={() => setCompared(line.id)} />
-          ))}
-        </ul>
-        {lines.length > mostShown && (
-          <Button look="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? draftWords.showFewer : draftWords.showAll(lines.length)}
-          </Button>
-        )}
-      </section>
-      {/* Beside the strip: inside, it would take on its colours. */}
-      {compared && (
-        <CompareDialog
-          title={wordsOf[compared.kind].compareTitle}
-          note={compared.note}
-          edited={manager}
-          before={{ name: wordsOf[compared.kind].olderName, content: head.content }}
-          after={{ name: formatMoment(compared.savedAt), content: compared.content }}
-          sides={wordsOf[compared.kind]}
-          more={<DraftLink edited={manager} {...compared} />}
-          onClose={() => setCompared(null)}
-        />
-      )}
-    </>
   )
 }
 

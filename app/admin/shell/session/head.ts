@@ -26,7 +26,7 @@ export function remember({ manager, deps, state }: SessionParts) {
  * What is typed, now on what is stored; not on what only stands in for it, which may be older than that. Never within a
  * save, which tells by it what was typed since it began. Answers whether a save of ours turned out to have arrived.
  */
-export function moveOn({ manager, rules, state, notices }: SessionParts): boolean {
+export function moveOn({ manager, rules, state, notices, lost }: SessionParts): boolean {
   const before = state.get()
   const { unsent, head, sync } = before
   if (before.source !== 'backend') return false
@@ -38,9 +38,11 @@ export function moveOn({ manager, rules, state, notices }: SessionParts): boolea
   const moved = isMoved ? { ...unsent, ...onto(rules, unsent, head.content) } : unsent
   state.set({ work, unsent: isStored ? null : moved })
   // The save had arrived, and only its answer was lost.
-  const isFormStored =
-    sync.phase === 'blocked' && sync.reason === 'offline' && isDirty(before) && !isDirty(state.get())
-  if (!isStored && !isFormStored) return false
+  const isUnanswered = sync.phase === 'blocked' && sync.reason === 'offline'
+  const isFormStored = isUnanswered && isDirty(before) && !isDirty(state.get())
+  const isStepStored =
+    isUnanswered && lost.some((sent) => sent.save.kind === 'step' && holds(rules, sent, head.content))
+  if (!isStored && !isFormStored && !isStepStored) return false
   state.set({ error: null, sync: { phase: 'idle' } })
   notices.toast(transferWords.sent)
   return true

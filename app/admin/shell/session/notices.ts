@@ -60,33 +60,28 @@ export function createNotices(
     stops.get(id)?.()
     stops.delete(id)
   }
-  function passLater({ id, undo }: Toast) {
-    stop(id)
-    stops.set(
-      id,
-      later(time[undo ? 'undo' : 'read'], () => drop((toast) => toast.id === id)),
-    )
+  function passLater(toast: Toast) {
+    stop(toast.id)
+    const pass = () => drop(({ id }) => id === toast.id)
+    stops.set(toast.id, later(time[toast.undo ? 'undo' : 'read'], pass))
   }
   function release() {
     if (areHeld) all().forEach(passLater)
     areHeld = false
   }
-  const isCoveredBy = (edit: Edit) => (toast: Toast) =>
-    toast.undo?.of === 'stored' && covers(rules, edit, toast.undo.edit)
 
   return {
     toast(sentence, undo, about) {
       const toast = { id: ++count, sentence, about: about ?? null, undo: undo ?? null }
       drop((other) => other.undo === null)
-      const isCovered = undo?.of === 'stored' ? isCoveredBy(undo.edit) : () => false
+      const isCovered = undo?.of === 'stored' ? coveredBy(rules, undo.edit) : () => false
       const before = all().map((other) => (isCovered(other) ? under(other, toast.id) : other))
       store.set({ toasts: [toast, ...before] })
       passLater(toast)
     },
     undo(id) {
-      const toast = shownToasts(all()).find((each) =>
-        id === undefined ? each.undo !== null : each.id === id,
-      )
+      const isMeant = (toast: Toast) => (id === undefined ? toast.undo !== null : toast.id === id)
+      const toast = shownToasts(all()).find(isMeant)
       if (!toast) return
       drop((each) => each === toast)
       // What was pointed at is gone, and nothing will say that the pointer left it.
@@ -99,11 +94,14 @@ export function createNotices(
     },
     releaseToasts: release,
     dropToasts: drop,
-    dropCovered: (edit) => drop(isCoveredBy(edit)),
+    dropCovered: (edit) => drop(coveredBy(rules, edit)),
     ...createWarnings(store),
     ...createQuestions(store, connection),
   }
 }
+
+const coveredBy = (rules: MergeRules, edit: Edit) => (toast: Toast) =>
+  toast.undo?.of === 'stored' && covers(rules, edit, toast.undo.edit)
 
 function createWarnings(store: Store<SessionState>): Pick<Notices, 'warn' | 'takeBack'> {
   return {

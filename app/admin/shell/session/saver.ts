@@ -33,7 +33,7 @@ type Order = Omit<Save, 'work'>
 export function createSaver(parts: SessionParts, draft: OwnDraft, onQuiet: () => void): Saver {
   const { manager, state } = parts
   const takeBack: Saving['takeBack'] = (...step) => void enqueue(() => reversed(saving, ...step))
-  const saving: Saving = { ...parts, draft, takeBack, lost: [], othersSaved: 0 }
+  const saving: Saving = { ...parts, draft, takeBack, othersSaved: 0 }
   const saves = { begun: 0, ended: 0 }
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -78,7 +78,7 @@ export function createSaver(parts: SessionParts, draft: OwnDraft, onQuiet: () =>
         return { kind: 'step', base, content, change, ...(messages && { messages }) }
       }),
     startOver() {
-      saving.lost = []
+      saving.lost.length = 0
     },
     inTurn,
     saves,

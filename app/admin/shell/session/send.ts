@@ -19,8 +19,6 @@ export interface Saving extends SessionParts {
   draft: OwnDraft
   /** `undone`: what is said once it is taken back, and about what. */
   takeBack: (edit: StoredEdit, undone: string, about?: string) => void
-  /** What was sent without an answer. It may have arrived all the same, and then what is stored is that. */
-  lost: (Edit & { save: Save })[]
   /** How often. */
   othersSaved: number
 }
@@ -89,7 +87,7 @@ function saved(
   const kept = save.kind === 'step' && unsent ? onto(rules, unsent, head.content) : null
   const sync = { phase: 'saved' } as const
   const content = manager.read(overlaid(manager.write(head.content), answer.entries))
-  saving.lost = []
+  saving.lost.length = 0
   if (save.kind !== 'replacement')
     state.set({ work: afterSave(manager, state.get().work, save, sent, content), unsent: null })
   else if (draft.setAside()) state.set({ work: workOn(content), unsent: null })

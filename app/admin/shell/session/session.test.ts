@@ -816,6 +816,23 @@ describe('a form', () => {
     expect(there.content).toMatchObject({ sectionTitle: 'Angekommen', cards: [{ title: 'Neu' }, {}] })
   })
 
+  it('knows a step whose answer got lost as its own, once it is read', async () => {
+    const { session, deps } = open()
+    const { save } = deps.calls
+    deps.calls.save = async (type, request) => {
+      await save(type, request)
+      return { outcome: 'unavailable' }
+    }
+    await session.save({ ...all, update: (content) => ({ ...content, cards: [card('b', 'Alt')] }) })
+    await session.refresh()
+    expect(session.state().toasts[0]?.sentence).toBe('Übertragen: Die Website zeigt jetzt deine Fassung.')
+    expect([session.state().isFromElsewhere, session.state().error, savePhase(session.state())]).toEqual([
+      false,
+      null,
+      'clean',
+    ])
+  })
+
   it('opened once more while it is saved says nothing about what was sent', async () => {
     const { session } = open()
     const same = card('a', 'Alt')

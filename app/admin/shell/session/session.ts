@@ -63,7 +63,7 @@ function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps):
   const state = createStore(firstState(manager, stored, cached, deps.store.takeDamageCount() > 0))
   const rules = rulesOf(manager)
   const notices = createNotices(state, rules, deps)
-  const parts = { manager, deps, rules, state, notices }
+  const parts = { manager, deps, rules, state, notices, lost: [] }
   const draft = createOwnDraft(parts, drafts)
   const saver = createSaver(parts, draft, () => void (reader.isMissed() && refresh()))
   const offers = createOffers(parts, draft, drafts, saver)

@@ -225,7 +225,7 @@ describe('an own calendar that cannot be read', () => {
     const request = { ...sampleRequest, date: '2026-11-26' }
     const { token } = await booked(opened, request)
     expect(await appointments()).toMatchObject([{ status: 'booked', awaitsAdvisor: true }])
-    await opened.appointments.sendMails()
+    await opened.mails.run()
     expect(opened.mailer.sent.map(({ subject }) => subject)).toEqual([
       'Bitte bestätigen: Säule 3a, Donnerstag, 26. November 2026, 9:00 Uhr',
       'Noch zu bestätigen: Donnerstag, 26. November 2026, 9:00 Uhr',
@@ -239,7 +239,7 @@ describe('an own calendar that cannot be read', () => {
       word: '',
       by,
     })
-    await opened.appointments.sendMails()
+    await opened.mails.run()
     expect(opened.mailer.sent).toHaveLength(3)
     expect(opened.mailer.sent[2]?.subject).toContain('Bestätigt: ')
     expect(await opened.appointments.view(token)).toMatchObject({ appointment: { status: 'confirmed' } })

@@ -1,7 +1,7 @@
 /** A customer cancels: the time is free again, and the advisor is told. */
 import { withdrawn } from '#server/appointments/next-state.server.ts'
 import { type AppointmentParts, changeInTurn } from '#server/appointments/parts.server.ts'
-import { advisorJob, customerJob, storeChange } from '#server/appointments/storing.server.ts'
+import { mailToAdvisor, mailToCustomer, storeChange } from '#server/appointments/storing.server.ts'
 import { findByToken, type Refusal, refusalOf } from './link.server.ts'
 
 export type CancelOutcome = { outcome: 'cancelled' } | Refusal
@@ -20,13 +20,13 @@ export function cancelByCustomer(
     const { id } = stored
     const after = withdrawn(stored.appointment, 'cancelled', parts.clock.now())
     const news = { id, appointment: after, word }
-    const mails = () => [
-      advisorJob(parts, 'cancelled', news),
-      ...customerJob(parts, key, 'cancelled', { ...news, word: '' }),
+    const tellingMails = () => [
+      mailToAdvisor(parts, 'cancelled', news),
+      ...mailToCustomer(parts, key, 'cancelled', { ...news, word: '' }),
     ]
     // The advisor was never told of an appointment that was only held.
-    const jobs = stored.appointment.status === 'held' ? [] : mails()
-    const outcome = await storeChange(parts, { id, before: stored, after, jobs })
+    const mails = stored.appointment.status === 'held' ? [] : tellingMails()
+    const outcome = await storeChange(parts, { id, before: stored, after, mails })
     return outcome !== 'conflict' && outcome.outcome === 'stored' ? { outcome: 'cancelled' } : 'conflict'
   })
 }

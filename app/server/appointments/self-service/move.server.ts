@@ -7,7 +7,7 @@ import { findTime, nearestTo, type RequestProblems } from '#server/appointments/
 import { movedTo, timesOf } from '#server/appointments/next-state.server.ts'
 import { type AppointmentParts, calendarOf, changeInTurn } from '#server/appointments/parts.server.ts'
 import type { StoredAppointment } from '#server/appointments/records.server.ts'
-import { advisorJob, customerJob, storeChange } from '#server/appointments/storing.server.ts'
+import { mailToAdvisor, mailToCustomer, storeChange } from '#server/appointments/storing.server.ts'
 import { findByToken, type Refusal, refusalOf } from './link.server.ts'
 
 export type MoveOutcome =
@@ -75,8 +75,11 @@ async function moveOnce(
   const after = { ...movedTo(before, wanted, times, calendar.now), remark, address, awaitsAdvisor }
   const news = { id, appointment: after, before }
   const purpose = isProvisional(after) ? 'requested' : 'moved'
-  const jobs = [advisorJob(parts, 'moved', { ...news, word }), ...customerJob(parts, key, purpose, news)]
-  const outcome = await storeChange(parts, { id, before: stored, after, jobs, months })
+  const mails = [
+    mailToAdvisor(parts, 'moved', { ...news, word }),
+    ...mailToCustomer(parts, key, purpose, news),
+  ]
+  const outcome = await storeChange(parts, { id, before: stored, after, mails, months })
   if (outcome === 'conflict' || outcome.outcome === 'overlap') return 'conflict'
   return movedFrom(before)
 }
@@ -95,8 +98,8 @@ async function note(
   const { id, appointment } = stored
   if (!parts.notes.spend(id)) return { outcome: 'too-many', again: null }
   const after = { ...appointment, ...words, changedAt: parts.clock.now().toISOString() }
-  const jobs = [advisorJob(parts, 'noted', { id, appointment: after })]
-  const outcome = await storeChange(parts, { id, before: stored, after, jobs })
+  const mails = [mailToAdvisor(parts, 'noted', { id, appointment: after })]
+  const outcome = await storeChange(parts, { id, before: stored, after, mails })
   if (outcome !== 'conflict' && outcome.outcome === 'stored') return { outcome: 'noted' }
   parts.notes.refund(id)
   return 'conflict'

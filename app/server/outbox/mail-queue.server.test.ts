@@ -1,42 +1,45 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createFixedClock, type FixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryMailer, type MemoryMailer } from '#adapters/memory/mailer.ts'
-import { createMemoryPendingMails } from '#adapters/memory/pending-mails.ts'
+import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
 import type { Delivery } from '#ports/mailer.ts'
-import { type Confirmations, createConfirmations } from './confirmations.server.ts'
 import { createRecordedLog, type RecordedLog } from '#test/recorded-log.ts'
+import { openQueue, recordsIn } from '#test/waiting-mails.ts'
+import type { MailQueue } from './mail-queue.server.ts'
+import { mailRemoval } from './mail-record.server.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
 let clock: FixedClock
 let mailer: MemoryMailer
-let pending: ReturnType<typeof createMemoryPendingMails>
+let documents: ReturnType<typeof createMemoryDocuments>
 let log: RecordedLog
-let confirmations: Confirmations
+let queue: MailQueue
 
 beforeEach(() => {
   clock = createFixedClock('2026-11-21T07:42:00Z')
   mailer = createMemoryMailer()
-  pending = createMemoryPendingMails()
+  documents = createMemoryDocuments()
   log = createRecordedLog()
-  confirmations = create()
+  queue = create()
 })
 
-function create(allowance = { points: 100, seconds: 3_600 }) {
-  return createConfirmations({ mailer, pending, clock, log, allowance })
+/** Like one server, the only one at work. */
+function create(confirmations = { points: 100, seconds: 3_600 }) {
+  return openQueue({ documents, mailer, clock, log, confirmations, isAlone: true })
 }
 
 async function oweAndTry(id = 'one') {
-  const { tried } = await confirmations.owe(sampleMail({ id }))
+  const { tried } = await queue.owe(sampleMail({ id }), 'confirmation')
   await tried
 }
 
 const sentIds = () => mailer.sent.map(({ id }) => id)
-const keptIds = async () => (await pending.list()).map(({ mail }) => mail.id)
+const keptIds = async () => (await recordsIn(documents)).map(({ mail }) => mail.id)
 
-describe('confirmations', () => {
+describe('mails that are owed', () => {
   it('are sent at once and erased once they are accepted', async () => {
     await oweAndTry()
     expect(sentIds()).toEqual(['one'])
@@ -44,10 +47,10 @@ describe('confirmations', () => {
   })
 
   it('to the owner of the account are not counted with those that strangers cause', async () => {
-    confirmations = create({ points: 1, seconds: 3_600 })
+    queue = create({ points: 1, seconds: 3_600 })
     await oweAndTry('one')
     await oweAndTry('two')
-    const { tried } = await confirmations.owe(sampleMail({ id: 'notice' }), 'admin')
+    const { tried } = await queue.owe(sampleMail({ id: 'notice' }), 'none')
     await tried
     expect(sentIds()).toEqual(['one', 'notice'])
   })
@@ -55,7 +58,7 @@ describe('confirmations', () => {
   it('are kept before they are first tried, so that a crash loses none', async () => {
     const answer = Promise.withResolvers<Delivery>()
     mailer.answerWith(() => answer.promise)
-    const { tried } = await confirmations.owe(sampleMail({ id: 'one' }))
+    const { tried } = await queue.owe(sampleMail({ id: 'one' }), 'confirmation')
     expect(await keptIds()).toEqual(['one'])
     answer.resolve({ ok: true })
     await tried
@@ -72,7 +75,7 @@ describe('confirmations', () => {
     await oweAndTry()
     for (let passed = 0; passed < 24 * 60; passed += 1) {
       clock.advance(minute)
-      await confirmations.retry()
+      await queue.run()
     }
     expect(attempts.slice(0, 9)).toEqual([0, 1, 3, 7, 15, 31, 63, 127, 247])
     expect(attempts.length).toBeLessThan(25)
@@ -83,8 +86,8 @@ describe('confirmations', () => {
     await oweAndTry()
     mailer.recover()
     clock.advance(minute)
-    await confirmations.retry()
-    await confirmations.retry()
+    await queue.run()
+    await queue.run()
     expect(sentIds()).toEqual(['one'])
     expect(await keptIds()).toEqual([])
   })
@@ -94,10 +97,10 @@ describe('confirmations', () => {
     await oweAndTry()
     clock.advance(24 * hour)
     mailer.recover()
-    await confirmations.retry()
+    await queue.run()
     expect(sentIds()).toEqual([])
     expect(await keptIds()).toEqual([])
-    expect(log.events()).toContain('owed mail expired')
+    expect(log.events()).toContain('waiting mail expired')
   })
 
   it('of an earlier run are delivered after a restart', async () => {
@@ -105,44 +108,44 @@ describe('confirmations', () => {
     await oweAndTry()
     mailer.recover()
     clock.advance(hour)
-    confirmations = create()
-    await confirmations.retry()
+    queue = create()
+    await queue.run()
     expect(sentIds()).toEqual(['one'])
   })
 
   it('are not sent twice when a retry meets the first attempt', async () => {
     const answer = Promise.withResolvers<Delivery>()
     mailer.answerWith(() => answer.promise)
-    const { tried } = await confirmations.owe(sampleMail({ id: 'one' }))
-    const retried = confirmations.retry()
+    const { tried } = await queue.owe(sampleMail({ id: 'one' }), 'confirmation')
+    const retried = queue.run()
     answer.resolve({ ok: true })
     await Promise.all([tried, retried])
-    await confirmations.retry()
+    await queue.run()
     expect(sentIds()).toEqual(['one'])
   })
 
   it('are not sent again when they were accepted but could not be erased', async () => {
     mailer.answerWith(() => {
-      pending.breakDown()
+      documents.breakDown()
       return { ok: true }
     })
     await oweAndTry()
-    pending.recover()
+    documents.recover()
     clock.advance(minute)
-    await confirmations.retry()
+    await queue.run()
     expect(sentIds()).toEqual(['one'])
     expect(await keptIds()).toEqual([])
   })
 
-  it('are tried again even when the disk refuses to keep them', async () => {
-    pending.breakDown()
+  it('are tried again even while the database is away', async () => {
+    documents.breakDown()
     mailer.breakDown()
     await oweAndTry()
     mailer.recover()
     clock.advance(minute)
-    await confirmations.retry()
+    await queue.run()
     expect(sentIds()).toEqual(['one'])
-    expect(log.events()).toContain('owed mail could not be kept on disk')
+    expect(log.events()).toContain('waiting mail could not be stored')
   })
 
   it('do not wait for each other: one that is always refused holds up no other', async () => {
@@ -155,34 +158,37 @@ describe('confirmations', () => {
 
   it('end a round at the first sign that the service is away, and begin the next with another mail', async () => {
     mailer.breakDown()
-    for (const id of ['one', 'two', 'three']) await oweAndTry(id)
+    for (const id of ['one', 'two', 'three']) {
+      await oweAndTry(id)
+      clock.advance(1_000)
+    }
     const tried: string[] = []
     mailer.answerWith(({ id }) => {
       tried.push(id)
       return { ok: false, status: 0, code: 'ECONNREFUSED' }
     })
     clock.advance(minute)
-    await confirmations.retry()
-    await confirmations.retry()
+    await queue.run()
+    await queue.run()
     expect(tried).toEqual(['one', 'two'])
   })
 
   it('stay within the allowance for unverified addresses, and the rest follows later', async () => {
-    confirmations = create({ points: 2, seconds: 3_600 })
+    queue = create({ points: 2, seconds: 3_600 })
     for (const id of ['one', 'two', 'three']) await oweAndTry(id)
     expect(sentIds()).toEqual(['one', 'two'])
     expect(await keptIds()).toEqual(['three'])
     clock.advance(hour)
-    confirmations = create({ points: 2, seconds: 3_600 })
-    await confirmations.retry()
+    queue = create({ points: 2, seconds: 3_600 })
+    await queue.run()
     expect(sentIds()).toEqual(['one', 'two', 'three'])
   })
 
   it('begin nothing after they were stopped, and finish what is under way', async () => {
     const answer = Promise.withResolvers<Delivery>()
     mailer.answerWith(() => answer.promise)
-    await confirmations.owe(sampleMail({ id: 'one' }))
-    const stopped = confirmations.stop()
+    await queue.owe(sampleMail({ id: 'one' }), 'confirmation')
+    const stopped = queue.stop()
     answer.resolve({ ok: true })
     await stopped
     expect(await keptIds()).toEqual([])
@@ -190,7 +196,7 @@ describe('confirmations', () => {
     await oweAndTry('two')
     mailer.recover()
     clock.advance(minute)
-    await confirmations.retry()
+    await queue.run()
     expect(sentIds()).toEqual(['one'])
     expect(await keptIds()).toEqual(['two'])
   })
@@ -199,7 +205,7 @@ describe('confirmations', () => {
     mailer.answerWith(() => ({ ok: false, status: 451, code: '4.7.1', advice: 'Our own words' }))
     await oweAndTry()
     expect(log.lines()).toContainEqual({
-      event: 'owed mail refused',
+      event: 'waiting mail refused',
       facts: { template: 'booking', status: 451, code: '4.7.1', advice: 'Our own words' },
     })
   })
@@ -208,25 +214,74 @@ describe('confirmations', () => {
     const refusal = { status: 451, code: '4.3.0', words: '451 4.3.0 Anna Müller, later' }
     mailer.answerWith(() => ({ ok: false, ...refusal }))
     await oweAndTry()
-    expect(await confirmations.waiting()).toMatchObject([{ mail: { id: 'one' }, attempts: 1, refusal }])
+    expect(await recordsIn(documents)).toMatchObject([{ mail: { id: 'one' }, tries: 1, refusal }])
     expect(log.text()).not.toContain('Anna')
     mailer.recover()
     clock.advance(minute)
-    await confirmations.retry()
-    expect(await confirmations.waiting()).toEqual([])
+    await queue.run()
+    expect(await keptIds()).toEqual([])
   })
 
-  it('are never sent again, nor kept, once they are forgotten, even during an attempt', async () => {
+  it('are never sent again, nor kept, once they are erased, even during a try', async () => {
     const answer = Promise.withResolvers<Delivery>()
     mailer.answerWith(() => answer.promise)
-    const { tried } = await confirmations.owe(sampleMail({ id: 'one' }))
-    const forgotten = confirmations.forget('one')
+    const { tried } = await queue.owe(sampleMail({ id: 'one' }), 'confirmation')
+    await documents.commit([mailRemoval('one')])
     answer.resolve({ ok: false, status: 450, code: '' })
-    await Promise.all([tried, forgotten])
+    await tried
     expect(await keptIds()).toEqual([])
     mailer.recover()
     clock.advance(hour)
-    await confirmations.retry()
+    await queue.run()
     expect(sentIds()).toEqual([])
+  })
+
+  it('wait in memory while the database is away, and are stored as soon as it is back', async () => {
+    documents.breakDown()
+    mailer.breakDown()
+    await oweAndTry()
+    documents.recover()
+    await queue.run()
+    expect(await keptIds()).toEqual(['one'])
+    mailer.recover()
+    clock.advance(minute)
+    await create().run()
+    await queue.run()
+    expect(sentIds()).toEqual(['one'])
+  })
+
+  it('are in no file of the database any more once they were accepted', async () => {
+    let purges = 0
+    documents.purge = async () => {
+      purges += 1
+    }
+    await oweAndTry()
+    expect(purges).toBe(1)
+    mailer.breakDown()
+    await oweAndTry('two')
+    expect(purges).toBe(1)
+  })
+})
+
+describe('without a mail service', () => {
+  beforeEach(() => {
+    queue = openQueue({ documents, mailer: null, clock, log })
+  })
+
+  it('mails wait for the advisor, and nothing of them ends by itself', async () => {
+    expect(await queue.send(sampleMail({ id: 'inquiry' }))).toEqual({ ok: true })
+    await oweAndTry('confirmation')
+    clock.advance(48 * hour)
+    await create().run()
+    expect(sentIds()).toEqual([])
+    expect(await recordsIn(documents)).toMatchObject([
+      { mail: { id: 'confirmation' }, nextTryAt: null, expiresAt: null },
+      { mail: { id: 'inquiry' }, nextTryAt: null, expiresAt: null },
+    ])
+  })
+
+  it('says that a mail was not accepted where it cannot be stored', async () => {
+    documents.breakDown()
+    expect(await queue.send(sampleMail())).toMatchObject({ ok: false })
   })
 })

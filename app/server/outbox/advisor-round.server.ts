@@ -1,0 +1,119 @@
+/**
+ * Sends what waits for the advisor, one mail after the other, each at most once: it is claimed before the service is given
+ * it, and erased once it was accepted. A claim that has lapsed means that the server ended or the connection broke: only
+ * the advisor can say whether the mail goes out again.
+ */
+import type { SendingRound } from '#domain/outbox/waiting-mail.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Address, Delivery, Mail, Mailer } from '#ports/mailer.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import type { Log } from '#server/log.server.ts'
+import type { Held, MailLine, MailStore } from './mail-store.server.ts'
+import { ofAdvisor } from './own-address.server.ts'
+import { logRefusal, refusalOf } from './refusals.server.ts'
+
+/** Answers that the next mail would get, too: wrong password, too fast, closing down. */
+const ofEveryMail = new Set([0, 401, 403, 421, 429, 454, 530, 534, 535])
+
+export type AdvisorRound = ReturnType<typeof createAdvisorRound>
+
+export interface AdvisorRoundParts {
+  store: MailStore
+  /** `null` without a mail service. */
+  mailer: Mailer | null
+  /** Where the advisor receives mails now. */
+  advisor: () => Promise<Address>
+  clock: Clock
+  log: Log
+}
+
+/** What can be sent without asking. */
+export function isSendable({ isMail, nextTryAt, claimedUntil }: MailLine): boolean {
+  return isMail && nextTryAt === null && claimedUntil === null
+}
+
+export function createAdvisorRound(parts: AdvisorRoundParts) {
+  const { mailer, log } = parts
+  let latest: SendingRound | null = null
+  let running: Promise<void> | null = null
+  let isStopped = false
+
+  async function sendAll(ids: readonly string[], unclearToo: boolean, service: Mailer) {
+    const counts: Counts = { sent: 0, refused: 0, unclear: 0 }
+    const report = (more: Partial<SendingRound>) => {
+      latest = { total: ids.length, ...counts, state: 'running', ...more }
+    }
+    report({})
+    for (const id of ids) {
+      if (isStopped) break
+      const claimed = await claim(parts, id, unclearToo)
+      if (!claimed) continue
+      const mail = ofAdvisor(claimed.record.mail, await parts.advisor())
+      const delivery = await service.send(mail)
+      counts[await settled(parts, claimed, mail, delivery)] += 1
+      report({})
+      if (!delivery.ok && ofEveryMail.has(delivery.status)) {
+        return report({ state: 'done', stopped: stopOf(delivery) })
+      }
+    }
+    report({ state: 'done' })
+  }
+
+  return {
+    /** The last round since the server started. */
+    latest: () => latest,
+    isRunning: () => running !== null,
+    /** Sends these in the background; a round in progress is not doubled. */
+    start(ids: readonly string[], { unclearToo }: { unclearToo: boolean }) {
+      if (isStopped || !mailer) return
+      running ??= sendAll(ids, unclearToo, mailer)
+        .catch((error: unknown) => {
+          if (!(error instanceof Unavailable)) throw error
+          log.error('mails of the outbox cannot be read or written', error)
+          if (latest) latest = { ...latest, state: 'done', stopped: { why: 'storage' } }
+        })
+        .finally(() => {
+          running = null
+        })
+    },
+    /** Starts nothing new and waits for what is in progress. */
+    async stop() {
+      isStopped = true
+      await running
+    },
+  }
+}
+
+async function claim({ store }: AdvisorRoundParts, id: string, unclearToo: boolean): Promise<Held | null> {
+  const held = await store.read(id)
+  if (!held || held.record.nextTryAt !== null || held.record.file !== null) return null
+  const mayHaveArrived = held.record.claimedUntil !== null
+  return store.isClaimed(held.record) || (mayHaveArrived && !unclearToo) ? null : store.claim(held)
+}
+
+async function settled(
+  { store, clock, log }: AdvisorRoundParts,
+  claimed: Held,
+  mail: Mail,
+  delivery: Delivery,
+): Promise<keyof Counts> {
+  if (delivery.ok) {
+    await store.erase(claimed)
+    return 'sent'
+  }
+  logRefusal(log, 'mail of the outbox refused', mail, delivery)
+  if (delivery.mayHaveArrived) {
+    await store.release(claimed, { claimedUntil: clock.now().toISOString() })
+    return 'unclear'
+  }
+  await store.release(claimed, { refusal: refusalOf(delivery) })
+  return 'refused'
+}
+
+type Counts = Pick<SendingRound, 'sent' | 'refused' | 'unclear'>
+
+function stopOf(delivery: Delivery & { ok: false }): NonNullable<SendingRound['stopped']> {
+  return delivery.mayHaveArrived
+    ? { why: 'connection-lost' }
+    : { why: 'service-away', reason: refusalOf(delivery) }
+}

@@ -1,0 +1,155 @@
+/**
+ * One try to send one mail. While the database is away, a mail stays in memory instead and is tried from there: what a
+ * visitor was told depends on the mail service alone.
+ */
+import type { Allowance } from '#domain/budget.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Documents } from '#ports/documents.ts'
+import type { Mailer } from '#ports/mailer.ts'
+import type { Log } from '#server/log.server.ts'
+import { purged } from '#server/purge.server.ts'
+import { createMailLimits } from './mail-limits.server.ts'
+import type { MailRecord } from './mail-record.server.ts'
+import type { Held, MailStore } from './mail-store.server.ts'
+import { logRefusal, refusalOf } from './refusals.server.ts'
+
+const minute = 60_000
+const maxPause = 120 * minute
+
+/** Whether a round may continue with the next mail. */
+type Attempt = 'go-on' | 'service-away'
+
+export type MailAttempts = ReturnType<typeof createMailAttempts>
+
+export interface MailAttemptParts {
+  documents: Documents
+  store: MailStore
+  /** `null` without a mail service. */
+  mailer: Mailer | null
+  clock: Clock
+  log: Log
+  confirmations?: Allowance | undefined
+}
+
+export function createMailAttempts(parts: MailAttemptParts) {
+  const { store, mailer, clock, log, documents } = parts
+  const limits = createMailLimits(clock, parts.confirmations)
+  const keeping = createKeeping(parts)
+
+  /** Tries a mail that is claimed. */
+  async function attempt(claimed: Held): Promise<Attempt> {
+    const { record } = claimed
+    if (await isOutdated(documents, record)) return keeping.end(claimed)
+    const admission = limits.admit(record)
+    if (!admission.admitted) return keeping.keep(claimed, { nextTryAt: admission.again.toISOString() })
+    if (!mailer) return keeping.keep(claimed, waitingForAdvisor)
+    const delivery = await mailer.send(record.mail)
+    if (delivery.ok) return keeping.end(claimed)
+    logRefusal(log, 'waiting mail refused', record.mail, delivery)
+    admission.refund()
+    await keeping.keep(claimed, { refusal: refusalOf(delivery), ...nextTry(record, clock) })
+    return delivery.status === 0 ? 'service-away' : 'go-on'
+  }
+
+  async function tryHeld(held: Held, claim: (held: Held) => Promise<Held | null>): Promise<Attempt> {
+    const now = clock.now().toISOString()
+    const { nextTryAt, expiresAt, tries } = held.record
+    if (keeping.wasAccepted(held.id)) return keeping.end(held)
+    if (store.isClaimed(held.record)) return 'go-on'
+    if (expiresAt !== null && expiresAt <= now) {
+      log.warn('waiting mail expired', { tries })
+      return keeping.end(held)
+    }
+    if (nextTryAt === null || nextTryAt > now) return 'go-on'
+    const claimed = await claim(held)
+    return claimed ? attempt(claimed) : 'go-on'
+  }
+
+  return {
+    begin: keeping.begin,
+    attempt,
+    /** Claims and tries a stored mail, unless it is not due or another server is at it. */
+    async tryStored(id: string): Promise<Attempt> {
+      const held = await store.read(id)
+      return held ? tryHeld(held, store.claim) : 'go-on'
+    },
+    /** Stores what is only in memory, or tries it from there while the database stays away. */
+    async tryUnsaved(): Promise<Attempt> {
+      for (const held of await keeping.stillUnsaved())
+        if ((await tryHeld(held, keeping.begin)) === 'service-away') return 'service-away'
+      return 'go-on'
+    },
+    purge: keeping.purge,
+  }
+}
+
+/** A newer mail tells of the appointment, or there is nothing to remind of any more. */
+async function isOutdated(documents: Documents, { appointmentId, onlyAt }: MailRecord): Promise<boolean> {
+  if (appointmentId === null || onlyAt === null) return false
+  return (await documents.read('appointments', appointmentId))?.data['sequence'] !== onlyAt
+}
+
+/** The record stays until the advisor sends or erases it, also when its appointment is over. */
+const waitingForAdvisor = { nextTryAt: null, expiresAt: null, appointmentId: null, onlyAt: null } as const
+
+function nextTry(record: MailRecord, clock: Clock): Pick<MailRecord, 'tries' | 'nextTryAt'> {
+  const pause = Math.min(2 ** record.tries * minute, maxPause)
+  return { tries: record.tries + 1, nextTryAt: new Date(clock.now().getTime() + pause).toISOString() }
+}
+
+/** Writes what becomes of a mail, in the database or, while that is away, in memory. */
+function createKeeping({ documents, store, log }: MailAttemptParts) {
+  const unsaved = new Map<string, Held>()
+  /** These were accepted, but may still be stored: they must not be sent again. */
+  const accepted = new Set<string>()
+  let hasEnded = false
+
+  return {
+    /** Stores and claims a new mail; `null` where it is stored already. Never throws. */
+    async begin(fresh: Held): Promise<Held | null> {
+      try {
+        const claimed = await store.claim(fresh)
+        unsaved.delete(fresh.id)
+        return claimed
+      } catch (error) {
+        log.error('waiting mail could not be stored', error)
+        const claimed = store.claimed(fresh)
+        unsaved.set(fresh.id, claimed)
+        return claimed
+      }
+    },
+    /** Those that the database does not take yet. */
+    async stillUnsaved(): Promise<Held[]> {
+      for (const held of unsaved.values()) {
+        if (store.isClaimed(held.record)) continue
+        const isStored = await store.release(held, {}).then(
+          () => true,
+          () => false,
+        )
+        if (isStored) unsaved.delete(held.id)
+      }
+      return [...unsaved.values()]
+    },
+    async keep(held: Held, change: Partial<MailRecord>): Promise<Attempt> {
+      if (held.revision !== null) await store.release(held, change)
+      else unsaved.set(held.id, { ...held, record: { ...held.record, claimedUntil: null, ...change } })
+      return 'go-on'
+    },
+    wasAccepted: (id: string) => accepted.has(id),
+    async end(held: Held): Promise<Attempt> {
+      unsaved.delete(held.id)
+      accepted.add(held.id)
+      if (held.revision === null) return 'go-on'
+      await store.erase(held)
+      accepted.delete(held.id)
+      hasEnded = true
+      return 'go-on'
+    },
+    /** Takes the mails that ended out of the files of the database. */
+    async purge() {
+      if (!hasEnded) return
+      hasEnded = false
+      await purged(documents, log)
+    },
+  }
+}

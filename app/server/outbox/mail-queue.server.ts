@@ -1,0 +1,119 @@
+/**
+ * Sends mails that nobody waits for. Each is stored before its first try, is tried again with growing pauses, and is erased
+ * once it was accepted or has expired. Any number of servers may do this at once. Without a mail service, a mail that is
+ * due stays and waits for the advisor.
+ */
+import type { Delivery, Mail } from '#ports/mailer.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import { createMailAttempts, type MailAttemptParts, type MailAttempts } from './mail-attempts.server.ts'
+import { lyingRecord, type MailLimit, newRecord, recordWrite } from './mail-record.server.ts'
+import type { Held } from './mail-store.server.ts'
+
+export type MailQueue = ReturnType<typeof createMailQueue>
+
+export interface MailQueueParts extends MailAttemptParts {
+  /** Turns what earlier releases left into records, and answers whether mails may be sent. */
+  takeOver?: (() => Promise<boolean>) | undefined
+}
+
+const roundEvery = 60_000
+const owedFor = 24 * 3_600_000
+
+export function createMailQueue(parts: MailQueueParts) {
+  const { documents, mailer, clock, log } = parts
+  const attempts = createMailAttempts(parts)
+  const rounds = createRounds(() => sendAllDue(parts, attempts, rounds.isStopped), parts)
+  let timer: NodeJS.Timeout | null = null
+  const firstTries = new Set<Promise<unknown>>()
+
+  return {
+    /** Answers with what the mail service said; without a mail service, whether the mail could be stored. */
+    async send(mail: Mail): Promise<Delivery> {
+      if (mailer) return mailer.send(mail)
+      try {
+        await documents.commit([recordWrite(mail.id, lyingRecord(mail, clock.now()))])
+        return { ok: true }
+      } catch (error) {
+        if (!(error instanceof Unavailable)) throw error
+        return { ok: false, status: 0, code: error.name }
+      }
+    },
+    /** The mail is stored when the promise resolves; never throws. `tried` resolves after the first try, whatever its outcome. */
+    async owe(mail: Mail, limit: MailLimit): Promise<{ tried: Promise<unknown> }> {
+      const begun = attempts.begin(owed(mail, limit, clock.now()))
+      const tried = begun
+        .then((held) => held && attempts.attempt(held))
+        .catch((error: unknown) => log.error('mail could not be sent', error))
+      const ended = tried.then(attempts.purge).finally(() => firstTries.delete(ended))
+      firstTries.add(ended)
+      await begun
+      return { tried }
+    },
+    /** Sends what is due; a round in progress is followed by another. Never throws. */
+    run: rounds.run,
+    /** Sends what is due now and every minute. */
+    start() {
+      timer = setInterval(() => void rounds.run(), roundEvery).unref()
+      void rounds.run()
+    },
+    /** Starts nothing new and waits for what is in progress. */
+    async stop() {
+      if (timer) clearInterval(timer)
+      await Promise.all([rounds.stop(), ...firstTries])
+    },
+  }
+}
+
+function owed(mail: Mail, limit: MailLimit, now: Date): Held {
+  const expiresAt = new Date(now.getTime() + owedFor).toISOString()
+  return { id: mail.id, record: newRecord({ mail, limit, expiresAt }, now), revision: null }
+}
+
+/** One round after the other. Who asks during a round needs another one. */
+function createRounds(round: () => Promise<void>, { log }: Pick<MailQueueParts, 'log'>) {
+  let running: Promise<void> | null = null
+  let isAskedAgain = false
+  let isStopped = false
+
+  async function untilNobodyAsks() {
+    do {
+      isAskedAgain = false
+      await round().catch((error: unknown) => log.error('waiting mails could not be sent', error))
+    } while (isAskedAgain)
+    // Not later: who asks from now on needs a round of their own.
+    running = null
+  }
+
+  return {
+    isStopped: () => isStopped,
+    run() {
+      isAskedAgain = true
+      running ??= untilNobodyAsks()
+      return running
+    },
+    async stop() {
+      isStopped = true
+      await running
+    },
+  }
+}
+
+async function sendAllDue(
+  { store, clock, takeOver }: MailQueueParts,
+  attempts: MailAttempts,
+  isStopped: () => boolean,
+): Promise<void> {
+  if (isStopped() || (await attempts.tryUnsaved()) === 'service-away') return
+  if (takeOver && !(await takeOver())) return
+  const now = clock.now().toISOString()
+  // In the order in which they arose: a mail may correct one before it. What was refused waits, and holds up no other.
+  for (const { id, nextTryAt, expiresAt } of await store.keptLines()) {
+    if (!isPast(nextTryAt, now) && !isPast(expiresAt, now)) continue
+    if (isStopped() || (await attempts.tryStored(id)) === 'service-away') break
+  }
+  await attempts.purge()
+}
+
+function isPast(moment: string | null, now: string): boolean {
+  return moment !== null && moment <= now
+}

@@ -1,0 +1,92 @@
+/**
+ * A mail that waits here is one record, whether it is sent by itself or by the advisor. A record ends with its mail: once that
+ * was accepted, has expired or was erased, nothing of it is kept.
+ */
+import { z } from 'zod'
+import { refusalSchema } from '#domain/outbox/refusal.ts'
+import type { DocumentData, Documents, Revision, StoredDocument, Write } from '#ports/documents.ts'
+import type { Mail } from '#ports/mailer.ts'
+
+export const mailCollection = 'mails'
+
+const address = z.object({ name: z.string(), email: z.string() })
+
+export const mailSchema: z.ZodType<Mail> = z.object({
+  template: z.enum(['contact', 'booking']),
+  id: z.string(),
+  to: address,
+  replyTo: address,
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  parts: z.record(z.string(), z.string()),
+  attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), content: z.string() })),
+})
+
+const moment = z.iso.datetime()
+
+/** How often mails of a kind may leave; mail-limits.server.ts says what each means. */
+export const mailLimits = ['none', 'confirmation', 'change', 'counted'] as const
+export type MailLimit = (typeof mailLimits)[number]
+
+const recordSchema = z.object({
+  mail: mailSchema,
+  limit: z.enum(mailLimits),
+  /** The mail is erased with this appointment. */
+  appointmentId: z.string().nullable(),
+  /** The mail is sent only while its appointment is at this `sequence`; `null`: whatever becomes of the appointment. */
+  onlyAt: z.int().nullable(),
+  createdAt: moment,
+  /** `null`: the mail is not sent by itself, it waits for the advisor. */
+  nextTryAt: moment.nullable(),
+  tries: z.int().min(0),
+  /** Why the last try failed. */
+  refusal: refusalSchema.nullable(),
+  /** Until then, the server that claimed the mail may be sending it. */
+  claimedUntil: moment.nullable(),
+  /** The mail is given up and erased then; `null`: never by itself. */
+  expiresAt: moment.nullable(),
+  /** The bytes, each as one letter, of an earlier release's file that is no mail of this website. */
+  file: z.string().nullable(),
+})
+export type MailRecord = z.infer<typeof recordSchema>
+
+export interface NewMail extends Pick<MailRecord, 'mail' | 'limit' | 'expiresAt'> {
+  appointmentId?: string
+  onlyAt?: number | null
+}
+
+export function newRecord(mail: NewMail, now: Date): MailRecord {
+  const createdAt = now.toISOString()
+  const untried = { nextTryAt: createdAt, tries: 0, refusal: null, claimedUntil: null, file: null }
+  return { appointmentId: null, onlyAt: null, ...mail, createdAt, ...untried }
+}
+
+/** A mail that waits for the advisor from the beginning. */
+export function lyingRecord(mail: Mail, now: Date): MailRecord {
+  return { ...newRecord({ mail, limit: 'none', expiresAt: null }, now), nextTryAt: null }
+}
+
+/** This is committed together with what the mail tells of. */
+export function mailWrite(mail: NewMail, now: Date): Write {
+  return recordWrite(mail.mail.id, newRecord(mail, now), null)
+}
+
+export function recordWrite(id: string, record: MailRecord, expected?: Revision | null): Write {
+  return { kind: 'put', collection: mailCollection, id, data: record as unknown as DocumentData, expected }
+}
+
+export function mailRemoval(id: string, expected?: Revision): Write {
+  return { kind: 'delete', collection: mailCollection, id, expected }
+}
+
+/** `null` for what no release of ours wrote. */
+export function recordIn({ data }: Pick<StoredDocument, 'data'>): MailRecord | null {
+  return recordSchema.safeParse(data).data ?? null
+}
+
+/** These writes erase the mails that end with an appointment. */
+export async function removalsWith(documents: Documents, appointmentId: string): Promise<Write[]> {
+  const where = { field: 'appointmentId', equals: appointmentId }
+  return (await documents.list(mailCollection, { where })).map(({ id }) => mailRemoval(id))
+}

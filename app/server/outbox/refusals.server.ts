@@ -1,0 +1,15 @@
+/** What a mail service answered instead of accepting a mail: kept with the mail, and logged without the service's words. */
+import type { Refusal } from '#domain/outbox/refusal.ts'
+import type { Delivery, Mail } from '#ports/mailer.ts'
+import type { Log } from '#server/log.server.ts'
+
+type Refused = Delivery & { ok: false }
+
+export function refusalOf({ status, code, advice, words }: Refused): Refusal {
+  return { status, code, ...(advice !== undefined && { advice }), ...(words !== undefined && { words }) }
+}
+
+/** The words of a service may repeat what a visitor typed. */
+export function logRefusal(log: Log, event: string, mail: Mail, { status, code, advice }: Refused): void {
+  log.warn(event, { template: mail.template, status, ...(code && { code }), ...(advice && { advice }) })
+}

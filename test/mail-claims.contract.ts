@@ -1,0 +1,87 @@
+/** Whatever stores the records: no mail is sent by two servers, and none is lost with a killed one. Run with each adapter of the documents port. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createFixedClock, type FixedClock } from '#adapters/memory/clock.ts'
+import { createMemoryMailer, type MemoryMailer } from '#adapters/memory/mailer.ts'
+import { sampleMail } from '#ports/mailer.contract.ts'
+import type { Delivery } from '#ports/mailer.ts'
+import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
+import { mailWrite } from '#server/outbox/mail-record.server.ts'
+import type { OpenedDocuments } from './one-winner.contract.ts'
+import { createRecordedLog } from './recorded-log.ts'
+import { openQueue, recordsIn } from './waiting-mails.ts'
+
+const ids = ['one', 'two', 'three', 'four', 'five']
+const minute = 60_000
+
+export function mailClaimsContract(open: () => Promise<OpenedDocuments>) {
+  describe('claims of waiting mails', () => {
+    let opened: OpenedDocuments
+    let clock: FixedClock
+    let mailer: MemoryMailer
+    let servers: [MailQueue, MailQueue]
+    beforeEach(async () => {
+      opened = await open()
+      clock = createFixedClock('2026-11-23T09:00:00Z')
+      mailer = createMemoryMailer()
+      const [one, other] = opened.servers
+      const start = (documents: typeof one) =>
+        openQueue({ documents, mailer, clock, log: createRecordedLog() })
+      servers = [start(one), start(other)]
+      await one.commit(
+        ids.map((id) => mailWrite({ mail: sampleMail({ id }), limit: 'none', expiresAt: null }, clock.now())),
+      )
+    })
+    afterEach(() => opened.close())
+
+    const sent = () => mailer.sent.map(({ id }) => id).toSorted()
+
+    it('give each mail to one of two servers, and leave no record', async () => {
+      await Promise.all([...servers, ...servers].map((server) => server.run()))
+      expect(sent()).toEqual(ids.toSorted())
+      expect(await recordsIn(opened.servers[0])).toEqual([])
+    })
+
+    it('are the same for a refused mail: it is tried once at a time, and keeps its reason', async () => {
+      mailer.answerWith(() => ({ ok: false, status: 550, code: '5.1.1' }))
+      await Promise.all(servers.map((server) => server.run()))
+      const records = await recordsIn(opened.servers[1])
+      expect(records.map(({ tries }) => tries)).toEqual(ids.map(() => 1))
+      expect(records[0]).toMatchObject({ refusal: { status: 550, code: '5.1.1' }, claimedUntil: null })
+    })
+
+    it('lapse three minutes after a server was killed, and not before', async () => {
+      const never = Promise.withResolvers<Delivery>()
+      const given = Promise.withResolvers<void>()
+      mailer.answerWith(() => {
+        given.resolve()
+        return never.promise
+      })
+      const [killed, other] = servers
+      const round = killed.run()
+      await given.promise
+      mailer.recover()
+      await other.run()
+      expect(sent()).toHaveLength(ids.length - 1)
+      clock.advance(3 * minute + 1)
+      await other.run()
+      expect(sent()).toEqual(ids.toSorted())
+      never.resolve({ ok: true })
+      await round
+    })
+
+    it('write nothing about a mail that was erased meanwhile', async () => {
+      const answer = Promise.withResolvers<Delivery>()
+      const given = Promise.withResolvers<void>()
+      mailer.answerWith(() => {
+        given.resolve()
+        return answer.promise
+      })
+      const round = servers[0].run()
+      await given.promise
+      await opened.servers[1].commit(ids.map((id) => ({ kind: 'delete', collection: 'mails', id })))
+      answer.resolve({ ok: false, status: 550, code: '' })
+      await round
+      expect(await recordsIn(opened.servers[0])).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,34 @@
+/** Mails that wait, as tests write and read them. */
+import type { Clock } from '#ports/clock.ts'
+import type { Documents } from '#ports/documents.ts'
+import type { Mail } from '#ports/mailer.ts'
+import { createMailQueue, type MailQueueParts } from '#server/outbox/mail-queue.server.ts'
+import { lyingRecord, type MailRecord, recordIn, recordWrite } from '#server/outbox/mail-record.server.ts'
+import { createMailStore } from '#server/outbox/mail-store.server.ts'
+import { unreadable } from '#server/outbox/take-over.server.ts'
+
+/** The mails that wait for the advisor. */
+export function lyingMails(documents: Documents, clock: Clock) {
+  const write = (id: string, record: MailRecord) => documents.commit([recordWrite(id, record, null)])
+  return {
+    add: (mail: Mail) => write(mail.id, lyingRecord(mail, clock.now())),
+    /** A file that is no mail of this website, as earlier releases may have left one. */
+    put: (name: string, content: string) => write(name, unreadable(name, Buffer.from(content), clock.now())),
+    ids: async () => (await documents.list('mails')).map(({ id }) => id),
+  }
+}
+
+/** Of all mails that wait, the oldest first. */
+export async function recordsIn(documents: Documents): Promise<MailRecord[]> {
+  const orderBy = { field: 'createdAt', direction: 'ascending' } as const
+  return (await documents.list('mails', { orderBy })).map((stored) => {
+    const record = recordIn(stored)
+    if (!record) throw new Error(`${stored.id} is no record`)
+    return record
+  })
+}
+
+/** Like one server. */
+export function openQueue(parts: Omit<MailQueueParts, 'store'> & { isAlone?: boolean }) {
+  return createMailQueue({ ...parts, store: createMailStore(parts) })
+}
