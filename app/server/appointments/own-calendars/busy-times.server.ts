@@ -33,7 +33,8 @@ export function busyTimes(file: string, reading: Reading): BusyTimes {
   // Half a calendar would give the other half away.
   if (!/^\s*BEGIN:VCALENDAR[^]*END:VCALENDAR\s*$/i.test(text)) return { outcome: 'no-calendar' }
   const entries = text.match(entry) ?? []
-  const wanted = entries.filter((one) => !isLongOver(one, reading)).flatMap(parsed)
+  const oldest = new Date(reading.from - 2 * day).toISOString().slice(0, 10).replaceAll('-', '')
+  const wanted = entries.filter((one) => !endsBefore(one, oldest)).flatMap(parsed)
   registerZones([...wanted, ...(text.replaceAll(entry, '').match(zone) ?? []).flatMap(parsed)])
   const spans = seriesOf(wanted, reading.ownDomain).flatMap((series) => spansOf(series, reading))
   const apart = joined(spans.filter(({ from, until }) => from < reading.until && reading.from < until))
@@ -48,9 +49,8 @@ const kept =
   /^(?:BEGIN|END|UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i
 
 /** Most entries of a calendar are, and need not be parsed. */
-function isLongOver(text: string, { from }: Reading): boolean {
+function endsBefore(text: string, oldest: string): boolean {
   if (/^(?:RRULE|RDATE|RECURRENCE-ID|DURATION)[;:]/im.test(text)) return false
-  const oldest = new Date(from - 2 * day).toISOString().slice(0, 10).replaceAll('-', '')
   const start = /^DTSTART[^:\r\n]*:(\d{8})/im.exec(text)?.[1] ?? oldest
   const end = /^DTEND[^:\r\n]*:(\d{8})/im.exec(text)?.[1] ?? start
   return start < oldest && end < oldest
