@@ -467,6 +467,21 @@ describe('with an own calendar', () => {
     expect(app.log.join('')).not.toContain('geheim-1234567890')
   })
 
+  it('that was not readable for a day: the customer reads that the advisor has still to confirm', async () => {
+    const cookie = await signedIn()
+    await give(cookie, { intent: 'add', address: server.address })
+    server.state.status = 500
+    app.clock.set('2026-11-24T09:01:00Z')
+    const path = await bookedPath({ date: '2026-11-26' })
+    const sentence = 'Der Termin gilt, sobald Andrin Keel ihn bestätigt hat.'
+    expect((await page(path)).text).toContain(sentence)
+    expect((await page(`${path}?gebucht=1`)).text).toContain(sentence)
+    const { title } = await cardTitle()
+    const again = { ...form, cardTitle: title, date: '2026-11-26', time: '11:00', email: 'b@example.ch' }
+    const answer: unknown = await (await post('/beratung/termin', again, 'application/json')).json()
+    expect(answer).toMatchObject({ outcome: 'booked', isProvisional: true })
+  })
+
   it('nobody who is not signed in adds one', async () => {
     const response = await give('', { intent: 'add', address: server.address })
     expect(response.status).not.toBe(200)

@@ -1,9 +1,7 @@
-/**
- * When somebody is busy, out of a calendar file (RFC 5545). Nothing but times is looked at: lines with titles, names and
- * places are dropped before the file is parsed.
- */
+/** When somebody is busy, out of a calendar file: series with their exceptions, whole days, and times of any zone. */
 import ICAL from 'ical.js'
-import { createZones, zurich } from './time-zones.server.ts'
+import { entriesIn, readable } from './entries.server.ts'
+import { zurich } from './time-zones.server.ts'
 
 export interface Reading {
   /** Only what is busy between these instants is wanted. */
@@ -29,47 +27,11 @@ const mostRepeats = 44_000
 
 /** Oldest first, and none touches the next. */
 export function busyTimes(file: string, reading: Reading): BusyTimes {
-  const text = file.replace(/^\uFEFF/, '').replaceAll(/\r?\n[ \t]/g, '')
-  // Half a calendar would give the other half away.
-  if (!/^\s*BEGIN:VCALENDAR[^]*END:VCALENDAR\s*$/i.test(text)) return { outcome: 'no-calendar' }
-  const entries = text.match(entry) ?? []
-  const oldest = new Date(reading.from - 2 * day).toISOString().slice(0, 10).replaceAll('-', '')
-  const wanted = entries.filter((one) => !endsBefore(one, oldest)).flatMap(parsed)
-  registerZones([...wanted, ...(text.replaceAll(entry, '').match(zone) ?? []).flatMap(parsed)])
-  const spans = seriesOf(wanted, reading.ownDomain).flatMap((series) => spansOf(series, reading))
+  const entries = entriesIn(file, reading.from)
+  if (entries === null) return { outcome: 'no-calendar' }
+  const spans = seriesOf(entries, reading.ownDomain).flatMap((series) => spansOf(series, reading))
   const apart = joined(spans.filter(({ from, until }) => from < reading.until && reading.from < until))
   return apart.length > mostSpans ? { outcome: 'too-large' } : { outcome: 'read', spans: apart }
-}
-
-const entry = /^BEGIN:VEVENT\s*$[^]*?^END:VEVENT\s*$/gim
-const zone = /^BEGIN:VTIMEZONE\s*$[^]*?^END:VTIMEZONE\s*$/gim
-/** It has times of its own. */
-const alarm = /^BEGIN:VALARM\s*$[^]*?^END:VALARM\s*$/gim
-const kept =
-  /^(?:BEGIN|END|UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i
-
-/** Most entries of a calendar are, and need not be parsed. */
-function endsBefore(text: string, oldest: string): boolean {
-  if (/^(?:RRULE|RDATE|RECURRENCE-ID|DURATION)[;:]/im.test(text)) return false
-  const start = /^DTSTART[^:\r\n]*:(\d{8})/im.exec(text)?.[1] ?? oldest
-  const end = /^DTEND[^:\r\n]*:(\d{8})/im.exec(text)?.[1] ?? start
-  return start < oldest && end < oldest
-}
-
-type Node = [name: string, properties: [string, { tzid?: string }][]]
-
-/** Each by itself: one that cannot be read is left out, and the others still count. */
-function parsed(text: string): Node[] {
-  const lines = text.replaceAll(alarm, '').split(/\r\n|\r|\n/)
-  return readable(() => [ICAL.parse(lines.filter((line) => kept.test(line)).join('\r\n')) as unknown as Node])
-}
-
-function readable<Item>(read: () => Item[]): Item[] {
-  try {
-    return read()
-  } catch {
-    return []
-  }
 }
 
 interface Series {
@@ -77,10 +39,9 @@ interface Series {
   exceptions: ICAL.Component[]
 }
 
-function seriesOf(nodes: readonly Node[], ownDomain: string): Series[] {
+function seriesOf(entries: readonly ICAL.Component[], ownDomain: string): Series[] {
   const byName = new Map<string, Series>()
-  for (const node of nodes) {
-    const component = componentOf(node)
+  for (const component of entries) {
     const name = String(component.getFirstPropertyValue('uid') ?? '')
     const series = byName.get(name) ?? { events: [], exceptions: [] }
     byName.set(name, series)
@@ -89,29 +50,9 @@ function seriesOf(nodes: readonly Node[], ownDomain: string): Series[] {
   return [...byName].filter(([name]) => !isOurs(name, ownDomain)).map(([, series]) => series)
 }
 
-/** Without the calendar around it: ical.js would look through all entries for each one. */
-function componentOf(node: Node): ICAL.Component {
-  return new ICAL.Component(node as never)
-}
-
 /** The names that booking and the feed give (appointment-calendar.server.ts, feed.server.ts). */
 function isOurs(name: string, domain: string): boolean {
   return name.startsWith('absence-') || (/^[0-9a-f]{32}@/.test(name) && name.endsWith(`@${domain}`))
-}
-
-/** Where this machine does not know a name, the calendar's own definition holds. */
-function registerZones(nodes: readonly Node[]) {
-  ICAL.TimezoneService.reset()
-  const zones = createZones()
-  for (const [, properties] of nodes)
-    for (const [, { tzid }] of properties) {
-      const known = tzid === undefined ? null : zones(tzid)
-      if (known) ICAL.TimezoneService.register(known, tzid)
-    }
-  for (const node of nodes.filter(([name]) => name === 'vtimezone')) {
-    const own = new ICAL.Timezone(componentOf(node))
-    if (!ICAL.TimezoneService.has(own.tzid)) ICAL.TimezoneService.register(own)
-  }
 }
 
 function spansOf({ events, exceptions }: Series, reading: Reading): BusySpan[] {

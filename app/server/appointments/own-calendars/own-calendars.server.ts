@@ -3,37 +3,18 @@
  * one of all servers, before an offer that is older, and once more when somebody books. Whoever waits for that waits two
  * seconds at most, and is answered with the times that are known.
  */
-import { randomUUID } from 'node:crypto'
-import {
-  calendarAddress,
-  type AddressProblem,
-  type CalendarFailure,
-  type OwnCalendar,
-} from '#domain/appointments/own-calendars.ts'
-import type { Website } from '#domain/website/website.ts'
-import type { Clock } from '#ports/clock.ts'
+import type { OwnCalendar } from '#domain/appointments/own-calendars.ts'
 import type { Documents } from '#ports/documents.ts'
-import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
-import { ownDomain } from '#server/mail/appointment-calendar.server.ts'
+import type { LoggedBy } from '#server/admin-log.server.ts'
 import type { Log } from '#server/log.server.ts'
-import type { AddressRules } from '#server/outgoing/checked-request.server.ts'
 import { purged } from '#server/purge.server.ts'
 import { within } from '#server/within.server.ts'
-import { fetchCalendar, type Marks } from './fetching.server.ts'
-import { readCalendar } from './reader.server.ts'
-import {
-  calendarRemoval,
-  type CalendarState,
-  calendarWrite,
-  places,
-  storedCalendar,
-  type StoredCalendar,
-  storedCalendars,
-} from './stored.server.ts'
+import { addCalendar, removeCalendar } from './list.server.ts'
+import { lookedUp, type LookUpParts } from './look-up.server.ts'
+import { calendarWrite, storedCalendar, type StoredCalendar, storedCalendars } from './stored.server.ts'
 
 const second = 1_000
 const minute = 60 * second
-const day = 24 * 60 * minute
 const patience = 2 * second
 /** An offer may be based on what was asked this long ago. */
 const fresh = 10 * minute
@@ -41,30 +22,15 @@ const fresh = 10 * minute
 const due = 9 * minute
 /** People who book at the same time share one reading. */
 const shared = 5 * second
-const ahead = 2 * 366 * day
-/** Times are looked for so far ahead that an unchanged calendar may be left alone until this little of it is left. */
-const enoughAhead = 400 * day
-const behind = 8 * day
 
-export type AddOutcome =
-  | { outcome: 'added' | 'known' | 'too-many' }
-  | { outcome: 'invalid'; problem: AddressProblem }
-  | { outcome: 'failed'; why: CalendarFailure }
-
-interface OwnCalendarSettings {
+interface OwnCalendarSettings extends Omit<LookUpParts, 'ending'> {
   documents: Documents
-  clock: Clock
   log: Log
-  outside: AddressRules
-  website: () => Promise<Website>
   /** Whether visitors book here: otherwise nothing is read by itself. */
   isManaged: () => Promise<boolean>
 }
 
-interface OwnCalendarParts extends OwnCalendarSettings {
-  /** Ends what is being read. */
-  ending: AbortSignal
-}
+type OwnCalendarParts = OwnCalendarSettings & LookUpParts
 
 export type OwnCalendars = ReturnType<typeof createOwnCalendars>
 
@@ -136,9 +102,9 @@ export function createOwnCalendars(settings: OwnCalendarSettings) {
     },
     /** Asks every calendar once more, for a booking. */
     askAgain: () => within(patience, readAll(), undefined),
-    add: (typed: string, by: LoggedBy) => add(parts, typed, by),
+    add: (typed: string, by: LoggedBy) => addCalendar(parts, typed, by),
     async remove(id: string, by: LoggedBy): Promise<void> {
-      await remove(parts, id, by)
+      await removeCalendar(parts, id, by)
       await purged(documents, log)
     },
     /** Whatever is known of it, at the advisor's wish. */
@@ -184,61 +150,4 @@ async function readOnce(
   if ('why' in found) log.warn('own calendar cannot be read', { place, why: found.why })
   const state = 'why' in found ? { failing: { since: asked.failing?.since ?? now, why: found.why } } : found
   await documents.commit([calendarWrite(place, { ...asked, ...state }, asked.revision)])
-}
-
-type Found = Pick<CalendarState, 'readAt' | 'failing' | 'knownUntil' | 'marks' | 'spans'>
-const noMarks: Marks = { etag: '', lastModified: '' }
-
-/** What is new of it. */
-async function lookedUp(
-  { clock, outside, website, ending }: OwnCalendarParts,
-  { address, knownUntil, marks }: Pick<StoredCalendar, 'address' | 'knownUntil' | 'marks'>,
-): Promise<Found | Pick<Found, 'readAt' | 'failing'> | { why: CalendarFailure }> {
-  const now = clock.now().getTime()
-  const have = knownUntil - now > enoughAhead ? marks : noMarks
-  const fetched = await fetchCalendar(address, have, outside, ending)
-  if (fetched.outcome === 'failed') return fetched
-  const read = { readAt: now, failing: null }
-  if (fetched.outcome === 'unchanged') return read
-  const reading = { from: now - behind, until: now + ahead, ownDomain: ownDomain(await website()) }
-  const isPage = looksLikePage(fetched.content)
-  const busy = await readCalendar(fetched.content, reading, ending)
-  if (busy.outcome !== 'read')
-    return { why: busy.outcome === 'no-calendar' && isPage ? 'page' : busy.outcome }
-  return { ...read, knownUntil: reading.until, marks: fetched.marks, spans: busy.spans }
-}
-
-function looksLikePage(content: Uint8Array): boolean {
-  return /^\s*<(?:!doctype|html|head|body)/i.test(new TextDecoder().decode(content.subarray(0, 500)))
-}
-
-async function add(parts: OwnCalendarParts, typed: string, by: LoggedBy): Promise<AddOutcome> {
-  const { documents, clock } = parts
-  const checked = calendarAddress(typed)
-  if (!checked.ok) return { outcome: 'invalid', problem: checked.problem }
-  const { address } = checked
-  const before = await storedCalendars(documents)
-  if (before.some((one) => one.address === address)) return { outcome: 'known' }
-  if (before.length === places.length) return { outcome: 'too-many' }
-  const found = await lookedUp(parts, { address, knownUntil: 0, marks: noMarks })
-  if ('why' in found) return { outcome: 'failed', why: found.why }
-  if (!('spans' in found)) return { outcome: 'failed', why: 'failing' }
-  const now = clock.now()
-  const state = { ...found, id: randomUUID(), address, askedAt: now.getTime() }
-  const entry = { action: 'calendar-add', timestamp: now.toISOString(), by }
-  for (const place of places.filter((one) => before.every((known) => known.place !== one))) {
-    const writes = [calendarWrite(place, state, null), logEntryWrite(randomUUID(), entry)]
-    if ((await documents.commit(writes)).outcome === 'committed') return { outcome: 'added' }
-  }
-  return { outcome: 'too-many' }
-}
-
-async function remove({ documents, clock }: OwnCalendarParts, id: string, by: LoggedBy): Promise<void> {
-  const entry = { action: 'calendar-remove', timestamp: clock.now().toISOString(), by }
-  for (;;) {
-    const calendar = (await storedCalendars(documents)).find((one) => one.id === id)
-    if (!calendar) return
-    const writes = [calendarRemoval(calendar), logEntryWrite(randomUUID(), entry)]
-    if ((await documents.commit(writes)).outcome === 'committed') return
-  }
 }
