@@ -1,6 +1,7 @@
 /** The composition root: the only file that puts adapters, use cases and the host together. */
 import { randomUUID } from 'node:crypto'
 import chartDrawing from '#design/chart/chart.svg?raw'
+import type { OwnCalendar } from '#domain/appointments/own-calendars.ts'
 import { type Account, createAccount } from '#server/account/account.server.ts'
 import { createAccountRecord } from '#server/account/account-record.server.ts'
 import { createPasswordReset } from '#server/account/password-reset.server.ts'
@@ -79,7 +80,12 @@ export function openHost(opening: Opening): Host {
     ...account.services,
     ...media.services,
     backups,
-    readiness: openReadiness(base, backups, account.services.account),
+    readiness: openReadiness(
+      base,
+      backups,
+      account.services.account,
+      mailing.services.appointments.calendarsInUse,
+    ),
   }
   const pageStyles = typeof build === 'function' ? null : createPageStyles(build.assets, readAsset)
   const isDevelopment = import.meta.env.DEV
@@ -124,7 +130,7 @@ function openMailing({ opening, adapters, content, tally, log }: Base) {
     cards: publishedCards(content, documents),
   }
   const inquiries = createInquiries(shared)
-  const appointments = createAppointments({ ...shared, documents })
+  const appointments = createAppointments({ ...shared, documents, outside: adapters.outside })
   appointments.start()
   const outbox = createOutboxDesk({
     ...sending,
@@ -207,6 +213,7 @@ function openReadiness(
   { opening: { settings, siteUrl }, adapters, content, log }: Base,
   backups: Pick<NightlyBackups, 'status'>,
   { passwordOrigin }: Account,
+  ownCalendars: () => Promise<readonly OwnCalendar[]>,
 ) {
   const { documents, mailer, outside, clock } = adapters
   const pages = Object.values(paths)
@@ -219,6 +226,7 @@ function openReadiness(
     outside,
     backups,
     passwordOrigin,
+    ownCalendars,
     pages,
     clock,
     log,

@@ -1,6 +1,8 @@
 /** Screens, dialogs, menus and open forms, one after the other in one window: what axe finds in every look, at every width. */
 import type { Page } from '@playwright/test'
+import type { CalendarFailure } from '#domain/appointments/own-calendars.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
+import { calendarWrite } from '#server/appointments/own-calendars/stored.server.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
 import {
   brokenLine,
@@ -279,6 +281,11 @@ const rest: States = {
 
 const appointments: States = {
   '/admin/appointments?ansicht=woche': {
+    async 'a week with an own calendar'(page, opened) {
+      await ownCalendar(opened, null)
+      await page.reload()
+      await expect(page.getByText('eigener Kalender').first()).toBeAttached()
+    },
     'the week': async () => {},
   },
   '/admin/appointments': {
@@ -331,9 +338,47 @@ const appointments: States = {
       await save(page)
       await expect(dialog(page)).toContainText('Inzwischen wurde anderswo gespeichert')
     },
+    async 'an address that is none'(page) {
+      await page.getByLabel('Geheime Adresse des Kalenders').fill('kalender')
+      await press(page, 'Hinzufügen')
+      await expect(page.getByText('Das ist keine ganze Adresse.')).toBeVisible()
+    },
+    async 'own calendars, one of them lost'(page, opened) {
+      await ownCalendar(opened, 'not-found')
+      await page.reload()
+      await expect(page.getByText('zählt nicht mehr')).toBeVisible()
+    },
+    async 'the question before an own calendar is removed'(page) {
+      await page
+        .getByRole('button', { name: /^kalender-.* entfernen$/ })
+        .first()
+        .click()
+      await expect(question(page)).toBeVisible()
+    },
     'the question before the calendar gets a new address': (page) => press(page, 'Erneuern'),
     'rules that cannot be read': unreadable,
   },
+}
+
+/** With busy hours beside the appointments; the second one was read two days ago. */
+async function ownCalendar({ documents, clock }: OpenedApp, why: CalendarFailure | null) {
+  const now = clock.now().getTime()
+  const span = { from: Date.parse('2026-11-25T08:30:00Z'), until: Date.parse('2026-11-25T10:00:00Z') }
+  const state = (id: string, readAt: number) => ({
+    id,
+    address: `https://kalender-${id}.example/geheim-1234567890/privat.ics`,
+    readAt,
+    askedAt: now,
+    knownUntil: now,
+    failing: readAt < now && why ? { since: readAt, why } : null,
+    marks: { etag: '', lastModified: '' },
+    spans: [span],
+  })
+  const places = why ? [state('1', now), state('2', now - 2 * 86_400_000)] : [state('1', now)]
+  for (const one of places) {
+    const stored = await documents.read('appointmentCalendars', one.id)
+    await documents.commit([calendarWrite(one.id, one, stored?.revision ?? null)])
+  }
 }
 
 async function fill(opened: OpenedApp) {

@@ -2,6 +2,7 @@
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
+import { createMemoryOutside } from '#adapters/memory/outside.ts'
 import type { Rules } from '#domain/appointments/rules.ts'
 import type { Documents } from '#ports/documents.ts'
 import { createAppointments } from '#server/appointments/appointments.server.ts'
@@ -10,6 +11,7 @@ import type { Allowance } from '#domain/budget.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import { type Caps, usualCaps } from '#server/appointments/unconfirmed.server.ts'
 import { sampleSite } from './inquiry-samples.ts'
+import type { AddressRules } from '#server/outgoing/checked-request.server.ts'
 import { createRecordedLog } from './recorded-log.ts'
 import { lyingMails, openQueue } from './waiting-mails.ts'
 
@@ -46,6 +48,7 @@ interface Opened {
   requestsToConfirm?: Allowance
   service?: MailService
   isAlone?: boolean
+  outside?: AddressRules
 }
 
 /** Like one server; several may share documents, clock and mailer. */
@@ -71,6 +74,7 @@ export function openCalendar(given: Opened = {}) {
     caps: given.caps ?? noCaps,
     requestsToConfirm: given.requestsToConfirm ?? enough,
     service,
+    outside: given.outside ?? createMemoryOutside(),
   })
   return { documents, clock, mailer, mails, outbox: lyingMails(documents, clock), appointments, log }
 }

@@ -1,6 +1,8 @@
 /** Appointments over HTTP, as visitors reach them: the built product with a clock that stands still. */
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { admin } from '#test/built-app.ts'
+import { calendarOf, type CalendarServer, eventAt, openCalendarServer } from '#test/calendar-server.ts'
 import { type OpenedApp, openApp } from '#test/in-process-app.ts'
 import { rulesWrite } from '#server/appointments/settings.server.ts'
 import { defaultRules } from '#domain/appointments/rules.ts'
@@ -412,5 +414,77 @@ describe('many at once', () => {
     expect(outcomes.filter((outcome) => outcome === '200 booked')).toHaveLength(10)
     expect(outcomes.filter((outcome) => outcome === '409 taken')).toHaveLength(190)
     expect(await app.documents.list('appointments')).toHaveLength(10)
+  })
+})
+
+describe('with an own calendar', () => {
+  let server: CalendarServer
+  beforeEach(async () => {
+    server = await openCalendarServer()
+    await switchOn()
+    await app.accounts.createAdmin(admin)
+  })
+  afterEach(() => server.close())
+
+  async function signedIn() {
+    const response = await post(
+      '/admin-login',
+      { email: admin.email, password: admin.password },
+      'application/json',
+    )
+    return response.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ')
+  }
+
+  function give(cookie: string, command: object) {
+    const headers = {
+      cookie,
+      origin: app.url,
+      'content-type': 'application/json',
+      accept: 'application/json',
+    }
+    const body = JSON.stringify(command)
+    return fetch(`${app.url}/admin/availability`, { method: 'POST', headers, body, redirect: 'manual' })
+  }
+
+  it('its hours are not offered, booking asks it again, and its address is in no answer and in no log', async () => {
+    const cookie = await signedIn()
+    const added = await give(cookie, { intent: 'add', address: server.address })
+    expect(added.status).toBe(200)
+    const { id, title } = await cardTitle()
+    const book = () => post(`/beratung/termin?karte=${id}`, { ...form, cardTitle: title })
+    server.state.text = calendarOf(eventAt('1', '20261125T080000Z', '20261125T090000Z'))
+    app.clock.set('2026-11-23T09:01:00Z')
+    expect((await book()).status).toBe(409)
+    const { text } = await page('/beratung/termin/zeiten.json?monat=2026-11')
+    const { days } = JSON.parse(text) as { days: { date: string; times?: { time: string }[] }[] }
+    const times = days.find(({ date }) => date === form.date)?.times?.map(({ time }) => time)
+    expect(times?.slice(0, 2)).toEqual(['8:00', '10:00'])
+    const screen = await fetch(`${app.url}/admin/availability`, { headers: { cookie } })
+    expect(await screen.text()).not.toContain('geheim-1234567890')
+    expect(app.log.join('')).not.toContain('geheim-1234567890')
+  })
+
+  it('that was not readable for a day: the customer reads that the advisor has still to confirm', async () => {
+    const cookie = await signedIn()
+    await give(cookie, { intent: 'add', address: server.address })
+    server.state.status = 500
+    app.clock.set('2026-11-24T09:01:00Z')
+    const path = await bookedPath({ date: '2026-11-26' })
+    const sentence = 'Der Termin gilt, sobald Andrin Keel ihn bestätigt hat.'
+    expect((await page(path)).text).toContain(sentence)
+    expect((await page(`${path}?gebucht=1`)).text).toContain(sentence)
+    const { title } = await cardTitle()
+    const again = { ...form, cardTitle: title, date: '2026-11-26', time: '11:00', email: 'b@example.ch' }
+    const answer: unknown = await (await post('/beratung/termin', again, 'application/json')).json()
+    expect(answer).toMatchObject({ outcome: 'booked', isProvisional: true })
+  })
+
+  it('nobody who is not signed in adds one', async () => {
+    const response = await give('', { intent: 'add', address: server.address })
+    expect(response.status).not.toBe(200)
+    expect(await app.documents.list('appointmentCalendars')).toEqual([])
   })
 })

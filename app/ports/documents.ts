@@ -10,6 +10,7 @@ export const appointmentCollections = [
   /** Earlier releases kept their mails here; only the update reads them. */
   'appointmentMails',
   'appointmentSettings',
+  'appointmentCalendars',
 ] as const
 
 export const collections = [
@@ -30,7 +31,12 @@ export type Collection = (typeof collections)[number]
 export const pageCollections: readonly Collection[] = [...contentCollections, 'appointmentSettings']
 
 /** The collections whose changes on any server every server hears of: pages, what can still be booked, and mails that wait. */
-export const watchedCollections: readonly Collection[] = [...pageCollections, 'appointmentMonths', 'mails']
+export const watchedCollections: readonly Collection[] = [
+  ...pageCollections,
+  'appointmentMonths',
+  'appointmentCalendars',
+  'mails',
+]
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 export type DocumentData = { [field: string]: Json }

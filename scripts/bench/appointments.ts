@@ -9,7 +9,15 @@ import { takenBy, type Appointment } from '#domain/appointments/appointment.ts'
 import { addDays, clockTime } from '#domain/appointments/days.ts'
 import { zurichInstant } from '#domain/booking/zurich.ts'
 import type { Documents } from '#ports/documents.ts'
-import { booked, manage, openCalendar, type OpenedCalendar } from '#test/appointment-samples.ts'
+import { readCalendar } from '#server/appointments/own-calendars/reader.server.ts'
+import { calendarOf, eventAt, openCalendarServer } from '#test/calendar-server.ts'
+import {
+  advisorOnDuty,
+  booked,
+  manage,
+  openCalendar,
+  type OpenedCalendar,
+} from '#test/appointment-samples.ts'
 import { costsOf, timeOf } from './cost.ts'
 import type { Row } from './figures.ts'
 import type { Bench } from './part.ts'
@@ -45,8 +53,56 @@ export async function measureAppointments({ report }: Bench) {
       ] as const)
         rows.push({ name: what, rounds: (await costsOf([], work)).milliseconds })
     })
+    rows.push(...(await measureOwnCalendar(folder)))
     report.table(`Appointments: SQLite, ${stored} on ${stored / perDay} days in a row`, rows)
   })
+}
+
+/** Half of its entries are over, and forty are series; the offer needs what is kept of it. */
+async function measureOwnCalendar(folder: string): Promise<Row[]> {
+  const server = await openCalendarServer()
+  server.state.text = calendarOf(...Array.from({ length: 5_000 }, (_, count) => foreignEvent(count)))
+  const rows: Row[] = []
+  await withCalendar(join(folder, 'foreign.db'), async (opened) => {
+    const { appointments, clock } = opened
+    await manage(opened, { week: everyDay, daysAhead: 365, perDay: 30 })
+    await appointments.desk.addOwnCalendar(server.address, advisorOnDuty)
+    const content = new TextEncoder().encode(server.state.text)
+    const now = clock.now().getTime()
+    const reading = { from: now, until: now + 2 * 366 * 86_400_000, ownDomain: 'keel.example' }
+    let minutes = 0
+    for (const [what, work] of [
+      [
+        'offer of a month with 5 000 foreign events, ms',
+        () => appointments.offers('2026-12-01', '2026-12-31'),
+      ],
+      [
+        'the same, worked out anew, ms',
+        () => {
+          minutes += 1
+          clock.set(new Date(now + (minutes % 5) * 60_000))
+          return appointments.offers('2026-12-01', '2026-12-31')
+        },
+      ],
+      [
+        'reading 5 000 foreign events, two years ahead, on their thread, ms',
+        () => readCalendar(content, reading, new AbortController().signal),
+      ],
+    ] as const)
+      rows.push({ name: what, rounds: (await costsOf([], work)).milliseconds })
+  })
+  await server.close()
+  return rows
+}
+
+/** Every eleven hours, from before the day of the measurement to after it. */
+function foreignEvent(count: number): string {
+  const at = (minutes: number) =>
+    new Date(Date.parse('2026-11-23T06:00:00Z') + ((count - 2_500) * 11 * 60 + minutes) * 60_000)
+      .toISOString()
+      .replaceAll(/[-:]|\.\d+/g, '')
+  const rule = count % 125 === 0 ? ['RRULE:FREQ=WEEKLY'] : []
+  return eventAt(`${count}@google.com`, at(0), at(45), 'SUMMARY:Besprechung', 'TRANSP:OPAQUE', ...rule)
 }
 
 async function withCalendar(path: string, measure: (opened: OpenedCalendar) => Promise<void>) {
@@ -114,6 +170,7 @@ function appointmentAt(date: string, time: string): Appointment {
     remindedAt: null,
     networks: [],
     isVouchedFor: true,
+    awaitsAdvisor: false,
     person: 'nina@example.ch',
   }
 }

@@ -9,6 +9,7 @@ const kinds: Partial<Record<Collection, string>> = {
   appointmentMails: 'Termine',
   mails: 'Mails, die warten',
   appointmentSettings: 'Termine',
+  appointmentCalendars: 'Eigene Kalender',
 }
 
 function older(names: readonly string[]): string {

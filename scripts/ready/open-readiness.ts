@@ -1,6 +1,7 @@
 /** The checks of 'Bereit?' without a server: on the backend, beside a running site or without one. */
 import type { Accounts } from '#ports/accounts.ts'
 import { Unavailable } from '#ports/unavailable.ts'
+import { calendarsInUse } from '#server/appointments/own-calendars/stored.server.ts'
 import { createNightlyBackups } from '#server/backup/nightly.server.ts'
 import type { Settings } from '#server/config.server.ts'
 import { createPublished } from '#server/content/published.server.ts'
@@ -29,6 +30,7 @@ export function openReadiness(settings: Settings) {
     outside,
     backups: createNightlyBackups({ backups: adapters.backups, keep: settings.backups.keep, clock, log }),
     passwordOrigin: () => passwordOrigin(adapters.accounts),
+    ownCalendars: () => calendarsInUse(documents),
     pages: Object.values(paths),
     clock,
     log,

@@ -7,6 +7,7 @@ import type { Location } from '#domain/booking/booking.ts'
 import { dayName } from '#site/booking/day-words.ts'
 import { clockInZurich } from '#domain/booking/zurich.ts'
 import { appointmentWords as words, locationNames } from './messages.ts'
+import { conflictsOn } from './day-facts.ts'
 import { daySummary } from './sentences.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { type AgendaDay, type AgendaEntry, type AgendaView, entriesOn } from './view.ts'
@@ -37,21 +38,56 @@ export function Agenda({ days, ...props }: AgendaProps & { days: readonly Agenda
 export function DayRows({ view, day, chosen, onChoose }: AgendaProps & { day: AgendaDay }): ReactNode {
   const entries = entriesOn(view, day.date)
   // The head of an empty day says that it is free or closed.
-  if (entries.length === 0 && day.absences.length === 0) return null
+  if (entries.length === 0 && day.absences.length === 0 && day.busy.length === 0) return null
+  const conflicts = conflictsOn(view, day)
   const rows = [
     ...day.absences.map((absence) => ({
       at: absence.hours?.from ?? '',
-      row: <AbsenceRow key={absence.id} absence={absence} />,
+      row: (
+        <BlockedRow
+          key={absence.id}
+          hours={absence.hours}
+          name={absence.note || words.absence}
+          note={absence.isPublic ? words.publicNote : words.privateNote}
+        />
+      ),
+    })),
+    ...day.busy.map((hours) => ({
+      at: hours.from,
+      row: (
+        <BlockedRow
+          key={`${hours.from} ${hours.until}`}
+          hours={isWholeDay(hours) ? null : hours}
+          name={words.ownBusy}
+        />
+      ),
     })),
     ...entries.map((entry) => ({
       at: entry.appointment.time,
-      row: <EntryRow key={entry.id} {...{ entry, onChoose }} now={view.now} isChosen={entry.id === chosen} />,
+      row: (
+        <EntryRow
+          key={entry.id}
+          {...{ entry, onChoose }}
+          now={view.now}
+          isChosen={entry.id === chosen}
+          isInConflict={conflicts.includes(entry)}
+        />
+      ),
     })),
   ].toSorted((one, other) => one.at.padStart(5, '0').localeCompare(other.at.padStart(5, '0')))
   return <ol>{rows.map(({ row }) => row)}</ol>
 }
 
-function AbsenceRow({ absence: { hours, note, isPublic } }: { absence: Absence }) {
+const isWholeDay = ({ from, until }: AgendaDay['busy'][number]) => from === '0:00' && until === '24:00'
+
+interface BlockedRowProps {
+  /** `null` for the whole day. */
+  hours: Absence['hours']
+  name: string
+  note?: string
+}
+
+function BlockedRow({ hours, name, note }: BlockedRowProps) {
   return (
     <li className="agenda__row agenda__row--blocked">
       <span className="agenda__time">
@@ -59,8 +95,8 @@ function AbsenceRow({ absence: { hours, note, isPublic } }: { absence: Absence }
         <small>{hours ? words.to(hours.until) : words.allDay}</small>
       </span>
       <span className="agenda__who">
-        <b>{note || words.absence}</b>
-        <span>{isPublic ? words.publicNote : words.privateNote}</span>
+        <b>{name}</b>
+        {note !== undefined && <span>{note}</span>}
       </span>
     </li>
   )
@@ -70,9 +106,10 @@ interface EntryRowProps extends Pick<AgendaProps, 'onChoose'> {
   entry: AgendaEntry
   now: string
   isChosen: boolean
+  isInConflict: boolean
 }
 
-function EntryRow({ entry, now, isChosen, onChoose }: EntryRowProps) {
+function EntryRow({ entry, now, isChosen, isInConflict, onChoose }: EntryRowProps) {
   const { time, endsAt, name, topic, location } = entry.appointment
   return (
     <li>
@@ -91,6 +128,7 @@ function EntryRow({ entry, now, isChosen, onChoose }: EntryRowProps) {
           <span>
             {topic} <Place location={location} />
           </span>
+          {isInConflict && <span className="agenda__conflict">{words.conflict}</span>}
         </span>
         <StatusBadge appointment={entry.appointment} now={now} />
       </button>

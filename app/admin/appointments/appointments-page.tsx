@@ -1,6 +1,7 @@
 /** 'Termine': today and the next days, or a week; what the advisor does with them. */
 import { useContext, useState } from 'react'
 import { Notice } from '#design/notice.tsx'
+import { dayName } from '#site/booking/day-words.ts'
 import { addDays } from '#domain/appointments/days.ts'
 import { SignInContext } from '#admin/shell/commands/use-command.ts'
 import type { Connection } from '#admin/shell/frame/connection.ts'
@@ -13,6 +14,7 @@ import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
 import { AppointmentDialogs, noDialog, type OpenDialog } from './appointment-dialogs.tsx'
 import { Bar, type Layout, LostConnection, ThumbBar } from './bars.tsx'
 import { DayList } from './day-list.tsx'
+import { conflictsOn } from './day-facts.ts'
 import type { DetailProps } from './detail.tsx'
 import { DetailPane } from './detail-places.tsx'
 import { clockInZurich } from '#domain/booking/zurich.ts'
@@ -129,9 +131,15 @@ function Shown({ view: loaded, layout, week, more, open, setOpen, screen, onDone
     onErase: () => void erasing.erase(entry),
   })
   const { unconfirmed } = view
+  const conflicts = view.days
+    .flatMap((day) => conflictsOn(view, day))
+    .map(({ appointment: { date, time, name } }) =>
+      words.nameAndTopic(words.dayAndTime(dayName(date), time), name),
+    )
   const notices = (
     <>
       {erasing.failure !== null && <Notice kind="error">{erasing.failure}</Notice>}
+      {conflicts.length > 0 && <Notice kind="warning">{words.conflicts(conflicts)}</Notice>}
       {unconfirmed && (
         <Notice kind="warning">{words.unconfirmed[unconfirmed.more](unconfirmed.count)}</Notice>
       )}

@@ -1,12 +1,12 @@
 /** A day of the agenda as bars for its drawing: open hours first, what covers them after. */
-import { partOf, partOfEntry, partsAway } from './day-facts.ts'
+import { partOf, partOfEntry, partsAway, partsBusy } from './day-facts.ts'
 import type { Bar } from './day-line.tsx'
 import { type AgendaDay, type AgendaEntry, type AgendaView, entriesOn } from './view.ts'
 
 export function barsOf(view: Pick<AgendaView, 'appointments' | 'now'>, day: AgendaDay): Bar[] {
   return [
     ...day.open.map((range): Bar => ({ kind: 'open', ...partOf(range) })),
-    ...partsAway(day).map((part): Bar => ({ kind: 'blocked', ...part })),
+    ...[...partsAway(day), ...partsBusy(day)].map((part): Bar => ({ kind: 'blocked', ...part })),
     ...entriesOn(view, day.date).map(
       (entry): Bar => ({
         kind: kindOf(entry),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayFacts, minutesIn, partsShown, scaleOf } from './day-facts.ts'
+import { conflictsOn, dayFacts, minutesIn, partsShown, scaleOf } from './day-facts.ts'
 import type { AgendaDay, AgendaEntry } from './view.ts'
 
 const now = '2026-11-23T09:00:00Z'
@@ -11,6 +11,7 @@ const day: AgendaDay = {
   ],
   holiday: '',
   absences: [],
+  busy: [],
 }
 const entry = (time: string, minutes = 60) =>
   ({
@@ -62,6 +63,25 @@ describe('the facts of a day', () => {
   it('are nothing where the advisor is away all day', () => {
     const facts = dayFacts({ appointments: [], now }, { ...day, absences: [away(null)] })
     expect(facts).toMatchObject({ openMinutes: 0, freeMinutes: 0 })
+  })
+})
+
+describe('an own calendar', () => {
+  const ahead = (time: string) => {
+    const booked = entry(time)
+    return { ...booked, appointment: { ...booked.appointment, endsAt: '2026-11-25T23:00:00Z' } }
+  }
+  const taken = { ...day, busy: [{ from: '9:30', until: '11:00' }] }
+
+  it('takes free time, and is no work', () => {
+    const facts = dayFacts({ appointments: [], now }, taken)
+    expect(facts).toMatchObject({ openMinutes: 570, bookedMinutes: 0, freeMinutes: 480 })
+  })
+  it('is in conflict with what it overlaps, as long as that is ahead', () => {
+    const appointments = [ahead('8:30'), ahead('9:00'), ahead('11:00')]
+    const times = (at: string) => conflictsOn({ appointments, now: at }, taken).map(({ id }) => id)
+    expect(times(now)).toEqual(['9:00'])
+    expect(times('2026-11-26T00:00:00Z')).toEqual([])
   })
 })
 

@@ -23,6 +23,10 @@ export function partsAway({ absences }: AgendaDay): Part[] {
   return absences.map(({ hours }) => (hours ? partOf(hours) : wholeDay))
 }
 
+export function partsBusy({ busy }: AgendaDay): Part[] {
+  return busy.map(partOf)
+}
+
 /** Minutes that are in any of these parts and in none of the others. */
 export function minutesIn(parts: readonly Part[], others: readonly Part[] = []): number {
   const edges = [...new Set([...parts, ...others].flatMap(({ from, until }) => [from, until]))].toSorted(
@@ -50,10 +54,20 @@ export function dayFacts(view: Pick<AgendaView, 'appointments' | 'now'>, day: Ag
   return {
     openMinutes: minutesIn(open, away),
     bookedMinutes: minutesIn(booked),
-    freeMinutes: minutesIn(open, [...away, ...booked]),
+    freeMinutes: minutesIn(open, [...away, ...booked, ...partsBusy(day)]),
     count: booked.length,
   }
 }
+
+/** The appointments that are still ahead and at whose time something stands in an own calendar. */
+export function conflictsOn(view: Pick<AgendaView, 'appointments' | 'now'>, day: AgendaDay): AgendaEntry[] {
+  const busy = partsBusy(day)
+  return entriesOn(view, day.date).filter(
+    (entry) => entry.appointment.endsAt > view.now && minutesIn([partOfEntry(entry)], busy) < lengthOf(entry),
+  )
+}
+
+const lengthOf = ({ appointment: { minutes } }: AgendaEntry) => minutes
 
 /** Shown from eight to twenty; further where work begins earlier or ends later. */
 export interface Scale {

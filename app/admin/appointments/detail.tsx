@@ -1,6 +1,8 @@
 /** One appointment: what is known of it. The same beside the list and in a dialog. */
 import { ButtonLink, Button } from '#design/button.tsx'
+import { Notice } from '#design/notice.tsx'
 import { FactList } from '#design/fact-list.tsx'
+import { isProvisional } from '#domain/appointments/appointment.ts'
 import { addDays } from '#domain/appointments/days.ts'
 import { telephoneLink } from '#domain/telephone.ts'
 import { dayOfMonth, momentInWords, weekdayName } from '#site/booking/day-words.ts'
@@ -65,6 +67,7 @@ export function Facts({ entry, view, isOnline, onErase }: DetailProps) {
   const { facts } = words
   return (
     <>
+      {isProvisional(appointment) && <Notice kind="warning">{words.awaitsYou}</Notice>}
       <FactList
         className="facts-list"
         facts={[

@@ -107,6 +107,18 @@ export const appointmentWords = {
   absence: 'Abwesenheit',
   theDay: 'Den',
   allDay: 'ganzen Tag',
+  ownBusy: 'Belegt (eigener Kalender)',
+  busyShort: 'Belegt',
+  fromOwnShort: 'eigener Kalender',
+  busyAt: (from: string, until: string) => `belegt ${from}–${until} (eigener Kalender)`,
+  busyThen: 'Dann ist in deinem eigenen Kalender schon etwas. Eintragen kannst du trotzdem.',
+  conflict: 'Dein eigener Kalender ist dann belegt',
+  conflicts: (names: readonly string[]) =>
+    names.length === 1
+      ? `Ein Termin überschneidet sich mit deinem eigenen Kalender: ${names[0]}. Er bleibt bestehen, bis du ihn verschiebst oder absagst.`
+      : `${names.length} Termine überschneiden sich mit deinem eigenen Kalender: ${names.join('; ')}. Sie bleiben bestehen, bis du sie verschiebst oder absagst.`,
+  awaitsYou:
+    'Gebucht, als dein eigener Kalender nicht lesbar war: Der Termin gilt erst, wenn du ihn bestätigst.',
   publicNote: 'Besucher sehen diese Notiz',
   privateNote: 'Siehst nur du',
   earlier: 'Woche davor',
@@ -165,7 +177,7 @@ export const appointmentWords = {
   ownDay: (weekday: string) => `Dein ${weekday}`,
   ofHours: (booked: string, open: string) => `${booked} von ${open}`,
   absentAllDay: 'Den ganzen Tag abwesend',
-  inWeek: { ask: 'bestätigen', held: 'gehalten' },
+  inWeek: { ask: 'bestätigen', held: 'gehalten', conflict: 'Konflikt' },
   to: (until: string) => `bis ${until}`,
   stillFree: (hours: string) => `${hours} sind frei.`,
   erasing: {

@@ -10,6 +10,7 @@ const day = (date: string, more: Partial<AgendaDay> = {}): AgendaDay => ({
   open: [{ from: '8:00', until: '12:00', places: ['office'] }],
   holiday: '',
   absences: [],
+  busy: [],
   ...more,
 })
 const entry = (date: string, hour: number, more = {}): AgendaEntry => {

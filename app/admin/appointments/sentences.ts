@@ -82,8 +82,15 @@ export function dayInWords(view: Pick<AgendaView, 'appointments' | 'now'>, day: 
   const away = day.absences.map(({ hours, note }) =>
     hours ? words.blockedAt(hours.from, hours.until) : note || words.absent,
   )
+  const busy = day.busy.map(({ from, until }) => words.busyAt(from, until))
   const open = day.open.map(({ from, until }) => `${from}–${until}`).join(', ')
-  const parts = [open && words.open(open), ...times, ...away, day.holiday && words.holiday(day.holiday)]
+  const parts = [
+    open && words.open(open),
+    ...times,
+    ...away,
+    ...busy,
+    day.holiday && words.holiday(day.holiday),
+  ]
   return parts.filter(Boolean).join('; ') || words.closed
 }
 

@@ -5,7 +5,7 @@ import { minutesOf } from '#domain/appointments/days.ts'
 import { type Location, locations } from '#domain/booking/booking.ts'
 import { dayInFull, weekdayName } from '#site/booking/day-words.ts'
 import { barsOf } from './day-bars.ts'
-import { minutesIn, partOf, partsAway, partsShown, scaleOf } from './day-facts.ts'
+import { minutesIn, partOf, partsAway, partsBusy, partsShown, scaleOf } from './day-facts.ts'
 import { ClockInput } from './clock-input.tsx'
 import { DayLine } from './day-line.tsx'
 import { appointmentWords as words, clockAt, errorOf, locationNames, placeWords } from './messages.ts'
@@ -115,6 +115,7 @@ function hintOn(view: Pick<AgendaView, 'today'>, day: AgendaDay, typed: TypedTim
   if (day.holiday !== '') return words.holidayThen(day.holiday)
   const away = partsAway(day).findIndex((one) => minutesIn([part], [one]) < part.until - part.from)
   if (away >= 0) return words.awayThen(day.absences[away]?.note ?? '')
+  if (minutesIn([part], partsBusy(day)) < part.until - part.from) return words.busyThen
   return minutesIn([part], day.open.map(partOf)) > 0 ? words.outside : ''
 }
 

@@ -18,6 +18,8 @@ export interface AgendaDay {
   /** Empty if it is none. */
   holiday: string
   absences: Absence[]
+  /** What is taken in the advisor's own calendars, by the clock. */
+  busy: Pick<OpenRange, 'from' | 'until'>[]
 }
 
 export interface AgendaView {

@@ -6,7 +6,17 @@ import { Icon } from '#design/icon.tsx'
 import { addDays, minutesOf, weekdayOf } from '#domain/appointments/days.ts'
 import { timeInZurich } from '#domain/booking/zurich.ts'
 import { dayName, dayOfMonth } from '#site/booking/day-words.ts'
-import { dayFacts, type Part, partOf, partOfEntry, partsShown, type Scale, scaleOf } from './day-facts.ts'
+import {
+  conflictsOn,
+  dayFacts,
+  type Part,
+  partOf,
+  partOfEntry,
+  partsBusy,
+  partsShown,
+  type Scale,
+  scaleOf,
+} from './day-facts.ts'
 import { appointmentWords as words, hoursInWords, locationChips, weekdays } from './messages.ts'
 import { daySummary, shortName, weekFacts } from './sentences.ts'
 import { type AgendaDay, type AgendaEntry, type AgendaView, entriesOn } from './view.ts'
@@ -137,8 +147,21 @@ function Column({ view, day, scale, onChoose }: ColumnProps) {
           <span>{hours ? hours.from : words.absentAllDay}</span>
         </div>
       ))}
+      {partsBusy(day)
+        .filter(({ from, until }) => from < scale.last * 60 && scale.first * 60 < until)
+        .map((part) => (
+          <div key={part.from} className="event event--blocked" style={place(scale, part)}>
+            <b>{words.busyShort}</b>
+            <span>{words.fromOwnShort}</span>
+          </div>
+        ))}
       {entriesOn(view, day.date).map((entry) => (
-        <Event key={entry.id} {...{ entry, scale, onChoose }} now={view.now} />
+        <Event
+          key={entry.id}
+          {...{ entry, scale, onChoose }}
+          now={view.now}
+          isInConflict={conflictsOn(view, day).includes(entry)}
+        />
       ))}
       {day.date === view.today && (
         <div className="week__now" style={place(scale, { from: now, until: now })} />
@@ -150,9 +173,10 @@ function Column({ view, day, scale, onChoose }: ColumnProps) {
 interface EventProps extends Pick<ColumnProps, 'scale' | 'onChoose'> {
   entry: AgendaEntry
   now: string
+  isInConflict: boolean
 }
 
-function Event({ entry, scale, onChoose, now }: EventProps) {
+function Event({ entry, scale, onChoose, now, isInConflict }: EventProps) {
   const { time, name, status, endsAt, location } = entry.appointment
   const look = endsAt <= now ? 'past' : { held: 'held', booked: 'ask' }[status as 'held' | 'booked']
   const sub = look === 'ask' || look === 'held' ? words.inWeek[look] : locationChips[location]
@@ -165,7 +189,7 @@ function Event({ entry, scale, onChoose, now }: EventProps) {
     >
       <b>{shortName(name)}</b>
       <span>
-        {time}, {sub}
+        {time}, {isInConflict ? words.inWeek.conflict : sub}
       </span>
     </button>
   )

@@ -28,6 +28,8 @@ export const logWords = {
 type AppointmentAction =
   | `appointment-${'add' | 'confirm' | 'decline' | 'cancel' | 'move' | 'erase'}`
   | 'availability-update'
+  | 'calendar-add'
+  | 'calendar-remove'
 type Action =
   | 'login'
   | 'logout'
@@ -88,6 +90,8 @@ const actions: Record<Action, string> = {
   'appointment-move': 'Termin verschoben',
   'appointment-erase': 'Angaben einer Person gelöscht',
   'availability-update': 'Verfügbarkeit gespeichert',
+  'calendar-add': 'Eigenen Kalender hinzugefügt',
+  'calendar-remove': 'Eigenen Kalender entfernt',
   'test-mail': 'Testmail gesendet',
   'line-aside': 'Punkt in «Bereit?» zurückgestellt',
   'line-again': 'Punkt in «Bereit?» wieder aufgenommen',

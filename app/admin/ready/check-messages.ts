@@ -361,6 +361,26 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
     },
     done: ({ ratio }) => `Mindestens ${ratioText(ratio)} zu 1.`,
   },
+  'own-calendar': {
+    name: 'Dein eigener Kalender',
+    open: ({ calendars }, now) => {
+      const [first] = calendars
+      const isLost = calendars.some(({ isSilent }) => isSilent)
+      const isOne = calendars.length === 1
+      const names = named(
+        calendars.map(({ name, readAt }) => (isOne ? name : `${name} (zuletzt ${moment(readAt, now)})`)),
+      )
+      return {
+        title:
+          isOne && first
+            ? `Dein eigener Kalender ist seit ${moment(first.readAt, now)} nicht lesbar`
+            : `${calendars.length} deiner Kalender sind nicht lesbar`,
+        text: `${names}. ${isLost ? 'Das ist mehr als ein Tag: Was dort belegt war, zählt nicht mehr, und es gilt, was du für diesen Fall eingestellt hast.' : 'Einen Tag lang zählt noch, was damals belegt war.'}`,
+        links: [{ label: 'Zu deinem Kalender', href: '/admin/availability#own-calendars' }],
+      }
+    },
+    done: ({ count }) => (count === 1 ? 'Dein Kalender wird gelesen.' : `${count} Kalender werden gelesen.`),
+  },
   backup: {
     name: 'Sicherung',
     open: ({ problem }) => ({ ...backupProblems[problem], links: [] }),

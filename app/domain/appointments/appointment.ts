@@ -46,6 +46,8 @@ export const appointmentSchema = z.object({
   networks: z.array(z.string()).catch([]),
   /** Whether the customer confirmed by mail, or the advisor dealt with it. */
   isVouchedFor: z.boolean().catch(false),
+  /** Booked while an own calendar could not be read: it holds once the advisor has confirmed it. */
+  awaitsAdvisor: z.boolean().catch(false),
   /** The address in lower case: everything about a person is found by it. */
   person: z.string().catch(''),
 })
@@ -69,6 +71,11 @@ export function isStanding({ status, heldUntil }: Appointment, now: Date): boole
  */
 export function isAddressKnown({ isVouchedFor, status, source }: Appointment): boolean {
   return isVouchedFor || status === 'confirmed' || source === 'hand'
+}
+
+/** Whether the customer was told that the advisor still has to confirm it. */
+export function isProvisional({ status, awaitsAdvisor }: Appointment): boolean {
+  return status === 'booked' && awaitsAdvisor
 }
 
 export function isOver({ endsAt }: Appointment, now: Date): boolean {

@@ -13,7 +13,7 @@ const monday = new Date('2026-11-23T09:00:00Z')
 const rules: Rules = { ...defaultRules(60, 'SG'), isManaged: true }
 
 function calendar(change: Partial<Calendar> = {}): Calendar {
-  return { rules, taken: [], absences: [], holidays: new Map(), now: monday, ...change }
+  return { rules, taken: [], absences: [], busy: [], holidays: new Map(), now: monday, ...change }
 }
 
 function timesOn(date: string, change: Partial<Calendar> = {}) {
@@ -215,6 +215,7 @@ const anyRules: fc.Arbitrary<Rules> = fc.record({
   confirmByMail: fc.boolean(),
   changeHours: fc.constant(24),
   eraseAfterDays: fc.constant(30),
+  whenSilent: fc.constant('confirm' as const),
 })
 /** Many of them beside a change of the clock. */
 const anyNow = fc.oneof(
@@ -269,7 +270,7 @@ describe('for any rules, lengths and days, also those on which the clock changes
         const absences = [away(addDays(today, awayOn))]
         let spans: Taken[] = []
         for (let count = 0; count < 6; count += 1) {
-          const state: Calendar = { rules: given, taken: spans, absences, holidays: new Map(), now }
+          const state: Calendar = { rules: given, taken: spans, absences, busy: [], holidays: new Map(), now }
           const days = offersFrom(addDays(today, -1), addDays(today, given.daysAhead + 1), state)
           for (const { date, times } of days) {
             const possible = Array.from({ length: 96 }, (_, index) => index * 15)
@@ -303,7 +304,14 @@ describe('for any rules, lengths and days, also those on which the clock changes
     }
     fc.assert(
       fc.property(anyRules, anyNow, (someRules, now) => {
-        const state: Calendar = { rules: someRules, taken: [], absences: [], holidays: new Map(), now }
+        const state: Calendar = {
+          rules: someRules,
+          taken: [],
+          absences: [],
+          busy: [],
+          holidays: new Map(),
+          now,
+        }
         const today = todayInZurich(now)
         const zones = ['UTC', 'America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Auckland', 'Europe/Zurich']
         const [first, ...others] = zones.map((zone) => at(zone, state, today))

@@ -14,6 +14,8 @@ export interface Calendar {
   /** The spans of every month that the days in question touch, and of the months beside their edges. */
   taken: readonly Taken[]
   absences: readonly Absence[]
+  /** What is taken in the advisor's own calendars. */
+  busy: readonly TimeSpan[]
   /** Closed days and their names. */
   holidays: ReadonlyMap<IsoDate, string>
   now: Date
@@ -60,13 +62,13 @@ interface Busy {
   countByDay: ReadonlyMap<IsoDate, number>
 }
 
-function busyTimes({ taken, absences, now }: Calendar): Busy {
+function busyTimes({ taken, absences, busy, now }: Calendar): Busy {
   const standingNow = standing(taken, now.getTime())
   const countByDay = new Map<IsoDate, number>()
   for (const { day } of distinct(standingNow)) countByDay.set(day, (countByDay.get(day) ?? 0) + 1)
   const hoursAway = absences.filter((absence) => !isWholeDay(absence)).map(spanOfAbsence)
   const daysAway = absences.filter(isWholeDay).map(spanOfAbsence)
-  return { spans: [...standingNow, ...hoursAway, ...daysAway], countByDay }
+  return { spans: [...standingNow, ...hoursAway, ...daysAway, ...busy], countByDay }
 }
 
 /** A span at the end of a month stands in two. */

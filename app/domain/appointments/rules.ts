@@ -79,6 +79,12 @@ function numberIn(text: string): number | undefined {
 /** The rules can open no day that lies further ahead. */
 export const mostDaysAhead = 365
 
+/**
+ * When an own calendar could not be read for a day: `confirm` offers everything, and each booking waits for the advisor;
+ * `offer` offers everything as usual; `nothing` offers nothing.
+ */
+export const whenSilentChoices = ['confirm', 'offer', 'nothing'] as const
+
 export const rulesSchema = z.object({
   /** The switch 'Termine verwalten'. */
   isManaged: z.boolean(),
@@ -103,6 +109,7 @@ export const rulesSchema = z.object({
   changeHours: whole(0, 336),
   /** How long after the appointment everything about it is erased. */
   eraseAfterDays: whole(1, 365),
+  whenSilent: z.enum(whenSilentChoices).default('confirm'),
 })
 export type Rules = z.infer<typeof rulesSchema>
 
@@ -125,6 +132,7 @@ export function defaultRules(minutes: number, canton: string): Rules {
     confirmByMail: false,
     changeHours: 24,
     eraseAfterDays: 30,
+    whenSilent: 'confirm',
   }
 }
 

@@ -79,6 +79,10 @@ interface Findings {
     done: { visibility: Extract<Visibility, { state: 'visible' }> }
   }
   contrast: { open: { text: number; button: number }; done: { ratio: number } }
+  'own-calendar': {
+    open: { calendars: { name: string; readAt: string; isSilent: boolean }[] }
+    done: { count: number }
+  }
   backup: { open: { problem: 'failing' | 'old' | 'missing' }; done: { madeAt: string; bytes: number } }
 }
 

@@ -29,6 +29,7 @@ export const checks = {
   'empty-texts': { severity: 'recommended', needs: 'site' },
   'promotion-time': { severity: 'recommended', needs: 'site' },
   contrast: { severity: 'recommended', needs: 'site' },
+  'own-calendar': { severity: 'recommended', needs: 'site' },
   backup: { severity: 'recommended', needs: 'site' },
 } as const satisfies Record<CheckId, Check>
 

@@ -4,6 +4,7 @@ import { checkDmarc, checkSpf, dmarcNames, isRegistrable, senderDomain } from '.
 import {
   checkBackup,
   checkMailService,
+  checkOwnCalendars,
   checkPassword,
   checkProxy,
   checkSiteAddress,
@@ -132,5 +133,28 @@ describe('a line that was put aside', () => {
 
   it('is open again with something new', () => {
     expect(lineOf(pictures(['a', 'c']), { asides: { 'alt-texts': aside } }).aside).toBeNull()
+  })
+})
+
+describe('own calendars', () => {
+  const now = new Date('2026-11-23T09:00:00Z')
+  const read = (hoursAgo: number, why: 'not-found' | null = null) => ({
+    id: '1',
+    address: 'https://kalender.example/geheim-1234567890/privat.ics',
+    readAt: now.getTime() - hoursAgo * 3_600_000,
+    failing: why && { since: now.getTime(), why },
+    spans: [],
+  })
+
+  it('are read, cannot be read, or do not count any more', () => {
+    expect(checkOwnCalendars([], now)).toEqual({ state: 'none' })
+    expect(checkOwnCalendars([read(0), read(1)], now)).toEqual({ state: 'done', count: 2 })
+    const failing = { name: 'kalender.example … 7890', readAt: '2026-11-23T08:00:00.000Z', isSilent: false }
+    expect(checkOwnCalendars([read(0), read(1, 'not-found')], now)).toMatchObject({
+      state: 'open',
+      about: ['kalender.example … 7890'],
+      calendars: [failing],
+    })
+    expect(checkOwnCalendars([read(25)], now)).toMatchObject({ calendars: [{ isSilent: true }] })
   })
 })

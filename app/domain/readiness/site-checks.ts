@@ -1,6 +1,7 @@
 /** Checks of how the site is set up: mail, address, proxy, password, backup. */
 import type { PasswordOrigin } from '#domain/account/password-origin.ts'
 import type { MailService } from '#domain/mail-service.ts'
+import { isSilent, type OwnCalendar, shownAddress } from '#domain/appointments/own-calendars.ts'
 import type { AnswerOf } from './answer.ts'
 import type { ReadinessRecord } from './aside.ts'
 
@@ -68,4 +69,18 @@ export function checkBackup(backup: BackupState | null): AnswerOf<'backup'> {
 
 function openBackup(problem: 'failing' | 'old' | 'missing') {
   return { state: 'open', about: [problem], problem } as const
+}
+
+export function checkOwnCalendars(calendars: readonly OwnCalendar[], now: Date): AnswerOf<'own-calendar'> {
+  if (calendars.length === 0) return { state: 'none' }
+  const unread = calendars
+    .map(({ address, readAt, failing }) => ({
+      name: shownAddress(address),
+      readAt: new Date(readAt).toISOString(),
+      isSilent: isSilent({ readAt }, now.getTime()),
+      isFailing: failing !== null,
+    }))
+    .filter(({ isFailing, isSilent: isLost }) => isFailing || isLost)
+  if (unread.length === 0) return { state: 'done', count: calendars.length }
+  return { state: 'open', about: unread.map(({ name }) => name), calendars: unread }
 }

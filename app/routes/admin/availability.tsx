@@ -1,4 +1,4 @@
-/** `/admin/availability`: when the advisor can be booked. Its action renews the calendar's address; rules are saved by save-availability.ts. */
+/** `/admin/availability`: when the advisor can be booked. Its action renews the calendar's address, and adds, removes and reads own calendars; rules are saved by save-availability.ts. */
 import { useEffect, useState } from 'react'
 import { useOutletContext, useRevalidator } from 'react-router'
 import { Loading } from '#design/spinner.tsx'
@@ -6,13 +6,15 @@ import { useHydrated } from '#design/use-hydrated.ts'
 import '#admin/appointments/screens.css'
 import { AvailabilityScreen } from '#admin/appointments/availability/availability-screen.tsx'
 import { availabilityWords } from '#admin/appointments/availability/messages.ts'
-import { calendarCommand } from '#admin/appointments/availability/protocol.ts'
-import type { AvailabilityView } from '#admin/appointments/availability/view.ts'
+import { type CalendarAnswer, calendarCommand } from '#admin/appointments/availability/protocol.ts'
+import type { AvailabilityView, OwnCalendarView } from '#admin/appointments/availability/view.ts'
 import { useReloadAfterChange, useReloadAfterOutage } from '#admin/shell/frame/use-connection.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { addDays, weekdayOf } from '#domain/appointments/days.ts'
+import { isSilent, knownFor, type OwnCalendar, shownAddress } from '#domain/appointments/own-calendars.ts'
 import { cantons, type Rules } from '#domain/appointments/rules.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
+import { adminContext } from '#server/admin-only.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/availability.ts'
 import type { DashboardContext } from './dashboard.tsx'
@@ -40,12 +42,14 @@ async function viewOf(
   const now = clock.now()
   const today = todayInZurich(now)
   const monday = addDays(today, -weekdayOf(today))
-  const [absences, path, spans] = await Promise.all([
+  const [absences, path, calendar, calendars] = await Promise.all([
     desk.absences(),
     desk.calendarPath(),
-    desk.taken(monday, addDays(monday, 13)),
+    desk.calendar(monday, addDays(monday, 13)),
+    desk.ownCalendars(),
   ])
-  if ('outcome' in absences || typeof path !== 'string' || 'outcome' in spans) return null
+  if ('outcome' in absences || typeof path !== 'string' || 'outcome' in calendar || 'outcome' in calendars)
+    return null
   const holidays = await desk.holidays(canton, today, addDays(today, 365))
   return {
     absences: absences.absences.filter(({ until }) => until >= today),
@@ -55,17 +59,42 @@ async function viewOf(
       .filter(({ date }) => date >= today)
       .toSorted((one, other) => one.date.localeCompare(other.date)),
     canton,
-    taken: spans,
+    taken: [...calendar.taken],
+    busy: [...calendar.busy],
+    ownCalendars: calendars.map((one) => ownCalendarView(one, now.getTime())),
     today,
     now: now.toISOString(),
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { appointments } = context.get(servicesContext)
-  await requestOf(calendarCommand, request)
-  const renewed = await appointments.desk.renewCalendar()
-  return { outcome: typeof renewed === 'string' ? ('renewed' as const) : ('unavailable' as const) }
+/** The address itself never goes back to a browser. */
+function ownCalendarView({ id, address, readAt, failing }: OwnCalendar, now: number): OwnCalendarView {
+  return {
+    id,
+    name: shownAddress(address),
+    readAt: new Date(readAt).toISOString(),
+    failing: failing && { why: failing.why },
+    isSilent: isSilent({ readAt }, now),
+    countsUntil: new Date(readAt + knownFor).toISOString(),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs): Promise<CalendarAnswer> {
+  const { desk } = context.get(servicesContext).appointments
+  const by = context.get(adminContext)
+  const asked = await requestOf(calendarCommand, request)
+  switch (asked.intent) {
+    case 'renew': {
+      const renewed = await desk.renewCalendar()
+      return typeof renewed === 'string' ? { outcome: 'renewed' } : renewed
+    }
+    case 'add':
+      return desk.addOwnCalendar(asked.address, by)
+    case 'remove':
+      return (await desk.removeOwnCalendar(asked.id, by)) ?? { outcome: 'removed' }
+    case 'read':
+      return (await desk.readOwnCalendar(asked.id)) ?? { outcome: 'read' }
+  }
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>

@@ -8,7 +8,7 @@ import '#design/forms.css'
 import '#site/booking/appointments.css'
 import { data, redirect } from 'react-router'
 import { addDays } from '#domain/appointments/days.ts'
-import { isAddressKnown, moveSchema, wordSchema } from '#domain/appointments/appointment.ts'
+import { isAddressKnown, isProvisional, moveSchema, wordSchema } from '#domain/appointments/appointment.ts'
 import { clockInZurich, todayInZurich } from '#domain/booking/zurich.ts'
 import { officeAddress } from '#domain/office-address.ts'
 import { telephoneLink } from '#domain/telephone.ts'
@@ -99,6 +99,7 @@ function shown({ appointment, state, changeUntil, rules }: ViewedAppointment): S
     address,
     remark,
     isAddressKnown: isAddressKnown(appointment),
+    isProvisional: isProvisional(appointment),
     state,
     changeUntil,
     endTime: clockInZurich(endsAt),

@@ -1,7 +1,7 @@
 /** What the booking page shows and does while 'Termine verwalten' is on. */
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
-import { requestField } from '#domain/appointments/appointment.ts'
+import { isProvisional, requestField } from '#domain/appointments/appointment.ts'
 import { locations } from '#domain/booking/location.ts'
 import { clockInZurich, isIsoDate } from '#domain/booking/zurich.ts'
 import type { BookOutcome } from '#server/appointments/booking.server.ts'
@@ -76,7 +76,16 @@ export async function managedResponse(
     const { date, time, endsAt, location, heldUntil } = outcome.appointment
     const endTime = clockInZurich(endsAt)
     const until = heldUntil === null ? null : clockInZurich(heldUntil)
-    return data({ outcome: outcome.outcome, path, date, time, endTime, location, until, values: {} })
+    const answer = {
+      path,
+      date,
+      time,
+      endTime,
+      location,
+      until,
+      isProvisional: isProvisional(outcome.appointment),
+    }
+    return data({ outcome: outcome.outcome, ...answer, values: {} })
   }
   const refused = outcome.outcome === 'unavailable' ? { outcome: 'failed' as const } : outcome
   const answer = await withWayOn(services, refused)

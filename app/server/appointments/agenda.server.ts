@@ -1,12 +1,17 @@
 /** What the advisor sees: the appointments of a time, oldest first, with what is open, closed and absent on each day. */
 import { type Absence, absencesOn } from '#domain/appointments/absences.ts'
 import { addDays, startOf, weekdayOf } from '#domain/appointments/days.ts'
+import { ownBusy } from '#domain/appointments/own-calendars.ts'
+import { overlap, type TimeSpan } from '#domain/appointments/spans.ts'
 import type { OpenRange, Rules } from '#domain/appointments/rules.ts'
 import { nextTimes, type OfferedTime } from '#domain/appointments/offers.ts'
-import { type IsoDate, todayInZurich } from '#domain/booking/zurich.ts'
+import { clockInZurich, type IsoDate, todayInZurich } from '#domain/booking/zurich.ts'
 import { type AppointmentParts, calendarOf, defaultsOf } from './parts.server.ts'
 import { type StoredAppointment, startingBetween } from './records.server.ts'
 import { absencesIn, rulesIn } from './settings.server.ts'
+
+/** Of one day. */
+export type BusyHours = Pick<OpenRange, 'from' | 'until'>
 
 export interface AgendaDay {
   date: IsoDate
@@ -15,6 +20,8 @@ export interface AgendaDay {
   /** Empty if it is none. */
   holiday: string
   absences: Absence[]
+  /** What is taken in the advisor's own calendars, by the clock. */
+  busy: BusyHours[]
 }
 
 export interface Agenda {
@@ -24,20 +31,33 @@ export interface Agenda {
 }
 
 export async function agendaOf(parts: AppointmentParts, first: IsoDate, last: IsoDate): Promise<Agenda> {
-  const { documents, site, holidays } = parts
-  const [{ rules }, { absences }, appointments] = await Promise.all([
+  const { documents, site, holidays, ownCalendars, clock } = parts
+  const [{ rules }, { absences }, appointments, calendars] = await Promise.all([
     rulesIn(documents, defaultsOf(site)),
     absencesIn(documents),
     startingBetween(documents, new Date(startOf(first)), new Date(startOf(addDays(last, 1)))),
+    ownCalendars.all(),
   ])
+  const span = { from: startOf(first), until: startOf(addDays(last, 1)), now: clock.now().getTime() }
+  const { busy } = ownBusy(calendars, { whenSilent: 'offer' }, span)
   const names = await holidays.of(rules.canton, first, last)
   const days: AgendaDay[] = []
   for (let date = first; date <= last; date = addDays(date, 1)) {
     const holiday = names.get(date) ?? ''
     const open = holiday === '' ? (rules.week[weekdayOf(date)] ?? []) : []
-    days.push({ date, open, holiday, absences: absencesOn(absences, date) })
+    days.push({ date, open, holiday, absences: absencesOn(absences, date), busy: busyOn(date, busy) })
   }
   return { days, appointments, rules }
+}
+
+function busyOn(date: IsoDate, spans: readonly TimeSpan[]): BusyHours[] {
+  const day = { from: startOf(date), until: startOf(addDays(date, 1)) }
+  return spans
+    .filter((span) => overlap(span, day))
+    .map(({ from, until }) => ({
+      from: from <= day.from ? '0:00' : clockInZurich(new Date(from).toISOString()),
+      until: until >= day.until ? '24:00' : clockInZurich(new Date(until).toISOString()),
+    }))
 }
 
 /** Enough for a screen that is left open over a weekend. */

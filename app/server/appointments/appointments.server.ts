@@ -15,6 +15,7 @@ import { createSpamGuard, type Limits, usualLimits } from '#server/inquiries/spa
 import type { Log } from '#server/log.server.ts'
 import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
 import type { Tally } from '#server/tally.server.ts'
+import type { AddressRules } from '#server/outgoing/checked-request.server.ts'
 import { createCall, createManagedRules, createPartsNow } from './calls.server.ts'
 import { createChangeCount } from './changes.server.ts'
 import { deskCalls } from './desk-calls.server.ts'
@@ -22,6 +23,7 @@ import { createCalendarFeeds } from './feed.server.ts'
 import { createHolidays } from './holidays.server.ts'
 import { createOffers } from './offers.server.ts'
 import { type Caps, usualCaps, usualRequestsToConfirm } from './unconfirmed.server.ts'
+import { createOwnCalendars } from './own-calendars/own-calendars.server.ts'
 import { createUpkeep } from './upkeep.server.ts'
 import { visitorCalls } from './visitor-calls.server.ts'
 
@@ -36,6 +38,8 @@ export interface AppointmentSettings {
   /** Where the advisor receives mails, if not at the address of the website. */
   to: string | null
   cards: Cards
+  /** Which addresses own calendars may be read from. */
+  outside: AddressRules
   /** The service that `mails` are sent with. */
   service: MailService
   limits?: Limits
@@ -55,6 +59,12 @@ export function createAppointments(settings: AppointmentSettings) {
   const lasting = {
     ...settings,
     holidays,
+    // Made below, of what needs these parts.
+    ownCalendars: {
+      all: () => ownCalendars.all(),
+      current: () => ownCalendars.current(),
+      askAgain: () => ownCalendars.askAgain(),
+    },
     inTurn: createSerialQueue(),
     notes: createBudget(notesOfAppointment, clock),
     sendMails: () => void settings.mails.run(),
@@ -62,6 +72,8 @@ export function createAppointments(settings: AppointmentSettings) {
   const partsNow = createPartsNow(lasting, settings)
   const call = createCall(log, partsNow)
   const managedRules = createManagedRules(call)
+  const isManaged = async () => (await managedRules()) !== null
+  const ownCalendars = createOwnCalendars({ ...settings, isManaged })
   const feeds = createCalendarFeeds(documents, partsNow)
   const changes = createChangeCount(documents)
   const offers = createOffers(documents, partsNow)
@@ -78,19 +90,24 @@ export function createAppointments(settings: AppointmentSettings) {
 
   return {
     ...visitorCalls({ call, managedRules, offers, feeds, tally, guarded }),
-    desk: deskCalls({ call, documents, holidays, caps }),
+    desk: deskCalls({ call, documents, holidays, caps, ownCalendars }),
     /** A text that is another one after every change of appointments or their settings. */
     changeToken: changes.token,
     /** The tasks of the timers, which tests call themselves. */
     remind: upkeep.remind,
     erase: upkeep.erase,
+    readCalendars: ownCalendars.readInTime,
+    /** For 'Bereit?'; none while appointments are not managed. */
+    calendarsInUse: async () => ((await isManaged()) ? ownCalendars.all() : []),
     start() {
       void managedRules()
       upkeep.start()
+      ownCalendars.start()
     },
     /** Finishes what is in progress; what waits is stored. */
     async stop() {
       for (const watching of [topics, feeds, changes, offers]) watching.stop()
+      await ownCalendars.stop()
       await upkeep.stop()
     },
   }

@@ -32,7 +32,7 @@ import { timesOf } from './next-state.server.ts'
 import { type AppointmentParts, calendarOf, changeInTurn } from './parts.server.ts'
 import { appointmentIn } from './records.server.ts'
 import { keysIn } from './settings.server.ts'
-import { mailToAdvisor, mailToCustomer, storeChange } from './storing.server.ts'
+import { mailToCustomer, mailsWhenTaken, storeChange } from './storing.server.ts'
 import { type Caps, judgeBooking, networkHashes } from './unconfirmed.server.ts'
 
 export type RequestProblems = Partial<Record<RequestField, ProblemCode>>
@@ -74,6 +74,7 @@ export async function bookAppointment(
   if (!parsed.success || Object.keys(problems).length > 0) return { outcome: 'invalid', problems }
   if (!(await parts.topics.includes(parsed.data.cardTitle)))
     return { outcome: 'invalid', problems: { cardTitle: 'unknown-option' } }
+  await parts.ownCalendars.askAgain()
   const attempt = createAttempt(parts, parsed.data, sender)
   const outcome = await changeInTurn(parts, attempt)
   return outcome === 'taken' ? { outcome, nearest: await nearestTo(parts, parsed.data) } : outcome
@@ -89,7 +90,7 @@ function createAttempt(parts: BookingParts, request: AppointmentRequest, sender:
     const known = await appointmentIn(parts.documents, id)
     if (known && isStanding(known.appointment, parts.clock.now()))
       return answerFor(key, id, known.appointment)
-    const { calendar, months } = await calendarOf(parts, request.date, request.date)
+    const { calendar, months, awaitsAdvisor } = await calendarOf(parts, request.date, request.date)
     const found = findTime(request, calendar)
     if (found.outcome !== 'free') {
       // The same request may have been stored, by another server, since this one looked for it.
@@ -109,12 +110,15 @@ function createAttempt(parts: BookingParts, request: AppointmentRequest, sender:
     const { isByMail } = way
     // Calendars know the number of a cancelled one.
     const sequence = known ? known.appointment.sequence + 1 : 0
-    const appointment = newAppointment(request, found.time, calendar, { networks, sequence, isByMail })
+    const appointment = newAppointment(request, found.time, calendar, {
+      networks,
+      sequence,
+      isByMail,
+      awaitsAdvisor,
+    })
     const news = { id, appointment }
     const isHeld = appointment.status === 'held'
-    const mails = isHeld
-      ? mailToCustomer(parts, key, 'held', news)
-      : [mailToAdvisor(parts, 'booked', news), ...mailToCustomer(parts, key, 'booked', news)]
+    const mails = isHeld ? mailToCustomer(parts, key, 'held', news) : mailsWhenTaken(parts, key, news)
     const stored = await storeChange(parts, { id, before: known, after: appointment, months, mails })
     if (stored === 'conflict' || stored.outcome === 'overlap') {
       if (isByMail) parts.requestsToConfirm.refund(everybody)
@@ -180,7 +184,7 @@ export function findTime(
   if (offered) return { outcome: 'invalid', problems: { location: 'unknown-option' } }
   const isPast = zurichInstant(date, time) <= calendar.now
   if (isPast) return { outcome: 'invalid', problems: { time: 'past-slot' } }
-  const empty = { ...calendar, taken: [], absences: [], holidays: new Map() }
+  const empty = { ...calendar, taken: [], absences: [], busy: [], holidays: new Map() }
   const wasOffered = offerOn(date, empty).times.some((one) => one.time === time)
   return wasOffered ? { outcome: 'taken' } : { outcome: 'invalid', problems: { time: 'unknown-slot' } }
 }
@@ -208,7 +212,10 @@ function newAppointment(
   request: AppointmentRequest,
   { startsAt }: OfferedTime,
   { rules, now }: Calendar,
-  { networks, sequence, isByMail }: Pick<Appointment, 'networks' | 'sequence'> & { isByMail: boolean },
+  {
+    isByMail,
+    ...given
+  }: Pick<Appointment, 'networks' | 'sequence' | 'awaitsAdvisor'> & { isByMail: boolean },
 ): Appointment {
   const { cardTitle, date, time, location, name, email, phone, remark, address } = request
   return {
@@ -227,9 +234,8 @@ function newAppointment(
     source: 'website',
     bookedAt: now.toISOString(),
     changedAt: now.toISOString(),
-    sequence,
+    ...given,
     remindedAt: null,
-    networks,
     isVouchedFor: false,
     person: email.toLowerCase(),
   }

@@ -23,6 +23,7 @@ import {
   type NewByHand,
 } from './desk.server.ts'
 import type { Holidays } from './holidays.server.ts'
+import type { OwnCalendars } from './own-calendars/own-calendars.server.ts'
 import { calendarOf, defaultsOf } from './parts.server.ts'
 import { erasePerson, personalData } from './person.server.ts'
 import { appointmentIn } from './records.server.ts'
@@ -34,9 +35,10 @@ interface DeskParts {
   documents: Documents
   holidays: Holidays
   caps: Caps
+  ownCalendars: OwnCalendars
 }
 
-export function deskCalls({ call, documents, holidays, caps }: DeskParts) {
+export function deskCalls({ call, documents, holidays, caps, ownCalendars }: DeskParts) {
   return {
     rules: () => call('reading the rules', ({ site }) => rulesIn(documents, defaultsOf(site))),
     saveRules: (input: unknown, revision: string | null, by: LoggedBy) =>
@@ -47,10 +49,14 @@ export function deskCalls({ call, documents, holidays, caps }: DeskParts) {
     addAbsence: (input: unknown) => call('adding an absence', (parts) => addAbsence(parts, input)),
     removeAbsence: (id: string) => call('removing an absence', (parts) => removeAbsence(parts, id)),
     /** What is taken on these days, both included. */
-    taken: (first: IsoDate, last: IsoDate) =>
-      call('reading what is taken', async (parts) =>
-        (await calendarOf(parts, first, last)).calendar.taken.slice(),
-      ),
+    calendar: (first: IsoDate, last: IsoDate) =>
+      call('reading what is taken', async (parts) => (await calendarOf(parts, first, last)).calendar),
+    ownCalendars: () => call('reading own calendars', ownCalendars.all),
+    addOwnCalendar: (address: string, by: LoggedBy) =>
+      call('adding an own calendar', () => ownCalendars.add(address, by)),
+    removeOwnCalendar: (id: string, by: LoggedBy) =>
+      call('removing an own calendar', () => ownCalendars.remove(id, by)),
+    readOwnCalendar: (id: string) => call('reading an own calendar', () => ownCalendars.readNow(id)),
     holidays: (canton: Rules['canton'], first: IsoDate, last: IsoDate) => holidays.of(canton, first, last),
     agenda: (first: IsoDate, last: IsoDate) => call('listing', (parts) => agendaOf(parts, first, last)),
     /** How many appointments are not confirmed, and from how many on every customer confirms by mail. */

@@ -183,6 +183,7 @@ function enteredByHand(
     remindedAt: null,
     networks: [],
     isVouchedFor: true,
+    awaitsAdvisor: false,
     person: email.toLowerCase(),
   }
 }

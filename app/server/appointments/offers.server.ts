@@ -21,15 +21,17 @@ interface WorkedOut extends Offers {
 }
 
 const minute = 60_000
+const decisive = ['appointmentMonths', 'appointmentSettings', 'appointmentCalendars'] as const
 
 export function createOffers(documents: Documents, partsNow: () => Promise<AppointmentParts>) {
   let kept: { minute: number; offers: Promise<WorkedOut> } | null = null
   const stop = documents.watch((changed) => {
-    if (changed.has('appointmentMonths') || changed.has('appointmentSettings')) kept = null
+    if (decisive.some((collection) => changed.has(collection))) kept = null
   })
 
   async function current(): Promise<WorkedOut> {
     const parts = await partsNow()
+    await parts.ownCalendars.current()
     const now = Math.floor(parts.clock.now().getTime() / minute)
     if (kept?.minute === now) return kept.offers
     const begun = { minute: now, offers: workedOut(parts) }

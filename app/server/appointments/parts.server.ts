@@ -2,7 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { wordSchema } from '#domain/appointments/appointment.ts'
 import type { Budget } from '#domain/budget.ts'
-import { addDays, monthsFrom } from '#domain/appointments/days.ts'
+import { addDays, monthsFrom, startOf } from '#domain/appointments/days.ts'
+import { ownBusy } from '#domain/appointments/own-calendars.ts'
 import type { Calendar } from '#domain/appointments/offers.ts'
 import { defaultRules, type Rules } from '#domain/appointments/rules.ts'
 import type { IsoDate } from '#domain/booking/zurich.ts'
@@ -14,6 +15,7 @@ import type { Address } from '#ports/mailer.ts'
 import type { Log } from '#server/log.server.ts'
 import type { Holidays } from './holidays.server.ts'
 import { allTaken, type Months, readMonths } from './months.server.ts'
+import type { OwnCalendars } from './own-calendars/own-calendars.server.ts'
 import { absencesIn, rulesIn } from './settings.server.ts'
 
 export interface AppointmentParts {
@@ -30,6 +32,7 @@ export interface AppointmentParts {
   inTurn: SerialQueue
   /** Limits what customers add to an appointment, which is a mail to the advisor each time. */
   notes: Budget
+  ownCalendars: Pick<OwnCalendars, 'all' | 'current' | 'askAgain'>
   /** Sends the mails that were just written, in the background. */
   sendMails: () => void
 }
@@ -42,11 +45,13 @@ export interface StoredCalendar {
   calendar: Calendar
   /** The documents that a change decided by this calendar writes to. */
   months: Months
+  /** Whether a new booking waits until the advisor has confirmed it. */
+  awaitsAdvisor: boolean
 }
 
 /** Everything that decides about these days; `also` are days whose months are needed for writing. */
 export async function calendarOf(
-  { documents, clock, site, holidays }: AppointmentParts,
+  { documents, clock, site, holidays, ownCalendars }: AppointmentParts,
   first: IsoDate,
   last: IsoDate,
   also: readonly IsoDate[] = [],
@@ -54,14 +59,18 @@ export async function calendarOf(
   // The room of a first or last appointment lies on the day beside.
   const around = monthsFrom(addDays(first, -1), addDays(last, 1))
   const further = also.flatMap((day) => monthsFrom(addDays(day, -1), addDays(day, 1)))
-  const [{ rules }, { absences }, months] = await Promise.all([
+  const [{ rules }, { absences }, months, calendars] = await Promise.all([
     rulesIn(documents, defaultsOf(site)),
     absencesIn(documents),
     readMonths(documents, [...around, ...further]),
+    ownCalendars.all(),
   ])
   const closed = await holidays.of(rules.canton, first, last)
   const now = clock.now()
-  return { calendar: { rules, absences, taken: allTaken(months), holidays: closed, now }, months }
+  const days = { from: startOf(addDays(first, -1)), until: startOf(addDays(last, 2)), now: now.getTime() }
+  const { busy, awaitsAdvisor } = ownBusy(calendars, rules, days)
+  const calendar = { rules, absences, taken: allTaken(months), busy, holidays: closed, now }
+  return { calendar, months, awaitsAdvisor }
 }
 
 /** A word that is too long or no text is left out rather than refused: the appointment matters more. */

@@ -1,6 +1,12 @@
 /** Stores an appointment with the span it takes or frees and with its mails: one commit, or nothing. */
 import { randomUUID } from 'node:crypto'
-import { type Appointment, isAddressKnown, isStanding, takenBy } from '#domain/appointments/appointment.ts'
+import {
+  type Appointment,
+  isAddressKnown,
+  isProvisional,
+  isStanding,
+  takenBy,
+} from '#domain/appointments/appointment.ts'
 import { monthsOf, overlap, standing, type Taken } from '#domain/appointments/spans.ts'
 import type { Revision, Write } from '#ports/documents.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
@@ -89,6 +95,12 @@ export function mailToCustomer(
   const mail = customerMail(purpose, link, { id, appointment, site, now: clock.now(), before, word })
   const onlyAt = isOutdatedByChange ? appointment.sequence : null
   return [{ mail, appointmentId: id, limit, onlyAt, expiresAt }]
+}
+
+/** What both sides are told once a time is taken. */
+export function mailsWhenTaken(parts: AppointmentParts, key: string, news: News): NewMail[] {
+  const purpose = isProvisional(news.appointment) ? 'requested' : 'booked'
+  return [mailToAdvisor(parts, purpose, news), ...mailToCustomer(parts, key, purpose, news)]
 }
 
 export function mailToAdvisor(

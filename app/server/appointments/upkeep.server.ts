@@ -2,7 +2,7 @@
  * Reminders the day before, and the erasing of what is no longer needed, by timers. Any number of servers may do it at
  * once: each step is a commit that only one of them wins.
  */
-import { isStanding } from '#domain/appointments/appointment.ts'
+import { isProvisional, isStanding } from '#domain/appointments/appointment.ts'
 import { dayOf, monthOf } from '#domain/appointments/days.ts'
 import { withoutOldAbsences } from '#domain/appointments/absences.ts'
 import type { Log } from '#server/log.server.ts'
@@ -77,7 +77,7 @@ async function writeReminders(parts: AppointmentParts): Promise<void> {
 
 function needsReminder({ appointment }: StoredAppointment, now: Date): boolean {
   const { status, remindedAt, email, startsAt, bookedAt, changedAt, sequence } = appointment
-  if (status !== 'booked' && status !== 'confirmed') return false
+  if ((status !== 'booked' && status !== 'confirmed') || isProvisional(appointment)) return false
   const agreedAt = Date.parse(sequence > 0 ? changedAt : bookedAt)
   const isFresh = Date.parse(startsAt) - agreedAt < freshFor
   return remindedAt === null && email !== '' && !isFresh && isStanding(appointment, now)

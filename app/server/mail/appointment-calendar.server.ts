@@ -23,8 +23,13 @@ export interface AppointmentFile {
   reader: 'customer' | 'advisor'
 }
 
-export function uidOf(id: string, { advisor }: Website): string {
-  return `${id}@${advisor.email.split('@').at(-1)}`
+export function uidOf(id: string, site: Website): string {
+  return `${id}@${ownDomain(site)}`
+}
+
+/** What our entries' UIDs end in. */
+export function ownDomain({ advisor }: Website): string {
+  return advisor.email.split('@').at(-1) ?? ''
 }
 
 export function appointmentFile(file: AppointmentFile): Attachment {

@@ -40,6 +40,7 @@ interface MailKind {
 export const mailKinds: Record<CustomerPurpose, MailKind> = {
   held: { method: null, limit: 'counted' },
   booked: { method: 'REQUEST', limit: 'counted' },
+  requested: { method: null, limit: 'counted' },
   confirmed: { method: 'REQUEST', limit: 'counted' },
   moved: { method: 'REQUEST', limit: 'change' },
   cancelled: { method: 'CANCEL', limit: 'change' },

@@ -47,6 +47,13 @@ export const customerWords = {
     opening: 'Vielen Dank für deine Buchung. Die Zeit gehört dir, und ich freue mich auf unser Gespräch.',
     closing: ['Das Gespräch ist kostenlos und verpflichtet dich zu nichts.', keepPrivate, notYou, regards],
   },
+  requested: {
+    title: 'Ich bestätige dir den Termin noch',
+    subject: (date, time) => `Noch zu bestätigen: ${at(date, time)}`,
+    opening:
+      'Vielen Dank. Die Zeit ist für dich reserviert. Der Termin gilt, sobald ich ihn bestätigt habe, dann bekommst du noch eine E-Mail.',
+    closing: ['Das Gespräch ist kostenlos und verpflichtet dich zu nichts.', keepPrivate, notYou, regards],
+  },
   confirmed: {
     title: 'Dein Termin ist bestätigt',
     subject: (date, time) => `Bestätigt: dein Termin am ${at(date, time)}`,
@@ -88,6 +95,13 @@ export const advisorWords = {
     subject: (topic: string, date: string, time: string) => `Neuer Termin: ${topic}, ${at(date, time)}`,
     opening: (name: string) => `${name} hat auf deiner Website einen Termin gebucht. Die Zeit ist vergeben.`,
     closing: 'Bestätigen, verschieben oder absagen kannst du ihn unter «Termine».',
+  },
+  requested: {
+    title: 'Neuer Termin, bitte bestätigen',
+    subject: (topic: string, date: string, time: string) => `Bitte bestätigen: ${topic}, ${at(date, time)}`,
+    opening: (name: string) =>
+      `${name} hat auf deiner Website einen Termin gebucht. Dein eigener Kalender ist seit mehr als einem Tag nicht lesbar, darum gilt der Termin erst, wenn du ihn bestätigst. Die Zeit ist bis dahin vergeben.`,
+    closing: 'Bestätigen, verschieben oder ablehnen kannst du ihn unter «Termine».',
   },
   moved: {
     title: 'Termin verschoben',

@@ -4,6 +4,7 @@ import {
   checkedRequest,
   ForbiddenAddress,
 } from '#server/outgoing/checked-request.server.ts'
+import { bodyOf, TooLarge } from '#server/outgoing/limited-body.server.ts'
 
 export interface DownloadRules extends AddressRules {
   /** In bytes. */
@@ -14,8 +15,6 @@ export interface DownloadRules extends AddressRules {
 
 export type DownloadFailure = 'forbidden-address' | 'too-large' | 'unreachable'
 export type Download = { ok: true; content: Uint8Array } | { ok: false; reason: DownloadFailure }
-
-class TooLarge extends Error {}
 
 export async function download(address: string, rules: DownloadRules): Promise<Download> {
   const signal = AbortSignal.timeout(rules.timeout)
@@ -28,16 +27,4 @@ export async function download(address: string, rules: DownloadRules): Promise<D
     if (error instanceof ForbiddenAddress) return { ok: false, reason: 'forbidden-address' }
     return { ok: false, reason: error instanceof TooLarge ? 'too-large' : 'unreachable' }
   }
-}
-
-async function bodyOf(response: AsyncIterable<Buffer>, largest: number): Promise<Uint8Array> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of response) {
-    size += chunk.length
-    // Leaving the loop closes the connection.
-    if (size > largest) throw new TooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

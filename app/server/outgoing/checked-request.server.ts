@@ -18,6 +18,8 @@ export interface AddressRules {
 export interface Asked {
   method: 'GET' | 'HEAD'
   accept: string
+  /** Sent besides, also after a redirect. */
+  headers?: Record<string, string>
   /** Ends the request with all its redirects. */
   signal: AbortSignal
 }
@@ -49,7 +51,7 @@ export async function checkedRequest(
   throw new Error('too many redirects')
 }
 
-async function open(url: URL, rules: AddressRules, { method, accept, signal }: Asked) {
+async function open(url: URL, rules: AddressRules, { method, accept, headers, signal }: Asked) {
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw new ForbiddenAddress('not an address of a website')
   const [address] = await inTime(judgedAddresses(url.hostname, rules), signal)
@@ -60,7 +62,7 @@ async function open(url: URL, rules: AddressRules, { method, accept, signal }: A
     // Never reuses the connection of an earlier request, which was checked differently.
     agent: false as const,
     signal,
-    headers: { accept, 'accept-encoding': 'identity', 'user-agent': 'Lotse' },
+    headers: { ...headers, accept, 'accept-encoding': 'identity', 'user-agent': 'Lotse' },
     // The name still serves for the Host header and the certificate.
     lookup: always(address),
   }

@@ -11,7 +11,7 @@ import { askLinks } from './outside-links.server.ts'
 import type { ReadinessParts } from './parts.server.ts'
 import { askDmarc, askSpf } from './sender-domain.server.ts'
 import { askSite } from './site-answers.server.ts'
-import { within } from './within.server.ts'
+import { within } from '#server/within.server.ts'
 
 type OutsideCheck = CheckThatNeeds<'outside'>
 type OutsideAnswer = AnswerOf<OutsideCheck>

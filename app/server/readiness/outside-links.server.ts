@@ -9,7 +9,7 @@ import {
   checkedRequest,
   ForbiddenAddress,
 } from '#server/outgoing/checked-request.server.ts'
-import { isCertificateError } from './certificate.server.ts'
+import { isCertificateError } from '#server/outgoing/certificate.server.ts'
 
 export interface LinkRules extends AddressRules {
   /** In milliseconds, for one link with all its redirects. */

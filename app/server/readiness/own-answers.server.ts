@@ -16,6 +16,7 @@ import {
   type BackupState,
   checkBackup,
   checkMailService,
+  checkOwnCalendars,
   checkPassword,
   checkProxy,
   checkSiteAddress,
@@ -35,11 +36,12 @@ export async function ownAnswers(
   record: ReadinessRecord,
   headers: Headers,
 ): Promise<OwnAnswers> {
-  const { settings, siteUrl, pages, clock, backups, passwordOrigin } = parts
-  const [content, backup, origin] = await Promise.all([
+  const { settings, siteUrl, pages, clock, backups, passwordOrigin, ownCalendars } = parts
+  const [content, backup, origin, calendars] = await Promise.all([
     checkedContent(parts.content),
     backups.status(),
     passwordOrigin(),
+    ownCalendars(),
   ])
   const now = clock.now()
   const setup = mailSetup(settings, content.website)
@@ -57,6 +59,7 @@ export async function ownAnswers(
     'empty-texts': checkEmptyTexts(content),
     'promotion-time': checkPromotionTime(content, now),
     contrast: checkContrast(content),
+    'own-calendar': checkOwnCalendars(calendars, now),
     backup: checkBackup(backupState(backup)),
   }
 }

@@ -1,5 +1,6 @@
 /** What the checks of readiness work with. */
 import type { PasswordOrigin } from '#domain/account/password-origin.ts'
+import type { OwnCalendar } from '#domain/appointments/own-calendars.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Mailer } from '#ports/mailer.ts'
@@ -22,6 +23,8 @@ export interface ReadinessParts {
   mailer: Mailer | null
   outside: Outside
   backups: Pick<NightlyBackups, 'status'>
+  /** The advisor's own calendars that bookings depend on. */
+  ownCalendars: () => Promise<readonly OwnCalendar[]>
   /** `null` while there is no account. */
   passwordOrigin: () => Promise<PasswordOrigin | 'unavailable' | null>
   /** The paths of all public pages. */

@@ -45,6 +45,7 @@ function open(change: Partial<ReadinessParts> = {}) {
     outside,
     backups: { status: none },
     passwordOrigin: async () => null,
+    ownCalendars: async () => [],
     pages: ['/', '/kontakt'],
     clock,
     log,

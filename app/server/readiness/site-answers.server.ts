@@ -2,7 +2,7 @@
 import type { AnswerOf } from '#domain/readiness/answer.ts'
 import type { Outside } from '#ports/outside.ts'
 import { checkedRequest } from '#server/outgoing/checked-request.server.ts'
-import { isCertificateError } from './certificate.server.ts'
+import { isCertificateError } from '#server/outgoing/certificate.server.ts'
 
 const timeout = 5_000
 const largest = 10_000

@@ -10,7 +10,7 @@ import type { MailService } from '#domain/mail-service.ts'
 import { manageWords } from './appointment-messages.ts'
 import { bookedWords } from './calendar-messages.ts'
 import { dayName, momentInWords } from './day-words.ts'
-import { booked, texts } from './messages.ts'
+import { booked, provisional, texts } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
 import type { OfferedMonth } from './offered-month.ts'
 
@@ -24,6 +24,8 @@ export interface BookedAppointment {
   location: Location
   /** Until when it is held for a customer who has yet to confirm, such as `9:12`. */
   until: string | null
+  /** Whether the advisor still has to confirm it. */
+  isProvisional?: boolean
 }
 
 export interface BookedAnswer extends BookedAppointment {
@@ -40,7 +42,7 @@ interface BookedPanelProps {
 const hour = 3_600_000
 
 export function BookedPanel({ offer, appointment, email, rules }: BookedPanelProps) {
-  const { date, time, endTime, location, until } = appointment
+  const { date, time, endTime, location, until, isProvisional } = appointment
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
   const [weekday, day] = dayName(date).split(', ')
@@ -48,7 +50,9 @@ export function BookedPanel({ offer, appointment, email, rules }: BookedPanelPro
     <>
       <div className="dialog__body" ref={panel} tabIndex={-1} role="group" aria-label={bookedWords.panel}>
         <Notice kind="success">
-          {until === null ? booked(offer.mail, offer.advisorName) : bookedWords.held(until)}
+          {until === null
+            ? (isProvisional ? provisional : booked)(offer.mail, offer.advisorName)
+            : bookedWords.held(until)}
         </Notice>
         <div>
           <p className="hero-day">

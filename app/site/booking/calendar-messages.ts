@@ -47,6 +47,7 @@ export const calendarWords = {
 export const bookedWords = {
   title: 'Dein Termin steht',
   heldTitle: 'Noch ein Schritt',
+  provisionalTitle: 'Noch nicht bestätigt',
   panel: 'Dein Termin und wie es weitergeht',
   held: (until: string) =>
     `Die Zeit ist bis ${until} Uhr für dich gehalten. Öffne den Link in der E-Mail und bestätige den Termin, dann gehört sie dir.`,

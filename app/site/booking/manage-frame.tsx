@@ -20,6 +20,8 @@ export interface ShownAppointment {
   remark: string
   /** Whether the customer has confirmed the address; mails to any other may have to wait. */
   isAddressKnown: boolean
+  /** Whether the advisor still has to confirm it. */
+  isProvisional: boolean
   state: 'held' | 'open' | 'late' | 'lapsed' | 'gone' | 'over'
   /** The time until which an unconfirmed appointment is held, `HH:MM`. */
   heldUntil: string

@@ -7,6 +7,7 @@ import { Section } from '#design/section.tsx'
 import { paths } from '#site/paths.ts'
 import { manageWords, plainWords } from './appointment-messages.ts'
 import { dayName, dayOfMonth, momentInWords, whenOf } from './day-words.ts'
+import { provisional } from './messages.ts'
 import { type ManagedAppointmentProps, ManageHero } from './manage-frame.tsx'
 import { Actions } from './managed-actions.tsx'
 
@@ -18,7 +19,9 @@ export function ManagedAppointment(props: ManagedAppointmentProps) {
       <ManageHero course={stands}>
         {notice && (
           <Notice kind="success">
-            {manageWords.notices[notice](mail, advisor.name, appointment.isAddressKnown)}
+            {appointment.isProvisional && notice !== 'ergaenzt'
+              ? provisional(mail, advisor.name)
+              : manageWords.notices[notice](mail, advisor.name, appointment.isAddressKnown)}
           </Notice>
         )}
         {problem && (
@@ -75,6 +78,9 @@ function Head(props: ManagedAppointmentProps) {
           <p className="manage__lead">
             {manageWords.when(appointment.time, appointment.endTime, appointment.location, advisor.office)}
           </p>
+          {appointment.isProvisional && !props.notice && (
+            <p className="manage__lead">{provisional(props.mail, advisor.name)}</p>
+          )}
           <Actions {...props} />
         </>
       )

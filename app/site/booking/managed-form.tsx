@@ -15,7 +15,7 @@ import { choiceInWords, stillMissing, texts } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
 import { rememberedRequest, rememberRequest } from './remembered-request.ts'
 import { RequestForm } from './request-form.tsx'
-import { type ManagedEvents, useManagedRequest } from './use-managed-request.ts'
+import { type DoneAnswer, type ManagedEvents, useManagedRequest } from './use-managed-request.ts'
 
 export function ManagedForm({ offer, onTitle, ...events }: { offer: BookingOffer } & ManagedEvents) {
   const prefix = useId()
@@ -25,9 +25,9 @@ export function ManagedForm({ offer, onTitle, ...events }: { offer: BookingOffer
     start: rememberedRequest,
     needed: visibleFields,
     onChange: rememberRequest,
-    onDone({ outcome }) {
+    onDone(answered) {
       rememberRequest({})
-      onTitle(outcome === 'held' ? bookedWords.heldTitle : bookedWords.title)
+      onTitle(titleOf(answered))
     },
   })
   const { answer, months, chosen, values, missing, errorOf } = request
@@ -57,4 +57,9 @@ export function ManagedForm({ offer, onTitle, ...events }: { offer: BookingOffer
       <PrivacyNote href={paths.privacy} words={{ ...texts, privacy: plainWords.stored }} />
     </RequestForm>
   )
+}
+
+function titleOf(answer: DoneAnswer): string {
+  if (answer.outcome === 'held') return bookedWords.heldTitle
+  return 'isProvisional' in answer && answer.isProvisional ? bookedWords.provisionalTitle : bookedWords.title
 }

@@ -75,6 +75,12 @@ export function booked(mail: MailService, advisorName: string) {
   return bookedWords[mail](advisorName)
 }
 
+/** The advisor's own calendar could not be read when the time was booked. */
+export function provisional(mail: MailService, advisorName: string) {
+  const after = mail === 'outbox' ? '' : ' Du bekommst dann eine E-Mail.'
+  return `Die Zeit ist für dich reserviert. Der Termin gilt, sobald ${advisorName} ihn bestätigt hat.${after}`
+}
+
 /** The mails promise the same. In the third person, like the sentence before it. */
 export const replyPromise = 'Die Antwort kommt innert 24 Stunden.'
 

@@ -15,7 +15,7 @@ import type { VisibleField } from './messages.ts'
 import type { RequestValues } from './remembered-request.ts'
 import { useMonths } from './use-months.ts'
 
-type DoneAnswer = BookedAnswer | { outcome: 'moved' } | { outcome: 'noted' }
+export type DoneAnswer = BookedAnswer | { outcome: 'moved' } | { outcome: 'noted' }
 type ManagedAnswer = { outcome: 'taken'; nearest: NearestTime[] } | DoneAnswer
 
 export interface ManagedEvents {

@@ -18,6 +18,7 @@ import { availability } from './definition.ts'
 import { rulesIn } from './fields.tsx'
 import { Hours } from './hours.tsx'
 import { availabilityWords as words } from './messages.ts'
+import { OwnCalendarsGroup } from './own-calendars-group.tsx'
 import { AvailabilityPreview } from './preview.tsx'
 import { MailsGroup, RulesGroup } from './rule-groups.tsx'
 import type { RulesForm } from './rules-form.ts'
@@ -81,6 +82,7 @@ export function AvailabilityScreen({
               <RulesGroup field={field} />
               {view && <AwayGroup {...{ field, view, holidays, screen }} />}
               <MailsGroup field={field} />
+              {view && <OwnCalendarsGroup calendars={view.ownCalendars} {...{ field, screen, ask }} />}
               {view && <CalendarGroup address={view.calendar} screen={screen} ask={ask} />}
             </>
           )}

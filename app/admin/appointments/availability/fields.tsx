@@ -1,6 +1,6 @@
 /** The rules of 'Verfügbarkeit' as fields; the hours have an editor of their own. */
 import { controlProps, Field } from '#design/field.tsx'
-import { cantons } from '#domain/appointments/rules.ts'
+import { cantons, whenSilentChoices } from '#domain/appointments/rules.ts'
 import { cantonNames, errorOf, locationChips, weekdays } from '#admin/appointments/messages.ts'
 import { Switch } from '#admin/appointments/start.tsx'
 import {
@@ -13,6 +13,7 @@ import {
 } from '#admin/shell/fields/fields.tsx'
 import { flag, select } from '#admin/shell/fields/kinds.tsx'
 import { availabilityWords as words } from './messages.ts'
+import { ownCalendarWords } from './own-calendar-messages.ts'
 import { type RulesForm, weekdayIds } from './rules-form.ts'
 
 const onOff: FieldKind<boolean> = {
@@ -70,6 +71,11 @@ export const ruleFields: Fields<RulesForm> = {
   confirmByMail: { label: words.confirmByMail, hint: words.confirmByMailNote, ...flag },
   changeHours: { label: words.changeHours, hint: words.changeHint, ...number(units.hours) },
   eraseAfterDays: { label: words.eraseAfterDays, hint: words.eraseHint, ...number(units.after) },
+  whenSilent: {
+    label: ownCalendarWords.whenSilent,
+    hint: ownCalendarWords.whenSilentHint,
+    ...select(whenSilentChoices, ownCalendarWords.whenSilentChoices),
+  },
 }
 
 export interface RuleGroupProps {

@@ -23,13 +23,13 @@ const shownDays = 14
 /** `null` while some rule is not valid. */
 export function previewOf(
   form: RulesForm,
-  { absences, taken, today, now }: AvailabilityView,
+  { absences, taken, busy, today, now }: AvailabilityView,
   holidays: readonly Holiday[],
 ): Preview | null {
   const rules = rulesSchema.safeParse(typedRulesOf(form)).data
   if (!rules) return null
   const names = new Map(holidays.map(({ date, name }) => [date, name]))
-  const calendar = { rules, absences, taken, holidays: names, now: new Date(now) }
+  const calendar = { rules, absences, taken, busy, holidays: names, now: new Date(now) }
   const first = addDays(today, -weekdayOf(today))
   const days = offersFrom(first, addDays(first, shownDays - 1), calendar).map((offer) => ({
     ...offer,

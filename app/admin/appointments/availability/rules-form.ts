@@ -4,7 +4,13 @@
  */
 import { z } from 'zod'
 import { locations } from '#domain/booking/booking.ts'
-import { cantons, defaultRules, type OpenRange, type Rules } from '#domain/appointments/rules.ts'
+import {
+  cantons,
+  defaultRules,
+  type OpenRange,
+  type Rules,
+  whenSilentChoices,
+} from '#domain/appointments/rules.ts'
 
 export const weekdayIds = [
   'monday',
@@ -44,6 +50,7 @@ const typedRules = z.object({
   confirmByMail: z.boolean().catch(defaults.confirmByMail),
   changeHours: text(defaults.changeHours),
   eraseAfterDays: text(defaults.eraseAfterDays),
+  whenSilent: z.enum(whenSilentChoices).catch(defaults.whenSilent),
 })
 export type TypedRules = z.infer<typeof typedRules>
 

@@ -1,11 +1,25 @@
 /** What 'Verfügbarkeit' is given besides the rules, which are an editing session's. */
 import type { Absence } from '#domain/appointments/absences.ts'
 import type { Rules } from '#domain/appointments/rules.ts'
-import type { Taken } from '#domain/appointments/spans.ts'
+import type { CalendarFailure } from '#domain/appointments/own-calendars.ts'
+import type { Taken, TimeSpan } from '#domain/appointments/spans.ts'
 
 export interface Holiday {
   date: string
   name: string
+}
+
+export interface OwnCalendarView {
+  id: string
+  /** Its host and the last characters of its address. */
+  name: string
+  /** ISO 8601. */
+  readAt: string
+  failing: { why: CalendarFailure } | null
+  /** Whether its times do not count any more. */
+  isSilent: boolean
+  /** ISO 8601. */
+  countsUntil: string
 }
 
 export interface AvailabilityView {
@@ -17,6 +31,9 @@ export interface AvailabilityView {
   canton: Rules['canton']
   /** Spans of the days that the preview shows. */
   taken: Taken[]
+  /** The same of own calendars. */
+  busy: TimeSpan[]
+  ownCalendars: OwnCalendarView[]
   today: string
   /** ISO 8601. */
   now: string

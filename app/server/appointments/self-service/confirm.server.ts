@@ -6,7 +6,7 @@ import { nearestTo } from '#server/appointments/booking.server.ts'
 import { mailProofOf } from '#server/appointments/links.server.ts'
 import { type AppointmentParts, calendarOf, changeInTurn } from '#server/appointments/parts.server.ts'
 import type { StoredAppointment } from '#server/appointments/records.server.ts'
-import { mailToAdvisor, mailToCustomer, storeChange } from '#server/appointments/storing.server.ts'
+import { mailsWhenTaken, storeChange } from '#server/appointments/storing.server.ts'
 import { findByToken, type Refusal, refusalOf } from './link.server.ts'
 
 export type ConfirmOutcome =
@@ -50,7 +50,7 @@ async function confirmOnce(
   const confirmed = { status: 'booked', heldUntil: null, changedAt, sequence, isVouchedFor: true } as const
   const after: Appointment = { ...appointment, ...confirmed }
   const news = { id, appointment: after }
-  const mails = [mailToAdvisor(parts, 'booked', news), ...mailToCustomer(parts, key, 'booked', news)]
+  const mails = mailsWhenTaken(parts, key, news)
   const kept = await storeChange(parts, { id, before: stored, after, mails, months })
   if (kept === 'conflict') return kept
   return kept.outcome === 'stored' ? { outcome: 'confirmed' } : { outcome: 'lost', stored }

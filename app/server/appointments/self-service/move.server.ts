@@ -1,6 +1,6 @@
 /** A customer moves an appointment, or changes its remark or address. */
 import type { z } from 'zod'
-import { type Appointment, moveSchema } from '#domain/appointments/appointment.ts'
+import { type Appointment, isProvisional, moveSchema } from '#domain/appointments/appointment.ts'
 import type { NearestTime } from '#domain/appointments/offers.ts'
 import { problemsByField } from '#domain/problem.ts'
 import { findTime, nearestTo, type RequestProblems } from '#server/appointments/booking.server.ts'
@@ -36,6 +36,7 @@ export async function moveByCustomer(
   const parsed = moveSchema.safeParse(input)
   if (!parsed.success) return { outcome: 'invalid', problems: problemsByField(parsed.error) }
   const to = parsed.data
+  await parts.ownCalendars.askAgain()
   const outcome = await changeInTurn<MoveOutcome | Lost>(parts, () => moveOnce(parts, token, to, word))
   if (outcome.outcome !== 'lost') return outcome
   return { outcome: 'taken', nearest: await nearestTo(parts, to, outcome.id) }
@@ -66,16 +67,17 @@ async function moveOnce(
   // Each move is a mail to an address that may be a stranger's.
   if (before.status !== 'confirmed' && before.sequence >= mostMoves)
     return { outcome: 'too-many', again: null }
-  const { calendar, months } = await calendarOf(parts, to.date, to.date, [before.date])
+  const { calendar, months, awaitsAdvisor } = await calendarOf(parts, to.date, to.date, [before.date])
   const others = { ...calendar, taken: calendar.taken.filter((one) => one.id !== id) }
   const found = findTime(to, others)
   if (found.outcome !== 'free') return found.outcome === 'taken' ? { outcome: 'lost', id } : found
   const times = timesOf(found.time.startsAt, calendar.rules)
-  const after = { ...movedTo(before, wanted, times, calendar.now), remark, address }
+  const after = { ...movedTo(before, wanted, times, calendar.now), remark, address, awaitsAdvisor }
   const news = { id, appointment: after, before }
+  const purpose = isProvisional(after) ? 'requested' : 'moved'
   const mails = [
     mailToAdvisor(parts, 'moved', { ...news, word }),
-    ...mailToCustomer(parts, key, 'moved', news),
+    ...mailToCustomer(parts, key, purpose, news),
   ]
   const outcome = await storeChange(parts, { id, before: stored, after, mails, months })
   if (outcome === 'conflict' || outcome.outcome === 'overlap') return 'conflict'

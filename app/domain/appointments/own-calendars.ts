@@ -1,0 +1,100 @@
+/**
+ * The advisor's own calendars, whose busy times are not offered: their secret addresses, how the last reading went, and what
+ * holds when one cannot be read any more.
+ */
+import type { TimeSpan } from './spans.ts'
+import type { Rules } from './rules.ts'
+
+export const mostCalendars = 5
+export const longestAddress = 2_000
+
+/** Why a calendar could not be read. `no-calendar`: something else answered, `page` a web page. */
+export const calendarFailures = [
+  'no-calendar',
+  'page',
+  'sign-in',
+  'not-found',
+  'failing',
+  'too-large',
+  'private',
+  'no-such-host',
+  'certificate',
+  'too-late',
+  'no-answer',
+  'unreadable',
+] as const
+export type CalendarFailure = (typeof calendarFailures)[number]
+
+export interface OwnCalendar {
+  id: string
+  /** Whoever has it reads the whole calendar: it never leaves the server again. */
+  address: string
+  /** When it was last read without a fault, in milliseconds since 1970. */
+  readAt: number
+  /** Since then it cannot be read; `null` while it can. */
+  failing: { since: number; why: CalendarFailure } | null
+  /** Oldest first, and none touches the next. */
+  spans: readonly TimeSpan[]
+}
+
+export const addressProblems = ['required', 'not-an-address', 'user-in-address', 'too-long'] as const
+export type AddressProblem = (typeof addressProblems)[number]
+
+/** `webcal` is what calendars call the address that they subscribe to: the same over https. */
+export function calendarAddress(
+  typed: string,
+): { ok: true; address: string } | { ok: false; problem: AddressProblem } {
+  const text = typed.trim()
+  if (text === '') return { ok: false, problem: 'required' }
+  if (text.length > longestAddress) return { ok: false, problem: 'too-long' }
+  const url = URL.parse(text.replace(/^webcals?:/i, 'https:'))
+  if (!url || !/^https?:$/.test(url.protocol) || !url.hostname.includes('.'))
+    return { ok: false, problem: 'not-an-address' }
+  if (url.username !== '' || url.password !== '') return { ok: false, problem: 'user-in-address' }
+  url.hash = ''
+  return { ok: true, address: url.href }
+}
+
+/** Enough to know one's calendar by, and of no use to anybody else. */
+export function shownAddress(address: string): string {
+  const { hostname, pathname, search } = new URL(address)
+  // What calendars of one provider differ in is the longest part: they all end alike, such as in 'basic.ics'.
+  const parts = `${pathname}${search}`.split(/[/?&=]/)
+  const secret = parts.reduce((longest, part) => (part.length >= longest.length ? part : longest), '')
+  return `${hostname} … ${secret.slice(-Math.min(4, Math.floor(secret.length / 4)))}`
+}
+
+const day = 86_400_000
+
+/** How long the last known times count. */
+export const knownFor = day
+
+export function isSilent({ readAt }: Pick<OwnCalendar, 'readAt'>, now: number): boolean {
+  return now - readAt > knownFor
+}
+
+/** What own calendars mean for an offer. */
+export interface OwnBusy {
+  busy: TimeSpan[]
+  /** Whether every new booking waits until the advisor has confirmed it. */
+  awaitsAdvisor: boolean
+}
+
+/** The last instant that a date can hold. */
+const always: TimeSpan = { from: 0, until: 8_640_000_000_000_000 }
+
+/** Spans that touch this time, of every calendar whose times still count. */
+export function ownBusy(
+  calendars: readonly OwnCalendar[],
+  { whenSilent }: Pick<Rules, 'whenSilent'>,
+  { from, until, now }: TimeSpan & { now: number },
+): OwnBusy {
+  const isAnySilent = calendars.some((calendar) => isSilent(calendar, now))
+  const spans = calendars
+    .filter((calendar) => !isSilent(calendar, now))
+    .flatMap((calendar) => calendar.spans.filter((span) => span.from < until && from < span.until))
+  return {
+    busy: isAnySilent && whenSilent === 'nothing' ? [...spans, always] : spans,
+    awaitsAdvisor: isAnySilent && whenSilent === 'confirm',
+  }
+}

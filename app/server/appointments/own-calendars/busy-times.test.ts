@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { RRule } from 'rrule'
+import { describe, expect, it } from 'vitest'
+import { zurichInstant, zurichTimestamp } from '#domain/booking/zurich.ts'
+import { busyTimes, type Reading } from './busy-times.server.ts'
+
+const reading: Reading = {
+  from: Date.parse('2026-10-01T00:00:00Z'),
+  until: Date.parse('2028-11-23T00:00:00Z'),
+  ownDomain: 'keel.example',
+}
+
+function read(file: string, change: Partial<Reading> = {}) {
+  const busy = busyTimes(file, { ...reading, ...change })
+  return busy.outcome === 'read' ? busy.spans : busy.outcome
+}
+
+/** '2026-11-24 09:00–10:00', by Zurich's clock. */
+function inWords(file: string): string[] {
+  const spans = read(file)
+  if (typeof spans === 'string') throw new Error(spans)
+  return spans.map(({ from, until }) => {
+    const [start, end] = [from, until].map((at) =>
+      zurichTimestamp(new Date(at)).slice(0, 16).replace('T', ' '),
+    )
+    return start?.slice(0, 10) === end?.slice(0, 10) ? `${start}–${end?.slice(11)}` : `${start}–${end}`
+  })
+}
+
+const written = (name: string) => readFileSync(new URL(`./fixtures/${name}.ics`, import.meta.url), 'utf8')
+
+function calendar(...events: string[][]) {
+  const lines = events.flatMap((event) => ['BEGIN:VEVENT', ...event, 'END:VEVENT'])
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
+}
+
+describe('busy times', () => {
+  it("as Google writes them: a series that ends in UTC, with a day left out and one moved, and whole days that are 'free'", () => {
+    expect(inWords(written('google'))).toEqual([
+      '2026-11-24 09:00–10:00',
+      '2026-11-25 14:00–15:00',
+      '2026-12-02 14:00–15:00',
+      '2026-12-15 09:00–10:00',
+      '2026-12-22 09:00–10:00',
+      '2026-12-24 00:00–2026-12-26 00:00',
+    ])
+  })
+
+  it('as Outlook writes them: its own names of zones, with and without a definition, and its own states', () => {
+    expect(inWords(written('outlook'))).toEqual([
+      '2026-11-24 08:30–09:00',
+      '2026-11-25 16:00–17:00',
+      '2026-11-26 08:30–09:00',
+      '2026-12-01 00:00–2026-12-02 00:00',
+      '2026-12-03 10:00–11:00',
+      '2026-12-04 10:00–11:00',
+    ])
+  })
+
+  it('as iCloud writes them: a length instead of an end, no zone at all, a series from long ago', () => {
+    const found = inWords(written('icloud'))
+    expect(found.filter((words) => words > '2026-11-20' && words < '2026-12-15')).toEqual([
+      '2026-11-23 07:30–08:15',
+      '2026-11-25 12:00–13:00',
+      '2026-11-28 00:00–2026-11-29 00:00',
+      '2026-12-07 18:00–19:00',
+      '2026-12-14 07:30–08:15',
+    ])
+    expect(found).toHaveLength(111 + 2)
+  })
+
+  it('as Nextcloud writes them: a night with a change of the clock, a definition of one year, a cancelled day, a task', () => {
+    expect(inWords(written('nextcloud'))).toEqual([
+      '2026-10-25 01:30–03:30',
+      '2026-11-24 15:00–16:00',
+      '2026-11-26 11:00–12:00',
+      '2026-11-26 15:00–16:00',
+    ])
+    const [night] = read(written('nextcloud')) as { from: number; until: number }[]
+    expect((night?.until ?? 0) - (night?.from ?? 0)).toBe(3 * 3_600_000)
+  })
+
+  it('keep their hour when the clock changes', () => {
+    const series = [
+      'UID:1',
+      'DTSTART;TZID=Europe/Zurich:20261005T090000',
+      'DTEND;TZID=Europe/Zurich:20261005T100000',
+    ]
+    expect(
+      inWords(calendar([...series, 'RRULE:FREQ=WEEKLY;COUNT=5'])).map((words) => words.slice(5, 16)),
+    ).toEqual(['10-05 09:00', '10-12 09:00', '10-19 09:00', '10-26 09:00', '11-02 09:00'])
+  })
+
+  it('that touch or overlap are one', () => {
+    const at = (uid: string, from: string, until: string) => [
+      `UID:${uid}`,
+      `DTSTART:${from}`,
+      `DTEND:${until}`,
+    ]
+    const file = calendar(
+      at('1', '20261124T090000Z', '20261124T100000Z'),
+      at('2', '20261124T100000Z', '20261124T110000Z'),
+      at('3', '20261124T093000Z', '20261124T094500Z'),
+    )
+    expect(inWords(file)).toEqual(['2026-11-24 10:00–12:00'])
+  })
+
+  it('do not hold our own entries, subscribed to there or taken over from a mail', () => {
+    const at = (uid: string, hour: number) => [
+      `UID:${uid}`,
+      `DTSTART:20261124T${hour}0000Z`,
+      `DTEND:20261124T${hour + 1}0000Z`,
+    ]
+    const id = '0123456789abcdef'.repeat(2)
+    const file = calendar(at(`${id}@keel.example`, 10), at('absence-1', 12), at(`${id}@other.example`, 14))
+    expect(inWords(file)).toEqual(['2026-11-24 15:00–16:00'])
+  })
+
+  it('hold the one day of a series that somebody is invited to', () => {
+    const day = [
+      'UID:1',
+      'RECURRENCE-ID:20261124T100000Z',
+      'DTSTART:20261124T100000Z',
+      'DTEND:20261124T110000Z',
+    ]
+    expect(inWords(calendar(day))).toEqual(['2026-11-24 11:00–12:00'])
+  })
+
+  it('are read around an entry that makes no sense', () => {
+    const good = ['UID:2', 'DTSTART:20261124T100000Z', 'DTEND:20261124T110000Z']
+    for (const bad of [
+      ['UID:1'],
+      ['UID:1', 'DTSTART:morgen'],
+      ['UID:1', 'DTSTART:20261124T090000Z', 'RRULE:FREQ=NIE'],
+    ])
+      expect(inWords(calendar(bad, good))).toEqual(['2026-11-24 11:00–12:00'])
+  })
+
+  it('begin with their day where that has no end of its own, and not at all without a length', () => {
+    const day = ['UID:1', 'DTSTART;VALUE=DATE:20261124', 'DTEND;VALUE=DATE:20261124']
+    const moment = ['UID:2', 'DTSTART:20261126T090000Z', 'DTEND:20261126T090000Z']
+    expect(inWords(calendar(day, moment))).toEqual(['2026-11-24 00:00–2026-11-25 00:00'])
+  })
+
+  it.each([
+    ['a page', '<!doctype html><title>Anmelden</title>'],
+    ['nothing', ''],
+    ['half a calendar', calendar(['UID:1', 'DTSTART:20261124T100000Z']).slice(0, -30)],
+  ])('are not in %s', (_name, file) => {
+    expect(read(file)).toBe('no-calendar')
+  })
+
+  it('are none in a calendar without entries', () => {
+    expect(read('\uFEFFBEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n')).toEqual([])
+  })
+})
+
+const rule = fc.record({
+  freq: fc.constantFrom('DAILY' as const, 'WEEKLY' as const, 'MONTHLY' as const, 'YEARLY' as const),
+  interval: fc.integer({ min: 1, max: 5 }),
+  days: fc.uniqueArray(fc.constantFrom('MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'), { maxLength: 4 }),
+  monthDay: fc.option(fc.integer({ min: 1, max: 28 }), { nil: null }),
+  end: fc.constantFrom('', ';COUNT=400', ';COUNT=9', ';UNTIL=20271231T235959Z'),
+  weekStart: fc.constantFrom('', ';WKST=SU'),
+})
+/** From years before the time that matters to the middle of it. */
+const beginning = fc.record({
+  day: fc.integer({ min: Date.UTC(2015, 0, 1) / 86_400_000, max: Date.UTC(2027, 5, 1) / 86_400_000 }),
+  hour: fc.integer({ min: 4, max: 20 }),
+})
+
+describe('a series', () => {
+  it('takes the times that a second implementation finds', () => {
+    fc.assert(
+      fc.property(rule, beginning, ({ freq, interval, days, monthDay, end, weekStart }, { day, hour }) => {
+        const byDay = freq === 'WEEKLY' && days.length > 0 ? `;BYDAY=${days.join(',')}` : ''
+        const byMonthDay = freq === 'MONTHLY' && monthDay !== null ? `;BYMONTHDAY=${monthDay}` : ''
+        const text = `FREQ=${freq};INTERVAL=${interval}${byDay}${byMonthDay}${end}${weekStart}`
+        const start = firstOf(text, new Date(day * 86_400_000 + hour * 3_600_000))
+        const stamp = start
+          .toISOString()
+          .replaceAll(/[-:]|\.\d+/g, '')
+          .slice(0, 15)
+        const file = calendar([
+          'UID:1',
+          `DTSTART;TZID=Europe/Zurich:${stamp}`,
+          'DURATION:PT50M',
+          `RRULE:${text}`,
+        ])
+        // The other one calculates by the clock, as if it were UTC's.
+        const expected = new RRule({ ...RRule.parseString(text), dtstart: start })
+          .between(new Date(reading.from - 86_400_000), new Date(reading.until + 86_400_000), true)
+          .map((wall) =>
+            zurichInstant(wall.toISOString().slice(0, 10), wall.toISOString().slice(11, 16)).getTime(),
+          )
+          .filter((from) => from + 3_000_000 > reading.from && from < reading.until)
+        expect(read(file)).toEqual(expected.map((from) => ({ from, until: from + 3_000_000 })))
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+/** The second one leaves out a beginning that the rule itself does not name; RFC 5545 counts it, and forbids it. */
+function firstOf(text: string, from: Date): Date {
+  const [first = from] = new RRule({ ...RRule.parseString(text), dtstart: from, until: null, count: 1 }).all()
+  return first
+}

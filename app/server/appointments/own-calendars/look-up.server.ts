@@ -1,0 +1,48 @@
+/** What is new of a calendar: fetched unless it is the one that we have, and read. */
+import type { CalendarFailure } from '#domain/appointments/own-calendars.ts'
+import type { Website } from '#domain/website/website.ts'
+import type { Clock } from '#ports/clock.ts'
+import { ownDomain } from '#server/mail/appointment-calendar.server.ts'
+import type { AddressRules } from '#server/outgoing/checked-request.server.ts'
+import { fetchCalendar, type Marks } from './fetching.server.ts'
+import { readCalendar } from './reader.server.ts'
+import type { CalendarState, StoredCalendar } from './stored.server.ts'
+
+export interface LookUpParts {
+  clock: Clock
+  outside: AddressRules
+  website: () => Promise<Website>
+  /** Ends what is being read. */
+  ending: AbortSignal
+}
+
+const day = 86_400_000
+const behind = 8 * day
+const ahead = 2 * 366 * day
+/** Times are looked for so far ahead that an unchanged calendar may be left alone until this little of it is left. */
+const enoughAhead = 400 * day
+
+type Found = Pick<CalendarState, 'readAt' | 'failing' | 'knownUntil' | 'marks' | 'spans'>
+export const noMarks: Marks = { etag: '', lastModified: '' }
+
+export async function lookedUp(
+  { clock, outside, website, ending }: LookUpParts,
+  { address, knownUntil, marks }: Pick<StoredCalendar, 'address' | 'knownUntil' | 'marks'>,
+): Promise<Found | Pick<Found, 'readAt' | 'failing'> | { why: CalendarFailure }> {
+  const now = clock.now().getTime()
+  const have = knownUntil - now > enoughAhead ? marks : noMarks
+  const fetched = await fetchCalendar(address, have, outside, ending)
+  if (fetched.outcome === 'failed') return fetched
+  const read = { readAt: now, failing: null }
+  if (fetched.outcome === 'unchanged') return read
+  const reading = { from: now - behind, until: now + ahead, ownDomain: ownDomain(await website()) }
+  const isPage = looksLikePage(fetched.content)
+  const busy = await readCalendar(fetched.content, reading, ending)
+  if (busy.outcome !== 'read')
+    return { why: busy.outcome === 'no-calendar' && isPage ? 'page' : busy.outcome }
+  return { ...read, knownUntil: reading.until, marks: fetched.marks, spans: busy.spans }
+}
+
+function looksLikePage(content: Uint8Array): boolean {
+  return /^\s*<(?:!doctype|html|head|body)/i.test(new TextDecoder().decode(content.subarray(0, 500)))
+}

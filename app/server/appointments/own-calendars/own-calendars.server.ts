@@ -1,0 +1,153 @@
+/**
+ * The advisor's own calendars: added and removed by the advisor, read by the server. Each is read about every ten minutes by
+ * one of all servers, before an offer that is older, and once more when somebody books. Whoever waits for that waits two
+ * seconds at most, and is answered with the times that are known.
+ */
+import type { OwnCalendar } from '#domain/appointments/own-calendars.ts'
+import type { Documents } from '#ports/documents.ts'
+import type { LoggedBy } from '#server/admin-log.server.ts'
+import type { Log } from '#server/log.server.ts'
+import { purged } from '#server/purge.server.ts'
+import { within } from '#server/within.server.ts'
+import { addCalendar, removeCalendar } from './list.server.ts'
+import { lookedUp, type LookUpParts } from './look-up.server.ts'
+import { calendarWrite, storedCalendar, type StoredCalendar, storedCalendars } from './stored.server.ts'
+
+const second = 1_000
+const minute = 60 * second
+const patience = 2 * second
+/** An offer may be based on what was asked this long ago. */
+const fresh = 10 * minute
+/** The timer is earlier, so that hardly any visitor waits. */
+const due = 9 * minute
+/** People who book at the same time share one reading. */
+const shared = 5 * second
+
+interface OwnCalendarSettings extends Omit<LookUpParts, 'ending'> {
+  documents: Documents
+  log: Log
+  /** Whether visitors book here: otherwise nothing is read by itself. */
+  isManaged: () => Promise<boolean>
+}
+
+type OwnCalendarParts = OwnCalendarSettings & LookUpParts
+
+export type OwnCalendars = ReturnType<typeof createOwnCalendars>
+
+export function createOwnCalendars(settings: OwnCalendarSettings) {
+  const end = new AbortController()
+  const parts: OwnCalendarParts = { ...settings, ending: end.signal }
+  const { documents, clock, log, isManaged } = parts
+  const running = new Map<string, Promise<void>>()
+  let kept: Promise<StoredCalendar[]> | null = null
+  let timer: NodeJS.Timeout | undefined
+  const unwatch = documents.watch((changed) => {
+    if (changed.has('appointmentCalendars')) kept = null
+  })
+
+  function all(): Promise<StoredCalendar[]> {
+    if (kept) return kept
+    const begun = storedCalendars(documents)
+    kept = begun
+    begun.catch(() => {
+      if (kept === begun) kept = null
+    })
+    return begun
+  }
+
+  /** Never throws: what went wrong is known of the calendar, or logged. */
+  function read(
+    { place, id }: StoredCalendar,
+    isWanted: (calendar: StoredCalendar) => boolean,
+    claims = false,
+  ) {
+    const known = running.get(place)
+    if (known) return known
+    const run = readOnce(parts, place, id, isWanted, claims)
+      .catch((error: unknown) => log.error('own calendar not read', error, { place }))
+      .finally(() => running.delete(place))
+    running.set(place, run)
+    return run
+  }
+
+  function isOlderThan(age: number) {
+    return ({ askedAt }: StoredCalendar) => clock.now().getTime() - askedAt >= age
+  }
+
+  /** One server is enough: the first to say so reads. */
+  async function readOlderThan(age: number) {
+    const isOld = isOlderThan(age)
+    await Promise.all((await all()).filter(isOld).map((calendar) => read(calendar, isOld, true)))
+  }
+
+  async function readAll() {
+    const now = clock.now().getTime()
+    const isWanted = ({ readAt }: StoredCalendar) => now - readAt >= shared
+    await Promise.all((await all()).map((calendar) => read(calendar, isWanted)))
+  }
+
+  async function readInTime() {
+    if (await isManaged()) await readOlderThan(due)
+  }
+
+  return {
+    /** As they are known. */
+    all: (): Promise<readonly OwnCalendar[]> => all(),
+    /** For an offer. */
+    current: async (): Promise<readonly OwnCalendar[]> => {
+      const known = await all()
+      if (!known.some(isOlderThan(fresh))) return known
+      await within(patience, readOlderThan(fresh), undefined)
+      return all()
+    },
+    /** Asks every calendar once more, for a booking. */
+    askAgain: () => within(patience, readAll(), undefined),
+    add: (typed: string, by: LoggedBy) => addCalendar(parts, typed, by),
+    async remove(id: string, by: LoggedBy): Promise<void> {
+      await removeCalendar(parts, id, by)
+      await purged(documents, log)
+    },
+    /** Whatever is known of it, at the advisor's wish. */
+    async readNow(id: string): Promise<void> {
+      const calendar = (await storedCalendars(documents)).find((one) => one.id === id)
+      if (calendar) await read(calendar, () => true)
+    },
+    /** The task of the timer. */
+    readInTime: () => readInTime().catch((error: unknown) => log.error('own calendars not read', error)),
+    start() {
+      void this.readInTime()
+      timer = setInterval(() => void this.readInTime(), minute).unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      unwatch()
+      end.abort()
+      await Promise.all(running.values())
+    },
+  }
+}
+
+/** Another server may read it at the same time: what the later one stores is dropped. */
+async function readOnce(
+  parts: OwnCalendarParts,
+  place: string,
+  id: string,
+  isWanted: (calendar: StoredCalendar) => boolean,
+  claims: boolean,
+): Promise<void> {
+  const { documents, clock, log } = parts
+  const stored = await storedCalendar(documents, place)
+  if (stored?.id !== id || !isWanted(stored)) return
+  const now = clock.now().getTime()
+  const asked: StoredCalendar = { ...stored, askedAt: now }
+  if (claims) {
+    const claimed = await documents.commit([calendarWrite(place, asked, stored.revision)])
+    if (claimed.outcome === 'conflict') return
+    asked.revision = claimed.revisions[0] ?? ''
+  }
+  const found = await lookedUp(parts, asked)
+  if (parts.ending.aborted) return
+  if ('why' in found) log.warn('own calendar cannot be read', { place, why: found.why })
+  const state = 'why' in found ? { failing: { since: asked.failing?.since ?? now, why: found.why } } : found
+  await documents.commit([calendarWrite(place, { ...asked, ...state }, asked.revision)])
+}

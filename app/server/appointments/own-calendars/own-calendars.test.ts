@@ -1,0 +1,329 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  advisorOnDuty as by,
+  booked,
+  manage,
+  openCalendar,
+  sampleRequest,
+} from '#test/appointment-samples.ts'
+import { calendarOf, type CalendarServer, eventAt, openCalendarServer } from '#test/calendar-server.ts'
+import { createMemoryOutside } from '#adapters/memory/outside.ts'
+import { isPublicAddress } from '#server/outgoing/public-networks.server.ts'
+
+type Opened = ReturnType<typeof openCalendar>
+const from = { address: '203.0.113.7' }
+const minute = 60_000
+const hour = 60 * minute
+
+let server: CalendarServer
+let opened: Opened
+let others: Opened[]
+beforeEach(async () => {
+  server = await openCalendarServer()
+  opened = openCalendar()
+  others = []
+  await manage(opened)
+  server.state.text = calendarOf(eventAt('1', '20261125T080000Z', '20261125T090000Z', 'SUMMARY:Geheim'))
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await server.close()
+  for (const { appointments } of [opened, ...others]) await appointments.stop()
+})
+
+/** A second server on the same database and clock. */
+function anotherServer(): Opened {
+  const { documents, clock, mailer } = opened
+  const other = openCalendar({ documents, clock, mailer })
+  others.push(other)
+  return other
+}
+
+async function added(address = server.address) {
+  const outcome = await opened.appointments.desk.addOwnCalendar(address, by)
+  expect(outcome).toEqual({ outcome: 'added' })
+}
+
+async function offered(date = sampleRequest.date, { appointments } = opened) {
+  const offers = await appointments.offers(date, date)
+  if (offers.outcome !== 'offered') throw new Error(offers.outcome)
+  return offers.days[0]?.times.map(({ time }) => time)
+}
+
+async function removed() {
+  await opened.appointments.desk.removeOwnCalendar(String((await only())?.['id']), by)
+}
+
+const pass = (milliseconds: number) => opened.clock.set(new Date(opened.clock.now().getTime() + milliseconds))
+const only = async () => (await opened.documents.list('appointmentCalendars'))[0]?.data
+const appointments = async () => (await opened.documents.list('appointments')).map(({ data }) => data)
+const requests = () => server.asked.length
+
+describe('an own calendar', () => {
+  it('takes its hours out of the offer and of what can be booked, also beside the room around an appointment', async () => {
+    expect(await offered()).toContain('9:00')
+    await added()
+    expect((await offered())?.slice(0, 3)).toEqual(['8:00', '10:00', '10:30'])
+    expect(await opened.appointments.book(sampleRequest, from)).toMatchObject({
+      outcome: 'taken',
+      nearest: [{ time: '8:00' }, { time: '10:00' }, { time: '10:30' }],
+    })
+  })
+
+  it('keeps neither titles nor names, only spans; removed, it leaves nothing', async () => {
+    await added()
+    expect(await only()).toMatchObject({
+      address: server.address,
+      spans: `${Date.UTC(2026, 10, 25, 8) / minute}+60`,
+    })
+    expect(JSON.stringify(await only())).not.toContain('Geheim')
+    await removed()
+    expect(await opened.documents.list('appointmentCalendars')).toEqual([])
+    expect(await offered()).toContain('9:00')
+    const logged = (await opened.documents.list('adminLogs')).map(({ data }) => data)
+    expect(logged.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['calendar-add', 'calendar-remove']),
+    )
+    expect(JSON.stringify(logged) + opened.log.text()).not.toContain('geheim-1234567890')
+  })
+
+  it('is read again after ten minutes, by one of two servers, and only what changed is sent', async () => {
+    server.state.etag = '"1"'
+    await added()
+    const other = anotherServer()
+    pass(8 * minute)
+    await Promise.all([opened.appointments.readCalendars(), other.appointments.readCalendars()])
+    expect(requests()).toBe(1)
+    pass(minute)
+    await Promise.all([opened.appointments.readCalendars(), other.appointments.readCalendars()])
+    expect(server.asked.map(({ etag }) => etag)).toEqual([undefined, '"1"'])
+    expect(await only()).toMatchObject({ readAt: opened.clock.now().getTime(), failing: null })
+    expect(await offered(sampleRequest.date, other)).not.toContain('9:00')
+  })
+
+  it('is asked for everything again before the years that were looked at are used up', async () => {
+    server.state.etag = '"1"'
+    await added()
+    pass(366 * 24 * hour)
+    await opened.appointments.readCalendars()
+    expect(server.asked[1]).toMatchObject({ etag: undefined })
+  })
+
+  it('is read before an offer that would be older than ten minutes', async () => {
+    await added()
+    server.state.text = calendarOf()
+    pass(10 * minute)
+    expect(await offered()).toContain('9:00')
+    await offered()
+    expect(requests()).toBe(2)
+  })
+
+  it('is asked once more when somebody books, and what is taken there by now is not given away', async () => {
+    server.state.text = calendarOf()
+    await added()
+    expect(await offered()).toContain('9:00')
+    server.state.text = calendarOf(eventAt('2', '20261125T080000Z', '20261125T083000Z'))
+    pass(minute)
+    expect(await opened.appointments.book(sampleRequest, from)).toMatchObject({ outcome: 'taken' })
+    expect(await appointments()).toEqual([])
+  })
+
+  it('is asked once more when a customer moves', async () => {
+    server.state.text = calendarOf()
+    await added()
+    const { token } = await booked(opened)
+    server.state.text = calendarOf(eventAt('2', '20261126T080000Z', '20261126T083000Z'))
+    pass(minute)
+    const to = { date: '2026-11-26', time: '9:00', location: 'office' }
+    expect(await opened.appointments.move(token, to)).toMatchObject({ outcome: 'taken' })
+  })
+
+  it('that does not answer within two seconds holds no booking back: what is known counts', async () => {
+    await added()
+    pass(minute)
+    server.state.isSilent = true
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const free = opened.appointments.book({ ...sampleRequest, time: '10:00' }, from)
+    const taken = opened.appointments.book({ ...sampleRequest, email: 'b@example.ch' }, from)
+    while (requests() < 2) await new Promise(setImmediate)
+    await vi.advanceTimersByTimeAsync(1_999)
+    expect(await appointments()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    vi.useRealTimers()
+    expect(await free).toMatchObject({ outcome: 'booked', appointment: { awaitsAdvisor: false } })
+    expect(await taken).toMatchObject({ outcome: 'taken' })
+    // The reading goes on; ending the server ends it, and that is no fault of the calendar.
+    await opened.appointments.stop()
+    expect(await only()).toMatchObject({ failing: null })
+  })
+
+  it('is not read while appointments are not managed', async () => {
+    await added()
+    await opened.appointments.desk.switchManaged(false, by)
+    pass(hour)
+    await opened.appointments.readCalendars()
+    expect(requests()).toBe(1)
+    expect(await opened.appointments.calendarsInUse()).toEqual([])
+  })
+
+  it("is part of the advisor's list, day by day", async () => {
+    server.state.text = calendarOf(eventAt('1', '20261125T220000Z', '20261127T080000Z'))
+    await added()
+    const agenda = await opened.appointments.desk.agenda('2026-11-25', '2026-11-28')
+    expect('days' in agenda && agenda.days.map(({ busy }) => busy)).toEqual([
+      [{ from: '23:00', until: '24:00' }],
+      [{ from: '0:00', until: '24:00' }],
+      [{ from: '0:00', until: '9:00' }],
+      [],
+    ])
+  })
+
+  it('that was removed while it was read does not come back', async () => {
+    await added()
+    pass(hour)
+    server.state.isSilent = true
+    const reading = opened.appointments.readCalendars()
+    await vi.waitFor(() => expect(requests()).toBe(2))
+    await removed()
+    await server.close()
+    await reading
+    expect(await only()).toBeUndefined()
+  })
+})
+
+describe('an own calendar that cannot be read', () => {
+  beforeEach(async () => {
+    await added()
+    server.state.status = 500
+  })
+
+  /** A day and a bit, read every ten minutes in between. */
+  async function aDayLater() {
+    pass(hour)
+    await opened.appointments.readCalendars()
+    pass(24 * hour)
+    await opened.appointments.readCalendars()
+  }
+
+  it('counts for a day as it was, and tells since when', async () => {
+    const readAt = opened.clock.now().getTime()
+    pass(hour)
+    await opened.appointments.readCalendars()
+    pass(22 * hour)
+    await opened.appointments.readCalendars()
+    expect(await offered()).not.toContain('9:00')
+    expect(await only()).toMatchObject({ readAt, failing: { since: readAt + hour, why: 'failing' } })
+    server.state.status = 200
+    pass(hour)
+    await opened.appointments.readCalendars()
+    expect(await only()).toMatchObject({ readAt: readAt + 24 * hour, failing: null })
+  })
+
+  it('hides nothing after a day, and every booking waits for the advisor, who confirms it', async () => {
+    await aDayLater()
+    expect(await offered('2026-11-26')).toContain('9:00')
+    const request = { ...sampleRequest, date: '2026-11-26' }
+    const { token } = await booked(opened, request)
+    expect(await appointments()).toMatchObject([{ status: 'booked', awaitsAdvisor: true }])
+    await opened.mails.run()
+    expect(opened.mailer.sent.map(({ subject }) => subject)).toEqual([
+      'Bitte bestätigen: Säule 3a, Donnerstag, 26. November 2026, 9:00 Uhr',
+      'Noch zu bestätigen: Donnerstag, 26. November 2026, 9:00 Uhr',
+    ])
+    expect(opened.mailer.sent[1]?.attachments).toEqual([])
+    await opened.appointments.remind()
+    const [stored] = await opened.documents.list('appointments')
+    await opened.appointments.desk.confirm({
+      id: stored?.id ?? '',
+      revision: stored?.revision ?? '',
+      word: '',
+      by,
+    })
+    await opened.mails.run()
+    expect(opened.mailer.sent).toHaveLength(3)
+    expect(opened.mailer.sent[2]?.subject).toContain('Bestätigt: ')
+    expect(await opened.appointments.view(token)).toMatchObject({ appointment: { status: 'confirmed' } })
+  })
+
+  it('changes nothing about bookings where the advisor wants that', async () => {
+    await manage(opened, { whenSilent: 'offer' })
+    await aDayLater()
+    await booked(opened, { date: '2026-11-26' })
+    expect(await appointments()).toMatchObject([{ awaitsAdvisor: false }])
+  })
+
+  it('closes the calendar where the advisor wants that', async () => {
+    await manage(opened, { whenSilent: 'nothing' })
+    await aDayLater()
+    expect(await offered('2026-11-26')).toEqual([])
+    expect(await opened.appointments.book({ ...sampleRequest, date: '2026-11-26' }, from)).toEqual({
+      outcome: 'taken',
+      nearest: [],
+    })
+  })
+})
+
+describe('an address', () => {
+  const add = (address: string, target = opened) => target.appointments.desk.addOwnCalendar(address, by)
+
+  it.each([
+    ['', 'required'],
+    ['kalender', 'not-an-address'],
+    ['ftp://kalender.example/a.ics', 'not-an-address'],
+    ['https://andrin:geheim@kalender.example/a.ics', 'user-in-address'],
+    [`https://kalender.example/${'a'.repeat(2_000)}`, 'too-long'],
+  ])('%s is refused before anything is asked', async (address, problem) => {
+    expect(await add(address)).toEqual({ outcome: 'invalid', problem })
+  })
+
+  it.each([
+    [401, 'sign-in'],
+    [403, 'sign-in'],
+    [404, 'not-found'],
+    [410, 'not-found'],
+    [503, 'failing'],
+  ])('that answers %i is refused, and says why', async (status, why) => {
+    server.state.status = status
+    expect(await add(server.address)).toEqual({ outcome: 'failed', why })
+    expect(await only()).toBeUndefined()
+  })
+
+  it.each([
+    ['no-calendar', 'Guten Tag'],
+    ['page', '\n<!DOCTYPE html><title>Anmelden</title>'],
+    ['too-large', 'x'.repeat(5_000_001)],
+  ])('behind which there is %s is refused', async (why, text) => {
+    server.state.text = text
+    expect(await add(server.address)).toEqual({ outcome: 'failed', why })
+  })
+
+  it('of a private network is refused, also behind a redirect', async () => {
+    const resolve = async (host: string) => [host === 'kalender.example' ? '127.0.0.1' : '10.0.0.1']
+    const outside = { resolve, isAllowed: (address: string) => address === '127.0.0.1' }
+    const target = openCalendar({ outside })
+    others.push(target)
+    server.state.status = 302
+    server.state.headers = { location: 'http://intern.example/a.ics' }
+    expect(await add(server.address, target)).toEqual({ outcome: 'failed', why: 'private' })
+    const usual = openCalendar({ outside: { ...createMemoryOutside(), isAllowed: isPublicAddress } })
+    others.push(usual)
+    expect(await add(server.address, usual)).toEqual({ outcome: 'failed', why: 'private' })
+  })
+
+  it('that never answers is given up after ten seconds', async () => {
+    server.state.isSilent = true
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+    expect(await add(server.address)).toEqual({ outcome: 'failed', why: 'too-late' })
+    expect(timeout).toHaveBeenCalledWith(10_000)
+    timeout.mockRestore()
+  })
+
+  it('is taken once, and five at most, also from several devices at once', async () => {
+    await added()
+    expect(await add(` ${server.address}#x `)).toEqual({ outcome: 'known' })
+    const six = Array.from({ length: 6 }, (_, index) => add(`${server.address}?${index}`))
+    const outcomes = (await Promise.all(six)).map(({ outcome }) => outcome)
+    expect(outcomes.toSorted()).toEqual(['added', 'added', 'added', 'added', 'too-many', 'too-many'])
+    expect(await opened.documents.list('appointmentCalendars')).toHaveLength(5)
+  })
+})

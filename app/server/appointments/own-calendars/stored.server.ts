@@ -1,0 +1,93 @@
+/** Own calendars as documents: each has one with its address and its times, so that both are erased together. */
+import { z } from 'zod'
+import { calendarFailures, mostCalendars, type OwnCalendar } from '#domain/appointments/own-calendars.ts'
+import { defaultRules } from '#domain/appointments/rules.ts'
+import type { TimeSpan } from '#domain/appointments/spans.ts'
+import type { Documents, Revision, StoredDocument, Write } from '#ports/documents.ts'
+import { rulesIn } from '#server/appointments/settings.server.ts'
+import type { Marks } from './fetching.server.ts'
+
+const collection = 'appointmentCalendars'
+
+/** There is room for so many, whichever devices add some at once. */
+export const places = Array.from({ length: mostCalendars }, (_, index) => String(index + 1))
+
+export interface StoredCalendar extends OwnCalendar {
+  /** The id of its document. */
+  place: string
+  revision: Revision
+  /** When a server began to read it last. */
+  askedAt: number
+  /** Up to here its times were looked for. */
+  knownUntil: number
+  marks: Marks
+}
+
+const calendarSchema = z.object({
+  id: z.string(),
+  address: z.string(),
+  readAt: z.number(),
+  askedAt: z.number(),
+  knownUntil: z.number(),
+  failing: z.object({ since: z.number(), why: z.enum(calendarFailures).catch('no-answer') }).nullable(),
+  marks: z.object({ etag: z.string(), lastModified: z.string() }),
+  spans: z.string(),
+})
+
+export async function storedCalendars(documents: Documents): Promise<StoredCalendar[]> {
+  return (await documents.list(collection)).flatMap(readable)
+}
+
+/** Those that bookings depend on. */
+export async function calendarsInUse(documents: Documents): Promise<StoredCalendar[]> {
+  const { rules } = await rulesIn(documents, defaultRules(60, ''))
+  return rules.isManaged ? storedCalendars(documents) : []
+}
+
+export async function storedCalendar(documents: Documents, place: string): Promise<StoredCalendar | null> {
+  const stored = await documents.read(collection, place)
+  return stored ? (readable(stored)[0] ?? null) : null
+}
+
+function readable({ id: place, revision, data }: StoredDocument): StoredCalendar[] {
+  const parsed = calendarSchema.safeParse(data)
+  return parsed.success ? [{ ...parsed.data, place, revision, spans: spansIn(parsed.data.spans) }] : []
+}
+
+export type CalendarState = Omit<StoredCalendar, 'place' | 'revision'>
+
+export function calendarWrite(place: string, state: CalendarState, expected: Revision | null): Write {
+  const { id, address, readAt, askedAt, knownUntil, failing, marks, spans } = state
+  const data = {
+    id,
+    address,
+    readAt,
+    askedAt,
+    knownUntil,
+    failing,
+    marks: { ...marks },
+    spans: textOf(spans),
+  }
+  return { kind: 'put', collection, id: place, data, expected }
+}
+
+export function calendarRemoval({ place, revision }: StoredCalendar): Write {
+  return { kind: 'delete', collection, id: place, expected: revision }
+}
+
+const minute = 60_000
+
+/** One text, in whole minutes: as a list, a full calendar would be more than a document may hold. */
+function textOf(spans: readonly TimeSpan[]): string {
+  return spans
+    .map(({ from, until }) => [Math.floor(from / minute), Math.ceil(until / minute)])
+    .map(([from = 0, until = 0]) => `${from}+${until - from}`)
+    .join(' ')
+}
+
+function spansIn(text: string): TimeSpan[] {
+  return [...text.matchAll(/(\d+)\+(\d+)/g)].map(([, start, length]) => {
+    const from = Number(start) * minute
+    return { from, until: from + Number(length) * minute }
+  })
+}

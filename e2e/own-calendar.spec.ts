@@ -1,0 +1,116 @@
+/** The advisor's own calendar: added, counted, lost and removed, on a desk and on a phone. */
+import type { Page } from '@playwright/test'
+import { expect, question, test, toast } from '#test/admin-journey.ts'
+import { calendarOf, type CalendarServer, eventAt, openCalendarServer } from '#test/calendar-server.ts'
+import { askAgain, elsewhere, goTo, openDesk, switchOn, tabTo } from '#test/desk-journey.ts'
+import type { OpenedApp } from '#test/in-process-app.ts'
+import { sidewaysExcess } from '#test/page-checks.ts'
+
+let server: CalendarServer
+test.beforeEach(async () => {
+  server = await openCalendarServer()
+  server.state.text = calendarOf(
+    eventAt('1', '20261125T090000Z', '20261125T110000Z', 'SUMMARY:Zahnarzt'),
+    'BEGIN:VEVENT\r\nUID:2\r\nDTSTART;VALUE=DATE:20261127\r\nEND:VEVENT\r\n',
+  )
+})
+test.afterEach(() => server.close())
+
+const group = (page: Page) => page.getByRole('region', { name: 'Dein eigener Kalender' })
+const address = (page: Page) => group(page).getByLabel('Geheime Adresse des Kalenders')
+
+async function offered(page: Page, day: string) {
+  const offers = await (await page.request.get('/beratung/termin/zeiten.json?monat=2026-11')).json()
+  const found = offers.days.find(({ date }: { date: string }) => date === day)
+  return (found?.times ?? []).map(({ time }: { time: string }) => time)
+}
+
+async function pass(opened: OpenedApp, hours: number) {
+  opened.clock.set(new Date(opened.clock.now().getTime() + hours * 3_600_000))
+}
+
+test('by keyboard, what is wrong about an address is said and kept, then its hours are not offered any more', async ({
+  page,
+  opened,
+}) => {
+  await switchOn(opened)
+  await elsewhere(opened).book({ name: 'Nina Keller', date: '2026-11-25', time: '10:00' })
+  await openDesk(page, '/admin/availability')
+  await tabTo(address(page))
+  await page.keyboard.type('kalender')
+  await page.keyboard.press('Enter')
+  await expect(group(page).getByText('Das ist keine ganze Adresse.')).toBeVisible()
+  await expect(address(page)).toHaveValue('kalender')
+  const { text } = server.state
+  server.state.text = '<!doctype html><title>Anmelden</title>'
+  await address(page).fill(server.address)
+  await page.keyboard.press('Enter')
+  await expect(group(page).getByText('Diese Adresse führt auf eine Webseite.')).toBeVisible()
+  await expect(address(page)).toHaveValue(server.address)
+  server.state.text = text
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Der Kalender zählt ab sofort.')).toBeVisible()
+  await expect(address(page)).toHaveValue('')
+  await expect(group(page).getByRole('listitem')).toContainText('kalender.example … 7890')
+  expect(await page.content()).not.toContain('geheim-1234567890')
+  expect(await offered(page, '2026-11-25')).not.toContain('11:00')
+  expect(await offered(page, '2026-11-27')).toEqual([])
+
+  await goTo(page, '/admin/appointments')
+  await expect(page.getByText('Ein Termin überschneidet sich mit deinem eigenen Kalender')).toContainText(
+    'Mittwoch, 25. November, 10:00 Uhr, Nina Keller',
+  )
+  await expect(page.getByText('Belegt (eigener Kalender)').first()).toBeVisible()
+  await expect(page.locator('.agenda__row', { hasText: 'Nina Keller' })).toContainText(
+    'Dein eigener Kalender ist dann belegt',
+  )
+  expect(await page.content()).not.toContain('Zahnarzt')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a calendar that is lost says since when, then bookings wait, and removing it erases everything', async ({
+    page,
+    opened,
+  }) => {
+    await switchOn(opened)
+    await openDesk(page, '/admin/availability')
+    await address(page).fill(server.address.replace('http:', 'HTTP:'))
+    await group(page).getByRole('button', { name: 'Hinzufügen' }).tap()
+    await expect(group(page).getByRole('listitem')).toContainText('Gelesen um 10:00 Uhr')
+    await expect(group(page).getByLabel('Wenn er länger als einen Tag nicht lesbar ist')).toHaveValue(
+      'confirm',
+    )
+
+    server.state.status = 404
+    await pass(opened, 1)
+    await offered(page, '2026-11-25')
+    await askAgain(page)
+    await expect(group(page).getByRole('listitem')).toContainText(
+      'Zuletzt gelesen: Montag, 23. November, 10:00 Uhr. Was damals belegt war, zählt noch bis Dienstag, 24. November, 10:00 Uhr.',
+    )
+    await goTo(page, '/admin/ready')
+    await expect(
+      page.getByText('Dein eigener Kalender ist seit Montag, 23. November, 10:00 Uhr nicht lesbar'),
+    ).toBeVisible()
+
+    await pass(opened, 24)
+    await goTo(page, '/admin/availability')
+    await expect(group(page).getByRole('listitem')).toContainText('zählt nicht mehr')
+    expect(await offered(page, '2026-11-27')).toContain('9:00')
+    await elsewhere(opened).book({ name: 'Nina Keller', date: '2026-11-27', time: '9:00' })
+    await goTo(page, '/admin/appointments')
+    await page.locator('.agenda__row', { hasText: 'Nina Keller' }).tap()
+    await expect(page.getByRole('dialog')).toContainText('Der Termin gilt erst, wenn du ihn bestätigst.')
+
+    await goTo(page, '/admin/availability')
+    expect(await sidewaysExcess(page)).toBeNull()
+    await group(page)
+      .getByRole('button', { name: /entfernen$/ })
+      .tap()
+    await question(page).getByRole('button', { name: 'Entfernen' }).tap()
+    await expect(toast(page, 'Entfernt. Seine Zeiten sind gelöscht.')).toBeVisible()
+    expect(await opened.documents.list('appointmentCalendars')).toEqual([])
+  })
+})
