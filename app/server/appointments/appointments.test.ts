@@ -209,25 +209,32 @@ describe('mails', () => {
     opened.mailer.breakDown()
     const { token } = await booked(opened)
     await opened.mails.run()
-    for (const time of ['10:00', '11:00', '14:00']) {
+    for (const time of ['10:00', '11:00', '14:00', '15:30', '9:00']) {
       await opened.appointments.move(token, { date: '2026-11-26', time, location: 'office' })
       await opened.mails.run()
     }
     await opened.appointments.cancel(token, '')
     await opened.mails.run()
+    // The first mail alone is refused once more, and waits longer than the others.
+    opened.clock.advance(61_000)
+    await opened.mails.run()
     opened.mailer.recover()
     opened.clock.advance(hour)
     const sent = await mails()
     const words = (email: string) =>
-      sent.filter(({ to }) => to.email === email).map(({ subject }) => subject.split(/[ :]/, 1)[0])
+      sent
+        .filter(({ to }) => to.email === email)
+        .map(({ subject }) => subject.replace(/[ :].* (\d+:\d\d).*/, ' $1'))
     expect(words('termine@keel.example')).toEqual([
-      'Neuer',
-      'Verschoben',
-      'Verschoben',
-      'Verschoben',
-      'Abgesagt',
+      'Neuer 9:00',
+      'Verschoben 10:00',
+      'Verschoben 11:00',
+      'Verschoben 14:00',
+      'Verschoben 15:30',
+      'Verschoben 9:00',
+      'Abgesagt 9:00',
     ])
-    expect(words('nina@example.ch')).toEqual(['Dein', 'Abgesagt'])
+    expect(words('nina@example.ch')).toEqual(['Dein 9:00', 'Abgesagt 9:00'])
   })
 
   it('that nobody takes cost no appointment, and are tried again until they are accepted, also by another server', async () => {

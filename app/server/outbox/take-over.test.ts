@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -152,6 +161,7 @@ it('waits, as all sending does, while an update is tried that may be undone, but
 
 it('follows no symbolic link, and leaves what is too large for a record', async () => {
   write('outbox', 'large.eml', 'x'.repeat(600_000))
+  writeFileSync(join(dataDir, 'elsewhere'), 'not ours')
   symlinkSync(join(dataDir, 'elsewhere'), join(dataDir, 'outbox/link.eml'))
   await takeOver()
   expect(await recordsIn(documents)).toEqual([])
