@@ -17,7 +17,7 @@ const rooms = [
   /^app\/site\/((anchors|messages|page-styles|paths|tell)\.ts|too-many-notice\.tsx|[^/]+\.css)$/,
   /^app\/admin\/[a-z-]+\/[^/]+$/,
   /^app\/admin\/appointments\/availability\/[^/]+$/,
-  /^app\/server\/appointments\/self-service\/[^/]+$/,
+  /^app\/server\/appointments\/(self-service\/|own-calendars\/([a-z-]+\/)?)[^/]+$/,
   /^app\/admin\/shell\/(commands|fields|session|storage|versions|compare|preview-links|upload|preview|frame|widgets|rich-text|links)\/([a-z-]+\/)?[^/]+$/,
   /^app\/admin\/((managers|pages)\.ts|[^/]+\.css)$/,
 ]
