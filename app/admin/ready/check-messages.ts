@@ -191,9 +191,8 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
     name: 'Mail-Dienst',
     open: () => ({
       title: 'Niemand erhält deine Mails',
-      text: 'Es ist kein Mail-Dienst eingerichtet: Buchungen und Anfragen bleiben auf dem Server liegen. Wer ihn betreibt, startet ihn neu mit den Zugangsdaten deines Postfachs; du findest sie bei deinem Mail-Anbieter unter «SMTP».',
-      links: [{ label: 'Zum Postausgang', href: '/admin/outbox' }],
-      setting: "MAIL=smtp SMTP_URL='smtps://benutzer:passwort@smtp.dein-anbieter.ch' npm start",
+      text: 'Es ist kein Mail-Dienst eingerichtet: Buchungen und Anfragen bleiben auf dem Server liegen. Mit Adresse und Passwort deines Postfachs richtest du ihn selbst ein.',
+      links: [{ label: 'E-Mail einrichten', href: '/admin/email' }],
     }),
     done: ({ host }) => `Mails gehen über ${host}.`,
   },

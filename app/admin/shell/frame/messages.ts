@@ -33,7 +33,7 @@ export const frameWords = {
   discardShort: 'Verwerfen',
   outbox:
     'E-Mails werden nicht verschickt: Buchungen und Anfragen bleiben im Postausgang liegen, bis ein E-Mail-Dienst eingerichtet ist.',
-  toOutbox: 'Zum Postausgang',
+  toEmail: 'E-Mail einrichten',
   untrustedProxy:
     'Der Server sieht alle Besucherinnen und Besucher unter derselben Adresse, weil ein Proxy davorsteht. Wer ihn betreibt, setzt TRUST_PROXY auf die Anzahl der Proxys (meist 1) und startet neu. Vorher schützt er schlechter vor Spam und vor dem Erraten des Passworts.',
   leave: {
