@@ -54,6 +54,7 @@ export function createChanges(database: Database) {
       }
     },
     count,
+    recordRead: seen.recordRead,
     /** Reports a commit of this process, once it is on disk. */
     notifyOwn(counts: Counts) {
       seen.recordOwn(counts)
@@ -67,6 +68,8 @@ export function createChanges(database: Database) {
 function createSeen(database: Database) {
   let last: { version: string; openings: number; counts: Counts } | null = null
   let wasUnreachable = false
+  /** Anything may have happened between an early read and the first look. */
+  const readBefore = new Set<Collection>()
 
   async function look(): Promise<ReadonlySet<Collection>> {
     const version = await versionOf(database)
@@ -74,7 +77,12 @@ function createSeen(database: Database) {
     if (last?.version === version && last.openings === openings && !wasUnreachable) return new Set()
     const counts = await countsOf(database)
     const mayBeAnotherDatabase = wasUnreachable || (last !== null && last.openings !== openings)
-    const changed = mayBeAnotherDatabase ? new Set(collections) : differences(last?.counts ?? counts, counts)
+    const changed = mayBeAnotherDatabase
+      ? new Set(collections)
+      : last
+        ? differences(last.counts, counts)
+        : new Set(readBefore)
+    readBefore.clear()
     last = { version, openings, counts }
     wasUnreachable = false
     return changed
@@ -89,6 +97,9 @@ function createSeen(database: Database) {
         wasUnreachable = true
         return new Set()
       }
+    },
+    recordRead(collection: Collection) {
+      if (last === null) readBefore.add(collection)
     },
     recordOwn(counts: Counts) {
       for (const [collection, changes] of counts) {
