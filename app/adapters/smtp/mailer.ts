@@ -93,7 +93,7 @@ function reachAfter(error: unknown): Reach {
 }
 
 const untrusted =
-  'the certificate of the mail server is not trusted: is its name that of SMTP_URL? NODE_EXTRA_CA_CERTS adds an authority of your own'
+  'the certificate of the mail server is not trusted: is its name that of SMTP_URL, or of the server in E-Mail? NODE_EXTRA_CA_CERTS adds an authority of your own'
 
 /** Such as 5.1.1 in `550 5.1.1 No such mailbox` (RFC 3463). */
 const enhancedStatus = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/

@@ -1,5 +1,5 @@
 /** 'E-Mail': how mails are sent, and the form that changes it. */
-import { useContext, useState } from 'react'
+import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { SignInContext } from '#admin/shell/commands/use-command.ts'
 import { useSay } from '#admin/shell/frame/status-toast.tsx'
 import { SidePage } from '#admin/shell/frame/side-page.tsx'
@@ -25,18 +25,19 @@ interface EmailPageProps {
 
 export function EmailPage({ view, connectionState, onRetry, onChanged }: EmailPageProps) {
   const [isTyped, setTyped] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
   const { ask, dialog } = useConfirmation()
   const { signIn } = useContext(SignInContext)
   useSessionEnd(connectionState, isTyped ? () => void signIn() : null)
   useLeaveGuard({ isDirty: isTyped, isSaving: false, question: words.discard, ask, staysSignedIn: stays })
   return (
-    <SidePage title={words.title} className="account-page">
+    <SidePage title={words.title} heading={title} className="account-page">
       {view === null ? (
         <RetryNotice onRetry={onRetry}>
           <p>{words.notLoaded}</p>
         </RetryNotice>
       ) : (
-        <Settings view={view} onTyped={setTyped} onChanged={onChanged} />
+        <Settings view={view} title={title} onTyped={setTyped} onChanged={onChanged} />
       )}
       {dialog}
     </SidePage>
@@ -47,20 +48,30 @@ const stays = async () => true
 
 interface SettingsProps {
   view: EmailView
+  /** Gets the focus when what had it is gone. */
+  title: RefObject<HTMLHeadingElement | null>
   onTyped: (isTyped: boolean) => void
   onChanged: () => void
 }
 
-function Settings({ view, onTyped, onChanged }: SettingsProps) {
+function Settings({ view, title, onTyped, onChanged }: SettingsProps) {
   const say = useSay()
   const [isChanging, setChanging] = useState(false)
   const [isSwitchingOff, setSwitchingOff] = useState(false)
   const { isFixed, isOn, isLost, setup, from, to } = view
   const isFormOpen = !isFixed && (isChanging || !isOn || isLost)
-  function done(sentence: string) {
+  const [closed, setClosed] = useState(0)
+  useEffect(() => {
+    if (closed > 0) title.current?.focus()
+  }, [closed, title])
+  function close() {
     onTyped(false)
     setChanging(false)
     setSwitchingOff(false)
+    setClosed((times) => times + 1)
+  }
+  function done(sentence: string) {
+    close()
     say(sentence)
     onChanged()
   }
@@ -78,14 +89,7 @@ function Settings({ view, onTyped, onChanged }: SettingsProps) {
           to={to}
           onTyped={onTyped}
           onDone={() => done(words.on)}
-          onCancel={
-            isChanging
-              ? () => {
-                  onTyped(false)
-                  setChanging(false)
-                }
-              : undefined
-          }
+          onCancel={isChanging ? close : undefined}
         />
       )}
       {isSwitchingOff && (

@@ -65,7 +65,8 @@ export function mailFieldsIn({
 /** With the server of the provider, where it is known. */
 function withProvider(form: MailForm, provider: ProviderId): MailForm {
   const server = mailServers[provider]
-  return { ...form, provider, ...(server && { ...server, port: String(server.port) }) }
+  // Elsewhere one signs in with the address.
+  return { ...form, provider, ...(server && { ...server, port: String(server.port), user: '' }) }
 }
 
 const blank: MailForm = {

@@ -82,6 +82,7 @@ export const emailWords = {
     lost: 'Das gespeicherte Passwort lässt sich nicht mehr öffnen, weil der Schlüssel dazu fehlt oder ein anderer ist. Gib es unten neu ein.',
     waiting: (count: number) => `${mails(count)} noch im Postausgang, von vorher.`,
     toOutbox: 'Durchsehen und senden',
+    inOutbox: (count: number) => `${mails(count)} dort.`,
     switchOff: 'Ausschalten',
     change: 'Ändern',
   },

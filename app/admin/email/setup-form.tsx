@@ -6,6 +6,7 @@ import type { MailField, MailForm } from '#domain/mail-setup/mail-setup.ts'
 import type { Answered } from '#admin/shell/commands/command.ts'
 import { useCommand } from '#admin/shell/commands/use-command.ts'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
+import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
 import { toldBy } from './answers.ts'
 import { mailFieldsIn } from './fields.tsx'
 import { emailWords } from './messages.ts'
@@ -30,6 +31,7 @@ export function SetupForm({ title, first, to, onTyped, onDone, onCancel }: Setup
   const { give, isBusy, answer } = useCommand(emailCommand)
   const { problems, failure, reply, forget } = useTold(isBusy ? null : answer)
   const { field } = mailFieldsIn({ content, problems, change: setContent })
+  useFirstFocus(onCancel ? 'provider' : null)
 
   async function submit() {
     const given = await give({ action: 'switch-on', form: content, password })
@@ -56,7 +58,11 @@ export function SetupForm({ title, first, to, onTyped, onDone, onCancel }: Setup
         <h2>{title}</h2>
       </div>
       {field('provider')}
-      {content.provider === 'emailjs' ? <EmailjsFields field={field} /> : <SmtpFields field={field} />}
+      {content.provider === 'emailjs' ? (
+        <EmailjsFields field={field} />
+      ) : (
+        <SmtpFields field={field} isOwn={content.provider === 'own'} />
+      )}
       <InputField
         id="confirm"
         name="confirm"
@@ -121,7 +127,7 @@ interface FieldsProps {
   field: (name: MailField) => ReactNode
 }
 
-function SmtpFields({ field }: FieldsProps) {
+function SmtpFields({ field, isOwn }: FieldsProps & { isOwn: boolean }) {
   return (
     <>
       <div className="pair">
@@ -133,7 +139,7 @@ function SmtpFields({ field }: FieldsProps) {
         {field('port')}
         {field('encryption')}
       </div>
-      {field('user')}
+      {isOwn && field('user')}
     </>
   )
 }

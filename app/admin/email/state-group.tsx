@@ -25,12 +25,16 @@ export function StateGroup({ view, onChange, onSwitchOff }: StateGroupProps) {
         <Badge tone={isOn ? 'on' : 'alert'}>{isOn ? words.on : words.off}</Badge>
       </div>
       {isLost && <Notice kind="error">{words.lost}</Notice>}
-      {!isOn && <p>{words.nobody}</p>}
+      {!isOn && (
+        <p>
+          {words.nobody} {waiting > 0 && <Link to="/admin/outbox">{words.inOutbox(waiting)}</Link>}
+        </p>
+      )}
       {isOn && <FactList className="email-facts" facts={facts} />}
       {isFixed && <p className="field__hint">{words.fixed}</p>}
-      {waiting > 0 && (
+      {isOn && waiting > 0 && (
         <Notice kind="info">
-          {words.waiting(waiting)} {isOn && <Link to="/admin/outbox">{words.toOutbox}</Link>}
+          {words.waiting(waiting)} <Link to="/admin/outbox">{words.toOutbox}</Link>
         </Notice>
       )}
       {(onChange || (!isFixed && (isOn || isLost))) && (

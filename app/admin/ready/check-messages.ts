@@ -85,11 +85,11 @@ const mailProblems: Record<
 > = {
   unreachable: (host) => ({
     title: `${host} antwortet nicht`,
-    text: 'Solange der Mail-Dienst nicht antwortet, kommen weder Buchungen noch Anfragen an. Stimmen Adresse und Passwort in SMTP_URL?',
+    text: 'Solange der Mail-Dienst nicht antwortet, kommen weder Buchungen noch Anfragen an. Stimmen Server und Port?',
   }),
   'untrusted-certificate': (host) => ({
     title: `Dem Zertifikat von ${host} ist nicht zu trauen`,
-    text: 'Es ist abgelaufen, selbst ausgestellt oder auf einen anderen Namen. So lange gehen weder Buchungen noch Anfragen weg, und auch das Passwort nicht. Wer den Server betreibt, nimmt in SMTP_URL den Namen, der auf dem Zertifikat steht, oder lässt es erneuern; eine eigene Zertifizierungsstelle nennt er in NODE_EXTRA_CA_CERTS.',
+    text: 'Es ist abgelaufen, selbst ausgestellt oder auf einen anderen Namen. So lange gehen weder Buchungen noch Anfragen weg, und auch das Passwort nicht. Nimm für den Server den Namen, der auf dem Zertifikat steht, oder lass es erneuern; eine eigene Zertifizierungsstelle nennt auf dem Server NODE_EXTRA_CA_CERTS.',
   }),
 }
 
@@ -198,7 +198,10 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
   },
   'mail-reachable': {
     name: 'Mail-Dienst erreichbar',
-    open: ({ host, problem }) => ({ ...mailProblems[problem](host), links: [] }),
+    open: ({ host, problem }) => ({
+      ...mailProblems[problem](host),
+      links: [{ label: 'Zu E-Mail', href: '/admin/email' }],
+    }),
     done: ({ host }) => `${host} antwortet.`,
   },
   'test-mail': {
