@@ -65,7 +65,8 @@ async function order({ url }: BuiltApp, cookie: string, body: object, path = '/a
 }
 
 const switchOn = (typed: object) => ({ action: 'switch-on', form: typed, password: admin.password })
-const privacy = async ({ url }: BuiltApp) => (await fetch(`${url}/datenschutz`)).text()
+const privacy = async ({ url }: BuiltApp) =>
+  (await (await fetch(`${url}/datenschutz`)).text()).replaceAll(/localhost:\d+/g, '')
 
 async function write({ url }: BuiltApp, message: string) {
   const answer = await fetch(`${url}/kontakt`, {
