@@ -18,6 +18,7 @@ export function createChanges(database: Database) {
   const listeners = new Set<Listener>()
   const seen = createSeen(database)
   let timer: NodeJS.Timeout | null = null
+  let firstLook: Promise<void> | undefined
 
   function notify(changed: ReadonlySet<Collection>) {
     for (const listener of listeners) listener(changed)
@@ -45,7 +46,7 @@ export function createChanges(database: Database) {
     watch(listener: Listener): () => void {
       listeners.add(listener)
       if (!timer) {
-        void poll()
+        firstLook = poll()
         schedule()
       }
       return () => {
@@ -54,7 +55,8 @@ export function createChanges(database: Database) {
       }
     },
     count,
-    recordRead: seen.recordRead,
+    /** Whoever watches reads only after this: a change in between would be part of the first look, and be told to nobody. */
+    hasLooked: () => firstLook,
     /** Reports a commit of this process, once it is on disk. */
     notifyOwn(counts: Counts) {
       seen.recordOwn(counts)
@@ -68,8 +70,6 @@ export function createChanges(database: Database) {
 function createSeen(database: Database) {
   let last: { version: string; openings: number; counts: Counts } | null = null
   let wasUnreachable = false
-  /** Anything may have happened between an early read and the first look. */
-  const readBefore = new Set<Collection>()
 
   async function look(): Promise<ReadonlySet<Collection>> {
     const version = await versionOf(database)
@@ -77,12 +77,7 @@ function createSeen(database: Database) {
     if (last?.version === version && last.openings === openings && !wasUnreachable) return new Set()
     const counts = await countsOf(database)
     const mayBeAnotherDatabase = wasUnreachable || (last !== null && last.openings !== openings)
-    const changed = mayBeAnotherDatabase
-      ? new Set(collections)
-      : last
-        ? differences(last.counts, counts)
-        : new Set(readBefore)
-    readBefore.clear()
+    const changed = mayBeAnotherDatabase ? new Set(collections) : differences(last?.counts ?? counts, counts)
     last = { version, openings, counts }
     wasUnreachable = false
     return changed
@@ -97,9 +92,6 @@ function createSeen(database: Database) {
         wasUnreachable = true
         return new Set()
       }
-    },
-    recordRead(collection: Collection) {
-      if (last === null) readBefore.add(collection)
     },
     recordOwn(counts: Counts) {
       for (const [collection, changes] of counts) {
