@@ -131,10 +131,14 @@ interface Mailing {
   connectTo: (host: string) => Promise<string>
 }
 
+/** In milliseconds. */
+const lookUpTimeout = 8_000
+
 /** A server that was typed in the admin area is in no private network, but for the one that the environment names. */
 function connectTo(privateHost: string | null, rules: AddressRules) {
   const anywhere = { isAllowed: () => true }
-  return (host: string) => allowedAddress(host, host === privateHost ? anywhere : rules)
+  return (host: string) =>
+    allowedAddress(host, host === privateHost ? anywhere : rules, AbortSignal.timeout(lookUpTimeout))
 }
 
 function pickMailer(mail: MailSettings, { settings, advisor, connectTo: guard }: Mailing): Mailer | null {

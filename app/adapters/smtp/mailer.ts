@@ -71,7 +71,10 @@ async function openTransport({ url, connectTo, hostName }: SmtpSettings, deadlin
 async function pinned(url: string, connectTo: (host: string) => Promise<string>): Promise<string> {
   const found = new URL(url)
   const host = found.hostname.replace(/^\[|\]$/g, '')
-  const address = await connectTo(host)
+  const address = await connectTo(host).catch((error: object) => {
+    // However it failed, nothing was handed over.
+    throw Object.assign(error, { syscall: 'getaddrinfo' })
+  })
   if (isIP(host) === 0) found.searchParams.set('tls.servername', host)
   found.hostname = isIP(address) === 6 ? `[${address}]` : address
   return found.href
@@ -102,7 +105,7 @@ const enhancedStatus = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/
 const beforeTheMail = {
   syscall: new Set<unknown>(['connect', 'getaddrinfo']),
   timeoutType: new Set<unknown>(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT']),
-  code: new Set<unknown>(['EDNS', 'EAUTH', 'ETLS', 'EENVELOPE', 'EPROXY', 'EFORBIDDEN']),
+  code: new Set<unknown>(['EDNS', 'EAUTH', 'ETLS', 'EENVELOPE', 'EPROXY']),
 }
 
 /** The beginning of the command that nodemailer names. */

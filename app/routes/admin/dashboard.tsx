@@ -100,7 +100,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {nobodyGetsMails && pathname !== outboxPath && pathname !== emailPath && (
           <div className="admin__notice">
             <Notice kind="warning">
-              {frameWords.outbox} <Link to={emailPath}>{frameWords.toEmail}</Link>{' '}
+              {frameWords.outbox} <Link to={emailPath}>{frameWords.toEmail}</Link>
+              {' · '}
               <Link to={outboxPath}>{frameWords.toOutbox}</Link>
             </Notice>
           </div>

@@ -55,7 +55,7 @@ export async function checkedRequest(
 async function open(url: URL, rules: AddressRules, { method, accept, headers, signal }: Asked) {
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw new ForbiddenAddress('not an address of a website')
-  const address = await inTime(allowedAddress(url.hostname, rules), signal)
+  const address = await allowedAddress(url.hostname, rules, signal)
   const request = url.protocol === 'https:' ? requestByHttps : requestByHttp
   const options = {
     method,
@@ -88,8 +88,12 @@ function always(address: string): LookupFunction {
 }
 
 /** The one to connect to. Throws `ForbiddenAddress`, and whatever the look-up does. */
-export async function allowedAddress(host: string, rules: AddressRules): Promise<string> {
-  const [address] = await judgedAddresses(host, rules)
+export async function allowedAddress(
+  host: string,
+  rules: AddressRules,
+  signal: AbortSignal,
+): Promise<string> {
+  const [address] = await inTime(judgedAddresses(host, rules), signal)
   if (address === undefined) throw new Error('no address')
   return address
 }
