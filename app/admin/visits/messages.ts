@@ -58,8 +58,6 @@ const cameWords: Record<Outcome, string> = {
 }
 
 export const visitsWords = {
-  title: 'Besuche',
-  about: 'Zahlen ohne Personen',
   span: 'Zeitraum',
   spans: spanWords,
   csv: 'Als CSV',
