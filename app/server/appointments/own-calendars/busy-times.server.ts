@@ -52,18 +52,24 @@ function seriesOf(entries: readonly ICAL.Component[], ownDomain: string): Series
 
 /** The names that booking and the feed give (appointment-calendar.server.ts, feed.server.ts). */
 function isOurs(name: string, domain: string): boolean {
-  return name.startsWith('absence-') || (/^[0-9a-f]{32}@/.test(name) && name.endsWith(`@${domain}`))
+  // Absences had names without a domain.
+  return (
+    (/^(?:[0-9a-f]{32}|absence-.+)@/.test(name) && name.endsWith(`@${domain}`)) ||
+    /^absence-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
+  )
 }
 
 function spansOf({ events, exceptions }: Series, reading: Reading): BusySpan[] {
-  // Whoever is invited to one day of a series has the exception alone.
-  if (events.length === 0) return exceptions.flatMap((one) => readable(() => single(eventOf(one))))
-  return events.flatMap((component) =>
+  const used = new Set<ICAL.Component>()
+  const spans = events.flatMap((component) =>
     readable(() => {
       const event = eventOf(component, exceptions)
-      return event.isRecurring() ? repeated(event, reading) : single(event)
+      return event.isRecurring() ? repeated(event, reading, used) : single(event)
     }),
   )
+  // Whoever is invited to one day of a series has the exception alone, and a series that changed may have lost the day.
+  const alone = exceptions.filter((one) => !used.has(one))
+  return [...spans, ...alone.flatMap((one) => readable(() => single(eventOf(one))))]
 }
 
 function eventOf(component: ICAL.Component, exceptions: ICAL.Component[] = []) {
@@ -84,13 +90,14 @@ function occurrences(event: ICAL.Event, { from, until }: Reading): ICAL.Time[] {
   return found
 }
 
-function repeated(event: ICAL.Event, reading: Reading): BusySpan[] {
+function repeated(event: ICAL.Event, reading: Reading, used: Set<ICAL.Component>): BusySpan[] {
   const hasExceptions = Object.keys(event.exceptions).length > 0
   const isFreeItself = isFree(event)
   const length = event.duration
   return occurrences(event, reading).flatMap((start) => {
     if (hasExceptions) {
       const { item, startDate, endDate } = event.getOccurrenceDetails(start)
+      used.add(item.component)
       return isFree(item) ? [] : spanOf(startDate, endDate)
     }
     if (isFreeItself) return []

@@ -63,8 +63,10 @@ function registerZones(nodes: readonly Node[]) {
       const known = tzid === undefined ? null : zones(tzid)
       if (known) ICAL.TimezoneService.register(known, tzid)
     }
-  for (const node of nodes.filter(([name]) => name === 'vtimezone')) {
-    const own = new ICAL.Timezone(componentOf(node))
-    if (!ICAL.TimezoneService.has(own.tzid)) ICAL.TimezoneService.register(own)
-  }
+  for (const node of nodes.filter(([name]) => name === 'vtimezone'))
+    readable(() => {
+      const own = new ICAL.Timezone(componentOf(node))
+      if (!ICAL.TimezoneService.has(own.tzid)) ICAL.TimezoneService.register(own)
+      return []
+    })
 }
