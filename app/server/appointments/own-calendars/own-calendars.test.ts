@@ -3,6 +3,7 @@ import {
   advisorOnDuty as by,
   booked,
   manage,
+  noLimits,
   openCalendar,
   sampleRequest,
 } from '#test/appointment-samples.ts'
@@ -136,6 +137,47 @@ describe('an own calendar', () => {
     pass(minute)
     const to = { date: '2026-11-26', time: '9:00', location: 'office' }
     expect(await opened.appointments.move(token, to)).toMatchObject({ outcome: 'taken' })
+  })
+
+  it('is not asked for strangers: not without a link that is known, a time that is offered, and a look at who books', async () => {
+    await added()
+    pass(minute)
+    const to = { date: '2026-11-26', time: '9:00', location: 'office' }
+    expect(await opened.appointments.move('x'.repeat(64), to)).toMatchObject({ outcome: 'unknown' })
+    const never = { ...sampleRequest, time: '3:00' }
+    expect(await opened.appointments.book(never, from)).toMatchObject({ outcome: 'invalid' })
+    const limits = { ...noLimits, host: { points: 1, seconds: 3_600 } }
+    const { documents, clock, mailer } = opened
+    const guarded = openCalendar({ documents, clock, mailer, limits })
+    others.push(guarded)
+    await guarded.appointments.book({ ...sampleRequest, time: '10:00' }, from)
+    expect(requests()).toBe(2)
+    pass(minute)
+    const another = { ...sampleRequest, time: '14:00' }
+    expect(await guarded.appointments.book(another, from)).toMatchObject({ outcome: 'too-many' })
+    expect(requests()).toBe(2)
+  })
+
+  it('is asked once more when a hold that lapsed is confirmed, which then waits for the advisor where it must', async () => {
+    await manage(opened, { confirmByMail: true })
+    server.state.text = calendarOf()
+    await added()
+    const [lost, kept] = [await booked(opened), await booked(opened, { date: '2026-11-27' })]
+    await opened.mails.run()
+    const confirm = ({ token }: typeof lost) => {
+      const text = opened.mailer.sent.map((mail) => mail.text).join()
+      const proof = new RegExp(`/termin/${token}\\?nachweis=([0-9a-f]{32})`).exec(text)?.[1]
+      return opened.appointments.confirm(token, proof ?? '')
+    }
+    pass(hour)
+    server.state.text = calendarOf(eventAt('2', '20261125T080000Z', '20261125T083000Z'))
+    expect(await confirm(lost)).toMatchObject({ outcome: 'taken' })
+    server.state.status = 500
+    pass(25 * hour)
+    expect(await confirm(kept)).toEqual({ outcome: 'confirmed' })
+    expect((await appointments()).filter(({ status }) => status === 'booked')).toMatchObject([
+      { date: '2026-11-27', awaitsAdvisor: true },
+    ])
   })
 
   it('that does not answer within two seconds holds no booking back: what is known counts', async () => {
