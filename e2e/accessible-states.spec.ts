@@ -400,8 +400,9 @@ async function ownCalendar({ documents, clock }: OpenedApp, why: CalendarFailure
     readAt,
     askedAt: now,
     knownUntil: now,
-    failing: readAt < now && why ? { since: readAt, why } : null,
+    failing: readAt < now && why ? { why } : null,
     marks: { etag: '', lastModified: '' },
+    reader: '',
     spans: [span],
   })
   const places = why ? [state('1', now), state('2', now - 2 * 86_400_000)] : [state('1', now)]

@@ -9,6 +9,7 @@ import {
 } from '#test/appointment-samples.ts'
 import { calendarOf, type CalendarServer, eventAt, openCalendarServer } from '#test/calendar-server.ts'
 import { createMemoryOutside } from '#adapters/memory/outside.ts'
+import { shownAddress } from '#domain/appointments/own-calendars.ts'
 import { isPublicAddress } from '#server/outgoing/public-networks.server.ts'
 
 type Opened = ReturnType<typeof openCalendar>
@@ -180,6 +181,39 @@ describe('an own calendar', () => {
     ])
   })
 
+  it('is asked for everything where other rules of ours read it, and at the wish of the advisor', async () => {
+    server.state.etag = '"1"'
+    await added()
+    const [stored] = await opened.documents.list('appointmentCalendars')
+    const data = { ...stored?.data, reader: '0 keel.example' }
+    const collection = 'appointmentCalendars'
+    await opened.documents.commit([
+      { kind: 'put', collection, id: stored?.id ?? '', data, expected: stored?.revision ?? null },
+    ])
+    pass(hour)
+    await opened.appointments.readCalendars()
+    pass(hour)
+    await opened.appointments.readCalendars()
+    await opened.appointments.desk.readOwnCalendar(String(data['id' as never]))
+    expect(server.asked.map(({ etag }) => etag)).toEqual([undefined, undefined, '"1"', undefined])
+  })
+
+  it('whose document tells of a time to come is read, and counts no more until it was', async () => {
+    await added()
+    pass(-2 * hour)
+    server.state.isSilent = true
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const late = opened.appointments.book({ ...sampleRequest, time: '10:00' }, from)
+    while (requests() < 2) await new Promise(setImmediate)
+    await vi.advanceTimersByTimeAsync(2_000)
+    vi.useRealTimers()
+    expect(await late).toMatchObject({ appointment: { awaitsAdvisor: true } })
+    await opened.appointments.stop()
+    server.state.isSilent = false
+    await anotherServer().appointments.readCalendars()
+    expect(await only()).toMatchObject({ readAt: opened.clock.now().getTime() })
+  })
+
   it('that does not answer within two seconds holds no booking back: what is known counts', async () => {
     await added()
     pass(minute)
@@ -239,6 +273,45 @@ describe('an own calendar that cannot be read', () => {
     server.state.status = 500
   })
 
+  it('is asked by bookings once a minute', async () => {
+    pass(minute)
+    await booked(opened, { time: '10:00' })
+    pass(59_000)
+    await booked(opened, { time: '11:00' })
+    expect(requests()).toBe(2)
+    pass(1_000)
+    await booked(opened, { time: '14:00' })
+    expect(requests()).toBe(3)
+  })
+
+  it('counts as not read where its document makes no sense, until it is read again', async () => {
+    const [stored] = await opened.documents.list('appointmentCalendars')
+    const { id = '', revision = null, data } = stored ?? {}
+    const broken = { ...data, spans: null }
+    await opened.documents.commit([
+      { kind: 'put', collection: 'appointmentCalendars', id, data: broken, expected: revision },
+    ])
+    await booked(opened)
+    expect(await appointments()).toMatchObject([{ awaitsAdvisor: true }])
+    expect(await opened.appointments.calendarsInUse()).toMatchObject([{ address: server.address, readAt: 0 }])
+    server.state.status = 200
+    pass(hour)
+    await opened.appointments.readCalendars()
+    expect(await only()).toMatchObject({ failing: null, spans: expect.stringContaining('+60') })
+  })
+
+  it('can be removed even where nothing of its document makes sense', async () => {
+    const [stored] = await opened.documents.list('appointmentCalendars')
+    const { id = '', revision = null } = stored ?? {}
+    await opened.documents.commit([
+      { kind: 'put', collection: 'appointmentCalendars', id, data: {}, expected: revision },
+    ])
+    const [calendar] = await opened.appointments.calendarsInUse()
+    expect(shownAddress(calendar?.address ?? 'x')).toBe('…')
+    await opened.appointments.desk.removeOwnCalendar(calendar?.id ?? '', by)
+    expect(await only()).toBeUndefined()
+  })
+
   /** A day and a bit, read every ten minutes in between. */
   async function aDayLater() {
     pass(hour)
@@ -247,14 +320,14 @@ describe('an own calendar that cannot be read', () => {
     await opened.appointments.readCalendars()
   }
 
-  it('counts for a day as it was, and tells since when', async () => {
+  it('counts for a day as it was, and tells why', async () => {
     const readAt = opened.clock.now().getTime()
     pass(hour)
     await opened.appointments.readCalendars()
     pass(22 * hour)
     await opened.appointments.readCalendars()
     expect(await offered()).not.toContain('9:00')
-    expect(await only()).toMatchObject({ readAt, failing: { since: readAt + hour, why: 'failing' } })
+    expect(await only()).toMatchObject({ readAt, failing: { why: 'failing' } })
     server.state.status = 200
     pass(hour)
     await opened.appointments.readCalendars()
