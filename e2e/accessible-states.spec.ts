@@ -404,6 +404,7 @@ async function ownCalendar({ documents, clock }: OpenedApp, why: CalendarFailure
     marks: { etag: '', lastModified: '' },
     reader: '',
     spans: [span],
+    leftOut: why ? 1 : 0,
   })
   const places = why ? [state('1', now), state('2', now - 2 * 86_400_000)] : [state('1', now)]
   for (const one of places) {

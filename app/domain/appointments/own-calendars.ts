@@ -35,6 +35,8 @@ export interface OwnCalendar {
   failing: { why: CalendarFailure } | null
   /** Oldest first, and none touches the next. */
   spans: readonly TimeSpan[]
+  /** How many of its entries could not be made sense of, or not wholly: what they take is offered. */
+  leftOut: number
 }
 
 export const addressProblems = ['required', 'not-an-address', 'user-in-address', 'too-long'] as const

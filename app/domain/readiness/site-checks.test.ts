@@ -144,6 +144,7 @@ describe('own calendars', () => {
     readAt: now.getTime() - hoursAgo * 3_600_000,
     failing: why && { why },
     spans: [],
+    leftOut: 0,
   })
 
   it('are read, cannot be read, or do not count any more', () => {

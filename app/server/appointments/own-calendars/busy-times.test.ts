@@ -16,6 +16,11 @@ function read(file: string, change: Partial<Reading> = {}) {
   return busy.outcome === 'read' ? busy.spans : busy.outcome
 }
 
+function leftOut(file: string) {
+  const busy = busyTimes(file, reading)
+  return busy.outcome === 'read' ? busy.leftOut : busy.outcome
+}
+
 /** '2026-11-24 09:00–10:00', by Zurich's clock. */
 function inWords(file: string): string[] {
   const spans = read(file)
@@ -167,8 +172,29 @@ describe('busy times', () => {
       ['UID:1'],
       ['UID:1', 'DTSTART:morgen'],
       ['UID:1', 'DTSTART:20261124T090000Z', 'RRULE:FREQ=NIE'],
-    ])
+    ]) {
       expect(inWords(calendar(bad, good))).toEqual(['2026-11-24 11:00–12:00'])
+      expect(leftOut(calendar(bad, good))).toBe(1)
+    }
+    expect(leftOut(calendar(good))).toBe(0)
+  })
+
+  it.each([
+    ['DAILY;BYMONTH=2;BYMONTHDAY=30', 0],
+    ['MONTHLY;BYMONTH=2;BYMONTHDAY=30', 0],
+    ['YEARLY;BYMONTH=4;BYMONTHDAY=31;BYDAY=1MO', 0],
+    ['YEARLY;INTERVAL=7', 0],
+    ['HOURLY;BYMINUTE=30;BYMONTH=2;BYMONTHDAY=30', 0],
+    ['SECONDLY', 1],
+    ['SECONDLY;BYMONTH=2;BYMONTHDAY=30', 1],
+    ['MINUTELY', 1],
+    ['WEEKLY;INTERVAL=1000000000', 1],
+    ['DAILY;INTERVAL=1000000000', 1],
+  ])('are read around a rule that never comes true, or far too often: %s', (text, count) => {
+    const good = ['UID:2', 'DTSTART:20261124T100000Z', 'DTEND:20261124T110000Z']
+    const bad = ['UID:1', 'DTSTART:20261001T000000Z', 'DURATION:PT1S', `RRULE:FREQ=${text}`]
+    expect(inWords(calendar(bad, good))).toContain('2026-11-24 11:00–12:00')
+    expect(leftOut(calendar(bad, good))).toBe(count)
   })
 
   it('are read around a zone without a name', () => {

@@ -25,7 +25,10 @@ const enoughAhead = 400 * day
 /** Another number whenever the same file gives other times: each calendar is then asked for everything once. */
 const rulesOfReading = 1
 
-type Found = Pick<CalendarState, 'readAt' | 'failing' | 'knownUntil' | 'marks' | 'reader' | 'spans'>
+type Found = Pick<
+  CalendarState,
+  'readAt' | 'failing' | 'knownUntil' | 'marks' | 'reader' | 'spans' | 'leftOut'
+>
 export const noMarks: Marks = { etag: '', lastModified: '' }
 
 export async function lookedUp(
@@ -50,7 +53,8 @@ export async function lookedUp(
   const busy = await readCalendar(fetched.content, reading, ending)
   if (busy.outcome !== 'read')
     return { why: busy.outcome === 'no-calendar' && isPage ? 'page' : busy.outcome }
-  return { ...read, knownUntil: reading.until, marks: fetched.marks, reader, spans: busy.spans }
+  const { spans, leftOut } = busy
+  return { ...read, knownUntil: reading.until, marks: fetched.marks, reader, spans, leftOut }
 }
 
 function looksLikePage(content: Uint8Array): boolean {

@@ -89,6 +89,19 @@ describe('an own calendar', () => {
     expect(JSON.stringify(logged) + opened.log.text()).not.toContain('geheim-1234567890')
   })
 
+  it('counts with an entry in it that never ends, and says that one does not', async () => {
+    const never = eventAt(
+      '2',
+      '20261126T080000Z',
+      '20261126T080001Z',
+      'RRULE:FREQ=SECONDLY;BYHOUR=3;BYMONTH=2',
+    )
+    server.state.text = calendarOf(never, eventAt('1', '20261125T080000Z', '20261125T090000Z'))
+    await added()
+    expect(await opened.appointments.desk.ownCalendars()).toMatchObject([{ leftOut: 1 }])
+    expect(await offered()).not.toContain('9:00')
+  })
+
   it('is read again after ten minutes, by one of two servers, and only what changed is sent', async () => {
     server.state.etag = '"1"'
     await added()

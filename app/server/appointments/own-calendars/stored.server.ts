@@ -35,6 +35,7 @@ const calendarSchema = z.object({
   marks: z.object({ etag: z.string(), lastModified: z.string() }),
   reader: z.string().default(''),
   spans: z.string(),
+  leftOut: z.number().default(0),
 })
 
 export async function storedCalendars(documents: Documents): Promise<StoredCalendar[]> {
@@ -69,13 +70,14 @@ function neverRead(place: string, { id, address }: DocumentData): z.infer<typeof
     marks: { etag: '', lastModified: '' },
     reader: '',
     spans: '',
+    leftOut: 0,
   }
 }
 
 export type CalendarState = Omit<StoredCalendar, 'place' | 'revision'>
 
 export function calendarWrite(place: string, state: CalendarState, expected: Revision | null): Write {
-  const { id, address, readAt, askedAt, knownUntil, failing, marks, reader, spans } = state
+  const { id, address, readAt, askedAt, knownUntil, failing, marks, reader, spans, leftOut } = state
   const data = {
     id,
     address,
@@ -86,6 +88,7 @@ export function calendarWrite(place: string, state: CalendarState, expected: Rev
     marks: { ...marks },
     reader,
     spans: textOf(spans),
+    leftOut,
   }
   return { kind: 'put', collection, id: place, data, expected }
 }
