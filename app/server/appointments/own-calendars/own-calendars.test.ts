@@ -102,6 +102,29 @@ describe('an own calendar', () => {
     expect(await offered()).not.toContain('9:00')
   })
 
+  it('changes what the screens of the advisor show only where it holds something else', async () => {
+    await added()
+    const shown = async () => {
+      await new Promise(setImmediate)
+      return opened.appointments.changeToken()
+    }
+    const before = await shown()
+    pass(hour)
+    await opened.appointments.readCalendars()
+    expect(requests()).toBe(2)
+    expect(await shown()).toBe(before)
+    server.state.status = 500
+    pass(hour)
+    await opened.appointments.readCalendars()
+    const failing = await shown()
+    expect(failing).not.toBe(before)
+    server.state.status = 200
+    server.state.text = calendarOf()
+    pass(hour)
+    await opened.appointments.readCalendars()
+    expect(await shown()).not.toBe(failing)
+  })
+
   it('is read again after ten minutes, by one of two servers, and only what changed is sent', async () => {
     server.state.etag = '"1"'
     await added()
