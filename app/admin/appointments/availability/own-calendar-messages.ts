@@ -23,7 +23,7 @@ const failures: Record<CalendarFailure, string> = {
     'Dem Zertifikat dieses Servers ist nicht zu trauen: abgelaufen, selbst ausgestellt oder falscher Name.',
   'too-late': 'Der Server hat nicht innert zehn Sekunden geantwortet. Versuche es später noch einmal.',
   'no-answer': 'Der Server antwortet nicht. Versuche es später noch einmal.',
-  unreadable: 'Diesen Kalender auszuwerten dauert zu lang. Vielleicht sind sehr viele Serien darin.',
+  unreadable: 'Dieser Kalender lässt sich nicht auswerten. Vielleicht sind sehr viele Serien darin.',
 }
 
 export const ownCalendarWords = {
