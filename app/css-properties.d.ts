@@ -1,7 +1,7 @@
-import 'react'
+import type { Key } from 'react'
 
-/** Custom properties are style properties like any other. Not told by `CSSProperties` itself, which would be a circle. */
-type CustomProperties = { [name: `--${string}`]: string | number | undefined }
+/** Custom properties are style properties like any other. */
+type CustomProperties = { [name: `--${string}`]: Exclude<Key, bigint> | undefined }
 
 declare module 'react' {
   interface CSSProperties extends CustomProperties {}

@@ -434,9 +434,11 @@ async function ownCalendar({ documents, clock }: OpenedApp, why: CalendarFailure
     readAt,
     askedAt: now,
     knownUntil: now,
-    failing: readAt < now && why ? { since: readAt, why } : null,
+    failing: readAt < now && why ? { why } : null,
     marks: { etag: '', lastModified: '' },
+    reader: '',
     spans: [span],
+    leftOut: why ? 1 : 0,
   })
   const places = why ? [state('1', now), state('2', now - 2 * 86_400_000)] : [state('1', now)]
   for (const one of places) {

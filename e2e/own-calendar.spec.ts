@@ -12,6 +12,7 @@ test.beforeEach(async () => {
   server.state.text = calendarOf(
     eventAt('1', '20261125T090000Z', '20261125T110000Z', 'SUMMARY:Zahnarzt'),
     'BEGIN:VEVENT\r\nUID:2\r\nDTSTART;VALUE=DATE:20261127\r\nEND:VEVENT\r\n',
+    'BEGIN:VEVENT\r\nUID:3\r\nDTSTART:morgen\r\nEND:VEVENT\r\n',
   )
 })
 test.afterEach(() => server.close())
@@ -78,7 +79,9 @@ test.describe('on a phone', () => {
     await openDesk(page, '/admin/availability')
     await address(page).fill(server.address.replace('http:', 'HTTP:'))
     await group(page).getByRole('button', { name: 'Hinzufügen' }).tap()
-    await expect(group(page).getByRole('listitem')).toContainText('Gelesen um 10:00 Uhr')
+    await expect(group(page).getByRole('listitem')).toContainText(
+      'Gelesen um 10:00 UhrEin Eintrag lässt sich nicht auswerten. Was er belegt, bietet die Website an.',
+    )
     await expect(group(page).getByLabel('Wenn er länger als einen Tag nicht lesbar ist')).toHaveValue(
       'confirm',
     )

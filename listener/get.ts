@@ -19,7 +19,10 @@ export async function get(context: Context, exchange: Exchange): Promise<void> {
   if (isMedia) return sendStream(response, await host.media(asked), settings)
   const handle = () => host.handle(asked, addressOf(request))
   const answered = await (isAdmin ? handle() : inTurn(exchange, handle))
-  if (answered) await sendResponse(request, response, answered, settings)
+  if (!answered) return
+  const visited = isAdmin || answered.status !== 200 ? null : host.visitedPath(url)
+  if (visited !== null) host.visits.pageSent(visited, request)
+  await sendResponse(request, response, answered, settings)
 }
 
 function cacheKeyOf({ host, pages }: Context, url: string): string | null {

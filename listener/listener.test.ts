@@ -34,6 +34,7 @@ async function open(settings: Partial<ListenerSettings> = {}, change: Partial<Ho
     isSignedIn: async (headers) => headers.get('cookie') === session,
     bodyLimit: (path, isSignedIn) => (path.startsWith('/admin/') && isSignedIn ? 8 * mebibyte : 1_000),
     cacheKey: () => null,
+    visitedPath: () => null,
     isMissing: () => false,
     onContentChange: () => () => {},
     contentUnchangedSince: () => 0,

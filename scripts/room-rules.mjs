@@ -114,9 +114,10 @@ export const rules = [
   },
   {
     name: 'managers-stay-apart',
-    comment: 'Managers share the shell in admin/shell and nothing else, so that each can change alone.',
+    comment:
+      'Managers share the shell in admin/shell and the names of the screens, so that each can change alone.',
     from: { path: '^app/admin/(?!shell/)([^/]+)/', pathNot: testCode },
-    to: { path: '^app/admin/', pathNot: '^app/admin/($1|shell)/' },
+    to: { path: '^app/admin/', pathNot: '^app/admin/(($1|shell)/|messages\\.ts$)' },
   },
   {
     name: 'shell-knows-no-manager',

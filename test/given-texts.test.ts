@@ -87,23 +87,17 @@ const givenTexts: Record<string, Record<string, string[]>> = {
   'app/admin/shell/versions': {
     'erasing for good': ['Diese Aktion kann nicht rückgängig gemacht werden.'],
   },
+  'app/admin': { 'titles of managers': ['Galerie Manager', 'Beratung Manager', 'Kooperationen Manager'] },
   'app/admin/promotion': {
     'reset to the default': ['Alle Änderungen auf Standard zurücksetzen?', 'Auf Standard zurückgesetzt'],
     'backend out of reach': ['Fehler beim Speichern! Daten wurden nur lokal gespeichert.'],
   },
   'app/admin/gallery': {
-    manager: [
-      'Galerie Manager',
-      'Aus',
-      'Bild wirklich löschen?',
-      'und {} weitere Bilder',
-      'Aktiv',
-      'Galerie ist deaktiviert',
-    ],
+    manager: ['Aus', 'Bild wirklich löschen?', 'und {} weitere Bilder', 'Aktiv', 'Galerie ist deaktiviert'],
     'description of a swap': ['Bild-Reihenfolge geändert'],
   },
   'app/admin/consultation': {
-    manager: ['Beratung Manager', '+ Neue Karte', 'Aktiv', 'Inaktiv', 'Termin bueche'],
+    manager: ['+ Neue Karte', 'Aktiv', 'Inaktiv', 'Termin bueche'],
     'required fields of a card': [
       'Bitte gib einen Titel ein',
       'Bitte gib zuerst Text in das Beschreibungstext-Feld ein!',
@@ -120,7 +114,7 @@ const givenTexts: Record<string, Record<string, string[]>> = {
     ],
   },
   'app/admin/cooperation': {
-    manager: ['Kooperationen Manager', 'Kooperation löschen?'],
+    manager: ['Kooperation löschen?'],
     'required title': ['Bitte geben Sie einen Titel ein.'],
     failures: [
       'Fehler beim Laden der Kooperationen',

@@ -19,7 +19,7 @@ const rooms = [
   /^app\/admin\/appointments\/availability\/[^/]+$/,
   /^app\/server\/appointments\/(self-service\/|own-calendars\/([a-z-]+\/)?)[^/]+$/,
   /^app\/admin\/shell\/(commands|fields|session|storage|versions|compare|preview-links|upload|preview|frame|widgets|rich-text|links)\/([a-z-]+\/)?[^/]+$/,
-  /^app\/admin\/((managers|pages)\.ts|[^/]+\.css)$/,
+  /^app\/admin\/((managers|messages|pages)\.ts|[^/]+\.css)$/,
 ]
 
 const filesOfTheEntry = [

@@ -95,6 +95,22 @@ describe('page requests', () => {
     })
   })
 
+  it('count also on pages that are never kept: the form of a card, and the thanks for one booking', async () => {
+    const page = `/beratung/termin?karte=${card.id}`
+    await get(page, { referer: 'https://www.google.com/' })
+    await get(`/BERATUNG/termin/?karte=${card.id}`, { referer: app.url + page })
+    await get('/beratung/termin?karte=gibt-es-nicht')
+    await get('/beratung?gebucht=1&termin=x', { referer: app.url + page })
+    await get(page, { cookie: await session() })
+    await get('/admin-login')
+    expect(await counted()).toMatchObject({
+      'Seite;Termin buchen': 2,
+      'Seite;Beratung': 1,
+      'Woher;google.com': 1,
+      'Gerät;Computer': 1,
+    })
+  })
+
   it('for what is no page count nothing, however many are made up', async () => {
     for (const path of ['/wp-login.php', '/kooperationen/gibt-es-nicht', '/robots.txt', '/sitemap.xml'])
       for (const round of [1, 2]) await get(`${path}?runde=${round}`)

@@ -1,30 +1,54 @@
-/** What stands where in the header: the tabs, and 'Mehr' beside them. */
-import { CalendarDays, ChartNoAxesColumn, Inbox, ListChecks, Mail } from 'lucide-react'
-import { appointmentWords } from './appointments/messages.ts'
-import { emailWords } from './email/messages.ts'
-import { managers } from './managers.ts'
-import { outboxWords } from './outbox/messages.ts'
-import { readyWords } from './ready/messages.ts'
+/**
+ * What stands where in the header: the tabs, and 'Mehr' beside them. It is on every screen, so it knows no more of them than
+ * names and addresses; what a manager is made of (managers.ts) comes with its own screen.
+ */
+import { CalendarDays, ChartNoAxesColumn, Globe, Inbox, ListChecks, Mail } from 'lucide-react'
+import type { ContentType } from '#domain/content-types.ts'
+import { galleryAnchor, paths } from '#site/paths.ts'
+import { screens } from './messages.ts'
 import type { MorePage } from './shell/frame/more-menu.tsx'
-import { visitsWords } from './visits/messages.ts'
 
 export const emailPath = '/admin/email'
 export const outboxPath = '/admin/outbox'
 export const readyPath = '/admin/ready'
 
-export const tabs = managers.filter(({ more }) => !more)
+export interface ManagerPlace {
+  type: ContentType
+  path: string
+  /** A second URL of the same screen. */
+  otherPath?: string
+  /** Where visitors see the content as a whole. */
+  website: string
+}
 
-/** In the order of the menu: the managers that are no tab, then pages without a manager. */
-export const morePages: readonly MorePage[] = [
-  ...managers.flatMap(({ more, tab, path }) => (more ? [{ name: tab, path, ...more }] : [])),
-  {
-    name: appointmentWords.title,
-    about: appointmentWords.about,
-    path: '/admin/appointments',
-    icon: CalendarDays,
-  },
-  { name: visitsWords.title, about: visitsWords.about, path: '/admin/visits', icon: ChartNoAxesColumn },
-  { name: emailWords.title, about: emailWords.about, path: emailPath, icon: Mail },
-  { name: outboxWords.title, about: outboxWords.about, path: outboxPath, icon: Inbox },
-  { name: readyWords.title, about: readyWords.about, path: readyPath, icon: ListChecks },
+const promotion: ManagerPlace = {
+  type: 'promotion',
+  path: '/admin',
+  otherPath: '/promotion-manager',
+  website: `${paths.home}#promotion`,
+}
+const website: ManagerPlace = { type: 'website', path: '/admin/website', website: paths.home }
+const tabPlaces: readonly ManagerPlace[] = [
+  promotion,
+  { type: 'gallery', path: '/admin/gallery', website: `${paths.home}#${galleryAnchor}` },
+  { type: 'consultation', path: '/admin/consultation', website: paths.consultation },
+  { type: 'cooperation', path: '/admin/cooperations', website: paths.cooperations },
 ]
+
+export const startPath = promotion.path
+export const tabs = tabPlaces.map((place) => ({ ...place, name: screens[place.type].tab }))
+
+/** In the order of the menu. */
+export const morePages: readonly MorePage[] = [
+  { ...screens.website, path: website.path, icon: Globe },
+  { ...screens.appointments, path: '/admin/appointments', icon: CalendarDays },
+  { ...screens.visits, path: '/admin/visits', icon: ChartNoAxesColumn },
+  { ...screens.email, path: emailPath, icon: Mail },
+  { ...screens.outbox, path: outboxPath, icon: Inbox },
+  { ...screens.ready, path: readyPath, icon: ListChecks },
+]
+
+export function managerAt(pathname: string): ManagerPlace | undefined {
+  const path = pathname.replace(/\/+$/, '')
+  return [...tabPlaces, website].find((place) => place.path === path || place.otherPath === path)
+}

@@ -21,7 +21,7 @@ import { createInlineImages } from './media/inline.server.ts'
 import type { Pictures } from './media/pictures.server.ts'
 import { createMissingCheck, createRouteNames, missingAddress } from './missing-addresses.server.ts'
 import { type PageStyles, pageStylesContext } from './page-styles.server.ts'
-import { bodyLimit, cacheKey } from './page-rules.server.ts'
+import { bodyLimit, cacheKey, visitedPath } from './page-rules.server.ts'
 import type { Release } from './release.server.ts'
 import { createRequestLog, type RequestLog } from './request-log.server.ts'
 import { createPostGuard, type PostGuard } from './post-guard.server.ts'
@@ -75,6 +75,8 @@ export interface Host {
   contentUnchangedSince(): number
   /** The cache key of the page at a URL, `null` if it must not be cached. */
   cacheKey(url: string): string | null
+  /** The path under which a page without a cache key counts as visited, `null` if it does not. */
+  visitedPath(url: string): string | null
   /** Whether a URL does not exist. */
   isMissing(url: string): boolean
   /** The cache key of the page for every URL that does not exist. */
@@ -157,6 +159,7 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> & { close(): v
     onContentChange: (listener) => watchPages(adapters.documents, services.pictures, listener),
     contentUnchangedSince: () => services.content.unchangedSince(),
     cacheKey,
+    visitedPath,
     isMissing,
     missingAddress,
     hasSession: (cookies) => adapters.accounts.hasSession(cookies),

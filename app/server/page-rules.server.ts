@@ -38,8 +38,7 @@ const meaningful = new Map<string, Parameter>([
  * accepts for a page maps to the page's own. `url` starts with a slash and can be decoded.
  */
 export function cacheKey(url: string): string | null {
-  const [written = '', query = ''] = url.split('?', 2)
-  const path = canonicalPath.test(written) ? written : respelled(written)
+  const [path, query] = partsOf(url)
   if (!canonicalPath.test(path) || neverCached.some((pattern) => pattern.test(path))) return null
   const parameter = meaningful.get(path)
   const parameters = new URLSearchParams(query)
@@ -47,6 +46,20 @@ export function cacheKey(url: string): string | null {
   if (!value || !parameter.value.test(value)) return path
   if (parameter.personal && parameters.get(parameter.personal)) return null
   return `${path}?${parameter.name}=${value}`
+}
+
+/**
+ * Under which path a page that is not cached counts as visited, `null` if it does not: what a visitor's own address says, an
+ * appointment's or a preview's, is stored nowhere.
+ */
+export function visitedPath(url: string): string | null {
+  const [path] = partsOf(url)
+  return path === '/beratung/termin' || path === '/beratung' ? path : null
+}
+
+function partsOf(url: string): [path: string, query: string] {
+  const [written = '', query = ''] = url.split('?', 2)
+  return [canonicalPath.test(written) ? written : respelled(written), query]
 }
 
 /** An escaped slash separates nothing, and stays. */

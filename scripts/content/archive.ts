@@ -24,6 +24,7 @@ const exported = [
   'versions',
   ...appointmentCollections,
   'mails',
+  'visits',
   ...contentCollections,
 ] as const satisfies readonly Collection[]
 /** Generated from the pictures, and generated again if missing. */

@@ -4,6 +4,7 @@ import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
 import { BrokenArchive, exportLines, readArchive } from './archive.ts'
 import { importArchive } from './import.ts'
+import { contentMessages } from './messages.ts'
 
 const createSite = () => ({ documents: createMemoryDocuments(), files: createMemoryFiles() })
 type Site = ReturnType<typeof createSite>
@@ -54,6 +55,16 @@ describe('an export', () => {
       leftAlone: [],
     })
     expect(await exported(target)).toBe(first)
+  })
+
+  it("holds the sums of visits, and says what else is in it that is nobody else's business", async () => {
+    const source = createSite()
+    await source.documents.commit([{ kind: 'put', collection: 'visits', id: '2026-11', data: { rows: [] } }])
+    const target = createSite()
+    await importArchive(target, readArchive(await exported(source)), { replace: false })
+    expect(await target.documents.read('visits', '2026-11')).toMatchObject({ data: { rows: [] } })
+    for (const named of ['Mails, die warten', 'Besuche', 'geheimen Adressen deiner Kalender'])
+      expect(contentMessages.usage).toContain(named)
   })
 
   it('does not depend on the order in which a database keeps fields', async () => {

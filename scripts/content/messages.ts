@@ -10,6 +10,7 @@ const kinds: Partial<Record<Collection, string>> = {
   mails: 'Mails, die warten',
   appointmentSettings: 'Termine',
   appointmentCalendars: 'Eigene Kalender',
+  visits: 'Besuche',
 }
 
 function older(names: readonly string[]): string {
@@ -22,11 +23,11 @@ function older(names: readonly string[]): string {
 /** What `npm run content` says to the owner of the site. */
 export const contentMessages = {
   usage: [
-    'Alle Inhalte (Texte, Bilder, Verlauf, Protokoll, Termine) in eine Datei schreiben oder aus einer Datei übernehmen:',
+    'Alle Inhalte (Texte, Bilder, Verlauf, Protokoll, Termine, Mails, die warten, Besuche) in eine Datei schreiben oder aus einer Datei übernehmen:',
     '  npm run content -- export DATEI              schreibt eine neue Datei',
     '  npm run content -- import DATEI              übernimmt sie, wenn noch nichts da ist',
     '  npm run content -- import DATEI --overwrite  ersetzt, was da ist',
-    'Die Datei enthält die Angaben der Kunden und den Schlüssel aller Terminlinks: Bewahre sie so auf wie eine Sicherung.',
+    'Die Datei enthält die Angaben der Kunden, den Schlüssel aller Terminlinks und die geheimen Adressen deiner Kalender: Bewahre sie so auf wie eine Sicherung.',
     'Was im Admin-Bereich getan wurde, neueste zuerst:',
     '  npm run content -- log [ANZAHL]              die letzten 100 Einträge, oder so viele, wie du nennst',
     'Das Konto für den Admin-Bereich gehört nicht dazu: npm run admin.',

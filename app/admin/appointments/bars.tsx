@@ -1,4 +1,5 @@
 /** What stands above and below the appointments: title and actions, the thumb's bar on a phone, and the lost connection. */
+import { screens } from '#admin/messages.ts'
 import { CalendarRange, Check, List, Lock, Plus, SlidersHorizontal, WifiOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '#design/button.tsx'
@@ -25,7 +26,7 @@ export function Bar({ asOf, ...actions }: BarProps) {
   return (
     <div className="manager-bar manager-bar--appointments">
       <div className="manager-bar__title">
-        <h1>{words.title}</h1>
+        <h1>{screens.appointments.title}</h1>
         {asOf !== null && isOnline && (
           <span className="save-state">
             <Icon drawing={Check} />

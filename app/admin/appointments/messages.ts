@@ -37,8 +37,6 @@ const letters = [
 const inLetters = (count: number) => letters[count] ?? `${count} Termine`
 
 export const appointmentWords = {
-  title: 'Termine',
-  about: 'Wer wann kommt, und wann du frei bist',
   availability: 'Verfügbarkeit',
   add: 'Termin eintragen',
   block: 'Zeit sperren',

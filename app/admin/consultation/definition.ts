@@ -9,6 +9,7 @@ import {
   defaultConsultation,
 } from '#domain/consultation/consultation.ts'
 import { values } from '#admin/shell/compare/messages.ts'
+import { screens } from '#admin/messages.ts'
 import { defineManager, type FieldNames, namesOf, singleContent } from '#admin/shell/definition.ts'
 import { namesOfFields } from '#admin/shell/fields/fields.tsx'
 import { cardAnchor, paths } from '#site/paths.ts'
@@ -41,13 +42,11 @@ const fieldNames: FieldNames = {
 
 export const consultationManager = defineManager<Consultation, ConsultationCard>({
   ...singleContent('consultation', defaultConsultation),
-  tab: words.tab,
-  title: words.title,
-  path: '/admin/consultation',
+  ...screens.consultation,
   rule: words.rule,
   onWebsite(change) {
-    const before = new Set(change?.before.cards.map((card) => JSON.stringify(card)))
-    const changed = change?.after.cards.find((card) => !before.has(JSON.stringify(card)))
+    const before = new Set(change.before.cards.map((card) => JSON.stringify(card)))
+    const changed = change.after.cards.find((card) => !before.has(JSON.stringify(card)))
     return changed?.isActive ? `${paths.consultation}#${cardAnchor(changed.id)}` : paths.consultation
   },
   layout: 'wide-editor',

@@ -1,7 +1,5 @@
 /** German sentences of the consultation manager. */
 export const consultationWords = {
-  tab: 'Beratung',
-  title: 'Beratung Manager',
   pages: { consultation: 'Beratung', landing: 'Startseite' },
   saved: 'Gespeichert!',
   failed: 'Fehler beim Speichern der Daten',

@@ -3,6 +3,7 @@ import { type Cooperations, withCooperation, withRestored } from '#domain/cooper
 import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
 import { readableText } from '#domain/cooperation/text-block.ts'
 import { values } from '#admin/shell/compare/messages.ts'
+import { screens } from '#admin/messages.ts'
 import { defineManager, type FieldNames, listContent, namesOf } from '#admin/shell/definition.ts'
 import { readCooperationForm } from './cooperation-form.ts'
 import { isSame } from '#domain/versioning/same.ts'
@@ -40,13 +41,11 @@ const fieldNames: FieldNames = {
 export const cooperationManager = defineManager<Cooperations, Cooperation>({
   ...listContent('cooperation'),
   write: (cooperations) => ({ ...cooperations }),
-  tab: words.tab,
-  title: words.title,
-  path: '/admin/cooperations',
+  ...screens.cooperation,
   rule: words.rule,
   onWebsite(change) {
-    const changed = Object.values(change?.after ?? {}).find(
-      (cooperation) => !isSame(cooperation, change?.before[cooperation.id]),
+    const changed = Object.values(change.after).find(
+      (cooperation) => !isSame(cooperation, change.before[cooperation.id]),
     )
     return changed?.isActive && !changed.deleted ? cooperationPath(changed.slug) : paths.cooperations
   },

@@ -4,8 +4,6 @@ import type { BlockType } from '#domain/cooperation/blocks.ts'
 const blockTypes: Record<BlockType, string> = { heading: 'Überschrift', text: 'Text', image: 'Bild' }
 
 export const cooperationWords = {
-  tab: 'Kooperationen',
-  title: 'Kooperationen Manager',
   pages: { all: 'Alle Kooperationen' },
   saved: 'Gespeichert!',
   failed: 'Fehler beim Speichern der Kooperation',

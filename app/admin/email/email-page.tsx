@@ -1,5 +1,6 @@
 /** 'E-Mail': how mails are sent, and the form that changes it. */
 import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
+import { screens } from '#admin/messages.ts'
 import { SignInContext } from '#admin/shell/commands/use-command.ts'
 import { useSay } from '#admin/shell/frame/status-toast.tsx'
 import { SidePage } from '#admin/shell/frame/side-page.tsx'
@@ -31,7 +32,7 @@ export function EmailPage({ view, connectionState, onRetry, onChanged }: EmailPa
   useSessionEnd(connectionState, isTyped ? () => void signIn() : null)
   useLeaveGuard({ isDirty: isTyped, isSaving: false, question: words.discard, ask, staysSignedIn: stays })
   return (
-    <SidePage title={words.title} heading={title} className="account-page">
+    <SidePage title={screens.email.title} heading={title} className="account-page">
       {view === null ? (
         <RetryNotice onRetry={onRetry}>
           <p>{words.notLoaded}</p>

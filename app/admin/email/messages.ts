@@ -64,8 +64,6 @@ const failures: Record<MailFailure, string> = {
 const mails = (count: number) => (count === 1 ? '1 Mail liegt' : `${count} Mails liegen`)
 
 export const emailWords = {
-  title: 'E-Mail',
-  about: 'Wie Mails verschickt werden',
   notLoaded: 'Wie Mails verschickt werden, lässt sich gerade nicht lesen. Geändert hat sich nichts.',
   state: {
     title: 'Versand',

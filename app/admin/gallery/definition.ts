@@ -3,6 +3,7 @@
  */
 import { defaultGallery, type Gallery } from '#domain/gallery/gallery.ts'
 import { inOrder } from '#domain/list-order.ts'
+import { screens } from '#admin/messages.ts'
 import { defineManager, singleContent } from '#admin/shell/definition.ts'
 import { galleryAnchor, paths } from '#site/paths.ts'
 import { GalleryEditor } from './editor.tsx'
@@ -20,12 +21,10 @@ export const galleryManager = defineManager<Gallery>({
   // In display order, so that a change of order shows as one.
   read: (entries) => sorted(single.read(entries)),
   write: (gallery) => single.write(sorted(gallery)),
-  tab: words.tab,
-  title: words.title,
-  path: '/admin/gallery',
+  ...screens.gallery,
   rule: words.rule,
   onWebsite: (change) =>
-    change && (!change.after.isVisible || change.after.images.length === 0)
+    !change.after.isVisible || change.after.images.length === 0
       ? paths.home
       : `${paths.home}#${galleryAnchor}`,
   layout: 'wide-editor',

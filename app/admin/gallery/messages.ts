@@ -10,8 +10,6 @@ const fileStorages: Record<FileStorage, { at: string; into: string }> = {
 }
 
 export const galleryWords = {
-  tab: 'Galerie',
-  title: 'Galerie Manager',
   pages: { all: 'Alle Bilder', landing: 'Startseite' },
   saved: 'Gespeichert!',
   failed: 'Fehler beim Speichern! Daten wurden nur lokal gespeichert.',

@@ -5,8 +5,6 @@ import type { Refusal } from '#domain/outbox/refusal.ts'
 import type { MailState, SendingRound } from '#domain/outbox/waiting-mail.ts'
 
 export const outboxWords = {
-  title: 'Postausgang',
-  about: 'Mails, die hier liegen',
   list: 'Mails',
   letter: 'Gewählte Mail',
   waiting: (count: number) => (count === 1 ? '1 Mail liegt hier' : `${count} Mails liegen hier`),

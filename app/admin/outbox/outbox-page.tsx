@@ -1,4 +1,5 @@
 /** 'Postausgang': the mails that lie here, one of them open, and sending them. */
+import { screens } from '#admin/messages.ts'
 import { Send } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import type { MailService } from '#domain/mail-service.ts'
@@ -53,7 +54,7 @@ interface OutboxPageProps {
 export function OutboxPage({ outbox, actions, title, onRetry }: OutboxPageProps) {
   return (
     <SidePage
-      title={words.title}
+      title={screens.outbox.title}
       heading={title}
       state={
         <span className="save-state" role="status">

@@ -3,6 +3,7 @@ import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts
 import { isVisibleAt } from '#domain/promotion/visibility.ts'
 import { paths } from '#site/paths.ts'
 import { shell } from '#admin/shell/messages.ts'
+import { screens } from '#admin/messages.ts'
 import { defineManager, singleContent } from '#admin/shell/definition.ts'
 import { namesOfFields } from '#admin/shell/fields/fields.tsx'
 import { PromotionEditor } from './editor.tsx'
@@ -15,14 +16,11 @@ import { promotionPages } from './public-pages.ts'
 
 export const promotionManager = defineManager<Promotion>({
   ...singleContent('promotion', defaultPromotion),
-  tab: words.tab,
-  title: words.title,
-  path: '/admin',
+  ...screens.promotion,
   rule: shell.savedByButton,
   onWebsite: (change) =>
-    change && !isVisibleAt(change.after, new Date()) ? paths.promotion : `${paths.home}#promotion`,
+    !isVisibleAt(change.after, new Date()) ? paths.promotion : `${paths.home}#promotion`,
   warnings: readabilityWarnings,
-  otherPath: '/promotion-manager',
   layout: 'narrow-editor',
   Editor: PromotionEditor,
   preview: {

@@ -6,8 +6,6 @@ import { momentInWords } from '#site/promotion/moment-in-words.ts'
 import type { fontWeights, buttonStyles, textAlignments } from '#domain/promotion/promotion.ts'
 
 export const promotionWords = {
-  tab: 'Promotion',
-  title: 'Promotion Manager',
   pages: { own: 'Promotion', landing: 'Startseite' },
   saved: 'Gespeichert!',
   failed: 'Fehler beim Speichern! Daten wurden nur lokal gespeichert.',

@@ -7,8 +7,6 @@ const amount = (count: number, one: string, more: string) =>
   `${few[count] ?? count} ${count === 1 ? one : more}`
 
 export const readyWords = {
-  title: 'Bereit?',
-  about: 'Was vor dem Start noch fehlt',
   kinds,
   allDone: 'Alles erledigt',
   openOf: (open: number, all: number) =>

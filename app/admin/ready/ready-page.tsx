@@ -1,4 +1,5 @@
 /** 'Bereit?': what is missing before visitors may come, the test mail, and the records of the sender's domain. */
+import { screens } from '#admin/messages.ts'
 import { Check, RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
@@ -55,7 +56,7 @@ export function ReadyPage({ readiness, mail, onCheckAgain, reload }: ReadyPagePr
 
   return (
     <SidePage
-      title={words.title}
+      title={screens.ready.title}
       heading={title}
       state={<Progress open={open} asking={asking} all={lines.length} />}
       actions={
@@ -123,7 +124,7 @@ function isComplete(lines: readonly ReadyLine[]): boolean {
 
 export function ReadyNotLoaded({ onRetry }: { onRetry: () => Promise<void> }) {
   return (
-    <SidePage title={words.title} className="ready-page">
+    <SidePage title={screens.ready.title} className="ready-page">
       <RetryNotice onRetry={onRetry}>
         <p>{words.notLoaded}</p>
       </RetryNotice>

@@ -1,9 +1,7 @@
 /**
  * What a content type provides to the shared shell. A manager is one value of `ManagerDefinition` plus the components
- * it names; the shell never asks which type it is dealing with. Listing it in admin/managers.ts makes it a tab, or an entry
- * of 'Mehr'.
+ * it names; the shell never asks which type it is dealing with. Its entry in admin/pages.ts says where it stands.
  */
-import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { type ContentType, contentTypes, type Entries, type Entry } from '#domain/content-types.ts'
 import type { Website } from '#domain/website/website.ts'
@@ -214,8 +212,8 @@ export type Saving<Content, Item extends WithId> =
 
 /** What an editing session edits: content through its manager, or settings with the same care. */
 export interface Edited<Content = AnyContent, Item extends WithId = WithId> {
-  /** Where visitors see what one save changed; without a change, the content as a whole. */
-  onWebsite?: (change: { before: Content; after: Content } | null) => string
+  /** Where visitors see what one save changed. */
+  onWebsite?: (change: { before: Content; after: Content }) => string
   /** Its name in the server's addresses and in this browser's storage. */
   type: string
   documents: EditedDocuments
@@ -237,18 +235,13 @@ export interface ManagerDefinition<Content, Item extends WithId = never> extends
   type: ContentType
   /** Its name in the header. */
   tab: string
-  /** Stands in 'Mehr' with this sentence of what one finds there, not beside the tabs. */
-  more?: { about: string; icon: LucideIcon }
   /** Heading of the screen and of the versions dialog. */
   title: string
-  path: string
   /** Said in the bar: what is public at once, and what waits for 'Speichern'. */
   rule: string
-  onWebsite: (change: { before: Content; after: Content } | null) => string
+  onWebsite: (change: { before: Content; after: Content }) => string
   /** Shown beside the preview and in the bar; the editor places them where they are mended by hand. */
   warnings?: (content: Content) => readonly ContentWarning<Content>[]
-  /** A second URL of the same screen. */
-  otherPath?: string
   /** `parts-editor`: a list of parts stands beside the form. */
   layout: 'narrow-editor' | 'wide-editor' | 'parts-editor'
   Editor: ComponentType<EditorProps<Content, Item>>

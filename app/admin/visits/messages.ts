@@ -58,8 +58,6 @@ const cameWords: Record<Outcome, string> = {
 }
 
 export const visitsWords = {
-  title: 'Besuche',
-  about: 'Zahlen ohne Personen',
   span: 'Zeitraum',
   spans: spanWords,
   csv: 'Als CSV',
@@ -68,7 +66,10 @@ export const visitsWords = {
   beforeOf: (count: number | null) => (count === null ? '' : `davor ${numberText(count)}`),
   curve: {
     days: { title: 'Besuche am Tag', hint: 'Der letzte Tag ist heute.' },
-    months: { title: 'Besuche im Monat', hint: 'Der letzte Monat läuft noch.' },
+    months: {
+      title: 'Besuche im Monat',
+      hint: 'Der letzte Monat läuft noch. Verglichen wird er mit gleich vielen Tagen des Vorjahres.',
+    },
   } satisfies Record<Span, { title: string; hint: string }>,
   visits: 'Besuche',
   outcomes: outcomeNames,
@@ -128,6 +129,7 @@ export const kindNames: Record<Kind, string> = {
 const pageNames: Readonly<Record<string, string>> = {
   [paths.home]: 'Startseite',
   [paths.consultation]: 'Beratung',
+  [paths.booking]: 'Termin buchen',
   [paths.contact]: 'Kontakt',
   [paths.cooperations]: 'Kooperationen',
   [paths.promotion]: 'Promotion',

@@ -1,4 +1,5 @@
 /** 'Besuche': how many came, from where, and what came of it. */
+import { screens } from '#admin/messages.ts'
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#design/button.tsx'
@@ -31,8 +32,8 @@ interface VisitsPageProps {
 export function VisitsPage({ span, read, onRetry }: VisitsPageProps) {
   return (
     <SidePage
-      title={words.title}
-      state={<span className="save-state">{words.about}</span>}
+      title={screens.visits.title}
+      state={<span className="save-state">{screens.visits.about}</span>}
       actions={read && <Actions span={span} />}
       className="visits-page"
     >

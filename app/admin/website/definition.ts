@@ -1,7 +1,7 @@
 /** The website manager: identity, texts and legal details, a single document, saved as a whole by the bar's 'Speichern'. */
-import { Globe } from 'lucide-react'
 import { blankWebsite, type Website } from '#domain/website/website.ts'
 import { shell } from '#admin/shell/messages.ts'
+import { screens } from '#admin/messages.ts'
 import { defineManager, singleContent } from '#admin/shell/definition.ts'
 import { valueAt } from '#domain/website/field-path.ts'
 import { isSame } from '#domain/versioning/same.ts'
@@ -15,17 +15,14 @@ import { websitePages } from './public-pages.ts'
 
 export const websiteManager = defineManager<Website>({
   ...singleContent('website', blankWebsite),
-  tab: words.tab,
-  title: words.title,
-  path: '/admin/website',
+  ...screens.website,
   rule: shell.savedByButton,
   onWebsite(change) {
     const isChanged = ({ path }: ReturnType<typeof fieldsOf>[number]) =>
-      change !== null && !isSame(valueAt(change.before, path), valueAt(change.after, path))
+      !isSame(valueAt(change.before, path), valueAt(change.after, path))
     const [page] = parts.find((part) => fieldsOf(part).some(isChanged))?.pages ?? []
     return page?.path ?? paths.home
   },
-  more: { about: words.about, icon: Globe },
   layout: 'parts-editor',
   Editor: WebsiteEditor,
   preview: { kind: 'frame', Page: WebsitePreview, Status: PageChoice },

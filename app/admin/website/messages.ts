@@ -4,9 +4,6 @@ import type { WebsitePath } from '#domain/website/field-path.ts'
 import { longestVoice, type Website } from '#domain/website/website.ts'
 
 export const websiteWords = {
-  tab: 'Website',
-  about: 'Texte, Angaben, Rechtliches',
-  title: 'Website',
   saved: 'Gespeichert!',
   failed: 'Fehler beim Speichern! Daten wurden nur lokal gespeichert.',
   notLoaded: 'Was auf der Website steht, konnte nicht gelesen werden.',

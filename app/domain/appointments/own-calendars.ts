@@ -31,10 +31,12 @@ export interface OwnCalendar {
   address: string
   /** When it was last read without a fault, in milliseconds since 1970. */
   readAt: number
-  /** Since then it cannot be read; `null` while it can. */
-  failing: { since: number; why: CalendarFailure } | null
+  /** `null` while it can be read. */
+  failing: { why: CalendarFailure } | null
   /** Oldest first, and none touches the next. */
   spans: readonly TimeSpan[]
+  /** How many of its entries could not be made sense of, or not wholly: what they take is offered. */
+  leftOut: number
 }
 
 export const addressProblems = ['required', 'not-an-address', 'user-in-address', 'too-long'] as const
@@ -57,7 +59,9 @@ export function calendarAddress(
 
 /** Enough to know one's calendar by, and of no use to anybody else. */
 export function shownAddress(address: string): string {
-  const { hostname, pathname, search } = new URL(address)
+  const url = URL.parse(address)
+  if (!url) return '…'
+  const { hostname, pathname, search } = url
   // What calendars of one provider differ in is the longest part: they all end alike, such as in 'basic.ics'.
   const parts = `${pathname}${search}`.split(/[/?&=]/)
   const secret = parts.reduce((longest, part) => (part.length >= longest.length ? part : longest), '')
@@ -70,7 +74,15 @@ const day = 86_400_000
 export const knownFor = day
 
 export function isSilent({ readAt }: Pick<OwnCalendar, 'readAt'>, now: number): boolean {
-  return now - readAt > knownFor
+  return ageOf(readAt, now) > knownFor
+}
+
+/** The clocks of two servers may differ by so much. */
+const clocksDiffer = 60_000
+
+/** A time that is yet to come says nothing: the clock that wrote it was wrong. */
+export function ageOf(instant: number, now: number): number {
+  return instant > now + clocksDiffer ? Infinity : now - instant
 }
 
 /** What own calendars mean for an offer. */

@@ -142,8 +142,9 @@ describe('own calendars', () => {
     id: '1',
     address: 'https://kalender.example/geheim-1234567890/privat.ics',
     readAt: now.getTime() - hoursAgo * 3_600_000,
-    failing: why && { since: now.getTime(), why },
+    failing: why && { why },
     spans: [],
+    leftOut: 0,
   })
 
   it('are read, cannot be read, or do not count any more', () => {

@@ -29,3 +29,16 @@ it('reads what is stored row by row, and leaves out what it does not know', () =
   expect(readRows([row, { of: 'mood', name: 'good', count: 1 }, { ...row, count: -1 }, null])).toEqual([row])
   expect(readRows('nothing')).toEqual([])
 })
+
+it('gives a name beyond them the place of the smallest, so that none is kept out by made-up ones', () => {
+  const counts: Counts = new Map()
+  count(counts, 'referrer', 'google.com', 7)
+  for (let made = 0; made < 60; made += 1) count(counts, 'referrer', `host${made}.example`, 2)
+  count(counts, 'referrer', 'search.ch')
+  count(counts, 'referrer', 'search.ch')
+  const rows = rowsOf(counts)
+  expect(rows).toHaveLength(51)
+  expect(rows).toContainEqual({ of: 'referrer', name: 'google.com', count: 7 })
+  expect(rows).toContainEqual({ of: 'referrer', name: 'search.ch', count: 2 })
+  expect(rows.reduce((sum, row) => sum + row.count, 0)).toBe(129)
+})

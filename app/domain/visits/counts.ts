@@ -1,6 +1,6 @@
 /**
  * Sums of a day or a month: what was counted, under what name, how often. Of each kind there are only so many names;
- * what comes after them has none, so that nobody fills the database with names that were made up.
+ * the smallest gives way to one more, so that nobody fills the database with names that were made up.
  */
 import { namesOf } from '#domain/names-of.ts'
 import { z } from 'zod'
@@ -44,8 +44,20 @@ export function count(counts: Counts, of: Kind, name: string, by = 1): void {
   if (!names) counts.set(of, (names = new Map()))
   const known = names.get(name)
   if (known !== undefined) names.set(name, known + by)
-  else if (names.size < most[of]) names.set(name, by)
-  else names.set(others, (names.get(others) ?? 0) + by)
+  else if (name === others || names.size < most[of]) names.set(name, by)
+  else {
+    mergeSmallest(names)
+    names.set(name, by)
+  }
+}
+
+/** Into what is not told apart, so that names that were made up keep none out that is really asked for. */
+function mergeSmallest(names: Map<string, number>) {
+  let smallest = ''
+  for (const [name, sum] of names)
+    if (name !== others && sum < (names.get(smallest) ?? Infinity)) smallest = name
+  names.set(others, (names.get(others) ?? 0) + (names.get(smallest) ?? 0))
+  names.delete(smallest)
 }
 
 export function addRows(counts: Counts, rows: Iterable<Row>): Counts {

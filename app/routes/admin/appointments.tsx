@@ -1,9 +1,9 @@
 /** `/admin/appointments`: 'Termine'. Its action answers what the advisor does, as JSON. */
+import { screens } from '#admin/messages.ts'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useOutletContext, useRevalidator, useSearchParams } from 'react-router'
 import '#admin/appointments/screens.css'
 import { AppointmentsPage } from '#admin/appointments/appointments-page.tsx'
-import { appointmentWords } from '#admin/appointments/messages.ts'
 import { daysAsked, moreDays } from '#admin/appointments/place.ts'
 import {
   type AppointmentAnswer,
@@ -113,7 +113,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
 }
 
 export const meta = () => [
-  { title: `${appointmentWords.title} | ${shell.dashboard}` },
+  { title: `${screens.appointments.title} | ${shell.dashboard}` },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -68,12 +68,14 @@ async function viewOf(
 }
 
 /** The address itself never goes back to a browser. */
-function ownCalendarView({ id, address, readAt, failing }: OwnCalendar, now: number): OwnCalendarView {
+function ownCalendarView(calendar: OwnCalendar, now: number): OwnCalendarView {
+  const { id, address, readAt, failing, leftOut } = calendar
   return {
     id,
     name: shownAddress(address),
     readAt: new Date(readAt).toISOString(),
     failing: failing && { why: failing.why },
+    leftOut,
     isSilent: isSilent({ readAt }, now),
     countsUntil: new Date(readAt + knownFor).toISOString(),
   }

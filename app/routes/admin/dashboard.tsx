@@ -15,8 +15,7 @@ import { SignInOver } from '#admin/shell/frame/sign-in-over.tsx'
 import { ToastRegion } from '#admin/shell/frame/status-toast.tsx'
 import { useConnection, useNobodyGetsMails } from '#admin/shell/frame/use-connection.ts'
 import { useScrollToTop } from '#admin/shell/frame/use-scroll-to-top.ts'
-import { managerAt } from '#admin/managers.ts'
-import { emailPath, morePages, outboxPath, tabs } from '#admin/pages.ts'
+import { emailPath, managerAt, morePages, outboxPath, tabs } from '#admin/pages.ts'
 import { paths } from '#site/paths.ts'
 import { adminContext, adminOnly } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
@@ -89,7 +88,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         connection={shared.connection}
         connectionState={shared.state}
         admin={admin}
-        website={managerAt(pathname)?.onWebsite(null) ?? paths.home}
+        website={managerAt(pathname)?.website ?? paths.home}
         onSignOut={() => signOut.current?.requestSubmit()}
       />
       <form ref={signOut} method="post" action="/admin/abmelden" hidden />

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useOutletContext, useRevalidator } from 'react-router'
 import '#admin/side-pages.css'
 import { EmailPage } from '#admin/email/email-page.tsx'
-import { emailWords } from '#admin/email/messages.ts'
+import { screens } from '#admin/messages.ts'
 import { type EmailAnswer, emailCommand } from '#admin/email/protocol.ts'
 import { emailView } from '#admin/email/view.ts'
 import { useReloadAfterChange, useReloadAfterOutage } from '#admin/shell/frame/use-connection.ts'
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Em
 }
 
 export const meta = () => [
-  { title: `${emailWords.title} | ${shell.dashboard}` },
+  { title: `${screens.email.title} | ${shell.dashboard}` },
   { name: 'robots', content: 'noindex' },
 ]
 

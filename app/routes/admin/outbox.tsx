@@ -1,4 +1,5 @@
 /** `/admin/outbox`: mails that lie on the server. GET: a page of them, and one to read. POST: sends or deletes. */
+import { screens } from '#admin/messages.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useOutletContext, useRevalidator } from 'react-router'
 import '#admin/side-pages.css'
@@ -61,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta = () => [
-  { title: `${words.title} | ${shell.dashboard}` },
+  { title: `${screens.outbox.title} | ${shell.dashboard}` },
   { name: 'robots', content: 'noindex' },
 ]
 

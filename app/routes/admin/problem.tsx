@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { problems } from '#admin/shell/frame/messages.ts'
 import { pollIntervals, type useConnection, useSessionEnd } from '#admin/shell/frame/use-connection.ts'
-import { managers } from '#admin/managers.ts'
+import { startPath } from '#admin/pages.ts'
 import { type ProblemKind, problemKind } from './problem-kind.ts'
 
 type Shared = ReturnType<typeof useConnection> | null | undefined
@@ -30,7 +30,7 @@ function WayOn({ kind }: { kind: ProblemKind }) {
   const { revalidate, state } = useRevalidator()
   switch (kind) {
     case 'unknown':
-      return <ButtonLink href={managers[0]?.path ?? '/'}>{problems.toStart}</ButtonLink>
+      return <ButtonLink href={startPath}>{problems.toStart}</ButtonLink>
     case 'unreachable':
       return (
         <Button busy={state === 'loading'} busyText={problems.retrying} onClick={() => void revalidate()}>

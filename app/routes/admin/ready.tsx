@@ -1,9 +1,9 @@
 /** `/admin/ready`: what is missing before visitors may come. */
+import { screens } from '#admin/messages.ts'
 import { useEffect, useState } from 'react'
 import { useOutletContext, useRevalidator } from 'react-router'
 import '#admin/side-pages.css'
 import { lineInWords } from '#admin/ready/line-in-words.ts'
-import { readyWords } from '#admin/ready/messages.ts'
 import type { ReadyLine } from '#admin/ready/protocol.ts'
 import { ReadyNotLoaded, ReadyPage } from '#admin/ready/ready-page.tsx'
 import { useReadiness } from '#admin/ready/use-readiness.ts'
@@ -35,7 +35,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   })
 
 export const meta = () => [
-  { title: `${readyWords.title} | ${shell.dashboard}` },
+  { title: `${screens.ready.title} | ${shell.dashboard}` },
   { name: 'robots', content: 'noindex' },
 ]
 

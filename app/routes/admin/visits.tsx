@@ -1,10 +1,10 @@
 /** `/admin/visits`: 'Besuche'. */
+import { screens } from '#admin/messages.ts'
 import { useEffect } from 'react'
 import { useOutletContext, useRevalidator } from 'react-router'
 import '#admin/side-pages.css'
 import { useReloadAfterOutage, useSessionEnd } from '#admin/shell/frame/use-connection.ts'
 import { shell } from '#admin/shell/messages.ts'
-import { visitsWords } from '#admin/visits/messages.ts'
 import { spanIn } from '#admin/visits/place.ts'
 import { VisitsPage } from '#admin/visits/visits-page.tsx'
 import { servicesContext } from '#server/services.server.ts'
@@ -25,7 +25,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   })
 
 export const meta = () => [
-  { title: `${visitsWords.title} | ${shell.dashboard}` },
+  { title: `${screens.visits.title} | ${shell.dashboard}` },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -75,7 +75,7 @@ export function createAppointments(settings: AppointmentSettings) {
   const isManaged = async () => (await managedRules()) !== null
   const ownCalendars = createOwnCalendars({ ...settings, isManaged })
   const feeds = createCalendarFeeds(documents, partsNow)
-  const changes = createChangeCount(documents)
+  const changes = createChangeCount(documents, ownCalendars.all)
   const offers = createOffers(documents, partsNow)
   const upkeep = createUpkeep(log, partsNow)
   const guarded = {

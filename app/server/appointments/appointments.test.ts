@@ -12,8 +12,10 @@ import {
   type OpenedCalendar,
   sampleRequest,
 } from '#test/appointment-samples.ts'
+import { sampleSite } from '#test/inquiry-samples.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
 import { Unavailable } from '#ports/unavailable.ts'
+import { busyTimes } from '#server/appointments/own-calendars/busy-times.server.ts'
 import { usualLimits } from '#server/inquiries/spam-guard.server.ts'
 
 const hour = 3_600_000
@@ -884,6 +886,16 @@ describe("the advisor's calendar", () => {
     expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone'])
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\n(?:.+\r\n)+END:VCALENDAR\r\n$/)
+  })
+
+  it('takes no hour where an own calendar subscribes to it', async () => {
+    await booked(opened)
+    await opened.appointments.desk.addAbsence(awayOn('2026-11-26'))
+    const days = { from: Date.parse('2026-11-01'), until: Date.parse('2026-12-31') }
+    const read = (ownDomain: string) => busyTimes(whole, { ...days, ownDomain })
+    const whole = await feed()
+    expect(read(sampleSite.advisor.email.split('@')[1] ?? '')).toMatchObject({ spans: [] })
+    expect(read('other.example')).toMatchObject({ spans: [{}, {}] })
   })
 
   it('tells for 30 days that an appointment was cancelled or declined, as a change that counts', async () => {

@@ -29,7 +29,7 @@ import type { Sender } from '#server/inquiries/outcome.server.ts'
 import type { Admission, SpamGuard } from '#server/inquiries/spam-guard.server.ts'
 import { appointmentId, tokenOf } from './links.server.ts'
 import { timesOf } from './next-state.server.ts'
-import { type AppointmentParts, calendarOf, changeInTurn } from './parts.server.ts'
+import { type AppointmentParts, calendarOf, changeByCalendars } from './parts.server.ts'
 import { appointmentIn } from './records.server.ts'
 import { keysIn } from './settings.server.ts'
 import { mailToCustomer, mailsWhenTaken, storeChange } from './storing.server.ts'
@@ -74,9 +74,8 @@ export async function bookAppointment(
   if (!parsed.success || Object.keys(problems).length > 0) return { outcome: 'invalid', problems }
   if (!(await parts.topics.includes(parsed.data.cardTitle)))
     return { outcome: 'invalid', problems: { cardTitle: 'unknown-option' } }
-  await parts.ownCalendars.askAgain()
   const attempt = createAttempt(parts, parsed.data, sender)
-  const outcome = await changeInTurn(parts, attempt)
+  const outcome = await changeByCalendars(parts, attempt)
   return outcome === 'taken' ? { outcome, nearest: await nearestTo(parts, parsed.data) } : outcome
 }
 
@@ -85,7 +84,7 @@ function createAttempt(parts: BookingParts, request: AppointmentRequest, sender:
   /** A request is admitted once, however often it meets a conflict. */
   let admission: Admission | null = null
 
-  return async (): Promise<BookOutcome | 'taken' | 'conflict'> => {
+  return async (isFresh: boolean): Promise<BookOutcome | 'taken' | 'conflict' | 'stale'> => {
     const { key } = await keysIn(parts.documents)
     const known = await appointmentIn(parts.documents, id)
     if (known && isStanding(known.appointment, parts.clock.now()))
@@ -108,6 +107,10 @@ function createAttempt(parts: BookingParts, request: AppointmentRequest, sender:
       return { outcome: 'too-many', again: way.again }
     }
     const { isByMail } = way
+    if (!isFresh) {
+      if (isByMail) parts.requestsToConfirm.refund(everybody)
+      return 'stale'
+    }
     // Calendars know the number of a cancelled one.
     const sequence = known ? known.appointment.sequence + 1 : 0
     const appointment = newAppointment(request, found.time, calendar, {

@@ -67,7 +67,7 @@ async function written(parts: AppointmentParts, now: Date): Promise<CalendarFeed
   const organizer = { name: parts.site.advisor.name, email: parts.site.advisor.email }
   const events = [
     ...shown.map((stored) => eventOf(stored, parts, now)),
-    ...absences.map((absence) => absenceEvent(absence)),
+    ...absences.map((absence) => absenceEvent(absence, parts)),
   ]
   const file = createCalendar({
     prodId: { company: 'Lotse', product: 'Termine', language: 'DE' },
@@ -133,10 +133,10 @@ function eventOf({ id, appointment }: StoredAppointment, { site }: AppointmentPa
   }
 }
 
-function absenceEvent(absence: Absence) {
+function absenceEvent(absence: Absence, { site }: AppointmentParts) {
   const { from, until } = spanOfAbsence(absence)
   const shared = {
-    id: `absence-${absence.id}`,
+    id: uidOf(`absence-${absence.id}`, site),
     stamp: new Date(from),
     summary: absence.note || feedWords.absence,
   }

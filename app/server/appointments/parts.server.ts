@@ -90,6 +90,23 @@ export function changeInTurn<Answer>(
   return inTurn(() => untilCommitted(work))
 }
 
+/**
+ * The same for what is decided by own calendars: they are asked once more, outside the queue, when `work` finds that nothing
+ * else is in the way and answers `stale`. Then it decides anew.
+ */
+export async function changeByCalendars<Answer>(
+  parts: AppointmentParts,
+  work: (isFresh: boolean) => Promise<Answer | 'conflict' | 'stale'>,
+): Promise<Answer> {
+  let isFresh = (await parts.ownCalendars.all()).length === 0
+  for (;;) {
+    const answer = await changeInTurn<Answer | 'stale'>(parts, () => work(isFresh))
+    if (answer !== 'stale') return answer
+    await parts.ownCalendars.askAgain()
+    isFresh = true
+  }
+}
+
 /** Repeats work that met a conflict, on what is stored then. */
 export async function untilCommitted<Answer>(work: () => Promise<Answer | 'conflict'>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {

@@ -10,10 +10,7 @@ import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from '#server/log.server.ts'
 import type { Held, MailLine, MailStore } from './mail-store.server.ts'
 import { ofAdvisor } from './own-address.server.ts'
-import { logRefusal, refusalOf } from './refusals.server.ts'
-
-/** Answers that the next mail would get, too: wrong password, too fast, closing down. */
-const ofEveryMail = new Set([0, 401, 403, 421, 429, 454, 530, 534, 535])
+import { isOfEveryMail, logRefusal, refusalOf } from './refusals.server.ts'
 
 export type AdvisorRound = ReturnType<typeof createAdvisorRound>
 
@@ -53,7 +50,7 @@ export function createAdvisorRound(parts: AdvisorRoundParts) {
       const delivery = await service.send(mail)
       counts[await settled(parts, claimed, mail, delivery)] += 1
       report({})
-      if (!delivery.ok && ofEveryMail.has(delivery.status)) {
+      if (!delivery.ok && isOfEveryMail(delivery)) {
         return report({ state: 'done', stopped: stopOf(delivery) })
       }
     }

@@ -11,7 +11,7 @@ import { purged } from '#server/purge.server.ts'
 import { createMailLimits } from './mail-limits.server.ts'
 import type { MailRecord } from './mail-record.server.ts'
 import type { Held, MailStore } from './mail-store.server.ts'
-import { logRefusal, refusalOf } from './refusals.server.ts'
+import { isOfEveryMail, logRefusal, refusalOf } from './refusals.server.ts'
 
 const minute = 60_000
 const maxPause = 120 * minute
@@ -39,16 +39,16 @@ export function createMailAttempts(parts: MailAttemptParts) {
   async function attempt(claimed: Held): Promise<Attempt> {
     const { record } = claimed
     if (await isOutdated(documents, record)) return keeping.end(claimed)
-    const admission = limits.admit(record)
-    if (!admission.admitted) return keeping.keep(claimed, { nextTryAt: admission.again.toISOString() })
     const mailer = await parts.mailer()
     if (!mailer) return keeping.keep(claimed, waitingForAdvisor)
+    const admission = limits.admit(record)
+    if (!admission.admitted) return keeping.keep(claimed, { nextTryAt: admission.again.toISOString() })
     const delivery = await mailer.send(record.mail)
     if (delivery.ok) return keeping.end(claimed)
     logRefusal(log, 'waiting mail refused', record.mail, delivery)
     admission.refund()
     await keeping.keep(claimed, { refusal: refusalOf(delivery), ...nextTry(record, clock) })
-    return delivery.status === 0 ? 'service-away' : 'go-on'
+    return isOfEveryMail(delivery) ? 'service-away' : 'go-on'
   }
 
   async function tryHeld(held: Held, claim: (held: Held) => Promise<Held | null>): Promise<Attempt> {

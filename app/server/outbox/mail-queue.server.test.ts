@@ -156,22 +156,25 @@ describe('mails that are owed', () => {
     expect(await keptIds()).toEqual(['bad'])
   })
 
-  it('end a round at the first sign that the service is away, and begin the next with another mail', async () => {
-    mailer.breakDown()
-    for (const id of ['one', 'two', 'three']) {
-      await oweAndTry(id)
-      clock.advance(1_000)
-    }
-    const tried: string[] = []
-    mailer.answerWith(({ id }) => {
-      tried.push(id)
-      return { ok: false, status: 0, code: 'ECONNREFUSED' }
-    })
-    clock.advance(minute)
-    await queue.run()
-    await queue.run()
-    expect(tried).toEqual(['one', 'two'])
-  })
+  it.each([0, 421, 429, 454, 530, 535])(
+    'end a round at status %i, which every other mail would get, and begin the next with another',
+    async (status) => {
+      mailer.breakDown()
+      for (const id of ['one', 'two', 'three']) {
+        await oweAndTry(id)
+        clock.advance(1_000)
+      }
+      const tried: string[] = []
+      mailer.answerWith(({ id }) => {
+        tried.push(id)
+        return { ok: false, status, code: '' }
+      })
+      clock.advance(minute)
+      await queue.run()
+      await queue.run()
+      expect(tried).toEqual(['one', 'two'])
+    },
+  )
 
   it('stay within the allowance for unverified addresses, and the rest follows later', async () => {
     queue = create({ points: 2, seconds: 3_600 })
@@ -278,6 +281,13 @@ describe('without a mail service', () => {
       { mail: { id: 'confirmation' }, nextTryAt: null, expiresAt: null },
       { mail: { id: 'inquiry' }, nextTryAt: null, expiresAt: null },
     ])
+  })
+
+  it('mails wait for the advisor also beyond what may be sent in an hour', async () => {
+    queue = openQueue({ documents, mailer: null, clock, log, confirmations: { points: 1, seconds: 3_600 } })
+    await oweAndTry('one')
+    await oweAndTry('two')
+    expect((await recordsIn(documents)).map(({ nextTryAt }) => nextTryAt)).toEqual([null, null])
   })
 
   it('says that a mail was not accepted where it cannot be stored', async () => {

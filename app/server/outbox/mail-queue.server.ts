@@ -12,7 +12,7 @@ import type { Held } from './mail-store.server.ts'
 export type MailQueue = ReturnType<typeof createMailQueue>
 
 export interface MailQueueParts extends MailAttemptParts {
-  /** Turns what earlier releases left into records, and answers whether mails may be sent. */
+  /** Turns what earlier releases left into records, and answers whether a round may begin. */
   takeOver?: (() => Promise<boolean>) | undefined
 }
 

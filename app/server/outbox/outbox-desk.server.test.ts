@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createFixedClock, type FixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryMailer, type MemoryMailer } from '#adapters/memory/mailer.ts'
+import { DocumentTooLarge } from '#ports/documents.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
 import type { Refusal } from '#domain/outbox/refusal.ts'
 import type { Attachment, Delivery } from '#ports/mailer.ts'
@@ -314,6 +315,15 @@ describe('reading and deleting', () => {
     documents.recover()
     expect(await seen()).toEqual(['one waiting'])
   })
+})
+
+it('is not available either where the database refuses a document as too large', async () => {
+  await add('one')
+  documents.commit = async () => {
+    throw new DocumentTooLarge('adminLogs', 'one')
+  }
+  expect(await desk.erase('one', by)).toEqual({ outcome: 'unavailable' })
+  expect(log.events()).toEqual(['outbox cannot be read or written'])
 })
 
 describe('pages', () => {

@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { ListedMail, OpenedMail, SendingRound } from '#domain/outbox/waiting-mail.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Attachment, Mail } from '#ports/mailer.ts'
-import { Unavailable } from '#ports/unavailable.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
-import type { Log } from '#server/log.server.ts'
+import { type BackendUnavailable, orUnavailable } from '#server/or-unavailable.server.ts'
 import { purged } from '#server/purge.server.ts'
 import {
   type AdvisorRound,
@@ -17,6 +16,8 @@ import { mailRemoval } from './mail-record.server.ts'
 import type { Held, MailLine } from './mail-store.server.ts'
 import { listed, opened } from './opened-mail.server.ts'
 import { ofAdvisor } from './own-address.server.ts'
+
+const away = 'outbox cannot be read or written'
 
 export interface OutboxPage {
   outcome: 'read'
@@ -33,7 +34,7 @@ export interface OutboxPage {
 }
 
 type StartOutcome = { outcome: 'started' } | { outcome: 'busy' } | { outcome: 'no-service' }
-type OrUnavailable<Outcome> = Promise<Outcome | { outcome: 'unavailable' }>
+type OrUnavailable<Outcome> = Promise<Outcome | BackendUnavailable>
 type OrMissing<Outcome> = OrUnavailable<Outcome | { outcome: 'missing' }>
 
 export interface OutboxDesk {
@@ -77,7 +78,7 @@ function reading({ store, advisor, mailFile, log }: OutboxDeskParts, round: Advi
 
   return {
     page: ({ after, size }) =>
-      unlessAway(log, async () => {
+      orUnavailable(log, away, async () => {
         const lines = await store.lines()
         const rest = linesAfter(lines, after)
         const shown = rest.slice(0, size)
@@ -95,13 +96,13 @@ function reading({ store, advisor, mailFile, log }: OutboxDeskParts, round: Advi
         }
       }),
     open: (id) =>
-      unlessAway(log, async () => {
+      orUnavailable(log, away, async () => {
         const mail = await found(id)
         if (!mail) return { outcome: 'missing' }
         return { outcome: 'opened', mail: opened(mail.line, mail.record, await advisor(), store) }
       }),
     file: (id) =>
-      unlessAway(log, async () => {
+      orUnavailable(log, away, async () => {
         const { record } = (await found(id)) ?? {}
         if (!record) return { outcome: 'missing' }
         const { mail, file, createdAt } = record
@@ -110,13 +111,16 @@ function reading({ store, advisor, mailFile, log }: OutboxDeskParts, round: Advi
         return { outcome: 'found', file: await mailFile(own, new Date(createdAt)) }
       }),
     attachment: (id, filename) =>
-      unlessAway(log, async () => {
+      orUnavailable(log, away, async () => {
         const mail = await found(id)
         const file = mail?.record.mail.attachments.find((one) => one.filename === filename)
         return file ? { outcome: 'found', file } : { outcome: 'missing' }
       }),
     async count() {
-      const counted = await unlessAway(log, async () => ({ outcome: 'read', mails: await store.keptLines() }))
+      const counted = await orUnavailable(log, away, async () => ({
+        outcome: 'read',
+        mails: await store.keptLines(),
+      }))
       return 'mails' in counted ? counted.mails.length : 0
     },
   }
@@ -147,7 +151,7 @@ function ordering({ store, documents, mailer, clock, log }: OutboxDeskParts, rou
 
   return {
     sendAll: (by) =>
-      unlessAway(log, async () => {
+      orUnavailable(log, away, async () => {
         const sendable = (await store.lines()).filter(isSendable)
         return start(
           sendable.map(({ id }) => id),
@@ -155,9 +159,9 @@ function ordering({ store, documents, mailer, clock, log }: OutboxDeskParts, rou
           false,
         )
       }),
-    sendAgain: (id, by) => unlessAway(log, () => start([id], by, true)),
+    sendAgain: (id, by) => orUnavailable(log, away, () => start([id], by, true)),
     erase: (id, by) =>
-      unlessAway(log, async () => {
+      orUnavailable(log, away, async () => {
         const line = (await store.keptLines()).find((one) => one.id === id)
         if (!line) return { outcome: 'erased' }
         if (line.nextTryAt === null && store.isClaimed(line)) return { outcome: 'busy' }
@@ -165,16 +169,6 @@ function ordering({ store, documents, mailer, clock, log }: OutboxDeskParts, rou
         await purged(documents, log)
         return { outcome: 'erased' }
       }),
-  }
-}
-
-async function unlessAway<Outcome>(log: Log, work: () => Promise<Outcome>): OrUnavailable<Outcome> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof Unavailable)) throw error
-    log.error('outbox cannot be read or written', error)
-    return { outcome: 'unavailable' }
   }
 }
 

@@ -5,6 +5,13 @@ import type { Log } from '#server/log.server.ts'
 
 type Refused = Delivery & { ok: false }
 
+/** Answers that the next mail would get, too: wrong password, too fast, closing down. */
+const ofEveryMail = new Set([0, 401, 403, 421, 429, 454, 530, 534, 535])
+
+export function isOfEveryMail({ status }: Refused): boolean {
+  return ofEveryMail.has(status)
+}
+
 export function refusalOf({ status, code, advice, words }: Refused): Refusal {
   return { status, code, ...(advice !== undefined && { advice }), ...(words !== undefined && { words }) }
 }

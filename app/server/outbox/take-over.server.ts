@@ -29,7 +29,7 @@ interface TakeOverParts {
 }
 
 /**
- * Answers whether mails may be sent: not while an update is tried. Throws `Unavailable`. What could not be taken over stays where
+ * Answers whether a round may begin: not while an update is tried. Throws `Unavailable`. What could not be taken over stays where
  * it is until the next time.
  */
 export function createTakeOver(parts: TakeOverParts): () => Promise<boolean> {
@@ -37,7 +37,7 @@ export function createTakeOver(parts: TakeOverParts): () => Promise<boolean> {
     if (await isTrial(parts)) return false
     await takeDocuments(parts)
     await takeFolder(parts, 'pending', ofPending)
-    await takeFolder(parts, 'outbox', (name, content) => ofEml(name, content, parts.clock.now()))
+    await takeFolder(parts, 'outbox', ofEml)
     return true
   }
 }
@@ -52,6 +52,8 @@ async function isTrial({ dataDir, clock }: TakeOverParts): Promise<boolean> {
   const age = found ? clock.now().getTime() - found.mtimeMs : longestTrial
   return age >= 0 && age < longestTrial
 }
+
+const notTaken = 'a mail of an earlier release could not be taken over'
 
 const jobCollection = 'appointmentMails'
 
@@ -69,17 +71,28 @@ const jobSchema = z.object({
   refusal: refusalSchema.nullable().catch(null),
 })
 
-async function takeDocuments({ documents, log }: TakeOverParts): Promise<void> {
+async function takeDocuments({ documents, clock, log }: TakeOverParts): Promise<void> {
   for (const stored of await documents.list(jobCollection)) {
     const { id, revision } = stored
-    const record = ofJob(stored)
-    if (!record) log.warn('a mail of an earlier release cannot be read')
-    // Another server may have been faster: then nothing of this is written.
-    await documents.commit([
-      { kind: 'delete', collection: jobCollection, id, expected: revision },
-      ...(record ? [recordWrite(id, record)] : []),
-    ])
+    try {
+      const record = ofJob(stored) ?? unreadableJob(stored, clock.now())
+      // Another server may have been faster: then nothing of this is written.
+      await documents.commit([
+        { kind: 'delete', collection: jobCollection, id, expected: revision },
+        recordWrite(id, record),
+      ])
+    } catch (error) {
+      log.error(notTaken, error)
+    }
   }
+}
+
+/** It ends with its appointment, as a mail does. */
+function unreadableJob({ id, data }: StoredDocument, now: Date): MailRecord {
+  const { appointmentId } = jobSchema.pick({ appointmentId: true }).safeParse(data).data ?? {
+    appointmentId: null,
+  }
+  return { ...unreadable(id, Buffer.from(JSON.stringify(data)), now), appointmentId }
 }
 
 function ofJob({ data }: StoredDocument): MailRecord | null {
@@ -102,7 +115,7 @@ const pendingSchema = z.object({
 
 const owedFor = 24 * 3_600_000
 
-function ofPending(_name: string, content: Buffer): MailRecord | null {
+function ofPending(content: Buffer): MailRecord | null {
   const pending = pendingSchema.safeParse(jsonIn(content.toString())).data
   if (!pending) return null
   const owedSince = new Date(pending.owedSince)
@@ -126,10 +139,9 @@ const maxOutputLength = 8 * 1024 * 1024
 /** Firestore takes 1 MiB for a document, and a letter beyond ASCII needs two bytes. */
 const largestFile = 500_000
 
-/** `null` for what is too large to be kept as it is. */
-function ofEml(name: string, content: Buffer, now: Date): MailRecord | null {
+function ofEml(content: Buffer): MailRecord | null {
   const found = emlSchema.safeParse(packedIn(content)).data
-  if (!found) return content.length > largestFile ? null : unreadable(name, content, now)
+  if (!found) return null
   const { mail, writtenAt, state } = found
   const fresh = lyingRecord(mail, new Date(writtenAt))
   if (state.kind === 'refused') return { ...fresh, refusal: state.reason }
@@ -146,8 +158,9 @@ function packedIn(eml: Buffer): unknown {
   }
 }
 
-/** Listed by the name of its file, to be downloaded and erased. */
+/** Listed by the name of its file, to be downloaded and erased. Throws for what is too large to be kept as it is. */
 export function unreadable(name: string, content: Buffer, now: Date): MailRecord {
+  if (content.length > largestFile) throw new RangeError('too large')
   const nobody = { name: '', email: '' }
   const nothing = { text: '', html: '', parts: {}, attachments: [] }
   const mail = {
@@ -169,9 +182,11 @@ function jsonIn(text: string): unknown {
   }
 }
 
-type Read = (name: string, content: Buffer) => MailRecord | null
+/** `null` for what is none of our mails, or cannot be read. */
+type Read = (content: Buffer) => MailRecord | null
 
-async function takeFolder({ documents, dataDir, log }: TakeOverParts, folder: string, read: Read) {
+async function takeFolder(parts: TakeOverParts, folder: string, read: Read) {
+  const { dataDir, log } = parts
   const path = join(dataDir, folder)
   const entries = await readdir(path, { withFileTypes: true }).catch(() => null)
   if (entries === null) return
@@ -179,21 +194,20 @@ async function takeFolder({ documents, dataDir, log }: TakeOverParts, folder: st
     // A symbolic link in the folder is none of our mails.
     if (!entry.isFile()) continue
     try {
-      await takeFile(documents, join(path, entry.name), entry.name, read)
+      await takeFile(parts, join(path, entry.name), entry.name, read)
     } catch (error) {
-      log.error('a mail of an earlier release could not be taken over', error)
+      log.error(notTaken, error)
     }
   }
   await rmdir(path).catch(() => {})
 }
 
-async function takeFile(documents: Documents, path: string, name: string, read: Read): Promise<void> {
+async function takeFile({ documents, clock }: TakeOverParts, path: string, name: string, read: Read) {
   // What begins with a dot is half a mail that a killed process left behind.
   const content = name.startsWith('.')
     ? null
     : await readFile(path, { flag: constants.O_RDONLY | constants.O_NOFOLLOW })
-  const record = content && read(name, content)
-  if (content && !record && content.length > largestFile) throw new Error('too large')
+  const record = content && (read(content) ?? unreadable(name, content, clock.now()))
   const stored = record ? await storedOnce(documents, idOf(name), record) : null
   await rm(path).catch(async (error: unknown) => {
     // A mail in both places would be sent twice.

@@ -58,7 +58,8 @@ it('makes a record of each confirmation, with its tries and its day', async () =
     expiresAt: '2026-11-22T07:42:00.000Z',
   })
   expect(await record('notice')).toMatchObject({ limit: 'none', refusal: null })
-  expect(await recordsIn(documents)).toHaveLength(2)
+  expect(await record('broken.json')).toMatchObject({ file: '{', nextTryAt: null, expiresAt: null })
+  expect(await recordsIn(documents)).toHaveLength(3)
   expect(readdirSync(dataDir)).toEqual([])
 })
 
@@ -95,11 +96,24 @@ it('makes a record of each mail about an appointment, also of one that a server 
   expect(await documents.list('appointmentMails')).toEqual([])
 })
 
-it('gives up a mail about an appointment that cannot be read, and says so', async () => {
-  await documents.commit([put('one', earlierJob('one', { dueAt: 'soon' })), put('two', earlierJob('two'))])
+it('keeps a mail about an appointment that cannot be read as a file, which ends with its appointment', async () => {
+  const unreadable = earlierJob('one', { dueAt: 'soon' })
+  await documents.commit([put('one', unreadable), put('two', earlierJob('two'))])
+  await takeOver()
+  const kept = await record('one')
+  expect(kept).toMatchObject({ appointmentId: 'a1', nextTryAt: null, expiresAt: null })
+  expect(JSON.parse(Buffer.from(kept?.file ?? '', 'latin1').toString())).toEqual(unreadable)
+  expect(await record('two')).toMatchObject({ file: null })
+  expect(await documents.list('appointmentMails')).toEqual([])
+})
+
+it('leaves a mail about an appointment that is too large for a record, and takes the others', async () => {
+  const large = { ...earlierJob('one', { dueAt: 'soon' }), more: 'x'.repeat(600_000) }
+  await documents.commit([put('one', large), put('two', earlierJob('two'))])
   await takeOver()
   expect((await recordsIn(documents)).map(({ mail }) => mail.id)).toEqual(['two'])
-  expect(log.events()).toEqual(['a mail of an earlier release cannot be read'])
+  expect(await documents.list('appointmentMails')).toMatchObject([{ id: 'one' }])
+  expect(log.events()).toEqual(['a mail of an earlier release could not be taken over'])
 })
 
 it('happens before anything is sent, and what was owed is sent once', async () => {
@@ -144,7 +158,7 @@ it('keeps a mail in one place only where its file cannot be removed', async () =
   expect(log.events()).toEqual(['a mail of an earlier release could not be taken over'])
 })
 
-it('waits, as all sending does, while an update is tried that may be undone, but not for one that was cut short', async () => {
+it('waits, as every round does, while an update is tried that may be undone, but not for one that was cut short', async () => {
   const mailer = createMemoryMailer()
   write('pending', 'one.json', earlierPending('one'))
   const aside = join(dataDir, '.before-update')

@@ -27,9 +27,7 @@ export async function addVisits(documents: Documents, day: IsoDate, counts: Coun
       added('days', day, ofDay, counts),
       added('months', monthOf(day), ofMonth, counts),
     ])
-    if (outcome.outcome === 'conflict') continue
-    if (ofDay === null) await eraseBefore(documents, addDays(day, -daysKept))
-    return
+    if (outcome.outcome !== 'conflict') return
   }
   throw new Unavailable('visits: other servers were always faster')
 }
@@ -40,14 +38,25 @@ function added(span: Span, at: string, stored: StoredDocument | null, counts: Co
   return { kind: 'put' as const, collection, id: at, data, expected: stored?.revision ?? null } as const
 }
 
-async function eraseBefore(documents: Documents, day: IsoDate) {
-  const after = { value: day, id: '' }
+/** What is older than is kept. Throws `Unavailable`. */
+export async function eraseOldVisits(documents: Documents, today: IsoDate): Promise<void> {
+  const after = { value: addDays(today, -daysKept), id: '' }
   const old = await documents.newest(collection, { by: fieldOf.days, after, limit: maxWritesPerCommit })
-  await documents.commit(old.map(({ id }) => ({ kind: 'delete' as const, collection, id })))
+  if (old.length > 0)
+    await documents.commit(old.map(({ id }) => ({ kind: 'delete' as const, collection, id })))
 }
 
 /** The newest days or months of which something is stored. Throws `Unavailable`. */
 export async function readVisits(documents: Documents, span: Span, limit: number): Promise<Sums[]> {
   const stored = await documents.newest(collection, { by: fieldOf[span], limit })
   return stored.map(({ id, data }) => ({ at: id, rows: readRows(data['rows']) }))
+}
+
+/** The sum of a month up to one of its days, from its days. Throws `Unavailable`. */
+export async function readMonthUntil(documents: Documents, day: IsoDate): Promise<Sums> {
+  const after = { value: day, id: '' }
+  const days = await documents.newest(collection, { by: fieldOf.days, after, limit: 31 })
+  const ofMonth = days.filter(({ id }) => monthOf(id) === monthOf(day))
+  const sum = ofMonth.reduce((counts, { data }) => addRows(counts, readRows(data['rows'])), new Map())
+  return { at: monthOf(day), rows: rowsOf(sum) }
 }

@@ -2,7 +2,7 @@
  * Counts visits without telling people apart: what is kept are sums of a day, added up in memory and stored once a minute.
  * A visit is a page request that does not come from a page of this site.
  */
-import { todayInZurich } from '#domain/booking/zurich.ts'
+import { type IsoDate, todayInZurich } from '#domain/booking/zurich.ts'
 import { createSerialQueue } from '#domain/serial-queue.ts'
 import { rowsOf } from '#domain/visits/counts.ts'
 import { placesOf, reportOf, type Span, type Sums, type VisitsReport } from '#domain/visits/report.ts'
@@ -10,7 +10,7 @@ import type { Documents } from '#ports/documents.ts'
 import type { Log } from '#server/log.server.ts'
 import { type BackendUnavailable, orUnavailable } from '#server/or-unavailable.server.ts'
 import { type CounterParts, type Counting, createCounter } from './counter.server.ts'
-import { addVisits, readVisits } from './stored-visits.server.ts'
+import { addVisits, eraseOldVisits, readMonthUntil, readVisits } from './stored-visits.server.ts'
 
 export interface Visits extends Counting {
   report(span: Span): Promise<ReadVisits | BackendUnavailable>
@@ -36,8 +36,17 @@ export function createVisits({ documents, log, ...parts }: VisitsParts) {
   const { counting, look, taken, giveBack } = createCounter(parts)
   const { content, clock } = parts
   const inTurn = createSerialQueue()
+  let erasedOn: IsoDate = ''
   let timer: NodeJS.Timeout | undefined
   let unwatch: (() => void) | undefined
+
+  /** Once a day, also while nothing is counted. */
+  async function erase() {
+    const today = todayInZurich(clock.now())
+    if (today === erasedOn) return
+    const failed = await orUnavailable(log, 'old visits not erased', () => eraseOldVisits(documents, today))
+    if (!failed) erasedOn = today
+  }
 
   /** What could not be stored is tried again with the next. */
   const write = () =>
@@ -46,6 +55,7 @@ export function createVisits({ documents, log, ...parts }: VisitsParts) {
         const failed = await orUnavailable(log, 'visits not stored', () => addVisits(documents, day, counts))
         if (failed) giveBack(day, rowsOf(counts))
       }
+      await erase()
     })
 
   const read = (span: Span, limit: number) =>
@@ -54,13 +64,22 @@ export function createVisits({ documents, log, ...parts }: VisitsParts) {
       return { outcome: 'read' as const, sums: await readVisits(documents, span, limit) }
     })
 
+  /** The month so far is compared with the same days a year before. */
+  const readToCompare = (span: Span, today: IsoDate, limit: number) =>
+    orUnavailable(log, 'visits not read', async () => {
+      const found = await read(span, limit)
+      if (span === 'days' || found.outcome === 'unavailable') return found
+      const asLong = await readMonthUntil(documents, yearBefore(today))
+      return { ...found, sums: found.sums.map((sum) => (sum.at === asLong.at ? asLong : sum)) }
+    })
+
   const visits: Visits = {
     ...counting,
     async report(span) {
       const today = todayInZurich(clock.now())
       const { now, before } = placesOf(span, today)
       // One more than is shown tells whether something was counted earlier.
-      const found = await read(span, now.length + before.length + 1)
+      const found = await readToCompare(span, today, now.length + before.length + 1)
       if (found.outcome === 'unavailable') return found
       const { privacy } = await content.website()
       return { outcome: 'read', report: reportOf(span, today, found.sums), isOn: privacy.countsVisits }
@@ -92,4 +111,9 @@ export function createVisits({ documents, log, ...parts }: VisitsParts) {
       await write()
     },
   }
+}
+
+/** Of a leap day, one that does not exist, which is only compared with others. */
+function yearBefore(day: IsoDate): IsoDate {
+  return `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
 }

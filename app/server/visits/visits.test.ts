@@ -5,7 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { createDatabase } from '#adapters/embedded/database.ts'
 import { createEmbeddedDocuments } from '#adapters/embedded/documents.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
+import type { Counts } from '#domain/visits/counts.ts'
+import { totalOf } from '#domain/visits/report.ts'
 import { Unavailable } from '#ports/unavailable.ts'
+import { addVisits } from './stored-visits.server.ts'
 import { visitor } from '#test/visitor.ts'
 import { openCounting, visitsContract } from '#test/visits.contract.ts'
 
@@ -118,4 +121,54 @@ it('counts what came of a visit by card and promotion, and nothing of those who 
   ])
   expect(figures?.['card:booked']).toMatchObject([{ name: 'Säule 3a', count: 1 }])
   expect(figures?.['promotion:called']).toMatchObject([{ name: 'Herbstaktion', count: 1 }])
+})
+
+it('counts a minute once where old days cannot be erased, and tries again', async () => {
+  const store = createMemoryDocuments()
+  await addVisits(store, '2025-01-01', new Map([['page', new Map([['/', 1]])]]))
+  const server = openCounting(store)
+  await server.look()
+  const { commit } = store
+  store.commit = async (writes) => {
+    if (writes.some(({ kind }) => kind === 'delete')) throw new Unavailable('away')
+    return commit(writes)
+  }
+  server.visit()
+  await server.write()
+  await server.write()
+  expect(await sums(server)).toMatchObject([
+    { at: '2026-11-23', rows: [{ name: '/', count: 1 }, {}, {}, {}] },
+  ])
+  expect(server.log.error).toHaveBeenCalledWith('old visits not erased', expect.any(Unavailable), undefined)
+  store.commit = commit
+  await server.write()
+  expect(await store.read('visits', '2025-01-01')).toBeNull()
+})
+
+it('erases old days also while counting is off', async () => {
+  const store = createMemoryDocuments()
+  await addVisits(store, '2025-01-01', new Map([['page', new Map([['/', 1]])]]))
+  const server = openCounting(store)
+  server.website.privacy.countsVisits = false
+  await server.look()
+  await server.write()
+  expect((await store.list('visits')).map(({ id }) => id)).toEqual(['2025-01'])
+})
+
+it('compares the month so far with the same days a year before', async () => {
+  const store = createMemoryDocuments()
+  const phones = (count: number): Counts => new Map([['device', new Map([['phone', count]])]])
+  for (const [day, count] of [
+    ['2024-12-05', 1],
+    ['2025-11-10', 2],
+    ['2025-11-23', 4],
+    ['2025-11-24', 8],
+    ['2026-11-23', 3],
+  ] as const)
+    await addVisits(store, day, phones(count))
+  const found = await openCounting(store).visits.report('months')
+  expect(found).toMatchObject({ report: { since: null } })
+  const points = found.outcome === 'read' ? found.report.points : []
+  expect(points.at(-1)).toEqual({ name: '2026-11', count: 3, before: 6 })
+  expect(totalOf(points)).toEqual({ count: 3, before: 7 })
 })

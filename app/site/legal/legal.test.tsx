@@ -240,3 +240,11 @@ describe('the privacy page tells what DSG Art. 19 asks for', () => {
     expect(privacy()).toContain('speichert deine Anfrage nicht dauerhaft')
   })
 })
+
+it('the privacy page names every sum of visits that is kept, in two sentences', () => {
+  const [, said = ''] = /<p>(Der Server zählt.*?)<\/p>/.exec(privacy()) ?? []
+  for (const named of ['Seite', 'Website', 'Kampagne', 'Gerät', 'Formular', 'bucht', 'schreibt', 'anruft'])
+    expect(said).toContain(named)
+  for (const named of ['Thema', 'Promotion', 'Tag und Monat']) expect(said).toContain(named)
+  expect(said.match(/\.(?: |$)/g)).toHaveLength(2)
+})

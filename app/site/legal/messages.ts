@@ -115,7 +115,7 @@ export function privacySections(site: Website, processing: Processing): LegalSec
 }
 
 const counted =
-  'Der Server zählt für jeden Tag, wie oft welche Seite aufgerufen wird, von welcher Website und mit welcher Art von Gerät Besuche kommen und wie oft danach jemand einen Termin bucht, schreibt oder anruft. Gespeichert werden nur diese Summen, ohne IP-Adresse und ohne etwas, woran sich jemand wiedererkennen lässt, und wessen Browser mit «Do Not Track» oder «Global Privacy Control» darum bittet, den zählt er nicht mit.'
+  'Der Server zählt für jeden Tag, wie oft welche Seite aufgerufen wird, von welcher Website, über welche Kampagne und mit welcher Art von Gerät Besuche kommen und wie oft danach jemand das Formular für einen Termin öffnet, einen Termin bucht, schreibt oder anruft, auch nach Thema und Promotion. Gespeichert werden nur diese Summen, nach Tag und Monat, ohne IP-Adresse und ohne etwas, woran sich jemand wiedererkennen lässt, und wessen Browser mit «Do Not Track» oder «Global Privacy Control» darum bittet, den zählt er nicht mit.'
 
 function responsible({ advisor, company }: Website): LegalSection {
   const place = [company.postalCode, company.city].filter(Boolean).join(' ')

@@ -23,8 +23,7 @@ const failures: Record<CalendarFailure, string> = {
     'Dem Zertifikat dieses Servers ist nicht zu trauen: abgelaufen, selbst ausgestellt oder falscher Name.',
   'too-late': 'Der Server hat nicht innert zehn Sekunden geantwortet. Versuche es später noch einmal.',
   'no-answer': 'Der Server antwortet nicht. Versuche es später noch einmal.',
-  unreadable:
-    'In diesem Kalender ist etwas, das sich nicht auswerten lässt, etwa eine Serie, die nie eintritt.',
+  unreadable: 'Dieser Kalender lässt sich nicht auswerten. Vielleicht sind sehr viele Serien darin.',
 }
 
 export const ownCalendarWords = {
@@ -56,6 +55,10 @@ export const ownCalendarWords = {
     },
   ],
   readAt: (time: string) => `Gelesen um ${time} Uhr`,
+  leftOut: (count: number) =>
+    count === 1
+      ? 'Ein Eintrag lässt sich nicht auswerten. Was er belegt, bietet die Website an.'
+      : `${count} Einträge lassen sich nicht auswerten. Was sie belegen, bietet die Website an.`,
   unreadable: 'Nicht lesbar',
   lastRead: (moment: string) => `Zuletzt gelesen: ${moment}.`,
   stillCounts: (moment: string) => `Was damals belegt war, zählt noch bis ${moment}.`,

@@ -68,6 +68,7 @@ export function OwnCalendarsGroup({ calendars, screen, ask, field }: OwnCalendar
                 />
               </span>
               <State {...calendar} />
+              {calendar.leftOut > 0 && <p>{words.leftOut(calendar.leftOut)}</p>}
             </li>
           ))}
         </ul>

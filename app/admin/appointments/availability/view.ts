@@ -16,6 +16,8 @@ export interface OwnCalendarView {
   /** ISO 8601. */
   readAt: string
   failing: { why: CalendarFailure } | null
+  /** How many of its entries take no hours because they make no sense. */
+  leftOut: number
   /** Whether its times do not count any more. */
   isSilent: boolean
   /** ISO 8601. */

@@ -1,6 +1,5 @@
 /** 'Admin Dashboard' with the tabs and 'Mehr', the connection and the user menu. */
 import { Link } from 'react-router'
-import type { Manager } from '#admin/shell/definition.ts'
 import { frameWords } from './messages.ts'
 import { shell } from '#admin/shell/messages.ts'
 import type { ConnectionAnswer } from '#admin/shell/protocol.ts'
@@ -9,7 +8,7 @@ import type { Connection } from './connection.ts'
 import { type SignedInAdmin, UserMenu } from './user-menu.tsx'
 
 interface HeaderProps {
-  tabs: readonly Manager[]
+  tabs: readonly { type: string; path: string; name: string }[]
   morePages: readonly MorePage[]
   /** The current manager, also if shown at a URL other than its `path`. */
   current: string | null
@@ -34,9 +33,9 @@ export function Header(props: HeaderProps) {
         </Link>
         <div className="areas">
           <nav className="tabs" aria-label={frameWords.tabs}>
-            {tabs.map(({ type, path, tab }) => (
+            {tabs.map(({ type, path, name }) => (
               <Link key={type} to={path} aria-current={type === current ? 'page' : undefined}>
-                {tab}
+                {name}
               </Link>
             ))}
           </nav>

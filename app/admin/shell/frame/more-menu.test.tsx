@@ -7,8 +7,8 @@ import { createConnection } from './connection.ts'
 import { MoreMenu } from './more-menu.tsx'
 
 const pages = [
-  { name: 'Logbuch', about: 'Was geschah', path: '/admin/logbook', icon: BookOpen },
-  { name: 'Karten', about: 'Wohin es geht', path: '/admin/maps', icon: BookOpen },
+  { title: 'Logbuch', about: 'Was geschah', path: '/admin/logbook', icon: BookOpen },
+  { title: 'Karten', about: 'Wohin es geht', path: '/admin/maps', icon: BookOpen },
 ]
 
 function closed({ openCounts = {} as OpenCounts, pathname = '/admin' }) {

@@ -10,7 +10,7 @@ import type { Connection } from './connection.ts'
 import { useOpenCounts } from './use-connection.ts'
 
 export interface MorePage {
-  name: string
+  title: string
   /** What one finds there. */
   about: string
   path: string
@@ -52,7 +52,7 @@ export function MoreMenu({ pages, pathname, connection }: MoreMenuProps) {
                 >
                   <Icon drawing={page.icon} />
                   <span className="more-menu__text">
-                    <b>{page.name}</b>
+                    <b>{page.title}</b>
                     <small>{page.about}</small>
                   </span>
                   <Count open={openOn(page)} />

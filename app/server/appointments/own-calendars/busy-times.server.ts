@@ -1,6 +1,7 @@
 /** When somebody is busy, out of a calendar file: series with their exceptions, whole days, and times of any zone. */
 import ICAL from 'ical.js'
 import { entriesIn, readable } from './entries.server.ts'
+import { limitRules } from './limited-rules.server.ts'
 import { zurich } from './time-zones.server.ts'
 
 export interface Reading {
@@ -17,21 +18,25 @@ export interface BusySpan {
   until: number
 }
 
-export type BusyTimes = { outcome: 'read'; spans: BusySpan[] } | { outcome: 'no-calendar' | 'too-large' }
+export type BusyTimes =
+  /** `leftOut`: how many series and single entries could not be made sense of, or not wholly. */
+  { outcome: 'read'; spans: BusySpan[]; leftOut: number } | { outcome: 'no-calendar' | 'too-large' }
 
 const day = 86_400_000
 /** Every half hour of two years is fewer, and these still fit into one document. */
 const mostSpans = 40_000
-/** Beyond, a series counts as over: every hour of five years is fewer. */
-const mostRepeats = 44_000
+/** Every hour of two years is fewer: one series must not take the room of all. */
+const mostOfSeries = 20_000
 
 /** Oldest first, and none touches the next. */
 export function busyTimes(file: string, reading: Reading): BusyTimes {
-  const entries = entriesIn(file, reading.from)
+  let leftOut = 0
+  const entries = entriesIn(file, reading.from, () => (leftOut += 1))
   if (entries === null) return { outcome: 'no-calendar' }
-  const spans = seriesOf(entries, reading.ownDomain).flatMap((series) => spansOf(series, reading))
-  const apart = joined(spans.filter(({ from, until }) => from < reading.until && reading.from < until))
-  return apart.length > mostSpans ? { outcome: 'too-large' } : { outcome: 'read', spans: apart }
+  const wanted = seriesOf(entries, reading.ownDomain).map((series) => wantedOf(series, reading))
+  leftOut += wanted.filter(({ isWhole }) => !isWhole).length
+  const apart = joined(wanted.flatMap(({ spans }) => spans))
+  return apart.length > mostSpans ? { outcome: 'too-large' } : { outcome: 'read', spans: apart, leftOut }
 }
 
 interface Series {
@@ -52,18 +57,35 @@ function seriesOf(entries: readonly ICAL.Component[], ownDomain: string): Series
 
 /** The names that booking and the feed give (appointment-calendar.server.ts, feed.server.ts). */
 function isOurs(name: string, domain: string): boolean {
-  return name.startsWith('absence-') || (/^[0-9a-f]{32}@/.test(name) && name.endsWith(`@${domain}`))
+  // Absences had names without a domain.
+  return (
+    (/^(?:[0-9a-f]{32}|absence-.+)@/.test(name) && name.endsWith(`@${domain}`)) ||
+    /^absence-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
+  )
 }
 
-function spansOf({ events, exceptions }: Series, reading: Reading): BusySpan[] {
-  // Whoever is invited to one day of a series has the exception alone.
-  if (events.length === 0) return exceptions.flatMap((one) => readable(() => single(eventOf(one))))
-  return events.flatMap((component) =>
+interface Looking extends Reading {
+  onLeftOut: () => void
+}
+
+function wantedOf(series: Series, reading: Reading): { spans: BusySpan[]; isWhole: boolean } {
+  let isWhole = true
+  const found = spansOf(series, { ...reading, onLeftOut: () => (isWhole = false) })
+  const spans = joined(found.filter(({ from, until }) => from < reading.until && reading.from < until))
+  return spans.length > mostOfSeries ? { spans: [], isWhole: false } : { spans, isWhole }
+}
+
+function spansOf({ events, exceptions }: Series, looking: Looking): BusySpan[] {
+  const used = new Set<ICAL.Component>()
+  const spans = events.flatMap((component) =>
     readable(() => {
       const event = eventOf(component, exceptions)
-      return event.isRecurring() ? repeated(event, reading) : single(event)
-    }),
+      return event.isRecurring() ? repeated(event, looking, used) : single(event)
+    }, looking.onLeftOut),
   )
+  // Whoever is invited to one day of a series has the exception alone, and a series that changed may have lost the day.
+  const alone = exceptions.filter((one) => !used.has(one))
+  return [...spans, ...alone.flatMap((one) => readable(() => single(eventOf(one)), looking.onLeftOut))]
 }
 
 function eventOf(component: ICAL.Component, exceptions: ICAL.Component[] = []) {
@@ -74,23 +96,28 @@ function single(event: ICAL.Event): BusySpan[] {
   return isFree(event) ? [] : spanOf(event.startDate, event.endDate)
 }
 
-function occurrences(event: ICAL.Event, { from, until }: Reading): ICAL.Time[] {
-  const iterator = event.iterator(startNear(event, from))
+/** Where it cannot go on, what was found counts. */
+function occurrences(event: ICAL.Event, { from, until, onLeftOut }: Looking): ICAL.Time[] {
   const found: ICAL.Time[] = []
-  for (let start = iterator.next(); start && found.length < mostRepeats; start = iterator.next()) {
-    if (instantOf(start) >= until) break
-    found.push(start)
+  limitRules(event.component, new Date(until).getUTCFullYear() + 1)
+  const look = () => {
+    const iterator = event.iterator(startNear(event, from))
+    for (let start = iterator.next(); start && instantOf(start) < until; start = iterator.next())
+      found.push(start)
+    return []
   }
+  readable(look, onLeftOut)
   return found
 }
 
-function repeated(event: ICAL.Event, reading: Reading): BusySpan[] {
+function repeated(event: ICAL.Event, looking: Looking, used: Set<ICAL.Component>): BusySpan[] {
   const hasExceptions = Object.keys(event.exceptions).length > 0
   const isFreeItself = isFree(event)
   const length = event.duration
-  return occurrences(event, reading).flatMap((start) => {
+  return occurrences(event, looking).flatMap((start) => {
     if (hasExceptions) {
       const { item, startDate, endDate } = event.getOccurrenceDetails(start)
+      used.add(item.component)
       return isFree(item) ? [] : spanOf(startDate, endDate)
     }
     if (isFreeItself) return []

@@ -16,6 +16,11 @@ function read(file: string, change: Partial<Reading> = {}) {
   return busy.outcome === 'read' ? busy.spans : busy.outcome
 }
 
+function leftOut(file: string) {
+  const busy = busyTimes(file, reading)
+  return busy.outcome === 'read' ? busy.leftOut : busy.outcome
+}
+
 /** '2026-11-24 09:00–10:00', by Zurich's clock. */
 function inWords(file: string): string[] {
   const spans = read(file)
@@ -113,8 +118,42 @@ describe('busy times', () => {
       `DTEND:20261124T${hour + 1}0000Z`,
     ]
     const id = '0123456789abcdef'.repeat(2)
-    const file = calendar(at(`${id}@keel.example`, 10), at('absence-1', 12), at(`${id}@other.example`, 14))
-    expect(inWords(file)).toEqual(['2026-11-24 15:00–16:00'])
+    const uuid = '0b4f1d3e-58a6-4c1b-9d0e-7f2a6c5b4e31'
+    const file = calendar(
+      at(`${id}@keel.example`, 10),
+      at(`absence-${uuid}@keel.example`, 11),
+      at(`absence-${uuid}`, 12),
+      at(`${id}@other.example`, 14),
+      at(`absence-${uuid}@other.example`, 16),
+      at('absence-1', 18),
+    )
+    expect(inWords(file)).toEqual([
+      '2026-11-24 15:00–16:00',
+      '2026-11-24 17:00–18:00',
+      '2026-11-24 19:00–20:00',
+    ])
+  })
+
+  it('hold a day that was moved and belongs to no day of its series any more', () => {
+    const series = ['UID:1', 'DTSTART:20261123T090000Z', 'DTEND:20261123T100000Z']
+    const moved = (on: string, to: string) => [
+      'UID:1',
+      `RECURRENCE-ID:${on}T090000Z`,
+      `DTSTART:${to}T140000Z`,
+      `DTEND:${to}T150000Z`,
+    ]
+    const exceptions = [moved('20261124', '20261125'), moved('20261207', '20261208')]
+    expect(inWords(calendar([...series, 'RRULE:FREQ=WEEKLY;COUNT=3'], ...exceptions))).toEqual([
+      '2026-11-23 10:00–11:00',
+      '2026-11-25 15:00–16:00',
+      '2026-11-30 10:00–11:00',
+      '2026-12-08 15:00–16:00',
+    ])
+    expect(inWords(calendar(series, ...exceptions))).toEqual([
+      '2026-11-23 10:00–11:00',
+      '2026-11-25 15:00–16:00',
+      '2026-12-08 15:00–16:00',
+    ])
   })
 
   it('hold the one day of a series that somebody is invited to', () => {
@@ -133,8 +172,36 @@ describe('busy times', () => {
       ['UID:1'],
       ['UID:1', 'DTSTART:morgen'],
       ['UID:1', 'DTSTART:20261124T090000Z', 'RRULE:FREQ=NIE'],
-    ])
+    ]) {
       expect(inWords(calendar(bad, good))).toEqual(['2026-11-24 11:00–12:00'])
+      expect(leftOut(calendar(bad, good))).toBe(1)
+    }
+    expect(leftOut(calendar(good))).toBe(0)
+  })
+
+  it.each([
+    ['DAILY;BYMONTH=2;BYMONTHDAY=30', 0],
+    ['MONTHLY;BYMONTH=2;BYMONTHDAY=30', 0],
+    ['YEARLY;BYMONTH=4;BYMONTHDAY=31;BYDAY=1MO', 0],
+    ['YEARLY;INTERVAL=7', 0],
+    ['HOURLY;BYMINUTE=30;BYMONTH=2;BYMONTHDAY=30', 0],
+    ['SECONDLY', 1],
+    ['SECONDLY;BYMONTH=2;BYMONTHDAY=30', 1],
+    ['MINUTELY', 1],
+    ['WEEKLY;INTERVAL=1000000000', 1],
+    ['DAILY;INTERVAL=1000000000', 1],
+  ])('are read around a rule that never comes true, or far too often: %s', (text, count) => {
+    const good = ['UID:2', 'DTSTART:20261124T100000Z', 'DTEND:20261124T110000Z']
+    const bad = ['UID:1', 'DTSTART:20261001T000000Z', 'DURATION:PT1S', `RRULE:FREQ=${text}`]
+    expect(inWords(calendar(bad, good))).toContain('2026-11-24 11:00–12:00')
+    expect(leftOut(calendar(bad, good))).toBe(count)
+  })
+
+  it('are read around a zone without a name', () => {
+    const zone =
+      'BEGIN:VTIMEZONE\r\nBEGIN:STANDARD\r\nDTSTART:19701025T030000\r\nTZOFFSETFROM:+0200\r\nTZOFFSETTO:+0100\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n'
+    const file = calendar(['UID:2', 'DTSTART:20261124T100000Z', 'DTEND:20261124T110000Z'])
+    expect(inWords(file.replace('BEGIN:VEVENT', `${zone}BEGIN:VEVENT`))).toEqual(['2026-11-24 11:00–12:00'])
   })
 
   it('begin with their day where that has no end of its own, and not at all without a length', () => {

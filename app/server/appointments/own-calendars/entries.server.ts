@@ -8,14 +8,16 @@ import { createZones } from './time-zones.server.ts'
 const day = 86_400_000
 
 /** The entries that end at this instant or later, with their zones known to the library; `null` if it is no whole calendar. */
-export function entriesIn(file: string, from: number): ICAL.Component[] | null {
+export function entriesIn(file: string, from: number, onLeftOut: () => void): ICAL.Component[] | null {
   const text = file.replace(/^\uFEFF/, '').replaceAll(/\r?\n[ \t]/g, '')
   // Half a calendar would give the other half away.
   if (!/^\s*BEGIN:VCALENDAR[^]*END:VCALENDAR\s*$/i.test(text)) return null
   const oldest = new Date(from - 2 * day).toISOString().slice(0, 10).replaceAll('-', '')
-  const wanted = (text.match(entry) ?? []).filter((one) => !endsBefore(one, oldest)).flatMap(parsed)
-  registerZones([...wanted, ...(text.replaceAll(entry, '').match(zone) ?? []).flatMap(parsed)])
-  return wanted.map(componentOf)
+  const wanted = (text.match(entry) ?? []).filter((one) => !endsBefore(one, oldest))
+  const entries = wanted.flatMap((one) => parsed(one, onLeftOut))
+  const zones = text.replaceAll(entry, '').match(zone) ?? []
+  registerZones([...entries, ...zones.flatMap((one) => parsed(one))])
+  return entries.map(componentOf)
 }
 
 const entry = /^BEGIN:VEVENT\s*$[^]*?^END:VEVENT\s*$/gim
@@ -36,15 +38,17 @@ function endsBefore(text: string, oldest: string): boolean {
 type Node = [name: string, properties: [string, { tzid?: string }][]]
 
 /** Each by itself: one that cannot be read is left out, and the others still count. */
-function parsed(text: string): Node[] {
+function parsed(text: string, onLeftOut?: () => void): Node[] {
   const lines = text.replaceAll(alarm, '').split(/\r\n|\r|\n/)
-  return readable(() => [ICAL.parse(lines.filter((line) => kept.test(line)).join('\r\n')) as unknown as Node])
+  const times = lines.filter((line) => kept.test(line)).join('\r\n')
+  return readable(() => [ICAL.parse(times) as unknown as Node], onLeftOut)
 }
 
-export function readable<Item>(read: () => Item[]): Item[] {
+export function readable<Item>(read: () => Item[], onLeftOut?: () => void): Item[] {
   try {
     return read()
   } catch {
+    onLeftOut?.()
     return []
   }
 }
@@ -63,8 +67,10 @@ function registerZones(nodes: readonly Node[]) {
       const known = tzid === undefined ? null : zones(tzid)
       if (known) ICAL.TimezoneService.register(known, tzid)
     }
-  for (const node of nodes.filter(([name]) => name === 'vtimezone')) {
-    const own = new ICAL.Timezone(componentOf(node))
-    if (!ICAL.TimezoneService.has(own.tzid)) ICAL.TimezoneService.register(own)
-  }
+  for (const node of nodes.filter(([name]) => name === 'vtimezone'))
+    readable(() => {
+      const own = new ICAL.Timezone(componentOf(node))
+      if (!ICAL.TimezoneService.has(own.tzid)) ICAL.TimezoneService.register(own)
+      return []
+    })
 }

@@ -25,7 +25,7 @@ export async function addCalendar(parts: ListParts, typed: string, by: LoggedBy)
   const before = await storedCalendars(documents)
   if (before.some((one) => one.address === address)) return { outcome: 'known' }
   if (before.length === places.length) return { outcome: 'too-many' }
-  const found = await lookedUp(parts, { address, knownUntil: 0, marks: noMarks })
+  const found = await lookedUp(parts, { address, knownUntil: 0, marks: noMarks, reader: '' })
   if ('why' in found) return { outcome: 'failed', why: found.why }
   if (!('spans' in found)) return { outcome: 'failed', why: 'failing' }
   const now = clock.now()

@@ -22,25 +22,39 @@ const ahead = 2 * 366 * day
 /** Times are looked for so far ahead that an unchanged calendar may be left alone until this little of it is left. */
 const enoughAhead = 400 * day
 
-type Found = Pick<CalendarState, 'readAt' | 'failing' | 'knownUntil' | 'marks' | 'spans'>
+/** Another number whenever the same file gives other times: each calendar is then asked for everything once. */
+const rulesOfReading = 1
+
+type Found = Pick<
+  CalendarState,
+  'readAt' | 'failing' | 'knownUntil' | 'marks' | 'reader' | 'spans' | 'leftOut'
+>
 export const noMarks: Marks = { etag: '', lastModified: '' }
 
 export async function lookedUp(
   { clock, outside, website, ending }: LookUpParts,
-  { address, knownUntil, marks }: Pick<StoredCalendar, 'address' | 'knownUntil' | 'marks'>,
+  {
+    address,
+    knownUntil,
+    marks,
+    ...known
+  }: Pick<StoredCalendar, 'address' | 'knownUntil' | 'marks' | 'reader'>,
 ): Promise<Found | Pick<Found, 'readAt' | 'failing'> | { why: CalendarFailure }> {
   const now = clock.now().getTime()
-  const have = knownUntil - now > enoughAhead ? marks : noMarks
+  const domain = ownDomain(await website())
+  const reader = `${rulesOfReading} ${domain}`
+  const have = knownUntil - now > enoughAhead && known.reader === reader ? marks : noMarks
   const fetched = await fetchCalendar(address, have, outside, ending)
   if (fetched.outcome === 'failed') return fetched
   const read = { readAt: now, failing: null }
   if (fetched.outcome === 'unchanged') return read
-  const reading = { from: now - behind, until: now + ahead, ownDomain: ownDomain(await website()) }
+  const reading = { from: now - behind, until: now + ahead, ownDomain: domain }
   const isPage = looksLikePage(fetched.content)
   const busy = await readCalendar(fetched.content, reading, ending)
   if (busy.outcome !== 'read')
     return { why: busy.outcome === 'no-calendar' && isPage ? 'page' : busy.outcome }
-  return { ...read, knownUntil: reading.until, marks: fetched.marks, spans: busy.spans }
+  const { spans, leftOut } = busy
+  return { ...read, knownUntil: reading.until, marks: fetched.marks, reader, spans, leftOut }
 }
 
 function looksLikePage(content: Uint8Array): boolean {

@@ -3,25 +3,28 @@
  * one of all servers, before an offer that is older, and once more when somebody books. Whoever waits for that waits two
  * seconds at most, and is answered with the times that are known.
  */
-import type { OwnCalendar } from '#domain/appointments/own-calendars.ts'
+import { ageOf, type OwnCalendar } from '#domain/appointments/own-calendars.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { LoggedBy } from '#server/admin-log.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { purged } from '#server/purge.server.ts'
 import { within } from '#server/within.server.ts'
 import { addCalendar, removeCalendar } from './list.server.ts'
-import { lookedUp, type LookUpParts } from './look-up.server.ts'
+import { lookedUp, type LookUpParts, noMarks } from './look-up.server.ts'
 import { calendarWrite, storedCalendar, type StoredCalendar, storedCalendars } from './stored.server.ts'
 
 const second = 1_000
 const minute = 60 * second
-const patience = 2 * second
+/** How long a visitor waits for a reading. */
+const longestWait = 2 * second
 /** An offer may be based on what was asked this long ago. */
 const fresh = 10 * minute
 /** The timer is earlier, so that hardly any visitor waits. */
 const due = 9 * minute
 /** People who book at the same time share one reading. */
 const shared = 5 * second
+/** One that fails keeps nobody else waiting for this long. */
+const sharedFailure = minute
 
 interface OwnCalendarSettings extends Omit<LookUpParts, 'ending'> {
   documents: Documents
@@ -31,6 +34,14 @@ interface OwnCalendarSettings extends Omit<LookUpParts, 'ending'> {
 }
 
 type OwnCalendarParts = OwnCalendarSettings & LookUpParts
+
+interface Wish {
+  /** Asked about what is stored then: another server may have read it. */
+  isWanted: (calendar: StoredCalendar) => boolean
+  /** Says first that it reads, which keeps other servers from it. */
+  claims?: boolean
+  wholly?: boolean
+}
 
 export type OwnCalendars = ReturnType<typeof createOwnCalendars>
 
@@ -56,14 +67,10 @@ export function createOwnCalendars(settings: OwnCalendarSettings) {
   }
 
   /** Never throws: what went wrong is known of the calendar, or logged. */
-  function read(
-    { place, id }: StoredCalendar,
-    isWanted: (calendar: StoredCalendar) => boolean,
-    claims = false,
-  ) {
+  function read({ place, id }: StoredCalendar, wish: Wish) {
     const known = running.get(place)
     if (known) return known
-    const run = readOnce(parts, place, id, isWanted, claims)
+    const run = readOnce(parts, place, id, wish)
       .catch((error: unknown) => log.error('own calendar not read', error, { place }))
       .finally(() => running.delete(place))
     running.set(place, run)
@@ -71,19 +78,22 @@ export function createOwnCalendars(settings: OwnCalendarSettings) {
   }
 
   function isOlderThan(age: number) {
-    return ({ askedAt }: StoredCalendar) => clock.now().getTime() - askedAt >= age
+    return ({ askedAt }: StoredCalendar) => ageOf(askedAt, clock.now().getTime()) >= age
   }
 
   /** One server is enough: the first to say so reads. */
   async function readOlderThan(age: number) {
     const isOld = isOlderThan(age)
-    await Promise.all((await all()).filter(isOld).map((calendar) => read(calendar, isOld, true)))
+    await Promise.all(
+      (await all()).filter(isOld).map((calendar) => read(calendar, { isWanted: isOld, claims: true })),
+    )
   }
 
   async function readAll() {
     const now = clock.now().getTime()
-    const isWanted = ({ readAt }: StoredCalendar) => now - readAt >= shared
-    await Promise.all((await all()).map((calendar) => read(calendar, isWanted)))
+    const isWanted = ({ readAt, askedAt, failing }: StoredCalendar) =>
+      failing ? ageOf(askedAt, now) >= sharedFailure : ageOf(readAt, now) >= shared
+    await Promise.all((await all()).map((calendar) => read(calendar, { isWanted })))
   }
 
   async function readInTime() {
@@ -97,20 +107,20 @@ export function createOwnCalendars(settings: OwnCalendarSettings) {
     current: async (): Promise<readonly OwnCalendar[]> => {
       const known = await all()
       if (!known.some(isOlderThan(fresh))) return known
-      await within(patience, readOlderThan(fresh), undefined)
+      await within(longestWait, readOlderThan(fresh), undefined)
       return all()
     },
     /** Asks every calendar once more, for a booking. */
-    askAgain: () => within(patience, readAll(), undefined),
+    askAgain: () => within(longestWait, readAll(), undefined),
     add: (typed: string, by: LoggedBy) => addCalendar(parts, typed, by),
     async remove(id: string, by: LoggedBy): Promise<void> {
       await removeCalendar(parts, id, by)
       await purged(documents, log)
     },
-    /** Whatever is known of it, at the advisor's wish. */
+    /** Whatever is known of it, at the advisor's wish: also where the file is said to be unchanged. */
     async readNow(id: string): Promise<void> {
       const calendar = (await storedCalendars(documents)).find((one) => one.id === id)
-      if (calendar) await read(calendar, () => true)
+      if (calendar) await read(calendar, { isWanted: () => true, wholly: true })
     },
     /** The task of the timer. */
     readInTime: () => readInTime().catch((error: unknown) => log.error('own calendars not read', error)),
@@ -132,8 +142,7 @@ async function readOnce(
   parts: OwnCalendarParts,
   place: string,
   id: string,
-  isWanted: (calendar: StoredCalendar) => boolean,
-  claims: boolean,
+  { isWanted, claims = false, wholly = false }: Wish,
 ): Promise<void> {
   const { documents, clock, log } = parts
   const stored = await storedCalendar(documents, place)
@@ -145,9 +154,9 @@ async function readOnce(
     if (claimed.outcome === 'conflict') return
     asked.revision = claimed.revisions[0] ?? ''
   }
-  const found = await lookedUp(parts, asked)
+  const found = await lookedUp(parts, wholly ? { ...asked, marks: noMarks } : asked)
   if (parts.ending.aborted) return
   if ('why' in found) log.warn('own calendar cannot be read', { place, why: found.why })
-  const state = 'why' in found ? { failing: { since: asked.failing?.since ?? now, why: found.why } } : found
+  const state = 'why' in found ? { failing: found } : found
   await documents.commit([calendarWrite(place, { ...asked, ...state }, asked.revision)])
 }

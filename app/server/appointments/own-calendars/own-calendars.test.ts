@@ -3,11 +3,13 @@ import {
   advisorOnDuty as by,
   booked,
   manage,
+  noLimits,
   openCalendar,
   sampleRequest,
 } from '#test/appointment-samples.ts'
 import { calendarOf, type CalendarServer, eventAt, openCalendarServer } from '#test/calendar-server.ts'
 import { createMemoryOutside } from '#adapters/memory/outside.ts'
+import { shownAddress } from '#domain/appointments/own-calendars.ts'
 import { isPublicAddress } from '#server/outgoing/public-networks.server.ts'
 
 type Opened = ReturnType<typeof openCalendar>
@@ -87,6 +89,42 @@ describe('an own calendar', () => {
     expect(JSON.stringify(logged) + opened.log.text()).not.toContain('geheim-1234567890')
   })
 
+  it('counts with an entry in it that never ends, and says that one does not', async () => {
+    const never = eventAt(
+      '2',
+      '20261126T080000Z',
+      '20261126T080001Z',
+      'RRULE:FREQ=SECONDLY;BYHOUR=3;BYMONTH=2',
+    )
+    server.state.text = calendarOf(never, eventAt('1', '20261125T080000Z', '20261125T090000Z'))
+    await added()
+    expect(await opened.appointments.desk.ownCalendars()).toMatchObject([{ leftOut: 1 }])
+    expect(await offered()).not.toContain('9:00')
+  })
+
+  it('changes what the screens of the advisor show only where it holds something else', async () => {
+    await added()
+    const shown = async () => {
+      await new Promise(setImmediate)
+      return opened.appointments.changeToken()
+    }
+    const before = await shown()
+    pass(hour)
+    await opened.appointments.readCalendars()
+    expect(requests()).toBe(2)
+    expect(await shown()).toBe(before)
+    server.state.status = 500
+    pass(hour)
+    await opened.appointments.readCalendars()
+    const failing = await shown()
+    expect(failing).not.toBe(before)
+    server.state.status = 200
+    server.state.text = calendarOf()
+    pass(hour)
+    await opened.appointments.readCalendars()
+    expect(await shown()).not.toBe(failing)
+  })
+
   it('is read again after ten minutes, by one of two servers, and only what changed is sent', async () => {
     server.state.etag = '"1"'
     await added()
@@ -136,6 +174,80 @@ describe('an own calendar', () => {
     pass(minute)
     const to = { date: '2026-11-26', time: '9:00', location: 'office' }
     expect(await opened.appointments.move(token, to)).toMatchObject({ outcome: 'taken' })
+  })
+
+  it('is not asked for strangers: not without a link that is known, a time that is offered, and a look at who books', async () => {
+    await added()
+    pass(minute)
+    const to = { date: '2026-11-26', time: '9:00', location: 'office' }
+    expect(await opened.appointments.move('x'.repeat(64), to)).toMatchObject({ outcome: 'unknown' })
+    const never = { ...sampleRequest, time: '3:00' }
+    expect(await opened.appointments.book(never, from)).toMatchObject({ outcome: 'invalid' })
+    const limits = { ...noLimits, host: { points: 1, seconds: 3_600 } }
+    const { documents, clock, mailer } = opened
+    const guarded = openCalendar({ documents, clock, mailer, limits })
+    others.push(guarded)
+    await guarded.appointments.book({ ...sampleRequest, time: '10:00' }, from)
+    expect(requests()).toBe(2)
+    pass(minute)
+    const another = { ...sampleRequest, time: '14:00' }
+    expect(await guarded.appointments.book(another, from)).toMatchObject({ outcome: 'too-many' })
+    expect(requests()).toBe(2)
+  })
+
+  it('is asked once more when a hold that lapsed is confirmed, which then waits for the advisor where it must', async () => {
+    await manage(opened, { confirmByMail: true })
+    server.state.text = calendarOf()
+    await added()
+    const [lost, kept] = [await booked(opened), await booked(opened, { date: '2026-11-27' })]
+    await opened.mails.run()
+    const confirm = ({ token }: typeof lost) => {
+      const text = opened.mailer.sent.map((mail) => mail.text).join()
+      const proof = new RegExp(`/termin/${token}\\?nachweis=([0-9a-f]{32})`).exec(text)?.[1]
+      return opened.appointments.confirm(token, proof ?? '')
+    }
+    pass(hour)
+    server.state.text = calendarOf(eventAt('2', '20261125T080000Z', '20261125T083000Z'))
+    expect(await confirm(lost)).toMatchObject({ outcome: 'taken' })
+    server.state.status = 500
+    pass(25 * hour)
+    expect(await confirm(kept)).toEqual({ outcome: 'confirmed' })
+    expect((await appointments()).filter(({ status }) => status === 'booked')).toMatchObject([
+      { date: '2026-11-27', awaitsAdvisor: true },
+    ])
+  })
+
+  it('is asked for everything where other rules of ours read it, and at the wish of the advisor', async () => {
+    server.state.etag = '"1"'
+    await added()
+    const [stored] = await opened.documents.list('appointmentCalendars')
+    const data = { ...stored?.data, reader: '0 keel.example' }
+    const collection = 'appointmentCalendars'
+    await opened.documents.commit([
+      { kind: 'put', collection, id: stored?.id ?? '', data, expected: stored?.revision ?? null },
+    ])
+    pass(hour)
+    await opened.appointments.readCalendars()
+    pass(hour)
+    await opened.appointments.readCalendars()
+    await opened.appointments.desk.readOwnCalendar(String(data['id' as never]))
+    expect(server.asked.map(({ etag }) => etag)).toEqual([undefined, undefined, '"1"', undefined])
+  })
+
+  it('whose document tells of a time to come is read, and counts no more until it was', async () => {
+    await added()
+    pass(-2 * hour)
+    server.state.isSilent = true
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const late = opened.appointments.book({ ...sampleRequest, time: '10:00' }, from)
+    while (requests() < 2) await new Promise(setImmediate)
+    await vi.advanceTimersByTimeAsync(2_000)
+    vi.useRealTimers()
+    expect(await late).toMatchObject({ appointment: { awaitsAdvisor: true } })
+    await opened.appointments.stop()
+    server.state.isSilent = false
+    await anotherServer().appointments.readCalendars()
+    expect(await only()).toMatchObject({ readAt: opened.clock.now().getTime() })
   })
 
   it('that does not answer within two seconds holds no booking back: what is known counts', async () => {
@@ -197,6 +309,45 @@ describe('an own calendar that cannot be read', () => {
     server.state.status = 500
   })
 
+  it('is asked by bookings once a minute', async () => {
+    pass(minute)
+    await booked(opened, { time: '10:00' })
+    pass(59_000)
+    await booked(opened, { time: '11:00' })
+    expect(requests()).toBe(2)
+    pass(1_000)
+    await booked(opened, { time: '14:00' })
+    expect(requests()).toBe(3)
+  })
+
+  it('counts as not read where its document makes no sense, until it is read again', async () => {
+    const [stored] = await opened.documents.list('appointmentCalendars')
+    const { id = '', revision = null, data } = stored ?? {}
+    const broken = { ...data, spans: null }
+    await opened.documents.commit([
+      { kind: 'put', collection: 'appointmentCalendars', id, data: broken, expected: revision },
+    ])
+    await booked(opened)
+    expect(await appointments()).toMatchObject([{ awaitsAdvisor: true }])
+    expect(await opened.appointments.calendarsInUse()).toMatchObject([{ address: server.address, readAt: 0 }])
+    server.state.status = 200
+    pass(hour)
+    await opened.appointments.readCalendars()
+    expect(await only()).toMatchObject({ failing: null, spans: expect.stringContaining('+60') })
+  })
+
+  it('can be removed even where nothing of its document makes sense', async () => {
+    const [stored] = await opened.documents.list('appointmentCalendars')
+    const { id = '', revision = null } = stored ?? {}
+    await opened.documents.commit([
+      { kind: 'put', collection: 'appointmentCalendars', id, data: {}, expected: revision },
+    ])
+    const [calendar] = await opened.appointments.calendarsInUse()
+    expect(shownAddress(calendar?.address ?? 'x')).toBe('…')
+    await opened.appointments.desk.removeOwnCalendar(calendar?.id ?? '', by)
+    expect(await only()).toBeUndefined()
+  })
+
   /** A day and a bit, read every ten minutes in between. */
   async function aDayLater() {
     pass(hour)
@@ -205,14 +356,14 @@ describe('an own calendar that cannot be read', () => {
     await opened.appointments.readCalendars()
   }
 
-  it('counts for a day as it was, and tells since when', async () => {
+  it('counts for a day as it was, and tells why', async () => {
     const readAt = opened.clock.now().getTime()
     pass(hour)
     await opened.appointments.readCalendars()
     pass(22 * hour)
     await opened.appointments.readCalendars()
     expect(await offered()).not.toContain('9:00')
-    expect(await only()).toMatchObject({ readAt, failing: { since: readAt + hour, why: 'failing' } })
+    expect(await only()).toMatchObject({ readAt, failing: { why: 'failing' } })
     server.state.status = 200
     pass(hour)
     await opened.appointments.readCalendars()

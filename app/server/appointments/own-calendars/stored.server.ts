@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { calendarFailures, mostCalendars, type OwnCalendar } from '#domain/appointments/own-calendars.ts'
 import { defaultRules } from '#domain/appointments/rules.ts'
 import type { TimeSpan } from '#domain/appointments/spans.ts'
-import type { Documents, Revision, StoredDocument, Write } from '#ports/documents.ts'
+import type { DocumentData, Documents, Revision, StoredDocument, Write } from '#ports/documents.ts'
 import { rulesIn } from '#server/appointments/settings.server.ts'
 import type { Marks } from './fetching.server.ts'
 
@@ -21,6 +21,8 @@ export interface StoredCalendar extends OwnCalendar {
   /** Up to here its times were looked for. */
   knownUntil: number
   marks: Marks
+  /** What its times were read by: another reader may find other ones in the same file. */
+  reader: string
 }
 
 const calendarSchema = z.object({
@@ -29,13 +31,15 @@ const calendarSchema = z.object({
   readAt: z.number(),
   askedAt: z.number(),
   knownUntil: z.number(),
-  failing: z.object({ since: z.number(), why: z.enum(calendarFailures).catch('no-answer') }).nullable(),
+  failing: z.object({ why: z.enum(calendarFailures).catch('no-answer') }).nullable(),
   marks: z.object({ etag: z.string(), lastModified: z.string() }),
+  reader: z.string().default(''),
   spans: z.string(),
+  leftOut: z.number().default(0),
 })
 
 export async function storedCalendars(documents: Documents): Promise<StoredCalendar[]> {
-  return (await documents.list(collection)).flatMap(readable)
+  return (await documents.list(collection)).map(calendarIn)
 }
 
 /** Those that bookings depend on. */
@@ -46,18 +50,34 @@ export async function calendarsInUse(documents: Documents): Promise<StoredCalend
 
 export async function storedCalendar(documents: Documents, place: string): Promise<StoredCalendar | null> {
   const stored = await documents.read(collection, place)
-  return stored ? (readable(stored)[0] ?? null) : null
+  return stored ? calendarIn(stored) : null
 }
 
-function readable({ id: place, revision, data }: StoredDocument): StoredCalendar[] {
-  const parsed = calendarSchema.safeParse(data)
-  return parsed.success ? [{ ...parsed.data, place, revision, spans: spansIn(parsed.data.spans) }] : []
+function calendarIn({ id: place, revision, data }: StoredDocument): StoredCalendar {
+  const { data: state = neverRead(place, data) } = calendarSchema.safeParse(data)
+  return { ...state, place, revision, spans: spansIn(state.spans) }
+}
+
+/** What makes no sense is not left out: its hours would be given away. As the oldest of all it is read again at once. */
+function neverRead(place: string, { id, address }: DocumentData): z.infer<typeof calendarSchema> {
+  return {
+    id: typeof id === 'string' ? id : place,
+    address: typeof address === 'string' ? address : '',
+    readAt: 0,
+    askedAt: 0,
+    knownUntil: 0,
+    failing: { why: 'unreadable' },
+    marks: { etag: '', lastModified: '' },
+    reader: '',
+    spans: '',
+    leftOut: 0,
+  }
 }
 
 export type CalendarState = Omit<StoredCalendar, 'place' | 'revision'>
 
 export function calendarWrite(place: string, state: CalendarState, expected: Revision | null): Write {
-  const { id, address, readAt, askedAt, knownUntil, failing, marks, spans } = state
+  const { id, address, readAt, askedAt, knownUntil, failing, marks, reader, spans, leftOut } = state
   const data = {
     id,
     address,
@@ -66,7 +86,9 @@ export function calendarWrite(place: string, state: CalendarState, expected: Rev
     knownUntil,
     failing,
     marks: { ...marks },
+    reader,
     spans: textOf(spans),
+    leftOut,
   }
   return { kind: 'put', collection, id: place, data, expected }
 }

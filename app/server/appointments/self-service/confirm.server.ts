@@ -4,7 +4,7 @@ import { type Calendar, type NearestTime, offerOn } from '#domain/appointments/o
 import { isSameSecret } from '#domain/same-secret.ts'
 import { nearestTo } from '#server/appointments/booking.server.ts'
 import { mailProofOf } from '#server/appointments/links.server.ts'
-import { type AppointmentParts, calendarOf, changeInTurn } from '#server/appointments/parts.server.ts'
+import { type AppointmentParts, calendarOf, changeByCalendars } from '#server/appointments/parts.server.ts'
 import type { StoredAppointment } from '#server/appointments/records.server.ts'
 import { mailsWhenTaken, storeChange } from '#server/appointments/storing.server.ts'
 import { findByToken, type Refusal, refusalOf } from './link.server.ts'
@@ -30,8 +30,8 @@ export async function confirmByCustomer(
   token: string,
   confirmation: Confirmation,
 ): Promise<ConfirmOutcome> {
-  const outcome = await changeInTurn<ConfirmOutcome | Lost>(parts, () =>
-    confirmOnce(parts, token, confirmation),
+  const outcome = await changeByCalendars<ConfirmOutcome | Lost>(parts, (isFresh) =>
+    confirmOnce(parts, token, { ...confirmation, isFresh }),
   )
   if (outcome.outcome !== 'lost') return outcome
   const { id, appointment } = outcome.stored
@@ -41,8 +41,8 @@ export async function confirmByCustomer(
 async function confirmOnce(
   parts: AppointmentParts,
   token: string,
-  { proof, onBooked }: Confirmation,
-): Promise<ConfirmOutcome | Lost | 'conflict'> {
+  { proof, onBooked, isFresh }: Confirmation & { isFresh: boolean },
+): Promise<ConfirmOutcome | Lost | 'conflict' | 'stale'> {
   const found = await findByToken(parts, token)
   if (found?.state === 'open' || found?.state === 'late') return { outcome: 'confirmed' }
   const refusal = refusalOf(found, ['held', 'lapsed'])
@@ -50,13 +50,15 @@ async function confirmOnce(
   const { stored, key, state } = found
   const { id, appointment } = stored
   if (!isSameSecret(mailProofOf(key, id), proof)) return { outcome: 'unproven' }
-  const { calendar, months } = await calendarOf(parts, appointment.date, appointment.date)
-  if (state === 'lapsed' && !isStillOffered(stored, calendar)) return { outcome: 'lost', stored }
+  const { calendar, months, awaitsAdvisor } = await calendarOf(parts, appointment.date, appointment.date)
+  const isLapsed = state === 'lapsed'
+  if (isLapsed && !isStillOffered(stored, calendar)) return { outcome: 'lost', stored }
+  if (isLapsed && !isFresh) return 'stale'
   const changedAt = calendar.now.toISOString()
   // The advisor's calendar was told that the hold had lapsed, as a change of its own.
-  const sequence = appointment.sequence + (state === 'lapsed' ? 1 : 0)
+  const sequence = appointment.sequence + (isLapsed ? 1 : 0)
   const confirmed = { status: 'booked', heldUntil: null, changedAt, sequence, isVouchedFor: true } as const
-  const after: Appointment = { ...appointment, ...confirmed }
+  const after: Appointment = { ...appointment, ...confirmed, ...(isLapsed && { awaitsAdvisor }) }
   const news = { id, appointment: after }
   const mails = mailsWhenTaken(parts, key, news)
   const kept = await storeChange(parts, { id, before: stored, after, mails, months })

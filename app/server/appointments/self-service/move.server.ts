@@ -5,7 +5,7 @@ import type { NearestTime } from '#domain/appointments/offers.ts'
 import { problemsByField } from '#domain/problem.ts'
 import { findTime, nearestTo, type RequestProblems } from '#server/appointments/booking.server.ts'
 import { movedTo, timesOf } from '#server/appointments/next-state.server.ts'
-import { type AppointmentParts, calendarOf, changeInTurn } from '#server/appointments/parts.server.ts'
+import { type AppointmentParts, calendarOf, changeByCalendars } from '#server/appointments/parts.server.ts'
 import type { StoredAppointment } from '#server/appointments/records.server.ts'
 import { mailToAdvisor, mailToCustomer, storeChange } from '#server/appointments/storing.server.ts'
 import { findByToken, type Refusal, refusalOf } from './link.server.ts'
@@ -36,8 +36,9 @@ export async function moveByCustomer(
   const parsed = moveSchema.safeParse(input)
   if (!parsed.success) return { outcome: 'invalid', problems: problemsByField(parsed.error) }
   const to = parsed.data
-  await parts.ownCalendars.askAgain()
-  const outcome = await changeInTurn<MoveOutcome | Lost>(parts, () => moveOnce(parts, token, to, word))
+  const outcome = await changeByCalendars<MoveOutcome | Lost>(parts, (isFresh) =>
+    moveOnce(parts, token, { to, word, isFresh }),
+  )
   if (outcome.outcome !== 'lost') return outcome
   return { outcome: 'taken', nearest: await nearestTo(parts, to, outcome.id) }
 }
@@ -48,9 +49,8 @@ const mostMoves = 5
 async function moveOnce(
   parts: AppointmentParts,
   token: string,
-  to: Wanted,
-  word: string,
-): Promise<MoveOutcome | Lost | 'conflict'> {
+  { to, word, isFresh }: { to: Wanted; word: string; isFresh: boolean },
+): Promise<MoveOutcome | Lost | 'conflict' | 'stale'> {
   const known = await findByToken(parts, token)
   const refusal = refusalOf(known, ['open'])
   if (refusal || !known) return refusal ?? { outcome: 'unknown' }
@@ -71,6 +71,7 @@ async function moveOnce(
   const others = { ...calendar, taken: calendar.taken.filter((one) => one.id !== id) }
   const found = findTime(to, others)
   if (found.outcome !== 'free') return found.outcome === 'taken' ? { outcome: 'lost', id } : found
+  if (!isFresh) return 'stale'
   const times = timesOf(found.time.startsAt, calendar.rules)
   const after = { ...movedTo(before, wanted, times, calendar.now), remark, address, awaitsAdvisor }
   const news = { id, appointment: after, before }
