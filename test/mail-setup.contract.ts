@@ -5,6 +5,7 @@ import { createMemoryMailer } from '#adapters/memory/mailer.ts'
 import { createVault } from '#adapters/vault.ts'
 import type { MailForm } from '#domain/mail-setup/mail-setup.ts'
 import type { Documents } from '#ports/documents.ts'
+import { sampleMail } from '#ports/mailer.contract.ts'
 import type { Mailer } from '#ports/mailer.ts'
 import type { Vault } from '#ports/vault.ts'
 import type { MailSettings } from '#server/config.server.ts'
@@ -121,7 +122,7 @@ export function mailSetupContract(openDocuments: () => Promise<OpenedDocuments>)
       url: 'smtp://post%40keller.example:geheim%3A%20100%25@mail.keller.example:587?requireTLS=true',
       isGuarded: true,
     })
-    await (await other.current.mailer())?.send(one.mailer.sent[0]!)
+    await (await other.current.mailer())?.send(sampleMail())
     expect(other.mailer.sent).toHaveLength(1)
 
     expect(await other.desk.switchOn(emailjsForm, confirmation)).toEqual({ outcome: 'on' })
