@@ -19,7 +19,7 @@ const encryption: Record<Encryption, string> = { tls: 'TLS', starttls: 'STARTTLS
 /** What there is to know about the password, or the keys, of each. */
 const about: Record<ProviderId, string> = {
   infomaniak:
-    'Nimm das Passwort des Postfachs. Mit Zwei-Faktor-Anmeldung erzeugst du im Manager ein App-Passwort.',
+    'Programme bekommen ein eigenes Passwort: im Manager «Mail Service», deine Adresse, «Geräte», «Gerät hinzufügen».',
   hostpoint: 'Nimm das Passwort der E-Mail-Adresse, nicht das deiner Hostpoint ID.',
   bluewin: 'Nimm das Passwort, mit dem du dich bei Bluewin Mail anmeldest.',
   microsoft:
@@ -45,7 +45,7 @@ const failures: Record<MailFailure, string> = {
     'Dieser Port spricht eine andere Verschlüsselung. Üblich sind 465 mit TLS und 587 mit STARTTLS.',
   'wrong-password': 'Der Anbieter nimmt Benutzername oder Passwort nicht an.',
   'app-password':
-    'Der Anbieter nimmt dieses Passwort nicht an. Mit Zwei-Faktor-Anmeldung braucht es hier ein App-Passwort.',
+    'Der Anbieter nimmt dieses Passwort nicht an. Oft braucht es hier ein App-Passwort statt deinem eigenen; wo du es bekommst, steht beim Anbieter.',
   'sign-in-off':
     'Der Anbieter lässt Programme hier nicht mit Passwort senden. Schalte für das Postfach «Authentifiziertes SMTP» ein, oder nimm einen anderen Anbieter.',
   sender: 'Der Anbieter nimmt diese Adresse nicht als Absender. Nimm die, die zum Postfach gehört.',
