@@ -50,7 +50,9 @@ async function start() {
   if (supervisor) await beginSupervised(supervisor, running, { siteUrl, firstAdmin, end })
   answerWith(running.listener)
   await supervisor?.listen(server)
-  process.stdout.write(`${announcement(settings, siteUrl, port, firstAdmin)}\n`)
+  process.stdout.write(
+    `${announcement(settings, siteUrl, port, firstAdmin, await running.host().mailSettings())}\n`,
+  )
 }
 
 interface Opened {

@@ -19,6 +19,8 @@ import { publishedCards } from '#server/inquiries/cards.server.ts'
 import { createInquiries } from '#server/inquiries/inquiries.server.ts'
 import { createLog, type Log } from '#server/log.server.ts'
 import { createPictures } from '#server/media/pictures.server.ts'
+import { type CurrentMail, createCurrentMail } from '#server/mail-setup/current-mail.server.ts'
+import { createMailSetup } from '#server/mail-setup/mail-setup.server.ts'
 import { createImageImport } from '#server/media/remote-images.server.ts'
 import { createSweep } from '#server/media/sweep.server.ts'
 import { createUploads } from '#server/media/uploads.server.ts'
@@ -42,6 +44,7 @@ interface Base {
   opening: Opening
   adapters: Adapters
   content: PublishedContent
+  mail: CurrentMail
   seeds: Seeds
   tally: Tally
   log: Log
@@ -60,7 +63,9 @@ export function openHost(opening: Opening): Host {
   tally.start()
   const lastGood = createLastGoodContent({ backups: adapters.backups, clock, log })
   const content = createPublished({ documents, lastGood, seeds, clock, log })
-  const base: Base = { opening, adapters, content, seeds, tally, log }
+  const mailParts = { ...adapters, environment: settings, log }
+  const mail = createCurrentMail(mailParts)
+  const base: Base = { opening, adapters, content, mail, seeds, tally, log }
   const mailing = openMailing(base)
   const media = openMedia(base)
   const backups = createNightlyBackups({ backups: adapters.backups, keep: settings.backups.keep, clock, log })
@@ -82,6 +87,15 @@ export function openHost(opening: Opening): Host {
     previewLinks: createPreviewLinks({ documents, clock, log }),
     adminLog,
     ...account.services,
+    currentMail: mail,
+    mailSetup: createMailSetup({
+      ...mailParts,
+      current: mail,
+      account: account.services.account,
+      content,
+      siteUrl,
+      clock,
+    }),
     ...media.services,
     backups,
     visits: counting.visits,
@@ -101,6 +115,7 @@ export function openHost(opening: Opening): Host {
       await backups.stop()
       await counting.stop()
       await media.services.pictures.stop()
+      mail.stop()
       content.stop()
       tally.stop()
       await adapters.close()
@@ -108,14 +123,15 @@ export function openHost(opening: Opening): Host {
   }
 }
 
-function openMailing({ opening, adapters, content, tally, log }: Base) {
+function openMailing({ opening, adapters, content, mail, tally, log }: Base) {
   const { settings, siteUrl } = opening
-  const { documents, mailer, clock } = adapters
-  const { mail, dataDir } = settings
+  const { documents, clock } = adapters
+  const { dataDir } = settings
+  const { to } = settings.mail
   // With another backend, other servers may share the documents.
   const isAlone = opening.isAlone === true && settings.backend.kind === 'embedded'
   const store = createMailStore({ documents, clock, isAlone })
-  const sending = { documents, store, mailer, clock, log }
+  const sending = { documents, store, mailer: mail.mailer, clock, log }
   const takeOver = createTakeOver({ documents, dataDir, clock, log })
   const mails = createMailQueue({ ...sending, takeOver })
   mails.start()
@@ -126,8 +142,8 @@ function openMailing({ opening, adapters, content, tally, log }: Base) {
     tally,
     website: content.website,
     siteUrl,
-    to: mail.to,
-    service: mail.kind,
+    to,
+    service: mail.service,
     cards: publishedCards(content, documents),
   }
   const inquiries = createInquiries(shared)
@@ -135,10 +151,14 @@ function openMailing({ opening, adapters, content, tally, log }: Base) {
   appointments.start()
   const outbox = createOutboxDesk({
     ...sending,
-    mailFile: adapters.mailFile,
+    async mailFile(written, writtenAt) {
+      const { name, email } = (await content.website()).advisor
+      const { from } = await mail.settings()
+      return adapters.mailFile(written, { name, email: from ?? email }, writtenAt)
+    },
     advisor: async () => {
       const { name, email } = (await content.website()).advisor
-      return { name, email: mail.to ?? email }
+      return { name, email: to ?? email }
     },
   })
   return {
@@ -177,19 +197,19 @@ function openMedia({ adapters, content, seeds, log }: Base) {
 }
 
 function openAccount(
-  { opening, adapters, content, tally, log }: Base,
+  { opening, adapters, content, mail, tally, log }: Base,
   adminLog: AdminLog,
   owe: MailQueue['owe'],
 ) {
-  const { settings, siteUrl } = opening
-  const { accounts, documents, mailer, clock } = adapters
-  const record = createAccountRecord({ documents, mailer, owe, clock, log, siteUrl })
+  const { siteUrl } = opening
+  const { accounts, documents, clock } = adapters
+  const record = createAccountRecord({ documents, mailer: mail.mailer, owe, clock, log, siteUrl })
   const shared = { accounts, record, log, renewCalendar: () => renewCalendar(documents) }
   const passwordReset = createPasswordReset({
     ...shared,
     documents,
     clock,
-    mail: settings.mail.kind,
+    service: mail.service,
     siteUrl,
   })
   const account = createAccount({ ...shared, adminLog })
@@ -211,19 +231,19 @@ function openAccount(
 }
 
 function openReadiness(
-  { opening: { settings, siteUrl }, adapters, content, log }: Base,
+  { opening: { settings, siteUrl }, adapters, content, mail, log }: Base,
   backups: Pick<NightlyBackups, 'status'>,
   { passwordOrigin }: Account,
   ownCalendars: () => Promise<readonly OwnCalendar[]>,
 ) {
-  const { documents, mailer, outside, clock } = adapters
+  const { documents, outside, clock } = adapters
   const pages = Object.values(paths)
   const parts = {
     settings,
     siteUrl,
     content,
     documents,
-    mailer,
+    mail,
     outside,
     backups,
     passwordOrigin,

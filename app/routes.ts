@@ -45,6 +45,7 @@ export default [
     route('admin/availability', 'routes/admin/availability.tsx'),
     route('admin/visits', 'routes/admin/visits.tsx'),
     route('admin/ready', 'routes/admin/ready.tsx'),
+    route('admin/email', 'routes/admin/email.tsx'),
     route('admin/outbox', 'routes/admin/outbox.tsx'),
     route('admin/:path?', 'routes/admin/manager.tsx'),
     route('promotion-manager', 'routes/admin/manager.tsx', { id: 'promotion-manager' }),

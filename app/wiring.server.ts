@@ -13,10 +13,11 @@ import { createSmtpMailer } from '#adapters/smtp/mailer.ts'
 import { BackupFailed } from '#ports/backups.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Address, Mailer } from '#ports/mailer.ts'
-import type { Settings } from '#server/config.server.ts'
+import type { MailSettings, Settings } from '#server/config.server.ts'
 import { notSetUp } from '#server/hosted-config.server.ts'
 import type { Adapters } from '#server/host.server.ts'
 import type { Log } from '#server/log.server.ts'
+import { type AddressRules, allowedAddress } from '#server/outgoing/checked-request.server.ts'
 import { isPublicAddress } from '#server/outgoing/public-networks.server.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import project from '#package.json' with { type: 'json' }
@@ -31,16 +32,14 @@ export function wireAdapters(
   const clock: Clock = { now: () => new Date() }
   const secureCookies = siteUrl.startsWith('https:')
   const backend = pickBackend(settings, { siteUrl, secureCookies, clock, log })
-  const from = async () => {
-    const { name, email } = await advisor()
-    return { name, email: settings.mail.from ?? email }
-  }
+  const outside = { texts: createTextRecords(), isAllowed: isPublicAddress }
+  const mailing: Mailing = { settings, advisor, connectTo: connectTo(settings.privateMailHost, outside) }
   return {
     ...backend,
-    mailer: pickMailer(settings, from),
-    mailFile: async (mail, writtenAt) => mailFile(mail, await from(), writtenAt),
+    openMailer: (mail) => pickMailer(mail, mailing),
+    mailFile,
     backups: settings.backend.kind === 'embedded' ? createBackupFolder(backupSource(settings)) : null,
-    outside: { texts: createTextRecords(), isAllowed: isPublicAddress },
+    outside,
     clock,
   }
 }
@@ -126,18 +125,35 @@ export function hostedFolder(): string {
   return join(folder, 'hosted')
 }
 
-function pickMailer(
-  { mail, siteUrl }: Pick<Settings, 'mail' | 'siteUrl'>,
-  from: () => Promise<Address>,
-): Mailer | null {
+interface Mailing {
+  settings: Pick<Settings, 'siteUrl'>
+  advisor: () => Promise<Address>
+  connectTo: (host: string) => Promise<string>
+}
+
+/** In milliseconds. */
+const lookUpTimeout = 8_000
+
+/** A server that was typed in the admin area is in no private network, but for the one that the environment names. */
+function connectTo(privateHost: string | null, rules: AddressRules) {
+  const anywhere = { isAllowed: () => true }
+  return (host: string) =>
+    allowedAddress(host, host === privateHost ? anywhere : rules, AbortSignal.timeout(lookUpTimeout))
+}
+
+function pickMailer(mail: MailSettings, { settings, advisor, connectTo: guard }: Mailing): Mailer | null {
   switch (mail.kind) {
     case 'outbox':
       return null
     case 'smtp':
       return createSmtpMailer({
         url: mail.url,
-        from,
-        hostName: siteUrl === null ? undefined : new URL(siteUrl).hostname,
+        connectTo: mail.isGuarded ? guard : undefined,
+        async from() {
+          const { name, email } = await advisor()
+          return { name, email: mail.from ?? email }
+        },
+        hostName: settings.siteUrl === null ? undefined : new URL(settings.siteUrl).hostname,
       })
     case 'emailjs':
       return createEmailjsMailer({

@@ -14,6 +14,7 @@ import {
   test,
   title,
 } from '#test/admin-journey.ts'
+import { admin } from '#test/built-app.ts'
 import { adminScreens } from '#test/public-pages.ts'
 import * as consultation from '#test/consultation-manager.ts'
 import * as cooperation from '#test/cooperation-manager.ts'
@@ -390,6 +391,39 @@ const visits: States = {
   },
 }
 
+const email: States = {
+  '/admin/email': {
+    async 'a mailbox that was refused'(page, opened) {
+      opened.mailer.answerWith(() => ({ ok: false, status: 535, code: '5.7.8', at: 'sign-in', words: 'No' }))
+      await setUpMail(page)
+      await expect(page.getByText('Der Anbieter sagt: «No»')).toBeVisible()
+      opened.mailer.recover()
+    },
+    'the keys of EmailJS': async (page) => void (await page.getByLabel('Anbieter').selectOption('EmailJS')),
+    async 'a mailbox that is switched on, with mails that wait'(page) {
+      await setUpMail(page)
+      await expect(page.getByRole('button', { name: 'Ausschalten' })).toBeVisible()
+    },
+    'a mailbox that is changed': (page) => press(page, 'Ändern'),
+    'the question before mails are switched off': (page) => press(page, 'Ausschalten'),
+    async 'a password that cannot be opened'(page, { documents }) {
+      const stored = await documents.read('mailSetup', 'current')
+      const data = { ...stored?.data, secret: 'verloren' }
+      await documents.commit([{ kind: 'put', collection: 'mailSetup', id: 'current', data }])
+      await page.reload()
+      await expect(page.getByText('lässt sich nicht mehr öffnen')).toBeVisible()
+    },
+    'how mails are sent cannot be read': unreadable,
+  },
+}
+
+async function setUpMail(page: Page) {
+  await page.getByLabel('E-Mail-Adresse').fill('post@keller.example')
+  await page.getByLabel('Passwort des Postfachs').fill('geheim')
+  await page.getByLabel('Dein Passwort für den Admin-Bereich').fill(admin.password)
+  await press(page, 'Prüfen und einschalten')
+}
+
 /** With busy hours beside the appointments; the second one was read two days ago. */
 async function ownCalendar({ documents, clock }: OpenedApp, why: CalendarFailure | null) {
   const now = clock.now().getTime()
@@ -437,7 +471,7 @@ const screens: States = Object.fromEntries(
 /** They are no part of a landmark. */
 const menus = ["'Mehr'", 'the user menu', "'+' between two blocks"]
 
-for (const [name, states] of Object.entries({ screens, promotion, lists, rest, appointments, visits }))
+for (const [name, states] of Object.entries({ screens, promotion, lists, rest, appointments, visits, email }))
   test(`every state is good in every look and width: ${name}`, async ({ page, context, opened }) => {
     test.setTimeout(1_800_000)
     await fill(opened)

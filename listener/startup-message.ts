@@ -1,5 +1,5 @@
 /** What the terminal says once the site can be opened. */
-import type { Settings } from '#server/config.server.ts'
+import type { MailSettings, Settings } from '#server/config.server.ts'
 import type { Host } from '#server/host.server.ts'
 
 type FirstAdmin = Awaited<ReturnType<Host['ensureFirstAdmin']>>
@@ -9,6 +9,7 @@ export function announcement(
   siteUrl: string,
   port: number,
   firstAdmin: FirstAdmin,
+  mail: MailSettings,
 ): string {
   return [
     '',
@@ -18,7 +19,7 @@ export function announcement(
     ...(settings.siteUrl === null ? [] : [`  Serves: http://${settings.host}:${port}`]),
     `  Login:  ${siteUrl}/admin-login`,
     ...adminLines(firstAdmin),
-    `  Mail:   ${mailLine(settings)}`,
+    `  Mail:   ${mailLine(mail)}`,
     ...proxyLines(settings, siteUrl),
     '',
   ].join('\n')
@@ -50,10 +51,10 @@ function proxyLines({ trustedProxies }: Settings, siteUrl: string): string[] {
   ]
 }
 
-function mailLine({ mail }: Settings): string {
+function mailLine(mail: MailSettings): string {
   switch (mail.kind) {
     case 'outbox':
-      return `outbox. NOBODY RECEIVES bookings and messages: they only lie in the admin area ('Postausgang'). To change that: MAIL=smtp SMTP_URL='smtps://user:secret@mail.example.ch' npm start`
+      return `outbox. NOBODY RECEIVES bookings and messages: they only lie in the admin area ('Postausgang'). To change that, sign in and open 'Mehr', 'E-Mail'.`
     case 'smtp':
       return `SMTP (${URL.parse(mail.url)?.host}), to ${mail.to ?? 'the address of the website'}`
     case 'emailjs':

@@ -73,7 +73,7 @@ export function openCalendar(given: Opened = {}) {
     limits: given.limits ?? noLimits,
     caps: given.caps ?? noCaps,
     requestsToConfirm: given.requestsToConfirm ?? enough,
-    service,
+    service: async () => service,
     outside: given.outside ?? createMemoryOutside(),
   })
   return { documents, clock, mailer, mails, outbox: lyingMails(documents, clock), appointments, log }

@@ -111,7 +111,8 @@ export async function openApp(
     release: { version: '1.2.3', build: 'tests' },
     replace(wired) {
       if (emulators) services = { ...memory, ...withoutOutages(wired) }
-      return { ...wired, ...services }
+      // A service that a journey sets up is the one in memory, too.
+      return { ...wired, ...services, openMailer: () => services.mailer }
     },
   })
   const headers = { isHttps: siteUrl.startsWith('https:'), isDevelopment: false }

@@ -2,10 +2,12 @@
  * Mail services on 127.0.0.1 and a free port, for tests: a real SMTP server, and an HTTP server that speaks EmailJS's
  * protocol. Both record what they accepted, and misbehave as a test tells them to.
  */
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server'
 
@@ -23,6 +25,10 @@ export type SmtpBehaviour =
   | { kind: 'accept' }
   /** Refuses a recipient with an SMTP status; accepts if the return value is null. */
   | { kind: 'refuse'; recipient: (address: string) => { status: number; text: string } | null }
+  /** Refuses everybody who wants to send from an address. */
+  | { kind: 'refuse-sender'; status: number; text: string }
+  /** Takes no password. */
+  | { kind: 'refuse-sign-in'; status: number; text: string }
   /** Accepts the connection and never responds. */
   | { kind: 'silent' }
   /** Receives the whole mail and never says whether it was accepted. */
@@ -42,8 +48,21 @@ export interface SmtpTestServer {
   restart(): Promise<void>
 }
 
-/** With TLS it shows a certificate of its own, which nobody trusts. */
-export async function startSmtpServer(tls: 'none' | 'upgrade' | 'always' = 'none'): Promise<SmtpTestServer> {
+/**
+ * A certificate for mail.lotse.test and 127.0.0.1, made once with `openssl req -x509`: whoever names it as an authority
+ * (NODE_EXTRA_CA_CERTS) trusts it.
+ */
+export const mailCertificate = fileURLToPath(new URL('mail-certificate/certificate.pem', import.meta.url))
+const certified = {
+  cert: readFileSync(mailCertificate),
+  key: readFileSync(new URL('mail-certificate/key.pem', import.meta.url)),
+}
+
+/** With TLS it shows a certificate that nobody trusts; with an `account`, the one above, and wants a sign-in. */
+export async function startSmtpServer(
+  tls: 'none' | 'upgrade' | 'always' = 'none',
+  account?: { user: string; password: string },
+): Promise<SmtpTestServer> {
   const received: ReceivedMail[] = []
   let behaviour: SmtpBehaviour = { kind: 'accept' }
   let port = 0
@@ -70,12 +89,23 @@ export async function startSmtpServer(tls: 'none' | 'upgrade' | 'always' = 'none
     // The server waits a moment before it greets: a connection's behaviour is decided when it is opened.
     const silentPorts = new Set<number>()
     const server = new SMTPServer({
-      authOptional: true,
+      authOptional: !account,
+      ...(account && certified),
       secure: tls === 'always',
-      disabledCommands: tls === 'upgrade' ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+      disabledCommands: [...(account ? [] : ['AUTH']), ...(tls === 'upgrade' ? [] : ['STARTTLS'])],
       disableReverseLookup: true,
       onConnect({ remotePort }, answer) {
         if (!silentPorts.has(remotePort)) answer()
+      },
+      onAuth({ username, password }, _session, answer) {
+        const isRight = username === account?.user && password === account?.password
+        const refusal = behaviour.kind === 'refuse-sign-in' ? behaviour : wrongPassword
+        if (isRight && behaviour.kind !== 'refuse-sign-in') return answer(null, { user: username })
+        answer(Object.assign(new Error(refusal.text), { responseCode: refusal.status }))
+      },
+      onMailFrom(_address, _session, answer) {
+        if (behaviour.kind !== 'refuse-sender') return answer()
+        answer(Object.assign(new Error(behaviour.text), { responseCode: behaviour.status }))
       },
       onRcptTo({ address }, _session, answer) {
         const refusal = behaviour.kind === 'refuse' ? behaviour.recipient(address) : null
@@ -124,6 +154,8 @@ export async function startSmtpServer(tls: 'none' | 'upgrade' | 'always' = 'none
     restart: start,
   }
 }
+
+const wrongPassword = { status: 535, text: '5.7.8 Username or password is wrong' }
 
 export interface EmailjsRequest {
   lib_version: string

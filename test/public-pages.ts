@@ -35,6 +35,7 @@ export const adminScreens = [
   '/admin/appointments',
   '/admin/availability',
   '/admin/visits',
+  '/admin/email',
   '/admin/outbox',
   '/admin/ready',
   '/admin/log',

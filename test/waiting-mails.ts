@@ -1,7 +1,7 @@
 /** Mails that wait, as tests write and read them. */
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
-import type { Mail } from '#ports/mailer.ts'
+import type { Mail, Mailer } from '#ports/mailer.ts'
 import { createMailQueue, type MailQueueParts } from '#server/outbox/mail-queue.server.ts'
 import { lyingRecord, type MailRecord, recordIn, recordWrite } from '#server/outbox/mail-record.server.ts'
 import { createMailStore } from '#server/outbox/mail-store.server.ts'
@@ -28,7 +28,13 @@ export async function recordsIn(documents: Documents): Promise<MailRecord[]> {
   })
 }
 
+interface QueueParts extends Omit<MailQueueParts, 'store' | 'mailer'> {
+  /** `null` without a mail service. */
+  mailer: Mailer | null
+  isAlone?: boolean
+}
+
 /** Like one server. */
-export function openQueue(parts: Omit<MailQueueParts, 'store'> & { isAlone?: boolean }) {
-  return createMailQueue({ ...parts, store: createMailStore(parts) })
+export function openQueue({ mailer, ...parts }: QueueParts) {
+  return createMailQueue({ ...parts, mailer: async () => mailer, store: createMailStore(parts) })
 }

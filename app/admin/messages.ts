@@ -10,6 +10,7 @@ export const screens = {
   website: { tab: 'Website', title: 'Website', about: 'Texte, Angaben, Rechtliches' },
   appointments: { title: 'Termine', about: 'Wer wann kommt, und wann du frei bist' },
   visits: { title: 'Besuche', about: 'Zahlen ohne Personen' },
+  email: { title: 'E-Mail', about: 'Wie Mails verschickt werden' },
   outbox: { title: 'Postausgang', about: 'Mails, die hier liegen' },
   ready: { title: 'Bereit?', about: 'Was vor dem Start noch fehlt' },
 }

@@ -2,12 +2,13 @@
  * What stands where in the header: the tabs, and 'Mehr' beside them. It is on every screen, so it knows no more of them than
  * names and addresses; what a manager is made of (managers.ts) comes with its own screen.
  */
-import { CalendarDays, ChartNoAxesColumn, Globe, Inbox, ListChecks } from 'lucide-react'
+import { CalendarDays, ChartNoAxesColumn, Globe, Inbox, ListChecks, Mail } from 'lucide-react'
 import type { ContentType } from '#domain/content-types.ts'
 import { galleryAnchor, paths } from '#site/paths.ts'
 import { screens } from './messages.ts'
 import type { MorePage } from './shell/frame/more-menu.tsx'
 
+export const emailPath = '/admin/email'
 export const outboxPath = '/admin/outbox'
 export const readyPath = '/admin/ready'
 
@@ -42,6 +43,7 @@ export const morePages: readonly MorePage[] = [
   { ...screens.website, path: website.path, icon: Globe },
   { ...screens.appointments, path: '/admin/appointments', icon: CalendarDays },
   { ...screens.visits, path: '/admin/visits', icon: ChartNoAxesColumn },
+  { ...screens.email, path: emailPath, icon: Mail },
   { ...screens.outbox, path: outboxPath, icon: Inbox },
   { ...screens.ready, path: readyPath, icon: ListChecks },
 ]

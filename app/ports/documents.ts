@@ -17,6 +17,8 @@ export const collections = [
   ...contentCollections,
   ...appointmentCollections,
   'mails',
+  /** How mails are sent, where the advisor set it up. */
+  'mailSetup',
   'adminLogs',
   'versions',
   'connection',
@@ -29,7 +31,12 @@ export const collections = [
 export type Collection = (typeof collections)[number]
 
 /** The collections that public pages are made of: a change on any server drops every server's pages. */
-export const pageCollections: readonly Collection[] = [...contentCollections, 'appointmentSettings']
+export const pageCollections: readonly Collection[] = [
+  ...contentCollections,
+  'appointmentSettings',
+  // Forms and the privacy page say what becomes of a message.
+  'mailSetup',
+]
 
 /** The collections whose changes on any server every server hears of: pages, what can still be booked, and mails that wait. */
 export const watchedCollections: readonly Collection[] = [

@@ -1,4 +1,5 @@
 /** Sends one mail. Never throws: a failure is a return value. */
+import type { MailStage } from '#domain/mail-setup/failure.ts'
 import type { Refusal } from '#domain/outbox/refusal.ts'
 
 export interface Address {
@@ -35,6 +36,8 @@ export type Delivery =
       ok: false
       /** The connection broke after the service was given the mail: it may have taken it. */
       mayHaveArrived?: boolean
+      /** What was refused, if it was not the mail itself. */
+      at?: MailStage
     } & Refusal)
 
 /** A library's or a service's code in the form that `Delivery` allows; empty for anything else. */
@@ -50,6 +53,9 @@ export interface Mailer {
   /** Whether the service can be reached, without sending anything. Never throws. */
   reach(): Promise<Reach>
 }
+
+/** Whom mails are given to from now on; `null` without a mail service. The advisor may change it while the site runs. Never throws. */
+export type CurrentMailer = () => Promise<Mailer | null>
 
 const mostWords = 300
 

@@ -23,6 +23,12 @@ export interface Settings {
   firstAdmin: { email: string; password: string; name: string | null } | null
   backend: BackendSettings
   mail: MailSettings
+  /** Whether MAIL is set: then the environment alone decides, and not 'E-Mail' in the admin area. */
+  isMailFixed: boolean
+  /** The one mail server in a private network that may be typed in the admin area, in lower case; `null` if there is none. */
+  privateMailHost: string | null
+  /** Where EmailJS's API is, whoever sets it up. */
+  emailjsEndpoint: string
   /** What site.config.json says: shown until the website is saved for the first time. */
   site: Website
   /** What is wrong with site.config.json; `site` is then blank. This does not matter once the website was saved. */
@@ -39,7 +45,8 @@ export interface BackupSettings {
 /** Addresses that are `null` are taken from the website's content. */
 export type MailSettings = { from: string | null; to: string | null } & (
   | { kind: 'outbox' }
-  | { kind: 'smtp'; url: string }
+  /** `isGuarded` if it was typed in the admin area: such a server must not lead into a private network. */
+  | { kind: 'smtp'; url: string; isGuarded: boolean }
   | {
       kind: 'emailjs'
       endpoint: string
@@ -155,9 +162,10 @@ const environmentSchema = z.object({
   ADMIN_PASSWORD: z.string().min(6, { error: 'must have at least 6 characters' }).optional(),
   ADMIN_NAME: z.string().optional(),
   BACKEND: z.enum(['embedded', 'firebase'], { error: 'must be embedded or firebase' }).default('embedded'),
-  MAIL: z.enum(['outbox', 'smtp', 'emailjs'], { error: 'must be outbox, smtp or emailjs' }).default('outbox'),
+  MAIL: z.enum(['outbox', 'smtp', 'emailjs'], { error: 'must be outbox, smtp or emailjs' }).optional(),
   MAIL_FROM: mailAddress.optional(),
   MAIL_TO: mailAddress.optional(),
+  MAIL_PRIVATE_HOST: z.string().toLowerCase().optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.ch' })
     .optional(),
@@ -256,6 +264,9 @@ function settingsFrom(variables: Variables, backend: BackendSettings): Omit<Sett
     firstAdmin: firstAdmin(variables),
     backend,
     mail: mailSettings(variables),
+    isMailFixed: variables.MAIL !== undefined,
+    privateMailHost: variables.MAIL_PRIVATE_HOST ?? null,
+    emailjsEndpoint: variables.EMAILJS_ENDPOINT,
   }
 }
 
@@ -275,8 +286,9 @@ function firstAdmin(variables: Variables): Settings['firstAdmin'] {
 
 function mailSettings(variables: Variables): MailSettings {
   const addresses = { from: variables.MAIL_FROM ?? null, to: variables.MAIL_TO ?? null }
-  if (variables.MAIL === 'smtp') return { ...addresses, kind: 'smtp', url: given(variables.SMTP_URL) }
-  if (variables.MAIL === 'outbox') return { ...addresses, kind: 'outbox' }
+  if (variables.MAIL === 'smtp')
+    return { ...addresses, kind: 'smtp', url: given(variables.SMTP_URL), isGuarded: false }
+  if (variables.MAIL !== 'emailjs') return { ...addresses, kind: 'outbox' }
   return {
     ...addresses,
     kind: 'emailjs',

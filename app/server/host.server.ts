@@ -7,10 +7,11 @@ import type { Backups } from '#ports/backups.ts'
 import type { Clock } from '#ports/clock.ts'
 import { type Documents, pageCollections } from '#ports/documents.ts'
 import type { Files } from '#ports/files.ts'
-import type { Mailer } from '#ports/mailer.ts'
+import type { Address, Mail, Mailer } from '#ports/mailer.ts'
 import type { Outside } from '#ports/outside.ts'
+import type { Vault } from '#ports/vault.ts'
 import type { BackupStatus } from './backup/nightly.server.ts'
-import type { Settings } from './config.server.ts'
+import type { MailSettings, Settings } from './config.server.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './first-admin.server.ts'
 import { createHealthCheck, type Health } from './health.server.ts'
 import type { Log, LogSettings } from './log.server.ts'
@@ -23,7 +24,6 @@ import { type PageStyles, pageStylesContext } from './page-styles.server.ts'
 import { bodyLimit, cacheKey, visitedPath } from './page-rules.server.ts'
 import type { Release } from './release.server.ts'
 import { createRequestLog, type RequestLog } from './request-log.server.ts'
-import type { MailFile } from './outbox/outbox-desk.server.ts'
 import { createPostGuard, type PostGuard } from './post-guard.server.ts'
 import { clientAddressContext, type Services, servicesContext } from './services.server.ts'
 import { storedFile } from './stored-file.server.ts'
@@ -35,9 +35,11 @@ export interface Adapters {
   documents: Documents
   files: Files
   accounts: Accounts
+  vault: Vault
   /** `null` without a mail service. */
-  mailer: Mailer | null
-  mailFile: MailFile
+  openMailer(settings: MailSettings): Mailer | null
+  /** A mail as a file that mail programs open. */
+  mailFile(mail: Mail, from: Address, writtenAt: Date): Promise<Uint8Array<ArrayBuffer>>
   /** `null` where nothing is backed up by itself. */
   backups: Backups | null
   outside: Outside
@@ -90,6 +92,8 @@ export interface Host {
   networkOf(address: string): string
   log: Log
   tally: Pick<Tally, 'count'>
+  /** What becomes of mails: the start-up message says it. */
+  mailSettings(): Promise<MailSettings>
   /** Whether the website has content of its own; also `false` if that cannot be read. */
   isWebsiteSaved(): Promise<boolean>
   requests: RequestLog
@@ -122,7 +126,10 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> & { close(): v
       documents: () => adapters.documents.isConnected(),
       files: () => adapters.files.isReachable(),
       // Without a mail service, mails wait in the database.
-      mail: async () => !adapters.mailer || (await adapters.mailer.reach()) === 'reachable',
+      async mail() {
+        const mailer = await services.currentMail.mailer()
+        return !mailer || (await mailer.reach()) === 'reachable'
+      },
     },
     services.clock,
   )
@@ -162,6 +169,7 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> & { close(): v
     networkOf: (address) => networksOf(address)?.host ?? '',
     log: services.log,
     tally,
+    mailSettings: () => services.currentMail.settings(),
     isWebsiteSaved: () => services.content.isSaved('website'),
     requests: requestLog.requests,
     visits: services.visits,

@@ -13,6 +13,8 @@ import type { Inquiries } from './inquiries/outcome.server.ts'
 import type { Editing } from './content/editing.server.ts'
 import type { PublishedContent } from './content/published.server.ts'
 import type { Log } from './log.server.ts'
+import type { CurrentMail } from './mail-setup/current-mail.server.ts'
+import type { MailSetupDesk } from './mail-setup/mail-setup.server.ts'
 import type { OutboxDesk } from './outbox/outbox-desk.server.ts'
 import type { Pictures } from './media/pictures.server.ts'
 import type { Uploads } from './media/uploads.server.ts'
@@ -35,6 +37,10 @@ export interface Services {
   inquiries: Inquiries
   /** Bookings while 'Termine verwalten' is on, and the advisor's desk. */
   appointments: Appointments
+  /** How mails are sent now. */
+  currentMail: CurrentMail
+  /** How the advisor sets that up. */
+  mailSetup: MailSetupDesk
   /** What the advisor does with mails that lie here. */
   outbox: OutboxDesk
   /** What visitors see. */

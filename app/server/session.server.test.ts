@@ -29,7 +29,7 @@ beforeEach(async () => {
   const mailer = createMemoryMailer()
   const record = createAccountRecord({
     documents,
-    mailer,
+    mailer: async () => mailer,
     owe: openQueue({ documents, mailer, clock, log }).owe,
     clock,
     log,

@@ -26,7 +26,12 @@ beforeEach(() => {
     note: async (action) => void noted.push(action),
     renewCalendar: async () => void (renewals += 1),
     loadCommonPasswords: async () => (password) => password === 'passwort',
-    renewSecrets: async () => ({ signing: 'renewed', appWasConnected: true, codes: ['ABCD-1234'] }),
+    renewSecrets: async () => ({
+      signing: 'renewed',
+      appWasConnected: true,
+      codes: ['ABCD-1234'],
+      mailIsSetUp: true,
+    }),
   }
 })
 
@@ -143,7 +148,12 @@ describe('npm run admin', () => {
     for (const part of ['Vorschau-Links', 'Termin', 'Kalender', 'App', 'ABCD-1234', 'npm run admin'])
       expect(said.at(-1)).toContain(part)
     expect(noted).toEqual(['secrets-renewed'])
-    tools.renewSecrets = async () => ({ signing: 'elsewhere', appWasConnected: false, codes: [] })
+    tools.renewSecrets = async () => ({
+      signing: 'elsewhere',
+      appWasConnected: false,
+      codes: [],
+      mailIsSetUp: false,
+    })
     const both = ['--renew-secrets', '--password-stdin']
     expect(await changeAccount(tools, both, terminalThatAnswers('segel-am-mittag'))).toBe(0)
     expect(said.at(-1)).toContain('Firebase-Konsole')

@@ -30,7 +30,7 @@ export const adminMessages = {
     'Den zweiten Faktor ausschalten, weil Telefon und Codes verloren sind? (ja, leer lassen für nein): ',
   factorOff:
     'Der zweite Faktor ist ausgeschaltet: Das Passwort genügt, bis im Konto wieder einer eingerichtet wird.',
-  renewed: ({ signing, appWasConnected, codes }: Renewal, passwordIsNew: boolean) =>
+  renewed: ({ signing, appWasConnected, codes, mailIsSetUp }: Renewal, passwordIsNew: boolean) =>
     [
       'Alle Geheimnisse sind erneuert. Das gilt sofort, auch wenn die Website läuft:',
       '- Alle Geräte sind abgemeldet, und keines gilt mehr als bekannt.',
@@ -40,6 +40,11 @@ export const adminMessages = {
       ...(appWasConnected ? ['- Die Authenticator-App ist getrennt. Verbinde sie im Konto neu.'] : []),
       ...(codes.length > 0
         ? [`- Die Wiederherstellungscodes sind neu. Bewahre sie auf: ${codes.join(', ')}`]
+        : []),
+      ...(mailIsSetUp
+        ? [
+            'Das Passwort deines Postfachs lag in der verlorenen Datei: Ändere es bei deinem Mail-Anbieter und trag es danach in «E-Mail» neu ein.',
+          ]
         : []),
       ...(passwordIsNew ? [] : ['Ändere auch das Passwort, es könnte erraten werden: npm run admin']),
       ...(signing === 'elsewhere'

@@ -6,6 +6,7 @@ import { createNightlyBackups } from '#server/backup/nightly.server.ts'
 import type { Settings } from '#server/config.server.ts'
 import { createPublished } from '#server/content/published.server.ts'
 import { createLog } from '#server/log.server.ts'
+import { createCurrentMail } from '#server/mail-setup/current-mail.server.ts'
 import { createReadiness } from '#server/readiness/readiness.server.ts'
 import { paths } from '#site/paths.ts'
 import { wireAdapters } from '#wiring'
@@ -14,7 +15,8 @@ export function openReadiness(settings: Settings) {
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
   const siteUrl = settings.siteUrl ?? `http://localhost:${settings.port}`
   const adapters = wireAdapters(settings, siteUrl, log, async () => (await content.website()).advisor)
-  const { documents, mailer, outside, clock } = adapters
+  const { documents, outside, clock } = adapters
+  const mail = createCurrentMail({ ...adapters, environment: settings, log })
   const content = createPublished({
     documents,
     seeds: { website: { current: settings.site } },
@@ -26,7 +28,7 @@ export function openReadiness(settings: Settings) {
     siteUrl,
     content,
     documents,
-    mailer,
+    mail,
     outside,
     backups: createNightlyBackups({ backups: adapters.backups, keep: settings.backups.keep, clock, log }),
     passwordOrigin: () => passwordOrigin(adapters.accounts),
@@ -41,6 +43,7 @@ export function openReadiness(settings: Settings) {
     siteUrl,
     clock,
     async close() {
+      mail.stop()
       content.stop()
       await adapters.close()
     },

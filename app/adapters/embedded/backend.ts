@@ -4,15 +4,18 @@
  */
 import { join } from 'node:path'
 import { endingResetLinks } from '#adapters/sign-in/reset-links.ts'
+import { createVault } from '#adapters/vault.ts'
 import type { Accounts } from '#ports/accounts.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Files } from '#ports/files.ts'
+import type { Vault } from '#ports/vault.ts'
 import { type AccountsSettings, createEmbeddedAccounts } from './accounts.ts'
 import { createDatabase } from './database.ts'
 import { createEmbeddedDocuments } from './documents.ts'
 import { createEmbeddedFiles } from './files.ts'
 import type { Migrating } from './migrate.ts'
+import { createSecret } from './secret.ts'
 
 export interface EmbeddedBackendSettings {
   dataDir: string
@@ -30,6 +33,7 @@ export interface EmbeddedBackend {
   documents: Documents
   files: Files
   accounts: Accounts
+  vault: Vault
   close(): void
 }
 
@@ -43,6 +47,10 @@ export function createEmbeddedBackend({
 }: EmbeddedBackendSettings): EmbeddedBackend {
   const database = createDatabase(join(dataDir, 'lotse.sqlite'), migrating)
   const documents = createEmbeddedDocuments(database)
+  const mailKey = createSecret(
+    join(dataDir, 'mail-key'),
+    "the password of the mailbox is typed again in 'E-Mail'",
+  )
   const accounts = createEmbeddedAccounts({
     database,
     secretPath: join(dataDir, 'session-secret'),
@@ -55,6 +63,10 @@ export function createEmbeddedBackend({
     documents,
     files: createEmbeddedFiles(join(dataDir, 'files')),
     accounts: endingResetLinks(accounts, documents),
+    vault: createVault(mailKey.current, async () => {
+      await mailKey.renew()
+      return 'renewed'
+    }),
     close() {
       documents.close()
       database.close()

@@ -18,6 +18,7 @@ export function createChanges(database: Database) {
   const listeners = new Set<Listener>()
   const seen = createSeen(database)
   let timer: NodeJS.Timeout | null = null
+  let firstLook: Promise<void> | undefined
 
   function notify(changed: ReadonlySet<Collection>) {
     for (const listener of listeners) listener(changed)
@@ -45,7 +46,7 @@ export function createChanges(database: Database) {
     watch(listener: Listener): () => void {
       listeners.add(listener)
       if (!timer) {
-        void poll()
+        firstLook = poll()
         schedule()
       }
       return () => {
@@ -54,6 +55,8 @@ export function createChanges(database: Database) {
       }
     },
     count,
+    /** Whoever watches reads only after this: a change in between would be part of the first look, and be told to nobody. */
+    hasLooked: () => firstLook,
     /** Reports a commit of this process, once it is on disk. */
     notifyOwn(counts: Counts) {
       seen.recordOwn(counts)

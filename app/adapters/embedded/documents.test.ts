@@ -114,6 +114,31 @@ describe('embedded documents on their file', () => {
     })
   })
 
+  it('miss nothing that another process changes while their first look at the database is late', async () => {
+    const theirs = another()
+    await theirs.commit([put('a', { n: 1 })])
+    const database = createDatabase(path)
+    await database.connection.use(() => 'is open')
+    const { promise: late, resolve: look } = Promise.withResolvers<void>()
+    const connection: typeof database.connection = {
+      ...database.connection,
+      use: (work) => late.then(() => database.connection.use(work)),
+    }
+    const documents = createEmbeddedDocuments({ ...database, connection })
+    open.push({ documents, close: () => database.close() })
+    let isTold = false
+    documents.watch((changed) => {
+      isTold ||= changed.has('gallery')
+    })
+    const reading = documents.read('gallery', 'a')
+    await database.connection.use(() => 'it was read, if it did not wait')
+    await theirs.commit([put('a', { n: 2 })])
+    look()
+    const read = await reading
+    await vi.waitFor(() => expect(isTold || read?.data.n === 2).toBe(true), { timeout: 20_000 })
+    documents.close()
+  })
+
   it('leave the event loop running while another process holds the lock, and commit when it lets go', async () => {
     const documents = another()
     await documents.commit([put('a')])

@@ -1,5 +1,5 @@
 /**
- * The random secret that signs session cookies: generated at first use, readable by this user only, shared by all processes.
+ * A random secret in a file of its own: generated at first use, readable by this user only, shared by all processes.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, stat } from 'node:fs/promises'
@@ -11,15 +11,16 @@ import { asUnavailable } from './failure.ts'
 
 export type Secret = ReturnType<typeof createSecret>
 
-export function createSecret(path: string) {
+/** `loss` is what deleting the file would cost. */
+export function createSecret(path: string, loss = 'everybody signs in again') {
   let known: { identity: string | null; secret: string } | null = null
   return {
     /** The secret as any process last renewed it. A file that cannot be read counts as unchanged. */
     async current(): Promise<string> {
       const identity = await identityOf(path)
-      if (!known) known = { identity, secret: await readSecret(path) }
+      if (!known) known = { identity, secret: await readSecret(path, loss) }
       else if (identity !== null && identity !== known.identity) {
-        const renewed = await existing(path).catch(() => null)
+        const renewed = await existing(path, loss).catch(() => null)
         if (renewed !== null) known = { identity, secret: renewed }
       }
       return known.secret
@@ -33,8 +34,8 @@ async function identityOf(path: string): Promise<string | null> {
   return stats && `${stats.ino}:${stats.mtimeNs}`
 }
 
-function readSecret(path: string): Promise<string> {
-  return available(async () => (await existing(path)) ?? (await made(path)))
+function readSecret(path: string, loss: string): Promise<string> {
+  return available(async () => (await existing(path, loss)) ?? (await made(path, loss)))
 }
 
 async function available<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -47,7 +48,7 @@ async function available<Result>(work: () => Promise<Result>): Promise<Result> {
 
 const newSecret = () => randomBytes(32).toString('base64url')
 
-async function made(path: string): Promise<string> {
+async function made(path: string, loss: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.${randomUUID()}`
   try {
@@ -59,16 +60,15 @@ async function made(path: string): Promise<string> {
   } finally {
     await rm(draft, { force: true })
   }
-  const secret = await existing(path)
+  const secret = await existing(path, loss)
   if (!secret) throw new Unavailable(`${path} cannot be read`)
   return secret
 }
 
-async function existing(path: string): Promise<string | null> {
+async function existing(path: string, loss: string): Promise<string | null> {
   try {
     const secret = (await readFile(path, 'utf8')).trim()
-    if (secret.length < 32)
-      throw new Unavailable(`${path} is too short; delete it, and everybody signs in again`)
+    if (secret.length < 32) throw new Unavailable(`${path} is too short; delete it, and ${loss}`)
     return secret
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null

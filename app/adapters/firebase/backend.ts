@@ -10,6 +10,7 @@ import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Files } from '#ports/files.ts'
 import { Unavailable } from '#ports/unavailable.ts'
+import type { Vault } from '#ports/vault.ts'
 import { createFirebaseAccounts } from './accounts.ts'
 import { createChanges } from './changes.ts'
 import { createDatabase } from './database.ts'
@@ -18,6 +19,7 @@ import { createFirebaseFiles } from './files.ts'
 import { loadSdk, type Sdk, type ServiceAccount } from './sdk.ts'
 import { createSessionStore } from './session-store.ts'
 import { timeLimits, withTimeLimit } from './time-limit.ts'
+import { createFirebaseVault } from './vault.ts'
 
 export interface FirebaseBackendSettings {
   apiKey: string
@@ -41,6 +43,7 @@ export interface FirebaseBackend {
   documents: Documents
   files: Files
   accounts: Accounts
+  vault: Vault
   close(): Promise<void>
 }
 
@@ -65,13 +68,14 @@ export function createFirebaseBackend(settings: FirebaseBackendSettings): Fireba
       emulator: emulators?.auth ?? null,
     },
     secureCookies: settings.secureCookies,
-    deviceSecret: deviceSecret(access),
+    deviceSecret: serverSecret(access, 'devices'),
     clock: settings.clock,
   })
   return {
     documents,
     files: createFirebaseFiles(storageClient(sdk, projectId, access).bucket(settings.storageBucket)),
     accounts: endingResetLinks(accounts, documents),
+    vault: createFirebaseVault(serverSecret(access, 'vault')),
     async close() {
       await changes.stop()
       await sdk.app.deleteApp(app)
@@ -79,10 +83,10 @@ export function createFirebaseBackend(settings: FirebaseBackendSettings): Fireba
   }
 }
 
-/** The secret is made of the one that every server of the site has. */
-function deviceSecret(access: FirebaseAccess): string {
+/** Made of the secret that every server of the site has, and nobody else. */
+function serverSecret(access: FirebaseAccess, purpose: 'devices' | 'vault'): string {
   const key = access.kind === 'service-account' ? access.account.privateKey : 'emulators protect nothing'
-  return createHash('sha256').update(`devices\n${key}`).digest('base64url')
+  return createHash('sha256').update(`${purpose}\n${key}`).digest('base64url')
 }
 
 function signedApp({ app: sdkApp }: Sdk, projectId: string, access: FirebaseAccess) {

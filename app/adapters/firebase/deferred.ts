@@ -62,6 +62,11 @@ export function createDeferredBackend(opening: Promise<FirebaseBackend>): Fireba
       renewSecret: async () => (await backend()).accounts.renewSecret(),
       secondFactor: null,
     },
+    vault: {
+      seal: async (secret) => (await backend()).vault.seal(secret),
+      open: async (sealed) => (await backend()).vault.open(sealed),
+      renew: async () => (await backend()).vault.renew(),
+    },
     close: async () => (await opened)?.close(),
   }
 }

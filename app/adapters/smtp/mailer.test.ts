@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mailerContract, sampleMail } from '#ports/mailer.contract.ts'
 import type { Mailer } from '#ports/mailer.ts'
-import { type SmtpTestServer, startSmtpServer } from '#test/mail-servers.ts'
+import { mailCertificate, type SmtpTestServer, startSmtpServer } from '#test/mail-servers.ts'
 import { createSmtpMailer } from './mailer.ts'
 
 const from = async () => ({ name: 'Andrin Keel', email: 'termin@keel.example' })
@@ -79,6 +81,7 @@ describe('SMTP mailer', () => {
       status: 550,
       code: '5.1.1',
       words: '550 5.1.1 <anna@example.ch> is unknown here',
+      at: 'recipient',
     })
   })
 
@@ -139,5 +142,74 @@ describe('SMTP mailer', () => {
     server.behave({ kind: 'accept' })
     expect(await mailer.send(sampleMail())).toMatchObject({ ok: true })
     expect(await stuck).toMatchObject({ ok: false })
+  })
+
+  describe('over TLS, with a sign-in, at an address that was looked up before', () => {
+    const account = { user: 'termin@keel.example', password: 'lüge: @/%#? 100%' }
+    const authorities = getCACertificates()
+    beforeEach(() => setDefaultCACertificates([...authorities, readFileSync(mailCertificate, 'utf8')]))
+    afterEach(() => setDefaultCACertificates(authorities))
+
+    async function open(tls: 'always' | 'upgrade', host = 'mail.lotse.test', password = account.password) {
+      const secured = await startSmtpServer(tls, account)
+      const { protocol, port } = new URL(secured.url)
+      const credentials = [account.user, password].map(encodeURIComponent).join(':')
+      const url = `${protocol}//${credentials}@${host}:${port}${tls === 'upgrade' ? '?requireTLS=true' : ''}`
+      const looked: string[] = []
+      const connectTo = async (name: string) => {
+        looked.push(name)
+        return '127.0.0.1'
+      }
+      return { secured, looked, mailer: createSmtpMailer({ url, from, connectTo }) }
+    }
+
+    it.each(['always', 'upgrade'] as const)('hands the mail over (TLS: %s)', async (tls) => {
+      const opened = await open(tls)
+      expect(await opened.mailer.send(sampleMail())).toMatchObject({ ok: true })
+      expect(await opened.mailer.reach()).toBe('reachable')
+      expect(opened.secured.received).toHaveLength(1)
+      expect(opened.looked).toEqual(['mail.lotse.test', 'mail.lotse.test'])
+      await opened.secured.stop()
+    })
+
+    it('holds the certificate against the name, not against the address', async () => {
+      const opened = await open('always', 'mail.other.test')
+      expect(await opened.mailer.send(sampleMail())).toMatchObject({
+        ok: false,
+        status: 0,
+        code: expect.stringMatching(/CERT/),
+      })
+      await opened.secured.stop()
+    })
+
+    it('names the step at which it was refused', async () => {
+      const wrong = await open('always', 'mail.lotse.test', 'falsch')
+      expect(await wrong.mailer.send(sampleMail())).toMatchObject({
+        status: 535,
+        code: '5.7.8',
+        at: 'sign-in',
+      })
+      await wrong.secured.stop()
+      const strange = await open('upgrade')
+      strange.secured.behave({ kind: 'refuse-sender', status: 553, text: '5.7.1 Not your address' })
+      expect(await strange.mailer.send(sampleMail())).toMatchObject({ status: 553, at: 'sender' })
+      await strange.secured.stop()
+      const plain = createSmtpMailer({ url: server.url.replace('smtp:', 'smtps:'), from })
+      expect(await plain.send(sampleMail())).toMatchObject({ status: 0, at: 'encryption' })
+      const bare = createSmtpMailer({ url: `${server.url}?requireTLS=true`, from })
+      expect(await bare.send(sampleMail())).toMatchObject({ ok: false, at: 'encryption' })
+      expect(server.received).toEqual([])
+    })
+
+    it('connects to nothing where the address must not be used', async () => {
+      const connectTo = async () => {
+        throw Object.assign(new Error('private address'), { code: 'EFORBIDDEN' })
+      }
+      const guarded = createSmtpMailer({ url: server.url, from, connectTo })
+      const refused = await guarded.send(sampleMail())
+      expect(refused).toEqual({ ok: false, status: 0, code: 'EFORBIDDEN' })
+      expect(await guarded.reach()).toBe('unreachable')
+      expect(server.connections()).toBe(0)
+    })
   })
 })

@@ -5,6 +5,7 @@
 import { isIP } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isCertificateCode } from '#domain/certificate-code.ts'
+import type { MailStage } from '#domain/mail-setup/failure.ts'
 import { type Address, type Delivery, type Mailer, type Reach, shortCode, shortWords } from '#ports/mailer.ts'
 import { createTransport } from 'nodemailer'
 import { mimeMessage } from '#adapters/mime-message.ts'
@@ -12,6 +13,8 @@ import { mimeMessage } from '#adapters/mime-message.ts'
 export interface SmtpSettings {
   /** smtp://user:password@host:587 (STARTTLS where offered; `?requireTLS=true` insists) or smtps://…:465 */
   url: string
+  /** The address to connect to instead of looking the host up; throws where it must not be. */
+  connectTo?: ((host: string) => Promise<string>) | undefined
   /** It is asked for every mail: the owner may change it while the site runs. */
   from: () => Promise<Address>
   /** We greet the server by this name: the site's, since spam filters look it up, or else the machine's. */
@@ -22,22 +25,12 @@ export interface SmtpSettings {
 
 const defaultDeadline = 15_000
 
-export function createSmtpMailer({ url, from, hostName, deadline = defaultDeadline }: SmtpSettings): Mailer {
-  const transport = createTransport({
-    url,
-    ...(hostName !== undefined && { name: inGreeting(hostName) }),
-    // Shorter than the deadline, so that a server that never answers is told from one that has the mail.
-    connectionTimeout: deadline * 0.6,
-    greetingTimeout: deadline * 0.6,
-    dnsTimeout: deadline,
-    socketTimeout: deadline,
-    socketCloseTimeout: 1_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+export function createSmtpMailer(settings: SmtpSettings): Mailer {
+  const { from, deadline = defaultDeadline } = settings
   return {
     async send(mail) {
       try {
+        const transport = await openTransport(settings, deadline)
         const { response } = await transport.sendMail({
           ...mimeMessage(mail, await from()),
           signal: AbortSignal.timeout(deadline),
@@ -50,12 +43,41 @@ export function createSmtpMailer({ url, from, hostName, deadline = defaultDeadli
     async reach() {
       const late = delay(deadline, false, { ref: false })
       try {
+        const transport = await openTransport(settings, deadline)
         return (await Promise.race([transport.verify(), late])) ? 'reachable' : 'unreachable'
       } catch (error) {
         return reachAfter(error)
       }
     },
   }
+}
+
+async function openTransport({ url, connectTo, hostName }: SmtpSettings, deadline: number) {
+  return createTransport({
+    url: connectTo ? await pinned(url, connectTo) : url,
+    ...(hostName !== undefined && { name: inGreeting(hostName) }),
+    // Shorter than the deadline, so that a server that never answers is told from one that has the mail.
+    connectionTimeout: deadline * 0.6,
+    greetingTimeout: deadline * 0.6,
+    dnsTimeout: deadline,
+    socketTimeout: deadline,
+    socketCloseTimeout: 1_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+/** The host's name still serves for the certificate. */
+async function pinned(url: string, connectTo: (host: string) => Promise<string>): Promise<string> {
+  const found = new URL(url)
+  const host = found.hostname.replace(/^\[|\]$/g, '')
+  const address = await connectTo(host).catch((error: object) => {
+    // However it failed, nothing was handed over.
+    throw Object.assign(error, { syscall: 'getaddrinfo' })
+  })
+  if (isIP(host) === 0) found.searchParams.set('tls.servername', host)
+  found.hostname = isIP(address) === 6 ? `[${address}]` : address
+  return found.href
 }
 
 /** An address stands in brackets (RFC 5321, 4.1.3). */
@@ -74,7 +96,7 @@ function reachAfter(error: unknown): Reach {
 }
 
 const untrusted =
-  'the certificate of the mail server is not trusted: is its name that of SMTP_URL? NODE_EXTRA_CA_CERTS adds an authority of your own'
+  'the certificate of the mail server is not trusted: is its name that of SMTP_URL, or of the server in E-Mail? NODE_EXTRA_CA_CERTS adds an authority of your own'
 
 /** Such as 5.1.1 in `550 5.1.1 No such mailbox` (RFC 3463). */
 const enhancedStatus = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/
@@ -86,10 +108,31 @@ const beforeTheMail = {
   code: new Set<unknown>(['EDNS', 'EAUTH', 'ETLS', 'EENVELOPE', 'EPROXY']),
 }
 
+/** The beginning of the command that nodemailer names. */
+const stages: [string, MailStage][] = [
+  ['STARTTLS', 'encryption'],
+  ['AUTH', 'sign-in'],
+  ['MAIL FROM', 'sender'],
+  ['RCPT TO', 'recipient'],
+]
+
+function stageOf(error: {
+  command?: unknown
+  code?: unknown
+  originalCode?: unknown
+}): MailStage | undefined {
+  const code = codeOf(error)
+  if (code === 'EAUTH') return 'sign-in'
+  if (code === 'ETLS' || code === 'EPROTO' || String(code).startsWith('ERR_SSL_')) return 'encryption'
+  const known = String(error.command ?? '')
+  return stages.find(([beginning]) => known.startsWith(beginning))?.[1]
+}
+
 /** The server's status and its enhanced status if it responded, otherwise 0 and the code of what went wrong. */
 function failure(error: unknown): Delivery {
   const code = codeOf(error as object)
   const isUntrusted = isCertificateCode(code)
+  const at = stageOf(error as object)
   const { responseCode, response, name, syscall, timeoutType } = error as {
     responseCode?: number
     response?: string
@@ -110,6 +153,7 @@ function failure(error: unknown): Delivery {
     code: shortCode(enhanced ?? code ?? name),
     ...(isUntrusted && { advice: untrusted }),
     ...(response && { words: shortWords(response) }),
+    ...(at && { at }),
     ...(!isCertain && { mayHaveArrived: true }),
   }
 }

@@ -41,6 +41,8 @@ type Action =
   | 'test-mail'
   | 'line-aside'
   | 'line-again'
+  | 'mail-on'
+  | 'mail-off'
   | 'mail-send'
   | 'mail-erase'
 
@@ -95,6 +97,8 @@ const actions: Record<Action, string> = {
   'test-mail': 'Testmail gesendet',
   'line-aside': 'Punkt in «Bereit?» zurückgestellt',
   'line-again': 'Punkt in «Bereit?» wieder aufgenommen',
+  'mail-on': 'E-Mail-Versand eingeschaltet',
+  'mail-off': 'E-Mail-Versand ausgeschaltet',
   'mail-send': 'Postausgang: Senden gestartet',
   'mail-erase': 'Postausgang: Mail gelöscht',
 }

@@ -55,7 +55,7 @@ export const outboxWords = {
 export const noService = {
   title: 'Es gibt noch keinen Mail-Dienst.',
   text: 'Was Besucherinnen und Besucher schreiben und buchen, bleibt hier liegen, auch ihre Bestätigungen. Die Website verspricht deshalb keine. Lies die Anfragen hier und melde dich selbst, bis der Dienst eingerichtet ist.',
-  how: 'Was es dazu braucht',
+  how: 'E-Mail einrichten',
 }
 
 const brokeOff =

@@ -19,7 +19,7 @@ export function OutboxNotices({ service, sendable, oldest, round, isWatched }: O
   if (service === 'outbox') {
     return (
       <Notice kind="warning">
-        <strong>{noService.title}</strong> {noService.text} <Link to="/admin/ready">{noService.how}</Link>
+        <strong>{noService.title}</strong> {noService.text} <Link to="/admin/email">{noService.how}</Link>
       </Notice>
     )
   }

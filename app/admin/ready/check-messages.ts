@@ -85,11 +85,11 @@ const mailProblems: Record<
 > = {
   unreachable: (host) => ({
     title: `${host} antwortet nicht`,
-    text: 'Solange der Mail-Dienst nicht antwortet, kommen weder Buchungen noch Anfragen an. Stimmen Adresse und Passwort in SMTP_URL?',
+    text: 'Solange der Mail-Dienst nicht antwortet, kommen weder Buchungen noch Anfragen an. Stimmen Server und Port?',
   }),
   'untrusted-certificate': (host) => ({
     title: `Dem Zertifikat von ${host} ist nicht zu trauen`,
-    text: 'Es ist abgelaufen, selbst ausgestellt oder auf einen anderen Namen. So lange gehen weder Buchungen noch Anfragen weg, und auch das Passwort nicht. Wer den Server betreibt, nimmt in SMTP_URL den Namen, der auf dem Zertifikat steht, oder lässt es erneuern; eine eigene Zertifizierungsstelle nennt er in NODE_EXTRA_CA_CERTS.',
+    text: 'Es ist abgelaufen, selbst ausgestellt oder auf einen anderen Namen. So lange gehen weder Buchungen noch Anfragen weg, und auch das Passwort nicht. Nimm für den Server den Namen, der auf dem Zertifikat steht, oder lass es erneuern; eine eigene Zertifizierungsstelle nennt auf dem Server NODE_EXTRA_CA_CERTS.',
   }),
 }
 
@@ -191,15 +191,17 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
     name: 'Mail-Dienst',
     open: () => ({
       title: 'Niemand erhält deine Mails',
-      text: 'Es ist kein Mail-Dienst eingerichtet: Buchungen und Anfragen bleiben auf dem Server liegen. Wer ihn betreibt, startet ihn neu mit den Zugangsdaten deines Postfachs; du findest sie bei deinem Mail-Anbieter unter «SMTP».',
-      links: [{ label: 'Zum Postausgang', href: '/admin/outbox' }],
-      setting: "MAIL=smtp SMTP_URL='smtps://benutzer:passwort@smtp.dein-anbieter.ch' npm start",
+      text: 'Es ist kein Mail-Dienst eingerichtet: Buchungen und Anfragen bleiben auf dem Server liegen. Mit Adresse und Passwort deines Postfachs richtest du ihn selbst ein.',
+      links: [{ label: 'E-Mail einrichten', href: '/admin/email' }],
     }),
     done: ({ host }) => `Mails gehen über ${host}.`,
   },
   'mail-reachable': {
     name: 'Mail-Dienst erreichbar',
-    open: ({ host, problem }) => ({ ...mailProblems[problem](host), links: [] }),
+    open: ({ host, problem }) => ({
+      ...mailProblems[problem](host),
+      links: [{ label: 'Zu E-Mail', href: '/admin/email' }],
+    }),
     done: ({ host }) => `${host} antwortet.`,
   },
   'test-mail': {

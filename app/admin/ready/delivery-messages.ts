@@ -31,11 +31,11 @@ export function deliveryInWords(to: string, answered: Answered): DeliveryInWords
 /** Codes of SMTP: RFC 5321 and RFC 3463; 5.7.2x of unauthenticated senders: RFC 7372. */
 function meaning(status: number, code: string): string {
   if (code === 'EAUTH' || [401, 530, 534, 535].includes(status))
-    return 'Der Mail-Dienst nimmt Benutzername oder Passwort nicht an. Wer den Server betreibt, prüft SMTP_URL.'
+    return 'Der Mail-Dienst nimmt Benutzername oder Passwort nicht an. Gib sie in «E-Mail» neu ein.'
   if (isCertificateCode(code))
-    return 'Dem Zertifikat des Mail-Dienstes ist nicht zu trauen: Es ist abgelaufen, selbst ausgestellt oder auf einen anderen Namen. Wer den Server betreibt, prüft den Namen in SMTP_URL.'
+    return 'Dem Zertifikat des Mail-Dienstes ist nicht zu trauen: Es ist abgelaufen, selbst ausgestellt oder auf einen anderen Namen. Prüfe den Server in «E-Mail».'
   if (status === 0)
-    return 'Der Mail-Dienst war nicht erreichbar. Wer den Server betreibt, prüft die Adresse in SMTP_URL und ob der Anschluss Mails durchlässt.'
+    return 'Der Mail-Dienst war nicht erreichbar. Prüfe Server und Port in «E-Mail», und ob der Anschluss Mails durchlässt.'
   if (status === 403)
     return 'EmailJS nimmt von diesem Server nichts an. Erlaube es im Konto unter Account > Security.'
   if (/^5\.7\.2\d$/.test(code))

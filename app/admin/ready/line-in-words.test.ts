@@ -22,7 +22,7 @@ describe('lines in words', () => {
       answer: { state: 'open', about: [], host: 'smtp.keller.ch', problem: 'untrusted-certificate' },
     })
     expect(title).toBe('Dem Zertifikat von smtp.keller.ch ist nicht zu trauen')
-    expect(text).toContain('SMTP_URL')
+    expect(text).toContain('NODE_EXTRA_CA_CERTS')
     const answered = { ok: false, status: 0, code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }
     expect(deliveryInWords('mia@keller.ch', answered).text).toContain('Dem Zertifikat des Mail-Dienstes')
   })

@@ -64,7 +64,7 @@ export const testMailWords = {
   send: 'Testmail senden',
   sending: 'Sende …',
   noService:
-    'Es ist kein Mail-Dienst eingerichtet, deshalb gibt es noch nichts zu testen. Was es dazu braucht, steht bei «Niemand erhält deine Mails».',
+    'Es ist kein Mail-Dienst eingerichtet, deshalb gibt es noch nichts zu testen. Du richtest ihn in «E-Mail» ein.',
   answers: 'Antworten des Mail-Dienstes',
   problems: {
     'invalid-email': 'Das ist keine E-Mail-Adresse. Bitte prüfe, ob etwas fehlt.',

@@ -132,6 +132,8 @@ export interface ConnectionCheck {
   changes: string | null
   /** Omitted if the server did not say. */
   openCounts?: OpenCounts | undefined
+  /** Whether mails only lie on the server, because there is no mail service. */
+  nobodyGetsMails?: boolean | undefined
 }
 
 const secondFactorWays = z.object({ app: z.boolean(), passkey: z.boolean(), recoveryCode: z.boolean() })

@@ -65,6 +65,7 @@ const connectionSchema = z.object({
   connected: z.boolean(),
   changes: z.string().nullable().catch(null),
   openCounts: openCountsSchema.optional().catch(undefined),
+  nobodyGetsMails: z.boolean().optional().catch(undefined),
 })
 
 export const serverCalls: ServerCalls = {
@@ -93,6 +94,7 @@ export const serverCalls: ServerCalls = {
       answer: body?.connected === true ? 'connected' : 'unavailable',
       changes: body?.changes ?? null,
       openCounts: body?.openCounts,
+      nobodyGetsMails: body?.nobodyGetsMails,
     }
   },
   async history(type) {

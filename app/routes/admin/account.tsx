@@ -15,11 +15,11 @@ import { failureOf } from './load-failure.ts'
 import { Problem } from './problem.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { account, clock, settings } = context.get(servicesContext)
+  const { account, clock, currentMail } = context.get(servicesContext)
   const overview = await account.overview(request.headers)
   if (overview.outcome === 'unavailable') return null
   const { name, email } = context.get(adminContext)
-  const getsMails = settings.mail.kind !== 'outbox'
+  const getsMails = (await currentMail.service()) !== 'outbox'
   return { admin: { name, email }, getsMails, ...accountView(overview, clock.now()) }
 }
 

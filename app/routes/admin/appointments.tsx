@@ -33,12 +33,12 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Loaded
   const stored = await services.appointments.desk.rules()
   if ('outcome' in stored) return { view: { mode: 'unavailable' } }
   if (!stored.rules.isManaged)
-    return { view: { mode: 'off', canMail: services.settings.mail.kind !== 'outbox' } }
+    return { view: { mode: 'off', canMail: (await services.currentMail.service()) !== 'outbox' } }
   return { view: await agendaView(services, url.searchParams) }
 }
 
 async function agendaView(
-  { appointments, content, clock, settings }: Services,
+  { appointments, content, clock, currentMail }: Services,
   parameters: URLSearchParams,
 ): Promise<AppointmentsView> {
   const now = clock.now()
@@ -70,7 +70,7 @@ async function agendaView(
         ? null
         : {
             count: unconfirmed.count,
-            more: settings.mail.kind === 'outbox' ? 'refused' : 'confirmed-by-mail',
+            more: (await currentMail.service()) === 'outbox' ? 'refused' : 'confirmed-by-mail',
           },
   }
 }

@@ -13,9 +13,9 @@ import { Header } from '#admin/shell/frame/header.tsx'
 import type { SignedInAdmin } from '#admin/shell/frame/user-menu.tsx'
 import { SignInOver } from '#admin/shell/frame/sign-in-over.tsx'
 import { ToastRegion } from '#admin/shell/frame/status-toast.tsx'
-import { useConnection } from '#admin/shell/frame/use-connection.ts'
+import { useConnection, useNobodyGetsMails } from '#admin/shell/frame/use-connection.ts'
 import { useScrollToTop } from '#admin/shell/frame/use-scroll-to-top.ts'
-import { managerAt, morePages, outboxPath, tabs } from '#admin/pages.ts'
+import { emailPath, managerAt, morePages, outboxPath, tabs } from '#admin/pages.ts'
 import { paths } from '#site/paths.ts'
 import { adminContext, adminOnly } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
@@ -35,15 +35,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings, siteUrl, documents, release } = services
   // Before anything is read: what is stored from now on is news to this page.
   const changes = changeToken(services)
-  const [isConnected, open] = await Promise.all([
+  const [isConnected, open, mail] = await Promise.all([
     documents.isConnected(),
     openCounts(services, request.headers),
+    services.currentMail.service(),
   ])
   const { name, email } = context.get(adminContext)
   return {
     admin: { name, email },
     release,
-    nobodyGetsMails: settings.mail.kind === 'outbox',
+    nobodyGetsMails: mail === 'outbox',
     proxyIsNotTrusted: isBehindUntrustedProxy(settings, siteUrl, request.headers),
     isConnected,
     openCounts: open,
@@ -64,13 +65,15 @@ export type DashboardContext = ReturnType<typeof useConnection> & {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { release, nobodyGetsMails, proxyIsNotTrusted, isConnected, changes, openCounts: counts } = loaderData
+  const { release, proxyIsNotTrusted, isConnected, changes, openCounts: counts } = loaderData
   const [admin, setAdmin] = useState<SignedInAdmin>(loaderData.admin)
   const shared = useConnection({
     answer: isConnected ? 'connected' : 'unavailable',
     changes,
     openCounts: counts,
+    nobodyGetsMails: loaderData.nobodyGetsMails,
   })
+  const nobodyGetsMails = useNobodyGetsMails(shared.connection)
   const signOut = useRef<HTMLFormElement>(null)
   const { pathname } = useLocation()
   const isAlive = useHydrated()
@@ -93,10 +96,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {!isAlive && <p className="toast admin__unanswered">{frameWords.unanswered}</p>}
       {/* Anything typed or dropped before the page is interactive would be lost. */}
       <main id="inhalt" className="admin__main" inert={!isAlive}>
-        {nobodyGetsMails && pathname !== outboxPath && (
+        {nobodyGetsMails && pathname !== outboxPath && pathname !== emailPath && (
           <div className="admin__notice">
             <Notice kind="warning">
-              {frameWords.outbox} <Link to={outboxPath}>{frameWords.toOutbox}</Link>
+              {frameWords.outbox} <Link to={emailPath}>{frameWords.toEmail}</Link>
+              {' · '}
+              <Link to={outboxPath}>{frameWords.toOutbox}</Link>
             </Notice>
           </div>
         )}

@@ -15,13 +15,14 @@ export const handle = { hydrate: true, call: false }
 export async function loader({ context }: Route.LoaderArgs) {
   const { passwordReset, content } = context.get(servicesContext)
   const { advisor } = await content.website()
-  return { name: advisor.name, canSend: passwordReset.canSend }
+  return { name: advisor.name, canSend: await passwordReset.canSend() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { passwordReset } = context.get(servicesContext)
   const { email = '' } = await postedFields(request, ['email'])
-  if (!passwordReset.canSend) return data({ outcome: 'too-many-requests' as const, email }, { status: 404 })
+  if (!(await passwordReset.canSend()))
+    return data({ outcome: 'too-many-requests' as const, email }, { status: 404 })
   const client = { address: context.get(clientAddressContext), headers: request.headers }
   const { outcome } = passwordReset.request(email, client)
   const statuses = { 'on-its-way': 200, 'invalid-email': 422, 'too-many-requests': 429 }

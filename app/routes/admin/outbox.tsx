@@ -25,7 +25,7 @@ import { requestOf } from './request-parts.ts'
 const mailsOnPage = 50
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { outbox, content, clock, settings } = context.get(servicesContext)
+  const { outbox, content, clock, settings, currentMail } = context.get(servicesContext)
   const place = placeIn(url.searchParams)
   const page = await outbox.page({ after: place.after, size: mailsOnPage })
   if (page.outcome === 'unavailable') return null
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...page,
     opened: shown?.outcome === 'opened' ? shown.mail : null,
     place,
-    service: settings.mail.kind,
+    service: await currentMail.service(),
     advisor: settings.mail.to ?? (await content.website()).advisor.email,
     now: clock.now().toISOString(),
   }

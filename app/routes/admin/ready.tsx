@@ -17,7 +17,7 @@ import { failureOf } from './load-failure.ts'
 import { Problem } from './problem.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { readiness, settings, clock } = context.get(servicesContext)
+  const { readiness, currentMail, clock } = context.get(servicesContext)
   const [lines, { from, to }] = await Promise.all([
     readiness.lines(request.headers),
     readiness.mailAddresses(),
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (lines === null) return null
   return {
     lines: lines.map((line) => lineInWords(line, clock.now())),
-    mail: { hasService: settings.mail.kind !== 'outbox', to, domain: senderDomain(from) },
+    mail: { hasService: (await currentMail.service()) !== 'outbox', to, domain: senderDomain(from) },
   }
 }
 

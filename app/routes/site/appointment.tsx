@@ -48,7 +48,7 @@ const fieldNames = [
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { appointments, content, settings } = services
+  const { appointments, content, currentMail } = services
   const site = await content.website()
   const path = `/termin/${params.token}`
   const advisor = {
@@ -71,8 +71,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const confirmation = found.isProven ? { name: mailProofParameter, value: proof } : null
   const card = { id: '', icon: '', title: appointment.topic }
   const { minutes } = found.rules
-  const booking = { ...bookingOffer(site, settings.mail.kind, card), minutes }
-  const shared = { advisor, path, appointment, booking, confirmation, mail: settings.mail.kind }
+  const mail = await currentMail.service()
+  const booking = { ...bookingOffer(site, mail, card), minutes }
+  const shared = { advisor, path, appointment, booking, confirmation, mail }
   if (view !== 'move') return { view, ...shared, notice: noticeIn(url) }
   return { view, ...shared, offer: await plainOfferOf(services, url, found.id) }
 }

@@ -47,7 +47,7 @@ export function headers() {
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { content, settings, clock, appointments, visits } = services
+  const { content, currentMail, clock, appointments, visits } = services
   const site = await content.website()
   const id = url.searchParams.get('karte') ?? ''
   const card = activeCards(await content.consultation()).find((active) => active.id === id)
@@ -55,7 +55,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (card && !context.get(wasPosted) && isOpening(request))
     await visits.happened(request.headers, 'opened', card.title)
   return {
-    offer: bookingOffer(site, settings.mail.kind, card ?? { id, icon: '', title: '' }),
+    offer: bookingOffer(site, await currentMail.service(), card ?? { id, icon: '', title: '' }),
     now: clock.now().toISOString(),
     managed: (await appointments.isManaged()) ? await managedPage(services, url) : null,
     contact: { phone: site.advisor.phone, country: site.company.country },

@@ -15,14 +15,14 @@ import { ConsultationPage } from '#site/pages/consultation-page.tsx'
 import { sanitizedCards } from './sanitized-cards.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { content, settings, siteUrl, appointments } = context.get(servicesContext)
+  const { content, currentMail, siteUrl, appointments } = context.get(servicesContext)
   const site = await content.website()
   const consultation = await content.consultation()
   const { sectionTitle, sectionSubtitle } = consultation
   return {
     site,
     siteUrl,
-    mail: settings.mail.kind,
+    mail: await currentMail.service(),
     isManaged: await appointments.isManaged(),
     consultation: { sectionTitle, sectionSubtitle },
     isBooked: url.searchParams.get('gebucht') === '1',

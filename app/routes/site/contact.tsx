@@ -18,9 +18,10 @@ import { inquiryResponse } from './inquiry-response.server.ts'
 export const handle: FrameHandle = { call: false }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { content, settings, siteUrl } = context.get(servicesContext)
+  const { content, currentMail, siteUrl } = context.get(servicesContext)
   const site = await content.website()
-  return { site, siteUrl, mail: settings.mail.kind, isSent: url.searchParams.get('gesendet') === '1' }
+  const mail = await currentMail.service()
+  return { site, siteUrl, mail, isSent: url.searchParams.get('gesendet') === '1' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

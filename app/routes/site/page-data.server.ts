@@ -32,17 +32,18 @@ export async function frameData({ clock, content, pictures }: Services): Promise
 }
 
 export async function landingData(services: Services): Promise<LandingData> {
-  const { clock, content, pictures, settings, appointments } = services
-  const [site, promotion, consultation, gallery, isManaged] = await Promise.all([
+  const { clock, content, pictures, currentMail, appointments } = services
+  const [site, promotion, consultation, gallery, isManaged, mail] = await Promise.all([
     content.website(),
     content.promotion(),
     content.consultation(),
     content.gallery(),
     appointments.isManaged(),
+    currentMail.service(),
   ])
   const { sectionTitle, sectionSubtitle } = consultation
   return {
-    mail: settings.mail.kind,
+    mail,
     isManaged,
     promotion: isVisibleAt(promotion, clock.now())
       ? { promotion, picture: (await pictureOf(pictures, promotion.image)) ?? null }
@@ -70,23 +71,23 @@ export async function cooperationsData({ content, pictures }: Services): Promise
   return { partners }
 }
 
-export async function privacyData({ settings, appointments }: Services): Promise<PrivacyData> {
+export async function privacyData({ settings, currentMail, appointments }: Services): Promise<PrivacyData> {
   const eraseAfterDays = await appointments.eraseAfterDays()
   const backend = settings.backend.kind
   const backupMonths = backend === 'embedded' ? monthsHeld(settings.backups.keep) : null
-  return { processing: { mail: settings.mail.kind, backend, eraseAfterDays, backupMonths } }
+  return { processing: { mail: await currentMail.service(), backend, eraseAfterDays, backupMonths } }
 }
 
 /** All that any public page shows, for previews. */
 export async function siteData(services: Services): Promise<SiteData> {
-  const { content, settings } = services
+  const { content, currentMail } = services
   const [site, frame, landing, cooperations] = await Promise.all([
     content.website(),
     frameData(services),
     landingData(services),
     cooperationsData(services),
   ])
-  const contact = { mail: settings.mail.kind, values: {}, answer: { outcome: 'none' as const } }
+  const contact = { mail: await currentMail.service(), values: {}, answer: { outcome: 'none' as const } }
   return { site, frame, landing, contact, cooperations, privacy: await privacyData(services) }
 }
 

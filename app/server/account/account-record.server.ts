@@ -4,7 +4,7 @@ import type { AccountAction } from '#domain/account/log-actions.ts'
 import type { Admin } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { DocumentData, Documents } from '#ports/documents.ts'
-import type { Mail, Mailer } from '#ports/mailer.ts'
+import type { CurrentMailer, Mail } from '#ports/mailer.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { type AccountNotice, accountNotice } from '#server/mail/account-mails.server.ts'
@@ -12,8 +12,7 @@ import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
 
 export interface RecordParts {
   documents: Documents
-  /** `null` without a mail service. */
-  mailer: Mailer | null
+  mailer: CurrentMailer
   /** Tries a mail again until it is accepted. */
   owe: MailQueue['owe']
   clock: Clock
@@ -28,7 +27,7 @@ export function createAccountRecord(parts: RecordParts) {
   const sending = new Set<Promise<unknown>>()
 
   async function deliver(mail: Mail) {
-    const delivery = await mailer?.send(mail)
+    const delivery = await (await mailer())?.send(mail)
     if (!delivery || delivery.ok) return
     const { status, code, advice } = delivery
     log.error('account mail not delivered', advice ?? 'refused', { mail: mail.id, status, code })

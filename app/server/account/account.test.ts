@@ -40,7 +40,7 @@ beforeEach(async () => {
   owed = openQueue({ documents, mailer, clock, log })
   const record = createAccountRecord({
     documents,
-    mailer,
+    mailer: async () => mailer,
     owe: owed.owe,
     clock,
     log,

@@ -39,7 +39,7 @@ interface ResetParts {
   record: AccountRecord
   clock: Clock
   log: Log
-  mail: MailService
+  service: () => Promise<MailService>
   siteUrl: string
   /** The old address of the calendar ends with the sessions. */
   renewCalendar: () => Promise<unknown>
@@ -76,7 +76,7 @@ export function createPasswordReset(parts: ResetParts) {
 
   return {
     /** `false` without a mail service: the link would reach no mailbox. */
-    canSend: parts.mail !== 'outbox',
+    canSend: async () => (await parts.service()) !== 'outbox',
     request(email: string, { address }: Client): ResetRequest {
       const given = normalisedEmail(email)
       if (!z.email().safeParse(given).success) return { outcome: 'invalid-email' }

@@ -5,7 +5,9 @@
 import type { Accounts } from '#ports/accounts.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { SecondFactor } from '#ports/second-factor.ts'
+import type { Vault } from '#ports/vault.ts'
 import { renewKey } from '#server/appointments/settings.server.ts'
+import { renewSeal } from '#server/mail-setup/stored-setup.server.ts'
 import { withdrawAllLinks } from '#server/preview-links/preview-links.server.ts'
 
 export interface Renewal {
@@ -14,24 +16,31 @@ export interface Renewal {
   appWasConnected: boolean
   /** The new recovery codes; empty where no second factor is left. */
   codes: string[]
+  /** Whether the lost file holds the password of a mailbox. */
+  mailIsSetUp: boolean
 }
 
 /** Throws `Unavailable`. */
-export async function renewSecrets(parts: { accounts: Accounts; documents: Documents }): Promise<Renewal> {
-  const { accounts, documents } = parts
+export async function renewSecrets(parts: {
+  accounts: Accounts
+  documents: Documents
+  vault: Vault
+}): Promise<Renewal> {
+  const { accounts, documents, vault } = parts
   const signing = await accounts.renewSecret()
   const factor = accounts.secondFactor ? await renewSecondFactor(accounts.secondFactor) : noFactor
   await withdrawAllLinks(documents)
   await renewKey(documents)
+  const { isSetUp: mailIsSetUp } = await renewSeal(documents, vault)
   // The new codes count even where a reader of the database keeps it from being purged; a running site purges every hour.
   await documents.purge().catch(() => {})
-  return { signing, ...factor }
+  return { signing, ...factor, mailIsSetUp }
 }
 
 const noFactor = { appWasConnected: false, codes: [] }
 
 /** The app's key lies in the lost file, too. A passkey never leaves its device. */
-async function renewSecondFactor(factor: SecondFactor): Promise<Omit<Renewal, 'signing'>> {
+async function renewSecondFactor(factor: SecondFactor): Promise<Pick<Renewal, 'appWasConnected' | 'codes'>> {
   const { appSince, passkeys } = await factor.state()
   const appWasConnected = appSince !== null
   if (passkeys.length === 0) {

@@ -52,7 +52,12 @@ describe('renewing all secrets', () => {
     const before = await cookies()
     expect(await server.accounts.whoIsSignedIn(headersAfter(before))).not.toBeNull()
     expect(await server.accounts.hasSession(headersAfter(before).get('cookie') ?? '')).toBe(true)
-    expect(await renewSecrets(command)).toEqual({ signing: 'renewed', appWasConnected: false, codes: [] })
+    expect(await renewSecrets(command)).toEqual({
+      signing: 'renewed',
+      appWasConnected: false,
+      codes: [],
+      mailIsSetUp: false,
+    })
     expect(await server.accounts.whoIsSignedIn(headersAfter(before))).toBeNull()
     // Judged by the signature alone.
     expect(await server.accounts.hasSession(headersAfter(before).get('cookie') ?? '')).toBe(false)
@@ -100,6 +105,7 @@ describe('renewing all secrets', () => {
     const busy = {
       accounts: { ...command.accounts, secondFactor },
       documents: { ...command.documents, purge },
+      vault: command.vault,
     }
     expect(await renewSecrets(busy)).toMatchObject({ codes })
   })

@@ -41,7 +41,7 @@ export interface AppointmentSettings {
   /** Which addresses own calendars may be read from. */
   outside: AddressRules
   /** The service that `mails` are sent with. */
-  service: MailService
+  service: () => Promise<MailService>
   limits?: Limits
   caps?: Caps
   requestsToConfirm?: Allowance
@@ -83,7 +83,7 @@ export function createAppointments(settings: AppointmentSettings) {
     guard: createSpamGuard(clock, settings.limits ?? usualLimits),
     caps,
     requestsToConfirm: createBudget(settings.requestsToConfirm ?? usualRequestsToConfirm, clock),
-    canMail: settings.service !== 'outbox',
+    canMail: async () => (await settings.service()) !== 'outbox',
     onHeldBack: (limit: string) => tally.count(`inquiriesHeldBack.${limit}`),
     createId: randomUUID,
   }

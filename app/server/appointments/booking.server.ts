@@ -53,7 +53,7 @@ export interface BookingParts extends AppointmentParts {
   /** Mails that ask to confirm: a flood of bookings must not become a flood of mails, and each has to leave at once. */
   requestsToConfirm: Budget
   /** Whether mails reach customers: without a mail service no customer could confirm. */
-  canMail: boolean
+  canMail: () => Promise<boolean>
   /** Called with the limit that held a booking back. */
   onHeldBack: (limit: string) => void
   createId: () => string
@@ -144,7 +144,7 @@ async function wayIn(
 ): Promise<{ isByMail: boolean } | { limit: string; again: Date | null }> {
   if (!admission.admitted) return admission
   const judged = await judgeBooking(parts, networks, caps)
-  if (judged === 'refused' || (judged === 'confirmed-by-mail' && !canMail))
+  if (judged === 'refused' || (judged === 'confirmed-by-mail' && !(await canMail())))
     return { limit: 'unconfirmed', again: null }
   const isByMail = rules.confirmByMail || judged === 'confirmed-by-mail'
   if (isByMail && !requestsToConfirm.spend(everybody))

@@ -35,7 +35,7 @@ export interface InquirySettings {
   /** Where mails lead: the public origin without trailing slash. */
   siteUrl: string
   /** What `mails` are sent with, for what they say about each other. */
-  service: MailService
+  service: () => Promise<MailService>
   /** Where the advisor receives inquiries, if not at the address of the website. */
   to: string | null
   cards: Cards
@@ -84,7 +84,8 @@ export function createInquiries(settings: InquirySettings): InquiryDesk {
       if (!(await topics.includes(judged.booking.cardTitle))) {
         return { outcome: 'invalid', problems: { cardTitle: 'unknown-option' } }
       }
-      return deliver(bookingInquiry(settings, judged.booking, await website()), sender)
+      const [site, service] = await Promise.all([website(), settings.service()])
+      return deliver(bookingInquiry(settings, judged.booking, site, service), sender)
     },
     async send(input, sender) {
       if (isScript(input)) return { outcome: 'sent', id: crypto.randomUUID() }
@@ -127,8 +128,13 @@ function createDelivery(settings: InquirySettings): Deliver {
     })
 }
 
-function bookingInquiry(settings: InquirySettings, booking: Booking, site: Website): Inquiry {
-  const { mails, clock, siteUrl, service, wait = waitWithoutHoldingTheProcess } = settings
+function bookingInquiry(
+  settings: InquirySettings,
+  booking: Booking,
+  site: Website,
+  service: MailService,
+): Inquiry {
+  const { mails, clock, siteUrl, wait = waitWithoutHoldingTheProcess } = settings
   return {
     email: booking.email,
     words: `${booking.name} ${booking.email}`,

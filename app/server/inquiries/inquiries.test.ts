@@ -54,7 +54,7 @@ function open({ mailer, ...change }: Partial<InquirySettings> & { mailer?: Maile
     log,
     tally,
     website: async () => sampleSite,
-    service: 'smtp',
+    service: async () => 'smtp',
     to: advisorEmail,
     cards: { titles: async () => titles, watch: () => () => {} },
     ...change,

@@ -5,7 +5,7 @@
  */
 import type { SendingRound } from '#domain/outbox/waiting-mail.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { Address, Delivery, Mail, Mailer } from '#ports/mailer.ts'
+import type { Address, CurrentMailer, Delivery, Mail } from '#ports/mailer.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from '#server/log.server.ts'
 import type { Held, MailLine, MailStore } from './mail-store.server.ts'
@@ -16,8 +16,7 @@ export type AdvisorRound = ReturnType<typeof createAdvisorRound>
 
 export interface AdvisorRoundParts {
   store: MailStore
-  /** `null` without a mail service. */
-  mailer: Mailer | null
+  mailer: CurrentMailer
   /** Where the advisor receives mails now. */
   advisor: () => Promise<Address>
   clock: Clock
@@ -30,12 +29,14 @@ export function isSendable({ isMail, nextTryAt, claimedUntil }: MailLine): boole
 }
 
 export function createAdvisorRound(parts: AdvisorRoundParts) {
-  const { mailer, log } = parts
+  const { log } = parts
   let latest: SendingRound | null = null
   let running: Promise<void> | null = null
   let isStopped = false
 
-  async function sendAll(ids: readonly string[], unclearToo: boolean, service: Mailer) {
+  async function sendAll(ids: readonly string[], unclearToo: boolean) {
+    const service = await parts.mailer()
+    if (!service) return
     const counts: Counts = { sent: 0, refused: 0, unclear: 0 }
     const report = (more: Partial<SendingRound>) => {
       latest = { total: ids.length, ...counts, state: 'running', ...more }
@@ -62,8 +63,8 @@ export function createAdvisorRound(parts: AdvisorRoundParts) {
     isRunning: () => running !== null,
     /** Sends these in the background; a round in progress is not doubled. */
     start(ids: readonly string[], { unclearToo }: { unclearToo: boolean }) {
-      if (isStopped || !mailer) return
-      running ??= sendAll(ids, unclearToo, mailer)
+      if (isStopped) return
+      running ??= sendAll(ids, unclearToo)
         .catch((error: unknown) => {
           if (!(error instanceof Unavailable)) throw error
           log.error('mails of the outbox cannot be read or written', error)

@@ -5,7 +5,7 @@
 import type { Allowance } from '#domain/budget.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
-import type { Mailer } from '#ports/mailer.ts'
+import type { CurrentMailer } from '#ports/mailer.ts'
 import type { Log } from '#server/log.server.ts'
 import { purged } from '#server/purge.server.ts'
 import { createMailLimits } from './mail-limits.server.ts'
@@ -24,15 +24,14 @@ export type MailAttempts = ReturnType<typeof createMailAttempts>
 export interface MailAttemptParts {
   documents: Documents
   store: MailStore
-  /** `null` without a mail service. */
-  mailer: Mailer | null
+  mailer: CurrentMailer
   clock: Clock
   log: Log
   confirmations?: Allowance | undefined
 }
 
 export function createMailAttempts(parts: MailAttemptParts) {
-  const { store, mailer, clock, log, documents } = parts
+  const { store, clock, log, documents } = parts
   const limits = createMailLimits(clock, parts.confirmations)
   const keeping = createKeeping(parts)
 
@@ -40,6 +39,7 @@ export function createMailAttempts(parts: MailAttemptParts) {
   async function attempt(claimed: Held): Promise<Attempt> {
     const { record } = claimed
     if (await isOutdated(documents, record)) return keeping.end(claimed)
+    const mailer = await parts.mailer()
     if (!mailer) return keeping.keep(claimed, waitingForAdvisor)
     const admission = limits.admit(record)
     if (!admission.admitted) return keeping.keep(claimed, { nextTryAt: admission.again.toISOString() })

@@ -20,7 +20,7 @@ const roundEvery = 60_000
 const owedFor = 24 * 3_600_000
 
 export function createMailQueue(parts: MailQueueParts) {
-  const { documents, mailer, clock, log } = parts
+  const { documents, clock, log } = parts
   const attempts = createMailAttempts(parts)
   const rounds = createRounds(() => sendAllDue(parts, attempts, rounds.isStopped), parts)
   let timer: NodeJS.Timeout | null = null
@@ -29,6 +29,7 @@ export function createMailQueue(parts: MailQueueParts) {
   return {
     /** Answers with what the mail service said; without a mail service, whether the mail could be stored. */
     async send(mail: Mail): Promise<Delivery> {
+      const mailer = await parts.mailer()
       if (mailer) return mailer.send(mail)
       try {
         await documents.commit([recordWrite(mail.id, lyingRecord(mail, clock.now()))])

@@ -38,7 +38,7 @@ function opened(service: MemoryMailer | null = mailer, advisor = petra) {
   return createOutboxDesk({
     documents,
     store: createMailStore({ documents, clock, isAlone: true }),
-    mailer: service,
+    mailer: async () => service,
     mailFile: async ({ text }) => new TextEncoder().encode(text),
     advisor: async () => advisor,
     clock,

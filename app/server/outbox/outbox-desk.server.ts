@@ -136,7 +136,7 @@ function ordering({ store, documents, mailer, clock, log }: OutboxDeskParts, rou
   }
 
   async function start(ids: readonly string[], by: LoggedBy, unclearToo: boolean): Promise<StartOutcome> {
-    if (!mailer) return { outcome: 'no-service' }
+    if (!(await mailer())) return { outcome: 'no-service' }
     if (isStarting || round.isRunning()) return { outcome: 'busy' }
     if (ids.length === 0) return { outcome: 'started' }
     isStarting = true

@@ -27,6 +27,7 @@ export interface Asked {
 /** Thrown for an address that is not allowed, one that names a user, and any scheme but http and https. */
 export class ForbiddenAddress extends Error {
   override name = 'ForbiddenAddress'
+  code = 'EFORBIDDEN'
 }
 
 const maxRedirects = 3
@@ -54,8 +55,7 @@ export async function checkedRequest(
 async function open(url: URL, rules: AddressRules, { method, accept, headers, signal }: Asked) {
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw new ForbiddenAddress('not an address of a website')
-  const [address] = await inTime(judgedAddresses(url.hostname, rules), signal)
-  if (address === undefined) throw new Error('no address')
+  const address = await allowedAddress(url.hostname, rules, signal)
   const request = url.protocol === 'https:' ? requestByHttps : requestByHttp
   const options = {
     method,
@@ -85,6 +85,17 @@ function inTime<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Va
 function always(address: string): LookupFunction {
   const family = isIP(address)
   return (_host, { all }, done) => (all ? done(null, [{ address, family }]) : done(null, address, family))
+}
+
+/** The one to connect to. Throws `ForbiddenAddress`, and whatever the look-up does. */
+export async function allowedAddress(
+  host: string,
+  rules: AddressRules,
+  signal: AbortSignal,
+): Promise<string> {
+  const [address] = await inTime(judgedAddresses(host, rules), signal)
+  if (address === undefined) throw new Error('no address')
+  return address
 }
 
 /** If any of several addresses is in a private network, all are refused. */

@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto'
 import type { MailSetup } from '#domain/readiness/site-checks.ts'
 import type { Website } from '#domain/website/website.ts'
-import type { Settings } from '#server/config.server.ts'
+import type { MailSettings } from '#server/config.server.ts'
 
 export interface FullMailSetup extends MailSetup {
   from: string
   to: string
 }
 
-export function mailSetup({ mail }: Pick<Settings, 'mail'>, { advisor }: Website): FullMailSetup {
+export function mailSetup(mail: MailSettings, { advisor }: Website): FullMailSetup {
   const from = mail.from ?? advisor.email
   const to = mail.to ?? advisor.email
   const host = hostOf(mail)
@@ -20,7 +20,7 @@ export function mailSetup({ mail }: Pick<Settings, 'mail'>, { advisor }: Website
   return { service: mail.kind, host, fingerprint, from, to }
 }
 
-function hostOf(mail: Settings['mail']): string {
+function hostOf(mail: MailSettings): string {
   if (mail.kind === 'outbox') return ''
   return URL.parse(mail.kind === 'smtp' ? mail.url : mail.endpoint)?.hostname ?? ''
 }

@@ -18,7 +18,7 @@ type OutsideAnswer = AnswerOf<OutsideCheck>
 
 interface Kept {
   at: number
-  /** The change token of the content that the question was about. */
+  /** Of the content and the mail service that the question was about. */
   token: string
   asking: Promise<OutsideAnswer>
   /** `null` until there is an answer. */
@@ -32,13 +32,15 @@ const linksTimeout = 45_000
 const mailTimeout = 5_000
 
 export function createOutsideAnswers(parts: ReadinessParts) {
-  const { clock, content, log } = parts
+  const { clock, content, mail, log } = parts
   const kept = new Map<OutsideCheck, Kept>()
   const questions = questionsOf(parts)
 
+  const tokenNow = () => `${content.changeToken()} ${mail.changeToken()}`
+
   function valid(id: OutsideCheck): Kept | null {
     const found = kept.get(id)
-    if (!found || found.token !== content.changeToken()) return null
+    if (!found || found.token !== tokenNow()) return null
     const age = clock.now().getTime() - found.at
     return age >= 0 && age < keptFor ? found : null
   }
@@ -49,7 +51,7 @@ export function createOutsideAnswers(parts: ReadinessParts) {
     const question: () => Promise<OutsideAnswer> = questions[id]
     const begun: Kept = {
       at: clock.now().getTime(),
-      token: content.changeToken(),
+      token: tokenNow(),
       answer: null,
       asking: answered(),
     }
@@ -79,12 +81,13 @@ export function createOutsideAnswers(parts: ReadinessParts) {
 
 type Questions = { [Id in OutsideCheck]: () => Promise<AnswerOf<Id>> }
 
-function questionsOf({ settings, siteUrl, content, mailer, outside }: ReadinessParts): Questions {
-  const setup = async () => mailSetup(settings, await content.website())
+function questionsOf({ settings, siteUrl, content, mail, outside }: ReadinessParts): Questions {
+  const setup = async () => mailSetup(await mail.settings(), await content.website())
   return {
     'site-answers': () => askSite(settings.siteUrl, outside),
     'mail-reachable': async () => {
       const { service, host } = await setup()
+      const mailer = await mail.mailer()
       if (service === 'outbox' || !mailer) return { state: 'none' }
       const reach = await within<Reach, Reach>(mailTimeout, mailer.reach(), 'unreachable')
       if (reach === 'reachable') return { state: 'done', host }

@@ -36,15 +36,16 @@ export async function ownAnswers(
   record: ReadinessRecord,
   headers: Headers,
 ): Promise<OwnAnswers> {
-  const { settings, siteUrl, pages, clock, backups, passwordOrigin, ownCalendars } = parts
-  const [content, backup, origin, calendars] = await Promise.all([
+  const { settings, siteUrl, pages, clock, mail, backups, passwordOrigin, ownCalendars } = parts
+  const [content, mailSettings, backup, origin, calendars] = await Promise.all([
     checkedContent(parts.content),
+    mail.settings(),
     backups.status(),
     passwordOrigin(),
     ownCalendars(),
   ])
   const now = clock.now()
-  const setup = mailSetup(settings, content.website)
+  const setup = mailSetup(mailSettings, content.website)
   return {
     identity: checkIdentity(content),
     legal: checkLegal(content),

@@ -3,15 +3,15 @@ import type { PasswordOrigin } from '#domain/account/password-origin.ts'
 import type { OwnCalendar } from '#domain/appointments/own-calendars.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
-import type { Mailer } from '#ports/mailer.ts'
 import type { Outside } from '#ports/outside.ts'
 import type { NightlyBackups } from '#server/backup/nightly.server.ts'
 import type { Settings } from '#server/config.server.ts'
 import type { PublishedContent } from '#server/content/published.server.ts'
 import type { Log } from '#server/log.server.ts'
+import type { CurrentMail } from '#server/mail-setup/current-mail.server.ts'
 
 export interface ReadinessParts {
-  settings: Pick<Settings, 'siteUrl' | 'trustedProxies' | 'mail'>
+  settings: Pick<Settings, 'siteUrl' | 'trustedProxies'>
   /** The site's address, also where none was set. */
   siteUrl: string
   content: Pick<
@@ -19,8 +19,7 @@ export interface ReadinessParts {
     'website' | 'promotion' | 'gallery' | 'consultation' | 'cooperations' | 'changeToken'
   >
   documents: Documents
-  /** `null` without a mail service. */
-  mailer: Mailer | null
+  mail: Pick<CurrentMail, 'settings' | 'mailer' | 'changeToken'>
   outside: Outside
   backups: Pick<NightlyBackups, 'status'>
   /** The advisor's own calendars that bookings depend on. */

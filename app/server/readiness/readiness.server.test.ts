@@ -4,7 +4,8 @@ import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryOutside } from '#adapters/memory/outside.ts'
 import { createSmtpMailer } from '#adapters/smtp/mailer.ts'
 import type { CheckId } from '#domain/readiness/answer.ts'
-import type { Settings } from '#server/config.server.ts'
+import type { Mailer } from '#ports/mailer.ts'
+import type { MailSettings } from '#server/config.server.ts'
 import { readyContent } from '#test/ready-content.ts'
 import { type SmtpTestServer, startSmtpServer } from '#test/mail-servers.ts'
 import { createRecordedLog } from '#test/recorded-log.ts'
@@ -21,12 +22,19 @@ beforeEach(async () => {
 })
 afterEach(() => smtp.stop())
 
-function open(change: Partial<ReadinessParts> = {}) {
+interface Change extends Partial<Omit<ReadinessParts, 'mail'>> {
+  mail?: Partial<MailSettings>
+  mailer?: Mailer
+}
+
+function open({ mail: mailChange, mailer: given, ...change }: Change = {}) {
   const documents = createMemoryDocuments()
   const outside = createMemoryOutside()
   const clock = createFixedClock('2026-11-23T09:00:00Z')
   const log = createRecordedLog()
-  const mail: Settings['mail'] = { kind: 'smtp', url: smtp.url, from: null, to: null }
+  const typed = { kind: 'smtp', url: smtp.url, isGuarded: false, from: null, to: null, ...mailChange }
+  const mailer =
+    given ?? createSmtpMailer({ url: smtp.url, from: async () => ({ name: 'Mia', email: 'mia@keller.ch' }) })
   let changes = 0
   const content = {
     website: async () => readyContent.website,
@@ -37,11 +45,15 @@ function open(change: Partial<ReadinessParts> = {}) {
     changeToken: () => String(changes),
   }
   const parts: ReadinessParts = {
-    settings: { siteUrl: 'http://keller.ch', trustedProxies: 0, mail },
+    settings: { siteUrl: 'http://keller.ch', trustedProxies: 0 },
     siteUrl: 'http://keller.ch',
     content,
     documents,
-    mailer: createSmtpMailer({ url: smtp.url, from: async () => ({ name: 'Mia', email: 'mia@keller.ch' }) }),
+    mail: {
+      settings: async () => typed as MailSettings,
+      mailer: async () => mailer,
+      changeToken: () => '0',
+    },
     outside,
     backups: { status: none },
     passwordOrigin: async () => null,
@@ -246,19 +258,12 @@ describe('the test mail', () => {
   it('is open again with another service or address', async () => {
     const first = open()
     await first.readiness.sendTestMail('anna@bluewin.ch', by)
-    const mail: Settings['mail'] = { kind: 'smtp', url: smtp.url, from: null, to: 'buero@keller.ch' }
-    const settings = { siteUrl: 'http://keller.ch', trustedProxies: 0, mail }
-    const { stateOf } = open({ documents: first.documents, settings })
+    const { stateOf } = open({ documents: first.documents, mail: { to: 'buero@keller.ch' } })
     expect(await stateOf('test-mail')).toBe('open')
   })
 
   it('is not sent into the outbox, where nobody would get it', async () => {
-    const settings = {
-      siteUrl: null,
-      trustedProxies: 0,
-      mail: { kind: 'outbox', from: null, to: null },
-    } as const
-    const { readiness, stateOf } = open({ settings })
+    const { readiness, stateOf } = open({ mail: { kind: 'outbox' } })
     expect(await readiness.sendTestMail('anna@bluewin.ch', by)).toEqual({ outcome: 'no-service' })
     expect(await stateOf('mail-service')).toBe('open')
     expect(await stateOf('test-mail')).toBe('none')

@@ -31,7 +31,7 @@ const recordKeptFor = 60_000
 const outage = 'readiness cannot be read or changed'
 
 export function createReadiness(parts: ReadinessParts) {
-  const { content, log, settings } = parts
+  const { content, log } = parts
   const outside = createOutsideAnswers(parts)
   const records = createRecords(parts)
 
@@ -84,7 +84,7 @@ export function createReadiness(parts: ReadinessParts) {
       }),
     /** Between which addresses mails go. */
     async mailAddresses(): Promise<{ from: string; to: string }> {
-      const { from, to } = mailSetup(settings, await content.website())
+      const { from, to } = mailSetup(await parts.mail.settings(), await content.website())
       return { from, to }
     },
     sendTestMail: createTestMails(parts, records.forget),
@@ -92,12 +92,13 @@ export function createReadiness(parts: ReadinessParts) {
 }
 
 /** The advisor's decisions, changed together with their entry in the admin log. Everything but `forget` throws `Unavailable`. */
-function createRecords({ documents, clock }: Pick<ReadinessParts, 'documents' | 'clock'>) {
-  let last: { at: number; record: ReadinessRecord } | null = null
+function createRecords({ documents, mail, clock }: Pick<ReadinessParts, 'documents' | 'mail' | 'clock'>) {
+  let last: { at: number; token: string; record: ReadinessRecord } | null = null
 
   async function fresh(): Promise<ReadinessRecord> {
+    const token = mail.changeToken()
     const record = await readRecord(documents)
-    last = { at: clock.now().getTime(), record }
+    last = { at: clock.now().getTime(), token, record }
     return record
   }
 
@@ -113,10 +114,11 @@ function createRecords({ documents, clock }: Pick<ReadinessParts, 'documents' | 
 
   return {
     fresh,
-    /** The decisions as they were at most a minute ago. */
+    /** The decisions as they were at most a minute ago. Setting mail up sends a test mail, too. */
     async kept(): Promise<ReadinessRecord> {
       const age = last ? clock.now().getTime() - last.at : -1
-      return last && age >= 0 && age < recordKeptFor ? last.record : fresh()
+      const isRecent = age >= 0 && age < recordKeptFor
+      return last && isRecent && last.token === mail.changeToken() ? last.record : fresh()
     },
     forget() {
       last = null

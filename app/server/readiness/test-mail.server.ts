@@ -26,12 +26,13 @@ export type TestMailOutcome =
 const allowance = { points: 5, seconds: 600 }
 
 export function createTestMails(parts: ReadinessParts, changed: () => void) {
-  const { settings, siteUrl, content, documents, mailer, clock, log } = parts
+  const { mail: current, siteUrl, content, documents, clock, log } = parts
   const budget = createBudget(allowance, clock)
 
   return async function sendTestMail(second: string, by: Admin): Promise<TestMailOutcome> {
     const website = await content.website()
-    const { service, to, fingerprint } = mailSetup(settings, website)
+    const { service, to, fingerprint } = mailSetup(await current.settings(), website)
+    const mailer = await current.mailer()
     if (service === 'outbox' || !mailer) return { outcome: 'no-service' }
     const problem = problemOf(second, to)
     if (problem) return { outcome: 'invalid', problem }

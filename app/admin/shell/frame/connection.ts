@@ -10,6 +10,7 @@ export interface Connection {
   /** Another text after each change of stored content that was noticed; `null` while the server did not say. */
   changes(): string | null
   openCounts(): OpenCounts
+  nobodyGetsMails(): boolean
   report(answer: ConnectionAnswer): void
   /** Asks the server. */
   check(): Promise<void>
@@ -18,18 +19,20 @@ export interface Connection {
 
 /** `first`: as the server said when the page was rendered, so that the first check tells already what came since. */
 export function createConnection(first: ConnectionCheck, ask: () => Promise<ConnectionCheck>): Connection {
-  const store = createStore({ openCounts: {} as OpenCounts, ...first })
+  const store = createStore({ openCounts: {} as OpenCounts, nobodyGetsMails: false, ...first })
   return {
     state: () => store.get().answer,
     changes: () => store.get().changes,
     openCounts: () => store.get().openCounts,
+    nobodyGetsMails: () => store.get().nobodyGetsMails,
     report: (answer) => store.set({ answer }),
     async check() {
-      const { answer, changes: token, openCounts: counts } = await ask()
+      const { answer, changes: token, openCounts: counts, nobodyGetsMails } = await ask()
       store.set({
         answer,
         ...(token !== null && { changes: token }),
         ...(counts && { openCounts: counts }),
+        ...(nobodyGetsMails !== undefined && { nobodyGetsMails }),
       })
     },
     subscribe: store.subscribe,

@@ -33,6 +33,7 @@ export const frameWords = {
   discardShort: 'Verwerfen',
   outbox:
     'E-Mails werden nicht verschickt: Buchungen und Anfragen bleiben im Postausgang liegen, bis ein E-Mail-Dienst eingerichtet ist.',
+  toEmail: 'E-Mail einrichten',
   toOutbox: 'Zum Postausgang',
   untrustedProxy:
     'Der Server sieht alle Besucherinnen und Besucher unter derselben Adresse, weil ein Proxy davorsteht. Wer ihn betreibt, setzt TRUST_PROXY auf die Anzahl der Proxys (meist 1) und startet neu. Vorher schützt er schlechter vor Spam und vor dem Erraten des Passworts.',

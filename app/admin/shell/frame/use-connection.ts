@@ -39,6 +39,11 @@ export function useOpenCounts(connection: Connection): OpenCounts {
   return useSyncExternalStore(connection.subscribe, connection.openCounts, connection.openCounts)
 }
 
+/** Whether mails only lie on the server. */
+export function useNobodyGetsMails(connection: Connection): boolean {
+  return useSyncExternalStore(connection.subscribe, connection.nobodyGetsMails, connection.nobodyGetsMails)
+}
+
 /** Reloads the stored content when another device or tab changed any; the poll of the badge tells. */
 export function useReloadAfterChange(connection: Connection, reload: () => void) {
   const changes = useSyncExternalStore(connection.subscribe, connection.changes, () => null)

@@ -1,0 +1,101 @@
+/** 'E-Mail': how mails are sent, and the form that changes it. */
+import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
+import { screens } from '#admin/messages.ts'
+import { SignInContext } from '#admin/shell/commands/use-command.ts'
+import { useSay } from '#admin/shell/frame/status-toast.tsx'
+import { SidePage } from '#admin/shell/frame/side-page.tsx'
+import { useSessionEnd } from '#admin/shell/frame/use-connection.ts'
+import { useLeaveGuard } from '#admin/shell/frame/use-leave-guard.ts'
+import type { ConnectionAnswer } from '#admin/shell/protocol.ts'
+import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
+import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
+import { formFor } from './fields.tsx'
+import { emailWords as words } from './messages.ts'
+import { SetupForm } from './setup-form.tsx'
+import { StateGroup } from './state-group.tsx'
+import { SwitchOffDialog } from './switch-off-dialog.tsx'
+import type { EmailView } from './view.ts'
+
+interface EmailPageProps {
+  /** `null` if it cannot be read. */
+  view: EmailView | null
+  connectionState: ConnectionAnswer
+  onRetry: () => Promise<void>
+  onChanged: () => void
+}
+
+export function EmailPage({ view, connectionState, onRetry, onChanged }: EmailPageProps) {
+  const [isTyped, setTyped] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  const { ask, dialog } = useConfirmation()
+  const { signIn } = useContext(SignInContext)
+  useSessionEnd(connectionState, isTyped ? () => void signIn() : null)
+  useLeaveGuard({ isDirty: isTyped, isSaving: false, question: words.discard, ask, staysSignedIn: stays })
+  return (
+    <SidePage title={screens.email.title} heading={title} className="account-page">
+      {view === null ? (
+        <RetryNotice onRetry={onRetry}>
+          <p>{words.notLoaded}</p>
+        </RetryNotice>
+      ) : (
+        <Settings view={view} title={title} onTyped={setTyped} onChanged={onChanged} />
+      )}
+      {dialog}
+    </SidePage>
+  )
+}
+
+const stays = async () => true
+
+interface SettingsProps {
+  view: EmailView
+  /** Gets the focus when what had it is gone. */
+  title: RefObject<HTMLHeadingElement | null>
+  onTyped: (isTyped: boolean) => void
+  onChanged: () => void
+}
+
+function Settings({ view, title, onTyped, onChanged }: SettingsProps) {
+  const say = useSay()
+  const [isChanging, setChanging] = useState(false)
+  const [isSwitchingOff, setSwitchingOff] = useState(false)
+  const { isFixed, isOn, isLost, setup, from, to } = view
+  const isFormOpen = !isFixed && (isChanging || !isOn || isLost)
+  const [closed, setClosed] = useState(0)
+  useEffect(() => {
+    if (closed > 0) title.current?.focus()
+  }, [closed, title])
+  function close() {
+    onTyped(false)
+    setChanging(false)
+    setSwitchingOff(false)
+    setClosed((times) => times + 1)
+  }
+  function done(sentence: string) {
+    close()
+    say(sentence)
+    onChanged()
+  }
+  return (
+    <div className="email-settings">
+      <StateGroup
+        view={view}
+        onChange={isFixed || isFormOpen ? undefined : () => setChanging(true)}
+        onSwitchOff={() => setSwitchingOff(true)}
+      />
+      {isFormOpen && (
+        <SetupForm
+          title={isOn ? words.form.change : words.form.setUp}
+          first={formFor(setup, from)}
+          to={to}
+          onTyped={onTyped}
+          onDone={() => done(words.on)}
+          onCancel={isChanging ? close : undefined}
+        />
+      )}
+      {isSwitchingOff && (
+        <SwitchOffDialog onDone={() => done(words.switchedOff)} onClose={() => setSwitchingOff(false)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+/** The fields of a mail service, each told once. */
+import type { ComponentProps } from 'react'
+import { InputField } from '#design/field.tsx'
+import type { MailForm } from '#domain/mail-setup/mail-setup.ts'
+import { encryptions, mailServers, type ProviderId, providerIds } from '#domain/mail-setup/providers.ts'
+import { type FieldKind, type Fields, fieldsIn } from '#admin/shell/fields/fields.tsx'
+import { choice, select } from '#admin/shell/fields/kinds.tsx'
+import { emailWords } from './messages.ts'
+
+/** Of a kind that browsers must not correct, and fill in only where that helps. */
+const typed = (attributes: ComponentProps<'input'> = {}): FieldKind<string> => ({
+  Control: ({ onChange, ...field }) => (
+    <InputField
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      {...attributes}
+      {...field}
+      name={field.id}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  ),
+})
+
+const words = emailWords.fields
+const secret = typed({ type: 'password', autoComplete: 'new-password' })
+
+const mailFields: Fields<MailForm> = {
+  provider: { label: words.provider, ...select(providerIds, emailWords.providers) },
+  address: {
+    label: words.address,
+    hint: words.addressHint,
+    ...typed({ type: 'email', autoComplete: 'email' }),
+  },
+  password: { label: words.password, hint: words.passwordHint, ...secret },
+  host: { label: words.host, ...typed({ inputMode: 'url' }) },
+  port: { label: words.port, ...typed({ inputMode: 'numeric' }) },
+  encryption: { label: words.encryption, ...choice(encryptions, emailWords.encryption) },
+  user: { label: words.user, hint: words.userHint, ...typed() },
+  publicKey: { label: words.publicKey, ...typed() },
+  privateKey: { label: words.privateKey, hint: words.privateKeyHint, ...secret },
+  serviceId: { label: words.serviceId, ...typed({ placeholder: 'service_…' }) },
+  bookingTemplateId: { label: words.bookingTemplateId, ...typed({ placeholder: 'template_…' }) },
+  contactTemplateId: { label: words.contactTemplateId, ...typed({ placeholder: 'template_…' }) },
+}
+
+/** `problems` are sentences already: the same field can fail in many ways. Another provider brings its server along. */
+export function mailFieldsIn({
+  content,
+  problems,
+  change,
+}: Parameters<typeof fieldsIn<MailForm, MailForm>>[1]) {
+  const provider = { ...mailFields.provider, hint: emailWords.aboutProvider[content.provider] }
+  const changed: typeof change = (update) =>
+    change((now) => {
+      const next = update(now)
+      return next.provider === now.provider ? next : withProvider(next, next.provider)
+    })
+  return fieldsIn({ ...mailFields, provider }, { content, problems, change: changed }, (sentences, name) => {
+    const error = sentences[name]
+    return error === undefined ? {} : { error }
+  })
+}
+
+/** With the server of the provider, where it is known. */
+function withProvider(form: MailForm, provider: ProviderId): MailForm {
+  const server = mailServers[provider]
+  // Elsewhere one signs in with the address.
+  return { ...form, provider, ...(server && { ...server, port: String(server.port), user: '' }) }
+}
+
+const blank: MailForm = {
+  provider: 'infomaniak',
+  address: '',
+  user: '',
+  password: '',
+  host: '',
+  port: '465',
+  encryption: 'tls',
+  publicKey: '',
+  privateKey: '',
+  serviceId: '',
+  bookingTemplateId: '',
+  contactTemplateId: '',
+}
+
+export interface KnownSetup {
+  provider: ProviderId
+  [field: string]: string | number
+}
+
+/** What is known already; secrets are typed each time. */
+export function formFor(setup: KnownSetup | null, address: string): MailForm {
+  if (!setup) return { ...withProvider(blank, providerOf(address)), address }
+  const known = Object.entries(setup).map(([name, value]) => [name, String(value)])
+  return { ...blank, ...Object.fromEntries(known) }
+}
+
+const domains: [RegExp, ProviderId][] = [
+  [/@(?:bluewin|bluemail|swisscom)\.(?:ch|com)$/i, 'bluewin'],
+  [/@(?:gmail|googlemail)\.com$/i, 'google'],
+  [/@gmx\.(?:ch|net|de|at|com)$/i, 'gmx'],
+]
+
+/** A guess that is right for whoever has the address of such a provider. */
+function providerOf(address: string): ProviderId {
+  return domains.find(([domain]) => domain.test(address))?.[1] ?? 'infomaniak'
+}

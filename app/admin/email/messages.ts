@@ -1,0 +1,150 @@
+/** German sentences of 'E-Mail'. */
+import type { MailFailure } from '#domain/mail-setup/failure.ts'
+import type { Encryption, ProviderId } from '#domain/mail-setup/providers.ts'
+import { problemSentences } from '#admin/shell/widgets/messages.ts'
+
+const providers: Record<ProviderId, string> = {
+  infomaniak: 'Infomaniak',
+  hostpoint: 'Hostpoint',
+  bluewin: 'Bluewin (Swisscom)',
+  microsoft: 'Microsoft 365',
+  google: 'Google (Gmail, Workspace)',
+  gmx: 'GMX',
+  own: 'Anderer Anbieter oder eigener Server',
+  emailjs: 'EmailJS',
+}
+
+const encryption: Record<Encryption, string> = { tls: 'TLS', starttls: 'STARTTLS' }
+
+/** What there is to know about the password, or the keys, of each. */
+const about: Record<ProviderId, string> = {
+  infomaniak:
+    'Programme bekommen ein eigenes Passwort: im Manager «Mail Service», deine Adresse, «Geräte», «Gerät hinzufügen».',
+  hostpoint: 'Nimm das Passwort der E-Mail-Adresse, nicht das deiner Hostpoint ID.',
+  bluewin: 'Nimm das Passwort, mit dem du dich bei Bluewin Mail anmeldest.',
+  microsoft:
+    'Nur mit «Authentifiziertes SMTP» für dieses Postfach, meist mit einem App-Passwort. Microsoft schafft diese Anmeldung ab: Lehnt es sie ab, nimm einen anderen Anbieter.',
+  google:
+    'Google will ein App-Passwort: Schalte die Bestätigung in zwei Schritten ein und erzeuge es unter myaccount.google.com/apppasswords.',
+  gmx: 'Erlaube zuerst «POP3/IMAP» in den Einstellungen. Mit Zwei-Faktor-Anmeldung erzeugst du unter «Sicherheit» ein anwendungsspezifisches Passwort.',
+  own: 'Server, Port und Verschlüsselung stehen bei deinem Anbieter unter «SMTP» oder «Postausgangsserver».',
+  emailjs:
+    'Erlaube im Konto unter «Account», «Security» die Anfragen von Servern. Mails gehen dann durch die Vorlagen von EmailJS, ohne Kalendereintrag.',
+}
+
+const failures: Record<MailFailure, string> = {
+  'no-such-host': 'Diesen Server gibt es nicht. Ist er richtig geschrieben?',
+  private:
+    'Dieser Server liegt in einem privaten Netz. Das geht nur, wenn ihn auf dem Server MAIL_PRIVATE_HOST nennt.',
+  certificate:
+    'Dem Zertifikat dieses Servers ist nicht zu trauen: abgelaufen, selbst ausgestellt oder auf einen anderen Namen. Das Passwort ging nicht hinaus.',
+  closed: 'Dieser Port ist zu. Üblich sind 465 mit TLS und 587 mit STARTTLS.',
+  'no-answer':
+    'Keine Antwort. Stimmen Port und Verschlüsselung? Üblich sind 465 mit TLS und 587 mit STARTTLS; manche Anschlüsse sperren beide.',
+  encryption:
+    'Dieser Port spricht eine andere Verschlüsselung. Üblich sind 465 mit TLS und 587 mit STARTTLS.',
+  'wrong-password': 'Der Anbieter nimmt Benutzername oder Passwort nicht an.',
+  'app-password':
+    'Der Anbieter nimmt dieses Passwort nicht an. Oft braucht es hier ein App-Passwort statt deinem eigenen; wo du es bekommst, steht beim Anbieter.',
+  'sign-in-off':
+    'Der Anbieter lässt Programme hier nicht mit Passwort senden. Schalte für das Postfach «Authentifiziertes SMTP» ein, oder nimm einen anderen Anbieter.',
+  sender: 'Der Anbieter nimmt diese Adresse nicht als Absender. Nimm die, die zum Postfach gehört.',
+  recipient: 'Der Anbieter nimmt die Adresse nicht an, an die die Testmail geht.',
+  quota: 'Der Anbieter nimmt im Moment nichts mehr an, weil zu viel kam. Versuche es später noch einmal.',
+  'emailjs-security':
+    'EmailJS nimmt von diesem Server nichts an. Erlaube es im Konto unter «Account», «Security».',
+  'emailjs-away': 'EmailJS antwortet nicht. Versuche es später noch einmal.',
+  'emailjs-public-key': 'EmailJS kennt diesen Schlüssel nicht.',
+  'emailjs-private-key': 'EmailJS verlangt den privaten Schlüssel, oder er stimmt nicht.',
+  'emailjs-service': 'Diesen Dienst gibt es im Konto nicht, oder er ist dort nicht verbunden.',
+  'emailjs-template': 'Eine der beiden Vorlagen gibt es im Konto nicht.',
+  refused: 'Der Anbieter hat die Testmail nicht angenommen.',
+}
+
+const mails = (count: number) => (count === 1 ? '1 Mail liegt' : `${count} Mails liegen`)
+
+export const emailWords = {
+  notLoaded: 'Wie Mails verschickt werden, lässt sich gerade nicht lesen. Geändert hat sich nichts.',
+  state: {
+    title: 'Versand',
+    on: 'an',
+    off: 'aus',
+    through: 'Mails gehen über',
+    from: 'Absender',
+    to: 'Mails an dich',
+    since: 'Eingeschaltet',
+    nobody:
+      'Niemand erhält Mails: Buchungen und Anfragen bleiben im Postausgang liegen. Die Website verspricht deshalb keine.',
+    fixed:
+      'Das ist auf dem Server eingestellt (MAIL in der Umgebung oder in .env) und gilt, solange es dort steht. Hier lässt sich nichts ändern.',
+    lost: 'Das gespeicherte Passwort lässt sich nicht mehr öffnen, weil der Schlüssel dazu fehlt oder ein anderer ist. Gib es unten neu ein.',
+    waiting: (count: number) => `${mails(count)} noch im Postausgang, von vorher.`,
+    toOutbox: 'Durchsehen und senden',
+    inOutbox: (count: number) => `${mails(count)} dort.`,
+    switchOff: 'Ausschalten',
+    change: 'Ändern',
+  },
+  form: {
+    setUp: 'Postfach einrichten',
+    change: 'Postfach ändern',
+    server: 'Server',
+    you: 'Bestätigen',
+    submit: 'Prüfen und einschalten',
+    busy: 'Prüfe …',
+    cancel: 'Abbrechen',
+    testMail: (to: string) =>
+      `Die Testmail geht an ${to}. Erst wenn der Anbieter sie annimmt, wird umgestellt.`,
+    replied: 'Der Anbieter sagt:',
+    templates:
+      'Felder der Vorlagen: {{to_email}}, {{reply_to}}, {{email_header}}, {{email_footer}}; für Termine dazu {{service_details}} und {{contact_info}}, für Nachrichten {{contact_details}}, {{message_content}} und {{action_info}}.',
+  },
+  on: 'Eingeschaltet. Die Testmail ist angenommen.',
+  switchedOff: 'Ausgeschaltet. Das Passwort ist gelöscht.',
+  switchOff: {
+    title: 'Versand ausschalten?',
+    text: 'Das Passwort des Postfachs wird gelöscht. Danach erhält niemand mehr Mails: Buchungen, Anfragen und Erinnerungen bleiben im Postausgang liegen, bis du hier wieder ein Postfach einrichtest.',
+    confirm: 'Ausschalten',
+    busy: 'Schalte aus …',
+  },
+  fields: {
+    provider: 'Anbieter',
+    address: 'E-Mail-Adresse',
+    addressHint: 'Von ihr gehen alle Mails der Website aus.',
+    password: 'Passwort des Postfachs',
+    passwordHint: 'Es wird verschlüsselt gespeichert und nie mehr angezeigt.',
+    host: 'Server',
+    port: 'Port',
+    encryption: 'Verschlüsselung',
+    user: 'Benutzername',
+    userHint: 'Nur, wenn er nicht die E-Mail-Adresse ist.',
+    publicKey: 'Öffentlicher Schlüssel',
+    privateKey: 'Privater Schlüssel',
+    privateKeyHint: 'Nur, wenn das Konto ihn verlangt. Er wird verschlüsselt gespeichert.',
+    serviceId: 'Dienst (Service ID)',
+    bookingTemplateId: 'Vorlage für Termine (Template ID)',
+    contactTemplateId: 'Vorlage für Nachrichten (Template ID)',
+    confirm: 'Dein Passwort für den Admin-Bereich',
+    confirmHint: 'Weil auch der Link für ein neues Passwort über dieses Postfach geht.',
+  },
+  providers,
+  encryption,
+  aboutProvider: about,
+  failures,
+  problems: {
+    ...problemSentences,
+    host: 'Das ist kein Servername. Er sieht aus wie mail.beispiel.ch.',
+    port: 'Ein Port ist eine Zahl von 1 bis 65535. Üblich sind 465 und 587.',
+  } as Record<string, string>,
+  refusals: {
+    fixed: 'Der Versand ist inzwischen auf dem Server eingestellt. Hier lässt sich nichts ändern.',
+    'too-many': 'Zu viele Versuche. Warte zehn Minuten.',
+    'too-many-requests': 'Zu viele Versuche. Warte eine Viertelstunde.',
+  } as Record<string, string>,
+  wrongPassword: 'Das war nicht dein jetziges Passwort.',
+  discard: {
+    title: 'Seite verlassen?',
+    text: 'Was du eingegeben hast, ist noch nicht eingeschaltet und geht verloren.',
+    confirm: 'Verlassen',
+    cancel: 'Hier bleiben',
+  },
+}

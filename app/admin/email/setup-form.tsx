@@ -1,0 +1,162 @@
+/** The form that sets a mail service up. What is typed stays, whatever the service says to it. */
+import { type ReactNode, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { InputField } from '#design/field.tsx'
+import type { MailField, MailForm } from '#domain/mail-setup/mail-setup.ts'
+import type { Answered } from '#admin/shell/commands/command.ts'
+import { useCommand } from '#admin/shell/commands/use-command.ts'
+import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
+import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
+import { toldBy } from './answers.ts'
+import { mailFieldsIn } from './fields.tsx'
+import { emailWords } from './messages.ts'
+import { type EmailAnswer, emailCommand } from './protocol.ts'
+
+const words = emailWords.form
+
+interface SetupFormProps {
+  title: string
+  first: MailForm
+  /** Where the test mail goes. */
+  to: string
+  onTyped: (isTyped: boolean) => void
+  onDone: () => void
+  /** Missing where there is nothing to go back to. */
+  onCancel?: (() => void) | undefined
+}
+
+export function SetupForm({ title, first, to, onTyped, onDone, onCancel }: SetupFormProps) {
+  const [content, setContent] = useState(first)
+  const [password, setPassword] = useState('')
+  const { give, isBusy, answer } = useCommand(emailCommand)
+  const { problems, failure, reply, forget } = useTold(isBusy ? null : answer)
+  const { field } = mailFieldsIn({ content, problems, change: setContent })
+  useFirstFocus(onCancel ? 'provider' : null)
+
+  async function submit() {
+    const given = await give({ action: 'switch-on', form: content, password })
+    if (given?.outcome === 'on') onDone()
+    else if (given) focusFirst(Object.keys(toldBy(given).problems))
+  }
+
+  return (
+    <form
+      className="group email-form"
+      aria-label={title}
+      noValidate
+      onInput={({ target }) => {
+        const { name, id } = target as HTMLInputElement
+        forget(name || id)
+        onTyped(true)
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div className="group__head">
+        <h2>{title}</h2>
+      </div>
+      {field('provider')}
+      {content.provider === 'emailjs' ? (
+        <EmailjsFields field={field} />
+      ) : (
+        <SmtpFields field={field} isOwn={content.provider === 'own'} />
+      )}
+      <InputField
+        id="confirm"
+        name="confirm"
+        type="password"
+        autoComplete="current-password"
+        label={emailWords.fields.confirm}
+        hint={emailWords.fields.confirmHint}
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        {...(problems.confirm !== undefined && { error: problems.confirm })}
+      />
+      <FailureAlert failure={failure} />
+      {reply !== '' && (
+        <p className="field__hint">
+          {words.replied} «{reply}»
+        </p>
+      )}
+      <div className="button-row">
+        <Button type="submit" busy={isBusy} busyText={words.busy}>
+          {words.submit}
+        </Button>
+        {onCancel && (
+          <Button look="quiet" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        )}
+      </div>
+      <p className="field__hint">{words.testMail(to)}</p>
+    </form>
+  )
+}
+
+/** What was said about a field holds until it is changed; another provider makes all of it void. */
+function useTold(answer: Answered<EmailAnswer> | null) {
+  const [forgotten, setForgotten] = useState<{ answer: unknown; fields: readonly string[] }>({
+    answer: null,
+    fields: [],
+  })
+  const told = toldBy(answer)
+  const gone = forgotten.answer === answer ? forgotten.fields : []
+  const isVoid = gone.includes('provider')
+  return {
+    problems: Object.fromEntries(
+      Object.entries(told.problems).filter(([field]) => !isVoid && !gone.includes(field)),
+    ),
+    failure: isVoid ? null : told.failure,
+    reply: isVoid ? '' : told.reply,
+    forget: (field: string) => setForgotten({ answer, fields: [...gone, field] }),
+  }
+}
+
+/** In the order of the screen. */
+function focusFirst(names: readonly string[]) {
+  const first = [...document.querySelectorAll<HTMLElement>('.email-form :is(input, select)')].find(
+    ({ id, attributes }) =>
+      names.includes(id) || names.includes(attributes.getNamedItem('name')?.value ?? ''),
+  )
+  first?.focus()
+}
+
+interface FieldsProps {
+  field: (name: MailField) => ReactNode
+}
+
+function SmtpFields({ field, isOwn }: FieldsProps & { isOwn: boolean }) {
+  return (
+    <>
+      <div className="pair">
+        {field('address')}
+        {field('password')}
+      </div>
+      <div className="email-form__server">
+        {field('host')}
+        {field('port')}
+        {field('encryption')}
+      </div>
+      {isOwn && field('user')}
+    </>
+  )
+}
+
+function EmailjsFields({ field }: FieldsProps) {
+  return (
+    <>
+      <div className="pair">
+        {field('publicKey')}
+        {field('privateKey')}
+      </div>
+      {field('serviceId')}
+      <div className="pair">
+        {field('bookingTemplateId')}
+        {field('contactTemplateId')}
+      </div>
+      <p className="field__hint">{words.templates}</p>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+/** How mails are sent, as the screen shows it: nothing secret reaches a browser. */
+import type { ProviderId } from '#domain/mail-setup/providers.ts'
+import { momentInWords } from '#admin/shell/dates.ts'
+import type { KnownSetup } from './fields.tsx'
+import { emailWords } from './messages.ts'
+
+interface Overview {
+  isFixed: boolean
+  service: { kind: 'outbox' | 'smtp' | 'emailjs'; host: string; from: string }
+  to: string
+  stored: { setup: KnownSetup; since: string; isLost: boolean } | null
+}
+
+export interface EmailView {
+  isOn: boolean
+  /** The environment decides. */
+  isFixed: boolean
+  isLost: boolean
+  facts: { label: string; value: string }[]
+  /** What was set up here. */
+  setup: KnownSetup | null
+  from: string
+  to: string
+  /** How many mails wait for the advisor to send them. */
+  waiting: number
+}
+
+const words = emailWords.state
+
+export function emailView({ isFixed, service, to, stored }: Overview, waiting: number, now: Date): EmailView {
+  const { kind, host, from } = service
+  const here = isFixed ? null : stored
+  const facts = [
+    { label: words.through, value: throughOf(here?.setup.provider ?? null, host) },
+    // EmailJS has a sender of its own in each template.
+    ...(kind === 'emailjs' ? [] : [{ label: words.from, value: from }]),
+    { label: words.to, value: to },
+    ...(here ? [{ label: words.since, value: momentInWords(here.since, now) }] : []),
+  ]
+  const isOn = kind !== 'outbox'
+  return {
+    isOn,
+    isFixed,
+    isLost: here?.isLost === true,
+    facts,
+    setup: here?.setup ?? null,
+    from,
+    to,
+    waiting,
+  }
+}
+
+function throughOf(provider: ProviderId | null, host: string): string {
+  return provider === null || provider === 'own' || provider === 'emailjs'
+    ? host
+    : `${emailWords.providers[provider]} (${host})`
+}

@@ -1,0 +1,94 @@
+/** Why a mail service did not take the test mail, in words that lead to what was typed. */
+import { isCertificateCode } from '#domain/certificate-code.ts'
+import type { MailField, MailSetup } from './mail-setup.ts'
+import { withAppPassword } from './providers.ts'
+
+/** As far as a mailer came before it was refused. */
+export type MailStage = 'encryption' | 'sign-in' | 'sender' | 'recipient'
+
+/** What is known of a refusal. */
+export interface Refused {
+  at?: MailStage
+  /** HTTP or SMTP, 0 without an answer. */
+  status: number
+  code: string
+  words?: string
+}
+
+/** With the field that it belongs to; `null` where no single one is to blame. */
+export const mailFailures = {
+  'no-such-host': 'host',
+  private: 'host',
+  certificate: 'host',
+  closed: 'port',
+  'no-answer': 'port',
+  encryption: 'encryption',
+  'wrong-password': 'password',
+  'app-password': 'password',
+  'sign-in-off': 'provider',
+  sender: 'address',
+  recipient: null,
+  quota: null,
+  'emailjs-security': 'provider',
+  'emailjs-away': 'provider',
+  'emailjs-public-key': 'publicKey',
+  'emailjs-private-key': 'privateKey',
+  'emailjs-service': 'serviceId',
+  'emailjs-template': 'bookingTemplateId',
+  refused: null,
+} as const satisfies Record<string, MailField | null>
+export type MailFailure = keyof typeof mailFailures
+export const mailFailureNames = Object.keys(mailFailures) as [MailFailure, ...MailFailure[]]
+
+export function failureOf(refused: Refused, setup: MailSetup): MailFailure {
+  return setup.provider === 'emailjs' ? emailjsFailure(refused) : smtpFailure(refused, setup)
+}
+
+function smtpFailure(refused: Refused, setup: MailSetup): MailFailure {
+  const { at, status, code } = refused
+  if (isCertificateCode(code)) return 'certificate'
+  if (at === 'encryption') return at
+  if (at === 'sign-in') return signInFailure(refused, setup)
+  if (status === 0) return networkFailures[code] ?? 'no-answer'
+  if (isQuota(refused)) return 'quota'
+  if (at === 'sender' || at === 'recipient') return at
+  // Some refuse a strange sender only once they have read the whole mail.
+  return /^5\.7\.|^5\.1\.[78]$/.test(code) ? 'sender' : 'refused'
+}
+
+const networkFailures: Record<string, MailFailure | undefined> = {
+  ENOTFOUND: 'no-such-host',
+  EAI_AGAIN: 'no-such-host',
+  EDNS: 'no-such-host',
+  EFORBIDDEN: 'private',
+  ECONNREFUSED: 'closed',
+}
+
+/**
+ * https://support.google.com/a/answer/3726730 (5.7.9 wants an app password, 4.7.0 too many sign-ins),
+ * https://learn.microsoft.com/exchange/clients-and-mobile-in-exchange-online/authenticated-client-smtp-submission
+ * (5.7.139 where the tenant or the mailbox has it switched off).
+ */
+function signInFailure({ status, code, words = '' }: Refused, { provider }: MailSetup): MailFailure {
+  if (code === '5.7.139' || code === '5.7.57' || /basic authentication is disabled/i.test(words))
+    return 'sign-in-off'
+  if (code === '5.7.9' || /app(?:lication)?[- ](?:specific )?password/i.test(words)) return 'app-password'
+  if (status === 421 || status === 454) return 'quota'
+  return withAppPassword.has(provider) ? 'app-password' : 'wrong-password'
+}
+
+/** RFC 3463: x.2.2 a full mailbox, x.4.5 and x.7.28 too much at once; Google sends 5.4.5 for the limit of a day. */
+function isQuota({ status, code }: Refused): boolean {
+  return status === 421 || status === 452 || /^[45]\.(?:2\.2|4\.5|7\.28)$/.test(code)
+}
+
+/** The texts are those that its REST API answers with: https://www.emailjs.com/docs/rest-api/send/ */
+function emailjsFailure({ status, words = '' }: Refused): MailFailure {
+  if (status === 0 || status >= 500) return 'emailjs-away'
+  if (status === 429 || /quota|limit/i.test(words)) return 'quota'
+  if (/private key|access ?token/i.test(words)) return 'emailjs-private-key'
+  if (status === 403 || status === 451) return 'emailjs-security'
+  if (/public key|user id|account/i.test(words)) return 'emailjs-public-key'
+  if (/template/i.test(words)) return 'emailjs-template'
+  return /service/i.test(words) ? 'emailjs-service' : 'refused'
+}

@@ -1,0 +1,68 @@
+/** `/admin/email`: how mails are sent. GET: what is in force. POST: sets a service up, or switches it off. */
+import { useEffect } from 'react'
+import { useOutletContext, useRevalidator } from 'react-router'
+import '#admin/side-pages.css'
+import { EmailPage } from '#admin/email/email-page.tsx'
+import { screens } from '#admin/messages.ts'
+import { type EmailAnswer, emailCommand } from '#admin/email/protocol.ts'
+import { emailView } from '#admin/email/view.ts'
+import { useReloadAfterChange, useReloadAfterOutage } from '#admin/shell/frame/use-connection.ts'
+import { shell } from '#admin/shell/messages.ts'
+import { adminContext } from '#server/admin-only.server.ts'
+import { clientAddressContext, servicesContext } from '#server/services.server.ts'
+import type { Route } from './+types/email.ts'
+import type { DashboardContext } from './dashboard.tsx'
+import { failureOf } from './load-failure.ts'
+import { Problem } from './problem.tsx'
+import { requestOf } from './request-parts.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { mailSetup, outbox, clock } = context.get(servicesContext)
+  const [overview, page] = await Promise.all([mailSetup.overview(), outbox.page({ size: 1 })])
+  if (overview.outcome === 'unavailable' || page.outcome === 'unavailable') return null
+  return emailView(overview, page.sendable, clock.now())
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  serverLoader().catch(async (error: unknown) => {
+    throw await failureOf(error)
+  })
+
+export async function action({ request, context }: Route.ActionArgs): Promise<EmailAnswer> {
+  const asked = await requestOf(emailCommand, request)
+  const { mailSetup } = context.get(servicesContext)
+  const client = { address: context.get(clientAddressContext), headers: request.headers }
+  const confirmation = { by: context.get(adminContext), password: asked.password, client }
+  return asked.action === 'switch-on'
+    ? mailSetup.switchOn(asked.form, confirmation)
+    : mailSetup.switchOff(confirmation)
+}
+
+export const meta = () => [
+  { title: `${screens.email.title} | ${shell.dashboard}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Email({ loaderData }: Route.ComponentProps) {
+  const { connection, state } = useOutletContext<DashboardContext>()
+  const { revalidate } = useRevalidator()
+  useReloadAfterOutage(state, revalidate)
+  useReloadAfterChange(connection, revalidate)
+  useEffect(() => {
+    if (loaderData === null) connection.report('unavailable')
+  }, [connection, loaderData])
+  return (
+    <EmailPage
+      view={loaderData}
+      connectionState={state}
+      onRetry={connection.check}
+      onChanged={() => {
+        void revalidate()
+        // The note on every screen says whether mails reach anybody.
+        void connection.check()
+      }}
+    />
+  )
+}
+
+export { Problem as ErrorBoundary }

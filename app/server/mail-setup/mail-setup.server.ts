@@ -1,0 +1,136 @@
+/**
+ * 'E-Mail': the advisor sets up how mails are sent. It is stored only once the service has taken a mail, and each change
+ * asks for the password of the account: with it one could have a link for a new password sent to a server of one's own.
+ */
+import { randomUUID } from 'node:crypto'
+import { createBudget } from '#domain/budget.ts'
+import { failureOf, type MailFailure, type Refused } from '#domain/mail-setup/failure.ts'
+import {
+  checkMailForm,
+  type MailField,
+  type MailForm,
+  type MailSetup,
+} from '#domain/mail-setup/mail-setup.ts'
+import type { ProblemCode } from '#domain/problem.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Account, NotConfirmed } from '#server/account/account.server.ts'
+import type { Confirmation } from '#server/account/second-factor-settings.server.ts'
+import { logEntryWrite } from '#server/admin-log.server.ts'
+import type { PublishedContent } from '#server/content/published.server.ts'
+import { testMail } from '#server/mail/test-mail.server.ts'
+import { type BackendUnavailable, orUnavailable } from '#server/or-unavailable.server.ts'
+import { purged } from '#server/purge.server.ts'
+import { mailSetup } from '#server/readiness/mail-setup.server.ts'
+import { changeRecord } from '#server/readiness/record.server.ts'
+import { type CurrentMail, type CurrentMailParts, settingsFor } from './current-mail.server.ts'
+import { setupRemoval, setupWrite, storedSetup } from './stored-setup.server.ts'
+
+interface MailSetupParts extends CurrentMailParts {
+  current: Pick<CurrentMail, 'settings'>
+  account: Pick<Account, 'confirmed'>
+  content: Pick<PublishedContent, 'website'>
+  siteUrl: string
+  clock: Clock
+}
+
+export interface SetupOverview {
+  outcome: 'read'
+  /** The environment decides, and nothing can be changed here. */
+  isFixed: boolean
+  /** What is in force, without anything secret. */
+  service: { kind: 'outbox' | 'smtp' | 'emailjs'; host: string; from: string }
+  /** Where the test mail goes. */
+  to: string
+  /** What was set up here; with `isLost`, its password can no longer be opened. */
+  stored: { setup: MailSetup; since: string; isLost: boolean } | null
+}
+
+export type SwitchOn =
+  | { outcome: 'on' }
+  | { outcome: 'fixed' | 'too-many' }
+  | { outcome: 'invalid'; problems: Partial<Record<MailField, ProblemCode>> }
+  /** `words` are the service's own. */
+  | { outcome: 'refused'; why: MailFailure; words: string }
+  | NotConfirmed
+
+export type MailSetupDesk = ReturnType<typeof createMailSetup>
+
+/** Each try signs in at a server that somebody typed. */
+const allowance = { points: 20, seconds: 600 }
+
+export function createMailSetup(parts: MailSetupParts) {
+  const { environment, documents, account, clock, log } = parts
+  const budget = createBudget(allowance, clock)
+
+  async function switchOn(form: MailForm, confirmation: Confirmation): Promise<SwitchOn> {
+    if (environment.isMailFixed) return { outcome: 'fixed' }
+    const checked = checkMailForm(form)
+    if (!checked.ok) return { outcome: 'invalid', problems: checked.problems }
+    return account.confirmed(confirmation.password, confirmation.client, async () =>
+      budget.spend('all') ? tried(parts, checked, confirmation) : { outcome: 'too-many' },
+    )
+  }
+
+  return {
+    overview: (): Promise<SetupOverview | BackendUnavailable> =>
+      orUnavailable(log, 'mail setup cannot be read', () => overviewOf(parts)),
+    switchOn,
+    switchOff({ by, password, client }: Confirmation): Promise<{ outcome: 'off' } | NotConfirmed> {
+      return account.confirmed(password, client, async () => {
+        const entry = { action: 'mail-off', timestamp: clock.now().toISOString(), by }
+        await documents.commit([setupRemoval, logEntryWrite(randomUUID(), entry)])
+        await purged(documents, log)
+        return { outcome: 'off' as const }
+      })
+    },
+  }
+}
+
+async function overviewOf({ environment, documents, vault, current, content }: MailSetupParts) {
+  const [settings, stored, website] = await Promise.all([
+    current.settings(),
+    storedSetup(documents),
+    content.website(),
+  ])
+  const { service: kind, host, from, to } = mailSetup(settings, website)
+  return {
+    outcome: 'read' as const,
+    isFixed: environment.isMailFixed,
+    service: { kind, host, from },
+    to,
+    stored: stored && {
+      setup: stored.setup,
+      since: stored.since,
+      isLost: (await vault.open(stored.secret)) === null,
+    },
+  }
+}
+
+/** Sends the test mail, and stores what sent it. */
+async function tried(
+  { environment, documents, vault, openMailer, content, siteUrl, clock, log }: MailSetupParts,
+  { setup, secret }: { setup: MailSetup; secret: string },
+  { by }: Pick<Confirmation, 'by'>,
+): Promise<SwitchOn> {
+  const website = await content.website()
+  const settings = settingsFor(setup, secret, environment)
+  const { to, fingerprint } = mailSetup(settings, website)
+  const addressee = { name: website.advisor.name, email: to }
+  const mail = testMail({ id: randomUUID(), to: addressee, website, siteUrl, now: clock.now() })
+  const delivery = await openMailer(settings)?.send(mail)
+  if (!delivery?.ok) {
+    const refused: Refused = delivery ?? { status: 0, code: '' }
+    const why = failureOf(refused, setup)
+    log.warn('mail setup refused', { provider: setup.provider, why, status: refused.status })
+    return { outcome: 'refused', why, words: refused.words ?? '' }
+  }
+  const at = clock.now().toISOString()
+  await changeRecord(
+    documents,
+    (record) => ({ ...record, testMail: { at, settings: fingerprint, accepted: true } }),
+    setupWrite(setup, await vault.seal(secret), at),
+    logEntryWrite(randomUUID(), { action: 'mail-on', timestamp: at, by }),
+  )
+  await purged(documents, log)
+  return { outcome: 'on' }
+}

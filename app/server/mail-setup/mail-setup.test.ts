@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createDatabase } from '#adapters/embedded/database.ts'
+import { createEmbeddedDocuments } from '#adapters/embedded/documents.ts'
+import { createMemoryDocuments } from '#adapters/memory/documents.ts'
+import {
+  confirmation,
+  emailjsForm,
+  mailForm,
+  mailSetupContract,
+  openMailing,
+  type OpenedMailing,
+  openVault,
+} from '#test/mail-setup.contract.ts'
+
+describe('in memory', () => {
+  mailSetupContract(async () => {
+    const documents = createMemoryDocuments()
+    return { servers: [documents, documents], close: async () => {} }
+  })
+})
+
+describe('in SQLite, opened twice', () => {
+  mailSetupContract(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lotse-mail-setup-'))
+    const databases = [1, 2].map(() => createDatabase(join(folder, 'lotse.db')))
+    const [one, other] = databases.map(createEmbeddedDocuments)
+    if (!one || !other) throw new Error('not opened')
+    return {
+      servers: [one, other],
+      async close() {
+        for (const documents of [one, other]) documents.close()
+        for (const database of databases) database.close()
+        await rm(folder, { recursive: true })
+      },
+    }
+  })
+})
+
+describe('setting the mail service up', () => {
+  let documents: ReturnType<typeof createMemoryDocuments>
+  let mailing: OpenedMailing
+  beforeEach(() => {
+    documents = createMemoryDocuments()
+    mailing = openMailing(documents, openVault())
+  })
+
+  async function everythingKept() {
+    const kept = await Promise.all(
+      (['mailSetup', 'adminLogs', 'readiness', 'mails'] as const).map((name) => documents.list(name)),
+    )
+    return JSON.stringify(kept) + mailing.log.text() + JSON.stringify(await mailing.desk.overview())
+  }
+
+  it('sends a test mail to the advisor, and says so in the log and in Bereit?', async () => {
+    expect(await mailing.desk.switchOn(mailForm, confirmation)).toEqual({ outcome: 'on' })
+    expect(mailing.mailer.sent[0]).toMatchObject({ subject: expect.stringContaining('keller.example') })
+    const [entry] = await documents.list('adminLogs')
+    expect(entry?.data).toMatchObject({ action: 'mail-on', userEmail: 'admin@example.ch' })
+    expect((await documents.read('readiness', 'current'))?.data).toMatchObject({
+      testMail: { accepted: true, at: '2026-11-23T09:00:00.000Z' },
+    })
+  })
+
+  it('shows the password to nobody, and keeps it in no plain text', async () => {
+    await mailing.desk.switchOn(mailForm, confirmation)
+    await mailing.current.settings()
+    const kept = await everythingKept()
+    expect(kept).toContain('mail.keller.example')
+    expect(kept).not.toContain('geheim')
+    await mailing.desk.switchOn(emailjsForm, confirmation)
+    expect(await everythingKept()).not.toContain('privat')
+  })
+
+  it('keeps what is in force where the service refuses, and says why', async () => {
+    await mailing.desk.switchOn(mailForm, confirmation)
+    const before = await mailing.current.settings()
+    mailing.mailer.answerWith(() => ({
+      ok: false,
+      status: 535,
+      code: '5.7.8',
+      at: 'sign-in',
+      words: '535 5.7.8 Bad credentials',
+    }))
+    const other = { ...mailForm, host: 'smtp.other.example', password: 'falsch' }
+    expect(await mailing.desk.switchOn(other, confirmation)).toEqual({
+      outcome: 'refused',
+      why: 'wrong-password',
+      words: '535 5.7.8 Bad credentials',
+    })
+    expect(await mailing.current.settings()).toEqual(before)
+    expect(mailing.log.text()).not.toContain('falsch')
+    expect(mailing.log.text()).not.toContain('Bad credentials')
+  })
+
+  it('asks for the password of the account first, and asks no server without it', async () => {
+    const wrong = { ...confirmation, password: 'geraten' }
+    expect(await mailing.desk.switchOn(mailForm, wrong)).toEqual({ outcome: 'wrong-password' })
+    expect(mailing.tried).toEqual([])
+    await mailing.desk.switchOn(mailForm, confirmation)
+    expect(await mailing.desk.switchOff(wrong)).toEqual({ outcome: 'wrong-password' })
+    expect(await mailing.current.service()).toBe('smtp')
+  })
+
+  it('refuses what is no setup field by field, before it asks anybody', async () => {
+    expect(await mailing.desk.switchOn({ ...mailForm, host: 'a b', password: '' }, confirmation)).toEqual({
+      outcome: 'invalid',
+      problems: { host: 'invalid', password: 'required' },
+    })
+    expect(mailing.tried).toEqual([])
+  })
+
+  it('tries no more than twenty times in ten minutes', async () => {
+    mailing.mailer.breakDown()
+    for (let attempt = 0; attempt < 20; attempt += 1) await mailing.desk.switchOn(mailForm, confirmation)
+    expect(await mailing.desk.switchOn(mailForm, confirmation)).toEqual({ outcome: 'too-many' })
+  })
+
+  it('is left to the environment where that says how mails are sent', async () => {
+    await mailing.desk.switchOn(mailForm, confirmation)
+    const environment = {
+      mail: { kind: 'outbox', from: null, to: null },
+      isMailFixed: true,
+      emailjsEndpoint: 'https://api.emailjs.example/send',
+    } as const
+    const fixed = openMailing(documents, mailing.vault, environment)
+    expect(await fixed.current.service()).toBe('outbox')
+    expect(await fixed.desk.overview()).toMatchObject({ isFixed: true, service: { kind: 'outbox' } })
+    expect(await fixed.desk.switchOn(mailForm, confirmation)).toEqual({ outcome: 'fixed' })
+  })
+
+  it('lets mails wait where the key of the password is gone, and says so', async () => {
+    await mailing.desk.switchOn(mailForm, confirmation)
+    await mailing.vault.renew()
+    const restored = openMailing(documents, mailing.vault)
+    expect(await restored.current.service()).toBe('outbox')
+    expect(await restored.desk.overview()).toMatchObject({ stored: { isLost: true } })
+    expect(await restored.desk.switchOn(mailForm, confirmation)).toEqual({ outcome: 'on' })
+    expect(await restored.current.service()).toBe('smtp')
+  })
+
+  it('goes on with what was last known while the database is away', async () => {
+    await mailing.desk.switchOn(mailForm, confirmation)
+    expect(await mailing.current.service()).toBe('smtp')
+    documents.breakDown()
+    expect(await mailing.current.service()).toBe('smtp')
+    expect(await mailing.desk.overview()).toEqual({ outcome: 'unavailable' })
+    expect(await openMailing(documents, mailing.vault).current.service()).toBe('outbox')
+    documents.recover()
+    expect(await mailing.current.service()).toBe('smtp')
+  })
+})
