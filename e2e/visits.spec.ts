@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { brokenLine, expect, takeSession, test } from '#test/admin-journey.ts'
+import { openDesk } from '#test/desk-journey.ts'
 import { expectFitsEverywhere } from '#test/page-checks.ts'
 import { visitor } from '#test/visitor.ts'
 import { fillVisits } from '#test/visits-sample.ts'
@@ -58,8 +59,7 @@ for (const width of [390, 1440])
 
 test('a year is compared with the year before, and goes into a spreadsheet', async ({ page, opened }) => {
   await fillVisits(opened.documents, '2026-11-23', 740)
-  await takeSession(page)
-  await page.goto('/admin/visits')
+  await openDesk(page, '/admin/visits')
   await expect(sentence(page)).toHaveText(/^\d+ Besuche in 30 Tagen, \d+ mehr als in den 30 Tagen davor\.$/)
   await page.getByRole('link', { name: '12 Monate' }).focus()
   await page.keyboard.press('Enter')
