@@ -130,21 +130,7 @@ function Shown({ view: loaded, layout, week, more, open, setOpen, screen, onDone
     onDecide: (decision) => setOpen({ name: 'decision', decision, entry }),
     onErase: () => void erasing.erase(entry),
   })
-  const { unconfirmed } = view
-  const conflicts = view.days
-    .flatMap((day) => conflictsOn(view, day))
-    .map(({ appointment: { date, time, name } }) =>
-      words.nameAndTopic(words.dayAndTime(dayName(date), time), name),
-    )
-  const notices = (
-    <>
-      {erasing.failure !== null && <Notice kind="error">{erasing.failure}</Notice>}
-      {conflicts.length > 0 && <Notice kind="warning">{words.conflicts(conflicts)}</Notice>}
-      {unconfirmed && (
-        <Notice kind="warning">{words.unconfirmed[unconfirmed.more](unconfirmed.count)}</Notice>
-      )}
-    </>
-  )
+  const notices = <AgendaNotices view={view} failure={erasing.failure} />
   return (
     <>
       {layout === 'week' ? (
@@ -203,6 +189,30 @@ function SwitchedOff({ canMail, screen, onDone }: SwitchedOffProps) {
         canMail={canMail}
         onSwitch={() => void command.give({ intent: 'switch', isManaged: true })}
       />
+    </>
+  )
+}
+
+interface AgendaNoticesProps {
+  view: ShownProps['view']
+  /** Why a person could not be erased. */
+  failure: string | null
+}
+
+function AgendaNotices({ view, failure }: AgendaNoticesProps) {
+  const { unconfirmed } = view
+  const conflicts = view.days
+    .flatMap((day) => conflictsOn(view, day))
+    .map(({ appointment: { date, time, name } }) =>
+      words.nameAndTopic(words.dayAndTime(dayName(date), time), name),
+    )
+  return (
+    <>
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      {conflicts.length > 0 && <Notice kind="warning">{words.conflicts(conflicts)}</Notice>}
+      {unconfirmed && (
+        <Notice kind="warning">{words.unconfirmed[unconfirmed.more](unconfirmed.count)}</Notice>
+      )}
     </>
   )
 }

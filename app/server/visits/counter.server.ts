@@ -30,6 +30,8 @@ export interface CounterParts {
   clock: Clock
 }
 
+export type Counter = ReturnType<typeof createCounter>
+
 export function createCounter({ content, accounts, clock }: CounterParts) {
   const memory = createMemory(clock)
   // What every request needs, looked at once a minute and whenever content changes.

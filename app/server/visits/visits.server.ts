@@ -9,7 +9,7 @@ import { placesOf, reportOf, type Span, type Sums, type VisitsReport } from '#do
 import type { Documents } from '#ports/documents.ts'
 import type { Log } from '#server/log.server.ts'
 import { type BackendUnavailable, orUnavailable } from '#server/or-unavailable.server.ts'
-import { type CounterParts, type Counting, createCounter } from './counter.server.ts'
+import { type Counter, type CounterParts, type Counting, createCounter } from './counter.server.ts'
 import { addVisits, eraseOldVisits, readMonthUntil, readVisits } from './stored-visits.server.ts'
 
 export interface Visits extends Counting {
@@ -32,31 +32,13 @@ interface VisitsParts extends CounterParts {
 
 const minute = 60_000
 
-export function createVisits({ documents, log, ...parts }: VisitsParts) {
-  const { counting, look, taken, giveBack } = createCounter(parts)
-  const { content, clock } = parts
-  const inTurn = createSerialQueue()
-  let erasedOn: IsoDate = ''
+export function createVisits(parts: VisitsParts) {
+  const { content, clock, documents, log } = parts
+  const counter = createCounter(parts)
+  const { look } = counter
+  const write = createWriter(parts, counter)
   let timer: NodeJS.Timeout | undefined
   let unwatch: (() => void) | undefined
-
-  /** Once a day, also while nothing is counted. */
-  async function erase() {
-    const today = todayInZurich(clock.now())
-    if (today === erasedOn) return
-    const failed = await orUnavailable(log, 'old visits not erased', () => eraseOldVisits(documents, today))
-    if (!failed) erasedOn = today
-  }
-
-  /** What could not be stored is tried again with the next. */
-  const write = () =>
-    inTurn(async () => {
-      for (const [day, counts] of taken()) {
-        const failed = await orUnavailable(log, 'visits not stored', () => addVisits(documents, day, counts))
-        if (failed) giveBack(day, rowsOf(counts))
-      }
-      await erase()
-    })
 
   const read = (span: Span, limit: number) =>
     orUnavailable(log, 'visits not read', async () => {
@@ -74,7 +56,7 @@ export function createVisits({ documents, log, ...parts }: VisitsParts) {
     })
 
   const visits: Visits = {
-    ...counting,
+    ...counter.counting,
     async report(span) {
       const today = todayInZurich(clock.now())
       const { now, before } = placesOf(span, today)
@@ -111,6 +93,29 @@ export function createVisits({ documents, log, ...parts }: VisitsParts) {
       await write()
     },
   }
+}
+
+/** Stores what was counted; what could not be stored is tried again with the next. */
+function createWriter({ documents, clock, log }: VisitsParts, { taken, giveBack }: Counter) {
+  const inTurn = createSerialQueue()
+  let erasedOn: IsoDate = ''
+
+  /** Once a day, also while nothing is counted. */
+  async function erase() {
+    const today = todayInZurich(clock.now())
+    if (today === erasedOn) return
+    const failed = await orUnavailable(log, 'old visits not erased', () => eraseOldVisits(documents, today))
+    if (!failed) erasedOn = today
+  }
+
+  return () =>
+    inTurn(async () => {
+      for (const [day, counts] of taken()) {
+        const failed = await orUnavailable(log, 'visits not stored', () => addVisits(documents, day, counts))
+        if (failed) giveBack(day, rowsOf(counts))
+      }
+      await erase()
+    })
 }
 
 /** Of a leap day, one that does not exist, which is only compared with others. */

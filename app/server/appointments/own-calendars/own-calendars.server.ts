@@ -49,33 +49,9 @@ export function createOwnCalendars(settings: OwnCalendarSettings) {
   const end = new AbortController()
   const parts: OwnCalendarParts = { ...settings, ending: end.signal }
   const { documents, clock, log, isManaged } = parts
-  const running = new Map<string, Promise<void>>()
-  let kept: Promise<StoredCalendar[]> | null = null
+  const { all, unwatch } = createKnownCalendars(documents)
+  const { read, ended } = createReadings(parts)
   let timer: NodeJS.Timeout | undefined
-  const unwatch = documents.watch((changed) => {
-    if (changed.has('appointmentCalendars')) kept = null
-  })
-
-  function all(): Promise<StoredCalendar[]> {
-    if (kept) return kept
-    const begun = storedCalendars(documents)
-    kept = begun
-    begun.catch(() => {
-      if (kept === begun) kept = null
-    })
-    return begun
-  }
-
-  /** Never throws: what went wrong is known of the calendar, or logged. */
-  function read({ place, id }: StoredCalendar, wish: Wish) {
-    const known = running.get(place)
-    if (known) return known
-    const run = readOnce(parts, place, id, wish)
-      .catch((error: unknown) => log.error('own calendar not read', error, { place }))
-      .finally(() => running.delete(place))
-    running.set(place, run)
-    return run
-  }
 
   function isOlderThan(age: number) {
     return ({ askedAt }: StoredCalendar) => ageOf(askedAt, clock.now().getTime()) >= age
@@ -132,8 +108,47 @@ export function createOwnCalendars(settings: OwnCalendarSettings) {
       clearInterval(timer)
       unwatch()
       end.abort()
-      await Promise.all(running.values())
+      await ended()
     },
+  }
+}
+
+/** As they are stored, whoever changed them last. */
+function createKnownCalendars(documents: Documents) {
+  let kept: Promise<StoredCalendar[]> | null = null
+  const unwatch = documents.watch((changed) => {
+    if (changed.has('appointmentCalendars')) kept = null
+  })
+
+  function all(): Promise<StoredCalendar[]> {
+    if (kept) return kept
+    const begun = storedCalendars(documents)
+    kept = begun
+    begun.catch(() => {
+      if (kept === begun) kept = null
+    })
+    return begun
+  }
+
+  return { all, unwatch }
+}
+
+/** Of each calendar one at a time. */
+function createReadings(parts: OwnCalendarParts) {
+  const running = new Map<string, Promise<void>>()
+
+  return {
+    /** Never throws: what went wrong is known of the calendar, or logged. */
+    read({ place, id }: StoredCalendar, wish: Wish): Promise<void> {
+      const known = running.get(place)
+      if (known) return known
+      const run = readOnce(parts, place, id, wish)
+        .catch((error: unknown) => parts.log.error('own calendar not read', error, { place }))
+        .finally(() => running.delete(place))
+      running.set(place, run)
+      return run
+    },
+    ended: () => Promise.all(running.values()),
   }
 }
 
