@@ -5,7 +5,7 @@
 import type { MailService } from '#domain/mail-service.ts'
 import type { MailSetup } from '#domain/mail-setup/mail-setup.ts'
 import type { Documents } from '#ports/documents.ts'
-import type { CurrentMailer, Mailer } from '#ports/mailer.ts'
+import { type CurrentMailer, type Mailer, unknownMailer } from '#ports/mailer.ts'
 import type { Vault } from '#ports/vault.ts'
 import type { MailSettings, Settings } from '#server/config.server.ts'
 import type { Log } from '#server/log.server.ts'
@@ -54,7 +54,8 @@ export function createCurrentMail(parts: CurrentMailParts): CurrentMail & { stop
       (error: unknown) => {
         log.error('mail setup cannot be read', error)
         if (kept === begun) kept = null
-        return last
+        // What is set up may be what cannot be read: 'none' is no answer.
+        return { ...last, mailer: last.mailer ?? unknownMailer }
       },
     )
     kept = begun

@@ -3,8 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createDatabase } from '#adapters/embedded/database.ts'
+import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createEmbeddedDocuments } from '#adapters/embedded/documents.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
+import { sampleMail } from '#ports/mailer.contract.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import type { Vault } from '#ports/vault.ts'
+import { createMailQueue } from '#server/outbox/mail-queue.server.ts'
+import { mailWrite } from '#server/outbox/mail-record.server.ts'
+import { createMailStore } from '#server/outbox/mail-store.server.ts'
 import {
   confirmation,
   emailjsForm,
@@ -139,6 +146,26 @@ describe('setting the mail service up', () => {
     expect(await restored.desk.overview()).toMatchObject({ stored: { isLost: true } })
     expect(await restored.desk.switchOn(mailForm, confirmation)).toEqual({ outcome: 'on' })
     expect(await restored.current.service()).toBe('smtp')
+  })
+
+  it('does not take a setup that cannot be read for none: owed mails go out once it can', async () => {
+    await mailing.desk.switchOn(mailForm, confirmation)
+    const clock = createFixedClock('2026-11-23T09:00:00Z')
+    let isReadable = false
+    const open: Vault['open'] = async (sealed) => {
+      if (!isReadable) throw new Unavailable('mail-key cannot be read')
+      return mailing.vault.open(sealed)
+    }
+    const { current, mailer } = openMailing(documents, { ...mailing.vault, open })
+    const store = createMailStore({ documents, clock })
+    const queue = createMailQueue({ documents, store, mailer: current.mailer, clock, log: mailing.log })
+    await documents.commit([
+      mailWrite({ mail: sampleMail({ id: 'owed' }), limit: 'none', expiresAt: null }, clock.now()),
+    ])
+    await queue.run()
+    isReadable = true
+    await queue.run()
+    expect(mailer.sent.map(({ id }) => id)).toEqual(['owed'])
   })
 
   it('goes on with what was last known while the database is away', async () => {

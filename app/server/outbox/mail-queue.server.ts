@@ -3,10 +3,10 @@
  * once it was accepted or has expired. Any number of servers may do this at once. Without a mail service, a mail that is
  * due stays and waits for the advisor.
  */
-import type { Delivery, Mail } from '#ports/mailer.ts'
+import { type Delivery, type Mail, unknownMailer } from '#ports/mailer.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { createMailAttempts, type MailAttemptParts, type MailAttempts } from './mail-attempts.server.ts'
-import { lyingRecord, type MailLimit, newRecord, recordWrite } from './mail-record.server.ts'
+import { lastingRecord, lyingRecord, type MailLimit, newRecord, recordWrite } from './mail-record.server.ts'
 import type { Held } from './mail-store.server.ts'
 
 export type MailQueue = ReturnType<typeof createMailQueue>
@@ -27,12 +27,13 @@ export function createMailQueue(parts: MailQueueParts) {
   const firstTries = new Set<Promise<unknown>>()
 
   return {
-    /** Answers with what the mail service said; without a mail service, whether the mail could be stored. */
+    /** Answers with what the mail service said; while none is known, whether the mail could be stored. */
     async send(mail: Mail): Promise<Delivery> {
       const mailer = await parts.mailer()
-      if (mailer) return mailer.send(mail)
+      if (mailer && mailer !== unknownMailer) return mailer.send(mail)
+      const record = (mailer ? lastingRecord : lyingRecord)(mail, clock.now())
       try {
-        await documents.commit([recordWrite(mail.id, lyingRecord(mail, clock.now()))])
+        await documents.commit([recordWrite(mail.id, record)])
         return { ok: true }
       } catch (error) {
         if (!(error instanceof Unavailable)) throw error
