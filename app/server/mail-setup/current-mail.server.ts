@@ -18,6 +18,8 @@ export interface CurrentMail {
   mailer: CurrentMailer
   /** Another text after every change, by whichever server. */
   changeToken(): string
+  /** How often it could not be read: a page during which this rose may tell of another service, and is not cached. */
+  failedReads(): number
 }
 
 export type MailEnvironment = Pick<Settings, 'mail' | 'isMailFixed' | 'emailjsEndpoint'>
@@ -41,6 +43,7 @@ export function createCurrentMail(parts: CurrentMailParts): CurrentMail & { stop
   let last = fromEnvironment
   let kept: Promise<Current> | null = environment.isMailFixed ? Promise.resolve(fromEnvironment) : null
   let changes = 0
+  let failed = 0
   const unwatch = documents.watch((changed) => {
     if (!changed.has('mailSetup') || environment.isMailFixed) return
     changes += 1
@@ -50,9 +53,15 @@ export function createCurrentMail(parts: CurrentMailParts): CurrentMail & { stop
   function current(): Promise<Current> {
     if (kept) return kept
     const begun: Promise<Current> = read(parts, fromEnvironment).then(
-      (found) => (last = found),
+      (found) => {
+        // It was changed meanwhile.
+        if (kept !== begun) return current()
+        last = found
+        return found
+      },
       (error: unknown) => {
         log.error('mail setup cannot be read', error)
+        failed += 1
         if (kept === begun) kept = null
         // What is set up may be what cannot be read: 'none' is no answer.
         return { ...last, mailer: last.mailer ?? unknownMailer }
@@ -67,6 +76,7 @@ export function createCurrentMail(parts: CurrentMailParts): CurrentMail & { stop
     service: async () => (await current()).settings.kind,
     mailer: async () => (await current()).mailer,
     changeToken: () => String(changes),
+    failedReads: () => failed,
     stop: unwatch,
   }
 }

@@ -6,6 +6,7 @@ import { createDatabase } from '#adapters/embedded/database.ts'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createEmbeddedDocuments } from '#adapters/embedded/documents.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
+import type { Documents } from '#ports/documents.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Vault } from '#ports/vault.ts'
@@ -166,6 +167,46 @@ describe('setting the mail service up', () => {
     isReadable = true
     await queue.run()
     expect(mailer.sent.map(({ id }) => id)).toEqual(['owed'])
+  })
+
+  it('counts each read that failed: pages of that time are not kept', async () => {
+    const { current } = mailing
+    await current.service()
+    expect(current.failedReads()).toBe(0)
+    await mailing.desk.switchOn(mailForm, confirmation)
+    documents.breakDown()
+    await current.service()
+    await current.service()
+    expect(current.failedReads()).toBe(2)
+    documents.recover()
+    await current.service()
+    await current.service()
+    expect(current.failedReads()).toBe(2)
+  })
+
+  it('knows the newest setup, however late an older one is read', async () => {
+    await mailing.desk.switchOn(mailForm, confirmation)
+    const late = Promise.withResolvers<void>()
+    let reads = 0
+    const slowFirst: Documents = {
+      ...documents,
+      async read(...place) {
+        const found = await documents.read(...place)
+        reads += 1
+        if (reads === 1) await late.promise
+        return found
+      },
+    }
+    const { current } = openMailing(slowFirst, mailing.vault)
+    const first = current.service()
+    await mailing.desk.switchOff(confirmation)
+    await mailing.desk.switchOn(emailjsForm, confirmation)
+    expect(await current.service()).toBe('emailjs')
+    late.resolve()
+    expect(await first).toBe('emailjs')
+    await documents.commit([{ kind: 'delete', collection: 'mailSetup', id: 'other' }])
+    documents.breakDown()
+    expect(await current.service()).toBe('emailjs')
   })
 
   it('goes on with what was last known while the database is away', async () => {
