@@ -1,5 +1,6 @@
 /** German sentences of 'E-Mail'. */
 import type { MailFailure } from '#domain/mail-setup/failure.ts'
+import type { LostKey } from '#domain/mail-setup/mail-setup.ts'
 import type { Encryption, ProviderId } from '#domain/mail-setup/providers.ts'
 import { problemSentences } from '#admin/shell/widgets/messages.ts'
 
@@ -61,6 +62,13 @@ const failures: Record<MailFailure, string> = {
   refused: 'Der Anbieter hat die Testmail nicht angenommen.',
 }
 
+const lost: Record<LostKey, string> = {
+  'other-key':
+    'Das gespeicherte Passwort lässt sich nicht mehr öffnen, weil der Schlüssel dazu fehlt oder ein anderer ist. Gib es unten neu ein.',
+  'unreadable-key':
+    'Das gespeicherte Passwort lässt sich im Moment nicht öffnen: Der Server kann die Datei mit dem Schlüssel dazu nicht lesen. Wer ihn betreibt, sieht im Protokoll, warum. Danach geht es von selbst weiter.',
+}
+
 const mails = (count: number) => (count === 1 ? '1 Mail liegt' : `${count} Mails liegen`)
 
 export const emailWords = {
@@ -77,7 +85,7 @@ export const emailWords = {
       'Niemand erhält Mails: Buchungen und Anfragen bleiben im Postausgang liegen. Die Website verspricht deshalb keine.',
     fixed:
       'Das ist auf dem Server eingestellt (MAIL in der Umgebung oder in .env) und gilt, solange es dort steht. Hier lässt sich nichts ändern.',
-    lost: 'Das gespeicherte Passwort lässt sich nicht mehr öffnen, weil der Schlüssel dazu fehlt oder ein anderer ist. Gib es unten neu ein.',
+    lost,
     waiting: (count: number) => `${mails(count)} noch im Postausgang, von vorher.`,
     toOutbox: 'Durchsehen und senden',
     inOutbox: (count: number) => `${mails(count)} dort.`,

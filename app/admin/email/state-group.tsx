@@ -17,14 +17,14 @@ interface StateGroupProps {
 }
 
 export function StateGroup({ view, onChange, onSwitchOff }: StateGroupProps) {
-  const { isOn, isFixed, isLost, facts, waiting } = view
+  const { isOn, isFixed, lost, facts, waiting } = view
   return (
     <section className="group" aria-labelledby="email-state">
       <div className="group__head">
         <h2 id="email-state">{words.title}</h2>
         <Badge tone={isOn ? 'on' : 'alert'}>{isOn ? words.on : words.off}</Badge>
       </div>
-      {isLost && <Notice kind="error">{words.lost}</Notice>}
+      {lost && <Notice kind="error">{words.lost[lost]}</Notice>}
       {!isOn && (
         <p>
           {words.nobody} {waiting > 0 && <Link to="/admin/outbox">{words.inOutbox(waiting)}</Link>}
@@ -37,7 +37,7 @@ export function StateGroup({ view, onChange, onSwitchOff }: StateGroupProps) {
           {words.waiting(waiting)} <Link to="/admin/outbox">{words.toOutbox}</Link>
         </Notice>
       )}
-      {(onChange || (!isFixed && (isOn || isLost))) && (
+      {(onChange || (!isFixed && (isOn || lost))) && (
         <div className="button-row">
           {onChange && (
             <Button look="secondary" onClick={onChange}>

@@ -7,6 +7,7 @@ import { createBudget } from '#domain/budget.ts'
 import { failureOf, type MailFailure, type Refused } from '#domain/mail-setup/failure.ts'
 import {
   checkMailForm,
+  type LostKey,
   type MailField,
   type MailForm,
   type MailSetup,
@@ -26,7 +27,7 @@ import { type CurrentMail, type CurrentMailParts, settingsFor } from './current-
 import { setupRemoval, setupWrite, storedSetup } from './stored-setup.server.ts'
 
 interface MailSetupParts extends CurrentMailParts {
-  current: Pick<CurrentMail, 'settings'>
+  current: Pick<CurrentMail, 'settings' | 'lost'>
   account: Pick<Account, 'confirmed'>
   content: Pick<PublishedContent, 'website'>
   siteUrl: string
@@ -41,8 +42,8 @@ export interface SetupOverview {
   service: { kind: 'outbox' | 'smtp' | 'emailjs'; host: string; from: string }
   /** Where the test mail goes. */
   to: string
-  /** What was set up here; with `isLost`, its password can no longer be opened. */
-  stored: { setup: MailSetup; since: string; isLost: boolean } | null
+  /** What was set up here, and why its password cannot be opened. */
+  stored: { setup: MailSetup; since: string; lost: LostKey | null } | null
 }
 
 export type SwitchOn =
@@ -86,9 +87,10 @@ export function createMailSetup(parts: MailSetupParts) {
   }
 }
 
-async function overviewOf({ environment, documents, vault, current, content }: MailSetupParts) {
-  const [settings, stored, website] = await Promise.all([
+async function overviewOf({ environment, documents, current, content }: MailSetupParts) {
+  const [settings, lost, stored, website] = await Promise.all([
     current.settings(),
+    current.lost(),
     storedSetup(documents),
     content.website(),
   ])
@@ -98,11 +100,7 @@ async function overviewOf({ environment, documents, vault, current, content }: M
     isFixed: environment.isMailFixed,
     service: { kind, host, from },
     to,
-    stored: stored && {
-      setup: stored.setup,
-      since: stored.since,
-      isLost: (await vault.open(stored.secret)) === null,
-    },
+    stored: stored && { setup: stored.setup, since: stored.since, lost },
   }
 }
 

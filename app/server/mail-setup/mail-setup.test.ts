@@ -8,6 +8,7 @@ import { createEmbeddedDocuments } from '#adapters/embedded/documents.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import type { Documents } from '#ports/documents.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
+import { unknownMailer } from '#ports/mailer.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Vault } from '#ports/vault.ts'
 import { createMailQueue } from '#server/outbox/mail-queue.server.ts'
@@ -144,7 +145,7 @@ describe('setting the mail service up', () => {
     await mailing.vault.renew()
     const restored = openMailing(documents, mailing.vault)
     expect(await restored.current.service()).toBe('outbox')
-    expect(await restored.desk.overview()).toMatchObject({ stored: { isLost: true } })
+    expect(await restored.desk.overview()).toMatchObject({ stored: { lost: 'other-key' } })
     expect(await restored.desk.switchOn(mailForm, confirmation)).toEqual({ outcome: 'on' })
     expect(await restored.current.service()).toBe('smtp')
   })
@@ -207,6 +208,51 @@ describe('setting the mail service up', () => {
     await documents.commit([{ kind: 'delete', collection: 'mailSetup', id: 'other' }])
     documents.breakDown()
     expect(await current.service()).toBe('emailjs')
+  })
+
+  describe('with a key that is away for a while', () => {
+    let open: Vault['open']
+    let restarted: OpenedMailing
+    beforeEach(async () => {
+      await mailing.desk.switchOn(mailForm, confirmation)
+      open = async () => null
+      restarted = openMailing(documents, { ...mailing.vault, open: (sealed) => open(sealed) })
+    })
+
+    it('notices that it was put back, on the screen as well', async () => {
+      expect(await restarted.current.service()).toBe('outbox')
+      const token = restarted.current.changeToken()
+      open = mailing.vault.open
+      expect(await restarted.current.service()).toBe('smtp')
+      expect(await restarted.desk.overview()).toMatchObject({
+        service: { kind: 'smtp' },
+        stored: { lost: null },
+      })
+      expect(restarted.current.changeToken()).not.toBe(token)
+    })
+
+    it('shows one state: what is in force, and why', async () => {
+      expect(await restarted.current.service()).toBe('outbox')
+      expect(await restarted.desk.overview()).toMatchObject({
+        service: { kind: 'outbox' },
+        stored: { lost: 'other-key' },
+      })
+      expect(restarted.current.failedReads()).toBeGreaterThan(0)
+      expect(restarted.log.events().filter((event) => event.includes('cannot be opened'))).toHaveLength(1)
+    })
+
+    it('says that it cannot be read, and loses neither mails nor the screen', async () => {
+      open = async () => {
+        throw new Unavailable('mail-key is too short')
+      }
+      expect(await restarted.current.mailer()).toBe(unknownMailer)
+      expect(await restarted.desk.overview()).toMatchObject({
+        outcome: 'read',
+        service: { kind: 'outbox' },
+        stored: { setup: { host: 'mail.keller.example' }, lost: 'unreadable-key' },
+      })
+      expect(restarted.log.text().match(/too short/g)).toHaveLength(1)
+    })
   })
 
   it('goes on with what was last known while the database is away', async () => {
