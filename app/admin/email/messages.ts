@@ -30,7 +30,7 @@ const about: Record<ProviderId, string> = {
   gmx: 'Erlaube zuerst «POP3/IMAP» in den Einstellungen. Mit Zwei-Faktor-Anmeldung erzeugst du unter «Sicherheit» ein anwendungsspezifisches Passwort.',
   own: 'Server, Port und Verschlüsselung stehen bei deinem Anbieter unter «SMTP» oder «Postausgangsserver».',
   emailjs:
-    'Erlaube im Konto unter «Account», «Security» die Anfragen von Servern. Mails gehen dann durch die Vorlagen von EmailJS, ohne Kalendereintrag.',
+    'Erlaube im Konto unter «Account», «Security» die Anfragen von Servern. Mails gehen dann durch die Vorlagen von EmailJS, ohne Kalendereintrag, und auf Server ausserhalb der Schweiz, zum Beispiel in den USA, auch die schon geschriebenen, die noch warten.',
 }
 
 const failures: Record<MailFailure, string> = {
@@ -86,7 +86,8 @@ export const emailWords = {
     fixed:
       'Das ist auf dem Server eingestellt (MAIL in der Umgebung oder in .env) und gilt, solange es dort steht. Hier lässt sich nichts ändern.',
     lost,
-    waiting: (count: number) => `${mails(count)} noch im Postausgang, von vorher.`,
+    waiting: (count: number, isEmailjs: boolean) =>
+      `${mails(count)} noch im Postausgang, von vorher.${isEmailjs ? ' Was du jetzt sendest, geht über EmailJS in den USA. Wer vorher schrieb oder buchte, wusste davon nichts.' : ''}`,
     toOutbox: 'Durchsehen und senden',
     inOutbox: (count: number) => `${mails(count)} dort.`,
     switchOff: 'Ausschalten',
@@ -110,7 +111,7 @@ export const emailWords = {
   switchedOff: 'Ausgeschaltet. Das Passwort ist gelöscht.',
   switchOff: {
     title: 'Versand ausschalten?',
-    text: 'Das Passwort des Postfachs wird gelöscht. Danach erhält niemand mehr Mails: Buchungen, Anfragen und Erinnerungen bleiben im Postausgang liegen, bis du hier wieder ein Postfach einrichtest.',
+    text: 'Das Passwort des Postfachs wird gelöscht. Danach erhält niemand mehr Mails: Buchungen, Anfragen und Erinnerungen bleiben im Postausgang liegen, bis du hier wieder ein Postfach einrichtest. Bestätigungen, die jetzt noch warten, werden auch dort nach 24 Stunden gelöscht, die zu verwalteten Terminen nach dem Termin.',
     confirm: 'Ausschalten',
     busy: 'Schalte aus …',
   },

@@ -17,7 +17,7 @@ interface StateGroupProps {
 }
 
 export function StateGroup({ view, onChange, onSwitchOff }: StateGroupProps) {
-  const { isOn, isFixed, lost, facts, waiting } = view
+  const { isOn, isEmailjs, isFixed, lost, facts, waiting } = view
   return (
     <section className="group" aria-labelledby="email-state">
       <div className="group__head">
@@ -34,7 +34,7 @@ export function StateGroup({ view, onChange, onSwitchOff }: StateGroupProps) {
       {isFixed && <p className="field__hint">{words.fixed}</p>}
       {isOn && waiting > 0 && (
         <Notice kind="info">
-          {words.waiting(waiting)} <Link to="/admin/outbox">{words.toOutbox}</Link>
+          {words.waiting(waiting, isEmailjs)} <Link to="/admin/outbox">{words.toOutbox}</Link>
         </Notice>
       )}
       {(onChange || (!isFixed && (isOn || lost))) && (

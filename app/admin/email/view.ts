@@ -14,6 +14,7 @@ interface Overview {
 
 export interface EmailView {
   isOn: boolean
+  isEmailjs: boolean
   /** The environment decides. */
   isFixed: boolean
   /** Why the stored password cannot be opened. */
@@ -42,6 +43,7 @@ export function emailView({ isFixed, service, to, stored }: Overview, waiting: n
   const isOn = kind !== 'outbox'
   return {
     isOn,
+    isEmailjs: kind === 'emailjs',
     isFixed,
     lost: here?.lost ?? null,
     facts,

@@ -41,7 +41,7 @@ export function createMailAttempts(parts: MailAttemptParts) {
     if (await isOutdated(documents, record)) return keeping.end(claimed)
     const mailer = await parts.mailer()
     if (mailer === unknownMailer) return keeping.keep(claimed, {})
-    if (!mailer) return keeping.keep(claimed, waitingForAdvisor)
+    if (!mailer) return keeping.keep(claimed, { nextTryAt: null })
     const admission = limits.admit(record)
     if (!admission.admitted) return keeping.keep(claimed, { nextTryAt: admission.again.toISOString() })
     const delivery = await mailer.send(record.mail)
@@ -85,9 +85,6 @@ export function createMailAttempts(parts: MailAttemptParts) {
     purge: keeping.purge,
   }
 }
-
-/** The record stays until the advisor sends or erases it. */
-const waitingForAdvisor = { nextTryAt: null, expiresAt: null } as const
 
 function nextTry(record: MailRecord, clock: Clock): Pick<MailRecord, 'tries' | 'nextTryAt'> {
   const pause = Math.min(2 ** record.tries * minute, maxPause)

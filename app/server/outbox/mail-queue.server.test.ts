@@ -315,8 +315,22 @@ describe('without a mail service', () => {
     ])
   })
 
+  it('mails end when they were said to: what was written with a service after a day', async () => {
+    mailer.breakDown()
+    const { tried } = await create().owe(sampleMail({ id: 'confirmation' }), 'confirmation')
+    await tried
+    clock.advance(2 * minute)
+    await queue.run()
+    expect(await recordsIn(documents)).toMatchObject([
+      { nextTryAt: null, expiresAt: '2026-11-22T07:42:00.000Z' },
+    ])
+    clock.advance(24 * hour)
+    await queue.run()
+    expect(await keptIds()).toEqual([])
+  })
+
   it('mails about an appointment still belong to it', async () => {
-    const appointment = { appointmentId: 'a1', onlyAt: 2, expiresAt: null }
+    const appointment = { appointmentId: 'a1', onlyAt: 2, expiresAt: '2026-11-25T09:00:00.000Z' }
     await documents.commit([mailWrite({ mail: sampleMail(), limit: 'counted', ...appointment }, clock.now())])
     await documents.commit([
       { kind: 'put', collection: 'appointments', id: 'a1', data: { sequence: 2 }, expected: null },

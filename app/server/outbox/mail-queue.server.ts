@@ -1,7 +1,7 @@
 /**
  * Sends mails that nobody waits for. Each is stored before its first try, is tried again with growing pauses, and is erased
  * once it was accepted or has expired. Any number of servers may do this at once. Without a mail service, a mail that is
- * due stays and waits for the advisor.
+ * due waits for the advisor.
  */
 import { type Delivery, type Mail, unknownMailer } from '#ports/mailer.ts'
 import { Unavailable } from '#ports/unavailable.ts'
@@ -42,7 +42,9 @@ export function createMailQueue(parts: MailQueueParts) {
     },
     /** The mail is stored when the promise resolves; never throws. `tried` resolves after the first try, whatever its outcome. */
     async owe(mail: Mail, limit: MailLimit): Promise<{ tried: Promise<unknown> }> {
-      const begun = attempts.begin(owed(mail, limit, clock.now()))
+      const begun = parts
+        .mailer()
+        .then((mailer) => attempts.begin(owed(mail, limit, clock.now(), mailer ? owedFor : null)))
       const tried = begun
         .then((held) => held && attempts.attempt(held))
         .catch((error: unknown) => log.error('mail could not be sent', error))
@@ -66,8 +68,9 @@ export function createMailQueue(parts: MailQueueParts) {
   }
 }
 
-function owed(mail: Mail, limit: MailLimit, now: Date): Held {
-  const expiresAt = new Date(now.getTime() + owedFor).toISOString()
+/** Who writes while there is a service is told that the mail is kept for a day at most, whatever becomes of the service. */
+function owed(mail: Mail, limit: MailLimit, now: Date, keptFor: number | null): Held {
+  const expiresAt = keptFor === null ? null : new Date(now.getTime() + keptFor).toISOString()
   return { id: mail.id, record: newRecord({ mail, limit, expiresAt }, now), revision: null }
 }
 
