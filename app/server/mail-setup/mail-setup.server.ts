@@ -21,7 +21,7 @@ import type { PublishedContent } from '#server/content/published.server.ts'
 import { testMail } from '#server/mail/test-mail.server.ts'
 import { type BackendUnavailable, orUnavailable } from '#server/or-unavailable.server.ts'
 import { purged } from '#server/purge.server.ts'
-import { mailSetup } from '#server/readiness/mail-setup.server.ts'
+import { mailRoute } from '#server/readiness/mail-route.server.ts'
 import { changeRecord } from '#server/readiness/record.server.ts'
 import { type CurrentMail, type CurrentMailParts, settingsFor } from './current-mail.server.ts'
 import { setupRemoval, setupWrite, storedSetup } from './stored-setup.server.ts'
@@ -94,7 +94,7 @@ async function overviewOf({ environment, documents, current, content }: MailSetu
     storedSetup(documents),
     content.website(),
   ])
-  const { service: kind, host, from, to } = mailSetup(settings, website)
+  const { service: kind, host, from, to } = mailRoute(settings, website)
   return {
     outcome: 'read' as const,
     isFixed: environment.isMailFixed,
@@ -112,7 +112,7 @@ async function tried(
 ): Promise<SwitchOn> {
   const website = await content.website()
   const settings = settingsFor(setup, secret, environment)
-  const { to, fingerprint } = mailSetup(settings, website)
+  const { to, fingerprint } = mailRoute(settings, website)
   const addressee = { name: website.advisor.name, email: to }
   const mail = testMail({ id: randomUUID(), to: addressee, website, siteUrl, now: clock.now() })
   const delivery = await openMailer(settings)?.send(mail)
