@@ -8,6 +8,7 @@ import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
 import type { Collection, DocumentData } from '#ports/documents.ts'
+import { Unavailable } from '#ports/unavailable.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import { type OpenedApp, openApp } from '#test/in-process-app.ts'
 
@@ -306,6 +307,21 @@ describe('data and pages', () => {
     const answer = await fetch(`${app.url}/beratung/termin.json`)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(await answer.json()).toEqual({ now: '2026-11-23T09:00:00.000Z' })
+  })
+})
+
+describe('/datenschutz', () => {
+  it('is kept by nobody while the mail setup cannot be read', async () => {
+    const read = app.documents.read
+    app.documents.read = async (collection, id) => {
+      if (collection === 'mailSetup') throw new Unavailable('away')
+      return read(collection, id)
+    }
+    await app.documents.commit([{ kind: 'delete', collection: 'mailSetup', id: 'current' }])
+    const kept = async () => (await ask('/datenschutz')).headers.get('cache-control')
+    expect(await kept()).toBe('no-store')
+    app.documents.read = read
+    expect(await kept()).not.toBe('no-store')
   })
 })
 

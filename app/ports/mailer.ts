@@ -54,7 +54,16 @@ export interface Mailer {
   reach(): Promise<Reach>
 }
 
-/** Whom mails are given to from now on; `null` without a mail service. The advisor may change it while the site runs. Never throws. */
+/** In the place of a mailer while nobody can tell whether there is one: it takes nothing, and what is owed waits. */
+export const unknownMailer: Mailer = {
+  send: async () => ({ ok: false, status: 0, code: 'Unavailable' }),
+  reach: async () => 'unreachable',
+}
+
+/**
+ * Whom mails are given to from now on; `null` without a mail service, `unknownMailer` while that cannot be read. The advisor
+ * may change it while the site runs. Never throws.
+ */
 export type CurrentMailer = () => Promise<Mailer | null>
 
 const mostWords = 300

@@ -143,8 +143,10 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> & { close(): v
       context.set(servicesContext, services)
       context.set(clientAddressContext, clientAddress)
       context.set(pageStylesContext, pageStyles)
+      const failedReads = services.currentMail.failedReads()
       const response = await route(request, context)
-      if (services.content.isOutdated()) response.headers.set('Cache-Control', 'no-store')
+      const isGuess = services.content.isOutdated() || services.currentMail.failedReads() !== failedReads
+      if (isGuess) response.headers.set('Cache-Control', 'no-store')
       return isForOneVisitor(request, response) ? keptByNobody(response) : response
     },
     media: guardedMedia({ ...services, files: adapters.files }, (request) =>

@@ -59,8 +59,10 @@ function Settings({ view, title, onTyped, onChanged }: SettingsProps) {
   const say = useSay()
   const [isChanging, setChanging] = useState(false)
   const [isSwitchingOff, setSwitchingOff] = useState(false)
-  const { isFixed, isOn, isLost, setup, from, to } = view
-  const isFormOpen = !isFixed && (isChanging || !isOn || isLost)
+  const { isFixed, isOn, lost, setup, from, to } = view
+  // No password can be sealed with a key that cannot be read.
+  const canChange = !isFixed && lost !== 'unreadable-key'
+  const isFormOpen = canChange && (isChanging || !isOn || lost !== null)
   const [closed, setClosed] = useState(0)
   useEffect(() => {
     if (closed > 0) title.current?.focus()
@@ -80,7 +82,7 @@ function Settings({ view, title, onTyped, onChanged }: SettingsProps) {
     <div className="email-settings">
       <StateGroup
         view={view}
-        onChange={isFixed || isFormOpen ? undefined : () => setChanging(true)}
+        onChange={canChange && !isFormOpen ? () => setChanging(true) : undefined}
         onSwitchOff={() => setSwitchingOff(true)}
       />
       {isFormOpen && (

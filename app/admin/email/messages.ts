@@ -1,5 +1,6 @@
 /** German sentences of 'E-Mail'. */
 import type { MailFailure } from '#domain/mail-setup/failure.ts'
+import type { LostKey } from '#domain/mail-setup/mail-setup.ts'
 import type { Encryption, ProviderId } from '#domain/mail-setup/providers.ts'
 import { problemSentences } from '#admin/shell/widgets/messages.ts'
 
@@ -29,7 +30,7 @@ const about: Record<ProviderId, string> = {
   gmx: 'Erlaube zuerst «POP3/IMAP» in den Einstellungen. Mit Zwei-Faktor-Anmeldung erzeugst du unter «Sicherheit» ein anwendungsspezifisches Passwort.',
   own: 'Server, Port und Verschlüsselung stehen bei deinem Anbieter unter «SMTP» oder «Postausgangsserver».',
   emailjs:
-    'Erlaube im Konto unter «Account», «Security» die Anfragen von Servern. Mails gehen dann durch die Vorlagen von EmailJS, ohne Kalendereintrag.',
+    'Erlaube im Konto unter «Account», «Security» die Anfragen von Servern. Mails gehen dann durch die Vorlagen von EmailJS, ohne Kalendereintrag, und auf Server ausserhalb der Schweiz, zum Beispiel in den USA, auch die schon geschriebenen, die noch warten.',
 }
 
 const failures: Record<MailFailure, string> = {
@@ -61,6 +62,13 @@ const failures: Record<MailFailure, string> = {
   refused: 'Der Anbieter hat die Testmail nicht angenommen.',
 }
 
+const lost: Record<LostKey, string> = {
+  'other-key':
+    'Das gespeicherte Passwort lässt sich nicht mehr öffnen, weil der Schlüssel dazu fehlt oder ein anderer ist. Gib es unten neu ein.',
+  'unreadable-key':
+    'Das gespeicherte Passwort lässt sich im Moment nicht öffnen: Der Server kann die Datei mit dem Schlüssel dazu nicht lesen. Wer ihn betreibt, sieht im Protokoll, warum. Danach geht es von selbst weiter.',
+}
+
 const mails = (count: number) => (count === 1 ? '1 Mail liegt' : `${count} Mails liegen`)
 
 export const emailWords = {
@@ -77,8 +85,9 @@ export const emailWords = {
       'Niemand erhält Mails: Buchungen und Anfragen bleiben im Postausgang liegen. Die Website verspricht deshalb keine.',
     fixed:
       'Das ist auf dem Server eingestellt (MAIL in der Umgebung oder in .env) und gilt, solange es dort steht. Hier lässt sich nichts ändern.',
-    lost: 'Das gespeicherte Passwort lässt sich nicht mehr öffnen, weil der Schlüssel dazu fehlt oder ein anderer ist. Gib es unten neu ein.',
-    waiting: (count: number) => `${mails(count)} noch im Postausgang, von vorher.`,
+    lost,
+    waiting: (count: number, isEmailjs: boolean) =>
+      `${mails(count)} noch im Postausgang, von vorher.${isEmailjs ? ' Was du jetzt sendest, geht über EmailJS in den USA. Wer vorher schrieb oder buchte, wusste davon nichts.' : ''}`,
     toOutbox: 'Durchsehen und senden',
     inOutbox: (count: number) => `${mails(count)} dort.`,
     switchOff: 'Ausschalten',
@@ -102,7 +111,7 @@ export const emailWords = {
   switchedOff: 'Ausgeschaltet. Das Passwort ist gelöscht.',
   switchOff: {
     title: 'Versand ausschalten?',
-    text: 'Das Passwort des Postfachs wird gelöscht. Danach erhält niemand mehr Mails: Buchungen, Anfragen und Erinnerungen bleiben im Postausgang liegen, bis du hier wieder ein Postfach einrichtest.',
+    text: 'Das Passwort des Postfachs wird gelöscht. Danach erhält niemand mehr Mails: Buchungen, Anfragen und Erinnerungen bleiben im Postausgang liegen, bis du hier wieder ein Postfach einrichtest. Bestätigungen, die jetzt noch warten, werden auch dort nach 24 Stunden gelöscht, die zu verwalteten Terminen nach dem Termin.',
     confirm: 'Ausschalten',
     busy: 'Schalte aus …',
   },

@@ -17,14 +17,14 @@ interface StateGroupProps {
 }
 
 export function StateGroup({ view, onChange, onSwitchOff }: StateGroupProps) {
-  const { isOn, isFixed, isLost, facts, waiting } = view
+  const { isOn, isEmailjs, isFixed, lost, facts, waiting } = view
   return (
     <section className="group" aria-labelledby="email-state">
       <div className="group__head">
         <h2 id="email-state">{words.title}</h2>
         <Badge tone={isOn ? 'on' : 'alert'}>{isOn ? words.on : words.off}</Badge>
       </div>
-      {isLost && <Notice kind="error">{words.lost}</Notice>}
+      {lost && <Notice kind="error">{words.lost[lost]}</Notice>}
       {!isOn && (
         <p>
           {words.nobody} {waiting > 0 && <Link to="/admin/outbox">{words.inOutbox(waiting)}</Link>}
@@ -34,10 +34,10 @@ export function StateGroup({ view, onChange, onSwitchOff }: StateGroupProps) {
       {isFixed && <p className="field__hint">{words.fixed}</p>}
       {isOn && waiting > 0 && (
         <Notice kind="info">
-          {words.waiting(waiting)} <Link to="/admin/outbox">{words.toOutbox}</Link>
+          {words.waiting(waiting, isEmailjs)} <Link to="/admin/outbox">{words.toOutbox}</Link>
         </Notice>
       )}
-      {(onChange || (!isFixed && (isOn || isLost))) && (
+      {(onChange || (!isFixed && (isOn || lost))) && (
         <div className="button-row">
           {onChange && (
             <Button look="secondary" onClick={onChange}>

@@ -1,4 +1,5 @@
 /** How mails are sent, as the screen shows it: nothing secret reaches a browser. */
+import type { LostKey } from '#domain/mail-setup/mail-setup.ts'
 import type { ProviderId } from '#domain/mail-setup/providers.ts'
 import { momentInWords } from '#admin/shell/dates.ts'
 import type { KnownSetup } from './fields.tsx'
@@ -8,14 +9,16 @@ interface Overview {
   isFixed: boolean
   service: { kind: 'outbox' | 'smtp' | 'emailjs'; host: string; from: string }
   to: string
-  stored: { setup: KnownSetup; since: string; isLost: boolean } | null
+  stored: { setup: KnownSetup; since: string; lost: LostKey | null } | null
 }
 
 export interface EmailView {
   isOn: boolean
+  isEmailjs: boolean
   /** The environment decides. */
   isFixed: boolean
-  isLost: boolean
+  /** Why the stored password cannot be opened. */
+  lost: LostKey | null
   facts: { label: string; value: string }[]
   /** What was set up here. */
   setup: KnownSetup | null
@@ -40,8 +43,9 @@ export function emailView({ isFixed, service, to, stored }: Overview, waiting: n
   const isOn = kind !== 'outbox'
   return {
     isOn,
+    isEmailjs: kind === 'emailjs',
     isFixed,
-    isLost: here?.isLost === true,
+    lost: here?.lost ?? null,
     facts,
     setup: here?.setup ?? null,
     from,

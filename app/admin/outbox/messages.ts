@@ -68,8 +68,9 @@ export const unclearText: Record<MailService, string> = {
   outbox: `${brokeOff} Sobald wieder ein Mail-Dienst eingerichtet ist, kannst du sie nochmals senden.`,
 }
 
-const calendarStays = ' EmailJS füllt eigene Vorlagen: Der Kalendereintrag einer Bestätigung geht nicht mit.'
-const ofService: Record<MailService, string> = { outbox: '', smtp: '', emailjs: calendarStays }
+const throughEmailjs =
+  ' EmailJS füllt eigene Vorlagen: Der Kalendereintrag einer Bestätigung geht nicht mit. Was in den Mails steht, gelangt auf Server ausserhalb der Schweiz, zum Beispiel in den USA. Wer vorher schrieb oder buchte, wusste davon nichts.'
+const ofService: Record<MailService, string> = { outbox: '', smtp: '', emailjs: throughEmailjs }
 
 export function serviceReady(count: number, oldestDay: string, service: MailService) {
   const these =

@@ -60,6 +60,7 @@ describe('what became of a round', () => {
 
   it('is honest about what EmailJS cannot do', () => {
     expect(serviceReady(2, '20. November', 'emailjs').text).toContain('Der Kalendereintrag')
+    expect(serviceReady(2, '20. November', 'emailjs').text).toContain('zum Beispiel in den USA')
     expect(serviceReady(2, '20. November', 'smtp').text).not.toContain('Kalendereintrag')
     expect(unclearText.emailjs).toContain('vielleicht doppelt')
     expect(unclearText.smtp).toContain('dieselbe Kennung')

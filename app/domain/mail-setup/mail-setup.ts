@@ -32,6 +32,9 @@ const emailjs = z.object({
 export const mailSetupSchema = z.discriminatedUnion('provider', [smtp, emailjs])
 export type MailSetup = z.infer<typeof mailSetupSchema>
 
+/** Why the secret of a setup cannot be opened: another key sealed it, or the key itself cannot be read. */
+export type LostKey = 'other-key' | 'unreadable-key'
+
 const typedSetup = z.discriminatedUnion('provider', [
   // Blanks may belong to a password.
   smtp.extend({ password: z.string().min(1, { error: 'required' }).max(longest, { error: 'too-long' }) }),

@@ -6,20 +6,20 @@ import type { AnswerOf } from './answer.ts'
 import type { ReadinessRecord } from './aside.ts'
 
 /** `host` is where mails are handed to, empty with the outbox. */
-export interface MailSetup {
+export interface MailRoute {
   service: MailService
   host: string
   /** Tells this service, sender and recipient from others, and contains none of them. */
   fingerprint: string
 }
 
-export function checkMailService({ service, host }: MailSetup): AnswerOf<'mail-service'> {
+export function checkMailService({ service, host }: MailRoute): AnswerOf<'mail-service'> {
   return service === 'outbox' ? { state: 'open', about: ['outbox'] } : { state: 'done', host }
 }
 
 /** What was sent by another service, or to another address, says nothing any more. */
 export function checkTestMail(
-  { service, fingerprint }: MailSetup,
+  { service, fingerprint }: MailRoute,
   { testMail }: Pick<ReadinessRecord, 'testMail'>,
 ): AnswerOf<'test-mail'> {
   if (service === 'outbox') return { state: 'none' }

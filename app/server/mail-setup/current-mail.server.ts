@@ -3,9 +3,10 @@
  * second.
  */
 import type { MailService } from '#domain/mail-service.ts'
-import type { MailSetup } from '#domain/mail-setup/mail-setup.ts'
+import type { LostKey, MailSetup } from '#domain/mail-setup/mail-setup.ts'
 import type { Documents } from '#ports/documents.ts'
-import type { CurrentMailer, Mailer } from '#ports/mailer.ts'
+import { type CurrentMailer, type Mailer, unknownMailer } from '#ports/mailer.ts'
+import { Unavailable } from '#ports/unavailable.ts'
 import type { Vault } from '#ports/vault.ts'
 import type { MailSettings, Settings } from '#server/config.server.ts'
 import type { Log } from '#server/log.server.ts'
@@ -16,8 +17,12 @@ export interface CurrentMail {
   settings(): Promise<MailSettings>
   service(): Promise<MailService>
   mailer: CurrentMailer
+  /** Why the password that was set up here is not used. */
+  lost(): Promise<LostKey | null>
   /** Another text after every change, by whichever server. */
   changeToken(): string
+  /** How often it could not be read: a page during which this rose may tell of another service, and is not cached. */
+  failedReads(): number
 }
 
 export type MailEnvironment = Pick<Settings, 'mail' | 'isMailFixed' | 'emailjsEndpoint'>
@@ -33,14 +38,20 @@ export interface CurrentMailParts {
 interface Current {
   settings: MailSettings
   mailer: Mailer | null
+  lost: LostKey | null
 }
 
 export function createCurrentMail(parts: CurrentMailParts): CurrentMail & { stop(): void } {
   const { environment, documents, openMailer, log } = parts
-  const fromEnvironment: Current = { settings: environment.mail, mailer: openMailer(environment.mail) }
+  const fromEnvironment: Current = {
+    settings: environment.mail,
+    mailer: openMailer(environment.mail),
+    lost: null,
+  }
   let last = fromEnvironment
   let kept: Promise<Current> | null = environment.isMailFixed ? Promise.resolve(fromEnvironment) : null
   let changes = 0
+  let failed = 0
   const unwatch = documents.watch((changed) => {
     if (!changed.has('mailSetup') || environment.isMailFixed) return
     changes += 1
@@ -49,12 +60,24 @@ export function createCurrentMail(parts: CurrentMailParts): CurrentMail & { stop
 
   function current(): Promise<Current> {
     if (kept) return kept
-    const begun: Promise<Current> = read(parts, fromEnvironment).then(
-      (found) => (last = found),
+    const begun: Promise<Current> = read(parts, fromEnvironment, last).then(
+      (found) => {
+        // It was changed meanwhile.
+        if (kept !== begun) return current()
+        if (found.lost !== null) {
+          // A key may come back, and nobody says so.
+          kept = null
+          failed += 1
+        }
+        if (found.lost !== last.lost) changes += 1
+        last = found
+        return found
+      },
       (error: unknown) => {
         log.error('mail setup cannot be read', error)
+        failed += 1
         if (kept === begun) kept = null
-        return last
+        return unsure(last)
       },
     )
     kept = begun
@@ -65,25 +88,41 @@ export function createCurrentMail(parts: CurrentMailParts): CurrentMail & { stop
     settings: async () => (await current()).settings,
     service: async () => (await current()).settings.kind,
     mailer: async () => (await current()).mailer,
+    lost: async () => (await current()).lost,
     changeToken: () => String(changes),
+    failedReads: () => failed,
     stop: unwatch,
   }
+}
+
+/** What is set up may be what cannot be read: that there is none is no answer. */
+function unsure(last: Current): Current {
+  return { ...last, mailer: last.mailer ?? unknownMailer }
 }
 
 /** A password that cannot be opened is none: mails wait for the advisor, who is told. */
 async function read(
   { environment, documents, vault, openMailer, log }: CurrentMailParts,
   otherwise: Current,
+  last: Current,
 ): Promise<Current> {
   const stored = await storedSetup(documents)
   if (!stored) return otherwise
-  const secret = await vault.open(stored.secret)
-  if (secret === null) {
-    log.warn("the password of the mailbox cannot be opened: it has to be typed again in 'E-Mail'")
-    return otherwise
+  try {
+    const secret = await vault.open(stored.secret)
+    if (secret === null) {
+      if (last.lost !== 'other-key')
+        log.warn("the password of the mailbox cannot be opened: it has to be typed again in 'E-Mail'")
+      return { ...otherwise, lost: 'other-key' }
+    }
+    const settings = settingsFor(stored.setup, secret, environment)
+    return { settings, mailer: openMailer(settings), lost: null }
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error
+    if (last.lost !== 'unreadable-key')
+      log.error('the key to the password of the mailbox cannot be read', error)
+    return { ...unsure(last), lost: 'unreadable-key' }
   }
-  const settings = settingsFor(stored.setup, secret, environment)
-  return { settings, mailer: openMailer(settings) }
 }
 
 export function settingsFor(

@@ -7,6 +7,7 @@ import { createBudget } from '#domain/budget.ts'
 import { failureOf, type MailFailure, type Refused } from '#domain/mail-setup/failure.ts'
 import {
   checkMailForm,
+  type LostKey,
   type MailField,
   type MailForm,
   type MailSetup,
@@ -20,13 +21,13 @@ import type { PublishedContent } from '#server/content/published.server.ts'
 import { testMail } from '#server/mail/test-mail.server.ts'
 import { type BackendUnavailable, orUnavailable } from '#server/or-unavailable.server.ts'
 import { purged } from '#server/purge.server.ts'
-import { mailSetup } from '#server/readiness/mail-setup.server.ts'
+import { mailRoute } from '#server/readiness/mail-route.server.ts'
 import { changeRecord } from '#server/readiness/record.server.ts'
 import { type CurrentMail, type CurrentMailParts, settingsFor } from './current-mail.server.ts'
 import { setupRemoval, setupWrite, storedSetup } from './stored-setup.server.ts'
 
 interface MailSetupParts extends CurrentMailParts {
-  current: Pick<CurrentMail, 'settings'>
+  current: Pick<CurrentMail, 'settings' | 'lost'>
   account: Pick<Account, 'confirmed'>
   content: Pick<PublishedContent, 'website'>
   siteUrl: string
@@ -41,8 +42,8 @@ export interface SetupOverview {
   service: { kind: 'outbox' | 'smtp' | 'emailjs'; host: string; from: string }
   /** Where the test mail goes. */
   to: string
-  /** What was set up here; with `isLost`, its password can no longer be opened. */
-  stored: { setup: MailSetup; since: string; isLost: boolean } | null
+  /** What was set up here, and why its password cannot be opened. */
+  stored: { setup: MailSetup; since: string; lost: LostKey | null } | null
 }
 
 export type SwitchOn =
@@ -86,23 +87,20 @@ export function createMailSetup(parts: MailSetupParts) {
   }
 }
 
-async function overviewOf({ environment, documents, vault, current, content }: MailSetupParts) {
-  const [settings, stored, website] = await Promise.all([
+async function overviewOf({ environment, documents, current, content }: MailSetupParts) {
+  const [settings, lost, stored, website] = await Promise.all([
     current.settings(),
+    current.lost(),
     storedSetup(documents),
     content.website(),
   ])
-  const { service: kind, host, from, to } = mailSetup(settings, website)
+  const { service: kind, host, from, to } = mailRoute(settings, website)
   return {
     outcome: 'read' as const,
     isFixed: environment.isMailFixed,
     service: { kind, host, from },
     to,
-    stored: stored && {
-      setup: stored.setup,
-      since: stored.since,
-      isLost: (await vault.open(stored.secret)) === null,
-    },
+    stored: stored && { setup: stored.setup, since: stored.since, lost },
   }
 }
 
@@ -114,7 +112,7 @@ async function tried(
 ): Promise<SwitchOn> {
   const website = await content.website()
   const settings = settingsFor(setup, secret, environment)
-  const { to, fingerprint } = mailSetup(settings, website)
+  const { to, fingerprint } = mailRoute(settings, website)
   const addressee = { name: website.advisor.name, email: to }
   const mail = testMail({ id: randomUUID(), to: addressee, website, siteUrl, now: clock.now() })
   const delivery = await openMailer(settings)?.send(mail)

@@ -3,8 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createDatabase } from '#adapters/embedded/database.ts'
+import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createEmbeddedDocuments } from '#adapters/embedded/documents.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
+import type { Documents } from '#ports/documents.ts'
+import { sampleMail } from '#ports/mailer.contract.ts'
+import { unknownMailer } from '#ports/mailer.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import type { Vault } from '#ports/vault.ts'
+import { createMailQueue } from '#server/outbox/mail-queue.server.ts'
+import { mailWrite } from '#server/outbox/mail-record.server.ts'
+import { createMailStore } from '#server/outbox/mail-store.server.ts'
 import {
   confirmation,
   emailjsForm,
@@ -136,9 +145,114 @@ describe('setting the mail service up', () => {
     await mailing.vault.renew()
     const restored = openMailing(documents, mailing.vault)
     expect(await restored.current.service()).toBe('outbox')
-    expect(await restored.desk.overview()).toMatchObject({ stored: { isLost: true } })
+    expect(await restored.desk.overview()).toMatchObject({ stored: { lost: 'other-key' } })
     expect(await restored.desk.switchOn(mailForm, confirmation)).toEqual({ outcome: 'on' })
     expect(await restored.current.service()).toBe('smtp')
+  })
+
+  it('does not take a setup that cannot be read for none: owed mails go out once it can', async () => {
+    await mailing.desk.switchOn(mailForm, confirmation)
+    const clock = createFixedClock('2026-11-23T09:00:00Z')
+    let isReadable = false
+    const open: Vault['open'] = async (sealed) => {
+      if (!isReadable) throw new Unavailable('mail-key cannot be read')
+      return mailing.vault.open(sealed)
+    }
+    const { current, mailer } = openMailing(documents, { ...mailing.vault, open })
+    const store = createMailStore({ documents, clock })
+    const queue = createMailQueue({ documents, store, mailer: current.mailer, clock, log: mailing.log })
+    await documents.commit([
+      mailWrite({ mail: sampleMail({ id: 'owed' }), limit: 'none', expiresAt: null }, clock.now()),
+    ])
+    await queue.run()
+    isReadable = true
+    await queue.run()
+    expect(mailer.sent.map(({ id }) => id)).toEqual(['owed'])
+  })
+
+  it('counts each read that failed: pages of that time are not kept', async () => {
+    const { current } = mailing
+    await current.service()
+    expect(current.failedReads()).toBe(0)
+    await mailing.desk.switchOn(mailForm, confirmation)
+    documents.breakDown()
+    await current.service()
+    await current.service()
+    expect(current.failedReads()).toBe(2)
+    documents.recover()
+    await current.service()
+    await current.service()
+    expect(current.failedReads()).toBe(2)
+  })
+
+  it('knows the newest setup, however late an older one is read', async () => {
+    await mailing.desk.switchOn(mailForm, confirmation)
+    const late = Promise.withResolvers<void>()
+    let reads = 0
+    const slowFirst: Documents = {
+      ...documents,
+      async read(...place) {
+        const found = await documents.read(...place)
+        reads += 1
+        if (reads === 1) await late.promise
+        return found
+      },
+    }
+    const { current } = openMailing(slowFirst, mailing.vault)
+    const first = current.service()
+    await mailing.desk.switchOff(confirmation)
+    await mailing.desk.switchOn(emailjsForm, confirmation)
+    expect(await current.service()).toBe('emailjs')
+    late.resolve()
+    expect(await first).toBe('emailjs')
+    await documents.commit([{ kind: 'delete', collection: 'mailSetup', id: 'other' }])
+    documents.breakDown()
+    expect(await current.service()).toBe('emailjs')
+  })
+
+  describe('with a key that is away for a while', () => {
+    let open: Vault['open']
+    let restarted: OpenedMailing
+    beforeEach(async () => {
+      await mailing.desk.switchOn(mailForm, confirmation)
+      open = async () => null
+      restarted = openMailing(documents, { ...mailing.vault, open: (sealed) => open(sealed) })
+    })
+
+    it('notices that it was put back, on the screen as well', async () => {
+      expect(await restarted.current.service()).toBe('outbox')
+      const token = restarted.current.changeToken()
+      open = mailing.vault.open
+      expect(await restarted.current.service()).toBe('smtp')
+      expect(await restarted.desk.overview()).toMatchObject({
+        service: { kind: 'smtp' },
+        stored: { lost: null },
+      })
+      expect(restarted.current.changeToken()).not.toBe(token)
+    })
+
+    it('shows one state: what is in force, and why', async () => {
+      expect(await restarted.current.service()).toBe('outbox')
+      expect(await restarted.desk.overview()).toMatchObject({
+        service: { kind: 'outbox' },
+        stored: { lost: 'other-key' },
+      })
+      expect(restarted.current.failedReads()).toBeGreaterThan(0)
+      expect(restarted.log.events().filter((event) => event.includes('cannot be opened'))).toHaveLength(1)
+    })
+
+    it('says that it cannot be read, and loses neither mails nor the screen', async () => {
+      open = async () => {
+        throw new Unavailable('mail-key is too short')
+      }
+      expect(await restarted.current.mailer()).toBe(unknownMailer)
+      expect(await restarted.desk.overview()).toMatchObject({
+        outcome: 'read',
+        service: { kind: 'outbox' },
+        stored: { setup: { host: 'mail.keller.example' }, lost: 'unreadable-key' },
+      })
+      expect(restarted.log.text().match(/too short/g)).toHaveLength(1)
+    })
   })
 
   it('goes on with what was last known while the database is away', async () => {

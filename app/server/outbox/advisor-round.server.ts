@@ -5,9 +5,11 @@
  */
 import type { SendingRound } from '#domain/outbox/waiting-mail.ts'
 import type { Clock } from '#ports/clock.ts'
+import type { Documents } from '#ports/documents.ts'
 import type { Address, CurrentMailer, Delivery, Mail } from '#ports/mailer.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from '#server/log.server.ts'
+import { isOutdated } from './mail-record.server.ts'
 import type { Held, MailLine, MailStore } from './mail-store.server.ts'
 import { ofAdvisor } from './own-address.server.ts'
 import { isOfEveryMail, logRefusal, refusalOf } from './refusals.server.ts'
@@ -15,6 +17,7 @@ import { isOfEveryMail, logRefusal, refusalOf } from './refusals.server.ts'
 export type AdvisorRound = ReturnType<typeof createAdvisorRound>
 
 export interface AdvisorRoundParts {
+  documents: Documents
   store: MailStore
   mailer: CurrentMailer
   /** Where the advisor receives mails now. */
@@ -82,11 +85,18 @@ export function createAdvisorRound(parts: AdvisorRoundParts) {
   }
 }
 
-async function claim({ store }: AdvisorRoundParts, id: string, unclearToo: boolean): Promise<Held | null> {
+async function claim(
+  { documents, store }: AdvisorRoundParts,
+  id: string,
+  unclearToo: boolean,
+): Promise<Held | null> {
   const held = await store.read(id)
   if (!held || held.record.nextTryAt !== null || held.record.file !== null) return null
   const mayHaveArrived = held.record.claimedUntil !== null
-  return store.isClaimed(held.record) || (mayHaveArrived && !unclearToo) ? null : store.claim(held)
+  if (store.isClaimed(held.record) || (mayHaveArrived && !unclearToo)) return null
+  if (!(await isOutdated(documents, held.record))) return store.claim(held)
+  await store.erase(held)
+  return null
 }
 
 async function settled(

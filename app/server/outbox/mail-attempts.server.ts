@@ -5,11 +5,11 @@
 import type { Allowance } from '#domain/budget.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
-import type { CurrentMailer } from '#ports/mailer.ts'
+import { type CurrentMailer, unknownMailer } from '#ports/mailer.ts'
 import type { Log } from '#server/log.server.ts'
 import { purged } from '#server/purge.server.ts'
 import { createMailLimits } from './mail-limits.server.ts'
-import type { MailRecord } from './mail-record.server.ts'
+import { isOutdated, type MailRecord } from './mail-record.server.ts'
 import type { Held, MailStore } from './mail-store.server.ts'
 import { isOfEveryMail, logRefusal, refusalOf } from './refusals.server.ts'
 
@@ -40,7 +40,8 @@ export function createMailAttempts(parts: MailAttemptParts) {
     const { record } = claimed
     if (await isOutdated(documents, record)) return keeping.end(claimed)
     const mailer = await parts.mailer()
-    if (!mailer) return keeping.keep(claimed, waitingForAdvisor)
+    if (mailer === unknownMailer) return keeping.keep(claimed, {})
+    if (!mailer) return keeping.keep(claimed, { nextTryAt: null })
     const admission = limits.admit(record)
     if (!admission.admitted) return keeping.keep(claimed, { nextTryAt: admission.again.toISOString() })
     const delivery = await mailer.send(record.mail)
@@ -61,6 +62,8 @@ export function createMailAttempts(parts: MailAttemptParts) {
       return keeping.end(held)
     }
     if (nextTryAt === null || nextTryAt > now) return 'go-on'
+    // It stays as it is, unclaimed, and what has expired behind it still ends.
+    if ((await parts.mailer()) === unknownMailer) return 'go-on'
     const claimed = await claim(held)
     return claimed ? attempt(claimed) : 'go-on'
   }
@@ -82,15 +85,6 @@ export function createMailAttempts(parts: MailAttemptParts) {
     purge: keeping.purge,
   }
 }
-
-/** A newer mail tells of the appointment, or there is nothing to remind of any more. */
-async function isOutdated(documents: Documents, { appointmentId, onlyAt }: MailRecord): Promise<boolean> {
-  if (appointmentId === null || onlyAt === null) return false
-  return (await documents.read('appointments', appointmentId))?.data['sequence'] !== onlyAt
-}
-
-/** The record stays until the advisor sends or erases it, also when its appointment is over. */
-const waitingForAdvisor = { nextTryAt: null, expiresAt: null, appointmentId: null, onlyAt: null } as const
 
 function nextTry(record: MailRecord, clock: Clock): Pick<MailRecord, 'tries' | 'nextTryAt'> {
   const pause = Math.min(2 ** record.tries * minute, maxPause)

@@ -3,11 +3,11 @@ import { createFixedClock, type FixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryMailer, type MemoryMailer } from '#adapters/memory/mailer.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
-import type { Delivery } from '#ports/mailer.ts'
+import { type Delivery, unknownMailer } from '#ports/mailer.ts'
 import { createRecordedLog, type RecordedLog } from '#test/recorded-log.ts'
 import { openQueue, recordsIn } from '#test/waiting-mails.ts'
 import type { MailQueue } from './mail-queue.server.ts'
-import { mailRemoval } from './mail-record.server.ts'
+import { mailRemoval, mailWrite } from './mail-record.server.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -266,6 +266,38 @@ describe('mails that are owed', () => {
   })
 })
 
+describe('while nobody knows whether there is a mail service', () => {
+  const unknowing = () => openQueue({ documents, mailer: unknownMailer, clock, log })
+
+  it('mails that are due stay as they are, and what has expired ends', async () => {
+    mailer.breakDown()
+    await oweAndTry('one')
+    clock.advance(minute)
+    const appointment = { appointmentId: 'a1', onlyAt: 2, expiresAt: null }
+    await documents.commit([
+      mailWrite({ mail: sampleMail({ id: 'reminder' }), limit: 'counted', ...appointment }, clock.now()),
+    ])
+    const before = await recordsIn(documents)
+    await unknowing().run()
+    expect(await recordsIn(documents)).toEqual(before)
+    clock.advance(24 * hour)
+    await unknowing().run()
+    expect(await keptIds()).toEqual(['reminder'])
+  })
+
+  it('mails are stored, and go out by themselves once there is one', async () => {
+    queue = unknowing()
+    expect(await queue.send(sampleMail({ id: 'inquiry' }))).toEqual({ ok: true })
+    await oweAndTry('confirmation')
+    await queue.run()
+    expect(await keptIds()).toHaveLength(2)
+    await create().run()
+    expect(sentIds().toSorted()).toEqual(['confirmation', 'inquiry'])
+    documents.breakDown()
+    expect(await queue.send(sampleMail())).toMatchObject({ ok: false })
+  })
+})
+
 describe('without a mail service', () => {
   beforeEach(() => {
     queue = openQueue({ documents, mailer: null, clock, log })
@@ -281,6 +313,30 @@ describe('without a mail service', () => {
       { mail: { id: 'confirmation' }, nextTryAt: null, expiresAt: null },
       { mail: { id: 'inquiry' }, nextTryAt: null, expiresAt: null },
     ])
+  })
+
+  it('mails end when they were said to: what was written with a service after a day', async () => {
+    mailer.breakDown()
+    const { tried } = await create().owe(sampleMail({ id: 'confirmation' }), 'confirmation')
+    await tried
+    clock.advance(2 * minute)
+    await queue.run()
+    expect(await recordsIn(documents)).toMatchObject([
+      { nextTryAt: null, expiresAt: '2026-11-22T07:42:00.000Z' },
+    ])
+    clock.advance(24 * hour)
+    await queue.run()
+    expect(await keptIds()).toEqual([])
+  })
+
+  it('mails about an appointment still belong to it', async () => {
+    const appointment = { appointmentId: 'a1', onlyAt: 2, expiresAt: '2026-11-25T09:00:00.000Z' }
+    await documents.commit([mailWrite({ mail: sampleMail(), limit: 'counted', ...appointment }, clock.now())])
+    await documents.commit([
+      { kind: 'put', collection: 'appointments', id: 'a1', data: { sequence: 2 }, expected: null },
+    ])
+    await queue.run()
+    expect(await recordsIn(documents)).toMatchObject([{ nextTryAt: null, ...appointment }])
   })
 
   it('mails wait for the advisor also beyond what may be sent in an hour', async () => {

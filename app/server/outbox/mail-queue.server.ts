@@ -1,12 +1,12 @@
 /**
  * Sends mails that nobody waits for. Each is stored before its first try, is tried again with growing pauses, and is erased
  * once it was accepted or has expired. Any number of servers may do this at once. Without a mail service, a mail that is
- * due stays and waits for the advisor.
+ * due waits for the advisor.
  */
-import type { Delivery, Mail } from '#ports/mailer.ts'
+import { type Delivery, type Mail, unknownMailer } from '#ports/mailer.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { createMailAttempts, type MailAttemptParts, type MailAttempts } from './mail-attempts.server.ts'
-import { lyingRecord, type MailLimit, newRecord, recordWrite } from './mail-record.server.ts'
+import { lastingRecord, lyingRecord, type MailLimit, newRecord, recordWrite } from './mail-record.server.ts'
 import type { Held } from './mail-store.server.ts'
 
 export type MailQueue = ReturnType<typeof createMailQueue>
@@ -27,12 +27,13 @@ export function createMailQueue(parts: MailQueueParts) {
   const firstTries = new Set<Promise<unknown>>()
 
   return {
-    /** Answers with what the mail service said; without a mail service, whether the mail could be stored. */
+    /** Answers with what the mail service said; while none is known, whether the mail could be stored. */
     async send(mail: Mail): Promise<Delivery> {
       const mailer = await parts.mailer()
-      if (mailer) return mailer.send(mail)
+      if (mailer && mailer !== unknownMailer) return mailer.send(mail)
+      const record = (mailer ? lastingRecord : lyingRecord)(mail, clock.now())
       try {
-        await documents.commit([recordWrite(mail.id, lyingRecord(mail, clock.now()))])
+        await documents.commit([recordWrite(mail.id, record)])
         return { ok: true }
       } catch (error) {
         if (!(error instanceof Unavailable)) throw error
@@ -41,7 +42,9 @@ export function createMailQueue(parts: MailQueueParts) {
     },
     /** The mail is stored when the promise resolves; never throws. `tried` resolves after the first try, whatever its outcome. */
     async owe(mail: Mail, limit: MailLimit): Promise<{ tried: Promise<unknown> }> {
-      const begun = attempts.begin(owed(mail, limit, clock.now()))
+      const begun = parts
+        .mailer()
+        .then((mailer) => attempts.begin(owed(mail, limit, clock.now(), mailer ? owedFor : null)))
       const tried = begun
         .then((held) => held && attempts.attempt(held))
         .catch((error: unknown) => log.error('mail could not be sent', error))
@@ -65,8 +68,9 @@ export function createMailQueue(parts: MailQueueParts) {
   }
 }
 
-function owed(mail: Mail, limit: MailLimit, now: Date): Held {
-  const expiresAt = new Date(now.getTime() + owedFor).toISOString()
+/** Who writes while there is a service is told that the mail is kept for a day at most, whatever becomes of the service. */
+function owed(mail: Mail, limit: MailLimit, now: Date, keptFor: number | null): Held {
+  const expiresAt = keptFor === null ? null : new Date(now.getTime() + keptFor).toISOString()
   return { id: mail.id, record: newRecord({ mail, limit, expiresAt }, now), revision: null }
 }
 

@@ -62,9 +62,14 @@ export function newRecord(mail: NewMail, now: Date): MailRecord {
   return { appointmentId: null, onlyAt: null, ...mail, createdAt, ...untried }
 }
 
+/** One that is sent by itself until it is accepted. */
+export function lastingRecord(mail: Mail, now: Date): MailRecord {
+  return newRecord({ mail, limit: 'none', expiresAt: null }, now)
+}
+
 /** A mail that waits for the advisor from the beginning. */
 export function lyingRecord(mail: Mail, now: Date): MailRecord {
-  return { ...newRecord({ mail, limit: 'none', expiresAt: null }, now), nextTryAt: null }
+  return { ...lastingRecord(mail, now), nextTryAt: null }
 }
 
 /** This is committed together with what the mail tells of. */
@@ -83,6 +88,15 @@ export function mailRemoval(id: string, expected?: Revision): Write {
 /** `null` for what no release of ours wrote. */
 export function recordIn({ data }: Pick<StoredDocument, 'data'>): MailRecord | null {
   return recordSchema.safeParse(data).data ?? null
+}
+
+/** A newer mail tells of the appointment, or there is nothing to remind of any more. */
+export async function isOutdated(
+  documents: Documents,
+  { appointmentId, onlyAt }: MailRecord,
+): Promise<boolean> {
+  if (appointmentId === null || onlyAt === null) return false
+  return (await documents.read('appointments', appointmentId))?.data['sequence'] !== onlyAt
 }
 
 /** These writes erase the mails that end with an appointment. */

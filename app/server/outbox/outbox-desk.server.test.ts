@@ -8,7 +8,7 @@ import type { Refusal } from '#domain/outbox/refusal.ts'
 import type { Attachment, Delivery } from '#ports/mailer.ts'
 import { createRecordedLog, type RecordedLog } from '#test/recorded-log.ts'
 import { lyingMails, recordsIn } from '#test/waiting-mails.ts'
-import { mailWrite, newRecord, recordWrite } from './mail-record.server.ts'
+import { lyingRecord, mailWrite, newRecord, recordWrite } from './mail-record.server.ts'
 import { createMailStore } from './mail-store.server.ts'
 import { eraseMailsAbout, mailsAbout } from './mails-about.server.ts'
 import { createOutboxDesk, type OutboxDesk, type OutboxPage } from './outbox-desk.server.ts'
@@ -119,6 +119,19 @@ describe('sending what lies in the outbox', () => {
     await send(restarted)
     expect(sentIds()).toEqual(['two'])
     expect(await seen(restarted)).toEqual(['one unclear'])
+  })
+
+  it('erases instead what a change of its appointment made untrue', async () => {
+    await add('one')
+    const mail = sampleMail({ id: 'reminder' })
+    const record = { ...lyingRecord(mail, clock.now()), appointmentId: 'a1', onlyAt: 2 }
+    await documents.commit([
+      { kind: 'put', collection: 'appointments', id: 'a1', data: { sequence: 3 } },
+      recordWrite(mail.id, record),
+    ])
+    await send()
+    expect(sentIds()).toEqual(['one'])
+    expect(await outbox.ids()).toEqual([])
   })
 
   it('sends it again when the advisor says so', async () => {

@@ -1,7 +1,6 @@
 /** What the advisor reads and does in 'Postausgang'. An outage is a return value here, never an exception. */
 import { randomUUID } from 'node:crypto'
 import type { ListedMail, OpenedMail, SendingRound } from '#domain/outbox/waiting-mail.ts'
-import type { Documents } from '#ports/documents.ts'
 import type { Attachment, Mail } from '#ports/mailer.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
 import { type BackendUnavailable, orUnavailable } from '#server/or-unavailable.server.ts'
@@ -57,7 +56,6 @@ export interface OutboxDesk {
 export type MailFile = (mail: Mail, writtenAt: Date) => Promise<Uint8Array<ArrayBuffer>>
 
 interface OutboxDeskParts extends AdvisorRoundParts {
-  documents: Documents
   mailFile: MailFile
 }
 

@@ -6,7 +6,7 @@ import type { AnswerOf } from '#domain/readiness/answer.ts'
 import type { CheckThatNeeds } from '#domain/readiness/checks.ts'
 import type { Reach } from '#ports/mailer.ts'
 import { checkedContent } from './checked-content.server.ts'
-import { mailSetup } from './mail-setup.server.ts'
+import { mailRoute } from './mail-route.server.ts'
 import { askLinks } from './outside-links.server.ts'
 import type { ReadinessParts } from './parts.server.ts'
 import { askDmarc, askSpf } from './sender-domain.server.ts'
@@ -82,19 +82,19 @@ export function createOutsideAnswers(parts: ReadinessParts) {
 type Questions = { [Id in OutsideCheck]: () => Promise<AnswerOf<Id>> }
 
 function questionsOf({ settings, siteUrl, content, mail, outside }: ReadinessParts): Questions {
-  const setup = async () => mailSetup(await mail.settings(), await content.website())
+  const route = async () => mailRoute(await mail.settings(), await content.website())
   return {
     'site-answers': () => askSite(settings.siteUrl, outside),
     'mail-reachable': async () => {
-      const { service, host } = await setup()
+      const { service, host } = await route()
       const mailer = await mail.mailer()
       if (service === 'outbox' || !mailer) return { state: 'none' }
       const reach = await within<Reach, Reach>(mailTimeout, mailer.reach(), 'unreachable')
       if (reach === 'reachable') return { state: 'done', host }
       return { state: 'open', about: [reach], problem: reach, host }
     },
-    spf: async () => askSpf(await setup(), outside),
-    dmarc: async () => askDmarc(await setup(), outside),
+    spf: async () => askSpf(await route(), outside),
+    dmarc: async () => askDmarc(await route(), outside),
     'outside-links': async () => askLinks(await checkedContent(content), siteUrl, outside),
   }
 }

@@ -25,7 +25,7 @@ import {
 import type { BackupStatus } from '#server/backup/nightly.server.ts'
 import { isBehindUntrustedProxy } from '#server/untrusted-proxy.server.ts'
 import { checkedContent } from './checked-content.server.ts'
-import { mailSetup } from './mail-setup.server.ts'
+import { mailRoute } from './mail-route.server.ts'
 import type { ReadinessParts } from './parts.server.ts'
 
 export type OwnAnswers = { [Id in CheckThatNeeds<'site'>]: AnswerOf<Id> }
@@ -45,15 +45,15 @@ export async function ownAnswers(
     ownCalendars(),
   ])
   const now = clock.now()
-  const setup = mailSetup(mailSettings, content.website)
+  const route = mailRoute(mailSettings, content.website)
   return {
     identity: checkIdentity(content),
     legal: checkLegal(content),
     'site-address': checkSiteAddress(settings.siteUrl),
     proxy: checkProxy(isBehindUntrustedProxy(settings, siteUrl, headers)),
     password: checkPassword(origin),
-    'mail-service': checkMailService(setup),
-    'test-mail': checkTestMail(setup, record),
+    'mail-service': checkMailService(route),
+    'test-mail': checkTestMail(route, record),
     'button-link': checkButtonLink(content),
     'own-links': checkOwnLinks({ content, pages, siteUrl, now }),
     'alt-texts': checkAltTexts(content),

@@ -10,7 +10,7 @@ import type { Admin } from '#ports/admin.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
 import { type BackendUnavailable, orUnavailable, unlessAway } from '#server/or-unavailable.server.ts'
-import { mailSetup } from './mail-setup.server.ts'
+import { mailRoute } from './mail-route.server.ts'
 import { createOutsideAnswers } from './outside-answers.server.ts'
 import { ownAnswers } from './own-answers.server.ts'
 import type { ReadinessParts } from './parts.server.ts'
@@ -84,7 +84,7 @@ export function createReadiness(parts: ReadinessParts) {
       }),
     /** Between which addresses mails go. */
     async mailAddresses(): Promise<{ from: string; to: string }> {
-      const { from, to } = mailSetup(await parts.mail.settings(), await content.website())
+      const { from, to } = mailRoute(await parts.mail.settings(), await content.website())
       return { from, to }
     },
     sendTestMail: createTestMails(parts, records.forget),

@@ -9,7 +9,7 @@ import type { Admin } from '#ports/admin.ts'
 import type { Delivery } from '#ports/mailer.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
 import { testMail } from '#server/mail/test-mail.server.ts'
-import { mailSetup } from './mail-setup.server.ts'
+import { mailRoute } from './mail-route.server.ts'
 import type { ReadinessParts } from './parts.server.ts'
 import { changeRecord } from './record.server.ts'
 
@@ -31,7 +31,7 @@ export function createTestMails(parts: ReadinessParts, changed: () => void) {
 
   return async function sendTestMail(second: string, by: Admin): Promise<TestMailOutcome> {
     const website = await content.website()
-    const { service, to, fingerprint } = mailSetup(await current.settings(), website)
+    const { service, to, fingerprint } = mailRoute(await current.settings(), website)
     const mailer = await current.mailer()
     if (service === 'outbox' || !mailer) return { outcome: 'no-service' }
     const problem = problemOf(second, to)

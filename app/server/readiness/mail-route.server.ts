@@ -1,15 +1,15 @@
 /** Which service sends the mails, and from whom to whom. */
 import { createHash } from 'node:crypto'
-import type { MailSetup } from '#domain/readiness/site-checks.ts'
+import type { MailRoute } from '#domain/readiness/site-checks.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { MailSettings } from '#server/config.server.ts'
 
-export interface FullMailSetup extends MailSetup {
+export interface FullMailRoute extends MailRoute {
   from: string
   to: string
 }
 
-export function mailSetup(mail: MailSettings, { advisor }: Website): FullMailSetup {
+export function mailRoute(mail: MailSettings, { advisor }: Website): FullMailRoute {
   const from = mail.from ?? advisor.email
   const to = mail.to ?? advisor.email
   const host = hostOf(mail)
