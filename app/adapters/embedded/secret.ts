@@ -5,7 +5,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { codeOf } from '#domain/error-code.ts'
-import { writePrivateFile, writeSynced } from '#adapters/atomic-write.ts'
+import { keepOwner, syncFolder, writePrivateFile, writeSynced } from '#adapters/atomic-write.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { asUnavailable } from './failure.ts'
 
@@ -53,6 +53,7 @@ async function made(path: string, loss: string): Promise<string> {
   const draft = `${path}.${randomUUID()}`
   try {
     await writeSynced(draft, newSecret(), 0o600)
+    await keepOwner(path, draft)
     // Unlike a rename, a link never replaces a secret that another process created meanwhile.
     await link(draft, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
@@ -60,6 +61,7 @@ async function made(path: string, loss: string): Promise<string> {
   } finally {
     await rm(draft, { force: true })
   }
+  await syncFolder(dirname(path))
   const secret = await existing(path, loss)
   if (!secret) throw new Unavailable(`${path} cannot be read`)
   return secret
