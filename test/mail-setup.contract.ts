@@ -4,7 +4,7 @@ import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
 import { createVault } from '#adapters/vault.ts'
 import type { MailForm } from '#domain/mail-setup/mail-setup.ts'
-import type { Documents } from '#ports/documents.ts'
+import { documentData, type Documents } from '#ports/documents.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
 import type { Mailer } from '#ports/mailer.ts'
 import type { Vault } from '#ports/vault.ts'
@@ -145,9 +145,25 @@ export function mailSetupContract(openDocuments: () => Promise<OpenedDocuments>)
     expect(await renewSeal(other.documents, other.vault)).toEqual({ isSetUp: true, key: 'renewed' })
     const [after] = await one.documents.list('mailSetup')
     expect(after?.data.secret).not.toBe(before?.data.secret)
-    expect(await one.vault.open(String(before?.data.secret))).toBeNull()
     const restarted = openMailing(one.documents, one.vault)
     expect(await restarted.current.settings()).toMatchObject({ url: expect.stringContaining('geheim') })
     restarted.current.stop()
+    await one.documents.commit([
+      { kind: 'put', collection: 'mailSetup', id: 'current', data: before?.data ?? {} },
+    ])
+    const withOldDatabase = openMailing(one.documents, one.vault)
+    expect(await withOldDatabase.current.service()).toBe('outbox')
+    withOldDatabase.current.stop()
+  })
+
+  it('signs in nowhere but where the password was typed for, whoever changes the stored server', async () => {
+    await one.desk.switchOn(mailForm, confirmation)
+    const [stored] = await one.documents.list('mailSetup')
+    const setup = { ...(stored?.data.setup as object), host: 'mail.fremd.example' }
+    const data = documentData({ ...stored?.data, setup })
+    await one.documents.commit([{ kind: 'put', collection: 'mailSetup', id: 'current', data }])
+    expect(await one.current.service()).toBe('outbox')
+    await expect.poll(() => other.current.service()).toBe('outbox')
+    expect(await one.desk.overview()).toMatchObject({ stored: { isLost: true } })
   })
 }

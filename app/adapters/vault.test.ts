@@ -26,7 +26,7 @@ describe('vault of the embedded backend', () => {
   )
 
   it('keeps its key in a file of its own, which only this user reads', async () => {
-    await open(folder).seal('geheim')
+    await open(folder).seal('geheim', 'ein Server')
     const key = join(folder, 'mail-key')
     expect((await stat(key)).mode & 0o777).toBe(0o600)
     expect((await readFile(key, 'utf8')).trim().length).toBeGreaterThan(40)

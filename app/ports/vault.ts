@@ -3,9 +3,10 @@
  * database. Throws `Unavailable` if its key cannot be read.
  */
 export interface Vault {
-  seal(secret: string): Promise<string>
-  /** `null` for what another key has sealed, or what was changed since. */
-  open(sealed: string): Promise<string | null>
+  /** `purpose` is what the secret may be used for: it is no secret, and opening takes the same. */
+  seal(secret: string, purpose: string): Promise<string>
+  /** `null` for what was sealed with another key or for another purpose, or what was changed since. */
+  open(sealed: string, purpose: string): Promise<string | null>
   /** Another key from now on: what was sealed before cannot be opened any more. `elsewhere`: its key is renewed by hand. */
   renew(): Promise<'renewed' | 'elsewhere'>
 }

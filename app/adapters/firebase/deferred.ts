@@ -63,8 +63,8 @@ export function createDeferredBackend(opening: Promise<FirebaseBackend>): Fireba
       secondFactor: null,
     },
     vault: {
-      seal: async (secret) => (await backend()).vault.seal(secret),
-      open: async (sealed) => (await backend()).vault.open(sealed),
+      seal: async (...secret) => (await backend()).vault.seal(...secret),
+      open: async (...sealed) => (await backend()).vault.open(...sealed),
       renew: async () => (await backend()).vault.renew(),
     },
     close: async () => (await opened)?.close(),

@@ -9,7 +9,7 @@ import type { CurrentMailer, Mailer } from '#ports/mailer.ts'
 import type { Vault } from '#ports/vault.ts'
 import type { MailSettings, Settings } from '#server/config.server.ts'
 import type { Log } from '#server/log.server.ts'
-import { storedSetup } from './stored-setup.server.ts'
+import { openedSecret, storedSetup } from './stored-setup.server.ts'
 
 export interface CurrentMail {
   /** Never throws: while the database is away, what was last known holds. */
@@ -77,7 +77,7 @@ async function read(
 ): Promise<Current> {
   const stored = await storedSetup(documents)
   if (!stored) return otherwise
-  const secret = await vault.open(stored.secret)
+  const secret = await openedSecret(stored, vault)
   if (secret === null) {
     log.warn("the password of the mailbox cannot be opened: it has to be typed again in 'E-Mail'")
     return otherwise

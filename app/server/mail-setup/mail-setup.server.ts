@@ -23,7 +23,7 @@ import { purged } from '#server/purge.server.ts'
 import { mailSetup } from '#server/readiness/mail-setup.server.ts'
 import { changeRecord } from '#server/readiness/record.server.ts'
 import { type CurrentMail, type CurrentMailParts, settingsFor } from './current-mail.server.ts'
-import { setupRemoval, setupWrite, storedSetup } from './stored-setup.server.ts'
+import { openedSecret, sealedSecret, setupRemoval, setupWrite, storedSetup } from './stored-setup.server.ts'
 
 interface MailSetupParts extends CurrentMailParts {
   current: Pick<CurrentMail, 'settings'>
@@ -101,7 +101,7 @@ async function overviewOf({ environment, documents, vault, current, content }: M
     stored: stored && {
       setup: stored.setup,
       since: stored.since,
-      isLost: (await vault.open(stored.secret)) === null,
+      isLost: (await openedSecret(stored, vault)) === null,
     },
   }
 }
@@ -128,7 +128,7 @@ async function tried(
   await changeRecord(
     documents,
     (record) => ({ ...record, testMail: { at, settings: fingerprint, accepted: true } }),
-    setupWrite(setup, await vault.seal(secret), at),
+    setupWrite(setup, await sealedSecret(setup, secret, vault), at),
     logEntryWrite(randomUUID(), { action: 'mail-on', timestamp: at, by }),
   )
   await purged(documents, log)

@@ -23,6 +23,21 @@ export async function storedSetup(documents: Documents): Promise<StoredSetup | n
   return stored && read.success ? { ...read.data, revision: stored.revision } : null
 }
 
+/** Throws `Unavailable`. */
+export function sealedSecret(setup: MailSetup, secret: string, vault: Pick<Vault, 'seal'>): Promise<string> {
+  return vault.seal(secret, purposeOf(setup))
+}
+
+/** `null` if it is lost. Throws `Unavailable`. */
+export function openedSecret({ setup, secret }: StoredSetup, vault: Vault): Promise<string | null> {
+  return vault.open(secret, purposeOf(setup))
+}
+
+/** Whoever can write the database could otherwise have the password sent to a server of their own. */
+function purposeOf(setup: MailSetup): string {
+  return JSON.stringify(Object.entries(setup).toSorted())
+}
+
 export function setupWrite(setup: MailSetup, secret: string, since: string, expected?: Revision): Write {
   return { kind: 'put', ...place, data: documentData({ setup: { ...setup }, secret, since }), expected }
 }
@@ -38,12 +53,17 @@ export async function renewSeal(
   vault: Vault,
 ): Promise<{ isSetUp: boolean; key: 'renewed' | 'elsewhere' }> {
   const stored = await storedSetup(documents)
-  const secret = stored && (await vault.open(stored.secret))
+  const secret = stored && (await openedSecret(stored, vault))
   const key = await vault.renew()
   // A setup that was changed meanwhile is sealed with the new key already, or is typed again.
   if (stored && secret !== null && key === 'renewed')
     await documents.commit([
-      setupWrite(stored.setup, await vault.seal(secret), stored.since, stored.revision),
+      setupWrite(
+        stored.setup,
+        await sealedSecret(stored.setup, secret, vault),
+        stored.since,
+        stored.revision,
+      ),
     ])
   return { isSetUp: stored !== null, key }
 }
