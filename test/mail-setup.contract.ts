@@ -56,13 +56,10 @@ const unset: MailEnvironment = {
 /** A key that any number of servers share, and that can be renewed. */
 export function openVault(): Vault {
   let key = 'first'
-  return createVault(
-    async () => key,
-    async () => {
-      key = 'second'
-      return 'renewed'
-    },
-  )
+  return createVault({ find: async () => key, make: async () => key }, async () => {
+    key = 'second'
+    return 'renewed'
+  })
 }
 
 /** One server; `mailer` is what it opens for any service. */

@@ -6,21 +6,28 @@ const algorithm = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
 
-export function createVault(secret: () => Promise<string>, renew: Vault['renew']): Vault {
-  const key = async () => Buffer.from(hkdfSync('sha256', await secret(), '', 'lotse vault', 32))
+export interface VaultSecret {
+  /** `null` where there is none. */
+  find(): Promise<string | null>
+  /** The same, made where there is none. */
+  make(): Promise<string>
+}
+
+export function createVault(secret: VaultSecret, renew: Vault['renew']): Vault {
   return {
     async seal(text, purpose) {
       const nonce = randomBytes(nonceLength)
-      const cipher = createCipheriv(algorithm, await key(), nonce)
+      const cipher = createCipheriv(algorithm, keyOf(await secret.make()), nonce)
       cipher.setAAD(Buffer.from(purpose))
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
     },
     async open(sealed, purpose) {
+      const found = await secret.find()
+      if (found === null) return null
       const bytes = Buffer.from(sealed, 'base64url')
-      const used = await key()
       try {
-        const decipher = createDecipheriv(algorithm, used, bytes.subarray(0, nonceLength))
+        const decipher = createDecipheriv(algorithm, keyOf(found), bytes.subarray(0, nonceLength))
         decipher.setAAD(Buffer.from(purpose))
         decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength))
         const text = [decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()]
@@ -31,4 +38,8 @@ export function createVault(secret: () => Promise<string>, renew: Vault['renew']
     },
     renew,
   }
+}
+
+function keyOf(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'lotse vault', 32))
 }

@@ -1,11 +1,11 @@
 /**
  * Keeps secrets of the advisor's that the site has to use, such as the password of a mailbox: sealed, they can lie in the
- * database. Throws `Unavailable` if its key cannot be read.
+ * database. Throws `Unavailable` while its key cannot be reached.
  */
 export interface Vault {
   /** `purpose` is what the secret may be used for: it is no secret, and opening takes the same. */
   seal(secret: string, purpose: string): Promise<string>
-  /** `null` for what was sealed with another key or for another purpose, or what was changed since. */
+  /** `null` for what another key sealed, or for another purpose, for what was changed since, and where the key is gone. */
   open(sealed: string, purpose: string): Promise<string | null>
   /** Another key from now on: what was sealed before cannot be opened any more. `elsewhere`: its key is renewed by hand. */
   renew(): Promise<'renewed' | 'elsewhere'>
