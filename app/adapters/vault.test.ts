@@ -62,6 +62,14 @@ describe('a vault without its key', () => {
     expect(told).toEqual([])
   })
 
+  it('is left without one where nothing is kept', async () => {
+    await vault.renew()
+    expect(existsSync(key)).toBe(false)
+    await vault.seal('geheim', 'ein Server')
+    expect(await vault.renew()).toBe('renewed')
+    expect(existsSync(key)).toBe(false)
+  })
+
   it('opens nothing while the key cannot be read, says why once, and seals with another', async () => {
     const sealed = await vault.seal('geheim', 'ein Server')
     const before = await readFile(key, 'utf8')

@@ -42,4 +42,28 @@ export function vaultContract(
       expect(await vault.open(before, 'ein Server')).toBe(renewal === 'renewed' ? null : 'geheim')
     expect(await other.open(await one.seal('neu', 'ein Server'), 'ein Server')).toBe('neu')
   })
+
+  it('seals with its next key before that counts, and stays as it is where nothing could be kept', async () => {
+    const [one, other] = await openTwice()
+    const before = await one.seal('geheim', 'ein Server')
+    const kept: string[] = []
+    const opened = async () => [
+      await other.open(before, 'ein Server'),
+      await other.open(kept[0] ?? '', 'ein Server'),
+    ]
+    async function renewed(isKept: boolean) {
+      kept.length = 0
+      const outcome = await one.renew(async (seal) => {
+        kept.push(await seal('geheim', 'ein Server'))
+        expect(await opened()).toEqual(['geheim', null])
+        return isKept
+      })
+      return [outcome, kept.length, ...(await opened())]
+    }
+    const elsewhere = ['elsewhere', 0, 'geheim', null]
+    expect(await renewed(false)).toEqual(
+      renewal === 'elsewhere' ? elsewhere : ['not-kept', 1, 'geheim', null],
+    )
+    expect(await renewed(true)).toEqual(renewal === 'elsewhere' ? elsewhere : ['renewed', 1, null, 'geheim'])
+  })
 }

@@ -1,11 +1,12 @@
 /**
  * A random secret in a file of its own: generated at first use, readable by this user only, shared by all processes.
  */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { codeOf } from '#domain/error-code.ts'
 import { keepOwner, syncFolder, writePrivateFile, writeSynced } from '#adapters/atomic-write.ts'
+import { newSecret } from '#adapters/vault.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { asUnavailable } from './failure.ts'
 
@@ -38,8 +39,11 @@ export async function foundOrMade(path: string): Promise<string> {
   return (await findSecret(path)) ?? (await made(path))
 }
 
-export function replaceSecret(path: string, secret: string): Promise<void> {
-  return writePrivateFile(dirname(path), basename(path), secret)
+/** With `null`, the file is deleted. */
+export async function replaceSecret(path: string, secret: string | null): Promise<void> {
+  if (secret !== null) return writePrivateFile(dirname(path), basename(path), secret)
+  await rm(path, { force: true })
+  await syncFolder(dirname(path))
 }
 
 export async function available<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -49,8 +53,6 @@ export async function available<Result>(work: () => Promise<Result>): Promise<Re
     throw asUnavailable(error)
   }
 }
-
-export const newSecret = () => randomBytes(32).toString('base64url')
 
 async function made(path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true })

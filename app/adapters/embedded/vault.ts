@@ -1,9 +1,9 @@
 /** A vault whose secret lies in a file that is read at each use: any process may renew it. */
 import { codeOf } from '#domain/error-code.ts'
-import { createVault } from '#adapters/vault.ts'
+import { createVault, newSecret } from '#adapters/vault.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Vault } from '#ports/vault.ts'
-import { available, findSecret, foundOrMade, newSecret, replaceSecret } from './secret.ts'
+import { available, findSecret, foundOrMade, replaceSecret } from './secret.ts'
 
 /** `unreadable` hears once why the file cannot be read. Nothing can be opened then, and what is sealed gets another secret. */
 export function createEmbeddedVault(path: string, unreadable: (error: unknown) => void): Vault {
@@ -28,9 +28,10 @@ export function createEmbeddedVault(path: string, unreadable: (error: unknown) =
     return foundOrMade(path)
   }
 
-  return createVault({ find: () => available(find), make: () => available(make) }, async () => {
-    await available(() => replaceSecret(path, newSecret()))
-    return 'renewed'
+  return createVault({
+    find: () => available(find),
+    make: () => available(make),
+    replace: (secret) => available(() => replaceSecret(path, secret)),
   })
 }
 

@@ -65,7 +65,7 @@ export function createDeferredBackend(opening: Promise<FirebaseBackend>): Fireba
     vault: {
       seal: async (...secret) => (await backend()).vault.seal(...secret),
       open: async (...sealed) => (await backend()).vault.open(...sealed),
-      renew: async () => (await backend()).vault.renew(),
+      renew: async (keep) => (await backend()).vault.renew(keep),
     },
     close: async () => (await opened)?.close(),
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
@@ -112,6 +112,12 @@ describe('renewing all secrets', () => {
     }
     await expect(renewSecrets(full)).rejects.toThrow('the disk is full')
     expect(newRecoveryCodes).not.toHaveBeenCalled()
+  })
+
+  it('leaves no key of the mailbox where none is set up', async () => {
+    await server.vault.seal('vor dem Ausschalten', '')
+    await renewSecrets(command)
+    expect(existsSync(join(dataDir, 'mail-key'))).toBe(false)
   })
 
   it('takes a password that cannot be opened as lost', async () => {
