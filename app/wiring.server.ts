@@ -64,7 +64,15 @@ export function pickBackend(
       postponed: (migration: string, error: unknown) =>
         log.error('migration postponed until the next start', error, { migration }),
     }
-    const embedded = createEmbeddedBackend({ dataDir, secureCookies, siteUrl, clock, migrating })
+    const unreadableKey = (error: unknown) => log.error('the key of the mailbox cannot be read', error)
+    const embedded = createEmbeddedBackend({
+      dataDir,
+      secureCookies,
+      siteUrl,
+      clock,
+      migrating,
+      unreadableKey,
+    })
     return { ...embedded, close: async () => embedded.close() }
   }
   return createDeferredBackend(openFirebase(backend, { secureCookies, clock, log }))

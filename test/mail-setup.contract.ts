@@ -4,7 +4,7 @@ import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
 import { createVault } from '#adapters/vault.ts'
 import type { MailForm } from '#domain/mail-setup/mail-setup.ts'
-import type { Documents } from '#ports/documents.ts'
+import { documentData, type Documents } from '#ports/documents.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
 import type { Mailer } from '#ports/mailer.ts'
 import type { Vault } from '#ports/vault.ts'
@@ -53,17 +53,18 @@ const unset: MailEnvironment = {
   emailjsEndpoint: 'https://api.emailjs.example/send',
 }
 
-/** A key that any number of servers share, and that can be renewed. */
-export function openVault(): Vault {
-  let key = 'first'
-  return createVault(
-    async () => key,
-    async () => {
-      key = 'second'
-      return 'renewed'
-    },
-  )
+/** Any number of servers share it. */
+function openSecret() {
+  let secret: string | null = null
+  return {
+    find: async () => secret,
+    make: async () => (secret ??= 'made at first use'),
+    replace: async (next: string | null) => void (secret = next),
+  }
 }
+
+/** A key that any number of servers share, and that can be renewed. */
+export const openVault = (): Vault => createVault(openSecret())
 
 /** One server; `mailer` is what it opens for any service. */
 export function openMailing(documents: Documents, vault: Vault, environment: MailEnvironment = unset) {
@@ -95,11 +96,13 @@ export type OpenedMailing = ReturnType<typeof openMailing>
 
 export function mailSetupContract(openDocuments: () => Promise<OpenedDocuments>) {
   let opened: OpenedDocuments
+  let secret: ReturnType<typeof openSecret>
   let one: OpenedMailing
   let other: OpenedMailing
   beforeEach(async () => {
     opened = await openDocuments()
-    const vault = openVault()
+    secret = openSecret()
+    const vault = createVault(secret)
     one = openMailing(opened.servers[0], vault)
     other = openMailing(opened.servers[1], vault)
     // Each knows before anything happens that there is no service.
@@ -145,9 +148,81 @@ export function mailSetupContract(openDocuments: () => Promise<OpenedDocuments>)
     expect(await renewSeal(other.documents, other.vault)).toEqual({ isSetUp: true, key: 'renewed' })
     const [after] = await one.documents.list('mailSetup')
     expect(after?.data.secret).not.toBe(before?.data.secret)
-    expect(await one.vault.open(String(before?.data.secret))).toBeNull()
     const restarted = openMailing(one.documents, one.vault)
     expect(await restarted.current.settings()).toMatchObject({ url: expect.stringContaining('geheim') })
     restarted.current.stop()
+    await one.documents.commit([
+      { kind: 'put', collection: 'mailSetup', id: 'current', data: before?.data ?? {} },
+    ])
+    const withOldDatabase = openMailing(one.documents, one.vault)
+    expect(await withOldDatabase.current.service()).toBe('outbox')
+    withOldDatabase.current.stop()
+  })
+
+  it.each([
+    [1, []],
+    [2, []],
+    [3, []],
+    [3, [2]],
+  ])('loses nothing where its renewal is killed, before step %i and then %o', async (first, others) => {
+    await one.desk.switchOn(mailForm, confirmation)
+    for (const killedAt of [first, ...others]) {
+      const { documents, vault } = killed(killedAt)
+      await expect(renewSeal(documents, vault)).rejects.toThrow('killed')
+      expect(await passwordAfterRestart()).toContain('geheim')
+    }
+    await renewSeal(one.documents, one.vault)
+    expect(await passwordAfterRestart()).toContain('geheim')
+    const [settled] = await one.documents.list('mailSetup')
+    expect(Object.keys(settled?.data ?? {}).toSorted()).toEqual(['secret', 'setup', 'since'])
+  })
+
+  /** Its steps are the commits and replacing the key. */
+  function killed(killedAt: number) {
+    let step = 0
+    function counted<Result>(work: () => Promise<Result>): Promise<Result> {
+      step += 1
+      return step < killedAt ? work() : Promise.reject(new Error('killed'))
+    }
+    const commit: Documents['commit'] = (writes) => counted(() => other.documents.commit(writes))
+    return {
+      documents: { ...other.documents, commit },
+      vault: createVault({ ...secret, replace: (next) => counted(() => secret.replace(next)) }),
+    }
+  }
+
+  async function passwordAfterRestart() {
+    const restarted = openMailing(one.documents, one.vault)
+    const settings = await restarted.current.settings()
+    restarted.current.stop()
+    return JSON.stringify(settings)
+  }
+
+  it('renews the seal of what is switched on meanwhile', async () => {
+    await one.desk.switchOn(mailForm, confirmation)
+    let isFirst = true
+    const documents: Documents = {
+      ...other.documents,
+      async commit(writes) {
+        if (isFirst) await one.desk.switchOn(emailjsForm, confirmation)
+        isFirst = false
+        return other.documents.commit(writes)
+      },
+    }
+    const before = { ...(await one.documents.list('mailSetup'))[0]?.data }
+    expect(await renewSeal(documents, other.vault)).toEqual({ isSetUp: true, key: 'renewed' })
+    expect(await passwordAfterRestart()).toContain('privat')
+    expect((await one.documents.list('mailSetup'))[0]?.data.secret).not.toBe(before.secret)
+  })
+
+  it('signs in nowhere but where the password was typed for, whoever changes the stored server', async () => {
+    await one.desk.switchOn(mailForm, confirmation)
+    const [stored] = await one.documents.list('mailSetup')
+    const setup = { ...(stored?.data.setup as object), host: 'mail.fremd.example' }
+    const data = documentData({ ...stored?.data, setup })
+    await one.documents.commit([{ kind: 'put', collection: 'mailSetup', id: 'current', data }])
+    expect(await one.current.service()).toBe('outbox')
+    await expect.poll(() => other.current.service()).toBe('outbox')
+    expect(await one.desk.overview()).toMatchObject({ stored: { lost: 'other-key' } })
   })
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { writePrivateFile } from './atomic-write.ts'
+import { createSecret } from './embedded/secret.ts'
 
 const nobody = 65_534
 
@@ -16,4 +17,16 @@ it.runIf(process.getuid?.() === 0)('leaves a file that root replaces to its user
   await writePrivateFile(secrets, 'secret', 'new')
   const { uid, gid, mode } = statSync(join(secrets, 'secret'))
   expect([uid, gid, mode & 0o777]).toEqual([nobody, nobody, 0o600])
+})
+
+it.runIf(process.getuid?.() === 0)('gives a file that root makes to the owner of its folder', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'owner-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  chownSync(folder, nobody, nobody)
+  await writePrivateFile(folder, 'written', 'new')
+  await createSecret(join(folder, 'made')).current()
+  for (const name of ['written', 'made']) {
+    const { uid, gid } = statSync(join(folder, name))
+    expect([name, uid, gid]).toEqual([name, nobody, nobody])
+  }
 })

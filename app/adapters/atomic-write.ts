@@ -38,10 +38,15 @@ export async function writeAtomically(
   await syncFolder(dirname(path))
 }
 
-/** A command that root runs must not take a file away from the user of the site. */
-async function keepOwner(path: string, temporary: string): Promise<void> {
-  const before = process.getuid?.() === 0 ? await stat(path).catch(() => null) : null
-  if (before) await chown(temporary, before.uid, before.gid)
+/** A command that root runs must not take a file away from the user of the site: a new one goes to the folder's owner. */
+export async function keepOwner(path: string, temporary: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const before = await stat(path).catch(() => null)
+  const { uid, gid } = before ?? (await stat(dirname(path)))
+  // Some network folders let no file be given away; a new one then stays as it is.
+  await chown(temporary, uid, gid).catch((error: unknown) => {
+    if (before) throw error
+  })
 }
 
 /** For a folder of private files in the data folder: the unfinished file lies in it under a hidden name. */

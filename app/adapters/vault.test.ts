@@ -1,10 +1,13 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { createFirebaseVault } from '#adapters/firebase/vault.ts'
 import { createFixedClock } from '#adapters/memory/clock.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import type { Vault } from '#ports/vault.ts'
 import { vaultContract } from '#ports/vault.contract.ts'
 
 describe('vault of the embedded backend', () => {
@@ -26,10 +29,65 @@ describe('vault of the embedded backend', () => {
   )
 
   it('keeps its key in a file of its own, which only this user reads', async () => {
-    await open(folder).seal('geheim')
+    await open(folder).seal('geheim', 'ein Server')
     const key = join(folder, 'mail-key')
     expect((await stat(key)).mode & 0o777).toBe(0o600)
     expect((await readFile(key, 'utf8')).trim().length).toBeGreaterThan(40)
+  })
+})
+
+describe('a vault without its key', () => {
+  let folder = ''
+  let key = ''
+  let told: unknown[] = []
+  let vault: Vault
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lotse-vault-'))
+    key = join(folder, 'mail-key')
+    told = []
+    vault = createEmbeddedBackend({
+      dataDir: folder,
+      secureCookies: false,
+      clock: createFixedClock('2026-11-23T09:00:00Z'),
+      unreadableKey: (error) => told.push(error),
+    }).vault
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  it('opens nothing, and makes no key for that', async () => {
+    const sealed = await vault.seal('geheim', 'ein Server')
+    await rm(key)
+    expect(await vault.open(sealed, 'ein Server')).toBeNull()
+    expect(existsSync(key)).toBe(false)
+    expect(told).toEqual([])
+  })
+
+  it('is left without one where nothing is kept', async () => {
+    await vault.renew()
+    expect(existsSync(key)).toBe(false)
+    await vault.seal('geheim', 'ein Server')
+    expect(await vault.renew()).toBe('renewed')
+    expect(existsSync(key)).toBe(false)
+  })
+
+  it('opens nothing while the key cannot be read, says why once, and seals with another', async () => {
+    const sealed = await vault.seal('geheim', 'ein Server')
+    const before = await readFile(key, 'utf8')
+    await writeFile(key, 'zu kurz')
+    for (let time = 0; time < 3; time += 1) expect(await vault.open(sealed, 'ein Server')).toBeNull()
+    expect(told.map(String)).toEqual([expect.stringContaining('mail-key is too short')])
+    await writeFile(key, before)
+    expect(await vault.open(sealed, 'ein Server')).toBe('geheim')
+    await writeFile(key, 'zu kurz')
+    expect(await vault.open(await vault.seal('neu', 'ein Server'), 'ein Server')).toBe('neu')
+    expect(await vault.open(sealed, 'ein Server')).toBeNull()
+    expect(told).toHaveLength(2)
+  })
+
+  it('is unavailable where no key can be put in the place of an unreadable one', async () => {
+    await mkdir(key)
+    expect(await vault.open('x', 'ein Server')).toBeNull()
+    await expect(vault.seal('geheim', 'ein Server')).rejects.toThrow(Unavailable)
   })
 })
 

@@ -6,27 +6,55 @@ const algorithm = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
 
-export function createVault(secret: () => Promise<string>, renew: Vault['renew']): Vault {
-  const key = async () => Buffer.from(hkdfSync('sha256', await secret(), '', 'lotse vault', 32))
+export interface VaultSecret {
+  /** `null` where there is none. */
+  find(): Promise<string | null>
+  /** The same, made where there is none. */
+  make(): Promise<string>
+  /** With `null`, there is none any more. Left out where somebody renews it by hand. */
+  replace?: (secret: string | null) => Promise<void>
+}
+
+export function createVault({ find, make, replace }: VaultSecret): Vault {
   return {
-    async seal(text) {
-      const nonce = randomBytes(nonceLength)
-      const cipher = createCipheriv(algorithm, await key(), nonce)
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+    seal: async (text, purpose) => sealed(await make(), text, purpose),
+    async open(text, purpose) {
+      const secret = await find()
+      return secret === null ? null : opened(secret, text, purpose)
     },
-    async open(sealed) {
-      const bytes = Buffer.from(sealed, 'base64url')
-      const used = await key()
-      try {
-        const decipher = createDecipheriv(algorithm, used, bytes.subarray(0, nonceLength))
-        decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength))
-        const text = [decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()]
-        return Buffer.concat(text).toString('utf8')
-      } catch {
-        return null
-      }
+    async renew(keep) {
+      if (!replace) return 'elsewhere'
+      const next = keep ? newSecret() : null
+      if (next !== null && !(await keep?.(async (...text) => sealed(next, ...text)))) return 'not-kept'
+      await replace(next)
+      return 'renewed'
     },
-    renew,
   }
+}
+
+export const newSecret = () => randomBytes(32).toString('base64url')
+
+function sealed(secret: string, text: string, purpose: string): string {
+  const nonce = randomBytes(nonceLength)
+  const cipher = createCipheriv(algorithm, keyOf(secret), nonce)
+  cipher.setAAD(Buffer.from(purpose))
+  const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
+}
+
+function opened(secret: string, text: string, purpose: string): string | null {
+  const bytes = Buffer.from(text, 'base64url')
+  try {
+    const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, nonceLength))
+    decipher.setAAD(Buffer.from(purpose))
+    decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength))
+    const shown = [decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()]
+    return Buffer.concat(shown).toString('utf8')
+  } catch {
+    return null
+  }
+}
+
+function keyOf(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'lotse vault', 32))
 }

@@ -10,29 +10,60 @@ export function vaultContract(
 ) {
   it('opens on any server of the site what one of them sealed, and nothing else tells what it is', async () => {
     const [one, other] = await openTwice()
-    const sealed = await one.seal('geheim, mit Grüssen')
+    const sealed = await one.seal('geheim, mit Grüssen', 'ein Server')
     expect(sealed).not.toContain('geheim')
-    expect(await one.seal('geheim, mit Grüssen')).not.toBe(sealed)
-    expect(await other.open(sealed)).toBe('geheim, mit Grüssen')
-    expect(await one.open(await one.seal(''))).toBe('')
+    expect(await one.seal('geheim, mit Grüssen', 'ein Server')).not.toBe(sealed)
+    expect(await other.open(sealed, 'ein Server')).toBe('geheim, mit Grüssen')
+    expect(await one.open(await one.seal('', 'ein Server'), 'ein Server')).toBe('')
   })
 
   it('does not open what another key sealed, or what was changed', async () => {
     const [vault] = await openTwice()
-    const sealed = await vault.seal('geheim')
-    expect(await (await openOther()).open(sealed)).toBeNull()
+    const sealed = await vault.seal('geheim', 'ein Server')
+    expect(await (await openOther()).open(sealed, 'ein Server')).toBeNull()
     const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA')
     for (const wrong of [changed, sealed.slice(0, 8), '', 'kein Schluss?'])
-      expect(await vault.open(wrong)).toBeNull()
+      expect(await vault.open(wrong, 'ein Server')).toBeNull()
+  })
+
+  it('opens nothing for another purpose than it was sealed for', async () => {
+    const [vault] = await openTwice()
+    const sealed = await vault.seal('geheim', 'ein Server')
+    expect(await vault.open(sealed, 'ein anderer Server')).toBeNull()
+    expect(await vault.open(sealed, '')).toBeNull()
   })
 
   it('renews its key on every server, or says that it cannot', async () => {
     const [one, other] = await openTwice()
-    const before = await one.seal('geheim')
-    expect(await other.open(before)).toBe('geheim')
+    const before = await one.seal('geheim', 'ein Server')
+    expect(await other.open(before, 'ein Server')).toBe('geheim')
     expect(await one.renew()).toBe(renewal)
     for (const vault of [one, other])
-      expect(await vault.open(before)).toBe(renewal === 'renewed' ? null : 'geheim')
-    expect(await other.open(await one.seal('neu'))).toBe('neu')
+      expect(await vault.open(before, 'ein Server')).toBe(renewal === 'renewed' ? null : 'geheim')
+    expect(await other.open(await one.seal('neu', 'ein Server'), 'ein Server')).toBe('neu')
+  })
+
+  it('seals with its next key before that counts, and stays as it is where nothing could be kept', async () => {
+    const [one, other] = await openTwice()
+    const before = await one.seal('geheim', 'ein Server')
+    const kept: string[] = []
+    const opened = async () => [
+      await other.open(before, 'ein Server'),
+      await other.open(kept[0] ?? '', 'ein Server'),
+    ]
+    async function renewed(isKept: boolean) {
+      kept.length = 0
+      const outcome = await one.renew(async (seal) => {
+        kept.push(await seal('geheim', 'ein Server'))
+        expect(await opened()).toEqual(['geheim', null])
+        return isKept
+      })
+      return [outcome, kept.length, ...(await opened())]
+    }
+    const elsewhere = ['elsewhere', 0, 'geheim', null]
+    expect(await renewed(false)).toEqual(
+      renewal === 'elsewhere' ? elsewhere : ['not-kept', 1, 'geheim', null],
+    )
+    expect(await renewed(true)).toEqual(renewal === 'elsewhere' ? elsewhere : ['renewed', 1, null, 'geheim'])
   })
 }

@@ -65,6 +65,21 @@ describe('settings', () => {
     expect(message).not.toContain('EMAILJS_PRIVATE_KEY')
   })
 
+  it('take a bare name or address as the one mail server in a private network', () => {
+    const of = (MAIL_PRIVATE_HOST: string) => faultsOf({ MAIL_PRIVATE_HOST })
+    for (const host of ['nas', '192.168.1.5', 'fd00::5']) expect(of(host)).toBe('')
+    for (const host of [
+      'smtp://nas.local',
+      'nas.local:587',
+      'nas.local,mail.local',
+      '[fd00::5]:587',
+      '10.0.0.0/8',
+    ])
+      expect(of(host)).toContain('MAIL_PRIVATE_HOST must be one name or address without a port')
+    const read = (MAIL_PRIVATE_HOST: string) => readSettings({ MAIL_PRIVATE_HOST }, readSite).privateMailHost
+    expect([read('NAS.local'), read('[FD00:0::5]')]).toEqual(['nas.local', 'fd00::5'])
+  })
+
   it('never repeat a secret in a fault', () => {
     const message = faultsOf({ ADMIN_EMAIL: 'a@b.ch', ADMIN_PASSWORD: 'kurz', SMTP_URL: 'http://u:geheim@x' })
     expect(message).toContain('ADMIN_PASSWORD')

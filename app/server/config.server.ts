@@ -2,6 +2,7 @@
  * All settings (the README has the table), read once at start. All mistakes are reported at once, in one message that
  * names each variable.
  */
+import { isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
@@ -25,7 +26,7 @@ export interface Settings {
   mail: MailSettings
   /** Whether MAIL is set: then the environment alone decides, and not 'E-Mail' in the admin area. */
   isMailFixed: boolean
-  /** The one mail server in a private network that may be typed in the admin area, in lower case; `null` if there is none. */
+  /** The one mail server in a private network that may be typed in the admin area; `null` if there is none. */
   privateMailHost: string | null
   /** Where EmailJS's API is, whoever sets it up. */
   emailjsEndpoint: string
@@ -136,6 +137,16 @@ const webAddress = z.url({
   error: 'must be an http(s) address such as https://example.ch',
 })
 
+/** As a typed server is read: an IPv6 address in its shortest form, without brackets. */
+const privateHost = z
+  .string()
+  .toLowerCase()
+  .transform((host) => host.replace(/^\[(.*)\]$/, '$1'))
+  .refine((host) => isIPv6(host) || /^[a-z0-9_.-]+$/.test(host), {
+    error: 'must be one name or address without a port, such as nas.local or 192.168.1.5',
+  })
+  .transform((host) => (isIPv6(host) ? new URL(`smtp://[${host}]`).hostname.slice(1, -1) : host))
+
 const environmentSchema = z.object({
   PORT: z.coerce.number(portRange).int(portRange).min(0, portRange).max(65_535, portRange).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -165,7 +176,7 @@ const environmentSchema = z.object({
   MAIL: z.enum(['outbox', 'smtp', 'emailjs'], { error: 'must be outbox, smtp or emailjs' }).optional(),
   MAIL_FROM: mailAddress.optional(),
   MAIL_TO: mailAddress.optional(),
-  MAIL_PRIVATE_HOST: z.string().toLowerCase().optional(),
+  MAIL_PRIVATE_HOST: privateHost.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.ch' })
     .optional(),

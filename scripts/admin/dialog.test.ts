@@ -160,6 +160,21 @@ describe('npm run admin', () => {
     expect(said.at(-1)).not.toContain('npm run admin')
   })
 
+  it('has the key of the service account renewed before the password that it seals', async () => {
+    await accounts.createAdmin(owner)
+    tools.renewSecrets = async () => ({
+      signing: 'elsewhere',
+      appWasConnected: false,
+      codes: [],
+      mailIsSetUp: true,
+    })
+    expect(await changeAccount(tools, ['--renew-secrets'], terminalThatAnswers())).toBe(0)
+    const advice = said.at(-1) ?? ''
+    expect(advice).toContain('auf jedem Server')
+    expect(advice.indexOf('Firebase-Konsole')).toBeLessThan(advice.indexOf('Passwort deines Postfachs'))
+    expect(advice).toContain('wartet jede Mail')
+  })
+
   it('refuses a short password and changes nothing', async () => {
     await accounts.createAdmin(owner)
     const options = ['--email', 'neu@example.ch', '--password-stdin']

@@ -41,15 +41,18 @@ export const adminMessages = {
       ...(codes.length > 0
         ? [`- Die Wiederherstellungscodes sind neu. Bewahre sie auf: ${codes.join(', ')}`]
         : []),
-      ...(mailIsSetUp
-        ? [
-            'Das Passwort deines Postfachs lag in der verlorenen Datei: Ändere es bei deinem Mail-Anbieter und trag es danach in «E-Mail» neu ein.',
-          ]
-        : []),
       ...(passwordIsNew ? [] : ['Ändere auch das Passwort, es könnte erraten werden: npm run admin']),
       ...(signing === 'elsewhere'
         ? [
-            'Den Schlüssel des Dienstkontos erneuerst du in der Firebase-Konsole. Erst damit gilt kein Gerät mehr als bekannt.',
+            'Den Schlüssel des Dienstkontos erneuerst du in der Firebase-Konsole. Leg die neue Datei auf jedem Server ab. Erst damit gilt kein Gerät mehr als bekannt.',
+            ...(mailIsSetUp
+              ? ['Von da an wartet jede Mail, bis das Passwort deines Postfachs neu eingetragen ist.']
+              : []),
+          ]
+        : []),
+      ...(mailIsSetUp
+        ? [
+            'Das Passwort deines Postfachs lag in der verlorenen Datei: Ändere es bei deinem Mail-Anbieter und trag es danach in «E-Mail» neu ein.',
           ]
         : []),
     ].join('\n'),

@@ -4,7 +4,6 @@
  */
 import { join } from 'node:path'
 import { endingResetLinks } from '#adapters/sign-in/reset-links.ts'
-import { createVault } from '#adapters/vault.ts'
 import type { Accounts } from '#ports/accounts.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
@@ -15,7 +14,7 @@ import { createDatabase } from './database.ts'
 import { createEmbeddedDocuments } from './documents.ts'
 import { createEmbeddedFiles } from './files.ts'
 import type { Migrating } from './migrate.ts'
-import { createSecret } from './secret.ts'
+import { createEmbeddedVault } from './vault.ts'
 
 export interface EmbeddedBackendSettings {
   dataDir: string
@@ -27,6 +26,8 @@ export interface EmbeddedBackendSettings {
   /** While its `before` throws, nothing is migrated. */
   migrating?: Migrating | undefined
   wait?: AccountsSettings['wait']
+  /** Hears once why the vault's key cannot be read. */
+  unreadableKey?: ((error: unknown) => void) | undefined
 }
 
 export interface EmbeddedBackend {
@@ -44,13 +45,10 @@ export function createEmbeddedBackend({
   clock,
   migrating,
   wait,
+  unreadableKey,
 }: EmbeddedBackendSettings): EmbeddedBackend {
   const database = createDatabase(join(dataDir, 'lotse.sqlite'), migrating)
   const documents = createEmbeddedDocuments(database)
-  const mailKey = createSecret(
-    join(dataDir, 'mail-key'),
-    "the password of the mailbox is typed again in 'E-Mail'",
-  )
   const accounts = createEmbeddedAccounts({
     database,
     secretPath: join(dataDir, 'session-secret'),
@@ -63,10 +61,7 @@ export function createEmbeddedBackend({
     documents,
     files: createEmbeddedFiles(join(dataDir, 'files')),
     accounts: endingResetLinks(accounts, documents),
-    vault: createVault(mailKey.current, async () => {
-      await mailKey.renew()
-      return 'renewed'
-    }),
+    vault: createEmbeddedVault(join(dataDir, 'mail-key'), unreadableKey ?? (() => {})),
     close() {
       documents.close()
       database.close()

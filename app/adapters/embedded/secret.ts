@@ -1,31 +1,31 @@
 /**
  * A random secret in a file of its own: generated at first use, readable by this user only, shared by all processes.
  */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { codeOf } from '#domain/error-code.ts'
-import { writePrivateFile, writeSynced } from '#adapters/atomic-write.ts'
+import { keepOwner, syncFolder, writePrivateFile, writeSynced } from '#adapters/atomic-write.ts'
+import { newSecret } from '#adapters/vault.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { asUnavailable } from './failure.ts'
 
 export type Secret = ReturnType<typeof createSecret>
 
-/** `loss` is what deleting the file would cost. */
-export function createSecret(path: string, loss = 'everybody signs in again') {
+export function createSecret(path: string) {
   let known: { identity: string | null; secret: string } | null = null
   return {
     /** The secret as any process last renewed it. A file that cannot be read counts as unchanged. */
     async current(): Promise<string> {
       const identity = await identityOf(path)
-      if (!known) known = { identity, secret: await readSecret(path, loss) }
+      if (!known) known = { identity, secret: await available(() => foundOrMade(path)) }
       else if (identity !== null && identity !== known.identity) {
-        const renewed = await existing(path, loss).catch(() => null)
+        const renewed = await findSecret(path).catch(() => null)
         if (renewed !== null) known = { identity, secret: renewed }
       }
       return known.secret
     },
-    renew: () => available(() => writePrivateFile(dirname(path), basename(path), newSecret())),
+    renew: () => available(() => replaceSecret(path, newSecret())),
   }
 }
 
@@ -34,11 +34,19 @@ async function identityOf(path: string): Promise<string | null> {
   return stats && `${stats.ino}:${stats.mtimeNs}`
 }
 
-function readSecret(path: string, loss: string): Promise<string> {
-  return available(async () => (await existing(path, loss)) ?? (await made(path, loss)))
+/** Throws whatever the system says, and `Unavailable` for a file that holds no secret. */
+export async function foundOrMade(path: string): Promise<string> {
+  return (await findSecret(path)) ?? (await made(path))
 }
 
-async function available<Result>(work: () => Promise<Result>): Promise<Result> {
+/** With `null`, the file is deleted. */
+export async function replaceSecret(path: string, secret: string | null): Promise<void> {
+  if (secret !== null) return writePrivateFile(dirname(path), basename(path), secret)
+  await rm(path, { force: true })
+  await syncFolder(dirname(path))
+}
+
+export async function available<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
@@ -46,13 +54,12 @@ async function available<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-const newSecret = () => randomBytes(32).toString('base64url')
-
-async function made(path: string, loss: string): Promise<string> {
+async function made(path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.${randomUUID()}`
   try {
     await writeSynced(draft, newSecret(), 0o600)
+    await keepOwner(path, draft)
     // Unlike a rename, a link never replaces a secret that another process created meanwhile.
     await link(draft, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
@@ -60,15 +67,17 @@ async function made(path: string, loss: string): Promise<string> {
   } finally {
     await rm(draft, { force: true })
   }
-  const secret = await existing(path, loss)
+  await syncFolder(dirname(path))
+  const secret = await findSecret(path)
   if (!secret) throw new Unavailable(`${path} cannot be read`)
   return secret
 }
 
-async function existing(path: string, loss: string): Promise<string | null> {
+/** `null` where there is none. Throws like `foundOrMade`. */
+export async function findSecret(path: string): Promise<string | null> {
   try {
     const secret = (await readFile(path, 'utf8')).trim()
-    if (secret.length < 32) throw new Unavailable(`${path} is too short; delete it, and ${loss}`)
+    if (secret.length < 32) throw new Unavailable(`${path} is too short; delete it, and another is made`)
     return secret
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null

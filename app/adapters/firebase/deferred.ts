@@ -63,9 +63,9 @@ export function createDeferredBackend(opening: Promise<FirebaseBackend>): Fireba
       secondFactor: null,
     },
     vault: {
-      seal: async (secret) => (await backend()).vault.seal(secret),
-      open: async (sealed) => (await backend()).vault.open(sealed),
-      renew: async () => (await backend()).vault.renew(),
+      seal: async (...secret) => (await backend()).vault.seal(...secret),
+      open: async (...sealed) => (await backend()).vault.open(...sealed),
+      renew: async (keep) => (await backend()).vault.renew(keep),
     },
     close: async () => (await opened)?.close(),
   }

@@ -3,8 +3,5 @@ import { createVault } from '#adapters/vault.ts'
 import type { Vault } from '#ports/vault.ts'
 
 export function createFirebaseVault(secret: string): Vault {
-  return createVault(
-    async () => secret,
-    async () => 'elsewhere',
-  )
+  return createVault({ find: async () => secret, make: async () => secret })
 }

@@ -28,10 +28,11 @@ export async function renewSecrets(parts: {
 }): Promise<Renewal> {
   const { accounts, documents, vault } = parts
   const signing = await accounts.renewSecret()
-  const factor = accounts.secondFactor ? await renewSecondFactor(accounts.secondFactor) : noFactor
   await withdrawAllLinks(documents)
   await renewKey(documents)
   const { isSetUp: mailIsSetUp } = await renewSeal(documents, vault)
+  // Last of all that may fail: the new codes are only shown by the run that ends, and those of before are gone.
+  const factor = accounts.secondFactor ? await renewSecondFactor(accounts.secondFactor) : noFactor
   // The new codes count even where a reader of the database keeps it from being purged; a running site purges every hour.
   await documents.purge().catch(() => {})
   return { signing, ...factor, mailIsSetUp }

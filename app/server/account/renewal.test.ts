@@ -1,15 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEmbeddedBackend, type EmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { createFixedClock } from '#adapters/memory/clock.ts'
+import { checkMailForm } from '#domain/mail-setup/mail-setup.ts'
 import { headersAfter } from '#ports/accounts.contract.ts'
 import type { SecondFactor } from '#ports/second-factor.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { keysIn } from '#server/appointments/settings.server.ts'
+import { sealedSecret, setupWrite } from '#server/mail-setup/stored-setup.server.ts'
 import { createPreviewLinks } from '#server/preview-links/preview-links.server.ts'
+import { mailForm } from '#test/mail-setup.contract.ts'
 import { createRecordedLog } from '#test/recorded-log.ts'
 import { renewSecrets } from './renewal.server.ts'
 
@@ -92,6 +95,40 @@ describe('renewing all secrets', () => {
     expect(await documents.list('previewContents')).toEqual([])
     expect(await documents.list('passwordResets')).toEqual([])
     expect((await keysIn(documents)).key).not.toBe(key)
+  })
+
+  it('loses no recovery codes that nobody has seen where the key of the mailbox cannot be renewed', async () => {
+    const replaced: string[] = []
+    const secondFactor = {
+      state: async () => ({ appSince: null, passkeys: [{ id: 'x' }], recoveryCodesLeft: 1 }),
+      disconnectApp: async () => {},
+      newRecoveryCodes: async () => replaced,
+    } as unknown as SecondFactor
+    const newRecoveryCodes = vi.spyOn(secondFactor, 'newRecoveryCodes')
+    const full = {
+      accounts: { ...command.accounts, secondFactor },
+      documents: command.documents,
+      vault: { ...command.vault, renew: () => Promise.reject(new Unavailable('the disk is full')) },
+    }
+    await expect(renewSecrets(full)).rejects.toThrow('the disk is full')
+    expect(newRecoveryCodes).not.toHaveBeenCalled()
+  })
+
+  it('leaves no key of the mailbox where none is set up', async () => {
+    await server.vault.seal('vor dem Ausschalten', '')
+    await renewSecrets(command)
+    expect(existsSync(join(dataDir, 'mail-key'))).toBe(false)
+  })
+
+  it('takes a password that cannot be opened as lost', async () => {
+    const checked = checkMailForm(mailForm)
+    if (!checked.ok) throw new Error('not a setup')
+    const { setup } = checked
+    const sealed = await sealedSecret(setup, 'geheim', server.vault)
+    await server.documents.commit([setupWrite(setup, sealed, '2026-11-23T09:00:00Z')])
+    writeFileSync(join(dataDir, 'mail-key'), 'zu kurz')
+    expect(await renewSecrets(command)).toMatchObject({ mailIsSetUp: true })
+    expect(await server.vault.open(await server.vault.seal('neu', ''), '')).toBe('neu')
   })
 
   it('gives the new recovery codes also while somebody reads the journal of the database', async () => {

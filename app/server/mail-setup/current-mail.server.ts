@@ -10,7 +10,7 @@ import { Unavailable } from '#ports/unavailable.ts'
 import type { Vault } from '#ports/vault.ts'
 import type { MailSettings, Settings } from '#server/config.server.ts'
 import type { Log } from '#server/log.server.ts'
-import { storedSetup } from './stored-setup.server.ts'
+import { openedSecret, storedSetup } from './stored-setup.server.ts'
 
 export interface CurrentMail {
   /** Never throws: while the database is away, what was last known holds. */
@@ -109,7 +109,7 @@ async function read(
   const stored = await storedSetup(documents)
   if (!stored) return otherwise
   try {
-    const secret = await vault.open(stored.secret)
+    const secret = await openedSecret(stored, vault)
     if (secret === null) {
       if (last.lost !== 'other-key')
         log.warn("the password of the mailbox cannot be opened: it has to be typed again in 'E-Mail'")

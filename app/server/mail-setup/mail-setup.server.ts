@@ -24,7 +24,7 @@ import { purged } from '#server/purge.server.ts'
 import { mailRoute } from '#server/readiness/mail-route.server.ts'
 import { changeRecord } from '#server/readiness/record.server.ts'
 import { type CurrentMail, type CurrentMailParts, settingsFor } from './current-mail.server.ts'
-import { setupRemoval, setupWrite, storedSetup } from './stored-setup.server.ts'
+import { sealedSecret, setupRemoval, setupWrite, storedSetup } from './stored-setup.server.ts'
 
 interface MailSetupParts extends CurrentMailParts {
   current: Pick<CurrentMail, 'settings' | 'lost'>
@@ -126,7 +126,7 @@ async function tried(
   await changeRecord(
     documents,
     (record) => ({ ...record, testMail: { at, settings: fingerprint, accepted: true } }),
-    setupWrite(setup, await vault.seal(secret), at),
+    setupWrite(setup, await sealedSecret(setup, secret, vault), at),
     logEntryWrite(randomUUID(), { action: 'mail-on', timestamp: at, by }),
   )
   await purged(documents, log)

@@ -154,9 +154,9 @@ describe('setting the mail service up', () => {
     await mailing.desk.switchOn(mailForm, confirmation)
     const clock = createFixedClock('2026-11-23T09:00:00Z')
     let isReadable = false
-    const open: Vault['open'] = async (sealed) => {
+    const open: Vault['open'] = async (...sealed) => {
       if (!isReadable) throw new Unavailable('mail-key cannot be read')
-      return mailing.vault.open(sealed)
+      return mailing.vault.open(...sealed)
     }
     const { current, mailer } = openMailing(documents, { ...mailing.vault, open })
     const store = createMailStore({ documents, clock })
@@ -216,7 +216,7 @@ describe('setting the mail service up', () => {
     beforeEach(async () => {
       await mailing.desk.switchOn(mailForm, confirmation)
       open = async () => null
-      restarted = openMailing(documents, { ...mailing.vault, open: (sealed) => open(sealed) })
+      restarted = openMailing(documents, { ...mailing.vault, open: (...sealed) => open(...sealed) })
     })
 
     it('notices that it was put back, on the screen as well', async () => {

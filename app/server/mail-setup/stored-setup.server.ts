@@ -6,11 +6,14 @@ import type { Vault } from '#ports/vault.ts'
 
 /** The one document of the collection. */
 const place = { collection: 'mailSetup', id: 'current' } as const
+const attempts = 5
 
 const storedSchema = z.object({
   setup: mailSetupSchema,
   /** As the vault has sealed it. */
   secret: z.string(),
+  /** The same, sealed with the key that is about to take the other's place. */
+  next: z.string().optional(),
   /** When it was switched on, ISO 8601. */
   since: z.string(),
 })
@@ -23,27 +26,68 @@ export async function storedSetup(documents: Documents): Promise<StoredSetup | n
   return stored && read.success ? { ...read.data, revision: stored.revision } : null
 }
 
+/** Throws `Unavailable`. */
+export function sealedSecret(setup: MailSetup, secret: string, vault: Pick<Vault, 'seal'>): Promise<string> {
+  return vault.seal(secret, purposeOf(setup))
+}
+
+/** `null` if it is lost. Throws `Unavailable`. */
+export async function openedSecret(
+  { setup, secret, next }: StoredSetup,
+  vault: Vault,
+): Promise<string | null> {
+  const opened = await vault.open(secret, purposeOf(setup))
+  return opened === null && next !== undefined ? vault.open(next, purposeOf(setup)) : opened
+}
+
+/** Whoever can write the database could otherwise have the password sent to a server of their own. */
+function purposeOf(setup: MailSetup): string {
+  return JSON.stringify(Object.entries(setup).toSorted())
+}
+
 export function setupWrite(setup: MailSetup, secret: string, since: string, expected?: Revision): Write {
-  return { kind: 'put', ...place, data: documentData({ setup: { ...setup }, secret, since }), expected }
+  return written({ setup, secret, since }, expected)
+}
+
+function written({ setup, ...others }: z.infer<typeof storedSchema>, expected?: Revision): Write {
+  return { kind: 'put', ...place, data: documentData({ setup: { ...setup }, ...others }), expected }
 }
 
 export const setupRemoval: Write = { kind: 'delete', ...place }
 
 /**
- * Another key for the vault, and the password sealed with it. A crash between the two leaves a password that nobody can read:
- * mails wait then, and the advisor is told to type it again. `isSetUp` tells whether there is one. Throws `Unavailable`.
+ * Another key for the vault, and the password sealed with it; wherever it is killed, the password can still be opened, and it
+ * may be repeated. One that cannot be opened is lost. `isSetUp` tells whether there is a setup. Throws `Unavailable`.
  */
 export async function renewSeal(
   documents: Documents,
   vault: Vault,
 ): Promise<{ isSetUp: boolean; key: 'renewed' | 'elsewhere' }> {
-  const stored = await storedSetup(documents)
-  const secret = stored && (await vault.open(stored.secret))
-  const key = await vault.renew()
-  // A setup that was changed meanwhile is sealed with the new key already, or is typed again.
-  if (stored && secret !== null && key === 'renewed')
-    await documents.commit([
-      setupWrite(stored.setup, await vault.seal(secret), stored.since, stored.revision),
-    ])
-  return { isSetUp: stored !== null, key }
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const stored = await storedSetup(documents)
+    const secret = stored && (await openedSecret(stored, vault))
+    const isKept = stored !== null && secret !== null
+    const key = await (isKept ? resealed(stored, secret, { documents, vault }) : vault.renew())
+    if (key !== 'not-kept') return { isSetUp: stored !== null, key }
+  }
+  throw new Error('somebody else changes the same all the time')
+}
+
+/** Until the other key is in its place, both seals are stored. */
+async function resealed(
+  { setup, since, revision }: StoredSetup,
+  password: string,
+  { documents, vault }: { documents: Documents; vault: Vault },
+): ReturnType<Vault['renew']> {
+  const secret = await sealedSecret(setup, password, vault)
+  let kept = { next: '', revision }
+  const key = await vault.renew(async (seal) => {
+    const next = await sealedSecret(setup, password, { seal })
+    const both = await documents.commit([written({ setup, secret, next, since }, revision)])
+    if (both.outcome === 'committed') kept = { next, revision: both.revisions[0] ?? revision }
+    return both.outcome === 'committed'
+  })
+  if (key !== 'renewed') return key
+  const { outcome } = await documents.commit([setupWrite(setup, kept.next, since, kept.revision)])
+  return outcome === 'committed' ? key : 'not-kept'
 }
