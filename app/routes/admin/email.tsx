@@ -2,7 +2,9 @@
 import { useEffect } from 'react'
 import { useOutletContext, useRevalidator } from 'react-router'
 import '#admin/side-pages.css'
+import { ProofDialog } from '#admin/account/proof-dialog.tsx'
 import { EmailPage } from '#admin/email/email-page.tsx'
+import { ProofContext } from '#admin/email/use-email-command.tsx'
 import { screens } from '#admin/messages.ts'
 import { type EmailAnswer, emailCommand } from '#admin/email/protocol.ts'
 import { emailView } from '#admin/email/view.ts'
@@ -52,16 +54,18 @@ export default function Email({ loaderData }: Route.ComponentProps) {
     if (loaderData === null) connection.report('unavailable')
   }, [connection, loaderData])
   return (
-    <EmailPage
-      view={loaderData}
-      connectionState={state}
-      onRetry={connection.check}
-      onChanged={() => {
-        void revalidate()
-        // The note on every screen says whether mails reach anybody.
-        void connection.check()
-      }}
-    />
+    <ProofContext value={ProofDialog}>
+      <EmailPage
+        view={loaderData}
+        connectionState={state}
+        onRetry={connection.check}
+        onChanged={() => {
+          void revalidate()
+          // The note on every screen says whether mails reach anybody.
+          void connection.check()
+        }}
+      />
+    </ProofContext>
   )
 }
 

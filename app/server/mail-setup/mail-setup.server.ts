@@ -1,6 +1,7 @@
 /**
  * 'E-Mail': the advisor sets up how mails are sent. It is stored only once the service has taken a mail, and each change
- * asks for the password of the account: with it one could have a link for a new password sent to a server of one's own.
+ * asks for the password of the account, and for the second factor: with it one could have a link for a new password sent to a
+ * server of one's own. Each is told through the service that is still in force.
  */
 import { randomUUID } from 'node:crypto'
 import { createBudget } from '#domain/budget.ts'
@@ -13,8 +14,14 @@ import {
 } from '#domain/mail-setup/mail-setup.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { Account, NotConfirmed } from '#server/account/account.server.ts'
-import type { Confirmation } from '#server/account/second-factor-settings.server.ts'
+import type { NotConfirmed } from '#server/account/account.server.ts'
+import type { AccountNotice } from '#server/mail/account-mails.server.ts'
+import type { AccountRecord } from '#server/account/account-record.server.ts'
+import type {
+  Confirmation,
+  FactorNeeded,
+  SecondFactorSettings,
+} from '#server/account/second-factor-settings.server.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
 import type { PublishedContent } from '#server/content/published.server.ts'
 import { testMail } from '#server/mail/test-mail.server.ts'
@@ -27,7 +34,8 @@ import { setupRemoval, setupWrite, storedSetup } from './stored-setup.server.ts'
 
 interface MailSetupParts extends CurrentMailParts {
   current: Pick<CurrentMail, 'settings'>
-  account: Pick<Account, 'confirmed'>
+  owner: Pick<SecondFactorSettings, 'confirmed'>
+  record: Pick<AccountRecord, 'tell'>
   content: Pick<PublishedContent, 'website'>
   siteUrl: string
   clock: Clock
@@ -52,6 +60,7 @@ export type SwitchOn =
   /** `words` are the service's own. */
   | { outcome: 'refused'; why: MailFailure; words: string }
   | NotConfirmed
+  | FactorNeeded
 
 export type MailSetupDesk = ReturnType<typeof createMailSetup>
 
@@ -59,14 +68,14 @@ export type MailSetupDesk = ReturnType<typeof createMailSetup>
 const allowance = { points: 20, seconds: 600 }
 
 export function createMailSetup(parts: MailSetupParts) {
-  const { environment, documents, account, clock, log } = parts
+  const { environment, documents, owner, clock, log } = parts
   const budget = createBudget(allowance, clock)
 
   async function switchOn(form: MailForm, confirmation: Confirmation): Promise<SwitchOn> {
     if (environment.isMailFixed) return { outcome: 'fixed' }
     const checked = checkMailForm(form)
     if (!checked.ok) return { outcome: 'invalid', problems: checked.problems }
-    return account.confirmed(confirmation.password, confirmation.client, async () =>
+    return owner.confirmed(confirmation, async () =>
       budget.spend('all') ? tried(parts, checked, confirmation) : { outcome: 'too-many' },
     )
   }
@@ -75,8 +84,10 @@ export function createMailSetup(parts: MailSetupParts) {
     overview: (): Promise<SetupOverview | BackendUnavailable> =>
       orUnavailable(log, 'mail setup cannot be read', () => overviewOf(parts)),
     switchOn,
-    switchOff({ by, password, client }: Confirmation): Promise<{ outcome: 'off' } | NotConfirmed> {
-      return account.confirmed(password, client, async () => {
+    switchOff(confirmation: Confirmation): Promise<{ outcome: 'off' } | NotConfirmed | FactorNeeded> {
+      return owner.confirmed(confirmation, async () => {
+        const { by } = confirmation
+        await told(parts, 'mailOff', by)
         const entry = { action: 'mail-off', timestamp: clock.now().toISOString(), by }
         await documents.commit([setupRemoval, logEntryWrite(randomUUID(), entry)])
         await purged(documents, log)
@@ -106,13 +117,21 @@ async function overviewOf({ environment, documents, vault, current, content }: M
   }
 }
 
+/** Whoever owns the account hears of the change, unless there is nothing yet that could tell it. */
+async function told({ current, record }: MailSetupParts, notice: AccountNotice, by: Confirmation['by']) {
+  if ((await current.settings()).kind !== 'outbox') await record.tell(notice, by)
+}
+
 /** Sends the test mail, and stores what sent it. */
 async function tried(
-  { environment, documents, vault, openMailer, content, siteUrl, clock, log }: MailSetupParts,
+  parts: MailSetupParts,
   { setup, secret }: { setup: MailSetup; secret: string },
   { by }: Pick<Confirmation, 'by'>,
 ): Promise<SwitchOn> {
+  const { environment, documents, vault, openMailer, content, siteUrl, clock, log } = parts
   const website = await content.website()
+  // Before any mail: where nothing can be sealed, nothing can be switched on.
+  const sealed = await vault.seal(secret)
   const settings = settingsFor(setup, secret, environment)
   const { to, fingerprint } = mailSetup(settings, website)
   const addressee = { name: website.advisor.name, email: to }
@@ -124,11 +143,12 @@ async function tried(
     log.warn('mail setup refused', { provider: setup.provider, why, status: refused.status })
     return { outcome: 'refused', why, words: refused.words ?? '' }
   }
+  await told(parts, 'mailRoute', by)
   const at = clock.now().toISOString()
   await changeRecord(
     documents,
     (record) => ({ ...record, testMail: { at, settings: fingerprint, accepted: true } }),
-    setupWrite(setup, await vault.seal(secret), at),
+    setupWrite(setup, sealed, at),
     logEntryWrite(randomUUID(), { action: 'mail-on', timestamp: at, by }),
   )
   await purged(documents, log)

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createDatabase } from '#adapters/embedded/database.ts'
 import { createEmbeddedDocuments } from '#adapters/embedded/documents.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
+import { Unavailable } from '#ports/unavailable.ts'
 import {
   confirmation,
   emailjsForm,
@@ -102,6 +103,38 @@ describe('setting the mail service up', () => {
     await mailing.desk.switchOn(mailForm, confirmation)
     expect(await mailing.desk.switchOff(wrong)).toEqual({ outcome: 'wrong-password' })
     expect(await mailing.current.service()).toBe('smtp')
+  })
+
+  it('tells the owner of each change through the service that is still in force, and of nothing else', async () => {
+    await mailing.desk.switchOn(mailForm, confirmation)
+    expect(mailing.told, 'nothing could have told it').toEqual([])
+    await mailing.desk.switchOn(emailjsForm, confirmation)
+    expect(mailing.told.splice(0)).toEqual(['mailRoute to admin@example.ch by smtp'])
+    mailing.mailer.breakDown()
+    await mailing.desk.switchOn(mailForm, confirmation)
+    expect(mailing.told, 'nothing has changed').toEqual([])
+    await mailing.desk.switchOff(confirmation)
+    expect(mailing.told).toEqual(['mailOff to admin@example.ch by emailjs'])
+  })
+
+  it('asks for the second factor where the owner has one, and changes nothing without it', async () => {
+    const needed = {
+      outcome: 'factor-needed',
+      ways: { app: true, passkey: false, recoveryCode: true },
+    } as const
+    const guarded = openMailing(documents, mailing.vault, undefined, { confirmed: async () => needed })
+    expect(await guarded.desk.switchOn(mailForm, confirmation)).toEqual(needed)
+    expect(await guarded.desk.switchOff(confirmation)).toEqual(needed)
+    expect([guarded.tried, await documents.list('mailSetup')]).toEqual([[], []])
+  })
+
+  it('sends no test mail where the password cannot be sealed', async () => {
+    const seal = async () => {
+      throw new Unavailable('the key cannot be read')
+    }
+    const sealing = openMailing(documents, { ...mailing.vault, seal })
+    await expect(sealing.desk.switchOn(mailForm, confirmation)).rejects.toThrow(Unavailable)
+    expect(sealing.mailer.sent).toEqual([])
   })
 
   it('refuses what is no setup field by field, before it asks anybody', async () => {
