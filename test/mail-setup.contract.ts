@@ -77,6 +77,7 @@ export function openMailing(
   vault: Vault,
   environment: MailEnvironment = unset,
   owner = anyOwner,
+  own?: () => Mailer,
 ) {
   const mailer = createMemoryMailer()
   const tried: MailSettings[] = []
@@ -84,7 +85,7 @@ export function openMailing(
   function openMailer(settings: MailSettings): Mailer | null {
     if (settings.kind === 'outbox') return null
     tried.push(settings)
-    return mailer
+    return own ? own() : mailer
   }
   const parts = { environment, documents, vault, openMailer, log }
   const current = createCurrentMail(parts)

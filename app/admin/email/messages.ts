@@ -137,6 +137,8 @@ export const emailWords = {
   } as Record<string, string>,
   refusals: {
     fixed: 'Der Versand ist inzwischen auf dem Server eingestellt. Hier lässt sich nichts ändern.',
+    'changed-meanwhile':
+      'Inzwischen wurde der Versand auf einem anderen Gerät geändert, und das gilt. Willst du es anders, versuche es noch einmal.',
     'too-many': 'Zu viele Versuche. Warte zehn Minuten.',
     'too-many-requests': 'Zu viele Versuche. Warte eine Viertelstunde.',
   } as Record<string, string>,

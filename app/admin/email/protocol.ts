@@ -26,7 +26,16 @@ const form = z.object({
 
 const answers = z.discriminatedUnion('outcome', [
   z.object({
-    outcome: z.enum(['on', 'off', 'fixed', 'too-many', 'wrong-password', 'too-many-requests', 'unavailable']),
+    outcome: z.enum([
+      'on',
+      'off',
+      'fixed',
+      'changed-meanwhile',
+      'too-many',
+      'wrong-password',
+      'too-many-requests',
+      'unavailable',
+    ]),
   }),
   /** Before anything is done: this is to be shown first. */
   z.object({ outcome: z.literal('factor-needed'), ways: secondFactorWays }),

@@ -55,7 +55,8 @@ export interface SetupOverview {
 
 export type SwitchOn =
   | { outcome: 'on' }
-  | { outcome: 'fixed' | 'too-many' }
+  /** `changed-meanwhile`: on another device, and that holds. */
+  | { outcome: 'fixed' | 'too-many' | 'changed-meanwhile' }
   | { outcome: 'invalid'; problems: Partial<Record<MailField, ProblemCode>> }
   /** `words` are the service's own. */
   | { outcome: 'refused'; why: MailFailure; words: string }
@@ -129,6 +130,7 @@ async function tried(
   { by }: Pick<Confirmation, 'by'>,
 ): Promise<SwitchOn> {
   const { environment, documents, vault, openMailer, content, siteUrl, clock, log } = parts
+  const before = await documents.read(setupRemoval.collection, setupRemoval.id)
   const website = await content.website()
   // Before any mail: where nothing can be sealed, nothing can be switched on.
   const sealed = await vault.seal(secret)
@@ -145,12 +147,13 @@ async function tried(
   }
   await told(parts, 'mailRoute', by)
   const at = clock.now().toISOString()
-  await changeRecord(
+  const isChanged = await changeRecord(
     documents,
     (record) => ({ ...record, testMail: { at, settings: fingerprint, accepted: true } }),
-    setupWrite(setup, sealed, at),
+    { ...setupWrite(setup, sealed, at), expected: before?.revision ?? null },
     logEntryWrite(randomUUID(), { action: 'mail-on', timestamp: at, by }),
   )
+  if (!isChanged) return { outcome: 'changed-meanwhile' }
   await purged(documents, log)
   return { outcome: 'on' }
 }

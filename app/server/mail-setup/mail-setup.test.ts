@@ -137,6 +137,32 @@ describe('setting the mail service up', () => {
     expect(sealing.mailer.sent).toEqual([])
   })
 
+  it.each(['a change', 'switching off'])(
+    'gives way to %s on another device while it was tried',
+    async (what) => {
+      await mailing.desk.switchOn(mailForm, confirmation)
+      const other = openMailing(documents, mailing.vault)
+      const begun = Promise.withResolvers<void>()
+      const ended = Promise.withResolvers<void>()
+      const openMailer = () => ({
+        reach: async () => 'reachable' as const,
+        async send() {
+          begun.resolve()
+          await ended.promise
+          return { ok: true as const }
+        },
+      })
+      const slow = openMailing(documents, mailing.vault, undefined, undefined, openMailer)
+      const tried = slow.desk.switchOn({ ...mailForm, host: 'slow.keller.example' }, confirmation)
+      await begun.promise
+      if (what === 'a change') await other.desk.switchOn(emailjsForm, confirmation)
+      else await other.desk.switchOff(confirmation)
+      ended.resolve()
+      expect(await tried).toEqual({ outcome: 'changed-meanwhile' })
+      expect(await slow.current.service()).toBe(what === 'a change' ? 'emailjs' : 'outbox')
+    },
+  )
+
   it('refuses what is no setup field by field, before it asks anybody', async () => {
     expect(await mailing.desk.switchOn({ ...mailForm, host: 'a b', password: '' }, confirmation)).toEqual({
       outcome: 'invalid',
