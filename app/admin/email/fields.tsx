@@ -62,11 +62,11 @@ export function mailFieldsIn({
   })
 }
 
-/** With the server of the provider, where it is known. */
-function withProvider(form: MailForm, provider: ProviderId): MailForm {
+/** With its server, where that is known. A password never goes to another provider than it was typed for. */
+export function withProvider(form: MailForm, provider: ProviderId): MailForm {
   const server = mailServers[provider]
-  // Elsewhere one signs in with the address.
-  return { ...form, provider, ...(server && { ...server, port: String(server.port), user: '' }) }
+  const known = server ? { ...server, port: String(server.port) } : { host: '' }
+  return { ...form, provider, user: '', password: '', ...known }
 }
 
 const blank: MailForm = {
