@@ -57,7 +57,8 @@ const failures: Record<MailFailure, string> = {
   'emailjs-public-key': 'EmailJS kennt diesen Schlüssel nicht.',
   'emailjs-private-key': 'EmailJS verlangt den privaten Schlüssel, oder er stimmt nicht.',
   'emailjs-service': 'Diesen Dienst gibt es im Konto nicht, oder er ist dort nicht verbunden.',
-  'emailjs-template': 'Eine der beiden Vorlagen gibt es im Konto nicht.',
+  'emailjs-booking-template': 'Diese Vorlage gibt es im Konto nicht.',
+  'emailjs-contact-template': 'Diese Vorlage gibt es im Konto nicht.',
   refused: 'Der Anbieter hat die Testmail nicht angenommen.',
 }
 
@@ -94,6 +95,8 @@ export const emailWords = {
     cancel: 'Abbrechen',
     testMail: (to: string) =>
       `Die Testmail geht an ${to}. Erst wenn der Anbieter sie annimmt, wird umgestellt.`,
+    testMails: (to: string) =>
+      `An ${to} gehen zwei Testmails, eine mit jeder Vorlage. Erst wenn EmailJS beide annimmt, wird umgestellt.`,
     replied: 'Der Anbieter sagt:',
     templates:
       'Felder der Vorlagen: {{to_email}}, {{reply_to}}, {{email_header}}, {{email_footer}}; für Termine dazu {{service_details}} und {{contact_info}}, für Nachrichten {{contact_details}}, {{message_content}} und {{action_info}}.',

@@ -88,7 +88,9 @@ export function SetupForm({ title, first, to, onTyped, onDone, onCancel }: Setup
             </Button>
           )}
         </div>
-        <p className="field__hint">{words.testMail(to)}</p>
+        <p className="field__hint">
+          {content.provider === 'emailjs' ? words.testMails(to) : words.testMail(to)}
+        </p>
       </form>
       {proof}
     </>

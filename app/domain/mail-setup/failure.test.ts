@@ -39,17 +39,19 @@ describe('why a mail server did not take the test mail', () => {
     ['a server that closes down', { status: 421, code: '' }, 'quota'],
     ['anything else', { status: 554, code: '5.6.0' }, 'refused'],
   ])('%s', (_, refused, failure) => {
-    expect(failureOf({ status: 0, code: '', ...refused }, setup('own'))).toBe(failure)
+    expect(failureOf({ status: 0, code: '', ...refused }, setup('own'), 'contact')).toBe(failure)
   })
 
   it('is an app password where the provider says so, or usually wants one', () => {
     const refused = { at: 'sign-in', status: 534, code: '5.7.9' } as const
-    expect(failureOf(refused, setup('own'))).toBe('app-password')
+    expect(failureOf(refused, setup('own'), 'contact')).toBe('app-password')
     const words = '535 Invalid login: application-specific password required'
-    expect(failureOf({ at: 'sign-in', status: 535, code: '', words }, setup('own'))).toBe('app-password')
+    expect(failureOf({ at: 'sign-in', status: 535, code: '', words }, setup('own'), 'contact')).toBe(
+      'app-password',
+    )
     const plain = { at: 'sign-in', status: 535, code: '5.7.8' } as const
-    expect(failureOf(plain, setup('google'))).toBe('app-password')
-    expect(failureOf(plain, setup('hostpoint'))).toBe('wrong-password')
+    expect(failureOf(plain, setup('google'), 'contact')).toBe('app-password')
+    expect(failureOf(plain, setup('hostpoint'), 'contact')).toBe('wrong-password')
   })
 
   it.each<[string, Partial<Refused>, string]>([
@@ -70,9 +72,9 @@ describe('why a mail server did not take the test mail', () => {
     ['a public key', { status: 400, words: 'The Public Key is invalid' }, 'emailjs-public-key'],
     ['an account', { status: 404, words: 'Account not found' }, 'emailjs-public-key'],
     ['a service', { status: 400, words: 'The service ID not found' }, 'emailjs-service'],
-    ['a template', { status: 400, words: 'The template ID not found' }, 'emailjs-template'],
+    ['a template', { status: 400, words: 'The template ID not found' }, 'emailjs-booking-template'],
     ['anything else', { status: 422, words: 'The recipients address is empty' }, 'refused'],
   ])('EmailJS: %s', (_, refused, failure) => {
-    expect(failureOf({ status: 0, code: '', ...refused }, emailjs)).toBe(failure)
+    expect(failureOf({ status: 0, code: '', ...refused }, emailjs, 'booking')).toBe(failure)
   })
 })

@@ -34,14 +34,16 @@ export const mailFailures = {
   'emailjs-public-key': 'publicKey',
   'emailjs-private-key': 'privateKey',
   'emailjs-service': 'serviceId',
-  'emailjs-template': 'bookingTemplateId',
+  'emailjs-booking-template': 'bookingTemplateId',
+  'emailjs-contact-template': 'contactTemplateId',
   refused: null,
 } as const satisfies Record<string, MailField | null>
 export type MailFailure = keyof typeof mailFailures
 export const mailFailureNames = Object.keys(mailFailures) as [MailFailure, ...MailFailure[]]
 
-export function failureOf(refused: Refused, setup: MailSetup): MailFailure {
-  return setup.provider === 'emailjs' ? emailjsFailure(refused) : smtpFailure(refused, setup)
+/** `template`: that of the mail, where the service has some. */
+export function failureOf(refused: Refused, setup: MailSetup, template: 'booking' | 'contact'): MailFailure {
+  return setup.provider === 'emailjs' ? emailjsFailure(refused, template) : smtpFailure(refused, setup)
 }
 
 function smtpFailure(refused: Refused, setup: MailSetup): MailFailure {
@@ -83,12 +85,12 @@ function isQuota({ status, code }: Refused): boolean {
 }
 
 /** The texts are those that its REST API answers with: https://www.emailjs.com/docs/rest-api/send/ */
-function emailjsFailure({ status, words = '' }: Refused): MailFailure {
+function emailjsFailure({ status, words = '' }: Refused, template: 'booking' | 'contact'): MailFailure {
   if (status === 0 || status >= 500) return 'emailjs-away'
   if (status === 429 || /quota|limit/i.test(words)) return 'quota'
   if (/private key|access ?token/i.test(words)) return 'emailjs-private-key'
   if (status === 403 || status === 451) return 'emailjs-security'
   if (/public key|user id|account/i.test(words)) return 'emailjs-public-key'
-  if (/template/i.test(words)) return 'emailjs-template'
+  if (/template/i.test(words)) return `emailjs-${template}-template`
   return /service/i.test(words) ? 'emailjs-service' : 'refused'
 }

@@ -13,7 +13,9 @@ import {
   type MailSetup,
 } from '#domain/mail-setup/mail-setup.ts'
 import type { ProblemCode } from '#domain/problem.ts'
+import type { Website } from '#domain/website/website.ts'
 import type { Clock } from '#ports/clock.ts'
+import type { MailSettings } from '#server/config.server.ts'
 import type { NotConfirmed } from '#server/account/account.server.ts'
 import type { AccountNotice } from '#server/mail/account-mails.server.ts'
 import type { AccountRecord } from '#server/account/account-record.server.ts'
@@ -129,22 +131,15 @@ async function tried(
   { setup, secret }: { setup: MailSetup; secret: string },
   { by }: Pick<Confirmation, 'by'>,
 ): Promise<SwitchOn> {
-  const { environment, documents, vault, openMailer, content, siteUrl, clock, log } = parts
+  const { environment, documents, vault, content, clock, log } = parts
   const before = await documents.read(setupRemoval.collection, setupRemoval.id)
   const website = await content.website()
   // Before any mail: where nothing can be sealed, nothing can be switched on.
   const sealed = await vault.seal(secret)
   const settings = settingsFor(setup, secret, environment)
   const { to, fingerprint } = mailSetup(settings, website)
-  const addressee = { name: website.advisor.name, email: to }
-  const mail = testMail({ id: randomUUID(), to: addressee, website, siteUrl, now: clock.now() })
-  const delivery = await openMailer(settings)?.send(mail)
-  if (!delivery?.ok) {
-    const refused: Refused = delivery ?? { status: 0, code: '' }
-    const why = failureOf(refused, setup)
-    log.warn('mail setup refused', { provider: setup.provider, why, status: refused.status })
-    return { outcome: 'refused', why, words: refused.words ?? '' }
-  }
+  const refused = await refusal(parts, setup, settings, { to, website })
+  if (refused) return refused
   await told(parts, 'mailRoute', by)
   const at = clock.now().toISOString()
   const isChanged = await changeRecord(
@@ -156,4 +151,36 @@ async function tried(
   if (!isChanged) return { outcome: 'changed-meanwhile' }
   await purged(documents, log)
   return { outcome: 'on' }
+}
+
+function templatesOf({ provider }: MailSetup): ('booking' | 'contact')[] {
+  return provider === 'emailjs' ? ['booking', 'contact'] : ['contact']
+}
+
+/** `null` where the service has taken the test mail: EmailJS one with each of its templates. */
+async function refusal(
+  { openMailer, siteUrl, clock, log }: MailSetupParts,
+  setup: MailSetup,
+  settings: MailSettings,
+  { to, website }: { to: string; website: Website },
+): Promise<Extract<SwitchOn, { outcome: 'refused' }> | null> {
+  const mailer = openMailer(settings)
+  const addressee = { name: website.advisor.name, email: to }
+  for (const template of templatesOf(setup)) {
+    const mail = testMail({
+      id: randomUUID(),
+      to: addressee,
+      website,
+      siteUrl,
+      now: clock.now(),
+      template,
+    })
+    const delivery = await mailer?.send(mail)
+    if (delivery?.ok) continue
+    const refused: Refused = delivery ?? { status: 0, code: '' }
+    const why = failureOf(refused, setup, template)
+    log.warn('mail setup refused', { provider: setup.provider, why, status: refused.status })
+    return { outcome: 'refused', why, words: refused.words ?? '' }
+  }
+  return null
 }

@@ -163,6 +163,24 @@ describe('setting the mail service up', () => {
     },
   )
 
+  it('tries each template of EmailJS, and names the one that is refused', async () => {
+    await mailing.desk.switchOn(emailjsForm, confirmation)
+    expect(mailing.mailer.sent.map(({ template }) => template)).toEqual(['booking', 'contact'])
+    for (const refused of ['booking', 'contact']) {
+      mailing.mailer.answerWith(({ template }) =>
+        template === refused
+          ? { ok: false, status: 400, code: '', words: 'The template ID not found' }
+          : { ok: true },
+      )
+      const other = { ...emailjsForm, serviceId: 'service_2' }
+      expect(await mailing.desk.switchOn(other, confirmation)).toMatchObject({
+        outcome: 'refused',
+        why: `emailjs-${refused}-template`,
+      })
+    }
+    expect(await mailing.current.settings()).toMatchObject({ serviceId: 'service_1' })
+  })
+
   it('refuses what is no setup field by field, before it asks anybody', async () => {
     expect(await mailing.desk.switchOn({ ...mailForm, host: 'a b', password: '' }, confirmation)).toEqual({
       outcome: 'invalid',
