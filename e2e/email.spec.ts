@@ -173,7 +173,7 @@ test.describe('on a phone', () => {
     await expect(dialog).toContainText('Das war nicht dein jetziges Passwort.')
     await dialog.getByLabel('Dein Passwort').fill(admin.password)
     await dialog.getByRole('button', { name: 'Ausschalten' }).tap()
-    await expect(toast(page, 'Ausgeschaltet. Das Passwort ist gelöscht.')).toBeVisible()
+    await expect(toast(page, 'Ausgeschaltet. Was hier eingerichtet war, ist gelöscht.')).toBeVisible()
     await expect(state(page)).toContainText('Niemand erhält Mails')
     expect(await opened.documents.list('mailSetup')).toEqual([])
   })

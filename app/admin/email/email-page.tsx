@@ -59,7 +59,7 @@ function Settings({ view, title, onTyped, onChanged }: SettingsProps) {
   const say = useSay()
   const [isChanging, setChanging] = useState(false)
   const [isSwitchingOff, setSwitchingOff] = useState(false)
-  const { isFixed, isOn, isLost, setup, from, to } = view
+  const { isFixed, isOn, isLost, setup, from, fixedFrom, to } = view
   const isFormOpen = !isFixed && (isChanging || !isOn || isLost)
   const [closed, setClosed] = useState(0)
   useEffect(() => {
@@ -87,6 +87,7 @@ function Settings({ view, title, onTyped, onChanged }: SettingsProps) {
         <SetupForm
           title={isOn ? words.form.change : words.form.setUp}
           first={formFor(setup, from)}
+          fixedFrom={fixedFrom}
           to={to}
           onTyped={onTyped}
           onDone={() => done(words.on)}

@@ -49,17 +49,23 @@ export function mailFieldsIn({
   content,
   problems,
   change,
-}: Parameters<typeof fieldsIn<MailForm, MailForm>>[1]) {
+  fixedFrom,
+}: Parameters<typeof fieldsIn<MailForm, MailForm>>[1] & { fixedFrom: string | null }) {
   const provider = { ...mailFields.provider, hint: emailWords.aboutProvider[content.provider] }
+  const address = fixedFrom === null ? {} : { hint: words.signInHint(fixedFrom) }
   const changed: typeof change = (update) =>
     change((now) => {
       const next = update(now)
       return next.provider === now.provider ? next : withProvider(next, next.provider)
     })
-  return fieldsIn({ ...mailFields, provider }, { content, problems, change: changed }, (sentences, name) => {
-    const error = sentences[name]
-    return error === undefined ? {} : { error }
-  })
+  return fieldsIn(
+    { ...mailFields, provider, address: { ...mailFields.address, ...address } },
+    { content, problems, change: changed },
+    (sentences, name) => {
+      const error = sentences[name]
+      return error === undefined ? {} : { error }
+    },
+  )
 }
 
 /** With its server, where that is known. A password never goes to another provider than it was typed for. */

@@ -17,6 +17,8 @@ const words = emailWords.form
 interface SetupFormProps {
   title: string
   first: MailForm
+  /** The sender that the environment names. */
+  fixedFrom: string | null
   /** Where the test mail goes. */
   to: string
   onTyped: (isTyped: boolean) => void
@@ -25,7 +27,7 @@ interface SetupFormProps {
   onCancel?: (() => void) | undefined
 }
 
-export function SetupForm({ title, first, to, onTyped, onDone, onCancel }: SetupFormProps) {
+export function SetupForm({ title, first, fixedFrom, to, onTyped, onDone, onCancel }: SetupFormProps) {
   const [content, setContent] = useState(first)
   const [password, setPassword] = useState('')
   const { send, isBusy, answer, proof } = useEmailCommand((given) => {
@@ -33,7 +35,7 @@ export function SetupForm({ title, first, to, onTyped, onDone, onCancel }: Setup
     else focusFirst(Object.keys(toldBy(given).problems))
   })
   const { problems, failure, reply, forget } = useTold(answer)
-  const { field } = mailFieldsIn({ content, problems, change: setContent })
+  const { field } = mailFieldsIn({ content, problems, change: setContent, fixedFrom })
   useFirstFocus(onCancel ? 'provider' : null)
 
   return (

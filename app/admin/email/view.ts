@@ -7,6 +7,7 @@ import { emailWords } from './messages.ts'
 interface Overview {
   isFixed: boolean
   service: { kind: 'outbox' | 'smtp' | 'emailjs'; host: string; from: string }
+  fixedFrom: string | null
   to: string
   stored: { setup: KnownSetup; since: string; isLost: boolean } | null
 }
@@ -20,6 +21,7 @@ export interface EmailView {
   /** What was set up here. */
   setup: KnownSetup | null
   from: string
+  fixedFrom: string | null
   to: string
   /** How many mails wait for the advisor to send them. */
   waiting: number
@@ -27,7 +29,11 @@ export interface EmailView {
 
 const words = emailWords.state
 
-export function emailView({ isFixed, service, to, stored }: Overview, waiting: number, now: Date): EmailView {
+export function emailView(
+  { isFixed, service, fixedFrom, to, stored }: Overview,
+  waiting: number,
+  now: Date,
+): EmailView {
   const { kind, host, from } = service
   const here = isFixed ? null : stored
   const facts = [
@@ -45,6 +51,7 @@ export function emailView({ isFixed, service, to, stored }: Overview, waiting: n
     facts,
     setup: here?.setup ?? null,
     from,
+    fixedFrom,
     to,
     waiting,
   }

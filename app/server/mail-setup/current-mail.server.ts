@@ -77,7 +77,7 @@ async function read(
 ): Promise<Current> {
   const stored = await storedSetup(documents)
   if (!stored) return otherwise
-  const secret = await vault.open(stored.secret)
+  const secret = stored.secret === '' ? '' : await vault.open(stored.secret)
   if (secret === null) {
     log.warn("the password of the mailbox cannot be opened: it has to be typed again in 'E-Mail'")
     return otherwise

@@ -49,6 +49,8 @@ export interface SetupOverview {
   isFixed: boolean
   /** What is in force, without anything secret. */
   service: { kind: 'outbox' | 'smtp' | 'emailjs'; host: string; from: string }
+  /** The sender that the environment names, whatever address is typed. */
+  fixedFrom: string | null
   /** Where the test mail goes. */
   to: string
   /** What was set up here; with `isLost`, its password can no longer be opened. */
@@ -111,11 +113,12 @@ async function overviewOf({ environment, documents, vault, current, content }: M
     outcome: 'read' as const,
     isFixed: environment.isMailFixed,
     service: { kind, host, from },
+    fixedFrom: environment.mail.from,
     to,
     stored: stored && {
       setup: stored.setup,
       since: stored.since,
-      isLost: (await vault.open(stored.secret)) === null,
+      isLost: stored.secret !== '' && (await vault.open(stored.secret)) === null,
     },
   }
 }
@@ -135,7 +138,7 @@ async function tried(
   const before = await documents.read(setupRemoval.collection, setupRemoval.id)
   const website = await content.website()
   // Before any mail: where nothing can be sealed, nothing can be switched on.
-  const sealed = await vault.seal(secret)
+  const sealed = secret === '' ? '' : await vault.seal(secret)
   const settings = settingsFor(setup, secret, environment)
   const { to, fingerprint } = mailSetup(settings, website)
   const refused = await refusal(parts, setup, settings, { to, website })
@@ -159,7 +162,7 @@ function templatesOf({ provider }: MailSetup): ('booking' | 'contact')[] {
 
 /** `null` where the service has taken the test mail: EmailJS one with each of its templates. */
 async function refusal(
-  { openMailer, siteUrl, clock, log }: MailSetupParts,
+  { environment, openMailer, siteUrl, clock, log }: MailSetupParts,
   setup: MailSetup,
   settings: MailSettings,
   { to, website }: { to: string; website: Website },
@@ -178,7 +181,8 @@ async function refusal(
     const delivery = await mailer?.send(mail)
     if (delivery?.ok) continue
     const refused: Refused = delivery ?? { status: 0, code: '' }
-    const why = failureOf(refused, setup, template)
+    const found = failureOf(refused, setup, template)
+    const why = found === 'sender' && environment.mail.from !== null ? 'fixed-sender' : found
     log.warn('mail setup refused', { provider: setup.provider, why, status: refused.status })
     return { outcome: 'refused', why, words: refused.words ?? '' }
   }

@@ -181,6 +181,27 @@ describe('setting the mail service up', () => {
     expect(await mailing.current.settings()).toMatchObject({ serviceId: 'service_1' })
   })
 
+  it('blames no typed address for the sender that the environment names, and tells the screen of it', async () => {
+    const environment = {
+      mail: { kind: 'outbox', from: 'website@keller.example', to: null },
+      isMailFixed: false,
+      emailjsEndpoint: 'https://api.emailjs.example/send',
+    } as const
+    const named = openMailing(documents, mailing.vault, environment)
+    named.mailer.answerWith(() => ({ ok: false, status: 553, code: '5.7.1', at: 'sender' }))
+    expect(await named.desk.switchOn(mailForm, confirmation)).toMatchObject({ why: 'fixed-sender' })
+    expect(await named.desk.overview()).toMatchObject({ fixedFrom: 'website@keller.example' })
+    expect(await mailing.desk.overview()).toMatchObject({ fixedFrom: null })
+  })
+
+  it('seals nothing where there is no secret, and so loses nothing', async () => {
+    await mailing.desk.switchOn({ ...emailjsForm, privateKey: '' }, confirmation)
+    await mailing.vault.renew()
+    const restarted = openMailing(documents, mailing.vault)
+    expect(await restarted.current.settings()).toMatchObject({ kind: 'emailjs', privateKey: null })
+    expect(await restarted.desk.overview()).toMatchObject({ stored: { isLost: false } })
+  })
+
   it('refuses what is no setup field by field, before it asks anybody', async () => {
     expect(await mailing.desk.switchOn({ ...mailForm, host: 'a b', password: '' }, confirmation)).toEqual({
       outcome: 'invalid',
