@@ -1,5 +1,5 @@
 /** `/admin/email`: how mails are sent. GET: what is in force. POST: sets a service up, or switches it off. */
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { useOutletContext, useRevalidator } from 'react-router'
 import '#admin/side-pages.css'
 import { ProofDialog } from '#admin/account/proof-dialog.tsx'
@@ -45,6 +45,8 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+const showProof = (props: ComponentProps<typeof ProofDialog>) => <ProofDialog {...props} />
+
 export default function Email({ loaderData }: Route.ComponentProps) {
   const { connection, state } = useOutletContext<DashboardContext>()
   const { revalidate } = useRevalidator()
@@ -54,7 +56,7 @@ export default function Email({ loaderData }: Route.ComponentProps) {
     if (loaderData === null) connection.report('unavailable')
   }, [connection, loaderData])
   return (
-    <ProofContext value={ProofDialog}>
+    <ProofContext value={showProof}>
       <EmailPage
         view={loaderData}
         connectionState={state}
