@@ -188,4 +188,22 @@ test.describe('where the environment decides', () => {
     await expect(form(page)).toHaveCount(0)
     await expect(state(page).getByRole('button')).toHaveCount(0)
   })
+
+  test('what was set up before is erased with the password of the account', async ({ page, opened }) => {
+    const setup = { provider: 'own', address: 'post@keller.example', user: '', host: 'mail.keller.example' }
+    const data = {
+      setup: { ...setup, port: 465, encryption: 'tls' },
+      secret: 'x',
+      since: '2026-11-23T09:00:00.000Z',
+    }
+    await opened.documents.commit([{ kind: 'put', collection: 'mailSetup', id: 'current', data }])
+    await open(page)
+    await state(page).getByRole('button', { name: 'Gespeichertes Passwort löschen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Gespeichertes Passwort löschen?' })
+    await dialog.getByLabel('Dein Passwort').fill(admin.password)
+    await dialog.getByRole('button', { name: 'Löschen' }).click()
+    await expect(toast(page, 'Das gespeicherte Passwort ist gelöscht.')).toBeVisible()
+    await expect(state(page).getByRole('button')).toHaveCount(0)
+    expect(await opened.documents.list('mailSetup')).toEqual([])
+  })
 })

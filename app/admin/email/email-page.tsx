@@ -95,7 +95,7 @@ function Settings({ view, title, onTyped, onChanged }: SettingsProps) {
         />
       )}
       {isSwitchingOff && (
-        <SwitchOffDialog onDone={() => done(words.switchedOff)} onClose={() => setSwitchingOff(false)} />
+        <SwitchOffDialog onlyErases={isFixed} onDone={done} onClose={() => setSwitchingOff(false)} />
       )}
     </div>
   )

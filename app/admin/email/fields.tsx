@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react'
 import { InputField } from '#design/field.tsx'
 import type { MailForm } from '#domain/mail-setup/mail-setup.ts'
-import { encryptions, mailServers, type ProviderId, providerIds } from '#domain/mail-setup/providers.ts'
+import { encryptions, mailServerOf, type ProviderId, providerIds } from '#domain/mail-setup/providers.ts'
 import { type FieldKind, type Fields, fieldsIn } from '#admin/shell/fields/fields.tsx'
 import { choice, select } from '#admin/shell/fields/kinds.tsx'
 import { emailWords } from './messages.ts'
@@ -56,7 +56,7 @@ export function mailFieldsIn({
   const changed: typeof change = (update) =>
     change((now) => {
       const next = update(now)
-      return next.provider === now.provider ? next : withProvider(next, next.provider)
+      return next.provider === now.provider ? withAddress(next, now) : withProvider(next, next.provider)
     })
   return fieldsIn(
     { ...mailFields, provider, address: { ...mailFields.address, ...address } },
@@ -70,9 +70,15 @@ export function mailFieldsIn({
 
 /** With its server, where that is known. A password never goes to another provider than it was typed for. */
 export function withProvider(form: MailForm, provider: ProviderId): MailForm {
-  const server = mailServers[provider]
+  const server = mailServerOf(provider, form.address)
   const known = server ? { ...server, port: String(server.port) } : { host: '' }
   return { ...form, provider, user: '', password: '', ...known }
+}
+
+/** A provider may have another server for another address; one that was typed stays. */
+export function withAddress(form: MailForm, before: MailForm): MailForm {
+  if (form.host !== mailServerOf(before.provider, before.address)?.host) return form
+  return { ...form, host: mailServerOf(form.provider, form.address)?.host ?? form.host }
 }
 
 const blank: MailForm = {
@@ -97,7 +103,7 @@ export interface KnownSetup {
 
 /** What is known already; secrets are typed each time. */
 export function formFor(setup: KnownSetup | null, address: string): MailForm {
-  if (!setup) return { ...withProvider(blank, providerOf(address)), address }
+  if (!setup) return withProvider({ ...blank, address }, providerOf(address))
   const known = Object.entries(setup).map(([name, value]) => [name, String(value)])
   return { ...blank, ...Object.fromEntries(known) }
 }

@@ -91,6 +91,7 @@ export const emailWords = {
     inOutbox: (count: number) => `${mails(count)} dort.`,
     switchOff: 'Ausschalten',
     change: 'Ändern',
+    erase: 'Gespeichertes Passwort löschen',
   },
   form: {
     setUp: 'Postfach einrichten',
@@ -110,6 +111,13 @@ export const emailWords = {
   },
   on: 'Eingeschaltet. Die Testmail ist angenommen.',
   switchedOff: 'Ausgeschaltet. Was hier eingerichtet war, ist gelöscht.',
+  erased: 'Das gespeicherte Passwort ist gelöscht. Mails gehen, wie es auf dem Server eingestellt ist.',
+  erase: {
+    title: 'Gespeichertes Passwort löschen?',
+    text: 'Es gilt nicht, solange der Server bestimmt, wie Mails verschickt werden. Am Versand ändert sich nichts. Entfällt die Einstellung dort, richtest du das Postfach hier neu ein.',
+    confirm: 'Löschen',
+    busy: 'Lösche …',
+  },
   switchOff: {
     title: 'Versand ausschalten?',
     text: 'Was hier eingerichtet ist, wird gelöscht, auch das Passwort. Danach erhält niemand mehr Mails: Buchungen, Anfragen und Erinnerungen bleiben im Postausgang liegen, bis du hier wieder ein Postfach einrichtest.',

@@ -29,6 +29,7 @@ const answers = z.discriminatedUnion('outcome', [
     outcome: z.enum([
       'on',
       'off',
+      'erased',
       'fixed',
       'changed-meanwhile',
       'too-many',

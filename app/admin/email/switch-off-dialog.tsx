@@ -1,4 +1,4 @@
-/** 'Ausschalten': what it means, and the password of the account. */
+/** 'Ausschalten', or erasing what is not in force any more: what it means, and the password of the account. */
 import { useState } from 'react'
 import { InputField } from '#design/field.tsx'
 import { FormDialog } from '#admin/shell/widgets/dialogs.tsx'
@@ -8,12 +8,19 @@ import { toldBy } from './answers.ts'
 import { emailWords } from './messages.ts'
 import { useEmailCommand } from './use-email-command.tsx'
 
-const words = emailWords.switchOff
+interface SwitchOffDialogProps {
+  /** The environment decides: nothing is switched off. */
+  onlyErases: boolean
+  onDone: (sentence: string) => void
+  onClose: () => void
+}
 
-export function SwitchOffDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+export function SwitchOffDialog({ onlyErases, onDone, onClose }: SwitchOffDialogProps) {
+  const words = onlyErases ? emailWords.erase : emailWords.switchOff
   const [password, setPassword] = useState('')
   const { send, isBusy, answer, proof } = useEmailCommand((given) => {
-    if (given.outcome === 'off') onDone()
+    if (given.outcome === 'off') onDone(emailWords.switchedOff)
+    else if (given.outcome === 'erased') onDone(emailWords.erased)
     else document.getElementById('switch-off-password')?.focus()
   })
   const { problems, failure } = toldBy(answer)

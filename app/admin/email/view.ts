@@ -17,6 +17,8 @@ export interface EmailView {
   /** The environment decides. */
   isFixed: boolean
   isLost: boolean
+  /** Something was set up here before the environment decided. */
+  hasUnused: boolean
   facts: { label: string; value: string }[]
   /** What was set up here. */
   setup: KnownSetup | null
@@ -48,6 +50,7 @@ export function emailView(
     isOn,
     isFixed,
     isLost: here?.isLost === true,
+    hasUnused: isFixed && stored !== null,
     facts,
     setup: here?.setup ?? null,
     from,

@@ -89,14 +89,19 @@ export function createMailSetup(parts: MailSetupParts) {
     overview: (): Promise<SetupOverview | BackendUnavailable> =>
       orUnavailable(log, 'mail setup cannot be read', () => overviewOf(parts)),
     switchOn,
-    switchOff(confirmation: Confirmation): Promise<{ outcome: 'off' } | NotConfirmed | FactorNeeded> {
+    /** Where the environment decides, this only erases what was stored. */
+    switchOff(
+      confirmation: Confirmation,
+    ): Promise<{ outcome: 'off' | 'erased' } | NotConfirmed | FactorNeeded> {
       return owner.confirmed(confirmation, async () => {
         const { by } = confirmation
-        await told(parts, 'mailOff', by)
-        const entry = { action: 'mail-off', timestamp: clock.now().toISOString(), by }
+        const { isMailFixed } = environment
+        if (!isMailFixed) await told(parts, 'mailOff', by)
+        const action = isMailFixed ? 'mail-erased' : 'mail-off'
+        const entry = { action, timestamp: clock.now().toISOString(), by }
         await documents.commit([setupRemoval, logEntryWrite(randomUUID(), entry)])
         await purged(documents, log)
-        return { outcome: 'off' as const }
+        return { outcome: isMailFixed ? ('erased' as const) : ('off' as const) }
       })
     },
   }

@@ -227,6 +227,11 @@ describe('setting the mail service up', () => {
     expect(await fixed.current.service()).toBe('outbox')
     expect(await fixed.desk.overview()).toMatchObject({ isFixed: true, service: { kind: 'outbox' } })
     expect(await fixed.desk.switchOn(mailForm, confirmation)).toEqual({ outcome: 'fixed' })
+    expect(await fixed.desk.switchOff(confirmation), 'nothing is switched off').toEqual({ outcome: 'erased' })
+    expect(await documents.list('mailSetup')).toEqual([])
+    const actions = (await documents.list('adminLogs')).map(({ data }) => data['action'])
+    expect(actions.toSorted()).toEqual(['mail-erased', 'mail-on'])
+    expect(fixed.told, 'mails go as before').toEqual([])
   })
 
   it('lets mails wait where the key of the password is gone, and says so', async () => {
