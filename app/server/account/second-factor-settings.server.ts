@@ -53,6 +53,9 @@ const quietZone = 2
 export function createSecondFactorSettings(parts: Parts) {
   const { secondFactor, account, record, issuer } = parts
 
+  /** By this browser, where there is one. */
+  const isShown = async (client: Client) => !secondFactor || (await secondFactor.mayChange(client.headers))
+
   /** Runs the action once the password, and the factor that is there, were shown. */
   async function confirmed<Outcome>(
     { by, password, client }: Confirmation,
@@ -60,7 +63,7 @@ export function createSecondFactorSettings(parts: Parts) {
   ): Promise<Outcome | NotConfirmed | NotOffered> {
     if (!secondFactor) return { outcome: 'refused' }
     return account.confirmed(password, client, async () =>
-      (await secondFactor.mayChange(client.headers))
+      (await isShown(client))
         ? action({ ...parts, factor: secondFactor, by, headers: client.headers })
         : { outcome: 'factor-needed' },
     )
@@ -70,7 +73,7 @@ export function createSecondFactorSettings(parts: Parts) {
     /** The same for a change of something else, for which the password is enough where there is no factor. */
     confirmed: <Outcome>({ password, client }: Confirmation, action: () => Promise<Outcome>) =>
       account.confirmed(password, client, async (): Promise<Outcome | FactorNeeded> => {
-        if (!secondFactor || (await secondFactor.mayChange(client.headers))) return action()
+        if (!secondFactor || (await isShown(client))) return action()
         const { appSince, passkeys, recoveryCodesLeft } = await secondFactor.state()
         const ways = {
           app: appSince !== null,
