@@ -91,7 +91,8 @@ export function openHost(opening: Opening): Host {
     mailSetup: createMailSetup({
       ...mailParts,
       current: mail,
-      account: account.services.account,
+      owner: account.services.secondFactor,
+      record: account.record,
       content,
       siteUrl,
       clock,
@@ -222,6 +223,7 @@ function openAccount(
   })
   const sessions = createSessions({ accounts, record, log, tally })
   return {
+    record,
     services: { account, secondFactor, passwordReset, sessions },
     async stop() {
       await passwordReset.stop()

@@ -17,7 +17,7 @@ import type { MailSettings, Settings } from '#server/config.server.ts'
 import { notSetUp } from '#server/hosted-config.server.ts'
 import type { Adapters } from '#server/host.server.ts'
 import type { Log } from '#server/log.server.ts'
-import { type AddressRules, allowedAddress } from '#server/outgoing/checked-request.server.ts'
+import { type AddressRules, allowedAddresses } from '#server/outgoing/checked-request.server.ts'
 import { isPublicAddress } from '#server/outgoing/public-networks.server.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import project from '#package.json' with { type: 'json' }
@@ -136,17 +136,14 @@ export function hostedFolder(): string {
 interface Mailing {
   settings: Pick<Settings, 'siteUrl'>
   advisor: () => Promise<Address>
-  connectTo: (host: string) => Promise<string>
+  connectTo: (host: string, signal: AbortSignal) => Promise<string[]>
 }
-
-/** In milliseconds. */
-const lookUpTimeout = 8_000
 
 /** A server that was typed in the admin area is in no private network, but for the one that the environment names. */
 function connectTo(privateHost: string | null, rules: AddressRules) {
   const anywhere = { isAllowed: () => true }
-  return (host: string) =>
-    allowedAddress(host, host === privateHost ? anywhere : rules, AbortSignal.timeout(lookUpTimeout))
+  return (host: string, signal: AbortSignal) =>
+    allowedAddresses(host, host === privateHost ? anywhere : rules, signal)
 }
 
 function pickMailer(mail: MailSettings, { settings, advisor, connectTo: guard }: Mailing): Mailer | null {

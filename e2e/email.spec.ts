@@ -173,7 +173,7 @@ test.describe('on a phone', () => {
     await expect(dialog).toContainText('Das war nicht dein jetziges Passwort.')
     await dialog.getByLabel('Dein Passwort').fill(admin.password)
     await dialog.getByRole('button', { name: 'Ausschalten' }).tap()
-    await expect(toast(page, 'Ausgeschaltet. Das Passwort ist gelöscht.')).toBeVisible()
+    await expect(toast(page, 'Ausgeschaltet. Was hier eingerichtet war, ist gelöscht.')).toBeVisible()
     await expect(state(page)).toContainText('Niemand erhält Mails')
     expect(await opened.documents.list('mailSetup')).toEqual([])
   })
@@ -187,5 +187,23 @@ test.describe('where the environment decides', () => {
     await expect(state(page)).toContainText('Das ist auf dem Server eingestellt')
     await expect(form(page)).toHaveCount(0)
     await expect(state(page).getByRole('button')).toHaveCount(0)
+  })
+
+  test('what was set up before is erased with the password of the account', async ({ page, opened }) => {
+    const setup = { provider: 'own', address: 'post@keller.example', user: '', host: 'mail.keller.example' }
+    const data = {
+      setup: { ...setup, port: 465, encryption: 'tls' },
+      secret: 'x',
+      since: '2026-11-23T09:00:00.000Z',
+    }
+    await opened.documents.commit([{ kind: 'put', collection: 'mailSetup', id: 'current', data }])
+    await open(page)
+    await state(page).getByRole('button', { name: 'Gespeichertes Passwort löschen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Gespeichertes Passwort löschen?' })
+    await dialog.getByLabel('Dein Passwort').fill(admin.password)
+    await dialog.getByRole('button', { name: 'Löschen' }).click()
+    await expect(toast(page, 'Das gespeicherte Passwort ist gelöscht.')).toBeVisible()
+    await expect(state(page).getByRole('button')).toHaveCount(0)
+    expect(await opened.documents.list('mailSetup')).toEqual([])
   })
 })

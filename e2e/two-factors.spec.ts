@@ -204,3 +204,32 @@ test.describe('without JavaScript', () => {
     await plain.close()
   })
 })
+
+test.describe('where no mails are sent yet', () => {
+  test.use({ sendsMail: false })
+
+  test('the mail service is set up with the password and the app, not with the password alone', async ({
+    page,
+  }) => {
+    await takeSession(page)
+    await openAccount(page)
+    const { secret } = await connectApp(page)
+    await page.goto('/admin/email')
+    await expect(page.locator('main')).not.toHaveAttribute('inert')
+    await page.getByLabel('E-Mail-Adresse').fill('post@keller.example')
+    await page.getByLabel('Passwort des Postfachs').fill('geheim')
+    await page.getByLabel('Server', { exact: true }).fill('127.0.0.1')
+    await page.getByLabel('Dein Passwort für den Admin-Bereich').fill(admin.password)
+    await page.getByRole('button', { name: 'Prüfen und einschalten' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Zweiter Faktor' })
+    await expect(dialog.getByLabel('Dein Passwort')).toHaveValue(admin.password)
+    await dialog.getByLabel('Sechs Ziffern aus der App').fill('000000')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Diese Ziffern gelten nicht mehr.')).toBeVisible()
+    await dialog.getByLabel('Sechs Ziffern aus der App').fill(appCode(secret, 'later'))
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Dieser Server liegt in einem privaten Netz.')).toBeVisible()
+    await expect(page.getByLabel('Passwort des Postfachs')).toHaveValue('geheim')
+  })
+})

@@ -154,11 +154,14 @@ it('is EmailJS with its keys, once it has taken the test mail', async () => {
   const app = await started({ EMAILJS_ENDPOINT: emailjs.endpoint })
   const cookie = await signedIn(app)
   emailjs.answerWith(() => ({ status: 400, text: 'The template ID not found' }))
-  expect(await order(app, cookie, switchOn(emailjsForm))).toMatchObject({ why: 'emailjs-template' })
+  expect(await order(app, cookie, switchOn(emailjsForm))).toMatchObject({
+    why: 'emailjs-booking-template',
+  })
   emailjs.answerWith(() => ({ status: 200, text: 'OK' }))
   expect(await order(app, cookie, switchOn(emailjsForm))).toEqual({ outcome: 'on' })
   await write(app, 'Nr. 5 über EmailJS')
   expect(emailjs.accepted.map(({ template_id: id, accessToken }) => [id, accessToken])).toEqual([
+    ['template_1', 'privat'],
     ['template_2', 'privat'],
     ['template_2', 'privat'],
   ])

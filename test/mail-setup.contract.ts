@@ -8,6 +8,7 @@ import { documentData, type Documents } from '#ports/documents.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
 import type { Mailer } from '#ports/mailer.ts'
 import type { Vault } from '#ports/vault.ts'
+import type { SecondFactorSettings } from '#server/account/second-factor-settings.server.ts'
 import type { MailSettings } from '#server/config.server.ts'
 import { createCurrentMail, type MailEnvironment } from '#server/mail-setup/current-mail.server.ts'
 import { createMailSetup } from '#server/mail-setup/mail-setup.server.ts'
@@ -66,30 +67,44 @@ function openSecret() {
 /** A key that any number of servers share, and that can be renewed. */
 export const openVault = (): Vault => createVault(openSecret())
 
+const anyOwner: Pick<SecondFactorSettings, 'confirmed'> = {
+  confirmed: async ({ password }, action) =>
+    password === 'richtig' ? action() : { outcome: 'wrong-password' },
+}
+
 /** One server; `mailer` is what it opens for any service. */
-export function openMailing(documents: Documents, vault: Vault, environment: MailEnvironment = unset) {
+export function openMailing(
+  documents: Documents,
+  vault: Vault,
+  environment: MailEnvironment = unset,
+  owner = anyOwner,
+  own?: () => Mailer,
+) {
   const mailer = createMemoryMailer()
   const tried: MailSettings[] = []
   const log = createRecordedLog()
   function openMailer(settings: MailSettings): Mailer | null {
     if (settings.kind === 'outbox') return null
     tried.push(settings)
-    return mailer
+    return own ? own() : mailer
   }
   const parts = { environment, documents, vault, openMailer, log }
   const current = createCurrentMail(parts)
+  /** Each notice, with the service that was in force when it was given away. */
+  const told: string[] = []
   const desk = createMailSetup({
     ...parts,
     current,
-    account: {
-      confirmed: async (password, _client, action) =>
-        password === 'richtig' ? action() : { outcome: 'wrong-password' },
+    owner,
+    record: {
+      tell: async (notice, { email }) =>
+        void told.push(`${notice} to ${email} by ${await current.service()}`),
     },
     content: { website: async () => sampleSite },
     siteUrl: 'https://keller.example',
     clock: createFixedClock('2026-11-23T09:00:00Z'),
   })
-  return { current, desk, mailer, tried, log, documents, vault }
+  return { current, desk, mailer, tried, told, log, documents, vault }
 }
 
 export type OpenedMailing = ReturnType<typeof openMailing>

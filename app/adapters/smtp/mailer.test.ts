@@ -150,7 +150,12 @@ describe('SMTP mailer', () => {
     beforeEach(() => setDefaultCACertificates([...authorities, readFileSync(mailCertificate, 'utf8')]))
     afterEach(() => setDefaultCACertificates(authorities))
 
-    async function open(tls: 'always' | 'upgrade', host = 'mail.lotse.test', password = account.password) {
+    async function open(
+      tls: 'always' | 'upgrade',
+      host = 'mail.lotse.test',
+      password = account.password,
+      addresses = ['127.0.0.1'],
+    ) {
       const secured = await startSmtpServer(tls, account)
       const { protocol, port } = new URL(secured.url)
       const credentials = [account.user, password].map(encodeURIComponent).join(':')
@@ -158,7 +163,7 @@ describe('SMTP mailer', () => {
       const looked: string[] = []
       const connectTo = async (name: string) => {
         looked.push(name)
-        return '127.0.0.1'
+        return addresses
       }
       return { secured, looked, mailer: createSmtpMailer({ url, from, connectTo }) }
     }
@@ -170,6 +175,34 @@ describe('SMTP mailer', () => {
       expect(opened.secured.received).toHaveLength(1)
       expect(opened.looked).toEqual(['mail.lotse.test', 'mail.lotse.test'])
       await opened.secured.stop()
+    })
+
+    it('is reached by another address where nobody answers at the first, and by none after a refusal', async () => {
+      const several = await open('always', 'mail.lotse.test', account.password, ['127.0.0.2', '127.0.0.1'])
+      expect(await several.mailer.send(sampleMail())).toMatchObject({ ok: true })
+      expect(await several.mailer.reach()).toBe('reachable')
+      await several.secured.stop()
+      const refusing = await open('always', 'mail.lotse.test', 'falsch', ['127.0.0.1', '127.0.0.2'])
+      expect(await refusing.mailer.send(sampleMail())).toMatchObject({ at: 'sign-in' })
+      await refusing.secured.stop()
+      const away = await open('always', 'mail.lotse.test', account.password, ['127.0.0.2', '127.0.0.3'])
+      const refused = await away.mailer.send(sampleMail())
+      expect(refused).toEqual({ ok: false, status: 0, code: 'ECONNREFUSED' })
+      await away.secured.stop()
+    })
+
+    it('gives up at one deadline, the look-up and all addresses together', async () => {
+      const silent = await startSmtpServer()
+      silent.behave({ kind: 'silent' })
+      let lookedUntil: AbortSignal | undefined
+      const connectTo = async (_: string, signal: AbortSignal) => {
+        lookedUntil = signal
+        return ['127.0.0.1', '127.0.0.1']
+      }
+      const patient = createSmtpMailer({ url: silent.url, from, connectTo, deadline: 400 })
+      expect(await patient.send(sampleMail())).toEqual({ ok: false, status: 0, code: 'ETIMEDOUT' })
+      expect(lookedUntil).toBeInstanceOf(AbortSignal)
+      await silent.stop()
     })
 
     it('holds the certificate against the name, not against the address', async () => {

@@ -13,8 +13,8 @@ import { mimeMessage } from '#adapters/mime-message.ts'
 export interface SmtpSettings {
   /** smtp://user:password@host:587 (STARTTLS where offered; `?requireTLS=true` insists) or smtps://…:465 */
   url: string
-  /** The address to connect to instead of looking the host up; throws where it must not be. */
-  connectTo?: ((host: string) => Promise<string>) | undefined
+  /** The addresses to connect to, one after the other, instead of looking the host up; throws where they must not be used. */
+  connectTo?: ((host: string, signal: AbortSignal) => Promise<string[]>) | undefined
   /** It is asked for every mail: the owner may change it while the site runs. */
   from: () => Promise<Address>
   /** We greet the server by this name: the site's, since spam filters look it up, or else the machine's. */
@@ -30,11 +30,9 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
   return {
     async send(mail) {
       try {
-        const transport = await openTransport(settings, deadline)
-        const { response } = await transport.sendMail({
-          ...mimeMessage(mail, await from()),
-          signal: AbortSignal.timeout(deadline),
-        })
+        const signal = AbortSignal.timeout(deadline)
+        const message = { ...mimeMessage(mail, await from()), signal }
+        const { response } = await reached(settings, deadline, (transport) => transport.sendMail(message))
         return { ok: true, words: shortWords(response) }
       } catch (error) {
         return failure(error)
@@ -43,8 +41,8 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
     async reach() {
       const late = delay(deadline, false, { ref: false })
       try {
-        const transport = await openTransport(settings, deadline)
-        return (await Promise.race([transport.verify(), late])) ? 'reachable' : 'unreachable'
+        const verified = reached(settings, deadline, (transport) => transport.verify())
+        return (await Promise.race([verified, late])) ? 'reachable' : 'unreachable'
       } catch (error) {
         return reachAfter(error)
       }
@@ -52,32 +50,65 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
   }
 }
 
-async function openTransport({ url, connectTo, hostName }: SmtpSettings, deadline: number) {
+type Transport = ReturnType<typeof openTransport>
+
+/** By the first address at which somebody answers. The look-up and all addresses share the deadline. */
+async function reached<Answer>(
+  { url, connectTo, hostName }: SmtpSettings,
+  deadline: number,
+  work: (transport: Transport) => Promise<Answer>,
+): Promise<Answer> {
+  const begun = performance.now()
+  const found = connectTo ? await pinned(url, connectTo, AbortSignal.timeout(deadline / 2)) : [url]
+  const left = deadline - (performance.now() - begun)
+  const [last, ...others] = found.toReversed()
+  for (const address of others.toReversed()) {
+    try {
+      return await work(openTransport(address, hostName, left, found.length))
+    } catch (error) {
+      if (!isUnconnected(error as object)) throw error
+    }
+  }
+  return work(openTransport(last ?? url, hostName, left, found.length))
+}
+
+/** `left` is the time for all `addresses`, of which this is one. */
+function openTransport(url: string, hostName: string | undefined, left: number, addresses: number) {
   return createTransport({
-    url: connectTo ? await pinned(url, connectTo) : url,
+    url,
     ...(hostName !== undefined && { name: inGreeting(hostName) }),
     // Shorter than the deadline, so that a server that never answers is told from one that has the mail.
-    connectionTimeout: deadline * 0.6,
-    greetingTimeout: deadline * 0.6,
-    dnsTimeout: deadline,
-    socketTimeout: deadline,
+    connectionTimeout: (left * 0.6) / addresses,
+    greetingTimeout: left * 0.6,
+    dnsTimeout: left,
+    socketTimeout: left,
     socketCloseTimeout: 1_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
 }
 
-/** The host's name still serves for the certificate. */
-async function pinned(url: string, connectTo: (host: string) => Promise<string>): Promise<string> {
-  const found = new URL(url)
-  const host = found.hostname.replace(/^\[|\]$/g, '')
-  const address = await connectTo(host).catch((error: object) => {
+function isUnconnected({ syscall, timeoutType }: { syscall?: unknown; timeoutType?: unknown }): boolean {
+  return syscall === 'connect' || timeoutType === 'CONNECT_TIMEOUT'
+}
+
+/** One for each address. The host's name still serves for the certificate. */
+async function pinned(
+  url: string,
+  connectTo: NonNullable<SmtpSettings['connectTo']>,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
+  const addresses = await connectTo(host, signal).catch((error: object) => {
     // However it failed, nothing was handed over.
     throw Object.assign(error, { syscall: 'getaddrinfo' })
   })
-  if (isIP(host) === 0) found.searchParams.set('tls.servername', host)
-  found.hostname = isIP(address) === 6 ? `[${address}]` : address
-  return found.href
+  return addresses.map((address) => {
+    const found = new URL(url)
+    if (isIP(host) === 0) found.searchParams.set('tls.servername', host)
+    found.hostname = isIP(address) === 6 ? `[${address}]` : address
+    return found.href
+  })
 }
 
 /** An address stands in brackets (RFC 5321, 4.1.3). */

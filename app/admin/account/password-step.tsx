@@ -16,6 +16,8 @@ interface PasswordStepProps {
   /** `null` where no second factor has to be shown. */
   ways: SecondFactorWays | null
   change: Change
+  /** What was typed as the password before. */
+  typed?: string
   onPassword: (password: string) => void
   onClose: () => void
   /** Above the field. */
@@ -23,7 +25,7 @@ interface PasswordStepProps {
 }
 
 export function PasswordStep({ title, change, onPassword, onClose, children, ...props }: PasswordStepProps) {
-  const [password, setPassword] = useState('')
+  const [password, setPassword] = useState(props.typed ?? '')
   const [codes, setCodes] = useState<Codes>({ app: '', recoveryCode: '' })
   const { ways, prove } = useFactorProof(props.ways, change)
   useFirstFocus('confirm-password')

@@ -59,7 +59,7 @@ function Settings({ view, title, onTyped, onChanged }: SettingsProps) {
   const say = useSay()
   const [isChanging, setChanging] = useState(false)
   const [isSwitchingOff, setSwitchingOff] = useState(false)
-  const { isFixed, isOn, lost, setup, from, to } = view
+  const { isFixed, isOn, lost, setup, from, fixedFrom, to } = view
   // No password can be sealed with a key that cannot be read.
   const canChange = !isFixed && lost !== 'unreadable-key'
   const isFormOpen = canChange && (isChanging || !isOn || lost !== null)
@@ -89,6 +89,7 @@ function Settings({ view, title, onTyped, onChanged }: SettingsProps) {
         <SetupForm
           title={isOn ? words.form.change : words.form.setUp}
           first={formFor(setup, from)}
+          fixedFrom={fixedFrom}
           to={to}
           onTyped={onTyped}
           onDone={() => done(words.on)}
@@ -96,7 +97,7 @@ function Settings({ view, title, onTyped, onChanged }: SettingsProps) {
         />
       )}
       {isSwitchingOff && (
-        <SwitchOffDialog onDone={() => done(words.switchedOff)} onClose={() => setSwitchingOff(false)} />
+        <SwitchOffDialog onlyErases={isFixed} onDone={done} onClose={() => setSwitchingOff(false)} />
       )}
     </div>
   )

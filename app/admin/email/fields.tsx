@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react'
 import { InputField } from '#design/field.tsx'
 import type { MailForm } from '#domain/mail-setup/mail-setup.ts'
-import { encryptions, mailServers, type ProviderId, providerIds } from '#domain/mail-setup/providers.ts'
+import { encryptions, mailServerOf, type ProviderId, providerIds } from '#domain/mail-setup/providers.ts'
 import { type FieldKind, type Fields, fieldsIn } from '#admin/shell/fields/fields.tsx'
 import { choice, select } from '#admin/shell/fields/kinds.tsx'
 import { emailWords } from './messages.ts'
@@ -49,24 +49,36 @@ export function mailFieldsIn({
   content,
   problems,
   change,
-}: Parameters<typeof fieldsIn<MailForm, MailForm>>[1]) {
+  fixedFrom,
+}: Parameters<typeof fieldsIn<MailForm, MailForm>>[1] & { fixedFrom: string | null }) {
   const provider = { ...mailFields.provider, hint: emailWords.aboutProvider[content.provider] }
+  const address = fixedFrom === null ? {} : { hint: words.signInHint(fixedFrom) }
   const changed: typeof change = (update) =>
     change((now) => {
       const next = update(now)
-      return next.provider === now.provider ? next : withProvider(next, next.provider)
+      return next.provider === now.provider ? withAddress(next, now) : withProvider(next, next.provider)
     })
-  return fieldsIn({ ...mailFields, provider }, { content, problems, change: changed }, (sentences, name) => {
-    const error = sentences[name]
-    return error === undefined ? {} : { error }
-  })
+  return fieldsIn(
+    { ...mailFields, provider, address: { ...mailFields.address, ...address } },
+    { content, problems, change: changed },
+    (sentences, name) => {
+      const error = sentences[name]
+      return error === undefined ? {} : { error }
+    },
+  )
 }
 
-/** With the server of the provider, where it is known. */
-function withProvider(form: MailForm, provider: ProviderId): MailForm {
-  const server = mailServers[provider]
-  // Elsewhere one signs in with the address.
-  return { ...form, provider, ...(server && { ...server, port: String(server.port), user: '' }) }
+/** With its server, where that is known. A password never goes to another provider than it was typed for. */
+export function withProvider(form: MailForm, provider: ProviderId): MailForm {
+  const server = mailServerOf(provider, form.address)
+  const known = server ? { ...server, port: String(server.port) } : { host: '' }
+  return { ...form, provider, user: '', password: '', ...known }
+}
+
+/** A provider may have another server for another address; one that was typed stays. */
+export function withAddress(form: MailForm, before: MailForm): MailForm {
+  if (form.host !== mailServerOf(before.provider, before.address)?.host) return form
+  return { ...form, host: mailServerOf(form.provider, form.address)?.host ?? form.host }
 }
 
 const blank: MailForm = {
@@ -91,7 +103,7 @@ export interface KnownSetup {
 
 /** What is known already; secrets are typed each time. */
 export function formFor(setup: KnownSetup | null, address: string): MailForm {
-  if (!setup) return { ...withProvider(blank, providerOf(address)), address }
+  if (!setup) return withProvider({ ...blank, address }, providerOf(address))
   const known = Object.entries(setup).map(([name, value]) => [name, String(value)])
   return { ...blank, ...Object.fromEntries(known) }
 }

@@ -35,8 +35,10 @@ const about: Record<ProviderId, string> = {
 
 const failures: Record<MailFailure, string> = {
   'no-such-host': 'Diesen Server gibt es nicht. Ist er richtig geschrieben?',
+  'look-up':
+    'Der Name dieses Servers lässt sich gerade nicht nachschlagen. Versuche es in ein paar Minuten noch einmal.',
   private:
-    'Dieser Server liegt in einem privaten Netz. Das geht nur, wenn ihn auf dem Server MAIL_PRIVATE_HOST nennt.',
+    'Dieser Server liegt in einem privaten Netz. Wer deine Website betreibt, kann ihn mit MAIL_PRIVATE_HOST erlauben.',
   certificate:
     'Dem Zertifikat dieses Servers ist nicht zu trauen: abgelaufen, selbst ausgestellt oder auf einen anderen Namen. Das Passwort ging nicht hinaus.',
   closed: 'Dieser Port ist zu. Üblich sind 465 mit TLS und 587 mit STARTTLS.',
@@ -46,11 +48,16 @@ const failures: Record<MailFailure, string> = {
     'Dieser Port spricht eine andere Verschlüsselung. Üblich sind 465 mit TLS und 587 mit STARTTLS.',
   'wrong-password': 'Der Anbieter nimmt Benutzername oder Passwort nicht an.',
   'app-password':
-    'Der Anbieter nimmt dieses Passwort nicht an. Oft braucht es hier ein App-Passwort statt deinem eigenen; wo du es bekommst, steht beim Anbieter.',
+    'Der Anbieter nimmt dieses Passwort nicht an. Oft braucht es hier ein App-Passwort statt deines eigenen; wo du es bekommst, steht beim Anbieter.',
   'sign-in-off':
     'Der Anbieter lässt Programme hier nicht mit Passwort senden. Schalte für das Postfach «Authentifiziertes SMTP» ein, oder nimm einen anderen Anbieter.',
+  'sign-in-later':
+    'Der Anbieter kann die Anmeldung gerade nicht prüfen. Versuche es in ein paar Minuten noch einmal.',
   sender: 'Der Anbieter nimmt diese Adresse nicht als Absender. Nimm die, die zum Postfach gehört.',
+  'fixed-sender':
+    'Der Anbieter nimmt den Absender nicht an, der auf dem Server eingestellt ist (MAIL_FROM). Er muss zum Postfach gehören.',
   recipient: 'Der Anbieter nimmt die Adresse nicht an, an die die Testmail geht.',
+  'mailbox-full': 'Das Postfach ist voll, an das die Testmail geht. Schaffe dort Platz.',
   quota: 'Der Anbieter nimmt im Moment nichts mehr an, weil zu viel kam. Versuche es später noch einmal.',
   'emailjs-security':
     'EmailJS nimmt von diesem Server nichts an. Erlaube es im Konto unter «Account», «Security».',
@@ -58,7 +65,8 @@ const failures: Record<MailFailure, string> = {
   'emailjs-public-key': 'EmailJS kennt diesen Schlüssel nicht.',
   'emailjs-private-key': 'EmailJS verlangt den privaten Schlüssel, oder er stimmt nicht.',
   'emailjs-service': 'Diesen Dienst gibt es im Konto nicht, oder er ist dort nicht verbunden.',
-  'emailjs-template': 'Eine der beiden Vorlagen gibt es im Konto nicht.',
+  'emailjs-booking-template': 'Diese Vorlage gibt es im Konto nicht.',
+  'emailjs-contact-template': 'Diese Vorlage gibt es im Konto nicht.',
   refused: 'Der Anbieter hat die Testmail nicht angenommen.',
 }
 
@@ -92,6 +100,7 @@ export const emailWords = {
     inOutbox: (count: number) => `${mails(count)} dort.`,
     switchOff: 'Ausschalten',
     change: 'Ändern',
+    erase: 'Gespeichertes Passwort löschen',
   },
   form: {
     setUp: 'Postfach einrichten',
@@ -103,15 +112,24 @@ export const emailWords = {
     cancel: 'Abbrechen',
     testMail: (to: string) =>
       `Die Testmail geht an ${to}. Erst wenn der Anbieter sie annimmt, wird umgestellt.`,
+    testMails: (to: string) =>
+      `An ${to} gehen zwei Testmails, eine mit jeder Vorlage. Erst wenn EmailJS beide annimmt, wird umgestellt.`,
     replied: 'Der Anbieter sagt:',
     templates:
       'Felder der Vorlagen: {{to_email}}, {{reply_to}}, {{email_header}}, {{email_footer}}; für Termine dazu {{service_details}} und {{contact_info}}, für Nachrichten {{contact_details}}, {{message_content}} und {{action_info}}.',
   },
   on: 'Eingeschaltet. Die Testmail ist angenommen.',
-  switchedOff: 'Ausgeschaltet. Das Passwort ist gelöscht.',
+  switchedOff: 'Ausgeschaltet. Was hier eingerichtet war, ist gelöscht.',
+  erased: 'Das gespeicherte Passwort ist gelöscht. Mails gehen, wie es auf dem Server eingestellt ist.',
+  erase: {
+    title: 'Gespeichertes Passwort löschen?',
+    text: 'Es gilt nicht, solange der Server bestimmt, wie Mails verschickt werden. Am Versand ändert sich nichts. Entfällt die Einstellung dort, richtest du das Postfach hier neu ein.',
+    confirm: 'Löschen',
+    busy: 'Lösche …',
+  },
   switchOff: {
     title: 'Versand ausschalten?',
-    text: 'Das Passwort des Postfachs wird gelöscht. Danach erhält niemand mehr Mails: Buchungen, Anfragen und Erinnerungen bleiben im Postausgang liegen, bis du hier wieder ein Postfach einrichtest. Bestätigungen, die jetzt noch warten, werden auch dort nach 24 Stunden gelöscht, die zu verwalteten Terminen nach dem Termin.',
+    text: 'Was hier eingerichtet ist, wird gelöscht, auch das Passwort. Danach erhält niemand mehr Mails: Buchungen, Anfragen und Erinnerungen bleiben im Postausgang liegen, bis du hier wieder ein Postfach einrichtest. Bestätigungen, die jetzt noch warten, werden auch dort nach 24 Stunden gelöscht, die zu verwalteten Terminen nach dem Termin.',
     confirm: 'Ausschalten',
     busy: 'Schalte aus …',
   },
@@ -119,6 +137,8 @@ export const emailWords = {
     provider: 'Anbieter',
     address: 'E-Mail-Adresse',
     addressHint: 'Von ihr gehen alle Mails der Website aus.',
+    signInHint: (from: string) =>
+      `Mit ihr meldet sich die Website an. Absender ist ${from}, das ist auf dem Server eingestellt.`,
     password: 'Passwort des Postfachs',
     passwordHint: 'Es wird verschlüsselt gespeichert und nie mehr angezeigt.',
     host: 'Server',
@@ -146,6 +166,8 @@ export const emailWords = {
   } as Record<string, string>,
   refusals: {
     fixed: 'Der Versand ist inzwischen auf dem Server eingestellt. Hier lässt sich nichts ändern.',
+    'changed-meanwhile':
+      'Inzwischen wurde der Versand auf einem anderen Gerät geändert, und das gilt. Willst du es anders, versuche es noch einmal.',
     'too-many': 'Zu viele Versuche. Warte zehn Minuten.',
     'too-many-requests': 'Zu viele Versuche. Warte eine Viertelstunde.',
   } as Record<string, string>,

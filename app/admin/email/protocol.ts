@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { mailFailureNames } from '#domain/mail-setup/failure.ts'
 import { encryptions, providerIds } from '#domain/mail-setup/providers.ts'
+import { secondFactorWays } from '#admin/shell/protocol.ts'
 
 // What is too long for a field is refused with a sentence.
 const text = z.string().max(5_000)
@@ -25,8 +26,20 @@ const form = z.object({
 
 const answers = z.discriminatedUnion('outcome', [
   z.object({
-    outcome: z.enum(['on', 'off', 'fixed', 'too-many', 'wrong-password', 'too-many-requests', 'unavailable']),
+    outcome: z.enum([
+      'on',
+      'off',
+      'erased',
+      'fixed',
+      'changed-meanwhile',
+      'too-many',
+      'wrong-password',
+      'too-many-requests',
+      'unavailable',
+    ]),
   }),
+  /** Before anything is done: this is to be shown first. */
+  z.object({ outcome: z.literal('factor-needed'), ways: secondFactorWays }),
   /** Codes by field. */
   z.object({ outcome: z.literal('invalid'), problems: z.record(z.string(), z.string()) }),
   /** By the mail service, in its own words as well. */

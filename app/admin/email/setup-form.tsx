@@ -4,19 +4,21 @@ import { Button } from '#design/button.tsx'
 import { InputField } from '#design/field.tsx'
 import type { MailField, MailForm } from '#domain/mail-setup/mail-setup.ts'
 import type { Answered } from '#admin/shell/commands/command.ts'
-import { useCommand } from '#admin/shell/commands/use-command.ts'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
 import { toldBy } from './answers.ts'
 import { mailFieldsIn } from './fields.tsx'
 import { emailWords } from './messages.ts'
-import { type EmailAnswer, emailCommand } from './protocol.ts'
+import type { EmailAnswer } from './protocol.ts'
+import { useEmailCommand } from './use-email-command.tsx'
 
 const words = emailWords.form
 
 interface SetupFormProps {
   title: string
   first: MailForm
+  /** The sender that the environment names. */
+  fixedFrom: string | null
   /** Where the test mail goes. */
   to: string
   onTyped: (isTyped: boolean) => void
@@ -25,73 +27,75 @@ interface SetupFormProps {
   onCancel?: (() => void) | undefined
 }
 
-export function SetupForm({ title, first, to, onTyped, onDone, onCancel }: SetupFormProps) {
+export function SetupForm({ title, first, fixedFrom, to, onTyped, onDone, onCancel }: SetupFormProps) {
   const [content, setContent] = useState(first)
   const [password, setPassword] = useState('')
-  const { give, isBusy, answer } = useCommand(emailCommand)
-  const { problems, failure, reply, forget } = useTold(isBusy ? null : answer)
-  const { field } = mailFieldsIn({ content, problems, change: setContent })
+  const { send, isBusy, answer, proof } = useEmailCommand((given) => {
+    if (given.outcome === 'on') onDone()
+    else focusFirst(Object.keys(toldBy(given).problems))
+  })
+  const { problems, failure, reply, forget } = useTold(answer)
+  const { field } = mailFieldsIn({ content, problems, change: setContent, fixedFrom })
   useFirstFocus(onCancel ? 'provider' : null)
 
-  async function submit() {
-    const given = await give({ action: 'switch-on', form: content, password })
-    if (given?.outcome === 'on') onDone()
-    else if (given) focusFirst(Object.keys(toldBy(given).problems))
-  }
-
   return (
-    <form
-      className="group email-form"
-      aria-label={title}
-      noValidate
-      onInput={({ target }) => {
-        const { name, id } = target as HTMLInputElement
-        forget(name || id)
-        onTyped(true)
-      }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <div className="group__head">
-        <h2>{title}</h2>
-      </div>
-      {field('provider')}
-      {content.provider === 'emailjs' ? (
-        <EmailjsFields field={field} />
-      ) : (
-        <SmtpFields field={field} isOwn={content.provider === 'own'} />
-      )}
-      <InputField
-        id="confirm"
-        name="confirm"
-        type="password"
-        autoComplete="current-password"
-        label={emailWords.fields.confirm}
-        hint={emailWords.fields.confirmHint}
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
-        {...(problems.confirm !== undefined && { error: problems.confirm })}
-      />
-      <FailureAlert failure={failure} />
-      {reply !== '' && (
-        <p className="field__hint">
-          {words.replied} «{reply}»
-        </p>
-      )}
-      <div className="button-row">
-        <Button type="submit" busy={isBusy} busyText={words.busy}>
-          {words.submit}
-        </Button>
-        {onCancel && (
-          <Button look="quiet" onClick={onCancel}>
-            {words.cancel}
-          </Button>
+    <>
+      <form
+        className="group email-form"
+        aria-label={title}
+        noValidate
+        onInput={({ target }) => {
+          const { name, id } = target as HTMLInputElement
+          forget(name || id)
+          onTyped(true)
+        }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send({ action: 'switch-on', form: content, password })
+        }}
+      >
+        <div className="group__head">
+          <h2>{title}</h2>
+        </div>
+        {field('provider')}
+        {content.provider === 'emailjs' ? (
+          <EmailjsFields field={field} />
+        ) : (
+          <SmtpFields field={field} isOwn={content.provider === 'own'} />
         )}
-      </div>
-      <p className="field__hint">{words.testMail(to)}</p>
-    </form>
+        <InputField
+          id="confirm"
+          name="confirm"
+          type="password"
+          autoComplete="current-password"
+          label={emailWords.fields.confirm}
+          hint={emailWords.fields.confirmHint}
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+          {...(problems.confirm !== undefined && { error: problems.confirm })}
+        />
+        <FailureAlert failure={failure} />
+        {reply !== '' && (
+          <p className="field__hint">
+            {words.replied} «{reply}»
+          </p>
+        )}
+        <div className="button-row">
+          <Button type="submit" busy={isBusy} busyText={words.busy}>
+            {words.submit}
+          </Button>
+          {onCancel && (
+            <Button look="quiet" onClick={onCancel}>
+              {words.cancel}
+            </Button>
+          )}
+        </div>
+        <p className="field__hint">
+          {content.provider === 'emailjs' ? words.testMails(to) : words.testMail(to)}
+        </p>
+      </form>
+      {proof}
+    </>
   )
 }
 

@@ -17,7 +17,7 @@ interface StateGroupProps {
 }
 
 export function StateGroup({ view, onChange, onSwitchOff }: StateGroupProps) {
-  const { isOn, isEmailjs, isFixed, lost, facts, waiting } = view
+  const { isOn, isEmailjs, isFixed, lost, hasUnused, facts, waiting } = view
   return (
     <section className="group" aria-labelledby="email-state">
       <div className="group__head">
@@ -37,7 +37,7 @@ export function StateGroup({ view, onChange, onSwitchOff }: StateGroupProps) {
           {words.waiting(waiting, isEmailjs)} <Link to="/admin/outbox">{words.toOutbox}</Link>
         </Notice>
       )}
-      {(onChange || (!isFixed && (isOn || lost))) && (
+      {(onChange || hasUnused || (!isFixed && (isOn || lost))) && (
         <div className="button-row">
           {onChange && (
             <Button look="secondary" onClick={onChange}>
@@ -45,7 +45,7 @@ export function StateGroup({ view, onChange, onSwitchOff }: StateGroupProps) {
             </Button>
           )}
           <Button look="danger-quiet" onClick={onSwitchOff}>
-            {words.switchOff}
+            {hasUnused ? words.erase : words.switchOff}
           </Button>
         </div>
       )}

@@ -8,6 +8,7 @@ import { emailWords } from './messages.ts'
 interface Overview {
   isFixed: boolean
   service: { kind: 'outbox' | 'smtp' | 'emailjs'; host: string; from: string }
+  fixedFrom: string | null
   to: string
   stored: { setup: KnownSetup; since: string; lost: LostKey | null } | null
 }
@@ -19,10 +20,13 @@ export interface EmailView {
   isFixed: boolean
   /** Why the stored password cannot be opened. */
   lost: LostKey | null
+  /** Something was set up here before the environment decided. */
+  hasUnused: boolean
   facts: { label: string; value: string }[]
   /** What was set up here. */
   setup: KnownSetup | null
   from: string
+  fixedFrom: string | null
   to: string
   /** How many mails wait for the advisor to send them. */
   waiting: number
@@ -30,7 +34,11 @@ export interface EmailView {
 
 const words = emailWords.state
 
-export function emailView({ isFixed, service, to, stored }: Overview, waiting: number, now: Date): EmailView {
+export function emailView(
+  { isFixed, service, fixedFrom, to, stored }: Overview,
+  waiting: number,
+  now: Date,
+): EmailView {
   const { kind, host, from } = service
   const here = isFixed ? null : stored
   const facts = [
@@ -46,9 +54,11 @@ export function emailView({ isFixed, service, to, stored }: Overview, waiting: n
     isEmailjs: kind === 'emailjs',
     isFixed,
     lost: here?.lost ?? null,
+    hasUnused: isFixed && stored !== null,
     facts,
     setup: here?.setup ?? null,
     from,
+    fixedFrom,
     to,
     waiting,
   }

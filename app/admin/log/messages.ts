@@ -43,6 +43,7 @@ type Action =
   | 'line-again'
   | 'mail-on'
   | 'mail-off'
+  | 'mail-erased'
   | 'mail-send'
   | 'mail-erase'
 
@@ -99,6 +100,7 @@ const actions: Record<Action, string> = {
   'line-again': 'Punkt in «Bereit?» wieder aufgenommen',
   'mail-on': 'E-Mail-Versand eingeschaltet',
   'mail-off': 'E-Mail-Versand ausgeschaltet',
+  'mail-erased': 'Gespeichertes Passwort des Postfachs gelöscht',
   'mail-send': 'Postausgang: Senden gestartet',
   'mail-erase': 'Postausgang: Mail gelöscht',
 }

@@ -136,7 +136,11 @@ export interface ConnectionCheck {
   nobodyGetsMails?: boolean | undefined
 }
 
-const secondFactorWays = z.object({ app: z.boolean(), passkey: z.boolean(), recoveryCode: z.boolean() })
+export const secondFactorWays = z.object({
+  app: z.boolean(),
+  passkey: z.boolean(),
+  recoveryCode: z.boolean(),
+})
 export type SecondFactorWays = z.infer<typeof secondFactorWays>
 
 /** What WebAuthn functions of a browser take and return, as JSON. */

@@ -74,6 +74,7 @@ describe('how mails are sent, as it is typed', () => {
     '-x',
     'x.',
     '::1',
+    '[1.2.3.4]',
   ])('takes no %s for a server', (host) => expect(problemsOf({ host })).toEqual({ host: 'invalid' }))
 
   it.each(['mail.keller.ch', 'nas', '192.0.2.7', '[2001:db8::1]'])('takes %s for a server', (host) =>

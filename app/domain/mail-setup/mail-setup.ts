@@ -16,7 +16,7 @@ const smtp = z.object({
   /** In lower case, as certificates name it: a name, an IPv4 address, or an IPv6 address in brackets. */
   host: requiredLine(longest)
     .toLowerCase()
-    .regex(/^(?:[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/, invalid),
+    .regex(/^(?:[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9])?|\[(?=.*:)[0-9a-f:.]+\])$/, invalid),
   port: z.coerce.number(port).int(port).min(1, port).max(65_535, port),
   encryption: z.enum(encryptions),
 })

@@ -22,8 +22,7 @@ export const providerIds = [
 ] as const
 export type ProviderId = (typeof providerIds)[number]
 
-/** `null` where the advisor types it, or where there is none. */
-export const mailServers: Record<ProviderId, MailServer | null> = {
+const mailServers: Record<ProviderId, MailServer | null> = {
   // https://www.infomaniak.com/en/support/faq/468/ports-to-use-for-messaging
   infomaniak: { host: 'mail.infomaniak.com', port: 465, encryption: 'tls' },
   // Hostpoint's own help was not to be had; so it stands in what its customers publish.
@@ -38,6 +37,15 @@ export const mailServers: Record<ProviderId, MailServer | null> = {
   gmx: { host: 'mail.gmx.net', port: 465, encryption: 'tls' },
   own: null,
   emailjs: null,
+}
+
+/** `null` where the advisor types it, or where there is none. */
+export function mailServerOf(provider: ProviderId, address: string): MailServer | null {
+  const server = mailServers[provider]
+  // https://github.com/thunderbird/autoconfig, gmx.com
+  return provider === 'gmx' && server && /@gmx\.com$/i.test(address.trim())
+    ? { ...server, host: 'mail.gmx.com' }
+    : server
 }
 
 /**

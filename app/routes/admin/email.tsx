@@ -1,8 +1,10 @@
 /** `/admin/email`: how mails are sent. GET: what is in force. POST: sets a service up, or switches it off. */
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { useOutletContext, useRevalidator } from 'react-router'
 import '#admin/side-pages.css'
+import { ProofDialog } from '#admin/account/proof-dialog.tsx'
 import { EmailPage } from '#admin/email/email-page.tsx'
+import { ProofContext } from '#admin/email/use-email-command.tsx'
 import { screens } from '#admin/messages.ts'
 import { type EmailAnswer, emailCommand } from '#admin/email/protocol.ts'
 import { emailView } from '#admin/email/view.ts'
@@ -43,6 +45,8 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+const showProof = (props: ComponentProps<typeof ProofDialog>) => <ProofDialog {...props} />
+
 export default function Email({ loaderData }: Route.ComponentProps) {
   const { connection, state } = useOutletContext<DashboardContext>()
   const { revalidate } = useRevalidator()
@@ -52,16 +56,18 @@ export default function Email({ loaderData }: Route.ComponentProps) {
     if (loaderData === null) connection.report('unavailable')
   }, [connection, loaderData])
   return (
-    <EmailPage
-      view={loaderData}
-      connectionState={state}
-      onRetry={connection.check}
-      onChanged={() => {
-        void revalidate()
-        // The note on every screen says whether mails reach anybody.
-        void connection.check()
-      }}
-    />
+    <ProofContext value={showProof}>
+      <EmailPage
+        view={loaderData}
+        connectionState={state}
+        onRetry={connection.check}
+        onChanged={() => {
+          void revalidate()
+          // The note on every screen says whether mails reach anybody.
+          void connection.check()
+        }}
+      />
+    </ProofContext>
   )
 }
 

@@ -57,11 +57,13 @@ export function createAccountRecord(parts: RecordParts) {
         log.error('admin log entry lost', error, { action })
       }
     },
-    /** Sends a notice in the background, and tries it again for a day. */
-    tell(notice: AccountNotice, to: Admin, at = to.email): void {
+    /** Sends a notice in the background, and tries it again for a day. Resolves after the first try, and never rejects. */
+    tell(notice: AccountNotice, to: Admin, at = to.email): Promise<void> {
       const address = { name: to.name, email: at }
       const mail = accountNotice({ id: randomUUID(), notice, to: address, siteUrl, now: clock.now() })
-      inBackground(deliverOwed(mail))
+      const told = deliverOwed(mail)
+      inBackground(told)
+      return told
     },
     /** Sends a mail in the background, now or never: a link for a new password would be no use later, and lies on no disk. */
     send: (mail: Mail): void => inBackground(deliver(mail)),

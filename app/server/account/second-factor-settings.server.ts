@@ -30,6 +30,11 @@ export interface AppKey {
 
 type Done = { outcome: 'done' } | { outcome: 'recovery-codes'; codes: string[] }
 type NotOffered = { outcome: 'refused' | 'factor-needed' }
+/** With what there is to show. */
+export type FactorNeeded = {
+  outcome: 'factor-needed'
+  ways: Record<'app' | 'passkey' | 'recoveryCode', boolean>
+}
 
 export type SecondFactorSettings = ReturnType<typeof createSecondFactorSettings>
 
@@ -48,6 +53,9 @@ const quietZone = 2
 export function createSecondFactorSettings(parts: Parts) {
   const { secondFactor, account, record, issuer } = parts
 
+  /** By this browser, where there is one. */
+  const isShown = async (client: Client) => !secondFactor || (await secondFactor.mayChange(client.headers))
+
   /** Runs the action once the password, and the factor that is there, were shown. */
   async function confirmed<Outcome>(
     { by, password, client }: Confirmation,
@@ -55,13 +63,25 @@ export function createSecondFactorSettings(parts: Parts) {
   ): Promise<Outcome | NotConfirmed | NotOffered> {
     if (!secondFactor) return { outcome: 'refused' }
     return account.confirmed(password, client, async () =>
-      (await secondFactor.mayChange(client.headers))
+      (await isShown(client))
         ? action({ ...parts, factor: secondFactor, by, headers: client.headers })
         : { outcome: 'factor-needed' },
     )
   }
 
   return {
+    /** The same for a change of something else, for which the password is enough where there is no factor. */
+    confirmed: <Outcome>({ password, client }: Confirmation, action: () => Promise<Outcome>) =>
+      account.confirmed(password, client, async (): Promise<Outcome | FactorNeeded> => {
+        if (!secondFactor || (await isShown(client))) return action()
+        const { appSince, passkeys, recoveryCodesLeft } = await secondFactor.state()
+        const ways = {
+          app: appSince !== null,
+          passkey: passkeys.length > 0,
+          recoveryCode: recoveryCodesLeft > 0,
+        }
+        return { outcome: 'factor-needed', ways }
+      }),
     /** Proves the factor that is there; the cookies let this browser change it. */
     async prove({ by, password, client }: Confirmation, proof: FactorProof) {
       if (!secondFactor) return { outcome: 'refused' as const }

@@ -31,7 +31,7 @@ beforeEach(async () => {
   written = []
   const record: AccountRecord = {
     write: async (action) => void written.push(action),
-    tell() {},
+    tell: async () => {},
     send() {},
     stop: async () => {},
   }
@@ -113,6 +113,21 @@ describe('the second factor', () => {
     expect(await settings.removePasskey(me(), 'x')).toEqual(needed)
     expect(await settings.newRecoveryCodes(me())).toEqual(needed)
     expect((await backend.accounts.secondFactor?.state())?.appSince).not.toBeNull()
+  })
+
+  it('is shown for a change of something else as well; without one, the password is enough', async () => {
+    const change = async () => ({ outcome: 'changed' as const })
+    expect(await settings.confirmed({ ...me(), password: 'geraten' }, change)).toEqual({
+      outcome: 'wrong-password',
+    })
+    expect(await settings.confirmed(me(), change)).toEqual({ outcome: 'changed' })
+    const { secret } = await connected()
+    expect(await settings.confirmed(me(), change)).toEqual({
+      outcome: 'factor-needed',
+      ways: { app: true, passkey: false, recoveryCode: true },
+    })
+    const ticket = await proven({ kind: 'app', code: digits(secret) })
+    expect(await settings.confirmed(me(ticket), change)).toEqual({ outcome: 'changed' })
   })
 
   it('is exchanged, or switched off, by who shows it, in this browser and for ten minutes', async () => {

@@ -1,6 +1,7 @@
 /**
  * 'E-Mail': the advisor sets up how mails are sent. It is stored only once the service has taken a mail, and each change
- * asks for the password of the account: with it one could have a link for a new password sent to a server of one's own.
+ * asks for the password of the account, and for the second factor: with it one could have a link for a new password sent to a
+ * server of one's own. Each is told through the service that is still in force.
  */
 import { randomUUID } from 'node:crypto'
 import { createBudget } from '#domain/budget.ts'
@@ -13,9 +14,17 @@ import {
   type MailSetup,
 } from '#domain/mail-setup/mail-setup.ts'
 import type { ProblemCode } from '#domain/problem.ts'
+import type { Website } from '#domain/website/website.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { Account, NotConfirmed } from '#server/account/account.server.ts'
-import type { Confirmation } from '#server/account/second-factor-settings.server.ts'
+import type { MailSettings } from '#server/config.server.ts'
+import type { NotConfirmed } from '#server/account/account.server.ts'
+import type { AccountNotice } from '#server/mail/account-mails.server.ts'
+import type { AccountRecord } from '#server/account/account-record.server.ts'
+import type {
+  Confirmation,
+  FactorNeeded,
+  SecondFactorSettings,
+} from '#server/account/second-factor-settings.server.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
 import type { PublishedContent } from '#server/content/published.server.ts'
 import { testMail } from '#server/mail/test-mail.server.ts'
@@ -28,7 +37,8 @@ import { sealedSecret, setupRemoval, setupWrite, storedSetup } from './stored-se
 
 interface MailSetupParts extends CurrentMailParts {
   current: Pick<CurrentMail, 'settings' | 'lost'>
-  account: Pick<Account, 'confirmed'>
+  owner: Pick<SecondFactorSettings, 'confirmed'>
+  record: Pick<AccountRecord, 'tell'>
   content: Pick<PublishedContent, 'website'>
   siteUrl: string
   clock: Clock
@@ -40,6 +50,8 @@ export interface SetupOverview {
   isFixed: boolean
   /** What is in force, without anything secret. */
   service: { kind: 'outbox' | 'smtp' | 'emailjs'; host: string; from: string }
+  /** The sender that the environment names, whatever address is typed. */
+  fixedFrom: string | null
   /** Where the test mail goes. */
   to: string
   /** What was set up here, and why its password cannot be opened. */
@@ -48,11 +60,13 @@ export interface SetupOverview {
 
 export type SwitchOn =
   | { outcome: 'on' }
-  | { outcome: 'fixed' | 'too-many' }
+  /** `changed-meanwhile`: on another device, and that holds. */
+  | { outcome: 'fixed' | 'too-many' | 'changed-meanwhile' }
   | { outcome: 'invalid'; problems: Partial<Record<MailField, ProblemCode>> }
   /** `words` are the service's own. */
   | { outcome: 'refused'; why: MailFailure; words: string }
   | NotConfirmed
+  | FactorNeeded
 
 export type MailSetupDesk = ReturnType<typeof createMailSetup>
 
@@ -60,14 +74,14 @@ export type MailSetupDesk = ReturnType<typeof createMailSetup>
 const allowance = { points: 20, seconds: 600 }
 
 export function createMailSetup(parts: MailSetupParts) {
-  const { environment, documents, account, clock, log } = parts
+  const { environment, documents, owner, clock, log } = parts
   const budget = createBudget(allowance, clock)
 
   async function switchOn(form: MailForm, confirmation: Confirmation): Promise<SwitchOn> {
     if (environment.isMailFixed) return { outcome: 'fixed' }
     const checked = checkMailForm(form)
     if (!checked.ok) return { outcome: 'invalid', problems: checked.problems }
-    return account.confirmed(confirmation.password, confirmation.client, async () =>
+    return owner.confirmed(confirmation, async () =>
       budget.spend('all') ? tried(parts, checked, confirmation) : { outcome: 'too-many' },
     )
   }
@@ -76,12 +90,19 @@ export function createMailSetup(parts: MailSetupParts) {
     overview: (): Promise<SetupOverview | BackendUnavailable> =>
       orUnavailable(log, 'mail setup cannot be read', () => overviewOf(parts)),
     switchOn,
-    switchOff({ by, password, client }: Confirmation): Promise<{ outcome: 'off' } | NotConfirmed> {
-      return account.confirmed(password, client, async () => {
-        const entry = { action: 'mail-off', timestamp: clock.now().toISOString(), by }
+    /** Where the environment decides, this only erases what was stored. */
+    switchOff(
+      confirmation: Confirmation,
+    ): Promise<{ outcome: 'off' | 'erased' } | NotConfirmed | FactorNeeded> {
+      return owner.confirmed(confirmation, async () => {
+        const { by } = confirmation
+        const { isMailFixed } = environment
+        if (!isMailFixed) await told(parts, 'mailOff', by)
+        const action = isMailFixed ? 'mail-erased' : 'mail-off'
+        const entry = { action, timestamp: clock.now().toISOString(), by }
         await documents.commit([setupRemoval, logEntryWrite(randomUUID(), entry)])
         await purged(documents, log)
-        return { outcome: 'off' as const }
+        return { outcome: isMailFixed ? ('erased' as const) : ('off' as const) }
       })
     },
   }
@@ -99,36 +120,74 @@ async function overviewOf({ environment, documents, current, content }: MailSetu
     outcome: 'read' as const,
     isFixed: environment.isMailFixed,
     service: { kind, host, from },
+    fixedFrom: environment.mail.from,
     to,
     stored: stored && { setup: stored.setup, since: stored.since, lost },
   }
 }
 
+/** Whoever owns the account hears of the change, unless there is nothing yet that could tell it. */
+async function told({ current, record }: MailSetupParts, notice: AccountNotice, by: Confirmation['by']) {
+  if ((await current.settings()).kind !== 'outbox') await record.tell(notice, by)
+}
+
 /** Sends the test mail, and stores what sent it. */
 async function tried(
-  { environment, documents, vault, openMailer, content, siteUrl, clock, log }: MailSetupParts,
+  parts: MailSetupParts,
   { setup, secret }: { setup: MailSetup; secret: string },
   { by }: Pick<Confirmation, 'by'>,
 ): Promise<SwitchOn> {
+  const { environment, documents, vault, content, clock, log } = parts
+  const before = await documents.read(setupRemoval.collection, setupRemoval.id)
   const website = await content.website()
+  // Before any mail: where nothing can be sealed, nothing can be switched on.
+  const sealed = await sealedSecret(setup, secret, vault)
   const settings = settingsFor(setup, secret, environment)
   const { to, fingerprint } = mailRoute(settings, website)
+  const refused = await refusal(parts, setup, settings, { to, website })
+  if (refused) return refused
+  await told(parts, 'mailRoute', by)
+  const at = clock.now().toISOString()
+  const isChanged = await changeRecord(
+    documents,
+    (record) => ({ ...record, testMail: { at, settings: fingerprint, accepted: true } }),
+    { ...setupWrite(setup, sealed, at), expected: before?.revision ?? null },
+    logEntryWrite(randomUUID(), { action: 'mail-on', timestamp: at, by }),
+  )
+  if (!isChanged) return { outcome: 'changed-meanwhile' }
+  await purged(documents, log)
+  return { outcome: 'on' }
+}
+
+function templatesOf({ provider }: MailSetup): ('booking' | 'contact')[] {
+  return provider === 'emailjs' ? ['booking', 'contact'] : ['contact']
+}
+
+/** `null` where the service has taken the test mail: EmailJS one with each of its templates. */
+async function refusal(
+  { environment, openMailer, siteUrl, clock, log }: MailSetupParts,
+  setup: MailSetup,
+  settings: MailSettings,
+  { to, website }: { to: string; website: Website },
+): Promise<Extract<SwitchOn, { outcome: 'refused' }> | null> {
+  const mailer = openMailer(settings)
   const addressee = { name: website.advisor.name, email: to }
-  const mail = testMail({ id: randomUUID(), to: addressee, website, siteUrl, now: clock.now() })
-  const delivery = await openMailer(settings)?.send(mail)
-  if (!delivery?.ok) {
+  for (const template of templatesOf(setup)) {
+    const mail = testMail({
+      id: randomUUID(),
+      to: addressee,
+      website,
+      siteUrl,
+      now: clock.now(),
+      template,
+    })
+    const delivery = await mailer?.send(mail)
+    if (delivery?.ok) continue
     const refused: Refused = delivery ?? { status: 0, code: '' }
-    const why = failureOf(refused, setup)
+    const found = failureOf(refused, setup, template)
+    const why = found === 'sender' && environment.mail.from !== null ? 'fixed-sender' : found
     log.warn('mail setup refused', { provider: setup.provider, why, status: refused.status })
     return { outcome: 'refused', why, words: refused.words ?? '' }
   }
-  const at = clock.now().toISOString()
-  await changeRecord(
-    documents,
-    (record) => ({ ...record, testMail: { at, settings: fingerprint, accepted: true } }),
-    setupWrite(setup, await sealedSecret(setup, secret, vault), at),
-    logEntryWrite(randomUUID(), { action: 'mail-on', timestamp: at, by }),
-  )
-  await purged(documents, log)
-  return { outcome: 'on' }
+  return null
 }

@@ -113,6 +113,103 @@ describe('setting the mail service up', () => {
     expect(await mailing.current.service()).toBe('smtp')
   })
 
+  it('tells the owner of each change through the service that is still in force, and of nothing else', async () => {
+    await mailing.desk.switchOn(mailForm, confirmation)
+    expect(mailing.told, 'nothing could have told it').toEqual([])
+    await mailing.desk.switchOn(emailjsForm, confirmation)
+    expect(mailing.told.splice(0)).toEqual(['mailRoute to admin@example.ch by smtp'])
+    mailing.mailer.breakDown()
+    await mailing.desk.switchOn(mailForm, confirmation)
+    expect(mailing.told, 'nothing has changed').toEqual([])
+    await mailing.desk.switchOff(confirmation)
+    expect(mailing.told).toEqual(['mailOff to admin@example.ch by emailjs'])
+  })
+
+  it('asks for the second factor where the owner has one, and changes nothing without it', async () => {
+    const needed = {
+      outcome: 'factor-needed',
+      ways: { app: true, passkey: false, recoveryCode: true },
+    } as const
+    const guarded = openMailing(documents, mailing.vault, undefined, { confirmed: async () => needed })
+    expect(await guarded.desk.switchOn(mailForm, confirmation)).toEqual(needed)
+    expect(await guarded.desk.switchOff(confirmation)).toEqual(needed)
+    expect([guarded.tried, await documents.list('mailSetup')]).toEqual([[], []])
+  })
+
+  it('sends no test mail where the password cannot be sealed', async () => {
+    const seal = async () => {
+      throw new Unavailable('the key cannot be read')
+    }
+    const sealing = openMailing(documents, { ...mailing.vault, seal })
+    await expect(sealing.desk.switchOn(mailForm, confirmation)).rejects.toThrow(Unavailable)
+    expect(sealing.mailer.sent).toEqual([])
+  })
+
+  it.each(['a change', 'switching off'])(
+    'gives way to %s on another device while it was tried',
+    async (what) => {
+      await mailing.desk.switchOn(mailForm, confirmation)
+      const other = openMailing(documents, mailing.vault)
+      const begun = Promise.withResolvers<void>()
+      const ended = Promise.withResolvers<void>()
+      const openMailer = () => ({
+        reach: async () => 'reachable' as const,
+        async send() {
+          begun.resolve()
+          await ended.promise
+          return { ok: true as const }
+        },
+      })
+      const slow = openMailing(documents, mailing.vault, undefined, undefined, openMailer)
+      const tried = slow.desk.switchOn({ ...mailForm, host: 'slow.keller.example' }, confirmation)
+      await begun.promise
+      if (what === 'a change') await other.desk.switchOn(emailjsForm, confirmation)
+      else await other.desk.switchOff(confirmation)
+      ended.resolve()
+      expect(await tried).toEqual({ outcome: 'changed-meanwhile' })
+      expect(await slow.current.service()).toBe(what === 'a change' ? 'emailjs' : 'outbox')
+    },
+  )
+
+  it('tries each template of EmailJS, and names the one that is refused', async () => {
+    await mailing.desk.switchOn(emailjsForm, confirmation)
+    expect(mailing.mailer.sent.map(({ template }) => template)).toEqual(['booking', 'contact'])
+    for (const refused of ['booking', 'contact']) {
+      mailing.mailer.answerWith(({ template }) =>
+        template === refused
+          ? { ok: false, status: 400, code: '', words: 'The template ID not found' }
+          : { ok: true },
+      )
+      const other = { ...emailjsForm, serviceId: 'service_2' }
+      expect(await mailing.desk.switchOn(other, confirmation)).toMatchObject({
+        outcome: 'refused',
+        why: `emailjs-${refused}-template`,
+      })
+    }
+    expect(await mailing.current.settings()).toMatchObject({ serviceId: 'service_1' })
+  })
+
+  it('blames no typed address for the sender that the environment names, and tells the screen of it', async () => {
+    const environment = {
+      mail: { kind: 'outbox', from: 'website@keller.example', to: null },
+      isMailFixed: false,
+      emailjsEndpoint: 'https://api.emailjs.example/send',
+    } as const
+    const named = openMailing(documents, mailing.vault, environment)
+    named.mailer.answerWith(() => ({ ok: false, status: 553, code: '5.7.1', at: 'sender' }))
+    expect(await named.desk.switchOn(mailForm, confirmation)).toMatchObject({ why: 'fixed-sender' })
+    expect(await named.desk.overview()).toMatchObject({ fixedFrom: 'website@keller.example' })
+    expect(await mailing.desk.overview()).toMatchObject({ fixedFrom: null })
+  })
+
+  it('seals nothing where there is no secret, and so loses nothing', async () => {
+    await mailing.desk.switchOn({ ...emailjsForm, privateKey: '' }, confirmation)
+    await mailing.vault.renew()
+    const restarted = openMailing(documents, mailing.vault)
+    expect(await restarted.current.settings()).toMatchObject({ kind: 'emailjs', privateKey: null })
+    expect(await restarted.desk.overview()).toMatchObject({ stored: { isLost: false } })
+  })
+
   it('refuses what is no setup field by field, before it asks anybody', async () => {
     expect(await mailing.desk.switchOn({ ...mailForm, host: 'a b', password: '' }, confirmation)).toEqual({
       outcome: 'invalid',
@@ -138,6 +235,11 @@ describe('setting the mail service up', () => {
     expect(await fixed.current.service()).toBe('outbox')
     expect(await fixed.desk.overview()).toMatchObject({ isFixed: true, service: { kind: 'outbox' } })
     expect(await fixed.desk.switchOn(mailForm, confirmation)).toEqual({ outcome: 'fixed' })
+    expect(await fixed.desk.switchOff(confirmation), 'nothing is switched off').toEqual({ outcome: 'erased' })
+    expect(await documents.list('mailSetup')).toEqual([])
+    const actions = (await documents.list('adminLogs')).map(({ data }) => data['action'])
+    expect(actions.toSorted()).toEqual(['mail-erased', 'mail-on'])
+    expect(fixed.told, 'mails go as before').toEqual([])
   })
 
   it('lets mails wait where the key of the password is gone, and says so', async () => {

@@ -27,8 +27,12 @@ export async function storedSetup(documents: Documents): Promise<StoredSetup | n
 }
 
 /** Throws `Unavailable`. */
-export function sealedSecret(setup: MailSetup, secret: string, vault: Pick<Vault, 'seal'>): Promise<string> {
-  return vault.seal(secret, purposeOf(setup))
+export async function sealedSecret(
+  setup: MailSetup,
+  secret: string,
+  vault: Pick<Vault, 'seal'>,
+): Promise<string> {
+  return secret === '' ? '' : vault.seal(secret, purposeOf(setup))
 }
 
 /** `null` if it is lost. Throws `Unavailable`. */
@@ -36,6 +40,7 @@ export async function openedSecret(
   { setup, secret, next }: StoredSetup,
   vault: Vault,
 ): Promise<string | null> {
+  if (secret === '') return ''
   const opened = await vault.open(secret, purposeOf(setup))
   return opened === null && next !== undefined ? vault.open(next, purposeOf(setup)) : opened
 }

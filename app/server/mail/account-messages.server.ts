@@ -56,6 +56,16 @@ export const accountMails = {
       text: (siteUrl: string) =>
         `Mit deinem Passwort und einem deiner Codes hat sich jemand bei ${host(siteUrl)} angemeldet oder im Konto ausgewiesen.`,
     },
+    mailRoute: {
+      title: 'Der E-Mail-Versand wurde umgestellt',
+      text: (siteUrl: string) =>
+        `Alle Mails von ${host(siteUrl)} gehen ab jetzt über ein anderes Postfach, auch der Link für ein neues Passwort.`,
+    },
+    mailOff: {
+      title: 'Der E-Mail-Versand wurde ausgeschaltet',
+      text: (siteUrl: string) =>
+        `${host(siteUrl)} verschickt ab jetzt keine Mails mehr, auch keinen Link für ein neues Passwort.`,
+    },
   },
   when: (now: Date) => `Das war am ${moment.format(now)} Uhr.`,
   notYou: (siteUrl: string) =>

@@ -2,7 +2,7 @@
 import { zurichTimestamp } from '#domain/booking/zurich.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Address, Mail } from '#ports/mailer.ts'
-import { contactLetter } from './compose-mail.server.ts'
+import { bookingLetter, contactLetter } from './compose-mail.server.ts'
 import { websiteSignature } from './signature.server.ts'
 import { testMailWords as words } from './test-mail-messages.server.ts'
 
@@ -12,15 +12,19 @@ interface TestMail {
   website: Website
   siteUrl: string
   now: Date
+  /** Which of the two a template-based service is to use. */
+  template?: Mail['template']
 }
 
-export function testMail({ id, to, website, siteUrl, now }: TestMail): Mail {
+export function testMail({ id, to, website, siteUrl, now, template = 'contact' }: TestMail): Mail {
   const { title, spam } = words
   const opening = words.opening(siteUrl, zurichTimestamp(now).slice(11, 16))
   const replyTo = { name: website.advisor.name, email: website.advisor.email }
-  const body = { title, opening: [opening], sections: [], closing: [spam], footer: websiteSignature() }
+  const envelope = { id, to, replyTo, subject: words.subject(new URL(siteUrl).host) }
+  const body = { title, opening: [opening], closing: [spam], footer: websiteSignature() }
+  if (template === 'booking') return bookingLetter({ ...envelope, ...body, details: [], contact: [] })
   return contactLetter(
-    { id, to, replyTo, subject: words.subject(new URL(siteUrl).host), ...body },
+    { ...envelope, ...body, sections: [] },
     { email_header: title, contact_details: opening, message_content: spam, action_info: '' },
   )
 }

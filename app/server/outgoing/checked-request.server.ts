@@ -1,6 +1,6 @@
 /**
  * A request to another site on the admin's behalf. Every address is checked before connecting, again after each
- * redirect; the connection goes to exactly the checked address, so that changing a host's DNS record in between gains
+ * redirect; the connection goes to exactly the checked addresses, so that changing a host's DNS record in between gains
  * nothing.
  */
 import { lookup } from 'node:dns/promises'
@@ -55,7 +55,7 @@ export async function checkedRequest(
 async function open(url: URL, rules: AddressRules, { method, accept, headers, signal }: Asked) {
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw new ForbiddenAddress('not an address of a website')
-  const address = await allowedAddress(url.hostname, rules, signal)
+  const addresses = await allowedAddresses(url.hostname, rules, signal)
   const request = url.protocol === 'https:' ? requestByHttps : requestByHttp
   const options = {
     method,
@@ -64,38 +64,56 @@ async function open(url: URL, rules: AddressRules, { method, accept, headers, si
     signal,
     headers: { ...headers, accept, 'accept-encoding': 'identity', 'user-agent': 'Lotse' },
     // The name still serves for the Host header and the certificate.
-    lookup: always(address),
+    lookup: always(addresses),
+    // Before the next address is tried; the last one has all the time there is.
+    autoSelectFamilyAttemptTimeout: 2_500,
   }
   return new Promise<IncomingMessage>((resolve, reject) => {
     request(url, options, resolve).on('error', reject).end()
   })
 }
 
+class LookUpTooLate extends Error {
+  code = 'ETIMEOUT'
+}
+
 /** A look-up cannot be ended: when the signal aborts, its result is ignored. */
 function inTime<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   signal.throwIfAborted()
   const late = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('too late', { cause: signal.reason })), {
+    signal.addEventListener('abort', () => reject(new LookUpTooLate('too late', { cause: signal.reason })), {
       once: true,
     })
   })
   return Promise.race([promise, late])
 }
 
-function always(address: string): LookupFunction {
-  const family = isIP(address)
-  return (_host, { all }, done) => (all ? done(null, [{ address, family }]) : done(null, address, family))
+type Addresses = [string, ...string[]]
+
+function always(addresses: Addresses): LookupFunction {
+  const [first] = addresses
+  return (_host, { all }, done) =>
+    all
+      ? done(
+          null,
+          addresses.map((address) => ({ address, family: isIP(address) })),
+        )
+      : done(null, first, isIP(first))
 }
 
-/** The one to connect to. Throws `ForbiddenAddress`, and whatever the look-up does. */
-export async function allowedAddress(
+/**
+ * Those to connect to, one after the other: IPv4 first, as there are servers that have an IPv6 address and no way to it. Throws
+ * `ForbiddenAddress`, and whatever the look-up does.
+ */
+export async function allowedAddresses(
   host: string,
   rules: AddressRules,
   signal: AbortSignal,
-): Promise<string> {
-  const [address] = await inTime(judgedAddresses(host, rules), signal)
-  if (address === undefined) throw new Error('no address')
-  return address
+): Promise<Addresses> {
+  const found = await inTime(judgedAddresses(host, rules), signal)
+  const [first, ...others] = found.toSorted((one, other) => isIP(one) - isIP(other))
+  if (first === undefined) throw new Error('no address')
+  return [first, ...others]
 }
 
 /** If any of several addresses is in a private network, all are refused. */

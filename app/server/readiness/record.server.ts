@@ -15,18 +15,22 @@ export async function readRecord(documents: Documents): Promise<ReadinessRecord>
   return recordIn(stored?.data)
 }
 
-/** Commits the changed record and whatever belongs to the change. Throws `Unavailable`. */
+/**
+ * Commits the changed record and whatever belongs to the change; `false` where one of these expects what is no longer there.
+ * Throws `Unavailable`.
+ */
 export async function changeRecord(
   documents: Documents,
   change: (record: ReadinessRecord) => ReadinessRecord,
   ...others: Write[]
-): Promise<void> {
+): Promise<boolean> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const stored = await documents.read(record.collection, record.id)
     const data = documentData(change(recordIn(stored?.data)))
     const write = { kind: 'put', ...record, data, expected: stored?.revision ?? null } as const
-    const { outcome } = await documents.commit([write, ...others])
-    if (outcome === 'committed') return
+    const answer = await documents.commit([write, ...others])
+    if (answer.outcome === 'committed') return true
+    if (answer.write > 0) return false
   }
   throw new Error('somebody else changes the same all the time')
 }

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { formFor, withAddress, withProvider } from './fields.tsx'
+
+it("knows that GMX's .com addresses have a server of their own", () => {
+  expect(formFor(null, 'post@gmx.com')).toMatchObject({ provider: 'gmx', host: 'mail.gmx.com', port: '465' })
+  expect(formFor(null, 'post@gmx.ch')).toMatchObject({ provider: 'gmx', host: 'mail.gmx.net' })
+  const chosen = withProvider(formFor(null, ''), 'gmx')
+  const typed = withAddress({ ...chosen, address: 'post@gmx.com' }, chosen)
+  expect(typed.host).toBe('mail.gmx.com')
+  const own = { ...chosen, host: 'mail.keller.ch' }
+  expect(withAddress({ ...own, address: 'post@gmx.com' }, own).host).toBe('mail.keller.ch')
+})
+
+it('gives another provider neither the server nor the sign-in of the one before', () => {
+  const typed = { ...formFor(null, 'post@keller.ch'), user: 'keller', password: 'geheim' }
+  expect(typed.host).toBe('mail.infomaniak.com')
+  const own = withProvider(typed, 'own')
+  expect(own).toMatchObject({ provider: 'own', address: 'post@keller.ch', host: '', user: '', password: '' })
+  const typedThere = { ...own, host: 'mail.keller.ch', password: 'geheim' }
+  expect(withProvider(typedThere, 'google')).toMatchObject({
+    host: 'smtp.gmail.com',
+    port: '465',
+    password: '',
+  })
+  expect(withProvider(typedThere, 'emailjs').password).toBe('')
+})
