@@ -207,7 +207,7 @@ describe('setting the mail service up', () => {
     await mailing.vault.renew()
     const restarted = openMailing(documents, mailing.vault)
     expect(await restarted.current.settings()).toMatchObject({ kind: 'emailjs', privateKey: null })
-    expect(await restarted.desk.overview()).toMatchObject({ stored: { isLost: false } })
+    expect(await restarted.desk.overview()).toMatchObject({ stored: { lost: null } })
   })
 
   it('refuses what is no setup field by field, before it asks anybody', async () => {
