@@ -1,7 +1,6 @@
 /** The composition root: the only file that puts adapters, use cases and the host together. */
 import { randomUUID } from 'node:crypto'
 import chartDrawing from '#design/chart/chart.svg?raw'
-import type { OwnCalendar } from '#domain/appointments/own-calendars.ts'
 import { type Account, createAccount } from '#server/account/account.server.ts'
 import { createAccountRecord } from '#server/account/account-record.server.ts'
 import { createPasswordReset } from '#server/account/password-reset.server.ts'
@@ -68,13 +67,11 @@ export function openHost(opening: Opening): Host {
   const base: Base = { opening, adapters, content, mail, seeds, tally, log }
   const mailing = openMailing(base)
   const media = openMedia(base)
-  const backups = createNightlyBackups({ backups: adapters.backups, keep: settings.backups.keep, clock, log })
-  backups.start()
+  const backups = openBackups(base)
   const adminLog = createAdminLog({ documents, log })
   const counting = createVisits({ ...adapters, content, log })
   counting.start()
   const account = openAccount(base, adminLog, mailing.mails.owe)
-  const { calendarsInUse } = mailing.services.appointments
   const services: Services = {
     settings,
     siteUrl,
@@ -88,40 +85,51 @@ export function openHost(opening: Opening): Host {
     adminLog,
     ...account.services,
     currentMail: mail,
-    mailSetup: createMailSetup({
-      ...mailParts,
-      current: mail,
-      owner: account.services.secondFactor,
-      record: account.record,
-      content,
-      siteUrl,
-      clock,
-    }),
+    mailSetup: openMailSetup(base, mailParts, account),
     ...media.services,
     backups,
     visits: counting.visits,
-    readiness: openReadiness(base, backups, account.services.account, calendarsInUse),
+    readiness: openReadiness(base, backups, account.services.account, mailing.services),
   }
   const pageStyles = typeof build === 'function' ? null : createPageStyles(build.assets, readAsset)
-  const isDevelopment = import.meta.env.DEV
-  const host = createHost({ build, adapters, services, tally, pageStyles, isDevelopment })
+  const host = createHost({
+    build,
+    adapters,
+    services,
+    tally,
+    pageStyles,
+    isDevelopment: import.meta.env.DEV,
+  })
   return {
     ...host,
     async close() {
       host.close()
-      await mailing.stop()
-      await account.stop()
-      await mailing.mails.stop()
-      await media.sweep.stop()
-      await backups.stop()
-      await counting.stop()
-      await media.services.pictures.stop()
-      mail.stop()
-      content.stop()
-      tally.stop()
+      await stopInTurn(mailing, account, mailing.mails, media.sweep, backups, counting)
+      await stopInTurn(media.services.pictures, mail, content, tally)
       await adapters.close()
     },
   }
+}
+
+function openBackups({ opening, adapters, log }: Base) {
+  const { keep } = opening.settings.backups
+  const backups = createNightlyBackups({ backups: adapters.backups, keep, clock: adapters.clock, log })
+  backups.start()
+  return backups
+}
+
+function openMailSetup(
+  { opening, content, mail, adapters }: Base,
+  parts: Parameters<typeof createCurrentMail>[0],
+  { services, record }: ReturnType<typeof openAccount>,
+) {
+  const { siteUrl } = opening
+  const owner = services.secondFactor
+  return createMailSetup({ ...parts, current: mail, owner, record, content, siteUrl, clock: adapters.clock })
+}
+
+async function stopInTurn(...parts: { stop(): unknown }[]) {
+  for (const part of parts) await part.stop()
 }
 
 function openMailing({ opening, adapters, content, mail, tally, log }: Base) {
@@ -236,7 +244,7 @@ function openReadiness(
   { opening: { settings, siteUrl }, adapters, content, mail, log }: Base,
   backups: Pick<NightlyBackups, 'status'>,
   { passwordOrigin }: Account,
-  ownCalendars: () => Promise<readonly OwnCalendar[]>,
+  { appointments }: Pick<Services, 'appointments'>,
 ) {
   const { documents, outside, clock } = adapters
   const pages = Object.values(paths)
@@ -249,7 +257,7 @@ function openReadiness(
     outside,
     backups,
     passwordOrigin,
-    ownCalendars,
+    ownCalendars: appointments.calendarsInUse,
     pages,
     clock,
     log,

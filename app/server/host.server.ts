@@ -114,8 +114,7 @@ interface HostParts {
 
 /** `close` ends what was begun here; the parts are ended by the caller that made them. */
 export function createHost(parts: HostParts): Omit<Host, 'close'> & { close(): void } {
-  const { build, adapters, services, tally, pageStyles, isDevelopment } = parts
-  const route = createRequestHandler(build, isDevelopment ? 'development' : 'production')
+  const { build, adapters, services, tally } = parts
   const isMissing = typeof build === 'function' ? () => false : createMissingCheck(build.routes)
   const routeOf = typeof build === 'function' ? () => 'any' : createRouteNames(build.routes)
   const requestLog = createRequestLog({ routeOf, clock: services.clock, log: services.log })
@@ -138,17 +137,7 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> & { close(): v
     return session !== null
   }
   return {
-    async handle(request, clientAddress) {
-      const context = new RouterContextProvider()
-      context.set(servicesContext, services)
-      context.set(clientAddressContext, clientAddress)
-      context.set(pageStylesContext, pageStyles)
-      const failedReads = services.currentMail.failedReads()
-      const response = await route(request, context)
-      const isGuess = services.content.isOutdated() || services.currentMail.failedReads() !== failedReads
-      if (isGuess) response.headers.set('Cache-Control', 'no-store')
-      return isForOneVisitor(request, response) ? keptByNobody(response) : response
-    },
+    handle: createHandle(parts),
     media: guardedMedia({ ...services, files: adapters.files }, (request) =>
       new URL(request.url).pathname.startsWith('/media/inline/')
         ? inlineImage(request)
@@ -177,6 +166,22 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> & { close(): v
     visits: services.visits,
     ensureFirstAdmin: () => firstAdmin(adapters.accounts, services),
     close: requestLog.stop,
+  }
+}
+
+function createHandle({ build, services, pageStyles, isDevelopment }: HostParts): Host['handle'] {
+  const route = createRequestHandler(build, isDevelopment ? 'development' : 'production')
+  const { content, currentMail } = services
+  return async (request, clientAddress) => {
+    const context = new RouterContextProvider()
+    context.set(servicesContext, services)
+    context.set(clientAddressContext, clientAddress)
+    context.set(pageStylesContext, pageStyles)
+    const failedReads = currentMail.failedReads()
+    const response = await route(request, context)
+    const isGuess = content.isOutdated() || currentMail.failedReads() !== failedReads
+    if (isGuess) response.headers.set('Cache-Control', 'no-store')
+    return isForOneVisitor(request, response) ? keptByNobody(response) : response
   }
 }
 

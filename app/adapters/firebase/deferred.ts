@@ -44,29 +44,36 @@ export function createDeferredBackend(opening: Promise<FirebaseBackend>): Fireba
       pathOf: pathBehind,
       isReachable: async () => (await opened)?.files.isReachable() ?? false,
     },
-    accounts: {
-      signIn: async (...credentials) =>
-        (await opened)?.accounts.signIn(...credentials) ?? { outcome: 'refused', reason: 'unavailable' },
-      signOut: async (headers) => (await opened)?.accounts.signOut(headers) ?? { cookies: [] },
-      hasSession: async (cookies) => (await opened)?.accounts.hasSession(cookies) ?? false,
-      whoIsSignedIn: async (headers) => (await opened)?.accounts.whoIsSignedIn(headers) ?? null,
-      findAdmin: async () => (await backend()).accounts.findAdmin(),
-      createAdmin: async (admin) => (await backend()).accounts.createAdmin(admin),
-      changeAdmin: async (change) => (await backend()).accounts.changeAdmin(change),
-      checkPassword: async (...check) => (await opened)?.accounts.checkPassword(...check) ?? 'unavailable',
-      replacePassword: async (...change) => (await backend()).accounts.replacePassword(...change),
-      passwordOrigin: async () => (await backend()).accounts.passwordOrigin(),
-      openSessions: async (headers) => (await backend()).accounts.openSessions(headers),
-      endSession: async (id) => (await backend()).accounts.endSession(id),
-      endAllSessions: async () => (await backend()).accounts.endAllSessions(),
-      renewSecret: async () => (await backend()).accounts.renewSecret(),
-      secondFactor: null,
-    },
+    accounts: deferredAccounts(opened, backend),
     vault: {
       seal: async (...secret) => (await backend()).vault.seal(...secret),
       open: async (...sealed) => (await backend()).vault.open(...sealed),
       renew: async (keep) => (await backend()).vault.renew(keep),
     },
     close: async () => (await opened)?.close(),
+  }
+}
+
+function deferredAccounts(
+  opened: Promise<FirebaseBackend | null>,
+  backend: () => Promise<FirebaseBackend>,
+): FirebaseBackend['accounts'] {
+  return {
+    signIn: async (...credentials) =>
+      (await opened)?.accounts.signIn(...credentials) ?? { outcome: 'refused', reason: 'unavailable' },
+    signOut: async (headers) => (await opened)?.accounts.signOut(headers) ?? { cookies: [] },
+    hasSession: async (cookies) => (await opened)?.accounts.hasSession(cookies) ?? false,
+    whoIsSignedIn: async (headers) => (await opened)?.accounts.whoIsSignedIn(headers) ?? null,
+    findAdmin: async () => (await backend()).accounts.findAdmin(),
+    createAdmin: async (admin) => (await backend()).accounts.createAdmin(admin),
+    changeAdmin: async (change) => (await backend()).accounts.changeAdmin(change),
+    checkPassword: async (...check) => (await opened)?.accounts.checkPassword(...check) ?? 'unavailable',
+    replacePassword: async (...change) => (await backend()).accounts.replacePassword(...change),
+    passwordOrigin: async () => (await backend()).accounts.passwordOrigin(),
+    openSessions: async (headers) => (await backend()).accounts.openSessions(headers),
+    endSession: async (id) => (await backend()).accounts.endSession(id),
+    endAllSessions: async () => (await backend()).accounts.endAllSessions(),
+    renewSecret: async () => (await backend()).accounts.renewSecret(),
+    secondFactor: null,
   }
 }

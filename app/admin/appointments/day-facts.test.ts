@@ -60,6 +60,12 @@ describe('the facts of a day', () => {
       count: 2,
     })
   })
+  it('counts no free time of today that is over', () => {
+    // 17:15 in Zurich.
+    const facts = dayFacts({ appointments: [], now: `${day.date}T16:15:00Z` }, day)
+    expect(facts).toMatchObject({ openMinutes: 570, freeMinutes: 105 })
+  })
+
   it('are nothing where the advisor is away all day', () => {
     const facts = dayFacts({ appointments: [], now }, { ...day, absences: [away(null)] })
     expect(facts).toMatchObject({ openMinutes: 0, freeMinutes: 0 })

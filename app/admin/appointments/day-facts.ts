@@ -1,5 +1,6 @@
 /** What a day of the agenda amounts to: open, booked and free time, in minutes; and whole numbers in words. */
 import { minutesOf } from '#domain/appointments/days.ts'
+import { timeInZurich, todayInZurich } from '#domain/booking/zurich.ts'
 import type { OpenRange } from '#domain/appointments/rules.ts'
 import { type AgendaDay, type AgendaEntry, type AgendaView, entriesOn } from './view.ts'
 
@@ -54,9 +55,15 @@ export function dayFacts(view: Pick<AgendaView, 'appointments' | 'now'>, day: Ag
   return {
     openMinutes: minutesIn(open, away),
     bookedMinutes: minutesIn(booked),
-    freeMinutes: minutesIn(open, [...away, ...booked, ...partsBusy(day)]),
+    freeMinutes: minutesIn(open, [...away, ...booked, ...partsBusy(day), ...partsOver(view, day)]),
     count: booked.length,
   }
+}
+
+/** Nobody can come to what has begun. */
+function partsOver({ now }: Pick<AgendaView, 'now'>, { date }: AgendaDay): Part[] {
+  const instant = new Date(now)
+  return date === todayInZurich(instant) ? [{ from: 0, until: minutesOf(timeInZurich(instant)) }] : []
 }
 
 /** The appointments that are still ahead and at whose time something stands in an own calendar. */

@@ -110,11 +110,14 @@ export const emailWords = {
     submit: 'Prüfen und einschalten',
     busy: 'Prüfe …',
     cancel: 'Abbrechen',
+    nobody: (to: string) =>
+      `Testmail und Anfragen gehen an ${to}, die Beispielperson: Dort kommt nichts an. Trage zuerst deine eigene Adresse ein.`,
+    toAddress: 'Zu deiner E-Mail-Adresse',
     testMail: (to: string) =>
       `Die Testmail geht an ${to}. Erst wenn der Anbieter sie annimmt, wird umgestellt.`,
     testMails: (to: string) =>
       `An ${to} gehen zwei Testmails, eine mit jeder Vorlage. Erst wenn EmailJS beide annimmt, wird umgestellt.`,
-    replied: 'Der Anbieter sagt:',
+    repliedWith: (reply: string) => `Der Anbieter sagt: «${reply}»`,
     templates:
       'Felder der Vorlagen: {{to_email}}, {{reply_to}}, {{email_header}}, {{email_footer}}; für Termine dazu {{service_details}} und {{contact_info}}, für Nachrichten {{contact_details}}, {{message_content}} und {{action_info}}.',
   },

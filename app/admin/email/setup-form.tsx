@@ -1,7 +1,10 @@
 /** The form that sets a mail service up. What is typed stays, whatever the service says to it. */
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '#design/button.tsx'
 import { InputField } from '#design/field.tsx'
+import { Notice } from '#design/notice.tsx'
+import { isReserved } from '#domain/website/example.ts'
 import type { MailField, MailForm } from '#domain/mail-setup/mail-setup.ts'
 import type { Answered } from '#admin/shell/commands/command.ts'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
@@ -63,23 +66,10 @@ export function SetupForm({ title, first, fixedFrom, to, onTyped, onDone, onCanc
         ) : (
           <SmtpFields field={field} isOwn={content.provider === 'own'} />
         )}
-        <InputField
-          id="confirm"
-          name="confirm"
-          type="password"
-          autoComplete="current-password"
-          label={emailWords.fields.confirm}
-          hint={emailWords.fields.confirmHint}
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-          {...(problems.confirm !== undefined && { error: problems.confirm })}
-        />
+        {isReserved(to) && <NobodyThere to={to} />}
+        <ConfirmField value={password} error={problems.confirm} onChange={setPassword} />
         <FailureAlert failure={failure} />
-        {reply !== '' && (
-          <p className="field__hint">
-            {words.replied} «{reply}»
-          </p>
-        )}
+        {reply !== '' && <p className="field__hint">{words.repliedWith(reply)}</p>}
         <div className="button-row">
           <Button type="submit" busy={isBusy} busyText={words.busy}>
             {words.submit}
@@ -96,6 +86,36 @@ export function SetupForm({ title, first, fixedFrom, to, onTyped, onDone, onCanc
       </form>
       {proof}
     </>
+  )
+}
+
+function NobodyThere({ to }: { to: string }) {
+  return (
+    <Notice kind="warning">
+      {words.nobody(to)} <Link to="/admin/website#advisor.email">{words.toAddress}</Link>
+    </Notice>
+  )
+}
+
+interface ConfirmFieldProps {
+  value: string
+  error: string | undefined
+  onChange: (password: string) => void
+}
+
+function ConfirmField({ value, error, onChange }: ConfirmFieldProps) {
+  return (
+    <InputField
+      id="confirm"
+      name="confirm"
+      type="password"
+      autoComplete="current-password"
+      label={emailWords.fields.confirm}
+      hint={emailWords.fields.confirmHint}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      {...(error !== undefined && { error })}
+    />
   )
 }
 

@@ -74,13 +74,7 @@ export function createSecondFactorSettings(parts: Parts) {
     confirmed: <Outcome>({ password, client }: Confirmation, action: () => Promise<Outcome>) =>
       account.confirmed(password, client, async (): Promise<Outcome | FactorNeeded> => {
         if (!secondFactor || (await isShown(client))) return action()
-        const { appSince, passkeys, recoveryCodesLeft } = await secondFactor.state()
-        const ways = {
-          app: appSince !== null,
-          passkey: passkeys.length > 0,
-          recoveryCode: recoveryCodesLeft > 0,
-        }
-        return { outcome: 'factor-needed', ways }
+        return { outcome: 'factor-needed', ways: waysOf(await secondFactor.state()) }
       }),
     /** Proves the factor that is there; the cookies let this browser change it. */
     async prove({ by, password, client }: Confirmation, proof: FactorProof) {
@@ -114,6 +108,10 @@ export function createSecondFactorSettings(parts: Parts) {
       confirmed(confirmation, (change) => removePasskey(change, id)),
     newRecoveryCodes: (confirmation: Confirmation) => confirmed(confirmation, newRecoveryCodes),
   }
+}
+
+function waysOf({ appSince, passkeys, recoveryCodesLeft }: Awaited<ReturnType<SecondFactor['state']>>) {
+  return { app: appSince !== null, passkey: passkeys.length > 0, recoveryCode: recoveryCodesLeft > 0 }
 }
 
 /** A change that the owner has confirmed. */

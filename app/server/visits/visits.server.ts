@@ -33,28 +33,14 @@ interface VisitsParts extends CounterParts {
 const minute = 60_000
 
 export function createVisits(parts: VisitsParts) {
-  const { content, clock, documents, log } = parts
+  const { content, clock, documents } = parts
   const counter = createCounter(parts)
   const { look } = counter
   const write = createWriter(parts, counter)
   let timer: NodeJS.Timeout | undefined
   let unwatch: (() => void) | undefined
 
-  const read = (span: Span, limit: number) =>
-    orUnavailable(log, 'visits not read', async () => {
-      await write()
-      return { outcome: 'read' as const, sums: await readVisits(documents, span, limit) }
-    })
-
-  /** The month so far is compared with the same days a year before. */
-  const readToCompare = (span: Span, today: IsoDate, limit: number) =>
-    orUnavailable(log, 'visits not read', async () => {
-      const found = await read(span, limit)
-      if (span === 'days' || found.outcome === 'unavailable') return found
-      const asLong = await readMonthUntil(documents, yearBefore(today))
-      return { ...found, sums: found.sums.map((sum) => (sum.at === asLong.at ? asLong : sum)) }
-    })
-
+  const { read, readToCompare } = createReader(parts, write)
   const visits: Visits = {
     ...counter.counting,
     async report(span) {
@@ -116,6 +102,26 @@ function createWriter({ documents, clock, log }: VisitsParts, { taken, giveBack 
       }
       await erase()
     })
+}
+
+/** What was counted until now is stored first. */
+function createReader({ documents, log }: VisitsParts, write: () => Promise<void>) {
+  const read = (span: Span, limit: number) =>
+    orUnavailable(log, 'visits not read', async () => {
+      await write()
+      return { outcome: 'read' as const, sums: await readVisits(documents, span, limit) }
+    })
+
+  /** The month so far is compared with the same days a year before. */
+  const readToCompare = (span: Span, today: IsoDate, limit: number) =>
+    orUnavailable(log, 'visits not read', async () => {
+      const found = await read(span, limit)
+      if (span === 'days' || found.outcome === 'unavailable') return found
+      const asLong = await readMonthUntil(documents, yearBefore(today))
+      return { ...found, sums: found.sums.map((sum) => (sum.at === asLong.at ? asLong : sum)) }
+    })
+
+  return { read, readToCompare }
 }
 
 /** Of a leap day, one that does not exist, which is only compared with others. */

@@ -48,33 +48,10 @@ export type OwnCalendars = ReturnType<typeof createOwnCalendars>
 export function createOwnCalendars(settings: OwnCalendarSettings) {
   const end = new AbortController()
   const parts: OwnCalendarParts = { ...settings, ending: end.signal }
-  const { documents, clock, log, isManaged } = parts
+  const { documents, log, isManaged } = parts
   const { all, unwatch } = createKnownCalendars(documents)
-  const { read, ended } = createReadings(parts)
+  const { read, isOlderThan, readOlderThan, readAll, ended } = createReadings(parts, all)
   let timer: NodeJS.Timeout | undefined
-
-  function isOlderThan(age: number) {
-    return ({ askedAt }: StoredCalendar) => ageOf(askedAt, clock.now().getTime()) >= age
-  }
-
-  /** One server is enough: the first to say so reads. */
-  async function readOlderThan(age: number) {
-    const isOld = isOlderThan(age)
-    await Promise.all(
-      (await all()).filter(isOld).map((calendar) => read(calendar, { isWanted: isOld, claims: true })),
-    )
-  }
-
-  async function readAll() {
-    const now = clock.now().getTime()
-    const isWanted = ({ readAt, askedAt, failing }: StoredCalendar) =>
-      failing ? ageOf(askedAt, now) >= sharedFailure : ageOf(readAt, now) >= shared
-    await Promise.all((await all()).map((calendar) => read(calendar, { isWanted })))
-  }
-
-  async function readInTime() {
-    if (await isManaged()) await readOlderThan(due)
-  }
 
   return {
     /** As they are known. */
@@ -99,7 +76,13 @@ export function createOwnCalendars(settings: OwnCalendarSettings) {
       if (calendar) await read(calendar, { isWanted: () => true, wholly: true })
     },
     /** The task of the timer. */
-    readInTime: () => readInTime().catch((error: unknown) => log.error('own calendars not read', error)),
+    async readInTime(): Promise<void> {
+      try {
+        if (await isManaged()) await readOlderThan(due)
+      } catch (error) {
+        log.error('own calendars not read', error)
+      }
+    },
     start() {
       void this.readInTime()
       timer = setInterval(() => void this.readInTime(), minute).unref()
@@ -111,6 +94,11 @@ export function createOwnCalendars(settings: OwnCalendarSettings) {
       await ended()
     },
   }
+}
+
+function isDueForBooking(now: number) {
+  return ({ readAt, askedAt, failing }: StoredCalendar) =>
+    failing ? ageOf(askedAt, now) >= sharedFailure : ageOf(readAt, now) >= shared
 }
 
 /** As they are stored, whoever changed them last. */
@@ -134,22 +122,39 @@ function createKnownCalendars(documents: Documents) {
 }
 
 /** Of each calendar one at a time. */
-function createReadings(parts: OwnCalendarParts) {
+function createReadings(parts: OwnCalendarParts, all: () => Promise<StoredCalendar[]>) {
+  const { clock, log } = parts
   const running = new Map<string, Promise<void>>()
 
-  return {
-    /** Never throws: what went wrong is known of the calendar, or logged. */
-    read({ place, id }: StoredCalendar, wish: Wish): Promise<void> {
-      const known = running.get(place)
-      if (known) return known
-      const run = readOnce(parts, place, id, wish)
-        .catch((error: unknown) => parts.log.error('own calendar not read', error, { place }))
-        .finally(() => running.delete(place))
-      running.set(place, run)
-      return run
-    },
-    ended: () => Promise.all(running.values()),
+  /** Never throws: what went wrong is known of the calendar, or logged. */
+  function read({ place, id }: StoredCalendar, wish: Wish): Promise<void> {
+    const known = running.get(place)
+    if (known) return known
+    const run = readOnce(parts, place, id, wish)
+      .catch((error: unknown) => log.error('own calendar not read', error, { place }))
+      .finally(() => running.delete(place))
+    running.set(place, run)
+    return run
   }
+
+  function isOlderThan(age: number) {
+    return ({ askedAt }: StoredCalendar) => ageOf(askedAt, clock.now().getTime()) >= age
+  }
+
+  /** One server is enough: the first to say so reads. */
+  async function readOlderThan(age: number) {
+    const isOld = isOlderThan(age)
+    await Promise.all(
+      (await all()).filter(isOld).map((calendar) => read(calendar, { isWanted: isOld, claims: true })),
+    )
+  }
+
+  async function readAll() {
+    const isWanted = isDueForBooking(clock.now().getTime())
+    await Promise.all((await all()).map((calendar) => read(calendar, { isWanted })))
+  }
+
+  return { read, isOlderThan, readOlderThan, readAll, ended: () => Promise.all(running.values()) }
 }
 
 /** Another server may read it at the same time: what the later one stores is dropped. */
