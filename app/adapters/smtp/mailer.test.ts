@@ -53,6 +53,13 @@ describe('SMTP mailer', () => {
     expect(mail?.raw).toContain('Auto-Submitted: auto-generated')
   })
 
+  it('answers where nobody can look the name of the host up, whatever is left of the deadline', async () => {
+    // The resolver takes whole milliseconds, and would end the process otherwise.
+    const lost = createSmtpMailer({ url: 'smtp://mail.keel.invalid:25', from, deadline: 3_001 })
+    expect(await lost.reach()).toBe('unreachable')
+    expect(await lost.send(sampleMail())).toMatchObject({ ok: false, status: 0 })
+  })
+
   it('writes a hostile name and subject into their own headers only', async () => {
     const injection = 'Eva\r\nBcc: opfer@example.com\r\n\r\n<script>'
     await mailer.send(

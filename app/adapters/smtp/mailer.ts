@@ -78,14 +78,19 @@ function openTransport(url: string, hostName: string | undefined, left: number, 
     url,
     ...(hostName !== undefined && { name: inGreeting(hostName) }),
     // Shorter than the deadline, so that a server that never answers is told from one that has the mail.
-    connectionTimeout: (left * 0.6) / addresses,
-    greetingTimeout: left * 0.6,
-    dnsTimeout: left,
-    socketTimeout: left,
+    connectionTimeout: whole((left * 0.6) / addresses),
+    greetingTimeout: whole(left * 0.6),
+    dnsTimeout: whole(left),
+    socketTimeout: whole(left),
     socketCloseTimeout: 1_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+/** Parts of a millisecond would end the process where a name is looked up; 0 would mean no limit. */
+function whole(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds))
 }
 
 function isUnconnected({ syscall, timeoutType }: { syscall?: unknown; timeoutType?: unknown }): boolean {
