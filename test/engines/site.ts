@@ -54,10 +54,16 @@ export async function signIn(page: Page) {
   await ready(page)
 }
 
-/** A screen of the admin area can be used once its script runs and nothing stands in for it. */
+/**
+ * A screen of the admin area can be used once its script runs and nothing stands in for it. Firefox now and then never says that
+ * the next page is complete where one was left that was not.
+ */
 export async function ready(page: Page) {
   await page.until(
-    () => document.querySelector('main h1') !== null && !document.querySelector('main[inert], main [inert]'),
+    () =>
+      document.readyState === 'complete' &&
+      document.querySelector('main h1') !== null &&
+      !document.querySelector('main[inert], main [inert]'),
   )
 }
 
