@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
-import { admin, startBuiltApp } from '#test/built-app.ts'
+import { startBuiltApp } from '#test/built-app.ts'
+import { sessionCookie } from '#test/session-cookie.ts'
 import { takeBackMigrations } from '#test/earlier-version.ts'
 import { runScript } from '#test/run-script.ts'
 import { drawing } from '#test/gallery-content.ts'
@@ -51,23 +52,11 @@ async function fill(title: string) {
   site.close()
 }
 
-async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/admin-login`, {
-    method: 'POST',
-    headers: { accept: 'application/json', origin: url },
-    body: new URLSearchParams({ email: admin.email, password: admin.password }),
-  })
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ')
-}
-
 describe('npm run backup and npm run restore', () => {
   it('bring a site back that was changed and then lost, with everybody signed out', async () => {
     await fill('Stand der Sicherung')
     const first = await started({ DATA_DIR: dataDir })
-    const cookie = await signIn(first.url)
+    const cookie = await sessionCookie(first)
     expect(await run('backup', [file])).toMatchObject({ code: 0, said: expect.stringContaining('1 Bild,') })
 
     const refused = await run('restore', [file, '--overwrite'])
@@ -87,7 +76,7 @@ describe('npm run backup and npm run restore', () => {
     // A session that was ended since the backup must not come back with it.
     const ended = await fetch(`${second.url}/healthz`, { headers: { cookie } })
     expect(await ended.json()).not.toHaveProperty('backup')
-    const health = await fetch(`${second.url}/healthz`, { headers: { cookie: await signIn(second.url) } })
+    const health = await fetch(`${second.url}/healthz`, { headers: { cookie: await sessionCookie(second) } })
     expect(await health.json()).toMatchObject({ status: 'ok', backup: { state: 'none', failure: null } })
     const strangers = await (await fetch(`${second.url}/healthz`)).json()
     for (const told of ['backup', 'version', 'build']) expect(strangers).not.toHaveProperty(told)

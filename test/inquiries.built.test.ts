@@ -6,7 +6,8 @@ import { afterEach, expect, it } from 'vitest'
 import { allSlots } from '#domain/booking/slots.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
-import { admin, type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import { sessionCookie } from '#test/session-cookie.ts'
 import { sampleBooking, sampleMessage } from '#test/inquiry-samples.ts'
 import { fetchUnder } from '#test/fetch-under.ts'
 import { startEmailjsServer, startSmtpServer } from '#test/mail-servers.ts'
@@ -68,18 +69,6 @@ function filesWith(folder: string, text: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => readFileSync(path).includes(text))
-}
-
-async function signedIn({ url }: BuiltApp): Promise<string> {
-  const answer = await fetch(`${url}/admin-login`, {
-    method: 'POST',
-    headers: { accept: 'application/json', origin: url },
-    body: new URLSearchParams({ email: admin.email, password: admin.password }),
-  })
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ')
 }
 
 it('delivers a booking as two mails, the confirmation with a calendar file, and leaves nothing behind', async () => {
@@ -217,7 +206,7 @@ it('writes mails that a mail program opens when there is no mail service', async
   })
   const ids = (await documents.list('mails')).map(({ id }) => id)
   close()
-  const headers = { cookie: await signedIn(app) }
+  const headers = { cookie: await sessionCookie(app) }
   const mails = await Promise.all(
     ids.map(async (id) =>
       PostalMime.parse(await (await fetch(`${app.url}/admin/outbox/${id}`, { headers })).arrayBuffer()),

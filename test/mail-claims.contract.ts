@@ -6,7 +6,7 @@ import { sampleMail } from '#ports/mailer.contract.ts'
 import type { Delivery } from '#ports/mailer.ts'
 import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
 import { mailWrite } from '#server/outbox/mail-record.server.ts'
-import type { OpenedDocuments } from './one-winner.contract.ts'
+import type { OpenedDocuments } from './two-servers.ts'
 import { createRecordedLog } from './recorded-log.ts'
 import { openQueue, recordsIn } from './waiting-mails.ts'
 

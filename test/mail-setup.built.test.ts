@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { admin, type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import { sessionCookie } from '#test/session-cookie.ts'
 import { sampleMessage } from '#test/inquiry-samples.ts'
 import {
   mailCertificate,
@@ -43,18 +44,6 @@ function form() {
   return { ...mailForm, address: account.user, password: account.password, host, port, encryption: 'tls' }
 }
 
-async function signedIn({ url }: BuiltApp): Promise<string> {
-  const answer = await fetch(`${url}/admin-login`, {
-    method: 'POST',
-    headers: { accept: 'application/json', origin: url },
-    body: new URLSearchParams({ email: admin.email, password: admin.password }),
-  })
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ')
-}
-
 async function order({ url }: BuiltApp, cookie: string, body: object, path = '/admin/email') {
   const answer = await fetch(`${url}${path}`, {
     method: 'POST',
@@ -85,7 +74,7 @@ it('is set up on one server, followed by the other, and survives a restart and a
   expect(one.output()).toContain('NOBODY RECEIVES')
   const before = await privacy(other)
   await write(other, 'Nr. 1 wartet')
-  const cookie = await signedIn(one)
+  const cookie = await sessionCookie(one)
 
   const wrong = { ...form(), password: 'falsch-getippt' }
   expect(await order(one, cookie, switchOn(wrong))).toMatchObject({
@@ -129,30 +118,30 @@ it('is set up on one server, followed by the other, and survives a restart and a
   expect(received()).toContain('Nr. 4')
 
   const off = { action: 'switch-off', password: admin.password }
-  expect(await order(again, await signedIn(again), off)).toEqual({ outcome: 'off' })
+  expect(await order(again, await sessionCookie(again), off)).toEqual({ outcome: 'off' })
   expect(await privacy(again)).toBe(before)
 })
 
 it('leads into no private network, trusts no strange certificate, and gives way to the environment', async () => {
   const guarded = await started({ NODE_EXTRA_CA_CERTS: mailCertificate })
-  const cookie = await signedIn(guarded)
+  const cookie = await sessionCookie(guarded)
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '169.254.169.254'])
     expect(await order(guarded, cookie, switchOn({ ...form(), host }))).toMatchObject({ why: 'private' })
   await guarded.stop()
   const strange = await started({ MAIL_PRIVATE_HOST: '127.0.0.1' })
-  expect(await order(strange, await signedIn(strange), switchOn(form()))).toMatchObject({
+  expect(await order(strange, await sessionCookie(strange), switchOn(form()))).toMatchObject({
     why: 'certificate',
   })
   await strange.stop()
   const fixed = await started({ MAIL: 'outbox' })
-  expect(await order(fixed, await signedIn(fixed), switchOn(form()))).toEqual({ outcome: 'fixed' })
+  expect(await order(fixed, await sessionCookie(fixed), switchOn(form()))).toEqual({ outcome: 'fixed' })
   expect(smtp.received).toEqual([])
 })
 
 it('is EmailJS with its keys, once it has taken the test mail', async () => {
   const emailjs = await startEmailjsServer()
   const app = await started({ EMAILJS_ENDPOINT: emailjs.endpoint })
-  const cookie = await signedIn(app)
+  const cookie = await sessionCookie(app)
   emailjs.answerWith(() => ({ status: 400, text: 'The template ID not found' }))
   expect(await order(app, cookie, switchOn(emailjsForm))).toMatchObject({
     why: 'emailjs-booking-template',

@@ -13,7 +13,7 @@ import type { MailSettings } from '#server/config.server.ts'
 import { createCurrentMail, type MailEnvironment } from '#server/mail-setup/current-mail.server.ts'
 import { createMailSetup } from '#server/mail-setup/mail-setup.server.ts'
 import { renewSeal } from '#server/mail-setup/stored-setup.server.ts'
-import type { OpenedDocuments } from './one-winner.contract.ts'
+import type { OpenedDocuments } from './two-servers.ts'
 import { createRecordedLog } from './recorded-log.ts'
 import { sampleSite } from './inquiry-samples.ts'
 

@@ -8,7 +8,6 @@ import { createFixedClock } from '#adapters/memory/clock.ts'
 import { addDays, monthsFrom } from '#domain/appointments/days.ts'
 import { overlap } from '#domain/appointments/spans.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
-import type { Documents } from '#ports/documents.ts'
 import { allTaken, readMonths } from '#server/appointments/months.server.ts'
 import {
   manage,
@@ -17,12 +16,7 @@ import {
   type OpenedCalendar,
   sampleRequest,
 } from './appointment-samples.ts'
-
-export interface OpenedDocuments {
-  /** One per server, on the same database. */
-  servers: [Documents, Documents]
-  close(): Promise<void>
-}
+import type { OpenedDocuments } from './two-servers.ts'
 
 /** A Monday, and the days before both changes of the clock. */
 const mornings = [mondayMorning, '2026-10-24T09:00:00Z', '2027-03-26T09:00:00Z'] as const

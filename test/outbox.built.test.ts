@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
-import { admin, type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import { sessionCookie } from '#test/session-cookie.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
 import { earlierEml, earlierPending, writeEarlier } from '#test/earlier-mails.ts'
 import { sampleMessage } from '#test/inquiry-samples.ts'
@@ -54,18 +55,6 @@ async function write({ url }: BuiltApp, message: string) {
   expect(await answer.json()).toMatchObject({ outcome: 'sent' })
 }
 
-async function signedIn({ url }: BuiltApp): Promise<string> {
-  const answer = await fetch(`${url}/admin-login`, {
-    method: 'POST',
-    headers: { accept: 'application/json', origin: url },
-    body: new URLSearchParams({ email: admin.email, password: admin.password }),
-  })
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ')
-}
-
 async function order({ url }: BuiltApp, cookie: string, fields: Record<string, string>, origin = url) {
   const answer = await fetch(`${url}/admin/outbox`, {
     method: 'POST',
@@ -88,14 +77,14 @@ it('sends each mail once, though the server is killed while one is under way, an
   const killed = await withService()
   smtp.behave({ kind: 'undecided' })
   const [first = ''] = await ids()
-  expect(await order(killed, await signedIn(killed), { action: 'send' })).toMatchObject({ status: 200 })
+  expect(await order(killed, await sessionCookie(killed), { action: 'send' })).toMatchObject({ status: 200 })
   await expect.poll(() => smtp.connections()).toBe(1)
   await killed.kill()
   expect(await ids()).toHaveLength(3)
 
   smtp.behave({ kind: 'accept' })
   const restarted = await withService()
-  const cookie = await signedIn(restarted)
+  const cookie = await sessionCookie(restarted)
   expect(await page(restarted, cookie)).toContain('unklar, ob gesendet')
   const orders = [order(restarted, cookie, { action: 'send' }), order(restarted, cookie, { action: 'send' })]
   await Promise.all(orders)
@@ -121,7 +110,7 @@ it('takes over what an earlier release left: what is owed is sent, and the rest 
   const running = await withService()
   await expect.poll(messages).toEqual(['Nr. 1'])
   await expect.poll(ids).toEqual(['lying'])
-  expect(await page(running, await signedIn(running))).toContain('Frühere Anfrage')
+  expect(await page(running, await sessionCookie(running))).toContain('Frühere Anfrage')
   expect(['pending', 'outbox'].filter((folder) => existsSync(join(dataDir, folder)))).toEqual([])
 })
 
@@ -129,7 +118,7 @@ it('refuses what comes from another site, without a session, or makes no sense',
   const running = await started({ MAIL: 'outbox' })
   await write(running, 'Nr. 1')
   const [name = ''] = await ids()
-  const cookie = await signedIn(running)
+  const cookie = await sessionCookie(running)
   const erase = { action: 'erase', id: name }
   expect(await order(running, cookie, erase, 'https://elsewhere.example')).toMatchObject({ status: 403 })
   await order(running, '', erase)

@@ -8,6 +8,7 @@ import { honeypotField } from '#domain/honeypot.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { documentData } from '#ports/documents.ts'
 import { admin } from '#test/built-app.ts'
+import { sessionCookie } from '#test/session-cookie.ts'
 import { fetchUnder } from '#test/fetch-under.ts'
 import { type OpenedApp, openApp, serverTime } from '#test/in-process-app.ts'
 import { sampleBooking, sampleMessage, sampleSite } from '#test/inquiry-samples.ts'
@@ -50,21 +51,9 @@ async function post(path: string, fields: Record<string, string>, headers: Recor
   return answer.status
 }
 
-async function session(at = app) {
-  const answer = await fetch(`${at.url}/admin-login`, {
-    method: 'POST',
-    headers: { accept: 'application/json' },
-    body: new URLSearchParams({ email: admin.email, password: admin.password }),
-  })
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ')
-}
-
 /** What the advisor downloads: 'Seite;Startseite' and how often. */
 async function counted(at = app): Promise<Record<string, number>> {
-  const answer = await fetch(`${at.url}/admin/visits.csv`, { headers: { cookie: await session(at) } })
+  const answer = await fetch(`${at.url}/admin/visits.csv`, { headers: { cookie: await sessionCookie(at) } })
   expect(answer.headers.get('content-disposition')).toContain('besuche-30-tage.csv')
   const [head, ...lines] = (await answer.text()).trim().split('\r\n')
   expect(head).toContain('Zeit;Was;Name;Zahl')
@@ -101,7 +90,7 @@ describe('page requests', () => {
     await get(`/BERATUNG/termin/?karte=${card.id}`, { referer: app.url + page })
     await get('/beratung/termin?karte=gibt-es-nicht')
     await get('/beratung?gebucht=1&termin=x', { referer: app.url + page })
-    await get(page, { cookie: await session() })
+    await get(page, { cookie: await sessionCookie(app) })
     await get('/admin-login')
     expect(await counted()).toMatchObject({
       'Seite;Termin buchen': 2,
@@ -121,7 +110,7 @@ describe('page requests', () => {
   })
 
   it('of programs, of those who ask not to be counted, and of the advisor count nothing', async () => {
-    const cookie = await session()
+    const cookie = await sessionCookie(app)
     const uncounted: Record<string, string>[] = [
       { 'sec-gpc': '1' },
       { dnt: '1' },
@@ -181,7 +170,7 @@ describe('what the script of a page tells', () => {
     const uncounted: Record<string, string>[] = [
       { 'sec-gpc': '1' },
       { 'user-agent': 'python-requests/2' },
-      { cookie: await session() },
+      { cookie: await sessionCookie(app) },
       { referer: `${app.url}/vorschau/geheim` },
       { referer: `${app.url}/admin/vorschau/consultation` },
     ]
@@ -266,7 +255,7 @@ describe('the setting', () => {
 
 it('is read by nobody without a session, and by nobody while the database is away', async () => {
   expect(await get('/admin/visits.csv')).toBe(302)
-  const cookie = await session()
+  const cookie = await sessionCookie(app)
   expect(await get('/admin/visits.csv?zeit=monate', { cookie })).toBe(200)
   app.documents.breakDown()
   expect(await get('/admin/visits.csv', { cookie })).toBe(503)

@@ -8,7 +8,7 @@ import { totalOf } from '#domain/visits/report.ts'
 import { blankWebsite } from '#domain/website/website.ts'
 import type { Documents } from '#ports/documents.ts'
 import { createVisits } from '#server/visits/visits.server.ts'
-import type { OpenedDocuments } from './one-winner.contract.ts'
+import type { OpenedDocuments } from './two-servers.ts'
 import { visitor } from './visitor.ts'
 
 const morning = '2026-11-23T09:00:00Z'

@@ -14,6 +14,7 @@ import type { Gallery, GalleryImage } from '#domain/gallery/gallery.ts'
 import { createLog } from '#server/log.server.ts'
 import { createSweep } from '#server/media/sweep.server.ts'
 import { admin, type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import { sessionCookie } from '#test/session-cookie.ts'
 import { drawing } from '#test/gallery-content.ts'
 import { report } from '#test/faults/table.ts'
 import { randomFrom } from './random.ts'
@@ -114,18 +115,6 @@ function openBackend() {
   return createEmbeddedBackend({ dataDir, secureCookies: false, clock: { now: () => new Date() } })
 }
 
-async function signIn(app: BuiltApp): Promise<string> {
-  const answer = await fetch(`${app.url}/admin-login`, {
-    method: 'POST',
-    headers: { accept: 'application/json', origin: app.url },
-    body: new URLSearchParams({ email: admin.email, password: admin.password }),
-  })
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ')
-}
-
 async function isWhole({ files }: EmbeddedBackend, url: string, bytes?: number) {
   const file = await files.read(files.pathOf(url) ?? '')
   if (!file || (bytes !== undefined && file.size !== bytes)) return false
@@ -156,7 +145,7 @@ describe(`a server that is killed while pictures arrive (seed ${seed})`, () => {
     'loses no acknowledged picture and shows no broken one; the sweep leaves nothing behind, kill %i',
     async (number) => {
       const app = await startBuiltApp({ DATA_DIR: dataDir, ADMIN_PASSWORD: admin.password })
-      const { acknowledged, ended } = work(app, await signIn(app), number)
+      const { acknowledged, ended } = work(app, await sessionCookie(app), number)
       while (acknowledged.uploads.length === 0) await Promise.race([ended, delay(5)])
       await delay(random() * 1_500)
       await app.kill()

@@ -1,5 +1,6 @@
 /** A hosted backend on the emulators, empty, for one test. */
 import { inject } from 'vitest'
+import type { OpenedDocuments } from '#test/two-servers.ts'
 import { createFirebaseBackend, type FirebaseBackend } from '#adapters/firebase/backend.ts'
 import { fileURLToPath } from 'node:url'
 import {
@@ -43,3 +44,15 @@ export const hostedEnvironment = () => environmentFor(inject('emulators'))
 export const emptyFirestore = () => emptyFirestoreAt(inject('emulators').firestore)
 export const emptyAuth = () => emptyAuthAt(inject('emulators').auth)
 export const emptyStorage = () => emptyStorageAt(inject('emulators').storage)
+
+/** The documents of two servers, empty at first. */
+export async function inFirestore(): Promise<OpenedDocuments> {
+  await emptyFirestore()
+  const [one, other] = [openHosted(), openHosted()]
+  return {
+    servers: [one.documents, other.documents],
+    async close() {
+      await Promise.all([one.close(), other.close()])
+    },
+  }
+}

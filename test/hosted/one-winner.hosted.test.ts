@@ -1,18 +1,7 @@
 import { describe } from 'vitest'
 import { mailClaimsContract } from '#test/mail-claims.contract.ts'
-import { type OpenedDocuments, oneWinnerContract } from '#test/one-winner.contract.ts'
-import { emptyFirestore, isMissing, openHosted } from './backend.ts'
-
-async function inFirestore(): Promise<OpenedDocuments> {
-  await emptyFirestore()
-  const [one, other] = [openHosted(), openHosted()]
-  return {
-    servers: [one.documents, other.documents],
-    async close() {
-      await Promise.all([one.close(), other.close()])
-    },
-  }
-}
+import { oneWinnerContract } from '#test/one-winner.contract.ts'
+import { inFirestore, isMissing } from './backend.ts'
 
 describe.skipIf(isMissing('firestore'))('in Firestore, with two servers', () => {
   oneWinnerContract(inFirestore, 3)

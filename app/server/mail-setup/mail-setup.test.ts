@@ -1,10 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createDatabase } from '#adapters/embedded/database.ts'
 import { createFixedClock } from '#adapters/memory/clock.ts'
-import { createEmbeddedDocuments } from '#adapters/embedded/documents.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import type { Documents } from '#ports/documents.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
@@ -23,30 +18,11 @@ import {
   type OpenedMailing,
   openVault,
 } from '#test/mail-setup.contract.ts'
+import { inMemory, inSqlite } from '#test/two-servers.ts'
 
-describe('in memory', () => {
-  mailSetupContract(async () => {
-    const documents = createMemoryDocuments()
-    return { servers: [documents, documents], close: async () => {} }
-  })
-})
+describe('in memory', () => mailSetupContract(inMemory))
 
-describe('in SQLite, opened twice', () => {
-  mailSetupContract(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'lotse-mail-setup-'))
-    const databases = [1, 2].map(() => createDatabase(join(folder, 'lotse.db')))
-    const [one, other] = databases.map(createEmbeddedDocuments)
-    if (!one || !other) throw new Error('not opened')
-    return {
-      servers: [one, other],
-      async close() {
-        for (const documents of [one, other]) documents.close()
-        for (const database of databases) database.close()
-        await rm(folder, { recursive: true })
-      },
-    }
-  })
-})
+describe('in SQLite, opened twice', () => mailSetupContract(inSqlite))
 
 describe('setting the mail service up', () => {
   let documents: ReturnType<typeof createMemoryDocuments>

@@ -1,9 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createDatabase } from '#adapters/embedded/database.ts'
-import { createEmbeddedDocuments } from '#adapters/embedded/documents.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import type { Counts } from '#domain/visits/counts.ts'
 import { totalOf } from '#domain/visits/report.ts'
@@ -11,30 +6,11 @@ import { Unavailable } from '#ports/unavailable.ts'
 import { addVisits } from './stored-visits.server.ts'
 import { visitor } from '#test/visitor.ts'
 import { openCounting, visitsContract } from '#test/visits.contract.ts'
+import { inMemory, inSqlite } from '#test/two-servers.ts'
 
-describe('in memory', () => {
-  visitsContract(async () => {
-    const documents = createMemoryDocuments()
-    return { servers: [documents, documents], close: async () => {} }
-  })
-})
+describe('in memory', () => visitsContract(inMemory))
 
-describe('in SQLite, opened twice', () => {
-  visitsContract(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'lotse-visits-'))
-    const databases = [1, 2].map(() => createDatabase(join(folder, 'lotse.db')))
-    const [one, other] = databases.map(createEmbeddedDocuments)
-    if (!one || !other) throw new Error('not opened')
-    return {
-      servers: [one, other],
-      async close() {
-        for (const documents of [one, other]) documents.close()
-        for (const database of databases) database.close()
-        await rm(folder, { recursive: true })
-      },
-    }
-  })
-})
+describe('in SQLite, opened twice', () => visitsContract(inSqlite))
 
 async function sums(of: ReturnType<typeof openCounting>) {
   const found = await of.visits.sums('days')
