@@ -157,6 +157,8 @@ test('without a connection what was read stays, list and week, and says from whe
   await expect(notice).toContainText('Ohne Verbindung. Du siehst den Stand von 10:00 Uhr.')
   await expect(page.getByRole('button', { name: 'Termin eintragen' })).toBeDisabled()
   await page.getByRole('link', { name: 'Woche', exact: true }).click()
+  // The list, which may still be shown, has a button of the same name that opens no dialog.
+  await expect(page.getByRole('link', { name: 'Woche danach' })).toBeVisible()
   await page.getByRole('button', { name: /Keller/ }).click()
   await expect(dialogOf(page)).toContainText('Nina Keller')
   await expect(dialogOf(page).getByRole('button', { name: 'Bestätigen' })).toBeDisabled()
