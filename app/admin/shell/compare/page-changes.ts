@@ -2,7 +2,7 @@
  * Where two pages differ, told by what is visible on them, and how one is scrolled along with the other. Pure: whoever
  * has the documents measures the blocks (visible-blocks.ts).
  */
-import { diffArrays } from 'diff'
+import { diffArrays } from 'diff/lib/diff/array.js'
 
 /** A piece of a page that is seen as one: a text, a picture, a surface. In the page's own pixels. */
 export interface Block {
