@@ -1,6 +1,5 @@
 /** Entries that are one span, with times as they are usually written: for most of a calendar, no library is needed. */
 import { type BusySpan, type Moment, spanOf, utc } from './moments.server.ts'
-import { isFreeBy } from './series.server.ts'
 import { type Zones, zurich } from './time-zones.server.ts'
 
 export interface PlainEntry {
@@ -65,4 +64,12 @@ function momentIn(value: string, { isDate, zone }: NonNullable<Head['time']>): M
   if (year === undefined || (hour === undefined) !== isDate) return null
   const [y = 0, m = 0, ...rest] = [year, month, date, hour ?? 0, minute, second].map(Number)
   return { wall: Date.UTC(y, m - 1, ...rest), isDate, clock: isUtc ? utc : (zone ?? zurich) }
+}
+
+export function isFreeBy(transparency = '', status = '', busyStatus = ''): boolean {
+  return (
+    transparency.toUpperCase() === 'TRANSPARENT' ||
+    status.toUpperCase() === 'CANCELLED' ||
+    ['FREE', 'WORKINGELSEWHERE'].includes(busyStatus.toUpperCase())
+  )
 }
