@@ -368,7 +368,7 @@ test('the appointments, in the week and as a list', async ({
   await other.move('Nina Keller', '2026-11-26', '16:30')
   await dialog(page).getByRole('button', { name: 'Termin verschieben' }).click()
   await expect(dialog(page)).toContainText('Inzwischen anderswo geändert.')
-  await good('an appointment that was moved meanwhile')
+  await good('an appointment that was moved meanwhile', 'stays open')
 })
 
 test('the rules of availability', async ({
