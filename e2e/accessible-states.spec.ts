@@ -21,7 +21,7 @@ import { elsewhere, switchOn } from '#test/desk-journey.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import { chooser } from '#test/gallery-manager.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
-import { expectGoodInEveryLook } from '#test/page-checks.ts'
+import { expectAccessible, expectGoodInEveryLook } from '#test/page-checks.ts'
 import { fillVisits } from '#test/visits-sample.ts'
 import * as website from '#test/website-manager.ts'
 
@@ -240,8 +240,13 @@ test('the cards of the consultation', async ({ page, opened, walk: { open, scree
     await expect(page.getByRole('button', { name: `${card} löschen` })).toHaveCount(0)
   }
   // It waits for whoever has the focus there.
-  await page.getByRole('button', { name: 'Rückgängig' }).last().focus()
+  const undo = page.getByRole('button', { name: 'Rückgängig' })
+  await undo.last().focus()
+  await expect(undo.last()).toHaveAccessibleDescription('Karte erfolgreich gelöscht! Zwei')
   await good('two steps that can be undone')
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
   await open('/admin/consultation')
   await consultation.edit(page, 'Eins')
   await expect(consultation.form(page)).toBeVisible()

@@ -24,6 +24,8 @@ async function observeViolations(page: Page) {
   })
 }
 
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' })
+
 /** The font comes once the page has been shown without it. */
 async function openBeforeItsFont(page: Page, path: string) {
   const asked = Promise.withResolvers<void>()
@@ -50,9 +52,13 @@ for (const path of [...demoPages, '/einblicke', '/admin-login', '/passwort-verge
     await observeViolations(page)
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      const answer = await openBeforeItsFont(page, path)
+      const isRead = demoPages.includes(path)
+      const answer = await (isRead ? openBeforeItsFont : open)(page, path)
       expect.soft(answer?.status()).toBe(path === missingPage ? 404 : 200)
       expect.soft(await shiftsOf(page), `while it loads at ${width} px`).toEqual([])
+      // Where one was in a page may be kept as soon as one leaves it.
+      const stored = await page.evaluate(() => localStorage.length + sessionStorage.length)
+      if (width === 390) expect.soft(stored).toBe(0)
     }
     await expect.soft(page.locator('html')).toHaveAttribute('lang', 'de-CH')
     await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -62,7 +68,6 @@ for (const path of [...demoPages, '/einblicke', '/admin-login', '/passwort-verge
     const withoutRoom = page.locator('img:not([width]), img:not([height])')
     await expect.soft(withoutRoom, 'room for a picture').toHaveCount(0)
     expect.soft(await context.cookies()).toEqual([])
-    expect.soft(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
     for (const question of await page.locator('.faq__item summary').all()) await question.click()
     await expectGoodInEveryLook(page, path)
     await page.setViewportSize({ width: 640, height: 800 })
