@@ -11,28 +11,80 @@ import {
   save,
   saveState,
   takeSession,
-  test,
+  test as base,
   title,
 } from '#test/admin-journey.ts'
 import { admin } from '#test/built-app.ts'
-import { adminScreens } from '#test/public-pages.ts'
 import * as consultation from '#test/consultation-manager.ts'
 import * as cooperation from '#test/cooperation-manager.ts'
 import { elsewhere, switchOn } from '#test/desk-journey.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import { chooser } from '#test/gallery-manager.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
-import { expectGoodInEveryLook } from '#test/page-checks.ts'
+import { expectAccessible, expectGoodInEveryLook } from '#test/page-checks.ts'
 import { fillVisits } from '#test/visits-sample.ts'
 import * as website from '#test/website-manager.ts'
 
-type Elsewhere = ReturnType<typeof elsewhere>
-type Reach = (page: Page, opened: OpenedApp, other: Elsewhere) => Promise<unknown>
+interface Walk {
+  /** Loads it. */
+  open: (path: string) => Promise<void>
+  /** Loads it, and looks at the whole of it. */
+  screen: (path: string) => Promise<void>
+  /** Looks at what was reached: a dialog or a menu by itself, which Escape closes unless the walk goes on from it. */
+  good: (state: string, then?: 'stays open') => Promise<void>
+  /** Looks at the same screen where nothing can be read. */
+  unreadable: (what: string) => Promise<void>
+  other: ReturnType<typeof elsewhere>
+}
 
-test.use({ expectedConsole: brokenLine })
+const overAPage = ['dialog:modal', '[role=menu]']
 
-/** By the address from which they are reached. */
-type States = Record<string, Record<string, Reach>>
+const test = base.extend<{ walk: Walk }>({
+  viewport: { width: 1440, height: 900 },
+  expectedConsole: brokenLine,
+  async walk({ page, opened }, use) {
+    test.setTimeout(900_000)
+    const other = elsewhere(opened)
+    page.on('dialog', (asked) => void asked.accept())
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await takeSession(page)
+    const open: Walk['open'] = async (path) => {
+      await page.goto(path)
+      await expect(page.locator('main[inert]')).toHaveCount(0)
+    }
+    const good: Walk['good'] = (state, then) =>
+      test.step(state, async () => {
+        const counts = await Promise.all(overAPage.map((part) => page.locator(part).count()))
+        await expectGoodInEveryLook(page, state, overAPage.find((_, index) => counts[index]) ?? 'body')
+        if (!then) await closeAll(page)
+      })
+    await use({
+      open,
+      good,
+      other,
+      async screen(path) {
+        await open(path)
+        await test.step(path, () => expectGoodInEveryLook(page, path))
+      },
+      async unreadable(what) {
+        opened.documents.breakDown()
+        await page.reload()
+        await expect(page.getByText('Fehler beim Laden der Daten').first()).toBeVisible()
+        await good(`${what} cannot be read`)
+        opened.documents.recover()
+      },
+    })
+    await other.close()
+  },
+})
+
+async function closeAll(page: Page) {
+  const open = page.locator(overAPage.join())
+  for (let count = await open.count(); count > 0; count = await open.count()) {
+    await page.keyboard.press('Escape')
+    await expect(open).not.toHaveCount(count)
+  }
+}
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click()
@@ -42,12 +94,6 @@ const versions = async (page: Page) => {
   await press(page, 'Versionen')
   await expect(page.locator('.version').first()).toBeVisible()
 }
-const asPages = async (page: Page) => {
-  await versions(page)
-  await page.locator('.version').nth(1).click()
-  await page.getByRole('radio', { name: 'Ansicht' }).check({ force: true })
-  await expect(page.frameLocator('iframe[title="Seite nachher"]').locator('.change-mark')).toHaveCount(1)
-}
 
 async function signedOutWhileSaving(page: Page) {
   await page.context().clearCookies()
@@ -55,367 +101,383 @@ async function signedOutWhileSaving(page: Page) {
   await expect(page.getByRole('dialog', { name: 'Bitte melde dich wieder an' })).toBeVisible()
 }
 
-let conflicts = 0
-const conflict: Reach = async (page, { documents }) => {
-  conflicts += 1
-  await title(page).fill('Vom Laptop')
-  const data = { ...defaultPromotion, title: `Vom Telefon ${conflicts}` }
-  await documents.commit([{ kind: 'put', collection: 'promotions', id: 'current', data }])
-  await save(page)
-  await expect(dialog(page)).toContainText('Inzwischen wurde anderswo gespeichert')
-}
-
-const draft: Reach = async (page) => {
-  await title(page).fill('Nur getippt')
-  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Übernehmen' }).first()).toBeVisible()
-}
-
-const unreadable: Reach = async (page, { documents }) => {
-  documents.breakDown()
-  await page.reload()
-  await expect(page.getByText('Fehler beim Laden der Daten').first()).toBeVisible()
-}
-
-/** Of the row of Nina Keller. */
-const decision =
-  (name: string): Reach =>
-  async (page) => {
-    await page.locator('.agenda__row').first().click()
-    await page
-      .getByRole('complementary', { name: 'Ausgewählter Termin' })
-      .getByRole('button', { name })
-      .click()
-    await expect(dialog(page).or(question(page))).toBeVisible()
-  }
-
 const saved = async (page: Page, text: string) => {
   await title(page).fill(text)
   await save(page)
   await expect(saveState(page)).toHaveText('Gespeichert!')
 }
 
-const promotion: States = {
-  '/admin': {
-    "'Mehr'": (page) => press(page, /^Mehr/),
-    'the user menu': (page) => page.getByRole('button', { name: 'Benutzermenü' }).click(),
-    'a save': (page) => saved(page, 'Herbstaktion'),
-    'another save': (page) => saved(page, 'Winteraktion'),
-    versions: versions,
-    'versions as pages': asPages,
-    async 'versions as pages over each other'(page) {
-      await asPages(page)
-      await page.getByRole('radio', { name: 'Übereinander' }).check({ force: true })
-      await expect(page.getByRole('slider', { name: /^Trennlinie/ })).toBeVisible()
-    },
-    async 'the name of a version'(page) {
-      await versions(page)
-      await page.locator('.version').first().dblclick()
-    },
-    async 'the question before a version is restored'(page) {
-      await versions(page)
-      await page.locator('.version').nth(1).click()
-      await press(page, 'Wiederherstellen')
-    },
-    async 'a link to a preview'(page) {
-      await versions(page)
-      await press(page, 'Vorschau-Link')
-      await press(page, 'Link erzeugen')
-      await expect(page.locator('.share__made code')).toBeVisible()
-    },
-    'the question before a reset': (page) => press(page, 'Zurücksetzen'),
-    async 'the targets of a link'(page) {
-      await press(page, 'Ziele zeigen')
-      await expect(page.getByRole('option').first()).toBeVisible()
-    },
-    async 'colours that cannot be read'(page) {
-      await page.locator('#backgroundColor').fill('#eeeeee')
-      await expect(page.locator('.manager-bar').getByText('Text schlecht lesbar.')).toBeVisible()
-    },
-    async 'the question before typed text is discarded'(page) {
-      await title(page).fill('Doch nicht')
-      await press(page, 'Änderungen verwerfen')
-    },
-    async 'the question before leaving'(page) {
-      await title(page).fill('Noch nicht gespeichert')
-      await page.getByRole('link', { name: 'Galerie' }).click()
-      await expect(question(page)).toBeVisible()
-    },
-    async 'fields that were refused'(page) {
-      await page.getByLabel('Button-Link').fill('javascript:alert(1)')
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('Control+s')
-      await expect(page.locator('.editor-error .notice')).toBeVisible()
-    },
-    'a draft on offer': draft,
-    async 'a draft that is compared'(page, ...rest) {
-      await draft(page, ...rest)
-      await press(page, 'Vergleichen')
-    },
-    'a conflict': conflict,
-    async 'a conflict as pages'(page, ...rest) {
-      await conflict(page, ...rest)
-      await press(page, 'Als Seiten ansehen')
-      await expect(page.locator('iframe[title="Seite nachher"]')).toBeVisible()
-    },
-    async 'signing in over the screen'(page) {
-      await title(page).fill('Mitten im Satz')
-      await signedOutWhileSaving(page)
-    },
-    async 'what only this browser has'(page, { documents }) {
-      documents.breakDown()
-      await title(page).fill('Nur hier')
-      await save(page)
-      await expect(saveState(page)).toHaveText('Nur in diesem Browser gespeichert')
-    },
-  },
-}
+test('the promotion: menus, versions, questions, and what a save can meet', async ({
+  page,
+  opened: { documents },
+  walk: { open, screen, good },
+}) => {
+  await screen('/admin')
+  await saved(page, 'Herbstaktion')
+  await saved(page, 'Winteraktion')
+  await good('a save')
+  await press(page, /^Mehr/)
+  await good("'Mehr'")
+  await page.getByRole('button', { name: 'Benutzermenü' }).click()
+  await good('the user menu')
+  await versions(page)
+  await good('versions', 'stays open')
+  await page.locator('.version').nth(1).click()
+  await page.getByRole('radio', { name: 'Ansicht' }).check({ force: true })
+  await expect(page.frameLocator('iframe[title="Seite nachher"]').locator('.change-mark')).toHaveCount(1)
+  await good('versions as pages', 'stays open')
+  await page.getByRole('radio', { name: 'Übereinander' }).check({ force: true })
+  await expect(page.getByRole('slider', { name: /^Trennlinie/ })).toBeVisible()
+  await good('versions as pages over each other', 'stays open')
+  await press(page, 'Wiederherstellen')
+  await expect(question(page)).toBeVisible()
+  await good('the question before a version is restored')
+  await versions(page)
+  await press(page, 'Vorschau-Link')
+  await press(page, 'Link erzeugen')
+  await expect(page.locator('.share__made code')).toBeVisible()
+  await good('a link to a preview')
+  await press(page, 'Zurücksetzen')
+  await expect(question(page)).toBeVisible()
+  await good('the question before a reset')
+  await versions(page)
+  await page.locator('.version').first().dblclick()
+  await good('the name of a version', 'stays open')
 
-const lists: States = {
-  '/admin/gibt-es-nicht': {
-    'an address that is no screen': async () => {},
-  },
-  '/admin/gallery': {
-    'the caption of a picture': (page) => press(page, 'Morgen am Bodensee beschriften'),
-    'the question before a picture is deleted': (page) => press(page, 'Morgen am Bodensee löschen'),
-    async 'a file that is no picture'(page) {
-      const file = { name: 'brief.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Guten Tag') }
-      await chooser(page).setInputFiles(file)
-      await expect(page.locator('.upload--failed')).toBeVisible()
-    },
-    'pictures that cannot be read': unreadable,
-  },
-  '/admin/consultation': {
-    'the form of a card': (page) => consultation.edit(page, 'Eins'),
-    async 'a card that was refused'(page) {
-      await consultation.add(page)
-      await consultation.create(page)
-      await expect(consultation.title(page)).toHaveAttribute('aria-invalid', 'true')
-    },
-    'a card as HTML that the editor cannot show': (page) => consultation.edit(page, 'Verschachtelt'),
-    async 'a link in a text'(page) {
-      await consultation.edit(page, 'Eins')
-      await consultation.body(page).click()
-      await page.getByRole('toolbar', { name: 'Formatierung' }).getByRole('button', { name: 'Link' }).click()
-      await expect(page.getByRole('dialog', { name: 'Link' })).toBeVisible()
-    },
-    'the question before a card is deleted': (page) => press(page, 'Eins löschen'),
-    async 'two steps that can be undone'(page) {
-      for (const card of ['Zwei', 'Drei']) {
-        await press(page, `${card} löschen`)
-        await question(page).getByRole('button', { name: 'Löschen' }).click()
-        await expect(page.getByRole('button', { name: `${card} löschen` })).toHaveCount(0)
-      }
-      // It waits for whoever has the focus there.
-      await page.getByRole('button', { name: 'Rückgängig' }).last().focus()
-    },
-    async 'a conflict over a deleted card'(page, opened) {
-      await consultation.edit(page, 'Eins')
-      await consultation.title(page).fill('Eins, neu')
-      await consultation.fill(
-        opened,
-        [{ title: 'Verschachtelt' }].map((card) => ({ ...card, id: 'other' })),
-      )
-      await consultation.update(page)
-      await expect(dialog(page)).toContainText('Inzwischen wurde anderswo gespeichert')
-    },
-    'cards that cannot be read': unreadable,
-  },
-  '/admin/cooperations': {
-    async 'the form of a cooperation with every kind of block'(page) {
-      await cooperation.edit(page, 'Segelbank')
-      for (const kind of ['Überschrift', 'Text', 'Bild']) await cooperation.addBlock(page, kind)
-    },
-    async "'+' between two blocks"(page) {
-      await cooperation.edit(page, 'Segelbank')
-      for (const kind of ['Überschrift', 'Text']) await cooperation.addBlock(page, kind)
-      await press(page, 'Nach Block 1 einfügen')
-    },
-    async 'a conflict over a deleted cooperation'(page, { documents }) {
-      await cooperation.edit(page, 'Segelbank')
-      await cooperation.title(page).fill('Segelbank, neu')
-      const stored = await documents.read('cooperations', 'coop-0')
-      const data = { ...stored?.data, deleted: true, deletedAt: '2026-11-23T09:00:00.000Z' }
-      await documents.commit([{ kind: 'put', collection: 'cooperations', id: 'coop-0', data }])
-      await cooperation.saveButton(page).click()
-      await expect(dialog(page)).toContainText('Im Papierkorb')
-    },
-    'the question before a cooperation is deleted': (page) => press(page, 'Kanzlei löschen'),
-    'the trash of the cooperations': (page) => page.getByText(/^Papierkorb/).click(),
-    async 'the question before a cooperation is erased for good'(page) {
-      await page.getByText(/^Papierkorb/).click()
-      await press(page, 'Segelbank endgültig löschen')
-    },
-  },
-}
+  await open('/admin')
+  await page.locator('#backgroundColor').fill('#eeeeee')
+  await expect(page.locator('.manager-bar').getByText('Text schlecht lesbar.')).toBeVisible()
+  await good('colours that cannot be read')
+  await press(page, 'Änderungen verwerfen')
+  await expect(question(page)).toBeVisible()
+  await good('the question before typed text is discarded')
+  await page.getByRole('link', { name: 'Galerie' }).click()
+  await expect(question(page)).toBeVisible()
+  await good('the question before leaving')
+  await press(page, 'Ziele zeigen')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await good('the targets of a link')
+  await page.getByLabel('Button-Link').fill('javascript:alert(1)')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('.editor-error .notice')).toBeVisible()
+  await good('fields that were refused')
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Übernehmen' }).first()).toBeVisible()
+  await good('a draft on offer')
+  await press(page, 'Vergleichen')
+  await expect(dialog(page)).toBeVisible()
+  await good('a draft that is compared')
 
-const rest: States = {
-  '/admin/website': {
-    ...Object.fromEntries(
-      website.pagesOfParts.map(([part]) => [`the part '${part}'`, (page: Page) => website.open(page, part)]),
-    ),
-    async 'a part that was refused'(page) {
-      await website.field(page, 'advisor.email').fill('petra@muster')
-      await page.keyboard.press('Control+s')
-      await expect(page.getByText('Ein Feld braucht dich noch.')).toBeVisible()
-    },
-  },
-  '/admin/ready': {
-    'a reason to put a check aside': (page) => press(page, /: zurückstellen$/),
-  },
-  '/admin/outbox': {
-    'the question before a mail is deleted': (page) => press(page, /löschen$/),
-  },
-  '/admin/log': {
-    'a log that cannot be read': unreadable,
-  },
-  '/admin/account': {
-    async 'a new password that was refused'(page) {
-      await page.getByLabel('Jetziges Passwort').fill('falsch-falsch')
-      await page.getByLabel('Neues Passwort').fill('kurz')
-      await press(page, 'Passwort ändern')
-      await expect(page.getByText(/^Das ist zu kurz/)).toBeVisible()
-    },
-    'the question before signing out everywhere': (page) => press(page, 'Überall abmelden'),
-  },
-}
+  await press(page, 'Verwerfen')
+  await title(page).fill('Vom Laptop')
+  const data = { ...defaultPromotion, title: 'Vom Telefon' }
+  await documents.commit([{ kind: 'put', collection: 'promotions', id: 'current', data }])
+  await save(page)
+  await expect(dialog(page)).toContainText('Inzwischen wurde anderswo gespeichert')
+  await good('a conflict', 'stays open')
+  await press(page, 'Als Seiten ansehen')
+  await expect(page.locator('iframe[title="Seite nachher"]')).toBeVisible()
+  await good('a conflict as pages', 'stays open')
 
-const appointments: States = {
-  '/admin/appointments?ansicht=woche': {
-    async 'a week with an own calendar'(page, opened) {
-      await ownCalendar(opened, null)
-      await page.reload()
-      await expect(page.getByText('eigener Kalender').first()).toBeAttached()
-    },
-    'the week': async () => {},
-  },
-  '/admin/appointments': {
-    ...Object.fromEntries(
-      ['Bestätigen', 'Ablehnen', 'Verschieben', 'Löschen'].map((name) => [
-        `'${name}' of an appointment`,
-        decision(name),
-      ]),
-    ),
-    'an appointment': (page) => page.locator('.agenda__row').first().click(),
-    async 'an appointment that was moved meanwhile'(page, opened, other) {
-      await decision('Verschieben')(page, opened, other)
-      await dialog(page).getByLabel('Beginn').fill('18:00')
-      await other.move('Nina Keller', '2026-11-26', '16:30')
-      await dialog(page).getByRole('button', { name: 'Termin verschieben' }).click()
-      await expect(dialog(page)).toContainText('Inzwischen anderswo geändert.')
-    },
-    'a new appointment': (page) => press(page, 'Termin eintragen'),
-    'blocked time': (page) => press(page, 'Zeit sperren'),
-    async 'appointments without a connection'(page) {
-      await page.context().setOffline(true)
-      await expect(page.locator('.connection')).toContainText('Ohne Verbindung.')
-    },
-  },
-  '/admin/availability': {
-    'an absence': (page) => press(page, 'Abwesenheit'),
-    async 'the question before an absence is given up'(page) {
-      await press(page, 'Abwesenheit')
-      await page.getByRole('textbox', { name: /^Notiz/ }).fill('Elternabend')
-      await page.keyboard.press('Escape')
-      await expect(question(page)).toBeVisible()
-    },
-    'the hours of a day': (page) => page.getByRole('button', { name: /^Montag bearbeiten/ }).click(),
-    async 'rules that were refused'(page) {
-      await minutes(page).fill('')
-      await save(page)
-      await expect(page.getByText('Diese Angabe fehlt.')).toBeVisible()
-    },
-    async 'the question before rules are discarded'(page) {
-      await minutes(page).fill('45')
-      await press(page, 'Änderungen verwerfen')
-    },
-    async 'signing in over the rules'(page) {
-      await minutes(page).fill('45')
-      await signedOutWhileSaving(page)
-    },
-    async 'a conflict over the rules'(page, _opened, other) {
-      await minutes(page).fill('45')
-      await other.saveRules({ minutes: 30 })
-      await save(page)
-      await expect(dialog(page)).toContainText('Inzwischen wurde anderswo gespeichert')
-    },
-    async 'an address that is none'(page) {
-      await page.getByLabel('Geheime Adresse des Kalenders').fill('kalender')
-      await press(page, 'Hinzufügen')
-      await expect(page.getByText('Das ist keine ganze Adresse.')).toBeVisible()
-    },
-    async 'own calendars, one of them lost'(page, opened) {
-      await ownCalendar(opened, 'not-found')
-      await page.reload()
-      await expect(page.getByText('zählt nicht mehr')).toBeVisible()
-    },
-    async 'the question before an own calendar is removed'(page) {
-      await page
-        .getByRole('button', { name: /^kalender-.* entfernen$/ })
-        .first()
-        .click()
-      await expect(question(page)).toBeVisible()
-    },
-    'the question before the calendar gets a new address': (page) => press(page, 'Erneuern'),
-    'rules that cannot be read': unreadable,
-  },
-}
+  await open('/admin')
+  await title(page).fill('Nur hier')
+  documents.breakDown()
+  await save(page)
+  await expect(saveState(page)).toHaveText('Nur in diesem Browser gespeichert')
+  await good('what only this browser has')
+  documents.recover()
+  await page.reload()
+  await title(page).fill('Mitten im Satz')
+  await signedOutWhileSaving(page)
+  await good('signing in over the screen', 'stays open')
+})
 
-const visits: States = {
-  '/admin/visits': {
-    'no visits yet': (page) => expect(page.getByText('Noch keine Besuche')).toBeVisible(),
-    async 'visits that are not counted'(page, { documents }) {
-      await documents.commit([
-        {
-          kind: 'put',
-          collection: 'website',
-          id: 'current',
-          data: { ...website.fullWebsite(), privacy: { countsVisits: false } },
-        },
-      ])
-      await page.reload()
-      await expect(page.getByText('Besuche werden nicht gezählt.')).toBeVisible()
-    },
-    async 'visits of thirty days with every table'(page, { documents }) {
-      await fillVisits(documents, '2026-11-23')
-      await page.reload()
-      for (const table of await page.getByText('Als Tabelle').all()) await table.click()
-      await expect(page.getByRole('table')).toHaveCount(7)
-    },
-    async 'visits of twelve months'(page) {
-      await page.getByRole('link', { name: '12 Monate' }).click()
-      await expect(page.getByRole('heading', { name: 'Besuche im Monat' })).toBeVisible()
-    },
-    'visits that cannot be read': unreadable,
-  },
-}
+test('the gallery, and an address that is no screen', async ({
+  page,
+  opened,
+  walk: { screen, good, unreadable },
+}) => {
+  await screen('/admin/gibt-es-nicht')
+  await fillGallery(opened, 3)
+  await screen('/admin/gallery')
+  await press(page, 'Morgen am Bodensee beschriften')
+  await good('the caption of a picture')
+  await press(page, 'Morgen am Bodensee löschen')
+  await good('the question before a picture is deleted')
+  const file = { name: 'brief.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Guten Tag') }
+  await chooser(page).setInputFiles(file)
+  await expect(page.locator('.upload--failed')).toBeVisible()
+  await good('a file that is no picture')
+  await unreadable('pictures')
+})
 
-const email: States = {
-  '/admin/email': {
-    async 'a mailbox that was refused'(page, opened) {
-      opened.mailer.answerWith(() => ({ ok: false, status: 535, code: '5.7.8', at: 'sign-in', words: 'No' }))
-      await setUpMail(page)
-      await expect(page.getByText('Der Anbieter sagt: «No»')).toBeVisible()
-      opened.mailer.recover()
-    },
-    'the keys of EmailJS': async (page) => void (await page.getByLabel('Anbieter').selectOption('EmailJS')),
-    async 'a mailbox that is switched on, with mails that wait'(page) {
-      await setUpMail(page)
-      await expect(page.getByRole('button', { name: 'Ausschalten' })).toBeVisible()
-    },
-    'a mailbox that is changed': (page) => press(page, 'Ändern'),
-    'the question before mails are switched off': (page) => press(page, 'Ausschalten'),
-    async 'a password that cannot be opened'(page, { documents }) {
-      const stored = await documents.read('mailSetup', 'current')
-      const data = { ...stored?.data, secret: 'verloren' }
-      await documents.commit([{ kind: 'put', collection: 'mailSetup', id: 'current', data }])
-      await page.reload()
-      await expect(page.getByText('lässt sich nicht mehr öffnen')).toBeVisible()
-    },
-    'how mails are sent cannot be read': unreadable,
-  },
-}
+test('the cards of the consultation', async ({ page, opened, walk: { open, screen, good, unreadable } }) => {
+  const nested = '<ul><li><h3>Titel in der Liste</h3></li></ul>'
+  const cards = [
+    { title: 'Eins' },
+    { title: 'Zwei' },
+    { title: 'Drei' },
+    { title: 'Verschachtelt', bodyText: nested },
+  ]
+  await consultation.fill(opened, cards)
+  await screen('/admin/consultation')
+  await press(page, 'Eins löschen')
+  await good('the question before a card is deleted')
+  await consultation.edit(page, 'Verschachtelt')
+  await expect(consultation.form(page)).toBeVisible()
+  await good('a card as HTML that the editor cannot show')
+  await open('/admin/consultation')
+  await consultation.add(page)
+  await consultation.create(page)
+  await expect(consultation.title(page)).toHaveAttribute('aria-invalid', 'true')
+  await good('a card that was refused')
+  await open('/admin/consultation')
+  for (const card of ['Zwei', 'Drei']) {
+    await press(page, `${card} löschen`)
+    await question(page).getByRole('button', { name: 'Löschen' }).click()
+    await expect(page.getByRole('button', { name: `${card} löschen` })).toHaveCount(0)
+  }
+  // It waits for whoever has the focus there.
+  const undo = page.getByRole('button', { name: 'Rückgängig' })
+  await undo.last().focus()
+  await expect(undo.last()).toHaveAccessibleDescription('Karte erfolgreich gelöscht! Zwei')
+  await good('two steps that can be undone')
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
+  await open('/admin/consultation')
+  await consultation.edit(page, 'Eins')
+  await expect(consultation.form(page)).toBeVisible()
+  await good('the form of a card')
+  await consultation.body(page).click()
+  await page.getByRole('toolbar', { name: 'Formatierung' }).getByRole('button', { name: 'Link' }).click()
+  await expect(page.getByRole('dialog', { name: 'Link' })).toBeVisible()
+  await good('a link in a text')
+  await consultation.title(page).fill('Eins, neu')
+  const others = cards.slice(3).map((card) => ({ ...card, id: 'other' }))
+  await consultation.fill(opened, others)
+  await consultation.update(page)
+  await expect(dialog(page)).toContainText('Inzwischen wurde anderswo gespeichert')
+  await good('a conflict over a deleted card', 'stays open')
+  await unreadable('cards')
+})
+
+test('the cooperations', async ({ page, opened, walk: { open, screen, good } }) => {
+  const { documents } = opened
+  await cooperation.fill(opened, [{ title: 'Segelbank' }, { title: 'Kanzlei' }])
+  await screen('/admin/cooperations')
+  await press(page, 'Kanzlei löschen')
+  await good('the question before a cooperation is deleted')
+  await cooperation.edit(page, 'Segelbank')
+  for (const kind of ['Überschrift', 'Text', 'Bild']) await cooperation.addBlock(page, kind)
+  await good('the form of a cooperation with every kind of block')
+  await press(page, 'Nach Block 1 einfügen')
+  await good("'+' between two blocks")
+  await open('/admin/cooperations')
+  await cooperation.edit(page, 'Segelbank')
+  await cooperation.title(page).fill('Segelbank, neu')
+  const stored = await documents.read('cooperations', 'coop-0')
+  const data = { ...stored?.data, deleted: true, deletedAt: '2026-11-23T09:00:00.000Z' }
+  await documents.commit([{ kind: 'put', collection: 'cooperations', id: 'coop-0', data }])
+  await cooperation.saveButton(page).click()
+  await expect(dialog(page)).toContainText('Im Papierkorb')
+  await good('a conflict over a deleted cooperation', 'stays open')
+  await open('/admin/cooperations')
+  await page.getByText(/^Papierkorb/).click()
+  await good('the trash of the cooperations')
+  await press(page, 'Segelbank endgültig löschen')
+  await good('the question before a cooperation is erased for good')
+})
+
+test('the texts of the website, part by part', async ({ page, opened, walk: { screen, good } }) => {
+  const data = website.fullWebsite()
+  await opened.documents.commit([{ kind: 'put', collection: 'website', id: 'current', data }])
+  const [[first], ...rest] = website.pagesOfParts
+  await screen('/admin/website')
+  for (const [part] of rest) {
+    await website.open(page, part)
+    await good(`the part '${part}'`)
+  }
+  await website.open(page, first)
+  await website.field(page, 'advisor.email').fill('petra@muster')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Ein Feld braucht dich noch.')).toBeVisible()
+  await good('a part that was refused')
+})
+
+test('what is ready, what was sent and done, and the account', async ({
+  page,
+  opened: { outbox },
+  walk: { screen, good, unreadable },
+}) => {
+  await screen('/admin/ready')
+  await press(page, /: zurückstellen$/)
+  await good('a reason to put a check aside', 'stays open')
+  await outbox.add(sampleMail({ id: 'one' }))
+  await screen('/admin/outbox')
+  await press(page, /löschen$/)
+  await good('the question before a mail is deleted')
+  await screen('/admin/log')
+  await unreadable('a log')
+  await screen('/admin/account')
+  await page.getByLabel('Jetziges Passwort').fill('falsch-falsch')
+  await page.getByLabel('Neues Passwort').fill('kurz')
+  await press(page, 'Passwort ändern')
+  await expect(page.getByText(/^Das ist zu kurz/)).toBeVisible()
+  await good('a new password that was refused')
+  await press(page, 'Überall abmelden')
+  await good('the question before signing out everywhere')
+})
+
+test('the appointments, in the week and as a list', async ({
+  page,
+  context,
+  opened,
+  walk: { open, screen, good, other },
+}) => {
+  await switchOn(opened)
+  await other.book({ name: 'Nina Keller', date: '2026-11-25', time: '9:00' })
+  await ownCalendar(opened, null)
+  await open('/admin/appointments?ansicht=woche')
+  await expect(page.getByText('eigener Kalender').first()).toBeAttached()
+  await good('a week with an own calendar')
+  await screen('/admin/appointments')
+  const row = page.locator('.agenda__row').first()
+  await row.click()
+  await good('an appointment')
+  const decide = async (name: string) => {
+    await page
+      .getByRole('complementary', { name: 'Ausgewählter Termin' })
+      .getByRole('button', { name })
+      .click()
+    await expect(dialog(page).or(question(page))).toBeVisible()
+  }
+  for (const name of ['Bestätigen', 'Ablehnen', 'Löschen']) {
+    await decide(name)
+    await good(`'${name}' of an appointment`)
+  }
+  await press(page, 'Termin eintragen')
+  await good('a new appointment')
+  await press(page, 'Zeit sperren')
+  await good('blocked time')
+  await context.setOffline(true)
+  await expect(page.locator('.connection')).toContainText('Ohne Verbindung.')
+  await good('appointments without a connection')
+  await context.setOffline(false)
+  await expect(page.locator('.connection')).toHaveCount(0)
+  await decide('Verschieben')
+  await good("'Verschieben' of an appointment", 'stays open')
+  await dialog(page).getByLabel('Beginn').fill('18:00')
+  await other.move('Nina Keller', '2026-11-26', '16:30')
+  await dialog(page).getByRole('button', { name: 'Termin verschieben' }).click()
+  await expect(dialog(page)).toContainText('Inzwischen anderswo geändert.')
+  await good('an appointment that was moved meanwhile', 'stays open')
+})
+
+test('the rules of availability', async ({
+  page,
+  opened,
+  walk: { open, screen, good, unreadable, other },
+}) => {
+  await switchOn(opened)
+  await screen('/admin/availability')
+  await press(page, 'Erneuern')
+  await good('the question before the calendar gets a new address')
+  await page.getByRole('button', { name: /^Montag bearbeiten/ }).click()
+  await good('the hours of a day')
+  await page.getByLabel('Geheime Adresse des Kalenders').fill('kalender')
+  await press(page, 'Hinzufügen')
+  await expect(page.getByText('Das ist keine ganze Adresse.')).toBeVisible()
+  await good('an address that is none')
+  await minutes(page).fill('')
+  await save(page)
+  await expect(page.getByText('Diese Angabe fehlt.')).toBeVisible()
+  await good('rules that were refused')
+  await minutes(page).fill('45')
+  await press(page, 'Änderungen verwerfen')
+  await good('the question before rules are discarded')
+  await other.saveRules({ minutes: 30 })
+  await save(page)
+  await expect(dialog(page)).toContainText('Inzwischen wurde anderswo gespeichert')
+  await good('a conflict over the rules', 'stays open')
+  await ownCalendar(opened, 'not-found')
+  await open('/admin/availability')
+  await expect(page.getByText('zählt nicht mehr')).toBeVisible()
+  await good('own calendars, one of them lost')
+  await page
+    .getByRole('button', { name: /^kalender-.* entfernen$/ })
+    .first()
+    .click()
+  await expect(question(page)).toBeVisible()
+  await good('the question before an own calendar is removed')
+  await press(page, 'Abwesenheit')
+  await good('an absence', 'stays open')
+  await page.getByRole('textbox', { name: /^Notiz/ }).fill('Elternabend')
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeVisible()
+  await good('the question before an absence is given up', 'stays open')
+  await unreadable('rules')
+  await page.reload()
+  await minutes(page).fill('50')
+  await signedOutWhileSaving(page)
+  await good('signing in over the rules', 'stays open')
+})
+
+test('visits: none, not counted, of thirty days, of twelve months', async ({
+  page,
+  opened: { documents },
+  walk: { screen, good, unreadable },
+}) => {
+  await screen('/admin/visits')
+  await expect(page.getByText('Noch keine Besuche')).toBeVisible()
+  const data = { ...website.fullWebsite(), privacy: { countsVisits: false } }
+  await documents.commit([{ kind: 'put', collection: 'website', id: 'current', data }])
+  await page.reload()
+  await expect(page.getByText('Besuche werden nicht gezählt.')).toBeVisible()
+  await good('visits that are not counted')
+  await fillVisits(documents, '2026-11-23')
+  await page.reload()
+  for (const table of await page.getByText('Als Tabelle').all()) await table.click()
+  await expect(page.getByRole('table')).toHaveCount(7)
+  await good('visits of thirty days with every table')
+  await page.getByRole('link', { name: '12 Monate' }).click()
+  await expect(page.getByRole('heading', { name: 'Besuche im Monat' })).toBeVisible()
+  await good('visits of twelve months')
+  await unreadable('visits')
+})
+
+test('how mails are sent', async ({
+  page,
+  opened: { documents, mailer, outbox },
+  walk: { open, screen, good, unreadable },
+}) => {
+  await outbox.add(sampleMail({ id: 'one' }))
+  await screen('/admin/email')
+  mailer.answerWith(() => ({ ok: false, status: 535, code: '5.7.8', at: 'sign-in', words: 'No' }))
+  await setUpMail(page)
+  await expect(page.getByText('Der Anbieter sagt: «No»')).toBeVisible()
+  await good('a mailbox that was refused')
+  mailer.recover()
+  await page.getByLabel('Anbieter').selectOption('EmailJS')
+  await good('the keys of EmailJS')
+  await open('/admin/email')
+  await setUpMail(page)
+  await expect(page.getByRole('button', { name: 'Ausschalten' })).toBeVisible()
+  await good('a mailbox that is switched on, with mails that wait')
+  await press(page, 'Ausschalten')
+  await good('the question before mails are switched off')
+  await press(page, 'Ändern')
+  await good('a mailbox that is changed')
+  const stored = await documents.read('mailSetup', 'current')
+  const data = { ...stored?.data, secret: 'verloren' }
+  await documents.commit([{ kind: 'put', collection: 'mailSetup', id: 'current', data }])
+  await page.reload()
+  await expect(page.getByText('lässt sich nicht mehr öffnen')).toBeVisible()
+  await good('a password that cannot be opened')
+  await unreadable('how mails are sent')
+})
 
 async function setUpMail(page: Page) {
   await page.getByLabel('E-Mail-Adresse').fill('post@keller.example')
@@ -447,62 +509,7 @@ async function ownCalendar({ documents, clock }: OpenedApp, why: CalendarFailure
   }
 }
 
-async function fill(opened: OpenedApp) {
-  await fillGallery(opened, 3)
-  const nested = '<ul><li><h3>Titel in der Liste</h3></li></ul>'
-  const cards = [
-    { title: 'Eins' },
-    { title: 'Zwei' },
-    { title: 'Drei' },
-    { title: 'Verschachtelt', bodyText: nested },
-  ]
-  await consultation.fill(opened, cards)
-  await cooperation.fill(opened, [{ title: 'Segelbank' }, { title: 'Kanzlei' }])
-  await opened.documents.commit([
-    { kind: 'put', collection: 'website', id: 'current', data: website.fullWebsite() },
-  ])
-  await opened.outbox.add(sampleMail({ id: 'one' }))
-  await switchOn(opened)
-}
-
-const screens: States = Object.fromEntries(
-  adminScreens.map((path) => [path, { [`the screen ${path}`]: async () => {} }]),
-)
-/** They are no part of a landmark. */
-const menus = ["'Mehr'", 'the user menu', "'+' between two blocks"]
-
-for (const [name, states] of Object.entries({ screens, promotion, lists, rest, appointments, visits, email }))
-  test(`every state is good in every look and width: ${name}`, async ({ page, context, opened }) => {
-    test.setTimeout(1_800_000)
-    await fill(opened)
-    const other = elsewhere(opened)
-    await other.book({ name: 'Nina Keller', date: '2026-11-25', time: '9:00' })
-    page.on('dialog', (asked) => void asked.accept())
-    for (const [path, reached] of Object.entries(states))
-      for (const [state, reach] of Object.entries(reached))
-        await test.step(state, async () => {
-          // Otherwise the screen of before notices that its session has ended, and leads away.
-          await page.goto('about:blank')
-          await context.clearCookies()
-          await takeSession(page)
-          await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' })
-          await page.setViewportSize({ width: 1440, height: 900 })
-          await page.goto(path)
-          await expect(page.locator('main[inert]')).toHaveCount(0)
-          await reach(page, opened, other)
-          await expectGoodInEveryLook(page, state, menus.includes(state) ? '[role=menu]' : undefined)
-          opened.documents.recover()
-          await context.setOffline(false)
-        })
-    await other.close()
-  })
-
-test('what visitors meet on the way to an appointment is good in every look and width', async ({
-  page,
-  opened,
-}) => {
-  test.setTimeout(900_000)
-  const good = (state: string) => expectGoodInEveryLook(page, state)
+test('what visitors meet on the way to an appointment', async ({ page, opened, walk: { good } }) => {
   const button = page.getByRole('link', { name: /Termin bueche/ }).first()
   await page.goto('/')
   await page.getByRole('button', { name: 'Menü öffnen' }).click()

@@ -1,7 +1,16 @@
 /** Screens of the admin area that cannot be opened say why and offer a way on; nothing typed is lost. */
 import type { Page } from '@playwright/test'
 import { Unavailable } from '#ports/unavailable.ts'
-import { brokenLine, expect, fillLogin, save, saveState, signIn, test } from '#test/admin-journey.ts'
+import {
+  brokenLine,
+  expect,
+  fillLogin,
+  save,
+  saveState,
+  signIn,
+  takeSession,
+  test,
+} from '#test/admin-journey.ts'
 import { expectAccessible } from '#test/page-checks.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
 
@@ -28,15 +37,20 @@ const leavings = {
   'its versions': (page: Page) => page.getByRole('button', { name: 'Versionen' }).click(),
 }
 
-for (const [what, leave] of Object.entries(leavings))
-  test(`${what} after the session ended leads to the website`, async ({ page, context }) => {
-    await signIn(page)
-    await context.clearCookies()
-    await leave(page)
-    await page.waitForURL((url) => url.pathname === '/')
-    await expect(page.getByText('Bitte melde dich wieder an')).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Admin-Login' })).toBeVisible()
-  })
+test('a click on a tab, on the versions, and a look at the screen lead to the website after the session ended', async ({
+  page,
+  context,
+}) => {
+  for (const [what, leave] of Object.entries(leavings))
+    await test.step(what, async () => {
+      await signIn(page)
+      await context.clearCookies()
+      await leave(page)
+      await page.waitForURL((url) => url.pathname === '/')
+      await expect(page.getByText('Bitte melde dich wieder an')).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Admin-Login' })).toBeVisible()
+    })
+})
 
 test('unsaved text keeps its screen when a click meets an ended session: sign in over it, then the tab opens', async ({
   page,
@@ -48,7 +62,8 @@ test('unsaved text keeps its screen when a click meets an ended session: sign in
   await context.clearCookies()
   await page.getByRole('link', { name: 'Galerie' }).click()
   await page.getByRole('button', { name: 'Verlassen' }).click()
-  await expect(signInDialog(page)).toBeVisible()
+  await expect(signInDialog(page).getByLabel('E-Mail')).toBeFocused()
+  await expect(signInDialog(page).getByLabel('E-Mail')).toHaveCSS('border-top-color', 'rgb(15, 61, 71)')
   await expect(title).toHaveValue('Noch nicht gespeichert')
   expect(path(page)).toBe('/admin')
   await page.keyboard.press('Escape')
@@ -63,21 +78,17 @@ test('unsaved text keeps its screen when a click meets an ended session: sign in
   await expect(screenTitle(page)).toHaveText('Galerie Manager')
 })
 
-test('an address that is no screen is named as that', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/admin/gibt-es-nicht')
-  await expect(screenTitle(page)).toHaveText('Seite nicht gefunden')
-  await page.getByRole('link', { name: 'Zum Admin Dashboard' }).click()
-  await expect(screenTitle(page)).toHaveText('Promotion Manager')
-})
-
 test.describe('in an outage', () => {
   test.use({ expectedConsole: brokenLine })
 
-  test('a tab that does not open says so, the badge too, and the screen comes by itself afterwards', async ({
+  test('a tab that does not open says so, the badge too, and comes by itself afterwards; an address that is no screen is named as that', async ({
     page,
   }) => {
-    await signIn(page)
+    await takeSession(page)
+    await page.goto('/admin/gibt-es-nicht')
+    await expect(screenTitle(page)).toHaveText('Seite nicht gefunden')
+    await page.getByRole('link', { name: 'Zum Admin Dashboard' }).click()
+    await expect(screenTitle(page)).toHaveText('Promotion Manager')
     await page.route('**/admin/**', (route) => route.abort())
     await page.getByRole('link', { name: 'Galerie' }).click()
     await expect(screenTitle(page)).toHaveText('Nicht geladen')
@@ -130,22 +141,7 @@ test.describe('in an outage', () => {
   })
 })
 
-test('a screen that takes long to come says that it is loading', async ({ page }) => {
-  await signIn(page)
-  let go = () => {}
-  const held = new Promise<void>((resolve) => (go = resolve))
-  await page.route('**/*.data*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.getByRole('link', { name: 'Galerie' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Wird geladen …' })).toBeVisible()
-  await expect(screenTitle(page)).toHaveText('Promotion Manager')
-  go()
-  await expect(screenTitle(page)).toHaveText('Galerie Manager')
-})
-
-test('a tab that is chosen during a save waits for it, and what was typed meanwhile is asked about', async ({
+test('a tab that is chosen during a save waits for it, asks about what was typed meanwhile, and says that it is loading', async ({
   page,
 }) => {
   await signIn(page)
@@ -172,7 +168,15 @@ test('a tab that is chosen during a save waits for it, and what was typed meanwh
   await expect(saveState(page)).toHaveText('Speichert …')
   await page.getByRole('link', { name: 'Galerie' }).click()
   await expect(screenTitle(page)).toHaveText('Promotion Manager')
+  const data = Promise.withResolvers<void>()
+  await page.route('**/*.data*', async (route) => {
+    await data.promise
+    await route.continue()
+  })
   go()
+  await expect(page.getByRole('status').filter({ hasText: 'Wird geladen …' })).toBeVisible()
+  await expect(screenTitle(page)).toHaveText('Promotion Manager')
+  data.resolve()
   await expect(screenTitle(page)).toHaveText('Galerie Manager')
 })
 
@@ -207,39 +211,28 @@ test.describe('scrolling to the top', () => {
   const letGo = (page: Page) => page.evaluate(() => (window as unknown as { letGo: () => number }).letGo())
   const place = (page: Page) => page.evaluate(() => window.scrollY)
 
-  test.beforeEach(async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 500 })
-    await holdResets(page)
-  })
-
-  test('a hand that scrolls within the 100 ms after a change of the screen is left where it is', async ({
+  test('happens 100 ms after a change of the screen, but neither where it was opened nor after a hand has scrolled', async ({
     page,
   }) => {
-    await signIn(page)
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await holdResets(page)
+    await signIn(page, '/admin/gallery')
+    await page.evaluate(() => window.scrollTo(0, 150))
+    await letGo(page)
+    expect(await place(page), 'opened at its top, scrolled or dragged since').toBe(150)
+
+    await page.getByRole('link', { name: 'Promotion' }).click()
+    await expect(screenTitle(page)).toHaveText('Promotion Manager')
+    await page.evaluate(() => window.scrollTo(0, 150))
+    expect(await letGo(page)).toBeGreaterThan(0)
+    expect(await place(page), 'content that came late').toBe(0)
+
     await page.getByRole('link', { name: 'Galerie' }).click()
     await expect(screenTitle(page)).toHaveText('Galerie Manager')
     await page.mouse.wheel(0, 200)
     await expect.poll(() => place(page)).toBeGreaterThan(0)
     const scrolled = await place(page)
     await letGo(page)
-    expect(await place(page)).toBe(scrolled)
-  })
-
-  test('a screen that was opened at its top never jumps there later, under a drag that has begun', async ({
-    page,
-  }) => {
-    await signIn(page, '/admin/gallery')
-    await page.evaluate(() => window.scrollTo(0, 150))
-    await letGo(page)
-    expect(await place(page)).toBe(150)
-  })
-
-  test('a screen whose content came late is taken to the top after 100 ms', async ({ page }) => {
-    await signIn(page)
-    await page.getByRole('link', { name: 'Galerie' }).click()
-    await expect(screenTitle(page)).toHaveText('Galerie Manager')
-    await page.evaluate(() => window.scrollTo(0, 150))
-    expect(await letGo(page)).toBeGreaterThan(0)
-    expect(await place(page)).toBe(0)
+    expect(await place(page), 'scrolled by hand').toBe(scrolled)
   })
 })

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { expect, save, saveState, signIn, takeSession, test } from '#test/admin-journey.ts'
 import { admin } from '#test/built-app.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
-import { expectFitsEverywhere } from '#test/page-checks.ts'
 
 const rows = (page: Page) => page.locator('.log__row')
 const words = async (page: Page) =>
@@ -48,7 +47,6 @@ test("'Protokoll' in the user menu says when, who and what, newest first, and fi
     `11:30 | Promotion gespeichert | «Säule 3a bis Ende November» | ${admin.name}`,
     `10:00 | Angemeldet | Linux, Chrome | ${admin.name}`,
   ])
-  await expectFitsEverywhere(page)
 })
 
 test('ten thousand entries come in pages of fifty, there and back, each read alone', async ({

@@ -1,58 +1,9 @@
 /** The advisor signs in and out. */
 import { admin } from '#test/built-app.ts'
-import {
-  expect,
-  fillLogin,
-  openLogin,
-  preview,
-  saveState,
-  signIn,
-  takeSession,
-  test,
-  visit,
-} from '#test/admin-journey.ts'
+import { expect, fillLogin, openLogin, signIn, takeSession, test, visit } from '#test/admin-journey.ts'
 import { adminScreens } from '#test/public-pages.ts'
 
 const submit = { name: 'Anmelden', exact: true }
-
-test("shows 'Anmelden...' while busy and goes to /admin on success", async ({ page }) => {
-  await openLogin(page)
-  await fillLogin(page)
-  let go = () => {}
-  const held = new Promise<void>((resolve) => (go = resolve))
-  await page.route('**/admin-login', async (route) => {
-    if (route.request().method() === 'POST') await held
-    await route.continue()
-  })
-  await page.getByRole('button', submit).click()
-  await expect(page.getByRole('button', { name: 'Anmelden...' })).toHaveAttribute('aria-busy', 'true')
-  go()
-  await page.waitForURL('**/admin')
-  await expect(page.getByText('Admin Dashboard')).toBeVisible()
-})
-
-test("asks for both fields, also when they hold only blanks: 'Bitte füllen Sie alle Felder aus'", async ({
-  page,
-}) => {
-  await openLogin(page)
-  await fillLogin(page, admin.email, '   ')
-  await page.getByRole('button', submit).click()
-  await expect(page.getByRole('alert')).toHaveText('Bitte füllen Sie alle Felder aus')
-  await expect(page.getByLabel('Passwort'), 'what is missing can be typed at once').toBeFocused()
-})
-
-test('names an unknown user and a wrong password, and clears the password', async ({ page }) => {
-  await openLogin(page)
-  await fillLogin(page, 'niemand@example.ch')
-  await page.getByRole('button', submit).click()
-  await expect(page.getByRole('alert')).toHaveText('Benutzer nicht gefunden')
-  await fillLogin(page, admin.email, 'falsches Passwort')
-  await page.getByRole('button', submit).click()
-  await expect(page.getByRole('alert')).toHaveText('Falsches Passwort')
-  await expect(page.getByLabel('Passwort')).toHaveValue('')
-  await expect(page.getByLabel('Passwort')).toBeFocused()
-  await expect(page.getByLabel('E-Mail')).toHaveValue(admin.email)
-})
 
 const refusals = [
   ['failed', 'Login fehlgeschlagen'],
@@ -61,22 +12,50 @@ const refusals = [
   ['unavailable', 'Lotse Auth nicht verfügbar'],
 ] as const
 
-test('says in its own words why the accounts refuse', async ({ page, opened }) => {
+test("shows 'Anmelden...' while busy, goes to /admin on success, and says in its own words why it refuses", async ({
+  page,
+  opened,
+}) => {
   await openLogin(page)
+  const send = async (email?: string, password?: string) => {
+    await fillLogin(page, email, password)
+    await page.getByRole('button', submit).click()
+  }
+  const held = Promise.withResolvers<void>()
+  await page.route('**/admin-login', async (route) => {
+    if (route.request().method() === 'POST') await held.promise
+    await route.continue()
+  })
+  await send()
+  await expect(page.getByRole('button', { name: 'Anmelden...' })).toHaveAttribute('aria-busy', 'true')
+  held.resolve()
+  await page.waitForURL('**/admin')
+  await expect(page.getByText('Admin Dashboard')).toBeVisible()
+
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+  await page.unrouteAll()
+  await openLogin(page)
+  const alert = page.getByRole('alert')
+  await send(admin.email, '   ')
+  await expect(alert).toHaveText('Bitte füllen Sie alle Felder aus')
+  await expect(page.getByLabel('Passwort'), 'what is missing can be typed at once').toBeFocused()
+  await send('niemand@example.ch')
+  await expect(alert).toHaveText('Benutzer nicht gefunden')
+  await send(admin.email, 'falsches Passwort')
+  await expect(alert).toHaveText('Falsches Passwort')
+  await expect(page.getByLabel('Passwort')).toHaveValue('')
+  await expect(page.getByLabel('Passwort')).toBeFocused()
+  await expect(page.getByLabel('E-Mail')).toHaveValue(admin.email)
   for (const [reason, message] of refusals) {
     opened.accounts.refuseWith(reason)
-    await fillLogin(page)
-    await page.getByRole('button', submit).click()
-    await expect(page.getByRole('alert')).toHaveText(message)
+    await send()
+    await expect(alert).toHaveText(message)
   }
-})
-
-test("says 'Ein unerwarteter Fehler ist aufgetreten' when signing in breaks", async ({ page, opened }) => {
+  opened.accounts.recover()
   opened.accounts.signIn = () => Promise.reject(new Error('broken'))
-  await openLogin(page)
-  await fillLogin(page)
-  await page.getByRole('button', submit).click()
-  await expect(page.getByRole('alert')).toHaveText('Ein unerwarteter Fehler ist aufgetreten')
+  await send()
+  await expect(alert).toHaveText('Ein unerwarteter Fehler ist aufgetreten')
 })
 
 test.describe('without JavaScript', () => {
@@ -130,22 +109,4 @@ test('every screen leads to / when nobody is signed in', async ({ page }) => {
   for (const path of [...adminScreens, '/promotion-manager', '/admin/vorschau/promotion']) {
     expect(await visit(page, path), path).toMatchObject({ status: 302, location: '/' })
   }
-})
-
-test('a session that ends in the middle of an edit: sign in over the editor, and the text stays', async ({
-  page,
-  context,
-}) => {
-  await signIn(page)
-  await page.getByLabel('Titel').fill('Mitten im Satz')
-  await context.clearCookies()
-  await page.keyboard.press('Control+s')
-  const dialog = page.getByRole('dialog', { name: 'Bitte melde dich wieder an' })
-  await expect(dialog.getByLabel('E-Mail')).toBeFocused()
-  await expect(dialog.getByLabel('E-Mail')).toHaveCSS('border-top-color', 'rgb(15, 61, 71)')
-  await fillLogin(dialog)
-  await dialog.getByRole('button', submit).click()
-  await expect(saveState(page)).toHaveText('Gespeichert!')
-  await expect(page.getByLabel('Titel')).toHaveValue('Mitten im Satz')
-  await expect(preview(page).getByRole('heading', { name: 'Mitten im Satz' })).toBeVisible()
 })

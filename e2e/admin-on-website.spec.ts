@@ -81,16 +81,6 @@ test.describe("after a save, 'Auf der Website ansehen'", () => {
   })
 })
 
-test("'Website ansehen' of the user menu opens what is being edited, in a new tab", async ({ page }) => {
-  await signIn(page, consultation.manager)
-  await page.getByRole('button', { name: 'Benutzermenü' }).click()
-  const opened = page.context().waitForEvent('page')
-  await page.keyboard.press('ArrowDown')
-  await page.getByRole('menuitem', { name: 'Website ansehen' }).press('Enter')
-  expect(address(await opened)).toBe('/beratung')
-  expect(new URL(page.url()).pathname).toBe(consultation.manager)
-})
-
 test.describe("the preview 'Auf der Seite'", () => {
   test('of the gallery is the landing page with the real carousel, in the width of a device', async ({
     page,
@@ -117,12 +107,21 @@ test.describe("the preview 'Auf der Seite'", () => {
     await expect(carousel).toHaveCount(0)
   })
 
-  test('of the cards is the consultation page, the one in the form among them', async ({ page, opened }) => {
+  test("of the cards is the consultation page, to which 'Website ansehen' leads, the one in the form among them", async ({
+    page,
+    opened,
+  }) => {
     await consultation.fill(
       opened,
       Array.from({ length: 6 }, (_, index) => ({ title: `Karte ${index}`, isActive: index !== 1 })),
     )
     await signIn(page, consultation.manager)
+    await page.getByRole('button', { name: 'Benutzermenü' }).click()
+    const website = page.context().waitForEvent('page')
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('menuitem', { name: 'Website ansehen' }).press('Enter')
+    expect(address(await website)).toBe('/beratung')
+    expect(new URL(page.url()).pathname).toBe(consultation.manager)
     await choose(page, 'Auf der Seite')
     const headings = preview(page).locator('.card h3')
     await expect(headings).toHaveText(['Karte 0', 'Karte 2', 'Karte 3', 'Karte 4', 'Karte 5'])

@@ -11,7 +11,6 @@ import {
   test,
   title,
 } from '#test/admin-journey.ts'
-import { deviceTime } from '#test/device-clock.ts'
 
 async function openVersions(page: Page) {
   await page.getByRole('button', { name: 'Versionen' }).click()
@@ -20,12 +19,6 @@ async function openVersions(page: Page) {
   return dialog
 }
 
-/** Written the moment that the page hides; a draft has one key. */
-const draftsOf = (page: Page) =>
-  page.evaluate(() =>
-    Object.entries(localStorage).filter(([key]) => key.startsWith('lotse:draft:promotion:')),
-  )
-
 async function anotherTab(context: BrowserContext) {
   const page = await context.newPage()
   await page.goto('/admin')
@@ -33,7 +26,7 @@ async function anotherTab(context: BrowserContext) {
   return page
 }
 
-test('lists versions with type, size, time and affected fields, and shows differences in German with the changed words marked', async ({
+test('versions are listed with type, size, time and affected fields, compared word by word, and renamed', async ({
   page,
   opened,
 }) => {
@@ -50,15 +43,7 @@ test('lists versions with type, size, time and affected fields, and shows differ
   await expect(dialog.locator('.diff__row')).toContainText('Titel')
   await expect(dialog.locator('del')).toHaveText('November')
   await expect(dialog.locator('ins')).toHaveText('Dezember')
-})
 
-test('renames a version by double-click or button: Enter saves, Escape cancels, an empty name is ignored', async ({
-  page,
-  opened,
-}) => {
-  await saveTitles(opened, 'Eins', 'Zwei')
-  await signIn(page)
-  const dialog = await openVersions(page)
   const newest = dialog.locator('.version').first()
   await newest.dblclick()
   const name = dialog.getByLabel('Name der Version')
@@ -149,31 +134,6 @@ const coveredBy = (page: Page) =>
     const shown = [focused, ...(focused.labels ?? [])].map((each) => each.getBoundingClientRect().top)
     return (error?.bottom ?? Number.POSITIVE_INFINITY) - Math.min(...shown)
   })
-
-test('offers the draft of a browser that was killed while typing: compare, take over', async ({
-  page,
-  context,
-}) => {
-  await signIn(page)
-  await saveTitle(page, 'Gespeichert ist das')
-  await page.clock.install({ time: deviceTime() })
-  await title(page).fill('Mitten im Tippen')
-  await page.clock.runFor(1_000)
-  expect(await draftsOf(page)).toMatchObject([
-    [expect.anything(), expect.stringContaining('Mitten im Tippen')],
-  ])
-  // Closed without any event to the page, as if the browser crashed.
-  await page.close({ runBeforeUnload: false })
-  const other = await anotherTab(context)
-  await expect(title(other)).toHaveValue('Gespeichert ist das')
-  await expect(other.getByText(/^Entwurf vom/)).toBeVisible()
-  await other.getByRole('button', { name: 'Vergleichen' }).click()
-  await expect(other.getByRole('dialog').locator('.diff__new')).toHaveText('Mitten im Tippen')
-  await other.keyboard.press('Escape')
-  await other.getByRole('button', { name: 'Übernehmen' }).click()
-  await expect(title(other)).toHaveValue('Mitten im Tippen')
-  await expect(saveState(other)).toHaveText('Ungespeicherte Änderungen')
-})
 
 test('shows a conflict of two tabs with both texts; the one not chosen stays as a version', {
   tag: '@hosted',

@@ -96,7 +96,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a wrong rule is said where it is, and what applied before still applies', async ({ page, opened }) => {
+test('a wrong rule is said where it is, and waits as a draft after the question; what applied before still applies', async ({
+  page,
+  opened,
+}) => {
   await switchOn(opened)
   await openDesk(page, '/admin/availability')
   await page.getByRole('button', { name: /^Montag bearbeiten/ }).click()
@@ -108,26 +111,7 @@ test('a wrong rule is said where it is, and what applied before still applies', 
   await expect(page.getByText('Diese Angabe fehlt.')).toBeVisible()
   await expect(page.getByText('Sobald alle Angaben stimmen, siehst du hier, was frei ist.')).toBeVisible()
   expect(await storedRules(opened)).toMatchObject({ minutes: 60 })
-})
 
-test('what is typed right after a day was unfolded goes into its first field, however late the next frame is', async ({
-  page,
-  opened,
-}) => {
-  await switchOn(opened)
-  await openDesk(page, '/admin/availability')
-  await page.evaluate(() => {
-    window.requestAnimationFrame = () => 0
-  })
-  await page.getByRole('button', { name: /^Montag bearbeiten/ }).press('Enter')
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('9:15')
-  await expect(page.getByLabel('Montag, 1. Zeitraum, von')).toHaveValue('9:15')
-})
-
-test('leaving asks, and what was typed waits as a draft', async ({ page, opened }) => {
-  await switchOn(opened)
-  await openDesk(page, '/admin/availability')
   await minutes(page).fill('4x')
   await page.getByRole('link', { name: 'Termine', exact: true }).click()
   await expect(question(page)).toContainText('Seite verlassen?')
@@ -161,23 +145,22 @@ test('a field that two devices changed is asked about, and neither side is lost'
   await save(page)
   await expect(saveState(page)).toHaveText('Gespeichert!')
   expect(await storedRules(opened)).toMatchObject({ minutes: 45 })
-})
 
-test('what another device saved stays as a draft where mine is saved over it', async ({ page, opened }) => {
-  await switchOn(opened)
-  await openDesk(page, '/admin/availability')
-  await minutes(page).fill('45')
-  await elsewhere(opened).saveRules({ minutes: 30 })
+  await minutes(page).fill('50')
+  await elsewhere(opened).saveRules({ minutes: 40 })
   await save(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Meine Fassung speichern' }).click()
+  await dialog.getByRole('button', { name: 'Meine Fassung speichern' }).click()
   await expect(saveState(page)).toHaveText('Gespeichert!')
-  expect(await storedRules(opened)).toMatchObject({ minutes: 45 })
+  expect(await storedRules(opened)).toMatchObject({ minutes: 50 })
   await expect(drafts(page)).toContainText('Dauer')
   await page.getByRole('button', { name: 'Übernehmen' }).click()
-  await expect(minutes(page)).toHaveValue('30')
+  await expect(minutes(page)).toHaveValue('40')
 })
 
-test('holidays are those of the chosen canton, at once and after saving', async ({ page, opened }) => {
+test('holidays are those of the chosen canton, at once and after saving; a day unfolds for typing, however late the next frame is', async ({
+  page,
+  opened,
+}) => {
   await switchOn(opened, { canton: 'ZH' })
   await openDesk(page, '/admin/availability')
   const next = page.locator('.next-holidays')
@@ -193,12 +176,39 @@ test('holidays are those of the chosen canton, at once and after saving', async 
   })
   await page.getByLabel('Feiertage im Kanton').selectOption('')
   await expect(next).toHaveCount(0)
+
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0
+  })
+  await page.getByRole('button', { name: /^Montag bearbeiten/ }).press('Enter')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('9:15')
+  await expect(page.getByLabel('Montag, 1. Zeitraum, von')).toHaveValue('9:15')
 })
 
-test('absences are hours, a day or several, with a note that visitors may read', async ({ page, opened }) => {
+test('absences are hours, a day or several, with a note that visitors may read; what was typed is not closed away without a question', async ({
+  page,
+  opened,
+}) => {
   await switchOn(opened)
   await elsewhere(opened).book({ name: 'Nina Keller', date: '2026-11-25', time: '9:00' })
-  await openDesk(page, '/admin/availability')
+  await openDesk(page, '/admin/appointments')
+  await page.getByRole('link', { name: 'Verfügbarkeit' }).click()
+  await page.getByRole('button', { name: 'Abwesenheit', exact: true }).click()
+  const note = page.getByRole('textbox', { name: /^Notiz/ })
+  await note.fill('Elternabend')
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toContainText('Eingaben verwerfen?')
+  await question(page).getByRole('button', { name: 'Weiter schreiben' }).click()
+  await expect(note).toHaveValue('Elternabend')
+  await page.goBack()
+  await expect(question(page)).toContainText('Eingaben verwerfen?')
+  await question(page).getByRole('button', { name: 'Weiter schreiben' }).click()
+  await expect(note).toHaveValue('Elternabend')
+  await page.keyboard.press('Escape')
+  await question(page).getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
   await expect(page.getByText('Keine geplant.')).toBeVisible()
   await page.getByRole('button', { name: 'Abwesenheit', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -219,26 +229,6 @@ test('absences are hours, a day or several, with a note that visitors may read',
   expect(day).toMatchObject({ state: 'closed', note: 'Weiterbildung' })
   await page.getByRole('button', { name: '25. November bis 26. November löschen' }).click()
   await expect(page.getByText('Keine geplant.')).toBeVisible()
-})
-
-test('what was typed in a dialog is not closed away without a question', async ({ page, opened }) => {
-  await switchOn(opened)
-  await openDesk(page, '/admin/appointments')
-  await page.getByRole('link', { name: 'Verfügbarkeit' }).click()
-  await page.getByRole('button', { name: 'Abwesenheit', exact: true }).click()
-  const note = page.getByRole('textbox', { name: /^Notiz/ })
-  await note.fill('Elternabend')
-  await page.keyboard.press('Escape')
-  await expect(question(page)).toContainText('Eingaben verwerfen?')
-  await question(page).getByRole('button', { name: 'Weiter schreiben' }).click()
-  await expect(note).toHaveValue('Elternabend')
-  await page.goBack()
-  await expect(question(page)).toContainText('Eingaben verwerfen?')
-  await question(page).getByRole('button', { name: 'Weiter schreiben' }).click()
-  await expect(note).toHaveValue('Elternabend')
-  await page.keyboard.press('Escape')
-  await question(page).getByRole('button', { name: 'Verwerfen' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a renewed address of the calendar ends the old one', async ({ page, opened, context }) => {

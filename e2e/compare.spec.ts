@@ -1,18 +1,7 @@
 /** Comparing two states: field by field and as pages, for every content type; and bringing single fields back. */
 import type { Locator, Page } from '@playwright/test'
-import {
-  expect,
-  save,
-  saveState,
-  saveTitle,
-  saveTitles,
-  signIn,
-  test,
-  title,
-  toast,
-} from '#test/admin-journey.ts'
+import { expect, save, saveState, saveTitles, signIn, test, title, toast } from '#test/admin-journey.ts'
 import * as consultation from '#test/consultation-manager.ts'
-import { setDeviceClock } from '#test/device-clock.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
 import * as website from '#test/website-manager.ts'
@@ -40,10 +29,11 @@ async function threePromotions(page: Page, opened: OpenedApp) {
 }
 
 test.describe('two versions', () => {
-  test('are any two of the list, the newer one as "Nachher", with words that came and went marked', async ({
+  test('are any two of the list, word by word, as pages beside each other, and over each other with a line', async ({
     page,
     opened,
   }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
     const dialog = await threePromotions(page, opened)
     await expect(dialog.locator('.diff del')).toHaveText('November')
     await expect(dialog.locator('.diff ins')).toHaveText('Dezember')
@@ -60,14 +50,7 @@ test.describe('two versions', () => {
     await dialog.getByLabel('Vorher').selectOption({ index: 0 })
     await expect(dialog.locator('.diff del')).toHaveText('November')
     await expect(dialog.locator('.diff ins')).toHaveText('Dezember')
-  })
 
-  test('are seen as the real pages beside each other, with common scrolling and marks to jump to', async ({
-    page,
-    opened,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    const dialog = await threePromotions(page, opened)
     await dialog.locator('.version', { hasText: 'Erstversion' }).click()
     await showPages(dialog)
     await expect(before(page).locator('.promotion')).toContainText('Säule 3a im Oktober')
@@ -96,11 +79,7 @@ test.describe('two versions', () => {
       )
       .toBe(390)
     await expect(marks(after(page))).toHaveCount(1)
-  })
 
-  test('lie over each other with a line that mouse and arrow keys move', async ({ page, opened }) => {
-    const dialog = await threePromotions(page, opened)
-    await showPages(dialog)
     await dialog.getByRole('radio', { name: 'Übereinander' }).check({ force: true })
     const line = dialog.getByRole('slider', { name: 'Trennlinie zwischen vorher und nachher' })
     await expect(line).toHaveValue('50')
@@ -219,14 +198,10 @@ test.describe('every content type', () => {
   })
 })
 
-test('a conflict is seen as pages before it is decided', async ({ page, browser, baseURL }) => {
+test('a conflict is seen as pages before it is decided', async ({ page, opened }) => {
   await signIn(page)
-  const profile = await browser.newContext({ baseURL: baseURL ?? '' })
-  await setDeviceClock(profile)
-  const other = await profile.newPage()
-  await signIn(other)
   await title(page).fill('Meiner')
-  await saveTitle(other, 'Anderer')
+  await saveTitles(opened, 'Anderer')
   await save(page)
   const dialog = page.getByRole('dialog', { name: 'Inzwischen wurde anderswo gespeichert' })
   await dialog.getByRole('button', { name: 'Als Seiten ansehen' }).click()
@@ -239,5 +214,4 @@ test('a conflict is seen as pages before it is decided', async ({ page, browser,
     .click()
   await dialog.getByRole('button', { name: 'Meine Fassung speichern' }).click()
   await expect(saveState(page)).toHaveText('Gespeichert!')
-  await profile.close()
 })

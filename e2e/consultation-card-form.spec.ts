@@ -15,8 +15,16 @@ import {
   stored,
 } from '#test/consultation-manager.ts'
 
-test('a card needs a title, and its preview waits for one', async ({ page }) => {
+test('a card needs a title; its icon, the example and the prompt for an AI; cancelling asks before something typed is dropped', async ({
+  page,
+  context,
+  opened,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, manager)
+  await add(page)
+  await form(page).getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(form(page)).toHaveCount(0)
   await add(page)
   const cardPreview = page.getByRole('region', { name: 'Vorschau der Karte' })
   await expect(cardPreview).toHaveCount(0)
@@ -25,27 +33,24 @@ test('a card needs a title, and its preview waits for one', async ({ page }) => 
   await expect(page.getByRole('alert').filter({ hasText: 'Bitte gib einen Titel ein' })).toHaveCount(1)
   await expect(title(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(title(page)).toBeFocused()
-  await title(page).fill('Vorsorge')
-  await expect(cardPreview).toContainText('Vorsorge')
+  await title(page).fill('Drachen')
+  await expect(cardPreview).toContainText('Drachen')
   await expect(cardPreview.getByRole('button', { name: 'Termin bueche' })).toBeVisible()
-})
-
-test('there are twelve icons to choose from, and any other can be typed', async ({ page, opened }) => {
-  await signIn(page, manager)
-  await add(page)
   await expect(form(page).getByRole('radio')).toHaveCount(12)
   await form(page).getByLabel('oder eigenes Symbol').fill('🪁')
   await expect(form(page).getByRole('radio', { checked: true })).toHaveCount(0)
-  await title(page).fill('Drachen')
-  await create(page)
-  await expect(row(page, 'Drachen')).toContainText('🪁')
-  expect((await stored(opened)).cards.at(-1)).toMatchObject({ icon: '🪁', isActive: true })
-})
 
-test('"Beispiel einfügen" does so in the editor, where it can be undone', async ({ page }) => {
-  await signIn(page, manager)
-  await add(page)
+  await page.getByRole('button', { name: 'Mit KI formatieren', exact: true }).click()
+  const sentence = 'Bitte gib zuerst Text in das Beschreibungstext-Feld ein!'
+  await expect(page.getByRole('alert').filter({ hasText: sentence })).toHaveCount(1)
+  await expect(body(page)).toBeFocused()
   await body(page).fill('Mein eigener Text')
+  await page.getByRole('button', { name: 'Mit KI formatieren' }).click()
+  await expect(toast(page, 'Anweisung kopiert')).toBeVisible()
+  const prompt = await page.evaluate(() => navigator.clipboard.readText())
+  expect(prompt).toContain('p, strong, em, ul, li und br')
+  expect(prompt).toContain('Mein eigener Text')
+
   await page.getByRole('button', { name: 'Beispiel einfügen' }).click()
   await question(page).getByRole('button', { name: 'Abbrechen' }).click()
   await expect(body(page)).toHaveText('Mein eigener Text')
@@ -55,53 +60,10 @@ test('"Beispiel einfügen" does so in the editor, where it can be undone', async
   await expect(body(page).getByRole('listitem')).toHaveCount(3)
   await body(page).press('Control+z')
   await expect(body(page)).toHaveText('Mein eigener Text')
-})
+  await create(page)
+  await expect(row(page, 'Drachen')).toContainText('🪁')
+  expect((await stored(opened)).cards.at(-1)).toMatchObject({ icon: '🪁', isActive: true })
 
-test.describe('the prompt for an AI', () => {
-  test('needs a text', async ({ page }) => {
-    await signIn(page, manager)
-    await add(page)
-    await page.getByRole('button', { name: 'Mit KI formatieren', exact: true }).click()
-    const sentence = 'Bitte gib zuerst Text in das Beschreibungstext-Feld ein!'
-    await expect(page.getByRole('alert').filter({ hasText: sentence })).toHaveCount(1)
-    await expect(body(page)).toBeFocused()
-  })
-
-  test('is copied and asks only for p, strong, em, ul, li, br', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await signIn(page, manager)
-    await add(page)
-    await body(page).fill('Meine drei Punkte')
-    await page.getByRole('button', { name: 'Mit KI formatieren' }).click()
-    await expect(toast(page, 'Anweisung kopiert')).toBeVisible()
-    const prompt = await page.evaluate(() => navigator.clipboard.readText())
-    expect(prompt).toContain('p, strong, em, ul, li und br')
-    expect(prompt).toContain('Meine drei Punkte')
-  })
-
-  test('is shown to copy by hand where both ways are refused', async ({ page }) => {
-    await page.addInitScript(() => {
-      navigator.clipboard.write = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
-      document.execCommand = () => false
-    })
-    await signIn(page, manager)
-    await add(page)
-    await body(page).fill('Meine drei Punkte')
-    await page.getByRole('button', { name: 'Mit KI formatieren' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Anweisung von Hand kopieren' })
-    await expect(dialog.getByLabel('Anweisung für die KI')).toHaveValue(/Meine drei Punkte/)
-    await expect(dialog.getByLabel('Anweisung für die KI')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(body(page)).toHaveText('Meine drei Punkte')
-  })
-})
-
-test('cancelling closes the form, and asks before something typed is dropped', async ({ page }) => {
-  await signIn(page, manager)
-  await add(page)
-  await form(page).getByRole('button', { name: 'Abbrechen' }).click()
-  await expect(form(page)).toHaveCount(0)
   await edit(page, 'Säule 3a')
   await title(page).fill('Säule 3a und 3b')
   await form(page).getByRole('button', { name: 'Abbrechen' }).click()
@@ -110,7 +72,24 @@ test('cancelling closes the form, and asks before something typed is dropped', a
   await form(page).getByRole('button', { name: 'Abbrechen' }).click()
   await question(page).getByRole('button', { name: 'Verwerfen' }).click()
   await expect(form(page)).toHaveCount(0)
-  expect(await titles(page)).toEqual(['Säule 3a'])
+  expect(await titles(page)).toEqual(['Säule 3a', 'Drachen'])
+})
+
+test('the prompt for an AI is shown to copy by hand where both ways are refused', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.write = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+    document.execCommand = () => false
+  })
+  await signIn(page, manager)
+  await add(page)
+  await body(page).fill('Meine drei Punkte')
+  await page.getByRole('button', { name: 'Mit KI formatieren' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Anweisung von Hand kopieren' })
+  await expect(dialog.getByLabel('Anweisung für die KI')).toHaveValue(/Meine drei Punkte/)
+  await expect(dialog.getByLabel('Anweisung für die KI')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(body(page)).toHaveText('Meine drei Punkte')
 })
 
 test.describe('hostile texts', () => {

@@ -111,26 +111,7 @@ test('section settings are saved on their own, and what visitors see follows', a
 const grip = (page: Page, name: string) => page.getByRole('button', { name: `${name} verschieben` })
 const storedTitles = async (opened: OpenedApp) => (await stored(opened)).cards.map((card) => card.title)
 
-test('cards are moved by pointer', async ({ page, opened }) => {
-  await fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }, { title: 'Drei' }])
-  await signIn(page, manager)
-  await whenDraggable(page)
-  const from = await grip(page, 'Drei').boundingBox()
-  const to = await row(page, 'Eins').boundingBox()
-  if (!from || !to) throw new Error('nothing to drag')
-  await page.mouse.move(from.x + 8, from.y + 8)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 8, from.y - 10, { steps: 5 })
-  await expect(page.getByText('Drei aufgenommen.')).toBeAttached()
-  await page.mouse.move(to.x + 20, to.y + 4, { steps: 10 })
-  await expect(page.getByText('Drei: Platz 1 von 3.')).toBeAttached()
-  await page.mouse.up()
-  await expect.poll(() => storedTitles(opened)).toEqual(['Drei', 'Eins', 'Zwei'])
-  await expect(page.getByText('Drei abgelegt: Platz 1 von 3.')).toBeAttached()
-  await expect(grip(page, 'Drei')).toHaveAttribute('aria-pressed', 'false')
-})
-
-test('cards are moved by keyboard, key after key, also where what dragging takes does not come', async ({
+test('cards are moved by keyboard, key after key, also while dragging does not load and the last move is being saved', async ({
   page,
   opened,
 }) => {
@@ -160,70 +141,7 @@ test('cards are moved by keyboard, key after key, also where what dragging takes
   await expect(page.getByText('Abgebrochen, Eins steht wieder am alten Platz.')).toBeAttached()
   expect(await titles(page)).toEqual(['Eins', 'Zwei', 'Drei'])
   expect(await storedTitles(opened)).toEqual(['Eins', 'Zwei', 'Drei'])
-  ended.resolve()
-})
 
-test('cards are moved by two clicks: the handle, then the handle at the new place', async ({
-  page,
-  opened,
-}) => {
-  await fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }, { title: 'Drei' }])
-  await signIn(page, manager)
-  await grip(page, 'Eins').click()
-  await expect(grip(page, 'Eins')).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('heading', { name: '3 Karten' }).click()
-  await expect(page.getByText('Abgebrochen, Eins steht wieder am alten Platz.')).toBeAttached()
-  await grip(page, 'Eins').click()
-  await grip(page, 'Drei').click()
-  await expect.poll(() => storedTitles(opened)).toEqual(['Zwei', 'Drei', 'Eins'])
-  await expect(page.getByText('Eins abgelegt: Platz 3 von 3.')).toBeAttached()
-})
-
-test.describe('while a card is lifted', () => {
-  const lift = async (page: Page, ...keys: string[]) => {
-    await grip(page, 'Eins').press('Space')
-    for (const key of keys) await page.keyboard.press(key)
-  }
-  test.beforeEach(async ({ page, opened }) => {
-    await fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }, { title: 'Drei' }])
-    await signIn(page, manager)
-  })
-
-  test('whatever else is pressed or focused in the list puts it back first', async ({ page }) => {
-    const back = page.getByText('Abgebrochen, Eins steht wieder am alten Platz.')
-    await lift(page, 'ArrowDown')
-    await row(page, 'Drei').getByText('Erstellt am').dispatchEvent('pointerdown')
-    await expect(back).toBeAttached()
-    expect(await titles(page)).toEqual(['Eins', 'Zwei', 'Drei'])
-    await lift(page, 'ArrowDown')
-    await expect(back).toHaveCount(0)
-    await page.getByRole('button', { name: 'Zwei löschen' }).focus()
-    await expect(back).toBeAttached()
-    expect(await titles(page)).toEqual(['Eins', 'Zwei', 'Drei'])
-  })
-
-  test('a drag of another one begins from the order as it was, and Escape leaves it', async ({ page }) => {
-    await whenDraggable(page)
-    await lift(page, 'End')
-    expect(await titles(page)).toEqual(['Zwei', 'Drei', 'Eins'])
-    const from = await grip(page, 'Zwei').boundingBox()
-    if (!from) throw new Error('nothing to drag')
-    await page.mouse.move(from.x + 8, from.y + 8)
-    await page.mouse.down()
-    await page.mouse.move(from.x + 8, from.y + 20, { steps: 5 })
-    await expect(page.getByText('Zwei: Platz 1 von 3.')).toBeAttached()
-    await page.keyboard.press('Escape')
-    await page.mouse.up()
-    await expect.poll(() => titles(page)).toEqual(['Eins', 'Zwei', 'Drei'])
-  })
-})
-
-test('a card is moved while the move before is still being saved: both are stored', async ({
-  page,
-  opened,
-}) => {
-  await fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }, { title: 'Drei' }])
-  await signIn(page, manager)
   const held = Promise.withResolvers<void>()
   await page.route('**/admin/speichern/**', async (route) => {
     await held.promise
@@ -237,6 +155,66 @@ test('a card is moved while the move before is still being saved: both are store
   held.resolve()
   await expect.poll(() => storedTitles(opened)).toEqual(['Drei', 'Zwei', 'Eins'])
   expect(await titles(page)).toEqual(['Drei', 'Zwei', 'Eins'])
+  ended.resolve()
+})
+
+test('cards are moved by pointer and by two clicks; whatever else is pressed puts a lifted one back first', async ({
+  page,
+  opened,
+}) => {
+  await fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }, { title: 'Drei' }])
+  await signIn(page, manager)
+  await whenDraggable(page)
+  const back = page.getByText('Abgebrochen, Eins steht wieder am alten Platz.')
+  const lift = async (...keys: string[]) => {
+    await grip(page, 'Eins').press('Space')
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const take = async (name: string) => {
+    const place = await grip(page, name).boundingBox()
+    if (!place) throw new Error('nothing to drag')
+    await page.mouse.move(place.x + 8, place.y + 8)
+    await page.mouse.down()
+    return place
+  }
+  await lift('ArrowDown')
+  await row(page, 'Drei').getByText('Erstellt am').dispatchEvent('pointerdown')
+  await expect(back).toBeAttached()
+  expect(await titles(page)).toEqual(['Eins', 'Zwei', 'Drei'])
+  await lift('ArrowDown')
+  await expect(back).toHaveCount(0)
+  await page.getByRole('button', { name: 'Zwei löschen' }).focus()
+  await expect(back).toBeAttached()
+  expect(await titles(page)).toEqual(['Eins', 'Zwei', 'Drei'])
+
+  await lift('End')
+  expect(await titles(page)).toEqual(['Zwei', 'Drei', 'Eins'])
+  const zwei = await take('Zwei')
+  await page.mouse.move(zwei.x + 8, zwei.y + 20, { steps: 5 })
+  await expect(page.getByText('Zwei: Platz 1 von 3.'), 'from the order as it was').toBeAttached()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect.poll(() => titles(page)).toEqual(['Eins', 'Zwei', 'Drei'])
+
+  const to = await row(page, 'Eins').boundingBox()
+  const drei = await take('Drei')
+  await page.mouse.move(drei.x + 8, drei.y - 10, { steps: 5 })
+  await expect(page.getByText('Drei aufgenommen.')).toBeAttached()
+  await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 4, { steps: 10 })
+  await expect(page.getByText('Drei: Platz 1 von 3.')).toBeAttached()
+  await page.mouse.up()
+  await expect.poll(() => storedTitles(opened)).toEqual(['Drei', 'Eins', 'Zwei'])
+  await expect(page.getByText('Drei abgelegt: Platz 1 von 3.')).toBeAttached()
+  await expect(grip(page, 'Drei')).toHaveAttribute('aria-pressed', 'false')
+
+  await grip(page, 'Eins').click()
+  await expect(grip(page, 'Eins')).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('heading', { name: '3 Karten' }).click()
+  await expect(back).toBeAttached()
+  await grip(page, 'Eins').click()
+  await grip(page, 'Zwei').click()
+  await expect.poll(() => storedTitles(opened)).toEqual(['Drei', 'Zwei', 'Eins'])
+  await expect(page.getByText('Eins abgelegt: Platz 3 von 3.')).toBeAttached()
 })
 
 test.describe('by touch', () => {

@@ -12,10 +12,8 @@ import {
   title,
   toast,
 } from '#test/admin-journey.ts'
-import * as consultation from '#test/consultation-manager.ts'
 import * as cooperation from '#test/cooperation-manager.ts'
 import { deviceTime, setDeviceClock } from '#test/device-clock.ts'
-import type { OpenedApp } from '#test/in-process-app.ts'
 import { KillableBrowser } from '#test/killable-browser.ts'
 
 const test = journey.extend<{ killable: KillableBrowser }>({
@@ -72,11 +70,9 @@ test.beforeEach(async ({ page }) => {
 test.describe('two devices', () => {
   test('that change different fields are asked nothing: both changes are stored, and the later one is told', {
     tag: '@hosted',
-  }, async ({ page, browser, opened }) => {
+  }, async ({ page, opened }) => {
     await signIn(page)
-    const phone = await anotherDevice(browser, opened.url)
-    await title(phone).fill('Vom Telefon')
-    await saved(phone)
+    await saveTitles(opened, 'Vom Telefon')
     await body(page).fill('Vom Laptop')
     await saved(page)
     await expect(toast(page, cameAlong)).toBeVisible()
@@ -115,49 +111,12 @@ test.describe('two devices', () => {
     await expect(page.locator('.diff')).toContainText('Text vom Laptop')
   })
 
-  test('a card that another device saved while its form was open is asked about, whatever was saved in between', async ({
-    page,
-    browser,
-    opened,
-  }) => {
-    await consultation.fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }])
-    await signIn(page, consultation.manager)
-    await consultation.edit(page, 'Eins')
-    await consultation.title(page).fill('Eins vom Telefon')
-    const laptop = await anotherDevice(browser, opened.url, consultation.manager)
-    await laptop.getByLabel('Haupttitel').fill('Abschnitt vom Laptop')
-    await consultation.section(laptop).getByRole('button', { name: 'Speichern' }).click()
-    await expect(toast(laptop, 'Section-Einstellungen erfolgreich gespeichert!')).toBeVisible()
-    await consultation.edit(laptop, 'Eins')
-    await consultation.title(laptop).fill('Eins vom Laptop')
-    await consultation.update(laptop)
-    await expect(toast(laptop, 'Karte erfolgreich aktualisiert!')).toBeVisible()
-
-    await page.getByLabel('Haupttitel').fill('Abschnitt vom Telefon')
-    await consultation.section(page).getByRole('button', { name: 'Speichern' }).click()
-    await expect(disputed(page)).toHaveText(['Haupttitel'])
-    await conflict(page).getByRole('button', { name: 'Meine Fassung speichern' }).click()
-    await expect(toast(page, 'Section-Einstellungen erfolgreich gespeichert!')).toBeVisible()
-    await consultation.update(page)
-    await expect(disputed(page)).toHaveText(['Karte «Eins vom Telefon», Titel'])
-    await conflict(page).getByRole('button', { name: 'Andere Fassung laden' }).click()
-    await expect(consultation.form(page)).toHaveCount(0)
-    expect(await consultation.titles(page)).toEqual(['Eins vom Laptop', 'Zwei'])
-    expect(await consultation.stored(opened)).toMatchObject({
-      sectionTitle: 'Abschnitt vom Telefon',
-      cards: [{ title: 'Eins vom Laptop' }, { title: 'Zwei' }],
-    })
-  })
-
   test('a screen learns what another device saved when the advisor comes back to it; what is typed stays', async ({
     page,
-    browser,
     opened,
   }) => {
     await signIn(page)
-    const phone = await anotherDevice(browser, opened.url)
-    await title(phone).fill('Vom Telefon')
-    await saved(phone)
+    await saveTitles(opened, 'Vom Telefon')
     await comeBack(page)
     await expect(title(page)).toHaveValue('Vom Telefon')
     await expect(
@@ -165,20 +124,13 @@ test.describe('two devices', () => {
     ).toBeVisible()
     await expect(saveState(page)).toHaveText('Auf einem anderen Gerät geändert')
     await body(page).fill('Angefangen')
-    await title(phone).fill('Noch einmal vom Telefon')
-    await saved(phone)
+    await saveTitles(opened, 'Noch einmal vom Telefon')
     await comeBack(page)
     await expect(title(page)).toHaveValue('Noch einmal vom Telefon')
     await expect(body(page)).toHaveValue('Angefangen')
     await expect(toast(page, cameAlong)).toBeVisible()
     await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
     await expect(page).toHaveTitle('● Promotion Manager | Admin Dashboard')
-
-    await body(phone).fill('Dasselbe Feld')
-    await saved(phone)
-    await comeBack(page)
-    await expect(saveState(page)).toHaveText('Ungespeichert, auf einem anderen Gerät geändert')
-    await expect(body(page)).toHaveValue('Angefangen')
   })
 })
 
@@ -204,7 +156,10 @@ test.describe('an upload that ends late', () => {
   }
   const pictures = (page: Page) => cooperation.form(page).getByRole('img')
 
-  test.beforeEach(async ({ page, opened }) => {
+  test('arrives beside what was typed meanwhile, but not in a form that was closed, nor in another one', async ({
+    page,
+    opened,
+  }) => {
     await cooperation.fill(opened, [
       {
         title: 'Mit Bildern',
@@ -221,10 +176,7 @@ test.describe('an upload that ends late', () => {
     ])
     await signIn(page, cooperation.manager)
     await cooperation.edit(page, 'Mit Bildern')
-  })
-
-  test('leaves what was typed meanwhile, and of two uploads both arrive', async ({ page }) => {
-    const letGo = await holdUploads(page)
+    let letGo = await holdUploads(page)
     await choosePicture(page, 0)
     await cooperation.title(page).fill('Während des Hochladens getippt')
     await choosePicture(page, 1)
@@ -234,13 +186,8 @@ test.describe('an upload that ends late', () => {
     await expect(pictures(page)).toHaveCount(2)
     await expect(cooperation.title(page)).toHaveValue('Während des Hochladens getippt')
     await expect(cooperation.blocks(page).last().getByLabel('Text')).toHaveText('Auch das')
-  })
 
-  test('neither opens a form that was closed, nor touches another one that is open by then', async ({
-    page,
-    opened,
-  }) => {
-    const letGo = await holdUploads(page)
+    letGo = await holdUploads(page)
     await choosePicture(page, 0)
     await cooperation.title(page).fill('Wird verworfen')
     await cooperation.form(page).getByRole('button', { name: 'Abbrechen' }).last().click()
@@ -262,46 +209,22 @@ test.describe('an upload that ends late', () => {
   })
 })
 
-test('a cooperation with a title of 173 letters comes back from the trash', async ({ page, opened }) => {
-  const long = 'Versicherungspartner '.repeat(9).slice(0, 173).trim().padEnd(173, 'x')
-  await cooperation.fill(opened, [{ title: long }])
-  await signIn(page, cooperation.manager)
-  await page.getByRole('button', { name: `${long} löschen` }).click()
-  await question(page).getByRole('button', { name: 'Löschen' }).click()
-  await expect(toast(page, 'Kooperation gelöscht.')).toBeVisible()
-  await page.getByText('Papierkorb (1)').click()
-  await page.getByRole('button', { name: `${long} zurückholen` }).click()
-  await expect(toast(page, 'Kooperation zurückgeholt.')).toBeVisible()
-  expect(await cooperation.titles(page)).toEqual([long])
-})
-
 test.describe('restoring a version', () => {
   test.use({ expectedConsole: brokenLine })
-
-  async function twoVersions(page: Page, opened: OpenedApp) {
-    await saveTitles(opened, 'Früher', 'Jetzt')
-    await signIn(page)
-  }
-  async function askToRestoreFirst(page: Page) {
-    await openVersions(page)
-    await page.locator('.version', { hasText: 'Erstversion' }).click()
-    const versions = page.getByRole('dialog', { name: 'Promotion Manager' })
-    await versions.getByRole('button', { name: 'Wiederherstellen' }).click()
-    await expect(question(page)).toBeVisible()
-    return versions
-  }
-
-  const confirm = (page: Page) => question(page).getByRole('button', { name: 'Wiederherstellen' }).click()
 
   test('that fails says so in the dialog where it was asked for, and keeps nothing as if it had been saved', async ({
     page,
     opened,
   }) => {
-    await twoVersions(page, opened)
+    await saveTitles(opened, 'Früher', 'Jetzt')
+    await signIn(page)
     await body(page).fill('Noch nicht gespeichert')
-    const versions = await askToRestoreFirst(page)
+    await openVersions(page)
+    await page.locator('.version', { hasText: 'Erstversion' }).click()
+    const versions = page.getByRole('dialog', { name: 'Promotion Manager' })
+    await versions.getByRole('button', { name: 'Wiederherstellen' }).click()
     opened.documents.breakDown()
-    await confirm(page)
+    await question(page).getByRole('button', { name: 'Wiederherstellen' }).click()
     await expect(versions.getByRole('alert')).toHaveText(
       'Fehler beim Wiederherstellen der Version! Der Server oder die Datenbank ist nicht erreichbar.',
     )
@@ -313,25 +236,6 @@ test.describe('restoring a version', () => {
     opened.documents.recover()
     await page.reload()
     await expect(title(page)).toHaveValue('Jetzt')
-  })
-
-  test('where the other version is chosen over the restored one, nothing failed', async ({
-    page,
-    browser,
-    opened,
-  }) => {
-    await twoVersions(page, opened)
-    const phone = await anotherDevice(browser, opened.url)
-    await title(phone).fill('Vom Telefon')
-    await saved(phone)
-    const versions = await askToRestoreFirst(page)
-    await confirm(page)
-    await expect(disputed(page)).toHaveText(['Titel'])
-    await conflict(page).getByRole('button', { name: 'Andere Fassung laden' }).click()
-    await expect(versions).toHaveCount(0)
-    await expect(title(page)).toHaveValue('Vom Telefon')
-    await expect(page.getByText('Fehler beim Wiederherstellen')).toHaveCount(0)
-    await expect(saveState(page)).toHaveText('Alles gespeichert')
   })
 })
 
@@ -401,6 +305,9 @@ test('a browser that is killed while one types has all but the last second of it
   await again.clearCookies()
   const later = await again.newPage()
   await signIn(later, '/admin', opened.url)
+  await later.getByRole('button', { name: 'Vergleichen' }).click()
+  await expect(later.getByRole('dialog').locator('.diff__new')).toHaveText(/^Alles bis hierher/)
+  await later.keyboard.press('Escape')
   await later.getByRole('button', { name: 'Übernehmen' }).click()
   await expect(title(later)).toHaveValue(/^Alles bis hierher/)
 })

@@ -4,7 +4,7 @@ import { fillGallery } from '#test/gallery-content.ts'
 import { manager, tiles, previewPane, storedGallery, storedOrder } from '#test/gallery-manager.ts'
 
 test.describe('what the screen shows', () => {
-  test('visibility, seconds with "Aus" at 0, count, badges, sizes and the first four pictures', async ({
+  test('count, badges, sizes, the first four pictures, four columns on large screens, visibility, and seconds with "Aus" at 0', async ({
     page,
     opened,
   }) => {
@@ -22,23 +22,6 @@ test.describe('what the screen shows', () => {
     await expect(previewPane(page)).toContainText('und 3 weitere Bilder')
     await expect(previewPane(page)).toContainText('Aktiv')
 
-    const speed = page.getByRole('slider', { name: 'Automatischer Wechsel' })
-    await expect(speed).toHaveAttribute('min', '0')
-    await expect(speed).toHaveAttribute('max', '30')
-    await expect(speed).toHaveAttribute('step', '1')
-    await expect(page.getByText('5 Sekunden', { exact: true })).toBeVisible()
-    await speed.fill('0')
-    await expect(page.getByText('Aus', { exact: true })).toBeVisible()
-    await page.getByLabel('Galerie auf der Website sichtbar').uncheck({ force: true })
-    await expect(previewPane(page)).toContainText('Galerie ist deaktiviert')
-    await save(page)
-    await expect(saveState(page)).toHaveText('Gespeichert!')
-    expect(await storedGallery(opened)).toMatchObject({ isVisible: false, autoRotateSpeed: 0 })
-  })
-
-  test('four columns on large screens, beside the preview, too', async ({ page, opened }) => {
-    await fillGallery(opened, 9)
-    await signIn(page, manager)
     const inFirstRow = async () => {
       const tops = await tiles(page).evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top))
       return tops.filter((top) => top === tops[0]).length
@@ -52,6 +35,19 @@ test.describe('what the screen shows', () => {
       }
       await split.click()
     }
+
+    const speed = page.getByRole('slider', { name: 'Automatischer Wechsel' })
+    await expect(speed).toHaveAttribute('min', '0')
+    await expect(speed).toHaveAttribute('max', '30')
+    await expect(speed).toHaveAttribute('step', '1')
+    await expect(page.getByText('5 Sekunden', { exact: true })).toBeVisible()
+    await speed.fill('0')
+    await expect(page.getByText('Aus', { exact: true })).toBeVisible()
+    await page.getByLabel('Galerie auf der Website sichtbar').uncheck({ force: true })
+    await expect(previewPane(page)).toContainText('Galerie ist deaktiviert')
+    await save(page)
+    await expect(saveState(page)).toHaveText('Gespeichert!')
+    expect(await storedGallery(opened)).toMatchObject({ isVisible: false, autoRotateSpeed: 0 })
   })
 })
 

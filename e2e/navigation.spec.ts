@@ -18,8 +18,8 @@ async function openMenu(page: Page) {
   return menu
 }
 
-test.describe('header', () => {
-  test("leads home by the logo and to an appointment by 'Termin buchen' on wide screens", async ({
+test.describe('header and menu', () => {
+  test('lead home by the logo and to an appointment; the menu closes by its button and by a click beside it, on wide screens', async ({
     page,
   }) => {
     await page.setViewportSize(desktop)
@@ -29,38 +29,39 @@ test.describe('header', () => {
     await expect(page).toHaveURL('/beratung')
     await header.getByRole('link', { name: 'Andrin Keel' }).click()
     await expect(page).toHaveURL('/')
+    const menu = await openMenu(page)
+    await menu.getByRole('button', { name: 'Menü schliessen' }).click()
+    await expect(menu).toBeHidden()
+    await openMenu(page)
+    await page.mouse.click(200, 400)
+    await expect(menu).toBeHidden()
+    await openMenu(page)
+    for (const name of Object.keys(sectionPages))
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0)
+    await menu.getByRole('link', { name: 'Kontakt' }).click()
+    await expect(page).toHaveURL('/kontakt')
   })
 
-  test("keeps 'Termin buchen' in the menu on small screens", async ({ page }) => {
+  test("keep 'Termin buchen', promotion, about me, process and how I work in the menu on small screens", async ({
+    page,
+  }) => {
     await page.setViewportSize(phone)
     await page.goto('/')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Termin buchen' })).toBeHidden()
     const menu = await openMenu(page)
+    for (const [name, path] of Object.entries(sectionPages))
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+    // Closed when the browser brings its page back.
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+    await expect(menu).toBeHidden()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(
+      page.getByRole('button', { name: 'Menü öffnen' }),
+      'in view while one scrolls',
+    ).toBeInViewport()
+    await openMenu(page)
     await menu.getByRole('link', { name: 'Termin buchen' }).click()
     await expect(page).toHaveURL('/beratung')
-  })
-
-  test('stays in view while a page is scrolled', async ({ page }) => {
-    await page.goto('/datenschutz')
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeInViewport()
-  })
-})
-
-test.describe('menu', () => {
-  test('links promotion, about me, process and how I work on small screens only', async ({ page }) => {
-    for (const size of [phone, desktop]) {
-      await page.setViewportSize(size)
-      await page.goto('/')
-      const menu = await openMenu(page)
-      for (const [name, path] of Object.entries(sectionPages)) {
-        const link = menu.getByRole('link', { name, exact: true })
-        if (size === phone) await expect(link).toHaveAttribute('href', path)
-        else await expect(link).toHaveCount(0)
-      }
-      await menu.getByRole('link', { name: 'Kontakt' }).click()
-      await expect(page).toHaveURL('/kontakt')
-    }
   })
 
   test('works by keyboard: opens, is walked through, closes, and gives the focus back', async ({
@@ -83,24 +84,6 @@ test.describe('menu', () => {
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await expect(burger).toBeFocused()
-  })
-
-  test('closes by its button and by a click beside it', async ({ page }) => {
-    await page.setViewportSize(desktop)
-    await page.goto('/')
-    const menu = await openMenu(page)
-    await menu.getByRole('button', { name: 'Menü schliessen' }).click()
-    await expect(menu).toBeHidden()
-    await openMenu(page)
-    await page.mouse.click(200, 400)
-    await expect(menu).toBeHidden()
-  })
-
-  test('is closed when the browser brings its page back', async ({ page }) => {
-    await page.goto('/')
-    const menu = await openMenu(page)
-    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
-    await expect(menu).toBeHidden()
   })
 })
 

@@ -1,7 +1,7 @@
 /** The advisor edits the promotion and sees it on the website. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, preview, save, saveState, signIn, test } from '#test/admin-journey.ts'
+import { expect, preview, save, saveState, signIn, test, visit } from '#test/admin-journey.ts'
 
 const photo = (width = 2_400, height = 1_600) =>
   sharp({ create: { width, height, channels: 3, background: '#557799' } })
@@ -72,7 +72,7 @@ test('the preview is the very component that visitors get: same DOM, same styles
   expect(lookThere).toEqual(await published.locator('.button').evaluate(look))
 })
 
-test('uploads a background image: resized to 1200 px in the browser, stored, shown', async ({
+test('uploads a background image: resized to 1200 px in the browser, stored, shown; kept inline while the storage fails', async ({
   page,
   opened,
 }) => {
@@ -93,13 +93,9 @@ test('uploads a background image: resized to 1200 px in the browser, stored, sho
   const stored: string[] = []
   for await (const { path } of opened.files.list('gallery/')) stored.push(path)
   expect(stored).toEqual([expect.stringMatching(/^gallery\/[^/]+-promotion-buero-am-see\.jpg$/)])
-  await page.goto('/promotion')
-  await expect(page.locator('.promotion__image')).toBeVisible()
-})
+  expect((await visit(page, '/promotion')).text).toContain('class="promotion__image"')
 
-test('keeps the image inline as base64 when the storage fails', async ({ page, opened }) => {
   opened.files.breakDown()
-  await signIn(page)
   await page
     .getByLabel('Bild wählen')
     .setInputFiles({ name: 'see.jpg', mimeType: 'image/jpeg', buffer: await photo(900, 600) })
@@ -109,27 +105,6 @@ test('keeps the image inline as base64 when the storage fails', async ({ page, o
   await expect(saveState(page)).toHaveText('Gespeichert!')
   const history = await page.evaluate(() => localStorage.getItem('lotse:versions:promotion'))
   expect(history, 'snapshots refer to the picture').not.toContain('base64')
-})
-
-test('names what is wrong with colours and links, and keeps what was typed', async ({ page }) => {
-  await signIn(page)
-  await page.locator('#textColor').fill('rot')
-  await page.getByLabel('Button-Link').fill('javascript:alert(1)')
-  await save(page)
-  await expect(page.getByText('Nicht gespeichert: Bitte prüfe die markierten Felder.')).toBeVisible()
-  await expect(page.locator('#textColor')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText('Bitte gib eine Farbe wie #0f3d47 an.')).toBeVisible()
-  await expect(page.locator('#textColor')).toHaveValue('rot')
-})
-
-test('warns of unreadable colours with the ratio, and mends them', async ({ page }) => {
-  await signIn(page)
-  await page.locator('#buttonColor').fill('#7fb2ff')
-  const form = page.locator('.split__editor')
-  const warning = form.getByText(/Button schlecht lesbar\. Der Kontrast ist 2,1 zu 1, nötig sind 4,5\./)
-  await expect(warning).toBeVisible()
-  await form.getByRole('button', { name: 'Farbe des Button-Texts anpassen' }).click()
-  await expect(warning).toBeHidden()
 })
 
 test("resets after 'Alle Änderungen auf Standard zurücksetzen?' and notes it", async ({ page }) => {
@@ -145,15 +120,10 @@ test("resets after 'Alle Änderungen auf Standard zurücksetzen?' and notes it",
   await expect(page.locator('.version').first()).toContainText('Auf Standard zurückgesetzt')
 })
 
-test('/promotion-manager is the same screen as /admin', async ({ page }) => {
-  await signIn(page, '/promotion-manager')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promotion Manager')
-  await expect(
-    page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link', { name: 'Promotion' }),
-  ).toHaveAttribute('aria-current', 'page')
-})
-
-test('split screen: from 1024 px on, remembered, off below', async ({ page }) => {
+test('split screen: from 1024 px on, remembered, off below; its frame is as wide as the device, and listens to its own origin', async ({
+  page,
+  opened,
+}) => {
   await page.setViewportSize({ width: 1024, height: 800 })
   await signIn(page)
   const toggle = page.getByRole('button', { name: 'Split-Screen' })
@@ -168,12 +138,7 @@ test('split screen: from 1024 px on, remembered, off below', async ({ page }) =>
   await expect(page.locator('.split--on')).toHaveCount(0)
   await page.setViewportSize({ width: 1024, height: 800 })
   await expect(page.locator('.split--on')).toHaveCount(1)
-})
 
-test('the frame has the width of the chosen device and keeps its scroll position while one types', async ({
-  page,
-}) => {
-  await signIn(page)
   await page.getByLabel('Beschreibung').fill('Ein langer Text. '.repeat(300))
   await page.getByLabel('Telefon').check()
   const frame = page.frame({ url: /vorschau/ })
@@ -188,13 +153,7 @@ test('the frame has the width of the chosen device and keeps its scroll position
   expect(await frame.evaluate(() => window.scrollY)).toBe(500)
   await page.getByLabel('Desktop').check()
   await expect.poll(() => frame.evaluate(() => window.innerWidth)).toBe(1280)
-})
 
-test('the preview listens to its own origin alone, and only pages of ours may frame it', async ({
-  page,
-  opened,
-}) => {
-  await signIn(page)
   const answer = await page.request.get('/admin/vorschau/promotion')
   expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self'")
   const other = await page.request.get('/admin')
@@ -210,24 +169,39 @@ test('the preview listens to its own origin alone, and only pages of ours may fr
       ),
     opened.url,
   )
-  await expect(preview(page).locator('.promotion__title')).toHaveText('Spezialangebot - Jetzt zugreifen!')
+  await expect(preview(page).locator('.promotion__title')).toHaveText('Weiter getippt')
 })
 
-test('asks before unsaved changes are left behind', async ({ page }) => {
-  await signIn(page)
-  await page.getByLabel('Titel').fill('Ungespeichert')
+test('/promotion-manager is the same screen: it names wrong colours and links, mends unreadable ones, and asks before it is left', async ({
+  page,
+}) => {
+  await signIn(page, '/promotion-manager')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promotion Manager')
+  await expect(
+    page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link', { name: 'Promotion' }),
+  ).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByText(/^E-Mails werden nicht verschickt/), 'MAIL=outbox').toBeVisible()
+  await page.locator('#buttonColor').fill('#7fb2ff')
+  const form = page.locator('.split__editor')
+  const warning = form.getByText(/Button schlecht lesbar\. Der Kontrast ist 2,1 zu 1, nötig sind 4,5\./)
+  await expect(warning).toBeVisible()
+  await form.getByRole('button', { name: 'Farbe des Button-Texts anpassen' }).click()
+  await expect(warning).toBeHidden()
+  await page.locator('#textColor').fill('rot')
+  await page.getByLabel('Button-Link').fill('javascript:alert(1)')
+  await save(page)
+  await expect(page.getByText('Nicht gespeichert: Bitte prüfe die markierten Felder.')).toBeVisible()
+  await expect(page.locator('#textColor')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Bitte gib eine Farbe wie #0f3d47 an.')).toBeVisible()
+  await expect(page.locator('#textColor')).toHaveValue('rot')
+
   await page.getByRole('link', { name: 'Galerie' }).click()
   const question = page.getByRole('alertdialog', { name: 'Seite verlassen?' })
   await question.getByRole('button', { name: 'Hier bleiben' }).click()
-  await expect(page.getByLabel('Titel')).toHaveValue('Ungespeichert')
+  await expect(page.locator('#textColor')).toHaveValue('rot')
   await page.getByRole('link', { name: 'Galerie' }).click()
   await question.getByRole('button', { name: 'Verlassen' }).click()
   await page.waitForURL('**/admin/gallery')
   await page.getByRole('link', { name: 'Promotion' }).click()
   await expect(page.getByText(/^Entwurf vom/)).toBeVisible()
-})
-
-test('says for as long as nobody receives mails that nobody does (MAIL=outbox)', async ({ page }) => {
-  await signIn(page)
-  await expect(page.getByText(/^E-Mails werden nicht verschickt/)).toBeVisible()
 })

@@ -94,7 +94,7 @@ test('Häufige Fragen are added, moved by button and by keyboard, deleted with u
   expect(text.indexOf('Wie lange?')).toBeGreaterThan(text.indexOf('Was kostet das?'))
 })
 
-test('a voice without the date of consent is refused at its field, nothing is lost, and the list leads there', async ({
+test('a voice without the date of consent and wrong details are refused at their fields, nothing is lost, and the list leads there', async ({
   page,
   opened,
 }) => {
@@ -122,12 +122,8 @@ test('a voice without the date of consent is refused at its field, nothing is lo
   expect(text).toContain('Er rät auch ab.')
   expect(text).toContain('Ein anderer Titel')
   expect(text).not.toContain('2026-10-14')
-})
 
-test('wrong details are refused at their fields in words, and the rest of the form stays', async ({
-  page,
-}) => {
-  await website.openManager(page)
+  await website.open(page, 'Über dich und Kontakt')
   await field(page, 'advisor.name').fill('')
   await field(page, 'advisor.email').fill('petra@muster')
   await field(page, 'academyUrl').fill('academy')
@@ -144,24 +140,7 @@ test('wrong details are refused at their fields in words, and the rest of the fo
   await expect(field(page, 'advisor.email')).toHaveValue('petra@muster')
 })
 
-test('line breaks reach visitors as they were typed, and the tab of the cooperations is one click away', async ({
-  page,
-}) => {
-  await website.openManager(page, 'Kooperationen')
-  await field(page, 'cooperations.lead').fill('Erste Zeile\nZweite Zeile')
-  await website.open(page, 'Fusszeile')
-  await field(page, 'footer.description').fill('Rorschach\nund online')
-  await website.saved(page)
-  await website.open(page, 'Kooperationen')
-  await page.locator('.website__form').getByRole('link', { name: 'Kooperationen' }).click()
-  await expect(page).toHaveURL(/\/admin\/cooperations$/)
-  await page.goto('/kooperationen')
-  // As one sees it: `innerText` joins lines that the style does not keep apart.
-  expect(await page.locator('.banner .lead').innerText()).toBe('Erste Zeile\nZweite Zeile')
-  expect(await page.locator('.site-footer__description').innerText()).toBe('Rorschach\nund online')
-})
-
-test('opening hours are completed while typing, copied to the week, and shown to visitors and search engines', async ({
+test('opening hours are completed while typing and copied to the week, a picture is taken away again, line breaks stay, for visitors, too', async ({
   page,
   opened,
 }) => {
@@ -187,6 +166,29 @@ test('opening hours are completed while typing, copied to the week, and shown to
   })
   const { text } = await visit(page, '/kontakt')
   expect(text).toContain('Mo-Fr 13:30-18:00')
+
+  await website.open(page, 'Über mich')
+  await page.locator('[id="about.portrait"]').setInputFiles({
+    name: 'portrait.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await drawing(1),
+  })
+  await expect(website.partButton(page, 'Über mich')).toContainText('mit Porträt')
+  await page.getByRole('button', { name: 'Entfernen', exact: true }).click()
+  await expect(page.locator('[id="about.portrait"]')).toBeFocused()
+
+  await website.open(page, 'Kooperationen')
+  await field(page, 'cooperations.lead').fill('Erste Zeile\nZweite Zeile')
+  await website.open(page, 'Fusszeile')
+  await field(page, 'footer.description').fill('Rorschach\nund online')
+  await website.saved(page)
+  await website.open(page, 'Kooperationen')
+  await page.locator('.website__form').getByRole('link', { name: 'Kooperationen' }).click()
+  await expect(page).toHaveURL(/\/admin\/cooperations$/)
+  await page.goto('/kooperationen')
+  // As one sees it: `innerText` joins lines that the style does not keep apart.
+  expect(await page.locator('.banner .lead').innerText()).toBe('Erste Zeile\nZweite Zeile')
+  expect(await page.locator('.site-footer__description').innerText()).toBe('Rorschach\nund online')
 })
 
 test('every page that a part stands on is in the preview what visitors get, element by element, also after many parts', async ({
@@ -245,25 +247,7 @@ test('what is written for a real person takes the place of the example everywher
   expect(opened.mailer.sent.map(({ to }) => to)).toEqual([{ name: 'Petra Muster', email: 'petra@muster.ch' }])
 })
 
-test('what is half typed shuts no preview down, and stands in it once it can be shown', async ({ page }) => {
-  await website.openManager(page, 'Rechtliches')
-  const shown = preview(page)
-  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Impressum')
-  await field(page, 'legal.ombudsman.url').fill('ombuds')
-  await field(page, 'legal.products').fill('Leben\n\nHausrat\n')
-  await expect(shown.getByText('Hausrat')).toBeAttached()
-  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Impressum')
-  await field(page, 'legal.ombudsman.url').fill('ombudsstelle.ch/kontakt')
-  await page.keyboard.press('Tab')
-  await expect(field(page, 'legal.ombudsman.url')).toHaveValue('https://ombudsstelle.ch/kontakt')
-  await expect(shown.getByRole('link', { name: 'ombudsstelle.ch/kontakt' })).toBeAttached()
-  await website.open(page, 'Ablauf')
-  await page.getByRole('button', { name: 'Schritt', exact: true }).click()
-  await expect(field(page, 'process.steps.3.title')).toBeFocused()
-  await expect(shown.locator('.step')).toHaveCount(3)
-})
-
-test('a draft that is taken up again has what was half typed: hours, a number, an empty line', async ({
+test('what is half typed is in a draft that is taken up again, shuts no preview down, and stands in it once it can be shown', async ({
   page,
 }) => {
   await website.openManager(page)
@@ -279,18 +263,21 @@ test('a draft that is taken up again has what was half typed: hours, a number, a
   await expect(field(page, 'legal.products')).toHaveValue('Leben\n')
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()
   await expect(page.getByText('2 Felder brauchen dich noch.')).toBeVisible()
-})
 
-test('a picture that is taken away leaves the focus where the next one is chosen', async ({ page }) => {
-  await website.openManager(page, 'Über mich')
-  await page.locator('[id="about.portrait"]').setInputFiles({
-    name: 'portrait.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await drawing(1),
-  })
-  await expect(website.partButton(page, 'Über mich')).toContainText('mit Porträt')
-  await page.getByRole('button', { name: 'Entfernen', exact: true }).click()
-  await expect(page.locator('[id="about.portrait"]')).toBeFocused()
+  const shown = preview(page)
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Impressum')
+  await field(page, 'legal.ombudsman.url').fill('ombuds')
+  await field(page, 'legal.products').fill('Leben\n\nHausrat\n')
+  await expect(shown.getByText('Hausrat')).toBeAttached()
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Impressum')
+  await field(page, 'legal.ombudsman.url').fill('ombudsstelle.ch/kontakt')
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'legal.ombudsman.url')).toHaveValue('https://ombudsstelle.ch/kontakt')
+  await expect(shown.getByRole('link', { name: 'ombudsstelle.ch/kontakt' })).toBeAttached()
+  await website.open(page, 'Ablauf')
+  await page.getByRole('button', { name: 'Schritt', exact: true }).click()
+  await expect(field(page, 'process.steps.3.title')).toBeFocused()
+  await expect(shown.locator('.step')).toHaveCount(3)
 })
 
 test('everything is reached by keyboard: part, list item, save', async ({ page }) => {

@@ -1,6 +1,11 @@
 /** Checks that many pages share. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
+
+/** Less than half of what `axe.source` has: every document that is looked at reads it anew. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 declare global {
   interface Window {
@@ -15,7 +20,10 @@ export const widths = [320, 390, 768, 1440]
 export async function sidewaysExcess(page: Page) {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return null
+    // A dialog is fixed: what leaves the window with it makes nothing scroll.
+    const dialogs = [...document.querySelectorAll('dialog:modal')]
+    const isWithin = dialogs.every((dialog) => dialog.getBoundingClientRect().right <= clientWidth + 1)
+    if (scrollWidth <= clientWidth && isWithin) return null
     const wide = [...document.body.querySelectorAll('*')].filter(
       (element) => element.getBoundingClientRect().right > clientWidth + 1,
     )
@@ -58,31 +66,14 @@ export async function textsBeyondTheEdge(page: Page) {
   })
 }
 
-/** Text that is still fading in has too little contrast to be judged. */
-async function motionEnded(page: Page) {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ playState, effect }) =>
-          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-      )
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
-}
-
-/** Once per document: the script is large, and a page is often looked at several times. */
-async function loadAxe(page: Page) {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-}
+type About = 'everything' | 'colours'
 
 /**
  * What axe finds once animations have ended; `target-size` is part of WCAG 2.2 AA, and off by default. What is in a frame
  * is a page of its own, which is looked at by itself.
  */
-async function axeFindings(page: Page, within = 'html', about: 'everything' | 'colours' = 'everything') {
-  await motionEnded(page)
-  await loadAxe(page)
+async function axeFindings(page: Page, within = 'html', about: About = 'everything') {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const options: axe.RunOptions = {
     rules: { 'target-size': { enabled: true } },
     resultTypes: ['violations'],
@@ -92,6 +83,11 @@ async function axeFindings(page: Page, within = 'html', about: 'everything' | 'c
   }
   return page.evaluate(
     async ([selector, given]) => {
+      // Text that is still fading in has too little contrast to be judged.
+      const ending = document
+        .getAnimations()
+        .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
+      await Promise.allSettled(ending.map(({ finished }) => finished))
       const changed: [HTMLElement, 'display' | 'position'][] = []
       const set = (found: string, property: 'display' | 'position', value: string) => {
         for (const element of document.querySelectorAll<HTMLElement>(found)) {
@@ -111,26 +107,38 @@ async function axeFindings(page: Page, within = 'html', about: 'everything' | 'c
   )
 }
 
-// Beside colours axe finds the same in every look, but not at every width; colours hardly differ by width.
-const looks = [
-  { name: 'light', width: 390, colorScheme: 'light', forcedColors: 'none', about: 'everything' },
-  { name: 'dark', width: 390, colorScheme: 'dark', forcedColors: 'none', about: 'colours' },
-  { name: 'light', width: 1440, colorScheme: 'light', forcedColors: 'none', about: 'everything' },
-  { name: 'forced colours', width: 1440, colorScheme: 'light', forcedColors: 'active', about: 'colours' },
-] as const
+const light = { name: 'light', colorScheme: 'light', forcedColors: 'none' } as const
+const dark = { name: 'dark', colorScheme: 'dark', forcedColors: 'none' } as const
+const forced = { name: 'forced colours', colorScheme: 'light', forcedColors: 'active' } as const
 
-/** The page as it is, in every look: its script has no part in its colours. Nothing sticks out at any width. */
+// Beside colours axe finds the same in every look, but not at every width. What is over a page has the same colours at every
+// width; a page has bars of its own on a phone.
+const looksByWidth = [
+  { width: 1440, whole: [light], colours: [forced] },
+  { width: 768, whole: [], colours: [] },
+  { width: 390, whole: [dark], colours: [light] },
+  { width: 320, whole: [], colours: [] },
+]
+
+/**
+ * The page as it is, or the part of it that lies over it, in every look: its script has no part in its colours. Nothing
+ * sticks out at any width. The window is left as it was.
+ */
 export async function expectGoodInEveryLook(page: Page, state: string, within?: string) {
-  for (const { name, width, about, ...media } of looks) {
-    await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
+  const before = page.viewportSize()
+  for (const { width, whole, colours } of looksByWidth) {
     await page.setViewportSize({ width, height: 900 })
-    expect.soft(await axeFindings(page, within, about), `${state}, ${name}, ${width} px`).toEqual([])
-  }
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
+    const find = async ({ name, ...media }: typeof light | typeof dark | typeof forced, about: About) => {
+      await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
+      expect.soft(await axeFindings(page, within, about), `${state}, ${name}, ${width} px`).toEqual([])
+    }
+    for (const look of whole) await find(look, 'everything')
+    for (const look of colours) if (look === forced || !within) await find(look, 'colours')
     // What is fitted by a script follows the window a moment later.
     await expect.soft.poll(() => sidewaysExcess(page), `${state}, ${width} px`).toBeNull()
   }
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
+  if (before) await page.setViewportSize(before)
 }
 
 export async function expectAccessible(page: Page, within?: string) {

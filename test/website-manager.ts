@@ -47,7 +47,7 @@ export async function stored(opened: OpenedApp): Promise<Website | undefined> {
 }
 
 /** Every part, and the pages it stands on, in the order of the preview's choice. */
-export const pagesOfParts: readonly [string, ...string[]][] = [
+export const pagesOfParts: readonly [[string, ...string[]], ...[string, ...string[]][]] = [
   ['Über dich und Kontakt', '/kontakt', '/'],
   ['Startseite', '/'],
   ['Über mich', '/ueber-mich', '/'],
