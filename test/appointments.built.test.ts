@@ -180,13 +180,6 @@ describe('while appointments are managed', () => {
     app.documents.recover()
   })
 
-  it('a mail service that is down costs no appointment', async () => {
-    app.mailer.breakDown()
-    const path = await bookedPath()
-    expect((await page(path)).status).toBe(200)
-    expect(await app.documents.list('mails')).toHaveLength(2)
-  })
-
   it('the link shows the appointment, is never kept, and changes nothing', async () => {
     const path = await bookedPath()
     const before = await app.documents.list('appointments')
@@ -381,39 +374,6 @@ describe('while appointments are managed', () => {
     const confirmed = await post(path, { intent: 'confirm', nachweis })
     expect(confirmed.headers.get('location')).toBe(`${path}?bestaetigt=1`)
     expect(await status()).toBe('booked')
-  })
-})
-
-describe('many at once', () => {
-  it('of 200 who want ten hours at the same moment exactly ten get one', async () => {
-    await switchOn()
-    const { title } = await cardTitle()
-    const hours = ['8:00', '9:00', '10:00', '11:00', '13:30', '14:30', '15:30', '16:30', '17:30']
-    const wanted = [
-      ...hours.map((time) => ({ date: '2026-11-25', time })),
-      { date: '2026-11-26', time: '8:00' },
-    ]
-    const outcomes = await Promise.all(
-      Array.from({ length: 200 }, async (_, index) => {
-        const response = await post(
-          '/beratung/termin',
-          {
-            ...form,
-            ...wanted[index % 10],
-            cardTitle: title,
-            email: `p${index}@example.ch`,
-            name: `Person ${index}`,
-            request: String(index),
-          },
-          'application/json',
-        )
-        const answer = (await response.json()) as { outcome: string }
-        return `${response.status} ${answer.outcome}`
-      }),
-    )
-    expect(outcomes.filter((outcome) => outcome === '200 booked')).toHaveLength(10)
-    expect(outcomes.filter((outcome) => outcome === '409 taken')).toHaveLength(190)
-    expect(await app.documents.list('appointments')).toHaveLength(10)
   })
 })
 
