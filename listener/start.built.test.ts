@@ -17,7 +17,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Starts, and waits for the expected failure. */
 async function startInVain(environment: Record<string, string>) {
   const server = spawn(process.execPath, [builtServer], {
-    env: { ...compiledOnce, PATH: process.env.PATH, ENV_FILE: '/dev/null', PORT: '0', DATA_DIR: folder, ...environment },
+    env: {
+      ...compiledOnce,
+      PATH: process.env.PATH,
+      ENV_FILE: '/dev/null',
+      PORT: '0',
+      DATA_DIR: folder,
+      ...environment,
+    },
   })
   let said = ''
   server.stderr.on('data', (chunk: Buffer) => {

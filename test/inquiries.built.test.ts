@@ -62,7 +62,7 @@ const read = async (on: BuiltApp, path: string) => (await fetchUnder(siteHost, o
 
 const words = ['anna', 'müller', '079 123', 'grüezi']
 
-function expectNoPersonalData(app: BuiltApp) {
+function expectNoPersonalData() {
   for (const word of words) expect(app.output().toLowerCase()).not.toContain(word)
 }
 
@@ -81,7 +81,7 @@ it('delivers a booking as two mails, the confirmation with a calendar file and t
   expect(received().flatMap(({ to }) => to)).toEqual([advisorEmail, customer.email])
   const { attachments = [], text = '' } = received()[1]?.parsed ?? {}
   expect(attachments[0]).toMatchObject({ mimeType: 'text/calendar' })
-  expectNoPersonalData(app)
+  expectNoPersonalData()
   await expect.poll(() => filesWith(app.dataDir, customer.email)).toEqual([])
   const { pathname, search } = new URL(/https?:\/\/\S+informationsblatt\S*/.exec(text)?.[0] ?? '')
   expect(search).toBe('?version=1')
@@ -110,7 +110,7 @@ it('says so when the mail server is down, and works again without a restart', as
   )
   await server.restart()
   expect(await outcomeOf(app, '/beratung/termin', customer)).toBe('sent')
-  expectNoPersonalData(app)
+  expectNoPersonalData()
 })
 
 it('tells the visitor of success when only the confirmation is refused, and keeps it', async () => {
@@ -122,25 +122,25 @@ it('tells the visitor of success when only the confirmation is refused, and keep
   onTestFinished(() => server.behave({ kind: 'accept' }))
   expect(await outcomeOf(app, '/beratung/termin', customer)).toBe('sent')
   expect(filesWith(app.dataDir, customer.email)).not.toEqual([])
-  expectNoPersonalData(app)
+  expectNoPersonalData()
 })
 
 it('speaks to EmailJS, one template for bookings and one for messages', async () => {
-  const server = await startEmailjsServer()
-  onTestFinished(server.stop)
-  const app = await startBuiltApp({
+  const service = await startEmailjsServer()
+  onTestFinished(service.stop)
+  const site = await startBuiltApp({
     ...mail,
     MAIL: 'emailjs',
-    EMAILJS_ENDPOINT: server.endpoint,
+    EMAILJS_ENDPOINT: service.endpoint,
     EMAILJS_PUBLIC_KEY: 'public-1',
     EMAILJS_SERVICE_ID: 'service-1',
     EMAILJS_BOOKING_TEMPLATE_ID: 'bookings',
     EMAILJS_CONTACT_TEMPLATE_ID: 'messages',
   })
-  onTestFinished(app.stop)
-  expect(await outcomeOf(app, '/beratung/termin', booking)).toBe('sent')
-  expect(await outcomeOf(app, '/kontakt', sampleMessage)).toBe('sent')
-  expect(server.accepted.map((request) => [request.template_id, request.template_params.to_email])).toEqual([
+  onTestFinished(site.stop)
+  expect(await outcomeOf(site, '/beratung/termin', booking)).toBe('sent')
+  expect(await outcomeOf(site, '/kontakt', sampleMessage)).toBe('sent')
+  expect(service.accepted.map((request) => [request.template_id, request.template_params.to_email])).toEqual([
     ['bookings', advisorEmail],
     ['bookings', 'anna@example.ch'],
     ['messages', advisorEmail],
@@ -155,9 +155,9 @@ const promises = [
 ]
 
 /** Every page that says what becomes of what is typed. */
-async function saidBy(app: BuiltApp): Promise<string> {
+async function saidBy(site: BuiltApp): Promise<string> {
   const paths = ['/beratung/termin?karte=saeule-3a', '/kontakt', '/datenschutz', '/beratung?gebucht=1']
-  const pages = await Promise.all(paths.map((path) => read(app, path)))
+  const pages = await Promise.all(paths.map((path) => read(site, path)))
   return pages.join('\n')
 }
 
