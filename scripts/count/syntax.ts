@@ -40,17 +40,13 @@ const declaringMember: Readonly<Record<string, string>> = {
 
 export function readSyntax(path: string, text: string): Syntax {
   const { program, comments } = parseSync(path, text)
-  const syntax = {
-    functions: [] as FunctionSpan[],
-    casts: 0,
-    declared: new Set<string>(),
-    names: [] as Syntax['names'],
-  }
+  const declared = new Set<string>()
+  const syntax: Omit<Syntax, 'comments'> = { functions: [], casts: 0, declared, names: [] }
   walk(program, (node) => {
     if (functionTypes.has(node.type)) syntax.functions.push(spanOf(node, text))
     if (castTypes.has(node.type) && !isConst(node)) syntax.casts++
     if (node.type === 'Identifier') syntax.names.push({ name: String(node['name']), start: node.start })
-    for (const name of declaredBy(node)) syntax.declared.add(name)
+    for (const name of declaredBy(node)) declared.add(name)
   })
   return { ...syntax, comments: comments.map(({ start, end }) => ({ start, end })) }
 }

@@ -13,6 +13,7 @@ import {
 } from '#domain/cooperation/blocks.ts'
 import type { Block } from '#domain/cooperation/cooperation.ts'
 import { inOrder } from '#domain/list-order.ts'
+import { namesOf } from '#domain/names-of.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
 import { focusAfter } from '#admin/shell/widgets/focus-soon.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
@@ -24,7 +25,7 @@ import { cooperationWords } from './messages.ts'
 
 const words = cooperationWords.blocks
 const icons: Record<BlockType, LucideIcon> = { heading: Heading, text: Type, image: Image }
-const types = Object.keys(icons) as BlockType[]
+const types = namesOf(icons)
 const addButtonsId = 'add-block'
 
 interface BlocksEditorProps extends Pick<EditorProps<unknown>, 'upload' | 'problems'> {

@@ -107,7 +107,8 @@ const actions: Record<Action, string> = {
 
 /** An action without a name here is shown as it was logged. */
 export function actionText(action: string): string {
-  return Object.hasOwn(actions, action) ? actions[action as Action] : action || logWords.unknown
+  const known = new Map<string, string>(Object.entries(actions))
+  return known.get(action) ?? (action || logWords.unknown)
 }
 
 /** What it was done to; empty if there is nothing to say. */

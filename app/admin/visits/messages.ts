@@ -146,9 +146,12 @@ const pageNames: Readonly<Record<string, string>> = {
 export function nameOf(of: Kind, name: string): string {
   if (name === others) return 'Andere'
   if (name === direct) return of === 'referrer' ? 'Direkt oder nicht bekannt' : 'Ohne Promotion'
-  if (of === 'page') return pageNames[name] ?? name
-  if (of === 'device') return deviceNames[name as Device] ?? name
-  return of === 'outcome' ? (outcomeNames[name as Outcome] ?? name) : name
+  const known: Partial<Record<Kind, Partial<Record<string, string>>>> = {
+    page: pageNames,
+    device: deviceNames,
+    outcome: outcomeNames,
+  }
+  return known[of]?.[name] ?? name
 }
 
 /** '23. November', 'November 2026'. */

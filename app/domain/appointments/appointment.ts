@@ -41,6 +41,7 @@ export const appointmentSchema = z.object({
   /** Counts what calendars have to follow (RFC 5545, SEQUENCE). */
   sequence: z.int(),
   heldUntil: instant.nullable(),
+  /** When the customer was reminded last, of the time that is agreed now. */
   remindedAt: instant.nullable(),
   /** Keyed hashes of the networks it was booked from, narrow to wide, until the advisor deals with it. */
   networks: z.array(z.string()).catch([]),

@@ -7,6 +7,7 @@ import {
   isStanding,
   takenBy,
 } from '#domain/appointments/appointment.ts'
+import { reminders } from '#domain/appointments/reminders.ts'
 import { monthsOf, overlap, standing, type Taken } from '#domain/appointments/spans.ts'
 import type { Revision, Write } from '#ports/documents.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
@@ -90,10 +91,10 @@ export function mailToCustomer(
   const link = purpose === 'held' ? `${page}?${mailProofParameter}=${mailProofOf(key, id)}` : page
   const limit = isAddressKnown(appointment) ? 'none' : mailKinds[purpose].limit
   // A newer mail tells of the same appointment, or there is nothing to remind of any more.
-  const isOutdatedByChange = purpose === 'reminder' || limit === 'change'
+  const isReminder = reminders.some((reminder) => reminder.purpose === purpose)
+  const onlyAt = isReminder || limit === 'change' ? appointment.sequence : null
   const expiresAt = purpose === 'held' ? appointment.heldUntil : appointment.endsAt
   const mail = customerMail(purpose, link, { id, appointment, site, now: clock.now(), before, word })
-  const onlyAt = isOutdatedByChange ? appointment.sequence : null
   return [{ mail, appointmentId: id, limit, onlyAt, expiresAt }]
 }
 

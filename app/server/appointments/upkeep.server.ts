@@ -1,9 +1,10 @@
 /**
- * Reminders the day before, and the erasing of what is no longer needed, by timers. Any number of servers may do it at
+ * Reminders, and the erasing of what is no longer needed, by timers. Any number of servers may do it at
  * once: each step is a commit that only one of them wins.
  */
-import { isProvisional, isStanding } from '#domain/appointments/appointment.ts'
+import { type Appointment, isProvisional } from '#domain/appointments/appointment.ts'
 import { dayOf, monthOf } from '#domain/appointments/days.ts'
+import { dueReminder, reminders } from '#domain/appointments/reminders.ts'
 import { withoutOldAbsences } from '#domain/appointments/absences.ts'
 import type { Log } from '#server/log.server.ts'
 import { removalsWith } from '#server/outbox/mail-record.server.ts'
@@ -23,8 +24,6 @@ const hour = 3_600_000
 const day = 24 * hour
 const remindersEvery = 5 * 60_000
 const erasingEvery = hour
-/** A customer who booked or moved the appointment this short a time before needs no reminder. */
-const freshFor = 26 * hour
 
 /** Neither task ever throws: what fails is logged and done the next time. */
 export function createUpkeep(log: Log, partsNow: () => Promise<AppointmentParts>) {
@@ -62,25 +61,24 @@ async function writeReminders(parts: AppointmentParts): Promise<void> {
   const { rules } = await rulesIn(documents, defaultsOf(site))
   if (!rules.remind) return
   const now = clock.now()
-  const soon = await startingBetween(documents, now, new Date(now.getTime() + day))
-  const due = soon.filter((stored) => needsReminder(stored, now))
-  if (due.length === 0) return
+  const earliest = Math.max(...reminders.map(({ hoursBefore }) => hoursBefore))
+  const soon = await startingBetween(documents, now, new Date(now.getTime() + earliest * hour))
   const { key } = await keysIn(documents)
-  for (const before of due) {
+  for (const before of soon) {
     const { id, appointment } = before
+    const reminder = isRemindable(appointment) ? dueReminder(reminders, appointment, now) : null
+    if (reminder === null) continue
     const after = { ...appointment, remindedAt: now.toISOString() }
-    const mails = mailToCustomer(parts, key, 'reminder', { id, appointment })
+    const mails = mailToCustomer(parts, key, reminder.purpose, { id, appointment })
     // After a conflict another server wrote it, or something was changed: the next round sees which.
     await storeChange(parts, { id, before, after, mails })
   }
 }
 
-function needsReminder({ appointment }: StoredAppointment, now: Date): boolean {
-  const { status, remindedAt, email, startsAt, bookedAt, changedAt, sequence } = appointment
-  if ((status !== 'booked' && status !== 'confirmed') || isProvisional(appointment)) return false
-  const agreedAt = Date.parse(sequence > 0 ? changedAt : bookedAt)
-  const isFresh = Date.parse(startsAt) - agreedAt < freshFor
-  return remindedAt === null && email !== '' && !isFresh && isStanding(appointment, now)
+function isRemindable(appointment: Appointment): boolean {
+  const { status, email } = appointment
+  const isAgreed = status === 'confirmed' || (status === 'booked' && !isProvisional(appointment))
+  return isAgreed && email !== ''
 }
 
 async function eraseOld(parts: AppointmentParts): Promise<void> {

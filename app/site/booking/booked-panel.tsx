@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
+import { reminders } from '#domain/appointments/reminders.ts'
 import type { Location } from '#domain/booking/location.ts'
 import { zurichInstant } from '#domain/booking/zurich.ts'
 import type { MailService } from '#domain/mail-service.ts'
@@ -120,9 +121,13 @@ function stepsOf(
     ]
   // Mails in the outbox wait until the advisor sends them.
   const first = mail === 'outbox' ? steps.page : steps.mail
-  const reminder = { when: before(appointment, 24), title: steps.reminder.title, text: steps.reminder.text() }
-  const reminds = rules?.remind && mail !== 'outbox'
-  return [{ when: now, title: first.title, text: first.text(email) }, ...(reminds ? [reminder] : []), meeting]
+  const sent = rules?.remind && mail !== 'outbox' ? reminders : []
+  const reminded = sent.map(({ hoursBefore }) => ({
+    when: before(appointment, hoursBefore),
+    title: steps.reminder.title,
+    text: steps.reminder.text(hoursBefore),
+  }))
+  return [{ when: now, title: first.title, text: first.text(email) }, ...reminded, meeting]
 }
 
 function Steps({ steps }: { steps: Step[] }) {

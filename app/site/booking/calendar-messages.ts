@@ -72,7 +72,8 @@ export const bookedWords = {
     },
     reminder: {
       title: 'Erinnerung',
-      text: () => 'Einen Tag vorher kommt noch eine E-Mail.',
+      text: (hours: number) =>
+        `${hours === 24 ? 'Einen Tag' : `${hours} Stunden`} vorher kommt noch eine E-Mail.`,
     },
     meeting: { title: 'Das Gespräch', text: (place: string) => place },
   },

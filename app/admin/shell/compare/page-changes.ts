@@ -2,7 +2,7 @@
  * Where two pages differ, told by what is visible on them, and how one is scrolled along with the other. Pure: whoever
  * has the documents measures the blocks (visible-blocks.ts).
  */
-import { diffArrays } from 'diff'
+import { diffArrays } from 'diff/lib/diff/array.js'
 
 /** A piece of a page that is seen as one: a text, a picture, a surface. In the page's own pixels. */
 export interface Block {
@@ -113,13 +113,15 @@ function lineThrough(
   beforeHeight: number,
   afterHeight: number,
 ): LinePoint[] {
-  const line: LinePoint[] = [{ at: 0, before: 0, after: 0 }]
+  let last: LinePoint = { at: 0, before: 0, after: 0 }
+  const line = [last]
   for (const { before, after } of [...anchors, { before: beforeHeight, after: afterHeight }]) {
-    const last = line.at(-1) as LinePoint
     // Columns lie beside each other: only what is further down on both pages leads on.
     if (before < last.before || after < last.after) continue
     const step = Math.max(before - last.before, after - last.after)
-    if (step > 0) line.push({ at: last.at + step, before, after })
+    if (step === 0) continue
+    last = { at: last.at + step, before, after }
+    line.push(last)
   }
   return line
 }

@@ -1,4 +1,5 @@
 /** A row of exclusive choices under one name. */
+import { namesOf } from '#domain/names-of.ts'
 import { Choice } from '#design/field.tsx'
 
 interface TwoChoicesProps<Option extends string> {
@@ -13,9 +14,9 @@ export function TwoChoices<Option extends string>(props: TwoChoicesProps<Option>
   const { name, label, chosen, options, onChange } = props
   return (
     <div className="choices compare__choices" role="radiogroup" aria-label={label}>
-      {(Object.entries(options) as [Option, string][]).map(([option, text]) => (
+      {namesOf(options).map((option) => (
         <Choice key={option} name={name} checked={option === chosen} onChange={() => onChange(option)}>
-          {text}
+          {options[option]}
         </Choice>
       ))}
     </div>

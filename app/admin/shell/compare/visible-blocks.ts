@@ -48,12 +48,16 @@ function seenText(element: Element): string {
   return [...element.childNodes]
     .map((node) => {
       if (node.nodeType === Node.TEXT_NODE) return node.textContent
-      if (node.nodeType !== Node.ELEMENT_NODE) return ''
-      const child = node as Element
-      const isHidden = child.getClientRects().length > 0 && !isSeen(child.getBoundingClientRect())
-      return isHidden ? '' : seenText(child)
+      if (!isElement(node)) return ''
+      const isHidden = node.getClientRects().length > 0 && !isSeen(node.getBoundingClientRect())
+      return isHidden ? '' : seenText(node)
     })
     .join('')
+}
+
+/** Also of the page in a frame, whose elements are instances of that frame's classes. */
+function isElement(node: Node): node is Element {
+  return node.nodeType === Node.ELEMENT_NODE
 }
 
 /** A text with what is in it, a picture: nothing inside is looked at alone. */

@@ -1,5 +1,6 @@
 /** Which words of two texts differ, so that a change in a long text is visible at a glance. */
-import { diffArrays } from 'diff'
+// From 'diff' alone would come its differences of words, lines and sentences as well, which no bundler can leave out.
+import { diffArrays } from 'diff/lib/diff/array.js'
 
 export interface TextPart {
   text: string

@@ -19,7 +19,8 @@ export interface Connection {
 
 /** `first`: as the server said when the page was rendered, so that the first check tells already what came since. */
 export function createConnection(first: ConnectionCheck, ask: () => Promise<ConnectionCheck>): Connection {
-  const store = createStore({ openCounts: {} as OpenCounts, nobodyGetsMails: false, ...first })
+  const nothingOpen: OpenCounts = {}
+  const store = createStore({ openCounts: nothingOpen, nobodyGetsMails: false, ...first })
   return {
     state: () => store.get().answer,
     changes: () => store.get().changes,

@@ -1,5 +1,6 @@
 /** The devices whose widths a page can be looked at in. */
 import { Monitor, Smartphone, Tablet, type LucideIcon } from 'lucide-react'
+import { namesOf } from '#domain/names-of.ts'
 import { Icon } from '#design/icon.tsx'
 import { previewWords } from './messages.ts'
 
@@ -9,7 +10,7 @@ export const devices = {
   desktop: { width: 1280, icon: Monitor },
 } satisfies Record<string, { width: number; icon: LucideIcon }>
 export type Device = keyof typeof devices
-const deviceNames = Object.keys(devices) as Device[]
+const deviceNames = namesOf(devices)
 
 export function usualDevice(): Device {
   return matchMedia('(width < 48rem)').matches ? 'phone' : 'desktop'

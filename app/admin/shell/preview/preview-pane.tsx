@@ -2,6 +2,7 @@
 import { type ReactNode, type Ref, useState } from 'react'
 import { Choice } from '#design/field.tsx'
 import type { Website } from '#domain/website/website.ts'
+import { namesOf } from '#domain/names-of.ts'
 import type { Manager } from '#admin/shell/definition.ts'
 import type { AnyContent, OpenForm } from '#admin/shell/session/state.ts'
 import { previewWords } from './messages.ts'
@@ -70,7 +71,7 @@ export function PreviewPane(props: PreviewPaneProps) {
 }
 
 type Look = keyof typeof previewWords.previewLooks
-const looks = Object.keys(previewWords.previewLooks) as Look[]
+const looks = namesOf(previewWords.previewLooks)
 
 function LookChoice({ look, onChange }: { look: Look; onChange: (look: Look) => void }) {
   return (

@@ -3,7 +3,7 @@ export const gridKeys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Hom
 export type GridKey = (typeof gridKeys)[number]
 
 export function isGridKey(key: string): key is GridKey {
-  return (gridKeys as readonly string[]).includes(key)
+  return gridKeys.some((gridKey) => gridKey === key)
 }
 
 /** At an edge it stays; below a short last row it goes to that row's end. */

@@ -1,0 +1,33 @@
+/** Which mails remind a customer of an appointment, and when they are due. Without zod: the public pages load this, too. */
+import type { Appointment } from './appointment.ts'
+
+export interface Reminder {
+  /** The mail that is sent. */
+  purpose: string
+  hoursBefore: number
+  /** A customer who booked or moved the appointment fewer hours before it needs none. */
+  needlessWithin: number
+}
+
+/** The earliest first. */
+export const reminders = [
+  { purpose: 'reminder', hoursBefore: 24, needlessWithin: 26 },
+] as const satisfies Reminder[]
+
+/** In milliseconds. */
+const hour = 3_600_000
+
+/** Of `all`, the earliest first, the newest that is due by now and was not sent yet; `null` where there is none. */
+export function dueReminder<Kind extends Reminder>(
+  all: readonly Kind[],
+  appointment: Pick<Appointment, 'startsAt' | 'bookedAt' | 'changedAt' | 'sequence' | 'remindedAt'>,
+  now: Date,
+): Kind | null {
+  const { startsAt, bookedAt, changedAt, sequence, remindedAt } = appointment
+  const begins = Date.parse(startsAt)
+  const dueAt = ({ hoursBefore }: Kind) => begins - hoursBefore * hour
+  const due = all.findLast((reminder) => dueAt(reminder) <= now.getTime())
+  const agreedAt = Date.parse(sequence > 0 ? changedAt : bookedAt)
+  if (!due || begins - agreedAt < due.needlessWithin * hour) return null
+  return remindedAt === null || Date.parse(remindedAt) < dueAt(due) ? due : null
+}
