@@ -38,6 +38,9 @@ export default defineConfig({
           environment: 'node',
           globalSetup: './test/built.setup.ts',
           ...limits,
+          // Some start five programs, one after the other.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { admin } from '#test/built-app.ts'
 import { calendarOf, type CalendarServer, eventAt, openCalendarServer } from '#test/calendar-server.ts'
 import { type OpenedApp, openApp } from '#test/in-process-app.ts'
+import { sessionCookie } from '#test/session-cookie.ts'
 import { rulesWrite } from '#server/appointments/settings.server.ts'
 import { defaultRules } from '#domain/appointments/rules.ts'
 
@@ -386,18 +387,6 @@ describe('with an own calendar', () => {
   })
   afterEach(() => server.close())
 
-  async function signedIn() {
-    const response = await post(
-      '/admin-login',
-      { email: admin.email, password: admin.password },
-      'application/json',
-    )
-    return response.headers
-      .getSetCookie()
-      .map((one) => one.split(';')[0])
-      .join('; ')
-  }
-
   function give(cookie: string, command: object) {
     const headers = {
       cookie,
@@ -410,7 +399,7 @@ describe('with an own calendar', () => {
   }
 
   it('its hours are not offered, booking asks it again, and its address is in no answer and in no log', async () => {
-    const cookie = await signedIn()
+    const cookie = await sessionCookie(app)
     const added = await give(cookie, { intent: 'add', address: server.address })
     expect(added.status).toBe(200)
     const { id, title } = await cardTitle()
@@ -428,7 +417,7 @@ describe('with an own calendar', () => {
   })
 
   it('that was not readable for a day: the customer reads that the advisor has still to confirm', async () => {
-    const cookie = await signedIn()
+    const cookie = await sessionCookie(app)
     await give(cookie, { intent: 'add', address: server.address })
     server.state.status = 500
     app.clock.set('2026-11-24T09:01:00Z')

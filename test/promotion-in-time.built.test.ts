@@ -4,7 +4,9 @@
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
+import { admin } from '#test/built-app.ts'
 import { type OpenedApp, openApp } from '#test/in-process-app.ts'
+import { sessionCookie } from '#test/session-cookie.ts'
 
 let app: OpenedApp
 beforeEach(async () => {
@@ -161,11 +163,8 @@ describe('a promotion with a time', () => {
     const html = await (await ask('/promotion')).text()
     expect(html).toContain('Zurzeit keine aktuelle Promotion')
     expect(html).toContain('<meta name="robots" content="noindex"/>')
-    const credentials = { email: 'keel@example.ch', password: 'geheim-geheim' }
-    await app.accounts.createAdmin({ ...credentials, name: 'Andrin Keel' })
-    const signedIn = await app.accounts.signIn(credentials, { address: '127.0.0.1', headers: new Headers() })
-    const cookies = 'cookies' in signedIn ? signedIn.cookies : []
-    const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
+    await app.accounts.createAdmin(admin)
+    const cookie = await sessionCookie(app)
     const forAdmin = await (await ask('/promotion', { cookie })).text()
     expect(forAdmin).toContain(title)
     expect(forAdmin).toContain('Die Promotion ist erst ab Dienstag, 1. Dezember, 08:00 Uhr zu sehen.')
