@@ -34,6 +34,7 @@ test.describe('on a desk', () => {
   }) => {
     await opened.outbox.add(sampleMail({ id: 'one' }))
     await open(page, '/admin/ready')
+    await expect(page.getByRole('heading', { name: 'Testmail' })).toHaveCount(0)
     const before = await privacy(page)
     const way = page.getByRole('main').getByRole('link', { name: 'E-Mail einrichten' }).last()
     await tabTo(way)

@@ -53,6 +53,9 @@ test('by keyboard, what is wrong about an address is said and kept, then its hou
   await expect(toast(page, 'Der Kalender zählt ab sofort.')).toBeVisible()
   await expect(address(page)).toHaveValue('')
   await expect(group(page).getByRole('listitem')).toContainText('kalender.example … 7890')
+  await expect(group(page).getByRole('listitem')).toContainText(
+    'In den nächsten vier Wochen 2 belegte Zeiten, zuerst: Mittwoch, 25. November, 10:00 Uhr.',
+  )
   expect(await page.content()).not.toContain('geheim-1234567890')
   expect(await offered(page, '2026-11-25')).not.toContain('11:00')
   expect(await offered(page, '2026-11-27')).toEqual([])
@@ -80,7 +83,7 @@ test.describe('on a phone', () => {
     await address(page).fill(server.address.replace('http:', 'HTTP:'))
     await group(page).getByRole('button', { name: 'Hinzufügen' }).tap()
     await expect(group(page).getByRole('listitem')).toContainText(
-      'Gelesen um 10:00 UhrEin Eintrag lässt sich nicht auswerten. Was er belegt, bietet die Website an.',
+      'zuerst: Mittwoch, 25. November, 10:00 Uhr.Ein Eintrag lässt sich nicht auswerten. Was er belegt, bietet die Website an.',
     )
     await expect(group(page).getByLabel('Wenn er länger als einen Tag nicht lesbar ist')).toHaveValue(
       'confirm',

@@ -17,7 +17,7 @@ interface StateGroupProps {
 }
 
 export function StateGroup({ view, onChange, onSwitchOff }: StateGroupProps) {
-  const { isOn, isEmailjs, isFixed, lost, hasUnused, facts, waiting } = view
+  const { isOn, isEmailjs, isFixed, lost, hasUnused, facts, waiting, retrying, siteProblem } = view
   return (
     <section className="group" aria-labelledby="email-state">
       <div className="group__head">
@@ -35,6 +35,16 @@ export function StateGroup({ view, onChange, onSwitchOff }: StateGroupProps) {
       {isOn && waiting > 0 && (
         <Notice kind="info">
           {words.waiting(waiting, isEmailjs)} <Link to="/admin/outbox">{words.toOutbox}</Link>
+        </Notice>
+      )}
+      {isOn && retrying > 0 && (
+        <Notice kind="info">
+          {words.retrying(retrying)} <Link to="/admin/outbox">{words.toOutbox}</Link>
+        </Notice>
+      )}
+      {siteProblem && (
+        <Notice kind="warning">
+          <strong>{siteProblem.title}.</strong> {siteProblem.text}
         </Notice>
       )}
       {(onChange || hasUnused || (!isFixed && (isOn || lost))) && (

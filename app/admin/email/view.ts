@@ -28,15 +28,19 @@ export interface EmailView {
   from: string
   fixedFrom: string | null
   to: string
-  /** How many mails wait for the advisor to send them. */
+  /** How many mails wait for the advisor to send them, and how many for the next try. */
   waiting: number
+  retrying: number
+  /** What is wrong with the address that links in mails lead to. */
+  siteProblem: { title: string; text: string } | null
 }
 
 const words = emailWords.state
 
 export function emailView(
   { isFixed, service, fixedFrom, to, stored }: Overview,
-  waiting: number,
+  { sendable, retrying }: { sendable: number; retrying: number },
+  siteProblem: EmailView['siteProblem'],
   now: Date,
 ): EmailView {
   const { kind, host, from } = service
@@ -60,7 +64,9 @@ export function emailView(
     from,
     fixedFrom,
     to,
-    waiting,
+    waiting: sendable - retrying,
+    retrying,
+    siteProblem,
   }
 }
 

@@ -12,6 +12,10 @@ export const outboxWords = {
   sendNow: 'Jetzt senden',
   tryAgain: 'Nochmals versuchen',
   sending: 'Sende …',
+  retrying: (count: number) =>
+    count === 1
+      ? 'Eine Mail wurde nicht angenommen. Sie wird von selbst wieder versucht; mit «Jetzt senden» geschieht es gleich.'
+      : `${count} Mails wurden nicht angenommen. Sie werden von selbst wieder versucht; mit «Jetzt senden» geschieht es gleich.`,
   progress: 'Mails gesendet',
   progressOf: (round: SendingRound) =>
     `Sendet ${Math.min(triedIn(round) + 1, round.total)} von ${round.total} …`,

@@ -9,13 +9,15 @@ import { noService, outboxWords as words, roundSummary, serviceReady } from './m
 interface OutboxNoticesProps {
   service: MailService
   sendable: number
+  retrying: number
   oldest: string | null
   round: SendingRound | null
   /** The result of a round is news only to who watched it. */
   isWatched: boolean
 }
 
-export function OutboxNotices({ service, sendable, oldest, round, isWatched }: OutboxNoticesProps) {
+export function OutboxNotices(props: OutboxNoticesProps) {
+  const { service, sendable, retrying, oldest, round, isWatched } = props
   if (service === 'outbox') {
     return (
       <Notice kind="warning">
@@ -32,11 +34,11 @@ export function OutboxNotices({ service, sendable, oldest, round, isWatched }: O
       </Notice>
     )
   }
-  if (sendable === 0 || oldest === null) return null
-  const { title, text } = serviceReady(sendable, dayInWords(oldest), service)
+  if (sendable === 0) return null
+  const ready = oldest === null ? null : serviceReady(sendable - retrying, dayInWords(oldest), service)
   return (
     <Notice kind="info">
-      <strong>{title}</strong> {text}
+      {ready && <strong>{ready.title}</strong>} {ready?.text} {retrying > 0 && words.retrying(retrying)}
     </Notice>
   )
 }

@@ -21,6 +21,8 @@ export interface ShownOutbox {
   mails: ListedMail[]
   total: number
   sendable: number
+  /** How many of these go out by themselves, too. */
+  retrying: number
   oldest: string | null
   next: string | null
   round: SendingRound | null

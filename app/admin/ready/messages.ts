@@ -63,8 +63,6 @@ export const testMailWords = {
   second: 'Zweite Adresse (freiwillig)',
   send: 'Testmail senden',
   sending: 'Sende …',
-  noService:
-    'Es ist kein Mail-Dienst eingerichtet, deshalb gibt es noch nichts zu testen. Du richtest ihn in «E-Mail» ein.',
   answers: 'Antworten des Mail-Dienstes',
   problems: {
     'invalid-email': 'Das ist keine E-Mail-Adresse. Bitte prüfe, ob etwas fehlt.',

@@ -77,7 +77,7 @@ export function ReadyPage({ readiness, mail, onCheckAgain, reload }: ReadyPagePr
           />
         </div>
         <div>
-          <TestMailGroup to={mail.to} hasService={mail.hasService} onAnswer={onAnswer} />
+          {mail.hasService && <TestMailGroup to={mail.to} onAnswer={onAnswer} />}
           {spf && dmarc && (
             <SenderGroup
               domain={mail.domain}

@@ -12,11 +12,10 @@ import { type ReadyAnswer, readyCommand } from './protocol.ts'
 
 interface TestMailGroupProps {
   to: string
-  hasService: boolean
   onAnswer: (answer: Answered<ReadyAnswer>) => Promise<void>
 }
 
-export function TestMailGroup({ to, hasService, onAnswer }: TestMailGroupProps) {
+export function TestMailGroup({ to, onAnswer }: TestMailGroupProps) {
   const [second, setSecond] = useState('')
   const { isBusy, answer, give } = useCommand(readyCommand, onAnswer)
   const problem = answer?.outcome === 'invalid' ? words.problems[answer.problem] : undefined
@@ -29,39 +28,33 @@ export function TestMailGroup({ to, hasService, onAnswer }: TestMailGroupProps) 
   return (
     <section className="group" aria-labelledby="testmail">
       <h2 id="testmail">{words.title}</h2>
-      {!hasService ? (
-        <p className="field__hint">{words.noService}</p>
-      ) : (
-        <>
-          <p className="field__hint">{words.hint}</p>
-          <form
-            className="form-foot"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              void submit()
-            }}
-          >
-            <InputField id="test-to" label={words.first} value={to} readOnly />
-            <InputField
-              id="test-second"
-              name="test-second"
-              type="email"
-              autoComplete="off"
-              label={words.second}
-              value={second}
-              maxLength={254}
-              {...(problem !== undefined && { error: problem })}
-              onChange={(event) => setSecond(event.target.value)}
-            />
-            <div className="button-row">
-              <Button type="submit" busy={isBusy} busyText={words.sending}>
-                <Icon drawing={Send} /> {words.send}
-              </Button>
-            </div>
-          </form>
-        </>
-      )}
+      <p className="field__hint">{words.hint}</p>
+      <form
+        className="form-foot"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <InputField id="test-to" label={words.first} value={to} readOnly />
+        <InputField
+          id="test-second"
+          name="test-second"
+          type="email"
+          autoComplete="off"
+          label={words.second}
+          value={second}
+          maxLength={254}
+          {...(problem !== undefined && { error: problem })}
+          onChange={(event) => setSecond(event.target.value)}
+        />
+        <div className="button-row">
+          <Button type="submit" busy={isBusy} busyText={words.sending}>
+            <Icon drawing={Send} /> {words.send}
+          </Button>
+        </div>
+      </form>
       <div role="status">{answer && <Answers answer={answer} />}</div>
     </section>
   )

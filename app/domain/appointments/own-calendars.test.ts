@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarAddress, shownAddress } from './own-calendars.ts'
+import { busyAhead, calendarAddress, shownAddress } from './own-calendars.ts'
 
 describe('the address of a calendar', () => {
   it.each([
@@ -17,5 +17,19 @@ describe('the address of a calendar', () => {
       shownAddress('https://cloud.example/remote.php/dav/public-calendars/AbCdEfGhIjKlMnOp?export'),
     ).toBe('cloud.example … MnOp')
     expect(shownAddress('https://kurz.example/a.ics')).toBe('kurz.example … s')
+  })
+})
+
+describe('what a calendar holds', () => {
+  const now = Date.UTC(2026, 10, 23, 9)
+  const hour = 3_600_000
+  const at = (hours: number) => ({ from: now + hours * hour, until: now + (hours + 1) * hour })
+
+  it('is counted for four weeks, from what lasts until now', () => {
+    const weeks = 28 * 24
+    const spans = [at(-1), at(-0.5), at(2), at(weeks - 1), at(weeks)]
+    expect(busyAhead({ spans }, now)).toEqual({ count: 3, first: now - 0.5 * hour })
+    expect(busyAhead({ spans: [at(weeks)] }, now)).toEqual({ count: 0, first: now + weeks * hour })
+    expect(busyAhead({ spans: [at(-1)] }, now)).toEqual({ count: 0, first: null })
   })
 })

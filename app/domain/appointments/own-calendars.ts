@@ -85,6 +85,16 @@ export function ageOf(instant: number, now: number): number {
   return instant > now + clocksDiffer ? Infinity : now - instant
 }
 
+/** By this, the advisor knows whether it is the right calendar: how often it is busy in four weeks, and when first from now on. */
+export function busyAhead(
+  { spans }: Pick<OwnCalendar, 'spans'>,
+  now: number,
+): { count: number; first: number | null } {
+  const ahead = spans.filter(({ until }) => until > now)
+  const count = ahead.filter(({ from }) => from < now + 28 * day).length
+  return { count, first: ahead[0]?.from ?? null }
+}
+
 /** What own calendars mean for an offer. */
 export interface OwnBusy {
   busy: TimeSpan[]

@@ -81,9 +81,11 @@ describe('the sender`s domain', () => {
 
 describe('address, proxy, password', () => {
   it('wants an address by https', () => {
-    expect(checkSiteAddress(null)).toMatchObject({ problem: 'missing' })
+    const local = ['http://localhost:3000', 'https://127.0.0.1', 'http://[::1]:3000', 'https://lotse.local']
+    for (const url of [null, ...local]) expect(checkSiteAddress(url)).toMatchObject({ problem: 'missing' })
     expect(checkSiteAddress('http://keller.ch')).toMatchObject({ problem: 'not-https' })
     expect(checkSiteAddress('https://keller.ch')).toEqual({ state: 'done', url: 'https://keller.ch' })
+    expect(checkSiteAddress('https://local.ch')).toMatchObject({ state: 'done' })
   })
 
   it('wants a trusted proxy', () => {

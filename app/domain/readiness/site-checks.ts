@@ -28,9 +28,13 @@ export function checkTestMail(
   return { state: 'open', about: [last], last }
 }
 
+/** Addresses that lead nowhere on any other machine. */
+const local = /^https?:\/\/(?:localhost|[^/:]+\.local(?:host)?|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
+
 /** `siteUrl` is `null` if none was set. */
 export function checkSiteAddress(siteUrl: string | null): AnswerOf<'site-address'> {
-  if (siteUrl === null) return { state: 'open', about: ['missing'], problem: 'missing', url: '' }
+  if (siteUrl === null || local.test(siteUrl))
+    return { state: 'open', about: ['missing'], problem: 'missing', url: '' }
   if (!siteUrl.startsWith('https:'))
     return { state: 'open', about: [siteUrl], problem: 'not-https', url: siteUrl }
   return { state: 'done', url: siteUrl }

@@ -11,7 +11,13 @@ import type { AvailabilityView, OwnCalendarView } from '#admin/appointments/avai
 import { useReloadAfterChange, useReloadAfterOutage } from '#admin/shell/frame/use-connection.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { addDays, weekdayOf } from '#domain/appointments/days.ts'
-import { isSilent, knownFor, type OwnCalendar, shownAddress } from '#domain/appointments/own-calendars.ts'
+import {
+  busyAhead,
+  isSilent,
+  knownFor,
+  type OwnCalendar,
+  shownAddress,
+} from '#domain/appointments/own-calendars.ts'
 import { cantons, type Rules } from '#domain/appointments/rules.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import { adminContext } from '#server/admin-only.server.ts'
@@ -70,11 +76,13 @@ async function viewOf(
 /** The address itself never goes back to a browser. */
 function ownCalendarView(calendar: OwnCalendar, now: number): OwnCalendarView {
   const { id, address, readAt, failing, leftOut } = calendar
+  const { count, first } = busyAhead(calendar, now)
   return {
     id,
     name: shownAddress(address),
     readAt: new Date(readAt).toISOString(),
     failing: failing && { why: failing.why },
+    ahead: { count, first: first === null ? null : new Date(first).toISOString() },
     leftOut,
     isSilent: isSilent({ readAt }, now),
     countsUntil: new Date(readAt + knownFor).toISOString(),

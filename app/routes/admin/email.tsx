@@ -5,11 +5,13 @@ import '#admin/side-pages.css'
 import { ProofDialog } from '#admin/account/proof-dialog.tsx'
 import { EmailPage } from '#admin/email/email-page.tsx'
 import { ProofContext } from '#admin/email/use-email-command.tsx'
+import { checkWords } from '#admin/ready/check-messages.ts'
 import { screens } from '#admin/messages.ts'
 import { type EmailAnswer, emailCommand } from '#admin/email/protocol.ts'
 import { emailView } from '#admin/email/view.ts'
 import { useReloadAfterChange, useReloadAfterOutage } from '#admin/shell/frame/use-connection.ts'
 import { shell } from '#admin/shell/messages.ts'
+import { checkSiteAddress } from '#domain/readiness/site-checks.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { clientAddressContext, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/email.ts'
@@ -19,10 +21,19 @@ import { Problem } from './problem.tsx'
 import { requestOf } from './request-parts.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { mailSetup, outbox, clock } = context.get(servicesContext)
+  const { mailSetup, outbox, clock, settings } = context.get(servicesContext)
   const [overview, page] = await Promise.all([mailSetup.overview(), outbox.page({ size: 1 })])
   if (overview.outcome === 'unavailable' || page.outcome === 'unavailable') return null
-  return emailView(overview, page.sendable, clock.now())
+  const now = clock.now()
+  return emailView(overview, page, siteProblem(settings.siteUrl, now), now)
+}
+
+/** In the words of 'Bereit?'. */
+function siteProblem(siteUrl: string | null, now: Date) {
+  const address = checkSiteAddress(siteUrl)
+  if (address.state !== 'open' || address.problem !== 'missing') return null
+  const { title, text } = checkWords['site-address'].open(address, now)
+  return { title, text }
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>

@@ -19,7 +19,7 @@ import { Problem } from './problem.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { readiness, currentMail, clock } = context.get(servicesContext)
   const [lines, { from, to }] = await Promise.all([
-    readiness.lines(request.headers),
+    readiness.lines(request.headers, { isOpened: true }),
     readiness.mailAddresses(),
   ])
   if (lines === null) return null

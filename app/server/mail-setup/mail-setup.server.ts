@@ -171,17 +171,8 @@ async function refusal(
   { to, website }: { to: string; website: Website },
 ): Promise<Extract<SwitchOn, { outcome: 'refused' }> | null> {
   const mailer = openMailer(settings)
-  const addressee = { name: website.advisor.name, email: to }
   for (const template of templatesOf(setup)) {
-    const mail = testMail({
-      id: randomUUID(),
-      to: addressee,
-      website,
-      siteUrl,
-      now: clock.now(),
-      template,
-    })
-    const delivery = await mailer?.send(mail)
+    const delivery = await mailer?.send(testMail({ to, website, siteUrl, now: clock.now(), template }))
     if (delivery?.ok) continue
     const refused: Refused = delivery ?? { status: 0, code: '' }
     const found = failureOf(refused, setup, template)

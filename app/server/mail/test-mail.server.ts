@@ -1,14 +1,15 @@
 /** The mail by which the advisor finds out whether mails arrive. */
+import { randomUUID } from 'node:crypto'
 import { zurichTimestamp } from '#domain/booking/zurich.ts'
 import type { Website } from '#domain/website/website.ts'
-import type { Address, Mail } from '#ports/mailer.ts'
+import type { Mail } from '#ports/mailer.ts'
 import { bookingLetter, contactLetter } from './compose-mail.server.ts'
 import { websiteSignature } from './signature.server.ts'
 import { testMailWords as words } from './test-mail-messages.server.ts'
 
 interface TestMail {
-  id: string
-  to: Address
+  /** Its reader is the advisor, whatever the address. */
+  to: string
   website: Website
   siteUrl: string
   now: Date
@@ -16,11 +17,12 @@ interface TestMail {
   template?: Mail['template']
 }
 
-export function testMail({ id, to, website, siteUrl, now, template = 'contact' }: TestMail): Mail {
+export function testMail({ to, website, siteUrl, now, template = 'contact' }: TestMail): Mail {
   const { title, spam } = words
   const opening = words.opening(siteUrl, zurichTimestamp(now).slice(11, 16))
-  const replyTo = { name: website.advisor.name, email: website.advisor.email }
-  const envelope = { id, to, replyTo, subject: words.subject(new URL(siteUrl).host) }
+  const { name, email } = website.advisor
+  const addresses = { to: { name, email: to }, replyTo: { name, email } }
+  const envelope = { id: randomUUID(), ...addresses, subject: words.subject(new URL(siteUrl).host) }
   const body = { title, opening: [opening], closing: [spam], footer: websiteSignature() }
   if (template === 'booking') return bookingLetter({ ...envelope, ...body, details: [], contact: [] })
   return contactLetter(

@@ -9,7 +9,7 @@ import type { Documents } from '#ports/documents.ts'
 import type { Address, CurrentMailer, Delivery, Mail } from '#ports/mailer.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from '#server/log.server.ts'
-import { isOutdated } from './mail-record.server.ts'
+import { isOutdated, type MailRecord } from './mail-record.server.ts'
 import type { Held, MailLine, MailStore } from './mail-store.server.ts'
 import { ofAdvisor } from './own-address.server.ts'
 import { isOfEveryMail, logRefusal, refusalOf } from './refusals.server.ts'
@@ -27,8 +27,13 @@ export interface AdvisorRoundParts {
 }
 
 /** What can be sent without asking. */
-export function isSendable({ isMail, nextTryAt, claimedUntil }: MailLine): boolean {
-  return isMail && nextTryAt === null && claimedUntil === null
+export function isSendable(line: MailLine): boolean {
+  return line.isMail && (isRetried(line) || (line.nextTryAt === null && line.claimedUntil === null))
+}
+
+/** It was refused, and goes out by itself as soon as it is taken. */
+export function isRetried({ nextTryAt, refusal }: Pick<MailRecord, 'nextTryAt' | 'refusal'>): boolean {
+  return nextTryAt !== null && refusal !== null
 }
 
 export function createAdvisorRound(parts: AdvisorRoundParts) {
@@ -49,7 +54,8 @@ export function createAdvisorRound(parts: AdvisorRoundParts) {
       if (isStopped) break
       const claimed = await claim(parts, id, unclearToo)
       if (!claimed) continue
-      const mail = ofAdvisor(claimed.record.mail, await parts.advisor())
+      const { mail: written, nextTryAt } = claimed.record
+      const mail = nextTryAt === null ? ofAdvisor(written, await parts.advisor()) : written
       const delivery = await service.send(mail)
       counts[await settled(parts, claimed, mail, delivery)] += 1
       report({})
@@ -91,8 +97,10 @@ async function claim(
   unclearToo: boolean,
 ): Promise<Held | null> {
   const held = await store.read(id)
-  if (!held || held.record.nextTryAt !== null || held.record.file !== null) return null
-  const mayHaveArrived = held.record.claimedUntil !== null
+  if (!held || held.record.file !== null) return null
+  const isOurs = held.record.nextTryAt === null
+  if (!isOurs && !isRetried(held.record)) return null
+  const mayHaveArrived = isOurs && held.record.claimedUntil !== null
   if (store.isClaimed(held.record) || (mayHaveArrived && !unclearToo)) return null
   if (!(await isOutdated(documents, held.record))) return store.claim(held)
   await store.erase(held)
@@ -110,7 +118,7 @@ async function settled(
     return 'sent'
   }
   logRefusal(log, 'mail of the outbox refused', mail, delivery)
-  if (delivery.mayHaveArrived) {
+  if (delivery.mayHaveArrived && claimed.record.nextTryAt === null) {
     await store.release(claimed, { claimedUntil: clock.now().toISOString() })
     return 'unclear'
   }

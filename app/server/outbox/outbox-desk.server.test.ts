@@ -179,6 +179,31 @@ describe('sending what lies in the outbox', () => {
     expect((await pageOf()).round?.stopped).toEqual({ why: 'service-away', reason: { status, code: '' } })
   })
 
+  it('sends at once what is tried again, to whom it was written; refused once more, it is still tried again', async () => {
+    const refusal = { status: 450, code: '4.2.0' }
+    await add('waiting')
+    await owe('refused before', { refusal })
+    await owe('not tried yet')
+    const later = new Date(clock.now().getTime() + 3_600_000).toISOString()
+    const stored = (await recordsIn(documents)).find(({ mail }) => mail.id === 'refused before')
+    if (!stored) throw new Error('no such mail')
+    await documents.commit([recordWrite('refused before', { ...stored, nextTryAt: later })])
+    expect(await pageOf()).toMatchObject({ sendable: 2, retrying: 1 })
+    mailer.answerWith(async ({ id }) => (id === 'waiting' ? { ok: true } : { ok: false, ...refusal }))
+    await send()
+    expect((await pageOf()).round).toMatchObject({ total: 2, sent: 1, refused: 1, unclear: 0 })
+    expect(await seen()).toEqual(['not tried yet retrying', 'refused before retrying'])
+    mailer.answerWith(async () => ({ ok: false, status: 0, code: 'ETIMEDOUT', mayHaveArrived: true }))
+    await send()
+    expect((await recordsIn(documents)).map(({ nextTryAt }) => nextTryAt)).toContain(later)
+    expect(await seen()).toEqual(['not tried yet retrying', 'refused before retrying'])
+    mailer.recover()
+    await send()
+    expect(sentIds()).toEqual(['waiting', 'refused before'])
+    expect(await seen()).toEqual(['not tried yet retrying'])
+    expect(await pageOf()).toMatchObject({ sendable: 0, retrying: 0 })
+  })
+
   it('sends nothing without a service, and nothing of which the log could not tell', async () => {
     await add('one')
     expect(await opened(null).sendAll(by)).toEqual({ outcome: 'no-service' })
@@ -229,7 +254,12 @@ describe('reading and deleting', () => {
     await outbox.put('0.eml', 'Subject: alt')
     await owe('owed', { refusal: { status: 451, code: '4.3.0' } })
     expect(await seen()).toEqual(['owed retrying', '0.eml unreadable', 'two waiting', 'one waiting'])
-    expect(await pageOf()).toMatchObject({ total: 4, sendable: 2, oldest: '2026-11-21T07:42:00.000Z' })
+    expect(await pageOf()).toMatchObject({
+      total: 4,
+      sendable: 3,
+      retrying: 1,
+      oldest: '2026-11-21T07:42:00.000Z',
+    })
     expect(await desk.count()).toBe(4)
     for (const { id, subject } of (await pageOf()).mails)
       expect(await desk.open(id)).toMatchObject({ outcome: 'opened', mail: { id, subject } })

@@ -9,6 +9,7 @@ import {
   type AdvisorRound,
   type AdvisorRoundParts,
   createAdvisorRound,
+  isRetried,
   isSendable,
 } from './advisor-round.server.ts'
 import { mailRemoval } from './mail-record.server.ts'
@@ -24,9 +25,12 @@ export interface OutboxPage {
   mails: ListedMail[]
   /** How many there are on all pages. */
   total: number
-  /** When the oldest mail was written that is sent with the next click; `null` if there is none. */
-  oldest: string | null
+  /** How many are sent with the next click. */
   sendable: number
+  /** How many of these go out by themselves, too. */
+  retrying: number
+  /** When the oldest of the others was written; `null` if there is none. */
+  oldest: string | null
   /** Where the next page starts, `null` on the last one. */
   next: string | null
   round: SendingRound | null
@@ -44,7 +48,7 @@ export interface OutboxDesk {
   attachment(id: string, filename: string): OrMissing<{ outcome: 'found'; file: Attachment }>
   /** How many mails wait; 0 if that cannot be read. */
   count(): Promise<number>
-  /** What waits or was refused, in the background. `busy` while a round is in progress: pressed twice it is one. */
+  /** What waits, was refused or is tried again, in the background. `busy` while a round is in progress: pressed twice it is one. */
   sendAll(by: LoggedBy): OrUnavailable<StartOutcome>
   /** One mail, even if it may have arrived already. */
   sendAgain(id: string, by: LoggedBy): OrUnavailable<StartOutcome>
@@ -83,12 +87,14 @@ function reading({ store, advisor, mailFile, log }: OutboxDeskParts, round: Advi
         const last = shown.at(-1)
         const own = await advisor()
         const sendable = lines.filter(isSendable)
+        const lying = sendable.filter((line) => !isRetried(line))
         return {
           outcome: 'read',
           mails: shown.map((line) => listed(line, own, store)),
           total: lines.length,
           sendable: sendable.length,
-          oldest: sendable[0]?.createdAt ?? null,
+          retrying: sendable.length - lying.length,
+          oldest: lying[0]?.createdAt ?? null,
           next: last && rest.length > size ? placeOf(last) : null,
           round: round.latest(),
         }

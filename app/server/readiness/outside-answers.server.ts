@@ -26,6 +26,8 @@ interface Kept {
 }
 
 const keptFor = 5 * 60_000
+/** It may have been mended. */
+const failureKeptFor = 10_000
 const timeout = 10_000
 /** In milliseconds: there may be many links, which are asked four at a time. */
 const linksTimeout = 45_000
@@ -43,6 +45,13 @@ export function createOutsideAnswers(parts: ReadinessParts) {
     if (!found || found.token !== tokenNow()) return null
     const age = clock.now().getTime() - found.at
     return age >= 0 && age < keptFor ? found : null
+  }
+
+  /** What need not be asked again for somebody who opens the list: a question that runs, or an answer. */
+  function current(id: OutsideCheck): Kept | null {
+    const found = valid(id)
+    const hasFailed = found?.answer?.state === 'open' || found?.answer?.state === 'unknown'
+    return found && hasFailed && clock.now().getTime() - found.at >= failureKeptFor ? null : found
   }
 
   function begin(id: OutsideCheck): Kept {
@@ -70,9 +79,11 @@ export function createOutsideAnswers(parts: ReadinessParts) {
   return {
     /** What was answered in the last minutes, `null` if nothing was. */
     known: (id: OutsideCheck): OutsideAnswer | null => valid(id)?.answer ?? null,
+    /** The same, but for what failed more than a moment ago. */
+    current: (id: OutsideCheck): OutsideAnswer | null => current(id)?.answer ?? null,
     /** `fresh`: also if it was answered a moment ago. */
     ask(id: OutsideCheck, fresh: boolean): Promise<OutsideAnswer> {
-      const found = valid(id)
+      const found = current(id)
       const isWanted = found !== null && !(fresh && found.answer !== null)
       return (isWanted ? found : begin(id)).asking
     },

@@ -72,7 +72,7 @@ function open({ mail: mailChange, mailer: given, ...change }: Change = {}) {
     log,
     changeContent: () => (changes += 1),
     stateOf: async (id: CheckId) =>
-      (await readiness.lines(noHeaders))?.find((line) => line.id === id)?.answer.state,
+      (await readiness.lines(noHeaders, { isOpened: true }))?.find((line) => line.id === id)?.answer.state,
   }
 }
 
@@ -118,6 +118,29 @@ describe('what is asked outside', () => {
     clock.advance(5 * 60_000)
     await readiness.ask('spf', { fresh: false })
     expect(asked).toBe(4)
+  })
+
+  it('is asked again ten seconds after it failed, when the list is opened, and counted until there is an answer', async () => {
+    const { readiness, outside, clock, stateOf } = open()
+    const before = await readiness.openCount(noHeaders)
+    const answers = [[], [], ['v=spf1 -all']]
+    let asked = 0
+    outside.texts = async () => answers[asked++] ?? []
+    await readiness.ask('spf', { fresh: false })
+    clock.set(new Date(clock.now().getTime() + 9_000))
+    expect(await stateOf('spf')).toBe('open')
+    await readiness.ask('spf', { fresh: false })
+    expect(asked).toBe(1)
+    clock.set(new Date(clock.now().getTime() + 1_000))
+    expect(await stateOf('spf')).toBe('asking')
+    expect(await readiness.openCount(noHeaders)).toBe(before + 1)
+    expect(await readiness.putAside('spf', 'Später', by, noHeaders)).toEqual({ outcome: 'done' })
+    expect(asked).toBe(1)
+    expect(await readiness.ask('spf', { fresh: false })).toMatchObject({ answer: { state: 'open' } })
+    clock.set(new Date(clock.now().getTime() + 10_000))
+    expect(await readiness.ask('spf', { fresh: false })).toMatchObject({ answer: { state: 'done' } })
+    clock.set(new Date(clock.now().getTime() + 60_000))
+    expect(await stateOf('spf')).toBe('done')
   })
 
   it('says when the mail service is away, and that name servers do not answer', async () => {
@@ -290,6 +313,8 @@ describe('proxy and password', () => {
     const lines = await readiness.lines(new Headers({ 'x-forwarded-for': '203.0.113.7' }))
     const isOpen = lines?.filter(({ answer }) => answer.state === 'open').map(({ id }) => id)
     expect(isOpen).toEqual(expect.arrayContaining(['proxy', 'password']))
-    expect((await readiness.lines(noHeaders))?.find(({ id }) => id === 'proxy')?.answer.state).toBe('done')
+    expect(
+      (await readiness.lines(noHeaders, { isOpened: true }))?.find(({ id }) => id === 'proxy')?.answer.state,
+    ).toBe('done')
   })
 })

@@ -35,23 +35,32 @@ export function createReadiness(parts: ReadinessParts) {
   const outside = createOutsideAnswers(parts)
   const records = createRecords(parts)
 
-  async function linesWith(record: ReadinessRecord, headers: Headers): Promise<Line[]> {
+  async function linesWith(
+    record: ReadinessRecord,
+    headers: Headers,
+    answerOf: typeof outside.known = outside.known,
+  ): Promise<Line[]> {
     const own = await ownAnswers(parts, record, headers)
     return checkIds.map((id) => {
-      const answer = needsOutside(id) ? (outside.known(id) ?? { state: 'asking' }) : own[id]
+      const answer = needsOutside(id) ? (answerOf(id) ?? { state: 'asking' }) : own[id]
       return lineOf({ id, answer } as AnyAnswer, record)
     })
   }
 
   async function lineNow(id: CheckId, headers: Headers): Promise<Line | undefined> {
-    if (needsOutside(id)) await outside.ask(id, false)
+    if (needsOutside(id) && !outside.known(id)) await outside.ask(id, false)
     return (await linesWith(await records.fresh(), headers)).find((line) => line.id === id)
   }
 
   return {
-    /** Every line; those that ask other servers with what was answered in the last minutes. `null`: nothing can be read. */
-    lines: (headers: Headers) =>
-      unlessAway(log, outage, null, async () => linesWith(await records.fresh(), headers)),
+    /**
+     * Every line; those that ask other servers with what was answered in the last minutes, when the list is opened only where
+     * it need not be asked again. `null`: nothing can be read.
+     */
+    lines: (headers: Headers, { isOpened = false } = {}) =>
+      unlessAway(log, outage, null, async () =>
+        linesWith(await records.fresh(), headers, isOpened ? outside.current : outside.known),
+      ),
     /** One line that asks other servers. */
     async ask(id: CheckThatNeeds<'outside'>, { fresh }: { fresh: boolean }): Promise<Line | null> {
       const answer = await outside.ask(id, fresh)

@@ -54,7 +54,11 @@ export const ownCalendarWords = {
       way: 'Kalender: Stift beim Kalender, «Link teilen», dann im Menü «Abonnement-Link kopieren».',
     },
   ],
-  readAt: (time: string) => `Gelesen um ${time} Uhr`,
+  readAt: (time: string) => `Gelesen um ${time} Uhr.`,
+  ahead: (count: number, first: string) =>
+    `In den nächsten vier Wochen ${count === 1 ? 'eine belegte Zeit' : `${count} belegte Zeiten, zuerst`}: ${first}.`,
+  free: (day: string) => `In den nächsten vier Wochen ist dort nichts belegt, erst wieder am ${day}.`,
+  empty: 'In den nächsten zwei Jahren ist dort nichts belegt. Ist es der richtige Kalender?',
   leftOut: (count: number) =>
     count === 1
       ? 'Ein Eintrag lässt sich nicht auswerten. Was er belegt, bietet die Website an.'

@@ -7,6 +7,7 @@ import { InputField } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
+import { formatDay } from '#admin/shell/dates.ts'
 import type { Confirmation } from '#admin/shell/definition.ts'
 import { useSay } from '#admin/shell/frame/status-toast.tsx'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
@@ -80,8 +81,13 @@ export function OwnCalendarsGroup({ calendars, screen, ask, field }: OwnCalendar
   )
 }
 
-function State({ failing, readAt, isSilent, countsUntil }: OwnCalendarView) {
-  if (!failing && !isSilent) return <p>{words.readAt(clockInZurich(readAt))}</p>
+function State({ failing, readAt, isSilent, countsUntil, ahead }: OwnCalendarView) {
+  if (!failing && !isSilent)
+    return (
+      <p>
+        {words.readAt(clockInZurich(readAt))} {aheadInWords(ahead)}
+      </p>
+    )
   return (
     <p>
       <Badge tone={isSilent ? 'alert' : 'warning'}>{words.unreadable}</Badge>
@@ -90,6 +96,11 @@ function State({ failing, readAt, isSilent, countsUntil }: OwnCalendarView) {
       {isSilent ? words.noLonger : words.stillCounts(momentInWords(countsUntil))}
     </p>
   )
+}
+
+function aheadInWords({ count, first }: OwnCalendarView['ahead']): string {
+  if (first === null) return words.empty
+  return count === 0 ? words.free(formatDay(first)) : words.ahead(count, momentInWords(first))
 }
 
 function AddForm({ screen }: { screen: AppointmentScreen }) {

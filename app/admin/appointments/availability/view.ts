@@ -16,6 +16,8 @@ export interface OwnCalendarView {
   /** ISO 8601. */
   readAt: string
   failing: { why: CalendarFailure } | null
+  /** How often it is busy in the next four weeks, and when first from now on: ISO 8601, `null` if never. */
+  ahead: { count: number; first: string | null }
   /** How many of its entries take no hours because they make no sense. */
   leftOut: number
   /** Whether its times do not count any more. */

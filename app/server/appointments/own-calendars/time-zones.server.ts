@@ -7,7 +7,7 @@ import { findIana } from 'windows-iana'
 
 const day = 86_400_000
 
-class KnownZone extends ICAL.Timezone {
+export class KnownZone extends ICAL.Timezone {
   readonly #clock: Intl.DateTimeFormat
   /** The offsets at the beginning of days, by number of the day. */
   readonly #atMidnight = new Map<number, number>()
@@ -65,6 +65,8 @@ class KnownZone extends ICAL.Timezone {
     return (wall - this.instantOf(wall)) / 1_000
   }
 }
+
+export type Zones = ReturnType<typeof createZones>
 
 /** `null` for a name that is kept in no list. */
 export function createZones() {
