@@ -13,6 +13,8 @@ export default defineConfig({
   test: {
     // By default one less than there are processors; but many tests wait for a server or for a kill.
     maxWorkers: 2,
+    // Own modules are loaded anew for each file all the same; packages and globals stay.
+    isolate: false,
     projects: [
       {
         test: {
@@ -36,6 +38,9 @@ export default defineConfig({
           environment: 'node',
           globalSetup: './test/built.setup.ts',
           ...limits,
+          // Some start five programs, one after the other.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

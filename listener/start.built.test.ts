@@ -5,11 +5,9 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { startBuiltApp } from '#test/built-app.ts'
+import { builtServer, compiledOnce, startBuiltApp } from '#test/built-app.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lotse-start-'))
@@ -18,9 +16,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Starts, and waits for the expected failure. */
 async function startInVain(environment: Record<string, string>) {
-  const server = spawn(process.execPath, ['start.ts'], {
-    cwd: root,
-    env: { PATH: process.env.PATH, ENV_FILE: '/dev/null', PORT: '0', DATA_DIR: folder, ...environment },
+  const server = spawn(process.execPath, [builtServer], {
+    env: {
+      ...compiledOnce,
+      PATH: process.env.PATH,
+      ENV_FILE: '/dev/null',
+      PORT: '0',
+      DATA_DIR: folder,
+      ...environment,
+    },
   })
   let said = ''
   server.stderr.on('data', (chunk: Buffer) => {

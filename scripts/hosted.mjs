@@ -2,7 +2,8 @@
  * `npm run test:hosted`: installs firebase-admin and the official emulators (which nothing else needs), then tests the
  * hosted backend on them, and runs the main browser journeys with BACKEND=firebase. Whatever this machine lacks (Java,
  * Google's Firestore emulator) is reported and skipped. With parameters it runs only one of the two: `npm run
- * test:hosted -- contracts [for Vitest]`, `npm run test:hosted -- journeys [for Playwright]`.
+ * test:hosted -- contracts [for Vitest]`, `npm run test:hosted -- journeys [for Playwright]`; `npm run test:hosted -- install`
+ * installs and runs neither.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -34,11 +35,12 @@ function succeeds(command) {
 
 const [chosen = '', ...parameters] = process.argv.slice(2)
 const runner = runners[chosen]
-if (chosen !== '' && !runner) {
-  console.error(`Say 'contracts' or 'journeys' before other parameters, not '${chosen}'.`)
+if (!['', 'install'].includes(chosen) && !runner) {
+  console.error(`Say 'contracts', 'journeys' or 'install' before other parameters, not '${chosen}'.`)
   process.exit(1)
 }
 for (const folder of ['', 'hosted', 'test/hosted/emulators']) ensureInstalled(join(root, folder))
-const commands = runner ? [[...runner, ...parameters]] : Object.values(runners)
+const chosenRunners = chosen === 'install' ? [] : Object.values(runners)
+const commands = runner ? [[...runner, ...parameters]] : chosenRunners
 const outcomes = commands.map(succeeds)
 process.exitCode = outcomes.every(Boolean) ? 0 : 1

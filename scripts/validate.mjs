@@ -1,6 +1,6 @@
 /**
  * `npm run validate`: every check and every test, all of them even if one fails. The checks, which need no server, run
- * beside each other; the tests, which keep every processor busy, one runner after the other. Ends with the
+ * beside each other; the tests, which keep every processor busy, one runner after the other, but for the hosted ones. Ends with the
  * line `N passed, N failed`, which counts checks and single tests; a runner that crashes or reports nothing counts as
  * failed.
  */
@@ -30,12 +30,14 @@ const asksFor = (/** @type {string} */ part) => process.argv.includes(part)
 const stepTimeout = 30 * 60_000
 
 /**
- * Before the others, which read the types of the routes: both of them write those anew.
+ * Before the others, which read the types of the routes: the first two write those anew.
  * @type {Step[]}
  */
 const first = [
   { name: 'Build', command: ['build:if-stale'] },
   { name: 'Types', command: ['check:types'] },
+  // Waits for the registry alone.
+  ...(asksFor('--hosted') ? [{ name: 'Emulators', command: ['test:hosted', 'install'] }] : []),
 ]
 
 /** @type {Step[]} */
@@ -141,28 +143,30 @@ function outcomeOf({ report, runner }, code) {
   }
 }
 
-if (asksFor('--hosted')) {
-  runners.push(
-    {
-      name: 'Hosted backend',
-      command: [
-        'test:hosted',
-        'contracts',
-        '--reporter=default',
-        '--reporter=json',
-        '--outputFile.json=test-results/hosted.json',
-      ],
-      report: 'test-results/hosted.json',
-      runner: unitRunner,
-    },
-    {
-      name: 'Browser tests on the hosted backend',
-      command: ['test:hosted', 'journeys'],
-      report: 'test-results/hosted-browser.json',
-      runner: browserRunner,
-    },
-  )
-}
+/**
+ * Beside each other: each waits for its own emulators most of the time.
+ * @type {Step[]}
+ */
+const hosted = [
+  {
+    name: 'Hosted backend',
+    command: [
+      'test:hosted',
+      'contracts',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=test-results/hosted.json',
+    ],
+    report: 'test-results/hosted.json',
+    runner: unitRunner,
+  },
+  {
+    name: 'Browser tests on the hosted backend',
+    command: ['test:hosted', 'journeys'],
+    report: 'test-results/hosted-browser.json',
+    runner: browserRunner,
+  },
+]
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** @type {string[]} */
@@ -186,7 +190,9 @@ async function take(step) {
     console.log(printed)
     failures.push(step.name, ...failed.map((line) => `  ${line}`))
   }
-  console.log(`   ${summary(counts)} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  console.log(
+    `   ${step.runner ? `${step.name}: ` : ''}${summary(counts)} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+  )
   total.passed += counts.passed
   total.failed += counts.failed
   total.skipped += counts.skipped
@@ -201,6 +207,7 @@ mkdirSync(join(root, 'test-results'), { recursive: true })
 await Promise.all(first.map(take))
 await Promise.all(Array.from({ length: checksAtOnce }, () => takeAll(checks)))
 await takeAll(runners)
+if (asksFor('--hosted')) await Promise.all(hosted.map(take))
 // At the end once more, because a record of the run may keep its last lines only.
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 process.exitCode = total.failed === 0 ? 0 : 1

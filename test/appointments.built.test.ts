@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { admin } from '#test/built-app.ts'
 import { calendarOf, type CalendarServer, eventAt, openCalendarServer } from '#test/calendar-server.ts'
 import { type OpenedApp, openApp } from '#test/in-process-app.ts'
+import { sessionCookie } from '#test/session-cookie.ts'
 import { rulesWrite } from '#server/appointments/settings.server.ts'
 import { defaultRules } from '#domain/appointments/rules.ts'
 
@@ -178,13 +179,6 @@ describe('while appointments are managed', () => {
     expect(text).toContain('Fehler beim Buchen des Termins. Bitte versuche es später nochmal.')
     expect(text).toContain('value="Nina Keller"')
     app.documents.recover()
-  })
-
-  it('a mail service that is down costs no appointment', async () => {
-    app.mailer.breakDown()
-    const path = await bookedPath()
-    expect((await page(path)).status).toBe(200)
-    expect(await app.documents.list('mails')).toHaveLength(2)
   })
 
   it('the link shows the appointment, is never kept, and changes nothing', async () => {
@@ -384,39 +378,6 @@ describe('while appointments are managed', () => {
   })
 })
 
-describe('many at once', () => {
-  it('of 200 who want ten hours at the same moment exactly ten get one', async () => {
-    await switchOn()
-    const { title } = await cardTitle()
-    const hours = ['8:00', '9:00', '10:00', '11:00', '13:30', '14:30', '15:30', '16:30', '17:30']
-    const wanted = [
-      ...hours.map((time) => ({ date: '2026-11-25', time })),
-      { date: '2026-11-26', time: '8:00' },
-    ]
-    const outcomes = await Promise.all(
-      Array.from({ length: 200 }, async (_, index) => {
-        const response = await post(
-          '/beratung/termin',
-          {
-            ...form,
-            ...wanted[index % 10],
-            cardTitle: title,
-            email: `p${index}@example.ch`,
-            name: `Person ${index}`,
-            request: String(index),
-          },
-          'application/json',
-        )
-        const answer = (await response.json()) as { outcome: string }
-        return `${response.status} ${answer.outcome}`
-      }),
-    )
-    expect(outcomes.filter((outcome) => outcome === '200 booked')).toHaveLength(10)
-    expect(outcomes.filter((outcome) => outcome === '409 taken')).toHaveLength(190)
-    expect(await app.documents.list('appointments')).toHaveLength(10)
-  })
-})
-
 describe('with an own calendar', () => {
   let server: CalendarServer
   beforeEach(async () => {
@@ -425,18 +386,6 @@ describe('with an own calendar', () => {
     await app.accounts.createAdmin(admin)
   })
   afterEach(() => server.close())
-
-  async function signedIn() {
-    const response = await post(
-      '/admin-login',
-      { email: admin.email, password: admin.password },
-      'application/json',
-    )
-    return response.headers
-      .getSetCookie()
-      .map((one) => one.split(';')[0])
-      .join('; ')
-  }
 
   function give(cookie: string, command: object) {
     const headers = {
@@ -450,7 +399,7 @@ describe('with an own calendar', () => {
   }
 
   it('its hours are not offered, booking asks it again, and its address is in no answer and in no log', async () => {
-    const cookie = await signedIn()
+    const cookie = await sessionCookie(app)
     const added = await give(cookie, { intent: 'add', address: server.address })
     expect(added.status).toBe(200)
     const { id, title } = await cardTitle()
@@ -468,7 +417,7 @@ describe('with an own calendar', () => {
   })
 
   it('that was not readable for a day: the customer reads that the advisor has still to confirm', async () => {
-    const cookie = await signedIn()
+    const cookie = await sessionCookie(app)
     await give(cookie, { intent: 'add', address: server.address })
     server.state.status = 500
     app.clock.set('2026-11-24T09:01:00Z')

@@ -1,5 +1,5 @@
 /**
- * The product as it is run: `start.ts` in its own process, on a free local port and an empty data folder that is
+ * The product as it is run: `build/start.js` in its own process, on a free local port and an empty data folder that is
  * deleted with it. Needs the build (test/built.setup.ts makes it). Journeys on the hosted backend also get an empty
  * project of the emulators.
  */
@@ -12,8 +12,12 @@ import { fileURLToPath } from 'node:url'
 import { emptyProject, emulatorsOfJourneys, environmentFor } from './hosted/emulated-project.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+export const builtServer = join(root, 'build/start.js')
 const startTimeout = 60_000
 const stopTimeout = 10_000
+
+/** Many of these programs are started, and each of them would compile the same again. */
+export const compiledOnce = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/lotse-compiled') }
 
 export const admin = { email: 'admin@example.ch', password: 'lotse-im-hafen', name: 'Andrea Muster' }
 
@@ -45,7 +49,7 @@ export async function startBuiltApp(
   const ownFolder = environment.DATA_DIR === undefined ? dataDir : null
   const emulators = emulatorsOfJourneys()
   if (emulators && ownFolder) await emptyProject(emulators)
-  const [program = '', ...parameters] = [...under, process.execPath, 'start.ts']
+  const [program = '', ...parameters] = [...under, process.execPath, builtServer]
   const server = spawn(program, parameters, {
     cwd: root,
     stdio: ['ignore', 'pipe', log ?? 'pipe'],
@@ -76,6 +80,7 @@ export async function startBuiltApp(
 /** Not the environment of whoever runs the tests: an SMTP_URL there must never send a test's mail. */
 function ownSettings(dataDir: string) {
   return {
+    ...compiledOnce,
     PATH: process.env.PATH ?? '',
     NODE_ENV: 'production',
     ENV_FILE: '/dev/null',

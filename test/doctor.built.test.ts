@@ -22,7 +22,7 @@ function below(said: string, heading: string): string {
   return said.split('\n\n').find((group) => group.startsWith(heading)) ?? ''
 }
 
-it('finds the running site well, and says what keeps it from being one for visitors', async () => {
+it('finds the running site well, says what keeps it from being one for visitors, and who may read its settings', async () => {
   const app = await startBuiltApp({ DATA_DIR: dataDir })
   onTestFinished(app.stop)
   const { code, said } = await examine({ PORT: new URL(app.url).port })
@@ -33,6 +33,14 @@ it('finds the running site well, and says what keeps it from being one for visit
   expect(fine).toContain('nur für seinen Benutzer lesbar')
   // Neither an address nor a mail service is set.
   expect(below(said, 'Zu beheben').split('\n')).toHaveLength(5)
+
+  // Only the file of settings is open to everybody: it goes on to the surroundings.
+  const file = join(dataDir, 'settings.env')
+  writeFileSync(file, 'TRUST_PROXY=0\n')
+  chmodSync(file, 0o644)
+  const open = await examine({ PORT: new URL(app.url).port, ENV_FILE: file })
+  expect(below(open.said, 'Zu beheben')).toContain(`chmod 640 ${file}`)
+  expect(below(open.said, 'Zu beheben')).toContain('Niemand erhält deine Mails')
 })
 
 it('says what to do where the database is damaged and somebody else has the port', async () => {
@@ -59,18 +67,6 @@ it('tells a folder that was lost while the site runs from one that was never the
   expect(code).toBe(1)
   expect(below(said, 'Zu beheben')).toContain(`${dataDir} gibt es nicht mehr`)
   expect(below(said, 'Zu beheben')).toContain('npm run restore -- DATEI')
-})
-
-it('goes on to the surroundings where only the file of settings is open to everybody', async () => {
-  const app = await startBuiltApp({ DATA_DIR: dataDir })
-  onTestFinished(app.stop)
-  const file = join(dataDir, 'settings.env')
-  writeFileSync(file, 'TRUST_PROXY=0\n')
-  chmodSync(file, 0o644)
-  const { said } = await examine({ PORT: new URL(app.url).port, ENV_FILE: file })
-  const wrong = below(said, 'Zu beheben')
-  expect(wrong).toContain(`chmod 640 ${file}`)
-  expect(wrong).toContain('Niemand erhält deine Mails')
 })
 
 it('lists faults of the settings, and sees who may read the data', async () => {

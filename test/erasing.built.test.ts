@@ -9,9 +9,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { defaultRules } from '#domain/appointments/rules.ts'
 import { rulesWrite } from '#server/appointments/settings.server.ts'
-import { admin, type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 import { sampleMessage } from '#test/inquiry-samples.ts'
 import { runScript } from '#test/run-script.ts'
+import { sessionCookie } from '#test/session-cookie.ts'
 import { recordsIn } from '#test/waiting-mails.ts'
 
 const remark = 'Scheidung-laeuft-noch-4711'
@@ -69,14 +70,6 @@ async function book(url: string): Promise<string> {
   return /\/termin\/([0-9a-f]{64})/.exec(booked)?.[1] ?? booked
 }
 
-async function signedIn(url: string): Promise<string> {
-  const answer = await post(url, '/admin-login', { email: admin.email, password: admin.password })
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ')
-}
-
 async function waitingMails() {
   const site = createEmbeddedBackend({ dataDir, secureCookies: false, clock: { now: () => new Date() } })
   try {
@@ -99,13 +92,13 @@ it('ends sessions and links of a site that runs when its secrets are renewed', a
   app = await startBuiltApp({ DATA_DIR: dataDir })
   const { url } = app
   const link = `/termin/${await book(url)}`
-  const headers = { cookie: await signedIn(url) }
+  const headers = { cookie: await sessionCookie({ url }) }
   const status = async (path: string) => (await fetch(url + path, { headers, redirect: 'manual' })).status
   expect([await status(link), await status('/admin/auskunft/none')]).toEqual([200, 404])
   const renewed = await runScript('admin/admin.ts', ['--renew-secrets'], { DATA_DIR: dataDir })
   expect(renewed).toMatchObject({ code: 0, said: expect.stringContaining('Alle Geheimnisse sind erneuert') })
   expect([await status(link), await status('/admin/auskunft/none')]).toEqual([404, 302])
-  headers.cookie = await signedIn(url)
+  headers.cookie = await sessionCookie({ url })
   expect(await status('/admin/auskunft/none')).toBe(404)
 }, 60_000)
 
@@ -118,7 +111,7 @@ it('leaves nothing readable of a person who was erased, in no file and in no lat
   await post(url, '/kontakt', { ...sampleMessage, email: 'andere@example.ch', message: 'Guten Tag zusammen' })
   await expect.poll(async () => (await waitingMails()).length).toBe(4)
   expect(filesWith(remark)).not.toEqual([])
-  const cookie = await signedIn(url)
+  const cookie = await sessionCookie({ url })
 
   const told = await fetch(`${url}/admin/auskunft/${id}`, { headers: { cookie } })
   const { appointments, mails } = (await told.json()) as Record<string, Record<string, unknown>[]>

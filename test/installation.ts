@@ -29,6 +29,15 @@ interface Making {
   change?: (bundle: string) => string
 }
 
+let bundled: Promise<string> | undefined
+
+/** The same for every installation. */
+function bundledCommands(): Promise<string> {
+  const folder = join(root, 'node_modules/.cache/lotse-commands')
+  bundled ??= bundleCommands(root, folder).then(() => folder)
+  return bundled
+}
+
 const filesIn = (folder: string) => readdirSync(folder).map((name) => join(folder, name))
 
 /** Answers the folder of the installation. */
@@ -36,7 +45,7 @@ export async function makeInstallation({ folder, name, change = (bundle) => bund
   const version = join(folder, 'lotse/versions', name)
   mkdirSync(join(version, 'bin'), { recursive: true })
   cpSync(join(root, 'build'), join(version, 'build'), { recursive: true })
-  await bundleCommands(root, join(version, 'build/commands'))
+  cpSync(await bundledCommands(), join(version, 'build/commands'), { recursive: true })
   for (const bundle of [join(version, 'build/server/index.js'), ...filesIn(join(version, 'build/commands'))])
     writeFileSync(bundle, change(readFileSync(bundle, 'utf8')))
   symlinkSync(realpathSync(process.execPath), join(version, 'bin/node'))

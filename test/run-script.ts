@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { compiledOnce } from './built-app.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -16,7 +17,7 @@ export async function runScript(
 ): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, [`scripts/${script}`, ...parameters], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', ENV_FILE: '/dev/null', ...environment },
+    env: { ...compiledOnce, PATH: process.env['PATH'] ?? '', ENV_FILE: '/dev/null', ...environment },
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk))

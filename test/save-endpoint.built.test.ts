@@ -3,7 +3,8 @@ import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import type { SessionCalls } from './editing-server.ts'
-import { admin, type BuiltApp, startBuiltApp } from './built-app.ts'
+import { type BuiltApp, startBuiltApp } from './built-app.ts'
+import { sessionCookie } from './session-cookie.ts'
 import { saveEndpointContract } from './save-endpoint.contract.ts'
 
 const send = fetch
@@ -12,12 +13,7 @@ let cookie = ''
 
 beforeAll(async () => {
   app = await startBuiltApp()
-  const answer = await send(`${app.url}/admin-login`, {
-    method: 'POST',
-    body: new URLSearchParams({ email: admin.email, password: admin.password }),
-    headers: { accept: 'application/json', origin: app.url },
-  })
-  cookie = answer.headers.getSetCookie().join('; ').split(';')[0] ?? ''
+  cookie = await sessionCookie(app)
 })
 afterAll(async () => {
   vi.unstubAllGlobals()

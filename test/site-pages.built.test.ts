@@ -10,7 +10,9 @@ import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts
 import type { Collection, DocumentData } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { fillGallery } from '#test/gallery-content.ts'
+import { admin } from '#test/built-app.ts'
 import { type OpenedApp, openApp } from '#test/in-process-app.ts'
+import { sessionCookie } from '#test/session-cookie.ts'
 
 let app: OpenedApp
 beforeEach(async () => {
@@ -189,11 +191,8 @@ describe('/promotion', () => {
 
   it('shows the signed-in admin the invisible one, marked as such', async () => {
     await putPromotion({ title: 'Geheim', isVisible: false })
-    const credentials = { email: 'keel@example.ch', password: 'geheim-geheim' }
-    await app.accounts.createAdmin({ ...credentials, name: 'Andrin Keel' })
-    const signedIn = await app.accounts.signIn(credentials, { address: '127.0.0.1', headers: new Headers() })
-    const cookies = 'cookies' in signedIn ? signedIn.cookies : []
-    const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
+    await app.accounts.createAdmin(admin)
+    const cookie = await sessionCookie(app)
     const html = await (await fetch(`${app.url}/promotion`, { headers: { cookie } })).text()
     expect(html).toContain('Geheim')
     expect(html).toContain('Nicht sichtbar für Besucher')

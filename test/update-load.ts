@@ -1,6 +1,7 @@
 /** Visitors and the advisor while the server changes: what was asked, what was lost, and what was acknowledged. */
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { once } from 'node:events'
+import { setTimeout as reading } from 'node:timers/promises'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { admin } from './built-app.ts'
 
@@ -46,12 +47,16 @@ async function answerTo(url: string, { method, path, body, headers }: Asked, age
   return { status: response.statusCode ?? 0, text, cookies: response.headers['set-cookie'] ?? [] }
 }
 
-/** Half of the visitors keep their connection, the others open one for each request; the advisor saves all the while. */
-export async function beginLoad(url: string, visitors: number): Promise<Load> {
+/**
+ * Half of the visitors keep their connection, the others open one for each request; the advisor saves all the while. `pace` is
+ * how many milliseconds each of them reads an answer.
+ */
+export async function beginLoad(url: string, visitors: number, pace: number): Promise<Load> {
   const report: LoadReport = { answers: 0, saves: 0, lost: [], longestWait: 0, lastTitle: '' }
   const ending = new AbortController()
 
   async function attempt(agent: Agent, order: Asked) {
+    if (pace > 0) await reading(pace)
     const began = performance.now()
     try {
       const answer = await answerTo(url, order, agent)

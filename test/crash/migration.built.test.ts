@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
-import { startBuiltApp } from '#test/built-app.ts'
+import { builtServer, compiledOnce, startBuiltApp } from '#test/built-app.ts'
 import { takeBackMigrations } from '#test/earlier-version.ts'
 import { report } from '#test/faults/table.ts'
 import { randomFrom } from './random.ts'
@@ -18,7 +18,6 @@ import { writesOf } from './traces.ts'
 const kills = Number(process.env['CRASH_KILLS'] ?? 3)
 const seed = Number(process.env['CRASH_SEED'] ?? 20_260_302)
 const random = randomFrom(seed)
-const root = join(import.meta.dirname, '../..')
 const saves = 50
 
 let dataDir: string
@@ -37,10 +36,10 @@ beforeAll(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 async function startedAndKilled(patience: number) {
-  const server = spawn(process.execPath, ['start.ts'], {
-    cwd: root,
+  const server = spawn(process.execPath, [builtServer], {
     stdio: 'ignore',
     env: {
+      ...compiledOnce,
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'production',
       ENV_FILE: '/dev/null',

@@ -1,4 +1,4 @@
-/** What the advisor does, on a phone and on a desk; every screen by day and by night. */
+/** What the advisor does, on a phone or on a desk; every screen by day and by night. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,24 +21,83 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe.each([390, 1440])('at %i px', (width) => {
-  beforeAll(() => page.resize(width))
+async function saves([name, path, opened, field, text, done = 'Speichern']: string[]) {
+  await open(page, path ?? '')
+  if (opened) await page.click(opened)
+  await page.type(field ?? '', text ?? '')
+  await page.click(done)
+  await saved(page)
+  await page.keep(`saved-${name}`)
+  expectQuiet(page)
+}
+
+async function decides(decision: string, submit: string, told: string) {
+  await open(page, '/admin/appointments')
+  await page.click({ css: '.agenda__row' })
+  await page.see(decision)
+  await page.keep('appointment')
+  await page.click(decision)
+  await page.see({ css: '#word' })
+  await page.keep(`decision-${decision}`)
+  await page.click({ css: '.dialog__foot .button', called: submit })
+  await page.says(told)
+  expectQuiet(page)
+}
+
+describe('on a phone', () => {
+  beforeAll(() => page.resize(390))
 
   it.each([
-    ['promotion', '/admin', '', 'Button-Text'],
-    ['gallery', '/admin/gallery', 'Der Hafen vor meinem Büro beschriften', 'Bildbeschreibung', 'Fertig'],
-    ['cooperation', '/admin/cooperations', 'Treuhand Seegarten bearbeiten', 'Text'],
-    ['website', '/admin/website', '', 'Was du machst'],
-    ['availability', '/admin/availability', '', 'Am Tag höchstens'],
-  ])('saves: %s', async (name, path, opened, field, done = 'Speichern') => {
-    await open(page, path)
-    if (opened) await page.click(opened)
-    await page.type(field, name === 'availability' ? (width === 390 ? '4' : '6') : `Neu bei ${width}`)
-    await page.click(done)
-    await saved(page)
-    await page.keep(`saved-${name}`)
+    ['promotion', '/admin', '', 'Button-Text', 'Jetzt'],
+    [
+      'gallery',
+      '/admin/gallery',
+      'Der Hafen vor meinem Büro beschriften',
+      'Bildbeschreibung',
+      'Neu',
+      'Fertig',
+    ],
+    ['availability', '/admin/availability', '', 'Am Tag höchstens', '4'],
+  ])('saves: %s', async (...given) => saves(given))
+
+  it('uploads a picture', async () => {
+    await open(page, '/admin/gallery')
+    const file = join(folder, 'hafen-neu.jpg')
+    await writeFile(file, await photo(1, { width: 1600, height: 1200 }))
+    await page.chooseFiles('.dropzone input[type=file]', [file])
+    await page.see('Hafen neu löschen')
     expectQuiet(page)
   })
+
+  it('keeps what was typed through a reload, asks before it is left, and compares', async () => {
+    await open(page, '/admin')
+    await page.type('Button-Text', 'Mein Entwurf')
+    await page.click('Galerie')
+    await page.click('Hier bleiben')
+    await page.until(() => document.querySelector('.save-state')?.textContent?.includes('Ungespeicherte'))
+    await open(page, '/admin')
+    await page.click('Vergleichen')
+    await page.says('Mein Entwurf')
+    await page.keep('compared-draft')
+    await page.click('Ansicht')
+    await page.says('auf dieser Seite')
+    await page.keep('compared-pages')
+    await page.click('Schliessen')
+    await page.click('Übernehmen')
+    await page.click('Speichern')
+    await saved(page)
+  })
+
+  it('confirms an appointment', () => decides('Bestätigen', 'Bestätigen', 'Bestätigt.'))
+})
+
+describe('on a desk', () => {
+  beforeAll(() => page.resize(1440))
+
+  it.each([
+    ['cooperation', '/admin/cooperations', 'Treuhand Seegarten bearbeiten', 'Text', 'Neu'],
+    ['website', '/admin/website', '', 'Was du machst', 'Neu'],
+  ])('saves: %s', async (...given) => saves(given))
 
   it('writes and pastes a text, and saves the card', async () => {
     await page.visit('/beratung')
@@ -52,41 +111,13 @@ describe.each([390, 1440])('at %i px', (width) => {
     await page.click('Eigenheim bearbeiten')
     await page.click({ css: '.rich-text [contenteditable]' })
     await page.press('b', keys.control)
-    await page.write(`Getippt ${width}. `)
+    await page.write(`Getippt am Tisch. `)
     await page.press('v', keys.control)
     await page.click('Karte aktualisieren')
     await page.gone('form[aria-label="Karte bearbeiten"]')
     await page.visit('/beratung')
     const text = await page.read(() => document.querySelector('main')?.innerHTML ?? '')
-    expect(text).toContain(`<strong>Getippt ${width}. ${copied}</strong>`)
-  })
-
-  it('uploads a picture', async () => {
-    await open(page, '/admin/gallery')
-    const file = join(folder, `hafen-${width}.jpg`)
-    await writeFile(file, await photo(width, { width: 1600, height: 1200 }))
-    await page.chooseFiles('.dropzone input[type=file]', [file])
-    await page.see(`Hafen ${width} löschen`)
-    expectQuiet(page)
-  })
-
-  it('keeps what was typed through a reload, asks before it is left, and compares', async () => {
-    await open(page, '/admin')
-    await page.type('Button-Text', `Entwurf ${width}`)
-    await page.click('Galerie')
-    await page.click('Hier bleiben')
-    await page.until(() => document.querySelector('.save-state')?.textContent?.includes('Ungespeicherte'))
-    await open(page, '/admin')
-    await page.click('Vergleichen')
-    await page.says(`Entwurf ${width}`)
-    await page.keep('compared-draft')
-    await page.click('Ansicht')
-    await page.says('auf dieser Seite')
-    await page.keep('compared-pages')
-    await page.click('Schliessen')
-    await page.click('Übernehmen')
-    await page.click('Speichern')
-    await saved(page)
+    expect(text).toContain(`<strong>Getippt am Tisch. ${copied}</strong>`)
   })
 
   it('compares versions as fields and pages', async () => {
@@ -102,23 +133,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     expectQuiet(page)
   })
 
-  it('confirms an appointment, and cancels it again', async () => {
-    const [decision, submit] = width === 390 ? ['Bestätigen', 'Bestätigen'] : ['Absagen', 'Termin absagen']
-    await open(page, '/admin/appointments')
-    await page.click({ css: '.agenda__row' })
-    await page.see(decision)
-    await page.keep('appointment')
-    await page.click(decision)
-    await page.see({ css: '#word' })
-    await page.keep(`decision-${decision}`)
-    await page.click({ css: '.dialog__foot .button', called: submit })
-    await page.says(width === 390 ? 'Bestätigt.' : 'Abgesagt.')
-    expectQuiet(page)
-  })
-})
-
-describe('on a desk', () => {
-  beforeAll(() => page.resize(1440))
+  it('cancels an appointment', () => decides('Absagen', 'Termin absagen', 'Abgesagt.'))
 
   it('sorts pictures by dragging', async () => {
     await open(page, '/admin/gallery')
@@ -164,6 +179,7 @@ describe('on a desk', () => {
 
 describe.each(['light', 'dark'] as const)('%s', (scheme) => {
   let shown = page
+  const widths = scheme === 'light' ? [390, 1440] : [390]
   beforeAll(async () => {
     shown = scheme === 'light' ? page : await site.open({ scheme })
     if (shown !== page) await signIn(shown)
@@ -171,6 +187,6 @@ describe.each(['light', 'dark'] as const)('%s', (scheme) => {
 
   it.each([...adminScreens, '/admin/appointments?ansicht=woche'])('shows %s', async (path) => {
     await open(shown, path)
-    await expectShown(shown, `screens/${scheme}${path.replaceAll(/\W/g, '-')}`)
+    await expectShown(shown, `screens/${scheme}${path.replaceAll(/\W/g, '-')}`, widths)
   })
 })

@@ -1,10 +1,10 @@
-/** Every dialog is as high as what it holds, or at its limit, at every width. */
+/** Every dialog is as high as what it holds, or at its limit, on a phone and on a desk. */
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, it } from 'vitest'
 import { book } from './booking.ts'
 import { expectWhole } from './dialogs.ts'
 import type { Sought } from './in-page.ts'
-import type { Page } from './page.ts'
+import { keys, type Page } from './page.ts'
 import { expectQuiet, open, password, saved, signIn, useSite } from './site.ts'
 
 const site = useSite()
@@ -18,38 +18,42 @@ beforeAll(async () => {
 
 const question = { css: '[role=alertdialog] button' }
 
-/** A page, what is pressed there one after the other, and what the dialog is called among the pictures. */
-const dialogs: [name: string, path: string, ...pressed: Sought[]][] = [
-  ['reset', '/admin', 'Zurücksetzen'],
-  ['versions', '/admin/gallery', 'Versionen'],
-  ['caption', '/admin/gallery', 'Der Hafen vor meinem Büro beschriften'],
-  ['delete-picture', '/admin/gallery', 'Der Hafen vor meinem Büro löschen'],
-  ['delete-card', '/admin/consultation', 'Eigenheim löschen'],
+type Dialog = [name: string, ...pressed: Sought[]]
+
+/**
+ * What is opened on a screen, one after the other, and what the dialog is called among the pictures. Of questions in one
+ * sentence there is one with a reason, one with a picture and one with neither; the question of the short part is a fourth.
+ */
+const screens: [path: string, ...dialogs: Dialog[]][] = [
   [
-    'text-link',
-    '/admin/consultation',
-    'Eigenheim bearbeiten',
-    { css: '[role=toolbar] button', called: 'Link' },
+    '/admin/gallery',
+    ['versions', 'Versionen'],
+    ['caption', 'Der Hafen vor meinem Büro beschriften'],
+    ['delete-picture', 'Der Hafen vor meinem Büro löschen'],
   ],
-  ['delete-cooperation', '/admin/cooperations', 'Hypothekenwerk Ostschweiz löschen'],
-  ['preview-link', '/admin/website', 'Versionen', 'Vorschau-Link'],
-  ['add-appointment', '/admin/appointments', 'Termin eintragen'],
-  ['block-time', '/admin/appointments', 'Zeit sperren'],
-  ['confirm-appointment', '/admin/appointments', { css: '.agenda__row' }, 'Bestätigen'],
-  ['decline-appointment', '/admin/appointments', { css: '.agenda__row' }, 'Ablehnen'],
-  ['move-appointment', '/admin/appointments', { css: '.agenda__row' }, 'Verschieben'],
-  ['erase-appointment', '/admin/appointments', { css: '.agenda__row' }, 'Löschen'],
-  ['absence', '/admin/availability', 'Abwesenheit'],
-  ['renew-calendar', '/admin/availability', 'Erneuern'],
-  ['put-aside', '/admin/ready', 'Niemand erhält deine Mails: zurückstellen'],
-  ['sign-out-everywhere', '/admin/account', 'Überall abmelden'],
-  ['app', '/admin/account', 'EinrichtenAuthenticator-App'],
+  [
+    '/admin/consultation',
+    ['text-link', 'Eigenheim bearbeiten', { css: '[role=toolbar] button', called: 'Link' }],
+  ],
+  ['/admin/website', ['preview-link', 'Versionen', 'Vorschau-Link']],
+  ['/admin/appointments', ['add-appointment', 'Termin eintragen']],
+  ['/admin/appointments', ['block-time', 'Zeit sperren']],
+  ['/admin/appointments', ['confirm-appointment', { css: '.agenda__row' }, 'Bestätigen']],
+  ['/admin/appointments', ['move-appointment', { css: '.agenda__row' }, 'Verschieben']],
+  ['/admin/appointments', ['erase-appointment', { css: '.agenda__row' }, 'Löschen']],
+  ['/admin/availability', ['absence', 'Abwesenheit']],
+  ['/admin/ready', ['put-aside', 'Niemand erhält deine Mails: zurückstellen']],
+  ['/admin/account', ['sign-out-everywhere', 'Überall abmelden']],
 ]
 
-it.each(dialogs)('%s', async (name, path, ...pressed) => {
+it.each(screens)('%s: %s', async (path, ...dialogs) => {
   await open(page, path)
-  for (const sought of pressed) await page.click(sought)
-  await expectWhole(page, name)
+  for (const [name, ...pressed] of dialogs) {
+    for (const sought of pressed) await page.click(sought)
+    await expectWhole(page, name)
+    await page.press(keys.escape)
+    if (dialogs.length > 1) await page.gone('dialog:modal')
+  }
   expectQuiet(page)
 })
 
@@ -87,9 +91,10 @@ it('conflict', async () => {
   await expectWhole(page, 'conflict')
 })
 
-it('app-key and codes', async () => {
+it('app, app-key and codes', async () => {
   await open(page, '/admin/account')
   await page.click('EinrichtenAuthenticator-App')
+  await expectWhole(page, 'app')
   await page.type('Dein Passwort', password)
   await page.click('Weiter')
   await page.see('Sechs Ziffern aus der App')

@@ -2,7 +2,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Appearance, type Driver, impatient, nextFrames } from './driver.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Appearance, type Driver, impatient, nextFrames, patience } from './driver.ts'
 import { startProgram } from './processes.ts'
 
 type Send = (method: string, parameters: object) => Promise<Record<string, unknown>>
@@ -14,13 +15,14 @@ export async function openFirefox(appearance: Appearance): Promise<Driver> {
   const firefox = startProgram([...command, '--profile', profile], { TZ: 'Europe/Zurich' })
   const address = await firefox.prints(/listening on (ws:\S+)/, 2)
   const complaints: string[] = []
-  const { send, disconnect } = await connect(`${address}/session`, complaints)
+  const { ask, disconnect } = await connect(`${address}/session`, complaints)
+  const send = impatient(ask)
   await send('session.new', { capabilities: {} })
   await send('session.subscribe', { events: ['log.entryAdded'] })
   const { contexts } = await send('browsingContext.getTree', {})
   const [{ context }] = contexts as [{ context: string }]
   return {
-    ...commandsFor(send, context, appearance.hasScripts),
+    ...commandsFor({ ask, send }, context, appearance.hasScripts),
     complaints: () => complaints.splice(0),
     async close() {
       disconnect()
@@ -69,7 +71,7 @@ async function connect(url: string, complaints: string[]) {
     socket.addEventListener('error', () => reject(new Error('Firefox takes no connection.')))
   })
   let last = 0
-  const send: Send = (method, params) =>
+  const ask: Send = (method, params) =>
     new Promise((resolve, reject) => {
       const id = ++last
       waiting.set(id, ({ type, message, result }) => {
@@ -79,7 +81,7 @@ async function connect(url: string, complaints: string[]) {
       })
       socket.send(JSON.stringify({ id, method, params }))
     })
-  return { send: impatient(send), disconnect: () => socket.close() }
+  return { ask, disconnect: () => socket.close() }
 }
 
 interface Evaluated {
@@ -88,16 +90,36 @@ interface Evaluated {
   exceptionDetails: { text: string }
 }
 
-function commandsFor(send: Send, context: string, hasScripts: boolean): Omit<Driver, 'close' | 'complaints'> {
+/** After how long a page is asked itself whether it is complete. */
+const unusual = 10_000
+
+/** `ask` waits for ever, `send` does not. */
+function commandsFor(
+  { ask, send }: Record<'ask' | 'send', Send>,
+  context: string,
+  hasScripts: boolean,
+): Omit<Driver, 'close' | 'complaints'> {
   async function evaluated(expression: string) {
     const parameters = { expression, target: { context }, awaitPromise: true }
     const answer = (await send('script.evaluate', parameters)) as unknown as Evaluated
     if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
     return answer.result
   }
+  /** Firefox now and then never says so. */
+  async function untilComplete(url: string, signal: AbortSignal) {
+    const shown = "document.readyState === 'complete' ? location.href : ''"
+    for (const end = Date.now() + patience; Date.now() < end; ) {
+      await pause(unusual, undefined, { signal })
+      const { value } = await evaluated(shown)
+      if (value === url) return
+    }
+    throw new Error(`${url} was not complete within ${patience / 1000} s`)
+  }
   return {
     async visit(url) {
-      await send('browsingContext.navigate', { context, url, wait: 'complete' })
+      const arrived = new AbortController()
+      const answer = ask('browsingContext.navigate', { context, url, wait: 'complete' })
+      await Promise.race([answer, untilComplete(url, arrived.signal)]).finally(() => arrived.abort())
     },
     async evaluate(expression) {
       // Where a page may run no scripts, its promises are never kept: what is no promise is not made one.

@@ -79,9 +79,9 @@ export async function saved(page: Page) {
 // React Router asks for the routes that a page links to, and says so where the page is left before they are there.
 const cutOff = /^Failed to fetch manifest patches/
 
-/** At both widths: nothing sticks out sideways, there is one heading, and the console is quiet. */
-export async function expectShown(page: Page, picture: string) {
-  for (const width of [390, 1440]) {
+/** Nothing sticks out sideways, there is one heading, and the console is quiet. */
+export async function expectShown(page: Page, picture: string, widths = [390, 1440]) {
+  for (const width of widths) {
     await page.resize(width)
     // A preview is fitted by its script.
     await page.until(() => {

@@ -1,16 +1,17 @@
 /** Clients that connect and never ask, ask and never finish, or ask and never read: by the thousand. */
 import { connect, type Socket } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
-import { startBuiltApp } from '#test/built-app.ts'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 import { endure } from './endure.ts'
 
 // `npm run faults` sends a thousand of each.
-const clients = Number(process.env['FAULT_CLIENTS'] ?? 200)
+const clients = Number(process.env['FAULT_CLIENTS'] ?? 100)
 
-const closing: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close()
+let app: BuiltApp
+beforeAll(async () => {
+  app = await startBuiltApp({ MAIL: 'outbox' })
 })
+afterAll(() => app.stop())
 
 const unfinished = 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '
 const unread = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(40)
@@ -25,10 +26,8 @@ it.each([
 ])(
   '$fault keep nobody else out',
   async ({ fault, sent }) => {
-    const app = await startBuiltApp({ MAIL: 'outbox' })
-    closing.push(app.stop)
     const sockets: Socket[] = []
-    closing.push(() => {
+    onTestFinished(() => {
       for (const socket of sockets) socket.destroy()
     })
     const { hostname, port } = new URL(app.url)

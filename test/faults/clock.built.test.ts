@@ -2,15 +2,28 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, it } from 'vitest'
-import { startBuiltApp } from '#test/built-app.ts'
+import { afterAll, beforeAll, it } from 'vitest'
+import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 import { endure } from './endure.ts'
 
 const day = 86_400_000
 
-const closing: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close()
+let folder: string
+let file: string
+let app: BuiltApp
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lotse-clock-'))
+  file = join(folder, 'shift')
+  writeFileSync(file, '0')
+  app = await startBuiltApp({
+    MAIL: 'outbox',
+    CLOCK_SHIFT: file,
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'shifted-clock.mjs')}`,
+  })
+})
+afterAll(async () => {
+  await app.stop()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 it.each([
@@ -18,22 +31,11 @@ it.each([
   { fault: 'clock set forward by a day', shift: day },
 ])(
   '$fault: everything is taken and kept',
-  async ({ fault, shift }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'lotse-clock-'))
-    closing.push(() => rmSync(folder, { recursive: true, force: true }))
-    const file = join(folder, 'shift')
-    writeFileSync(file, '0')
-    const app = await startBuiltApp({
-      MAIL: 'outbox',
-      CLOCK_SHIFT: file,
-      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'shifted-clock.mjs')}`,
-    })
-    closing.push(app.stop)
-    await endure(app, {
+  ({ fault, shift }) =>
+    endure(app, {
       fault,
       strike: () => writeFileSync(file, String(shift)),
       relieve: () => writeFileSync(file, '0'),
-    })
-  },
+    }),
   120_000,
 )

@@ -1,5 +1,5 @@
 /** The mail service: gone, silent, undecided, cutting off, refusing one of two, and behind a name that nobody knows. */
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 import { type SmtpBehaviour, type SmtpTestServer, startSmtpServer } from '#test/mail-servers.ts'
 import { endure } from './endure.ts'
@@ -8,18 +8,16 @@ import { counted, report } from './table.ts'
 
 const sender = { MAIL: 'smtp', MAIL_TO: 'termine@keel.example', MAIL_FROM: 'website@keel.example' }
 
-const closing: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close()
+let server: SmtpTestServer
+let app: BuiltApp
+beforeAll(async () => {
+  server = await startSmtpServer()
+  app = await startBuiltApp({ ...sender, SMTP_URL: server.url })
 })
-
-async function started(): Promise<{ app: BuiltApp; server: SmtpTestServer }> {
-  const server = await startSmtpServer()
-  closing.push(server.stop)
-  const app = await startBuiltApp({ ...sender, SMTP_URL: server.url })
-  closing.push(app.stop)
-  return { app, server }
-}
+afterAll(async () => {
+  await app.stop()
+  await server.stop()
+})
 
 const advisorOnly: SmtpBehaviour = {
   kind: 'refuse',
@@ -45,20 +43,17 @@ it.each<MailFault>([
   { fault: 'mail server refuses the customer, not the advisor', behaviour: advisorOnly, message: 'sent' },
 ])(
   '$fault: the visitor is told the truth, and nothing else suffers',
-  async ({ fault, behaviour, message }) => {
-    const { app, server } = await started()
-    await endure(app, {
+  ({ fault, behaviour, message }) =>
+    endure(app, {
       fault,
       strike: () => server.behave(behaviour),
       relieve: () => server.behave({ kind: 'accept' }),
       visitors: { message: [message] },
-    })
-  },
+    }),
   180_000,
 )
 
 it('a mail server that is away costs no more than its mails', async () => {
-  const { app, server } = await started()
   await endure(app, {
     fault: 'mail server away',
     strike: server.stop,
@@ -68,9 +63,9 @@ it('a mail server that is away costs no more than its mails', async () => {
 }, 120_000)
 
 it('a name of a mail server that nobody can look up is a failure like any other', async () => {
-  const app = await startBuiltApp({ ...sender, SMTP_URL: 'smtp://mail.keel.invalid:25' })
-  closing.push(app.stop)
-  const visitor = visitorOf(app)
+  const site = await startBuiltApp({ ...sender, SMTP_URL: 'smtp://mail.keel.invalid:25' })
+  onTestFinished(site.stop)
+  const visitor = visitorOf(site)
   const seen = [await visitor.message(), await visitor.message()]
   const pages = [await visitor.page(), await visitor.page('/kontakt')]
   expect(seen).toEqual(['failed', 'failed'])

@@ -1,5 +1,5 @@
 /**
- * The race for ten hours on the hosted backend: two servers, 200 visitors, and one of the servers killed in the middle.
+ * The race for ten hours on the hosted backend: two servers, many visitors, and one of the servers killed in the middle.
  */
 import { describe, expect, it } from 'vitest'
 import { overlap } from '#domain/appointments/spans.ts'
@@ -16,8 +16,9 @@ import {
   openHosted,
 } from './backend.ts'
 
-const visitors = 200
-const answersBeforeTheKill = 70
+// `npm run soak` has 200 of them at one server (crash/appointments).
+const visitors = 60
+const answersBeforeTheKill = 20
 
 describe.skipIf(isMissing('firestore', 'auth', 'storage'))('on two servers, in Firestore', () => {
   it('ten hours have ten winners, also if a server is killed while they are given away', async () => {

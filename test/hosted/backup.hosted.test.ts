@@ -1,14 +1,12 @@
 /** `npm run backup` and `npm run restore` with content, pictures and the account in Firebase. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import sharp from 'sharp'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { startBuiltApp } from '#test/built-app.ts'
+import { runScript } from '#test/run-script.ts'
 import {
   emptyAuth,
   emptyFirestore,
@@ -18,7 +16,6 @@ import {
   openHosted,
 } from './backend.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const picture = 'gallery/1-bild.jpg'
 
 describe.skipIf(isMissing('firestore', 'auth', 'storage'))('a backup of a hosted site', () => {
@@ -83,21 +80,8 @@ describe.skipIf(isMissing('firestore', 'auth', 'storage'))('a backup of a hosted
     return app
   }
 
-  async function run(command: 'backup' | 'restore', ...parameters: string[]) {
-    const child = spawn(process.execPath, [`scripts/backup/${command}.ts`, ...parameters], {
-      cwd: root,
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        ENV_FILE: '/dev/null',
-        ...hostedEnvironment(),
-        DATA_DIR: dataDir,
-      },
-    })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk))
-    const [code] = await once(child, 'close')
-    return { code, said }
-  }
+  const run = (command: 'backup' | 'restore', ...parameters: string[]) =>
+    runScript(`backup/${command}.ts`, parameters, { ...hostedEnvironment(), DATA_DIR: dataDir })
 })
 
 /** Answers the picture. */

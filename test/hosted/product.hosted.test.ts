@@ -1,6 +1,4 @@
 /** The built product on the hosted backend: two servers of one site, an outage in the middle, moving in and out. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,8 +7,9 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
-import { headersAfter } from '#ports/accounts.contract.ts'
-import { admin, type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import { runScript } from '#test/run-script.ts'
+import { sessionCookie } from '#test/session-cookie.ts'
 import { emptyAuth, emptyFirestore, emptyStorage, hostedEnvironment, isMissing } from './backend.ts'
 import { findFirestoreEmulator, startFirestoreEmulator } from './firestore-emulator.ts'
 
@@ -31,16 +30,6 @@ async function started(environment: Record<string, string> = {}): Promise<BuiltA
   const app = await startBuiltApp({ ...hostedEnvironment(), ...environment })
   closing.push(app.stop)
   return app
-}
-
-async function signedIn(app: BuiltApp): Promise<string> {
-  const answer = await fetch(`${app.url}/admin-login`, {
-    method: 'POST',
-    body: new URLSearchParams({ email: admin.email, password: admin.password }),
-    headers: { accept: 'application/json', origin: app.url },
-  })
-  expect(await answer.json()).toMatchObject({ outcome: 'signed-in' })
-  return headersAfter(answer.headers.getSetCookie()).get('cookie') ?? ''
 }
 
 interface SaveAnswer {
@@ -67,7 +56,7 @@ const pageOf = async (app: BuiltApp) => (await fetch(app.url)).text()
 describe.skipIf(isMissing('firestore', 'auth', 'storage'))('two servers of one hosted site', () => {
   it('show what one of them saved on both, and share the session', async () => {
     const [one, two] = [await started(), await started()]
-    const cookie = await signedIn(one)
+    const cookie = await sessionCookie(one)
     expect(await pageOf(two)).toContain(defaultPromotion.title)
     const first = await save(one, cookie, 'Von Server eins', null)
     expect(first.outcome).toBe('saved')
@@ -84,7 +73,7 @@ describe.skipIf(isMissing('firestore', 'auth', 'storage'))('two servers of one h
 
   it('keep an uploaded picture for both', async () => {
     const [one, two] = [await started(), await started()]
-    const cookie = await signedIn(one)
+    const cookie = await sessionCookie(one)
     const picture = readFileSync(join(root, 'node_modules/sharp/package.json'))
     const refused = await upload(one, cookie, picture)
     expect(refused).toMatchObject({ outcome: 'refused' })
@@ -120,7 +109,7 @@ describe.skipIf('missing' in found || isMissing('auth', 'storage'))(
       const emulator = await startFirestoreEmulator('jar' in found ? found.jar : '')
       closing.push(() => emulator.kill())
       const app = await started({ FIRESTORE_EMULATOR_HOST: emulator.host })
-      const cookie = await signedIn(app)
+      const cookie = await sessionCookie(app)
       expect((await save(app, cookie, 'Vor dem Ausfall', null)).outcome).toBe('saved')
       expect(await pageOf(app)).toContain('Vor dem Ausfall')
       const saving = save(app, cookie, 'Mitten im Ausfall', null)
@@ -135,7 +124,7 @@ describe.skipIf('missing' in found || isMissing('auth', 'storage'))(
       await emulator.start()
       // The emulator forgot everything, including the session: the advisor signs in again and saves the local copy.
       await vi.waitFor(async () => {
-        const again = await signedIn(app)
+        const again = await sessionCookie(app)
         expect((await save(app, again, 'Im Ausfall', null)).outcome).toBe('saved')
       }, soon)
       await vi.waitFor(async () => expect(await pageOf(app)).toContain('Im Ausfall'), soon)
@@ -155,7 +144,7 @@ describe.skipIf(isMissing('firestore', 'storage'))('moving content', () => {
     const embedded = { BACKEND: 'embedded', DATA_DIR: join(folder, 'here') }
     const elsewhere = { BACKEND: 'embedded', DATA_DIR: join(folder, 'there') }
     const local = await startBuiltApp(embedded)
-    const cookie = await signedIn(local)
+    const cookie = await sessionCookie(local)
     expect((await save(local, cookie, 'Zieht um: Säule 3a 💰', null)).outcome).toBe('saved')
     await local.stop()
     const [first, second, third] = ['1', '2', '3'].map((name) => join(folder, name)) as [
@@ -176,14 +165,6 @@ describe.skipIf(isMissing('firestore', 'storage'))('moving content', () => {
     expect(await content(hostedEnvironment(), 'import', first, '--overwrite')).toMatchObject({ code: 0 })
   })
 
-  async function content(environment: Record<string, string>, ...parameters: string[]) {
-    const child = spawn(process.execPath, ['scripts/content/content.ts', ...parameters], {
-      cwd: root,
-      env: { PATH: process.env.PATH ?? '', ENV_FILE: '/dev/null', ...environment },
-    })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk))
-    const [code] = await once(child, 'close')
-    return { code, said }
-  }
+  const content = (environment: Record<string, string>, ...parameters: string[]) =>
+    runScript('content/content.ts', parameters, environment)
 })

@@ -13,6 +13,8 @@ export default defineConfig({
     globalSetup: ['./test/hosted/setup.ts', './test/built.setup.ts'],
     // The Auth emulator has a single project that all tests share.
     fileParallelism: false,
+    // Google's library is loaded once.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
