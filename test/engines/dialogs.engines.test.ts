@@ -20,10 +20,7 @@ const question = { css: '[role=alertdialog] button' }
 
 type Dialog = [name: string, ...pressed: Sought[]]
 
-/**
- * What is opened on a screen, one after the other, and what the dialog is called among the pictures. Of questions in one
- * sentence there is one with a reason, one with a picture and one with neither; the question of the short part is a fourth.
- */
+/** What is opened on a screen, one after the other, and what the dialog is called among the pictures. */
 const screens: [path: string, ...dialogs: Dialog[]][] = [
   [
     '/admin/gallery',
@@ -33,20 +30,29 @@ const screens: [path: string, ...dialogs: Dialog[]][] = [
   ],
   [
     '/admin/consultation',
+    ['delete-card', 'Eigenheim löschen'],
     ['text-link', 'Eigenheim bearbeiten', { css: '[role=toolbar] button', called: 'Link' }],
   ],
+  ['/admin/cooperations', ['delete-cooperation', 'Hypothekenwerk Ostschweiz löschen']],
+  ['/admin', ['reset', 'Zurücksetzen']],
   ['/admin/website', ['preview-link', 'Versionen', 'Vorschau-Link']],
   ['/admin/appointments', ['add-appointment', 'Termin eintragen']],
   ['/admin/appointments', ['block-time', 'Zeit sperren']],
   ['/admin/appointments', ['confirm-appointment', { css: '.agenda__row' }, 'Bestätigen']],
+  ['/admin/appointments', ['decline-appointment', { css: '.agenda__row' }, 'Ablehnen']],
   ['/admin/appointments', ['move-appointment', { css: '.agenda__row' }, 'Verschieben']],
   ['/admin/appointments', ['erase-appointment', { css: '.agenda__row' }, 'Löschen']],
-  ['/admin/availability', ['absence', 'Abwesenheit']],
+  ['/admin/availability', ['absence', 'Abwesenheit'], ['renew-calendar', 'Erneuern']],
   ['/admin/ready', ['put-aside', 'Niemand erhält deine Mails: zurückstellen']],
   ['/admin/account', ['sign-out-everywhere', 'Überall abmelden']],
 ]
 
-it.each(screens)('%s: %s', async (path, ...dialogs) => {
+const named = screens.map(([path, ...dialogs]) => {
+  const names = dialogs.map(([name]) => name).join(', ')
+  return [`${path}: ${names}`, path, dialogs] as const
+})
+
+it.each(named)('%s', async (_, path, dialogs) => {
   await open(page, path)
   for (const [name, ...pressed] of dialogs) {
     for (const sought of pressed) await page.click(sought)
