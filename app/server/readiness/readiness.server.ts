@@ -35,22 +35,7 @@ export function createReadiness(parts: ReadinessParts) {
   const outside = createOutsideAnswers(parts)
   const records = createRecords(parts)
 
-  async function linesWith(
-    record: ReadinessRecord,
-    headers: Headers,
-    answerOf: typeof outside.known = outside.known,
-  ): Promise<Line[]> {
-    const own = await ownAnswers(parts, record, headers)
-    return checkIds.map((id) => {
-      const answer = needsOutside(id) ? (answerOf(id) ?? { state: 'asking' }) : own[id]
-      return lineOf({ id, answer } as AnyAnswer, record)
-    })
-  }
-
-  async function lineNow(id: CheckId, headers: Headers): Promise<Line | undefined> {
-    if (needsOutside(id) && !outside.known(id)) await outside.ask(id, false)
-    return (await linesWith(await records.fresh(), headers)).find((line) => line.id === id)
-  }
+  const { linesWith, lineNow } = createLines(parts, outside, records)
 
   return {
     /**
@@ -98,6 +83,32 @@ export function createReadiness(parts: ReadinessParts) {
     },
     sendTestMail: createTestMails(parts, records.forget),
   }
+}
+
+/** The lines with their answers. */
+function createLines(
+  parts: ReadinessParts,
+  outside: ReturnType<typeof createOutsideAnswers>,
+  records: ReturnType<typeof createRecords>,
+) {
+  async function linesWith(
+    record: ReadinessRecord,
+    headers: Headers,
+    answerOf: typeof outside.known = outside.known,
+  ): Promise<Line[]> {
+    const own = await ownAnswers(parts, record, headers)
+    return checkIds.map((id) => {
+      const answer = needsOutside(id) ? (answerOf(id) ?? { state: 'asking' }) : own[id]
+      return lineOf({ id, answer } as AnyAnswer, record)
+    })
+  }
+
+  async function lineNow(id: CheckId, headers: Headers): Promise<Line | undefined> {
+    if (needsOutside(id) && !outside.known(id)) await outside.ask(id, false)
+    return (await linesWith(await records.fresh(), headers)).find((line) => line.id === id)
+  }
+
+  return { linesWith, lineNow }
 }
 
 /** The advisor's decisions, changed together with their entry in the admin log. Everything but `forget` throws `Unavailable`. */
