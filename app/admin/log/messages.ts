@@ -105,9 +105,10 @@ const actions: Record<Action, string> = {
   'mail-erase': 'Postausgang: Mail gelöscht',
 }
 
+const known = new Map<string, string>(Object.entries(actions))
+
 /** An action without a name here is shown as it was logged. */
 export function actionText(action: string): string {
-  const known = new Map<string, string>(Object.entries(actions))
   return known.get(action) ?? (action || logWords.unknown)
 }
 

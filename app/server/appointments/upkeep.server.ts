@@ -61,13 +61,16 @@ async function writeReminders(parts: AppointmentParts): Promise<void> {
   const { rules } = await rulesIn(documents, defaultsOf(site))
   if (!rules.remind) return
   const now = clock.now()
-  const earliest = Math.max(...reminders.map(({ hoursBefore }) => hoursBefore))
-  const soon = await startingBetween(documents, now, new Date(now.getTime() + earliest * hour))
+  const [earliest] = reminders
+  const soon = await startingBetween(documents, now, new Date(now.getTime() + earliest.hoursBefore * hour))
+  const due = soon.flatMap((before) => {
+    const reminder = isRemindable(before.appointment) ? dueReminder(reminders, before.appointment, now) : null
+    return reminder === null ? [] : [{ before, reminder }]
+  })
+  if (due.length === 0) return
   const { key } = await keysIn(documents)
-  for (const before of soon) {
+  for (const { before, reminder } of due) {
     const { id, appointment } = before
-    const reminder = isRemindable(appointment) ? dueReminder(reminders, appointment, now) : null
-    if (reminder === null) continue
     const after = { ...appointment, remindedAt: now.toISOString() }
     const mails = mailToCustomer(parts, key, reminder.purpose, { id, appointment })
     // After a conflict another server wrote it, or something was changed: the next round sees which.
