@@ -1,7 +1,6 @@
 /** What every public route shows, requested over HTTP from the built product. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultConsultation } from '#domain/consultation/consultation.ts'
-import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { type OpenedApp, openApp } from '#test/in-process-app.ts'
 
 let app: OpenedApp
@@ -56,12 +55,6 @@ describe('the landing page', () => {
     expect(html.match(/<li class="step">/g)).toHaveLength(3)
     for (const promise of ['Unabhängig', 'Kostenlos', 'Persönlich']) expect(html).toContain(promise)
     expect(html).toContain('Termin bueche')
-  })
-
-  it('leaves the promotion out while it is invisible', async () => {
-    const data = { ...defaultPromotion, isVisible: false }
-    await app.documents.commit([{ kind: 'put', collection: 'promotions', id: 'current', data }])
-    expect(await main('/')).not.toContain('id="promotion"')
   })
 })
 

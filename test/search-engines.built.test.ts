@@ -40,23 +40,6 @@ async function putPromotion(isVisible: boolean) {
 }
 
 describe('sitemap and robots', () => {
-  it('lists the promotion only while it is visible', async () => {
-    await putPromotion(false)
-    expect(await listed()).not.toContain(`${siteUrl}/promotion`)
-    await putPromotion(true)
-    expect(await listed()).toContain(`${siteUrl}/promotion`)
-  })
-
-  it('lists active cooperations, and the list of them only where there are any', async () => {
-    expect((await listed()).filter((url) => url?.includes('kooperationen'))).toEqual([])
-    await putCooperation('Still', 'still', false)
-    await putCooperation('Kanzlei Böhm', 'kanzlei-boehm', true)
-    expect((await listed()).filter((url) => url?.includes('kooperationen'))).toEqual([
-      `${siteUrl}/kooperationen`,
-      `${siteUrl}/kooperationen/kanzlei-boehm`,
-    ])
-  })
-
   it('names only pages that answer, and that want to be listed under that very address', async () => {
     for (const url of await listed()) {
       const answer = await get(new URL(url ?? '').pathname)

@@ -10,9 +10,7 @@ import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts
 import type { Collection, DocumentData } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { fillGallery } from '#test/gallery-content.ts'
-import { admin } from '#test/built-app.ts'
 import { type OpenedApp, openApp } from '#test/in-process-app.ts'
-import { sessionCookie } from '#test/session-cookie.ts'
 
 let app: OpenedApp
 beforeEach(async () => {
@@ -173,31 +171,6 @@ describe('/kooperationen/{slug}', () => {
 })
 
 describe('/promotion', () => {
-  it("is titled 'Aktuelle Promotion' and shows the promotion", async () => {
-    await putPromotion({ title: 'Nur im Dezember' })
-    const html = await main('/promotion')
-    expect(html).toContain('Aktuelle Promotion</h1>')
-    expect(html).toContain('Nur im Dezember')
-  })
-
-  it("says 'Zurzeit keine aktuelle Promotion' while it is invisible, and keeps it from visitors and search engines", async () => {
-    await putPromotion({ title: 'Geheim', isVisible: false })
-    const html = await page('/promotion')
-    expect(html).toContain('Zurzeit keine aktuelle Promotion')
-    expect(html).toContain('<meta name="robots" content="noindex"/>')
-    expect(html).not.toContain('Geheim')
-    expect(await main('/')).not.toContain('Geheim')
-  })
-
-  it('shows the signed-in admin the invisible one, marked as such', async () => {
-    await putPromotion({ title: 'Geheim', isVisible: false })
-    await app.accounts.createAdmin(admin)
-    const cookie = await sessionCookie(app)
-    const html = await (await fetch(`${app.url}/promotion`, { headers: { cookie } })).text()
-    expect(html).toContain('Geheim')
-    expect(html).toContain('Nicht sichtbar für Besucher')
-  })
-
   it('gives every design field an effect', async () => {
     await putImage('gallery/p.jpg')
     await putPromotion({
@@ -240,12 +213,6 @@ describe('the menu', () => {
     expect(await menu()).toMatch(
       /<a [^>]*href="https:\/\/academy\.example"[^>]*target="_blank"[^>]*>.*Geld verdienen.*öffnet in neuem Tab/,
     )
-  })
-
-  it('hides the promotion while it is invisible', async () => {
-    expect(await menu()).toContain('href="/promotion"')
-    await putPromotion({ isVisible: false })
-    expect(await menu()).not.toContain('href="/promotion"')
   })
 })
 

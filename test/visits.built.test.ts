@@ -125,13 +125,6 @@ describe('page requests', () => {
     await (await fetch(app.url, { method: 'HEAD', headers: visitor })).text()
     expect(await counted()).toEqual({})
   })
-
-  it('to two servers add up', async () => {
-    const other = await open({}, { documents: app.documents, clock: app.clock })
-    for (const at of [app, other, other]) await get('/', {}, at)
-    await counted(other)
-    expect(await counted()).toMatchObject({ 'Seite;Startseite': 3, 'Gerät;Computer': 3 })
-  })
 })
 
 describe('what the script of a page tells', () => {

@@ -154,17 +154,6 @@ describe('the information sheet', () => {
       expect(await answer.text()).toContain('Diese Seite gibt es nicht')
     },
   )
-
-  it('follows the content from the next request on', async () => {
-    await show(first)
-    expect(await page(sheet)).toContain('F01234567')
-    await show(second)
-    expect(await page(sheet)).toContain('F07654321')
-  })
-
-  it('is not in the sitemap', async () => {
-    expect(await page('/sitemap.xml')).not.toContain('informationsblatt')
-  })
 })
 
 describe('site.config.json', () => {

@@ -43,6 +43,17 @@ function open(secureCookies = false): Accounts {
   return opened(secureCookies).accounts
 }
 
+async function withOwner(): Promise<Accounts> {
+  const accounts = open()
+  await accounts.createAdmin(owner)
+  return accounts
+}
+
+async function signedIn() {
+  const accounts = await withOwner()
+  return { accounts, headers: headersAfter(await cookiesOf(accounts)) }
+}
+
 const from = (address: string, headers = new Headers()) => ({ address, headers })
 
 async function cookiesOf(accounts: Accounts, address = home): Promise<string[]> {
@@ -88,16 +99,12 @@ describe('embedded sessions', () => {
   })
 
   it('survive a restart', async () => {
-    const accounts = open()
-    await accounts.createAdmin(owner)
-    const headers = headersAfter(await cookiesOf(accounts))
+    const { headers } = await signedIn()
     expect((await open().whoIsSignedIn(headers))?.admin.email).toBe(owner.email)
   })
 
   it('last 30 days and then end', async () => {
-    const accounts = open()
-    await accounts.createAdmin(owner)
-    const headers = headersAfter(await cookiesOf(accounts))
+    const { accounts, headers } = await signedIn()
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(Date.now() + 29 * 86_400_000)
     expect(await accounts.whoIsSignedIn(headers)).not.toBeNull()
@@ -106,9 +113,7 @@ describe('embedded sessions', () => {
   })
 
   it('end 90 days after signing in, however often they are renewed', async () => {
-    const accounts = open()
-    await accounts.createAdmin(owner)
-    const headers = headersAfter(await cookiesOf(accounts))
+    const { accounts, headers } = await signedIn()
     vi.useFakeTimers({ toFake: ['Date'] })
     const begin = Date.now()
     for (const day of [29, 58, 87, 89]) {
@@ -129,16 +134,13 @@ describe('embedded sessions', () => {
   })
 
   it('keep their secret readable by its owner only', async () => {
-    const accounts = open()
-    await accounts.createAdmin(owner)
+    const accounts = await withOwner()
     await cookiesOf(accounts)
     expect((await stat(join(folder, 'session-secret'))).mode & 0o077).toBe(0)
   })
 
   it('accept no cookie that was signed with another secret', async () => {
-    const accounts = open()
-    await accounts.createAdmin(owner)
-    const headers = headersAfter(await cookiesOf(accounts))
+    const { headers } = await signedIn()
     await writeFile(join(folder, 'session-secret'), 'another secret of the right length, forty'.repeat(2))
     expect(await open().whoIsSignedIn(headers)).toBeNull()
   })
@@ -146,9 +148,7 @@ describe('embedded sessions', () => {
 
 describe('embedded accounts while the database is down', () => {
   it('recognise a session that was good within five minutes, then throw Unavailable', async () => {
-    const accounts = open()
-    await accounts.createAdmin(owner)
-    const headers = headersAfter(await cookiesOf(accounts))
+    const { accounts, headers } = await signedIn()
     await accounts.whoIsSignedIn(headers)
     await breakDown()
     clock.advance(5 * 60_000 - 1000)
@@ -161,9 +161,7 @@ describe('embedded accounts while the database is down', () => {
   })
 
   it('recognise nobody whose session was signed out before, by a copy of all its cookies', async () => {
-    const accounts = open()
-    await accounts.createAdmin(owner)
-    const copy = headersAfter(await cookiesOf(accounts))
+    const { accounts, headers: copy } = await signedIn()
     await accounts.whoIsSignedIn(copy)
     await accounts.signOut(copy)
     await breakDown()
@@ -171,9 +169,7 @@ describe('embedded accounts while the database is down', () => {
   })
 
   it('end a session for good that is signed out meanwhile', async () => {
-    const accounts = open()
-    await accounts.createAdmin(owner)
-    const copy = headersAfter(await cookiesOf(accounts))
+    const { accounts, headers: copy } = await signedIn()
     const holder = new DatabaseSync(join(folder, 'lotse.sqlite'))
     holder.exec('begin immediate')
     const { cookies } = await accounts.signOut(copy)
@@ -184,9 +180,7 @@ describe('embedded accounts while the database is down', () => {
   })
 
   it('recognise nobody by a session from before the password changed', async () => {
-    const accounts = open()
-    await accounts.createAdmin(owner)
-    const headers = headersAfter(await cookiesOf(accounts))
+    const { accounts, headers } = await signedIn()
     await accounts.whoIsSignedIn(headers)
     await accounts.changeAdmin({ password: 'neues-Passwort' })
     await breakDown()
@@ -194,8 +188,7 @@ describe('embedded accounts while the database is down', () => {
   })
 
   it('recognise no forged cookie', async () => {
-    const accounts = open()
-    await accounts.createAdmin(owner)
+    const accounts = await withOwner()
     const cookies = await cookiesOf(accounts)
     await breakDown()
     const forged = headersAfter(cookies.map((cookie) => cookie.replace(/=([^;]{4})/, '=zzzz')))
@@ -203,15 +196,13 @@ describe('embedded accounts while the database is down', () => {
   })
 
   it('refuse sign-in as unavailable', async () => {
-    const accounts = open()
-    await accounts.createAdmin(owner)
+    const accounts = await withOwner()
     await breakDown()
     expect(await accounts.signIn(owner, from(home))).toEqual({ outcome: 'refused', reason: 'unavailable' })
   })
 
   it('refuse sign-in as unavailable when sessions cannot be written', async () => {
-    const accounts = open()
-    await accounts.createAdmin(owner)
+    const accounts = await withOwner()
     const holder = new DatabaseSync(join(folder, 'lotse.sqlite'))
     holder.exec('begin immediate')
     expect(await accounts.signIn(owner, from(home))).toEqual({ outcome: 'refused', reason: 'unavailable' })
@@ -222,8 +213,7 @@ describe('embedded accounts while the database is down', () => {
 
 describe('embedded sign-in limits', () => {
   it('answer too many requests after ten failures from one address, and let other addresses in', async () => {
-    const accounts = open()
-    await accounts.createAdmin(owner)
+    const accounts = await withOwner()
     for (let n = 0; n < 10; n++)
       expect(await guess(accounts, home)).toMatchObject({ reason: 'wrong-password' })
     expect(await guess(accounts, home)).toEqual({ outcome: 'refused', reason: 'too-many-requests' })
@@ -235,8 +225,7 @@ describe('embedded sign-in limits', () => {
   })
 
   it('count guesses that arrive together, and guesses of e-mail addresses', async () => {
-    const accounts = open()
-    await accounts.createAdmin(owner)
+    const accounts = await withOwner()
     const outcomes = await Promise.all(
       Array.from({ length: 15 }, (_, n) => guess(accounts, home, `nobody${n}@example.ch`)),
     )
@@ -246,8 +235,7 @@ describe('embedded sign-in limits', () => {
   })
 
   it('count all addresses of one IPv6 network as one', async () => {
-    const accounts = open()
-    await accounts.createAdmin(owner)
+    const accounts = await withOwner()
     for (let n = 0; n < 10; n++) await guess(accounts, `2001:db8:0:1::${n}`, 'nobody@example.ch')
     const inside = await guess(accounts, '2001:db8::1:ffff:0:0:1', 'nobody@example.ch')
     const outside = await guess(accounts, '2001:db8:0:2::1', 'nobody@example.ch')
@@ -256,8 +244,7 @@ describe('embedded sign-in limits', () => {
   })
 
   it('forget the failures of an address after a success', async () => {
-    const accounts = open()
-    await accounts.createAdmin(owner)
+    const accounts = await withOwner()
     for (let round = 0; round < 2; round++) {
       for (let n = 0; n < 6; n++) await guess(accounts, home)
       await cookiesOf(accounts)
@@ -265,15 +252,13 @@ describe('embedded sign-in limits', () => {
   })
 
   it('let the right password in from a new place while a stranger guesses from others', async () => {
-    const accounts = open()
-    await accounts.createAdmin(owner)
+    const accounts = await withOwner()
     for (let n = 0; n < 30; n++) await guess(accounts, `198.51.100.${n % 4}`)
     expect((await accounts.signIn(owner, from('192.0.2.9'))).outcome).toBe('signed-in')
   })
 
   it('hold back every guess the longer the more there were, and never longer than eight seconds', async () => {
-    const accounts = open()
-    await accounts.createAdmin(owner)
+    const accounts = await withOwner()
     for (let n = 0; n < 60; n++) await guess(accounts, `198.51.100.${n}`)
     expect(waits.slice(0, 11)).toEqual([1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3])
     expect(waits).toHaveLength(50)
@@ -284,8 +269,7 @@ describe('embedded sign-in limits', () => {
   })
 
   it('know a device that signed in before wherever it is, and hold nobody else’s guesses against it', async () => {
-    const accounts = open()
-    await accounts.createAdmin(owner)
+    const accounts = await withOwner()
     const signedOut = headersAfter(await cookiesOf(accounts)).get('cookie') ?? ''
     const device = new Headers({ cookie: signedOut.split('; ').filter(isDevice).join('; ') })
     for (let n = 0; n < 11; n++) await guess(accounts, '198.51.100.1')
@@ -297,8 +281,7 @@ describe('embedded sign-in limits', () => {
   })
 
   it('give a known device ten attempts of its own, and none to a cookie that was made up', async () => {
-    const accounts = open()
-    await accounts.createAdmin(owner)
+    const accounts = await withOwner()
     const cookie = (await cookiesOf(accounts)).find(isDevice)?.split(';', 1)[0] ?? ''
     const device = new Headers({ cookie })
     for (let n = 0; n < 10; n++) await guess(accounts, `198.51.100.${n}`, owner.email, device)
@@ -313,8 +296,7 @@ describe('embedded sign-in limits', () => {
   })
 
   it('share nothing among those who come through a proxy of this machine that is not trusted', async () => {
-    const accounts = open()
-    await accounts.createAdmin(owner)
+    const accounts = await withOwner()
     const forwarded = new Headers({ 'x-forwarded-for': '203.0.113.77' })
     for (let n = 0; n < 12; n++) await guess(accounts, '127.0.0.1', owner.email, forwarded)
     expect((await accounts.signIn(owner, from('::ffff:127.0.0.1', forwarded))).outcome).toBe('signed-in')

@@ -25,17 +25,6 @@ const cooperation = (id: string, title: string, slug: string): Cooperation => ({
 const all = { a: cooperation('a', 'Partner', 'partner'), b: cooperation('b', 'Bank', 'bank') }
 
 describe('steps of the cooperations', () => {
-  it('gives a new one the address its title asks for', () => {
-    expect(withCooperation(all, cooperation('c', 'Grün & Söhne', '')).c?.slug).toBe('gruen-soehne')
-    expect(withCooperation(all, cooperation('c', 'Partner', '')).c?.slug).toBe('partner-2')
-  })
-
-  it('keeps the old address of one that is renamed', () => {
-    const renamed = withCooperation(all, { ...all.a, title: 'Partnerin' })
-    expect(renamed.a).toMatchObject({ slug: 'partnerin', formerSlugs: ['partner'] })
-    expect(renamed.b).toBe(all.b)
-  })
-
   it('deletes softly, and once', () => {
     const deleted = withDeleted(all, 'a', now)
     expect(deleted.a).toMatchObject({ deleted: true, deletedAt: now, title: 'Partner' })

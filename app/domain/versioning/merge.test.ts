@@ -21,20 +21,6 @@ const ids = (content: { cards: { id: string }[] }) => content.cards.map(({ id })
 const paths = (conflicts: { path: string[] }[]) => conflicts.map(({ path }) => path.join('.'))
 
 describe('merging', () => {
-  it('takes each field from the side that changed it', () => {
-    const mine = { ...base, heading: 'Meins' }
-    const theirs = { ...base, visible: false }
-    expect(merge(base, mine, theirs)).toEqual({
-      merged: { ...base, heading: 'Meins', visible: false },
-      conflicts: [],
-    })
-  })
-
-  it('finds no conflict where both changed a field alike', () => {
-    const same = { ...base, heading: 'Neu' }
-    expect(merge(base, same, { ...same }).conflicts).toEqual([])
-  })
-
   it('names what both changed differently, with what each side has, and takes the side that is asked for', () => {
     const mine = { ...base, heading: 'Meins' }
     const theirs = { ...base, heading: 'Ihres' }

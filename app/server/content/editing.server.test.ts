@@ -6,7 +6,6 @@ import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { defaultGallery } from '#domain/gallery/gallery.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { differences } from '#domain/versioning/diff.ts'
-import { restoredFrom } from '#domain/versioning/restore.ts'
 import { blankWebsite } from '#domain/website/website.ts'
 import { createLog } from '#server/log.server.ts'
 import { createEditing } from './editing.server.ts'
@@ -243,15 +242,6 @@ describe('saving', () => {
     })
   })
 
-  it('cleans the HTML of cards and tells what was removed', async () => {
-    const { saved } = setUp()
-    const [card] = defaultConsultation.cards
-    const dirty = { ...defaultConsultation, cards: [{ ...card, bodyText: '<p>x<script>1</script></p>' }] }
-    const { entries, notices } = await saved('consultation', { current: dirty })
-    expect(entries.current?.content).toMatchObject({ cards: [{ bodyText: '<p>x</p>' }] })
-    expect(notices).toEqual([{ code: 'html-removed', path: 'cards.saeule-3a.bodyText', detail: '<script>' }])
-  })
-
   it('takes images at other sites over, and tells which could not be fetched', async () => {
     const { saved } = setUp()
     const image = 'https://example.ch/a.jpg'
@@ -340,25 +330,6 @@ describe('saving', () => {
 })
 
 describe('a conflict', () => {
-  it('stores nothing and answers with what is there now', async () => {
-    const { editing, titled, revisions, documents } = setUp()
-    await titled('Eins')
-    const base = await revisions('promotion')
-    await titled('Zwei')
-    const mine = { ...defaultPromotion, title: 'Meine' }
-    const outcome = await editing.save({
-      type: 'promotion',
-      changes: { current: mine },
-      base,
-      change: { changeType: 'update' },
-    })
-    expect(outcome).toMatchObject({
-      outcome: 'conflict',
-      theirs: { current: { content: { title: 'Zwei' } } },
-    })
-    expect((await documents.read('promotions', 'current'))?.data.title).toBe('Zwei')
-  })
-
   it('says when the other one saved, and on what device', async () => {
     const { editing, revisions } = setUp()
     const request = (title: string, device: string) => ({
@@ -383,53 +354,9 @@ describe('a conflict', () => {
     const other = { b: { ...bank, id: 'b', title: 'Kasse' } }
     expect((await editing.save({ ...request, type: 'cooperation', changes: other })).outcome).toBe('saved')
   })
-
-  it('lets one of two saves at the same time win, and the other one is told', async () => {
-    const { editing } = setUp()
-    const save = (title: string) =>
-      editing.save({
-        type: 'promotion',
-        changes: { current: { ...defaultPromotion, title } },
-        base: { current: null },
-        change: { changeType: 'update' },
-      })
-    const outcomes = await Promise.all([save('Eins'), save('Zwei')])
-    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['saved', 'conflict'])
-  })
-
-  it('keeps the text that was not chosen as a version that is not current', async () => {
-    const { editing, titled, history } = setUp()
-    const { version } = await titled('Gewählt')
-    const kept = await editing.keepNotChosen({
-      type: 'promotion',
-      changes: { current: { ...defaultPromotion, title: 'Verworfen' } },
-      change: { changeType: 'update', description: 'Nicht gewählt' },
-    })
-    expect(kept).toMatchObject({ outcome: 'kept', version: { metadata: { description: 'Nicht gewählt' } } })
-    const { history: after } = await history('promotion')
-    expect(after.current).toBe(version?.metadata.id)
-    expect(after.versions.map(({ data }) => (data as { title: string }).title)).toEqual([
-      'Verworfen',
-      'Gewählt',
-      defaultPromotion.title,
-    ])
-  })
 })
 
 describe('versions', () => {
-  it('are 20 at most, the newest first, the named ones kept', async () => {
-    const { titled, history, documents } = setUp()
-    for (let number = 1; number <= 25; number += 1) await titled(`T${number}`)
-    const { history: listed } = await history('promotion')
-    expect(listed.versions).toHaveLength(21)
-    expect(listed.versions[0]?.data).toMatchObject({ title: 'T25' })
-    expect(listed.versions.slice(-2)).toMatchObject([
-      { metadata: { description: 'Erstversion' }, data: { title: 'T1' } },
-      { metadata: { description: 'Ausgangszustand' }, data: { title: defaultPromotion.title } },
-    ])
-    expect(await documents.list('versions')).toHaveLength(21)
-  })
-
   it.each(contentTypeNames)(
     "of %s that were just replaced stay where the product described all others, and so does 'Erstversion'",
     async (type) => {
@@ -449,24 +376,6 @@ describe('versions', () => {
       }
     },
   )
-
-  it('of which a person named as many as there is room for go the oldest first, and what lost a conflict stays', async () => {
-    const { editing, titled, history } = setUp()
-    for (let number = 1; number <= 20; number += 1) {
-      const { version } = await titled(`T${number}`)
-      await editing.rename('promotion', version?.metadata.id ?? '', `Von mir ${number}`)
-    }
-    const change = { changeType: 'update', description: 'Nicht gewählt' } as const
-    const typed = { current: { ...defaultPromotion, title: 'Nicht gewählt' } }
-    await titled('Neu')
-    await editing.keepNotChosen({ type: 'promotion', changes: typed, change })
-    await titled('Danach')
-    const titles = (await history('promotion')).history.versions.map(
-      ({ data }) => (data as { title: string }).title,
-    )
-    expect(titles.slice(0, 4)).toEqual(['Danach', 'Nicht gewählt', 'Neu', 'T20'])
-    expect(titles.slice(-2)).toEqual(['T4', defaultPromotion.title])
-  })
 
   it('take the id and time that a browser gave, unless they make no sense', async () => {
     const { saved, titled } = setUp()
@@ -494,53 +403,6 @@ describe('versions', () => {
       'A',
       defaultPromotion.title,
     ])
-  })
-
-  it('are renamed, and an empty name is ignored', async () => {
-    const { editing, titled, history } = setUp()
-    const { version } = await titled('A')
-    await titled('B')
-    const id = version?.metadata.id ?? ''
-    expect(await editing.rename('promotion', id, ' Sommer ')).toMatchObject({ outcome: 'renamed' })
-    expect(await editing.rename('promotion', id, '  ')).toEqual({ outcome: 'ignored' })
-    expect(await editing.rename('promotion', 'unknown', 'x')).toEqual({ outcome: 'unknown-version' })
-    const { versions } = (await history('promotion')).history
-    expect(versions.map(({ metadata }) => metadata.description)).toEqual([
-      'Automatische Speicherung',
-      'Sommer',
-      'Ausgangszustand',
-    ])
-  })
-
-  it('are restored by adding one of change type restore, the current one kept', async () => {
-    const { saved, titled, history, documents } = setUp()
-    const { version } = await titled('Alt')
-    await titled('Neu')
-    const description = restoredFrom(version?.metadata.timestamp ?? '')
-    const alt = { current: { ...defaultPromotion, title: 'Alt' } }
-    const outcome = await saved('promotion', alt, { change: { changeType: 'restore', description } })
-    expect(outcome.version?.metadata.changeType).toBe('restore')
-    const { versions } = (await history('promotion')).history
-    expect(versions.map(({ data }) => (data as { title: string }).title)).toEqual([
-      'Alt',
-      'Neu',
-      'Alt',
-      defaultPromotion.title,
-    ])
-    expect(versions[0]?.metadata.description).toMatch(/^Wiederhergestellt von Version \d\d\.\d\d\.2026/)
-    expect((await documents.read('promotions', 'current'))?.data.title).toBe('Alt')
-  })
-
-  it('of a list are restored entry by entry, and what came later is soft-deleted', async () => {
-    const { saved } = setUp()
-    await saved('cooperation', { a: bank })
-    await saved('cooperation', { a: { ...bank, title: 'Kasse' }, b: { ...bank, id: 'b', title: 'Bank' } })
-    const { entries } = await saved(
-      'cooperation',
-      { a: bank, b: null },
-      { change: { changeType: 'restore' } },
-    )
-    expect(entries).toMatchObject({ a: { content: { title: 'Bank' } }, b: { content: { deleted: true } } })
   })
 
   it('hold each inline image once and bring it back, until no version needs it', async () => {

@@ -143,10 +143,13 @@ describe('the pictures of published content', () => {
 
   it('have addresses of their own where they are inline', async () => {
     const { content, put } = setUp()
-    await put('promotions', { ...defaultPromotion, image: 'data:image/png;base64,AAAA' })
+    const inline = 'data:image/png;base64,AAAA'
+    await put('promotions', { ...defaultPromotion, image: inline })
     const published = (await content.promotion()).image
     expect(published).toMatch(/^\/media\/inline\/[0-9a-f]{64}$/)
     expect(await content.showsPicture(published)).toBe(true)
+    expect(await content.inlineImage(published.split('/').at(-1) ?? '')).toBe(inline)
+    expect(await content.inlineImage('0')).toBe(null)
   })
 })
 
@@ -276,27 +279,5 @@ describe('published content', () => {
     expect(lines.join('')).toContain('"ids":"current"')
     expect(lines.join('')).toContain('"ids":"broken"')
     expect(lines.join('')).not.toContain('privat')
-  })
-
-  it('lists active cooperations that are not deleted, and finds one by its slug', async () => {
-    const { content, put } = setUp()
-    const base = { content: [], createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' }
-    await put('cooperations', { ...base, title: 'A', slug: 'a', formerSlugs: ['alt'], isActive: true }, 'a')
-    await put('cooperations', { ...base, title: 'B', slug: 'b', isActive: false }, 'b')
-    await put('cooperations', { ...base, title: 'C', slug: 'c', isActive: true, deleted: true }, 'c')
-    expect((await content.cooperations()).map(({ id }) => id)).toEqual(['a'])
-    expect(await content.cooperation('a')).toMatchObject({ found: 'current', cooperation: { id: 'a' } })
-    expect(await content.cooperation('alt')).toEqual({ found: 'moved', slug: 'a' })
-    expect(await content.cooperation('b')).toEqual({ found: 'none' })
-  })
-
-  it('gives inline images an address of their own', async () => {
-    const { content, put } = setUp()
-    const image = 'data:image/png;base64,AAAA'
-    await put('promotions', { ...defaultPromotion, image })
-    const { image: address } = await content.promotion()
-    expect(address).toMatch(/^\/media\/inline\/[0-9a-f]{64}$/)
-    expect(await content.inlineImage(address.split('/').at(-1) ?? '')).toBe(image)
-    expect(await content.inlineImage('0')).toBe(null)
   })
 })

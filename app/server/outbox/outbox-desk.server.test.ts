@@ -146,17 +146,6 @@ describe('sending what lies in the outbox', () => {
     expect(sentIds()).toEqual(['one'])
   })
 
-  it('claims a mail in the database before the service is given it', async () => {
-    await add('one')
-    const claims: unknown[] = []
-    mailer.answerWith(async () => {
-      claims.push((await recordsIn(documents))[0]?.claimedUntil)
-      return { ok: true }
-    })
-    await send()
-    expect(claims).toEqual([expect.any(String)])
-  })
-
   it('goes on after a refusal and keeps its reason, which is sent anew the next time', async () => {
     await add('one', 'two')
     const reason = { status: 550, code: '5.1.1', words: '550 5.1.1 Anna Müller unknown' }

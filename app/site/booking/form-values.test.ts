@@ -13,26 +13,9 @@ const complete = {
 }
 
 describe('slotsOnOffer', () => {
-  it('leaves out the slots of today that are past', () => {
-    expect(slotsOnOffer('2026-11-24', now)).toEqual([
-      '16:30',
-      '17:00',
-      '17:30',
-      '18:00',
-      '18:30',
-      '19:00',
-      '19:30',
-      '20:00',
-    ])
-  })
-
   it('offers all 25 slots on a later day, and before a day is chosen', () => {
     expect(slotsOnOffer('2026-11-25', now)).toHaveLength(25)
     expect(slotsOnOffer('', now)).toHaveLength(25)
-  })
-
-  it('offers nothing when today is over', () => {
-    expect(slotsOnOffer('2026-11-24', new Date('2026-11-24T19:01:00Z'))).toEqual([])
   })
 
   it('keeps the chosen time while a year is typed digit by digit', () => {

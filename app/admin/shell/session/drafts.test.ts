@@ -11,7 +11,7 @@ import {
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
 import { accepting, createBackup, createDeps, createLocks, createStorage } from '#test/session-deps.ts'
 import { draftedContent } from './edits.ts'
-import { createSession } from './session.ts'
+import { createSession, type Session } from './session.ts'
 import { type AnyContent, type Draft, isDirty, savePhase } from './state.ts'
 
 const all = { change: { changeType: 'update' } } as const
@@ -22,6 +22,17 @@ const manager = promotionManager as unknown as ManagerDefinition<Promotion>
 const unavailable = (): SaveAnswer => ({ outcome: 'unavailable' })
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+const storedAs = (current: Promotion, revision: string): StoredContent => ({
+  entries: { current },
+  revisions: { current: revision },
+})
+
+function offered<Content, Item extends { id: string }>(session: Session<Content, Item>) {
+  const [draft] = session.state().drafts
+  if (!draft) throw new Error('no draft on offer')
+  return draft
+}
 
 /** One browser, in which tabs are opened and closed. */
 function browser(room?: number) {
@@ -49,6 +60,17 @@ function browser(room?: number) {
       },
     }
   }
+  async function left(title: string) {
+    const tab = await open()
+    tab.type(title)
+    tab.close()
+  }
+  async function leftUnsent(title: string) {
+    const tab = await open(unavailable)
+    tab.type(title)
+    await tab.session.save(all)
+    tab.crash()
+  }
   const drafts = () => [...storage.values].filter(([key]) => key.startsWith('lotse:draft:promotion:'))
   /** As when the browser is killed: what local storage had not written to the disk by then is as it was. */
   const written = () => new Map(storage.values)
@@ -56,7 +78,7 @@ function browser(room?: number) {
     storage.clear()
     for (const [key, value] of onDisk) storage.setItem(key, value)
   }
-  return { storage, backup, open, drafts, written, lose }
+  return { storage, backup, open, left, leftUnsent, drafts, written, lose }
 }
 
 describe('drafts', () => {
@@ -88,8 +110,7 @@ describe('drafts', () => {
     before.crash()
     const { session, phase } = await open()
     expect(session.state().work.content).toEqual(defaultPromotion)
-    const [draft] = session.state().drafts
-    if (!draft) throw new Error('no draft on offer')
+    const draft = offered(session)
     await session.takeOver(draft)
     expect([session.state().work.content.title, phase()]).toEqual(['Entwurf', 'dirty'])
     expect([session.state().drafts, drafts().length]).toEqual([[], 1])
@@ -108,13 +129,10 @@ describe('drafts', () => {
   })
 
   it('are taken over by one tab only', async () => {
-    const { open } = browser()
-    const before = await open()
-    before.type('Entwurf')
-    before.close()
+    const { open, left } = browser()
+    await left('Entwurf')
     const [one, other] = [await open(), await open()]
-    const [draft] = one.session.state().drafts
-    if (!draft) throw new Error('no draft on offer')
+    const draft = offered(one.session)
     await Promise.all([one.session.takeOver(draft), other.session.takeOver(draft)])
     expect(one.session.state().work.content.title).toBe('Entwurf')
     expect(other.session.state().work.content.title).toBe(defaultPromotion.title)
@@ -122,13 +140,10 @@ describe('drafts', () => {
   })
 
   it('that another tab took over are not discarded', async () => {
-    const { open, drafts } = browser()
-    const before = await open()
-    before.type('Entwurf')
-    before.close()
+    const { open, left, drafts } = browser()
+    await left('Entwurf')
     const [one, other] = [await open(), await open()]
-    const [draft] = one.session.state().drafts
-    if (!draft) throw new Error('no draft on offer')
+    const draft = offered(one.session)
     await one.session.takeOver(draft)
     other.session.discard(draft)
     await settled()
@@ -137,10 +152,8 @@ describe('drafts', () => {
   })
 
   it('are taken over once a save is through: what they hold was not typed on top of it', async () => {
-    const { open } = browser()
-    const before = await open()
-    before.type('Entwurf')
-    before.close()
+    const { open, left } = browser()
+    await left('Entwurf')
     let answer: () => void = () => {}
     const accept = accepting()
     const { session, type } = await open(async (request) => {
@@ -150,8 +163,7 @@ describe('drafts', () => {
     type('Gespeichert')
     const saved = session.save(all)
     await settled()
-    const [draft] = session.state().drafts
-    if (!draft) throw new Error('no draft on offer')
+    const draft = offered(session)
     const taken = session.takeOver(draft)
     await settled()
     answer()
@@ -162,13 +174,10 @@ describe('drafts', () => {
   })
 
   it('stay on offer where what is typed finds no room as a draft of its own', async () => {
-    const { open, storage } = browser()
-    const before = await open()
-    before.type('Entwurf')
-    before.close()
+    const { open, left, storage } = browser()
+    await left('Entwurf')
     const { session, type } = await open()
-    const [draft] = session.state().drafts
-    if (!draft) throw new Error('no draft on offer')
+    const draft = offered(session)
     storage.room = 0
     type('Getippt')
     await session.takeOver(draft)
@@ -206,12 +215,8 @@ describe('drafts', () => {
     before.session.change((promotion) => ({ ...promotion, title: 'Am Montag', isVisible: false }))
     before.close()
     const theirs = { ...defaultPromotion, title: 'Ihre', body: 'Ihr Text' }
-    const { session } = await open(accepting(), {
-      entries: { current: theirs },
-      revisions: { current: 'r9' },
-    })
-    const [draft] = session.state().drafts
-    if (!draft) throw new Error('no draft on offer')
+    const { session } = await open(accepting(), storedAs(theirs, 'r9'))
+    const draft = offered(session)
     await session.takeOver(draft)
     const saved = session.save(all)
     await settled()
@@ -226,11 +231,9 @@ describe('drafts', () => {
   })
 
   it('that say what is stored anyway are no news', async () => {
-    const { open, drafts } = browser()
-    const before = await open()
-    before.type('Neu')
-    before.close()
-    const from = { entries: { current: { ...defaultPromotion, title: 'Neu' } }, revisions: { current: 'r1' } }
+    const { open, left, drafts } = browser()
+    await left('Neu')
+    const from = storedAs({ ...defaultPromotion, title: 'Neu' }, 'r1')
     expect((await open(accepting(), from)).session.state().drafts).toEqual([])
     expect(drafts()).toEqual([])
   })
@@ -349,8 +352,7 @@ describe('a browser that is killed', () => {
     before.timers.pass(1_000)
     before.crash()
     const { session } = await open()
-    const [draft] = session.state().drafts
-    if (!draft) throw new Error('no draft on offer')
+    const draft = offered(session)
     await session.takeOver(draft)
     expect(session.state().work.content.title).toBe('Kein Platz')
   })
@@ -397,8 +399,7 @@ describe('what only this browser has', () => {
     await before.session.transfer()
     before.crash()
     const after = await open()
-    const [draft] = after.session.state().drafts
-    if (!draft) throw new Error('no draft on offer')
+    const draft = offered(after.session)
     expect(await after.session.transfer(draft)).toBe('saved')
     for (const request of [before.requests[1], after.requests[0]])
       expect(request).toMatchObject({ version: before.requests[0]?.version, change, base: { current: 'r0' } })
@@ -437,11 +438,8 @@ describe('what only this browser has', () => {
   })
 
   it('goes on waiting while something else is saved', async () => {
-    const { open } = browser()
-    const before = await open(unavailable)
-    before.type('Nur hier')
-    await before.session.save(all)
-    before.crash()
+    const { open, leftUnsent } = browser()
+    await leftUnsent('Nur hier')
     const { session, close } = await open()
     session.change((promotion) => ({ ...promotion, isVisible: false }))
     expect(await session.save(all)).toBe('saved')
@@ -470,21 +468,15 @@ describe('what only this browser has', () => {
     await before.session.save(all)
     before.session.change((promotion) => ({ ...promotion, body: 'Und weiter' }))
     before.close()
-    const { session } = await open(accepting(), {
-      entries: { current: { ...defaultPromotion, buttonText: 'Ihrer' } },
-      revisions: { current: 'r9' },
+    const { session } = await open(accepting(), storedAs({ ...defaultPromotion, buttonText: 'Ihrer' }, 'r9'))
+    const draft = offered(session)
+    const [any, shown] = [promotionManager, draft as unknown as Draft]
+    expect(isDirty(shown)).toBe(true)
+    expect(draftedContent(any, shown, session.state().head.content as unknown as AnyContent)).toMatchObject({
+      title: 'Nur hier',
+      body: 'Und weiter',
+      buttonText: 'Ihrer',
     })
-    const [draft] = session.state().drafts
-    if (!draft) throw new Error('no draft on offer')
-    const [any, offered] = [promotionManager, draft as unknown as Draft]
-    expect(isDirty(offered)).toBe(true)
-    expect(draftedContent(any, offered, session.state().head.content as unknown as AnyContent)).toMatchObject(
-      {
-        title: 'Nur hier',
-        body: 'Und weiter',
-        buttonText: 'Ihrer',
-      },
-    )
   })
 
   it('leaves a field in the editor as it was put back after it', async () => {
@@ -530,18 +522,11 @@ describe('what only this browser has', () => {
   })
 
   it('asks when the backend moved on meanwhile', async () => {
-    const { open } = browser()
-    const before = await open(unavailable)
-    before.type('Nur hier')
-    await before.session.save(all)
-    before.crash()
+    const { open, leftUnsent } = browser()
+    await leftUnsent('Nur hier')
     const theirs = { ...defaultPromotion, title: 'Ihre' }
-    const { session } = await open(accepting(), {
-      entries: { current: theirs },
-      revisions: { current: 'r9' },
-    })
-    const [draft] = session.state().drafts
-    if (!draft) throw new Error('no draft on offer')
+    const { session } = await open(accepting(), storedAs(theirs, 'r9'))
+    const draft = offered(session)
     const sent = session.transfer(draft)
     await settled()
     expect(session.state().conflict?.conflicts).toMatchObject([{ mine: 'Nur hier', theirs: 'Ihre' }])
@@ -550,13 +535,10 @@ describe('what only this browser has', () => {
   })
 
   it('is no news any more where the lost answer had been a yes', async () => {
-    const { open } = browser()
-    const before = await open(unavailable)
-    before.type('Angekommen')
-    await before.session.save(all)
-    before.crash()
+    const { open, leftUnsent } = browser()
+    await leftUnsent('Angekommen')
     const there = { ...defaultPromotion, title: 'Angekommen', body: 'Dazu von jemand anderem' }
-    const { session } = await open(accepting(), { entries: { current: there }, revisions: { current: 'r2' } })
+    const { session } = await open(accepting(), storedAs(there, 'r2'))
     expect(session.state().drafts).toEqual([])
   })
 
@@ -580,12 +562,8 @@ describe('what nobody meant to send, or to throw away', () => {
     before.timers.pass(1_000)
     before.crash()
     const there = { ...defaultPromotion, title: 'Angekommen' }
-    const { session, requests } = await open(accepting(), {
-      entries: { current: there },
-      revisions: { current: 'r1' },
-    })
-    const [draft] = session.state().drafts
-    if (!draft) throw new Error('no draft on offer')
+    const { session, requests } = await open(accepting(), storedAs(there, 'r1'))
+    const draft = offered(session)
     expect(await session.transfer(draft)).toBe('saved')
     expect(requests).toEqual([])
     expect(session.state().work.content.title).toBe('Angekommen, und halb getippt')
@@ -593,10 +571,7 @@ describe('what nobody meant to send, or to throw away', () => {
 
   it('is what was typed before the copy of this browser could be sent to an empty backend', async () => {
     const { storage, open } = browser()
-    const cached = {
-      entries: { current: { ...defaultPromotion, title: 'Kopie' } },
-      revisions: { current: 'r0' },
-    }
+    const cached = storedAs({ ...defaultPromotion, title: 'Kopie' }, 'r0')
     storage.setItem('lotse:content:promotion', JSON.stringify(cached))
     const { deps } = createDeps('promotion', accepting(), { storage })
     const session = createSession<Promotion, never>(manager, nothingStored, deps)
@@ -610,10 +585,7 @@ describe('what nobody meant to send, or to throw away', () => {
   it('is a draft that says nothing new only to a tab that knows less: it is let go after reading alone', async () => {
     const { open, drafts } = browser()
     const old = await open()
-    const newer = {
-      entries: { current: { ...defaultPromotion, title: 'Neuer' } },
-      revisions: { current: 'r1' },
-    }
+    const newer = storedAs({ ...defaultPromotion, title: 'Neuer' }, 'r1')
     const other = await open(unavailable, newer)
     other.type(defaultPromotion.title)
     await other.session.save(all)
@@ -623,13 +595,10 @@ describe('what nobody meant to send, or to throw away', () => {
   })
 
   it('is what was typed while a draft was being taken over', async () => {
-    const { open, drafts } = browser()
-    const before = await open()
-    before.type('Entwurf')
-    before.close()
+    const { open, left, drafts } = browser()
+    await left('Entwurf')
     const { session, type } = await open()
-    const [draft] = session.state().drafts
-    if (!draft) throw new Error('no draft on offer')
+    const draft = offered(session)
     const taken = session.takeOver(draft)
     type('Noch schnell getippt')
     await taken
@@ -640,7 +609,7 @@ describe('what nobody meant to send, or to throw away', () => {
   it('stays what could not be sent where somebody else saved meanwhile: nothing looks typed', async () => {
     const { storage } = browser()
     const there = { ...defaultPromotion, body: 'Von jemand anderem' }
-    const load = () => ({ entries: { current: there }, revisions: { current: 'r9' } })
+    const load = () => storedAs(there, 'r9')
     const { deps } = createDeps('promotion', unavailable, { storage, load })
     const session = createSession<Promotion, never>(manager, stored, deps)
     session.start()
@@ -775,8 +744,7 @@ describe('what earlier releases left', () => {
     const session = createSession(steps, { entries, revisions: { current: 'r0' } }, deps)
     session.start()
     await settled()
-    const [draft] = session.state().drafts
-    if (!draft) throw new Error('no draft on offer')
+    const draft = offered(session)
     await session.takeOver(draft)
     expect(session.state().work.form?.content.title).toBe('Getippt')
   })
