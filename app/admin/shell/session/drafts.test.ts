@@ -139,53 +139,6 @@ describe('drafts', () => {
     expect(other.session.state().toasts[0]?.sentence).toContain('anderen Tab')
   })
 
-  it('that another tab took over are not discarded', async () => {
-    const { open, left, drafts } = browser()
-    await left('Entwurf')
-    const [one, other] = [await open(), await open()]
-    const draft = offered(one.session)
-    await one.session.takeOver(draft)
-    other.session.discard(draft)
-    await settled()
-    expect(drafts()).toHaveLength(1)
-    expect(other.session.state().toasts[0]?.sentence).toContain('anderen Tab')
-  })
-
-  it('are taken over once a save is through: what they hold was not typed on top of it', async () => {
-    const { open, left } = browser()
-    await left('Entwurf')
-    let answer: () => void = () => {}
-    const accept = accepting()
-    const { session, type } = await open(async (request) => {
-      await new Promise<void>((resolve) => (answer = resolve))
-      return accept(request)
-    })
-    type('Gespeichert')
-    const saved = session.save(all)
-    await settled()
-    const draft = offered(session)
-    const taken = session.takeOver(draft)
-    await settled()
-    answer()
-    await Promise.all([saved, taken])
-    void session.save(all)
-    await settled()
-    expect(session.state().conflict?.conflicts).toMatchObject([{ mine: 'Entwurf', theirs: 'Gespeichert' }])
-  })
-
-  it('stay on offer where what is typed finds no room as a draft of its own', async () => {
-    const { open, left, storage } = browser()
-    await left('Entwurf')
-    const { session, type } = await open()
-    const draft = offered(session)
-    storage.room = 0
-    type('Getippt')
-    await session.takeOver(draft)
-    expect(session.state().work.content.title).toBe('Getippt')
-    expect(session.state().drafts).toHaveLength(1)
-    expect(session.state().error).toMatch(/ist voll/)
-  })
-
   it('are all kept, however many there are', async () => {
     const { open } = browser()
     for (let index = 0; index < 8; index++) {
@@ -296,21 +249,6 @@ describe('a browser that is killed', () => {
     lose(onDisk)
     const [draft] = (await open()).session.state().drafts
     expect(draft?.work.content).toMatchObject({ title: 'Getippt', image: 'data:image/png;base64,AAAA' })
-  })
-
-  it('has the newer text where local storage knows an older one, and goes on with it', async () => {
-    const { open, written, lose } = browser()
-    const before = await open(unavailable)
-    before.type('Getippt')
-    await before.session.save(all)
-    const onDisk = written()
-    before.type('Getippt, und weiter')
-    before.timers.pass(1_000)
-    before.crash()
-    lose(onDisk)
-    const after = await open(unavailable, noBackend)
-    expect(after.session.state().work.content.title).toBe('Getippt, und weiter')
-    expect(after.session.state().unsent?.content.title).toBe('Getippt')
   })
 
   it('offers nothing that was saved or discarded before', async () => {
@@ -437,17 +375,6 @@ describe('what only this browser has', () => {
     ).toEqual(['Eins', 'Zwei'])
   })
 
-  it('goes on waiting while something else is saved', async () => {
-    const { open, leftUnsent } = browser()
-    await leftUnsent('Nur hier')
-    const { session, close } = await open()
-    session.change((promotion) => ({ ...promotion, isVisible: false }))
-    expect(await session.save(all)).toBe('saved')
-    expect(session.state().drafts).toMatchObject([{ unsent: { content: { title: 'Nur hier' } } }])
-    close()
-    expect((await open()).session.state().drafts).toHaveLength(1)
-  })
-
   it('is sent as it was saved: what was typed on top stays in the editor, unsaved', async () => {
     const { open } = browser()
     let answer: (request: SaveRequest) => SaveAnswer = unavailable
@@ -491,18 +418,6 @@ describe('what only this browser has', () => {
     expect([session.state().work.content.title, phase()]).toEqual([defaultPromotion.title, 'dirty'])
   })
 
-  it('is not discarded where what was typed on top finds no room as a draft', async () => {
-    const { open, storage } = browser()
-    const { session, type } = await open(unavailable)
-    type('Nur hier')
-    await session.save(all)
-    storage.room = 0
-    type('Nur hier, und weiter')
-    session.discard()
-    expect(session.state().work.content.title).toBe('Nur hier, und weiter')
-    expect(session.state().unsent?.content.title).toBe('Nur hier')
-  })
-
   it('can be discarded, and what was typed on top becomes a draft', async () => {
     const { open, drafts } = browser()
     const { session, type, phase } = await open(unavailable)
@@ -519,19 +434,6 @@ describe('what only this browser has', () => {
     type('Noch einmal, und weiter')
     session.discard()
     expect(session.state().drafts.map(({ work }) => work.content.title)).toEqual(['Noch einmal, und weiter'])
-  })
-
-  it('asks when the backend moved on meanwhile', async () => {
-    const { open, leftUnsent } = browser()
-    await leftUnsent('Nur hier')
-    const theirs = { ...defaultPromotion, title: 'Ihre' }
-    const { session } = await open(accepting(), storedAs(theirs, 'r9'))
-    const draft = offered(session)
-    const sent = session.transfer(draft)
-    await settled()
-    expect(session.state().conflict?.conflicts).toMatchObject([{ mine: 'Nur hier', theirs: 'Ihre' }])
-    session.answerConflict(new Map())
-    expect(await sent).toBe('saved')
   })
 
   it('is no news any more where the lost answer had been a yes', async () => {
@@ -592,18 +494,6 @@ describe('what nobody meant to send, or to throw away', () => {
     other.crash()
     await old.session.refresh()
     expect(drafts()).toHaveLength(1)
-  })
-
-  it('is what was typed while a draft was being taken over', async () => {
-    const { open, left, drafts } = browser()
-    await left('Entwurf')
-    const { session, type } = await open()
-    const draft = offered(session)
-    const taken = session.takeOver(draft)
-    type('Noch schnell getippt')
-    await taken
-    expect(session.state().work.content.title).toBe('Entwurf')
-    expect(JSON.stringify(drafts())).toContain('Noch schnell getippt')
   })
 
   it('stays what could not be sent where somebody else saved meanwhile: nothing looks typed', async () => {

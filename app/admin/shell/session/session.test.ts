@@ -59,24 +59,6 @@ describe('saving', () => {
     expect(phases).toEqual(['clean', 'dirty', 'saving', 'saved', 'saved', 'clean'])
   })
 
-  it('keeps what is typed while a save is under way, unsaved', async () => {
-    let answer: (saved: SaveAnswer) => void = () => {}
-    const { session, type, phase } = setUp(() => new Promise((resolve) => (answer = resolve)))
-    type('Eins')
-    const saving = session.save(all)
-    await settled()
-    type('Eins zwei')
-    answer({
-      outcome: 'saved',
-      entries: { current: { ...defaultPromotion, title: 'Eins' } },
-      revisions: { current: 'r1' },
-      notices: [],
-    })
-    await saving
-    const { work, head } = session.state()
-    expect([work.content.title, head.content.title, phase()]).toEqual(['Eins zwei', 'Eins', 'dirty'])
-  })
-
   it('keeps it when a field is put back to what it was before the save', async () => {
     let answer: (saved: SaveAnswer) => void = () => {}
     const { session, type, phase } = setUp(() => new Promise((resolve) => (answer = resolve)))
@@ -226,24 +208,17 @@ describe('saving', () => {
 })
 
 describe('a conflict', () => {
-  it('waits for the advisor and shows the fields that both changed, and these only', async () => {
-    const { session, type } = setUp(overtaken)
+  it('waits for the advisor and shows the fields that both changed, and these only, with when and where the other side was saved', async () => {
+    const saved = { current: { at: '2026-11-23T13:03:00.000Z', device: 'iPhone' } }
+    const { session, type } = setUp((request) => ({ ...overtaken(request), saved }))
     type('Meine')
     session.change((promotion) => ({ ...promotion, isVisible: false }))
     void session.save(all)
     await settled()
     expect(session.state().conflict).toMatchObject({
       conflicts: [{ path: ['title'], mine: 'Meine', theirs: 'Ihre' }],
+      saved: saved.current,
     })
-  })
-
-  it('says when and on what device the other side was saved', async () => {
-    const saved = { current: { at: '2026-11-23T13:03:00.000Z', device: 'iPhone' } }
-    const { session, type } = setUp((request) => ({ ...overtaken(request), saved }))
-    type('Meine')
-    void session.save(all)
-    await settled()
-    expect(session.state().conflict?.saved).toEqual(saved.current)
   })
 
   it('is none where two devices changed different fields: both are stored, and the later one is told', async () => {
@@ -298,21 +273,6 @@ describe('a conflict', () => {
     expect(kept).toMatchObject([{ action: 'keep', changes: { current: { title: 'Meine' } } }])
   })
 
-  it('leaves what is typed while the version that was not chosen is being kept', async () => {
-    const { session, type, deps } = setUp(overtaken)
-    let kept: () => void = () => {}
-    deps.calls.changeHistory = () => new Promise((resolve) => (kept = () => resolve({ outcome: 'done' })))
-    type('Meine')
-    const saved = session.save(all)
-    await settled()
-    session.answerConflict('theirs')
-    await settled()
-    session.change((promotion) => ({ ...promotion, body: 'Schon weiter' }))
-    kept()
-    expect(await saved).toBe('yielded')
-    expect(session.state().work.content).toEqual({ ...theirs, body: 'Schon weiter' })
-  })
-
   it('leaves everything as it is when the advisor decides later', async () => {
     const { session, type, requests } = setUp(overtaken)
     type('Meine')
@@ -347,93 +307,6 @@ describe('a conflict', () => {
     session.announce('status', 'Entwurf übernommen. Er ist noch nicht gespeichert.')
     await session.save(all)
     expect(session.state().toasts).toEqual([])
-  })
-
-  it('is none when what is stored is what was sent: the first answer got lost', async () => {
-    const { session, type } = setUp(({ changes }) => ({
-      outcome: 'conflict',
-      entries: changes,
-      revisions: { current: 'r1' },
-    }))
-    type('Meine')
-    expect(await session.save(all)).toBe('conflict')
-    expect(session.state().conflict).toBeNull()
-  })
-
-  it('is about what was shown, whatever is read meanwhile', async () => {
-    const newer = { ...theirs, title: 'Noch neuer' }
-    let there: StoredContent = theirsStored
-    const { session, type } = setUp(
-      ({ base }) =>
-        base.current === 'r9'
-          ? { outcome: 'conflict', entries: { current: newer }, revisions: { current: 'r10' } }
-          : { outcome: 'conflict', entries: { current: theirs }, revisions: { current: 'r9' } },
-      { load: () => there },
-    )
-    type('Meine')
-    void session.save(all)
-    await settled()
-    there = { entries: { current: newer }, revisions: { current: 'r10' } }
-    await session.refresh()
-    session.answerConflict(new Map())
-    await settled()
-    expect(session.state().conflict?.conflicts).toMatchObject([{ mine: 'Meine', theirs: 'Noch neuer' }])
-  })
-
-  it('that was decided leaves another field to be asked about that was typed into meanwhile', async () => {
-    const both = { ...theirs, body: 'Ihr Text' }
-    let answer: () => void = () => {}
-    const { session, type } = setUp(async (request) => {
-      if (request.base.current === 'r9') return accepting()(request)
-      await new Promise<void>((resolve) => (answer = resolve))
-      return { outcome: 'conflict', entries: { current: both }, revisions: { current: 'r9' } }
-    })
-    type('Meine')
-    const saved = session.save(all)
-    await settled()
-    session.change((promotion) => ({ ...promotion, body: 'Mein Text' }))
-    answer()
-    await settled()
-    session.answerConflict(new Map())
-    expect(await saved).toBe('saved')
-    void session.save(all)
-    await settled()
-    expect(session.state().conflict?.conflicts).toMatchObject([{ mine: 'Mein Text', theirs: 'Ihr Text' }])
-  })
-
-  it('that was decided stays to be asked about where one typed on meanwhile, also when another one follows', async () => {
-    const answers: ((answer: SaveAnswer) => void)[] = []
-    const { session, type } = setUp(() => new Promise((resolve) => answers.push(resolve)))
-    const conflict = (there: Promotion, revision: string): SaveAnswer => ({
-      outcome: 'conflict',
-      entries: { current: there },
-      revisions: { current: revision },
-    })
-    type('Meine')
-    session.change((promotion) => ({ ...promotion, body: 'Mein Text' }))
-    void session.save(all)
-    await settled()
-    type('Meine, weiter')
-    answers[0]?.(conflict(theirs, 'r9'))
-    await settled()
-    session.answerConflict(new Map([['title', 'theirs']]))
-    await settled()
-    answers[1]?.(conflict({ ...theirs, body: 'Ihr Text' }, 'r10'))
-    await settled()
-    session.answerConflict(new Map())
-    await settled()
-    answers[2]?.({
-      outcome: 'saved',
-      entries: { current: { ...theirs, body: 'Mein Text' } },
-      revisions: { current: 'r11' },
-      notices: [],
-    })
-    await settled()
-    void session.save(all)
-    await settled()
-    expect(session.state().conflict?.conflicts).toMatchObject([
-      { path: ['title'], mine: 'Meine, weiter', theirs: 'Ihre' },
-    ])
   })
 
   it('is none with myself: typed on after an answer got lost, only the rest is saved', async () => {
@@ -488,16 +361,6 @@ describe('restoring and resetting', () => {
     expect(await session.replace(theirs, all)).toBe('offline')
     const { work, unsent, error, drafts } = session.state()
     expect([work.content.title, unsent, error, drafts, phase()]).toEqual(['Getippt', null, null, [], 'dirty'])
-  })
-
-  it('asks about what others stored while it waited for another save', async () => {
-    const { session } = setUp(overtaken)
-    session.change((promotion) => ({ ...promotion, isVisible: false }))
-    const saved = session.save(all)
-    void session.replace({ ...defaultPromotion, title: 'Von früher' }, all)
-    expect(await saved).toBe('saved')
-    await settled()
-    expect(session.state().conflict?.conflicts).toMatchObject([{ mine: 'Von früher', theirs: 'Ihre' }])
   })
 
   it.each(['replace', 'reset'] as const)(
@@ -564,25 +427,6 @@ describe('what is stored meanwhile', () => {
     expect([session.state().work.content.title, session.state().toasts]).toEqual(['Meine', []])
   })
 
-  it.each(['step', 'restore'] as const)(
-    'is asked about where it never was on the screen, as what is typed is in conflict with it: %s',
-    async (kind) => {
-      const { session, type, requests } = setUp(overtaken, { load: () => theirsStored })
-      type('Meine')
-      await session.refresh()
-      const without = { ...defaultPromotion, title: 'Weg' }
-      const update = (promotion: Promotion) => ({ ...promotion, title: 'Weg' })
-      const saved = kind === 'step' ? session.save({ ...all, update }) : session.replace(without, all)
-      await settled()
-      expect(session.state().conflict?.conflicts).toMatchObject([
-        { path: ['title'], mine: 'Weg', theirs: 'Ihre' },
-      ])
-      expect(requests).toEqual([])
-      session.answerConflict('later')
-      expect(await saved).toBe('conflict')
-    },
-  )
-
   it('is said to be mine where it is what was sent and never answered', async () => {
     let there: StoredContent = stored
     const { session, type, phase } = setUp(
@@ -609,52 +453,6 @@ describe('what is stored meanwhile', () => {
     answer(stored)
     await refreshed
     expect([session.state().work.content.title, session.state().head.content.title]).toEqual(['Neu', 'Neu'])
-  })
-
-  it('does not come in while a conflict is being decided: what was shown there is what is decided on', async () => {
-    const third = { entries: { current: { ...theirs, title: 'Nie gezeigt' } }, revisions: { current: 'r10' } }
-    const { session, type, requests } = setUp(overtaken, { load: () => third })
-    type('Meine')
-    const saved = session.save(all)
-    await settled()
-    await session.refresh()
-    session.answerConflict(new Map())
-    expect(await saved).toBe('saved')
-    expect(requests.at(-1)?.base).toEqual({ current: 'r9' })
-  })
-
-  it('is not put back by an answer that was read while a save was under way', async () => {
-    const accept = accepting()
-    let answerSave: () => void = () => {}
-    let answerLoad: (content: StoredContent) => void = () => {}
-    const { session, type } = setUp(
-      async (request) => {
-        await new Promise<void>((resolve) => (answerSave = resolve))
-        return accept(request)
-      },
-      { load: () => new Promise((resolve) => (answerLoad = resolve)) },
-    )
-    type('Neu')
-    const saved = session.save(all)
-    await settled()
-    const refreshed = session.refresh()
-    await settled()
-    answerSave()
-    await saved
-    answerLoad(stored)
-    await refreshed
-    expect([session.state().work.content.title, session.state().head.content.title]).toEqual(['Neu', 'Neu'])
-  })
-
-  it('is not put back by the older of two answers', async () => {
-    const answers: ((content: StoredContent) => void)[] = []
-    const { session } = setUp(accepting(), { load: () => new Promise((resolve) => answers.push(resolve)) })
-    const both = [session.refresh(), session.refresh()]
-    await settled()
-    answers[1]?.(theirsStored)
-    answers[0]?.(stored)
-    await Promise.all(both)
-    expect(session.state().work.content).toEqual(theirs)
   })
 })
 
@@ -735,16 +533,6 @@ describe('a form', () => {
     expect(there.content.cards.map(({ title: text }) => text)).toEqual(['Auf dem Telefon', 'Alt'])
   })
 
-  it('is not said to have what somebody else changed where what was typed is in conflict with it', async () => {
-    const { session } = open()
-    session.openForm(card('a', 'Alt'), false)
-    session.changeForm((value) => ({ ...value, title: 'Auf dem Telefon' }))
-    saveElsewhere({ ...before, cards: [card('a', 'Am Laptop'), card('b', 'Alt')] })
-    await session.refresh()
-    expect(session.state().work.form?.content.title).toBe('Auf dem Telefon')
-    expect(session.state().toasts).toEqual([])
-  })
-
   it('asks nothing where two devices changed different cards, and different fields of one', async () => {
     const { session } = open()
     session.openForm(card('a', 'Alt'), false)
@@ -756,7 +544,7 @@ describe('a form', () => {
     expect([session.state().work.form, savePhase(session.state())]).toEqual([null, 'saved'])
   })
 
-  it('asks where its item was deleted elsewhere, and brings it back', async () => {
+  it('asks where its item was deleted elsewhere, and brings it back for good: what is saved next does not delete it again', async () => {
     const { session } = open()
     session.openForm(card('b', 'Alt'), false)
     session.changeForm((value) => ({ ...value, title: 'Noch wichtig' }))
@@ -769,18 +557,6 @@ describe('a form', () => {
     expect(there.content.cards.map(({ title: text }) => text)).toEqual(['Alt', 'Noch wichtig'])
     expect(session.state().work.form).toBeNull()
     expect([session.state().work.content, savePhase(session.state())]).toEqual([there.content, 'saved'])
-  })
-
-  it('brings back an item that was deleted elsewhere for good: what is saved next does not delete it again', async () => {
-    const { session } = open()
-    session.openForm(card('b', 'Alt'), false)
-    session.changeForm((value) => ({ ...value, title: 'Noch wichtig' }))
-    saveElsewhere({ ...before, cards: [card('a', 'Alt')] })
-    const saved = session.saveForm(all)
-    await settled()
-    session.answerConflict(new Map())
-    await saved
-    expect(savePhase(session.state())).toBe('saved')
     session.change((content) => ({ ...content, sectionTitle: 'Neu' }))
     await session.save(all)
     expect(there.content.cards.map(({ title: text }) => text)).toEqual(['Alt', 'Noch wichtig'])
@@ -798,22 +574,6 @@ describe('a form', () => {
     expect(session.state().conflict?.conflicts).toMatchObject([
       { path: ['cards', 'c', 'title'], mine: 'Auf dem Telefon', theirs: 'Am Laptop' },
     ])
-  })
-
-  it('leaves what is stored of a save whose answer got lost', async () => {
-    const { session, deps } = open()
-    const { save } = deps.calls
-    deps.calls.save = async (type, request) => {
-      await save(type, request)
-      return { outcome: 'unavailable' }
-    }
-    session.change((content) => ({ ...content, sectionTitle: 'Angekommen' }))
-    await session.save(all)
-    deps.calls.save = save
-    session.openForm(card('a', 'Alt'), false)
-    session.changeForm((value) => ({ ...value, title: 'Neu' }))
-    expect(await session.saveForm(all)).toBe('saved')
-    expect(there.content).toMatchObject({ sectionTitle: 'Angekommen', cards: [{ title: 'Neu' }, {}] })
   })
 
   it('knows a step whose answer got lost as its own, once it is read', async () => {
@@ -844,20 +604,6 @@ describe('a form', () => {
     await saved
     expect(session.state().work.form?.content.title).toBe('Neu')
     expect(savePhase(session.state())).toBe('saved')
-  })
-
-  it('stays with what was typed while it was saved, where the other version is loaded', async () => {
-    const { session } = open()
-    session.openForm(card('b', 'Alt'), false)
-    session.changeForm((value) => ({ ...value, icon: '🏠' }))
-    saveElsewhere({ ...before, cards: [card('a', 'Alt')] })
-    const saved = session.saveForm(all)
-    await Promise.resolve()
-    session.changeForm((value) => ({ ...value, title: 'Noch getippt' }))
-    await settled()
-    session.answerConflict('theirs')
-    expect(await saved).toBe('yielded')
-    expect(session.state().work.form?.content.title).toBe('Noch getippt')
   })
 
   it('takes a change for the item that it was made for: what ends late finds what is typed by then', () => {

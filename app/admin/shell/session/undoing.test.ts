@@ -288,61 +288,10 @@ describe('undoing while the backend is away, or was', () => {
     expect(requests.at(-1)?.changes.current).toMatchObject({ images: [{ title: 'Neu' }, { title: 'two' }] })
     expect(session.state().unsent).toBeNull()
   })
-
-  it('two steps in a row of which others overtake the first, and that cannot be sent then, both stay', async () => {
-    const { session, answerWith, step, titles } = openGallery()
-    const [one] = pictures.images
-    const theirs = { ...pictures, images: [{ ...one, alt: 'Ihrer' }, ...pictures.images.slice(1)] }
-    let saves = 0
-    answerWith(() =>
-      ++saves === 1
-        ? { outcome: 'conflict', entries: { current: theirs }, revisions: { current: 'r9' } }
-        : { outcome: 'unavailable' },
-    )
-    await Promise.all([step(describing('one', { title: 'Neu' })), step(describing('two', { title: 'Auch' }))])
-    expect(titles()).toEqual(['Neu', 'Auch'])
-    expect(session.state().unsent?.content.images.map(({ title }) => title)).toEqual(['Neu', 'Auch'])
-  })
-
-  it('leaves what could not be sent before and went along', async () => {
-    const { session, accept, answerWith, step, titles } = openGallery()
-    answerWith(() => ({ outcome: 'unavailable' }))
-    await step(describing('one', { title: 'Neu' }))
-    answerWith(accept)
-    await step(removing('two'))
-    expect(titles()).toEqual(['Neu'])
-    session.undo()
-    await settled()
-    expect(titles()).toEqual(['Neu', 'two'])
-  })
-
-  it('a step that was decided on and could not be sent does not delete what others added meanwhile', async () => {
-    const { session, answerWith, step } = openGallery()
-    const [one] = pictures.images
-    const theirs = {
-      ...pictures,
-      images: [{ ...one, title: 'Ihrer' }, ...pictures.images.slice(1), picture('added', 2)],
-    }
-    let saves = 0
-    answerWith(() =>
-      ++saves === 1
-        ? { outcome: 'conflict', entries: { current: theirs }, revisions: { current: 'r9' } }
-        : { outcome: 'unavailable' },
-    )
-    const remove = removing('one')
-    session.change(remove)
-    const saved = step(remove)
-    await settled()
-    session.answerConflict(new Map())
-    expect(await saved).toBe('offline')
-    const { work, unsent } = session.state()
-    for (const content of [work.content, unsent?.content])
-      expect(content?.images.map(({ id }) => id)).toEqual(['two', 'added'])
-  })
 })
 
 describe('discarding what is typed', () => {
-  it('shows what is stored, and keeps the rest as a draft on offer', async () => {
+  it('shows what is stored, keeps the rest as a draft on offer, and can be undone', async () => {
     const { session, type, bar } = openPromotion()
     await settled()
     type('Getippt')
@@ -350,13 +299,6 @@ describe('discarding what is typed', () => {
     expect(session.state().work.content.title).toBe(defaultPromotion.title)
     expect(session.state().drafts.map(({ work }) => work.content.title)).toEqual(['Getippt'])
     expect(bar()).toBe('clean')
-  })
-
-  it('can be undone', async () => {
-    const { session, type, bar } = openPromotion()
-    await settled()
-    type('Getippt')
-    session.discardTyped()
     session.undo()
     await settled()
     expect(session.state().work.content.title).toBe('Getippt')
