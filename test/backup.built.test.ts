@@ -1,12 +1,11 @@
 /** The commands as they are typed, on the built product, real SQLite and a real disk. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { startBuiltApp } from '#test/built-app.ts'
@@ -14,6 +13,7 @@ import { sessionCookie } from '#test/session-cookie.ts'
 import { takeBackMigrations } from '#test/earlier-version.ts'
 import { runScript } from '#test/run-script.ts'
 import { drawing } from '#test/gallery-content.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 let folder: string
@@ -21,11 +21,10 @@ let dataDir: string
 let file: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lotse-backup-built-'))
+  folder = temporaryFolder()
   dataDir = join(folder, 'data')
   file = join(folder, 'site.lotse')
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const run = (script: 'backup' | 'restore', parameters: string[], environment: Record<string, string> = {}) =>
   runScript(`backup/${script}.ts`, parameters, { DATA_DIR: dataDir, ...environment })

@@ -4,12 +4,12 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { end, hasProgram } from '#scripts/bench/processes.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const secret = '5ecre7'.repeat(8)
 const visits = [
@@ -26,11 +26,10 @@ const logged = ['/termin', '/TERMIN', '/%74ermin', '/vorschau', '/kalender', '/p
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lotse-deploy-'))
+  folder = temporaryFolder()
   // nginx and Caddy may run as another user.
   chmodSync(folder, 0o755)
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const sample = (name: string) => readFileSync(join(import.meta.dirname, '../deploy', name), 'utf8')
 

@@ -1,18 +1,17 @@
 /** `npm run doctor` as it is typed, beside a running site and on folders that are not well. */
-import { chmodSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { chmodSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { startBuiltApp } from './built-app.ts'
 import { runScript } from './run-script.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 let dataDir: string
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lotse-doctor-'))
+  dataDir = temporaryFolder()
 })
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const examine = (environment: Record<string, string>) =>
   runScript('doctor/doctor.ts', [], { DATA_DIR: dataDir, ...environment })
@@ -62,7 +61,6 @@ it('says what to do where the database is damaged and somebody else has the port
 it('tells a folder that was lost while the site runs from one that was never there', async () => {
   const app = await startBuiltApp({ DATA_DIR: dataDir })
   onTestFinished(app.stop)
-  rmSync(dataDir, { recursive: true })
   const { code, said } = await examine({ PORT: new URL(app.url).port })
   expect(code).toBe(1)
   expect(below(said, 'Zu beheben')).toContain(`${dataDir} gibt es nicht mehr`)

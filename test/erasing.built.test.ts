@@ -2,8 +2,7 @@
  * What was erased is gone from every file that the built product wrote: database, journal, outbox and the next backup. And
  * nobody gets further with what was lost, once its secrets are renewed.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
@@ -14,6 +13,7 @@ import { sampleMessage } from '#test/inquiry-samples.ts'
 import { runScript } from '#test/run-script.ts'
 import { sessionCookie } from '#test/session-cookie.ts'
 import { recordsIn } from '#test/waiting-mails.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const remark = 'Scheidung-laeuft-noch-4711'
 const customer = { name: 'Nina Keller', email: 'Nina@keller.example', phone: '071 123 45 67' }
@@ -23,13 +23,12 @@ let dataDir: string
 let app: BuiltApp | null = null
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lotse-erasing-'))
+  folder = temporaryFolder()
   dataDir = join(folder, 'data')
 })
 afterEach(async () => {
   await app?.stop()
   app = null
-  rmSync(folder, { recursive: true, force: true })
 })
 
 async function switchOn() {

@@ -1,6 +1,5 @@
 /** The mail service set up over HTTP: the real product on two servers, a real SMTP server with TLS and sign-in. */
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { admin, type BuiltApp, startBuiltApp } from '#test/built-app.ts'
@@ -9,6 +8,7 @@ import { sampleMessage } from '#test/inquiry-samples.ts'
 import { mailCertificate, type SmtpTestServer, startSmtpServer } from '#test/mail-servers.ts'
 import { mailForm } from '#test/mail-setup.contract.ts'
 import { runScript } from '#test/run-script.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const account = { user: 'post@keller.example', password: 'geheim: 100% @home' }
 
@@ -17,13 +17,12 @@ let smtp: SmtpTestServer
 let apps: BuiltApp[] = []
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lotse-mail-setup-'))
+  dataDir = temporaryFolder()
   smtp = await startSmtpServer('always', account)
 })
 afterEach(async () => {
   for (const app of apps.splice(0)) await app.stop()
   await smtp.stop()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 const trusting = { MAIL_PRIVATE_HOST: '127.0.0.1', NODE_EXTRA_CA_CERTS: mailCertificate }

@@ -1,7 +1,5 @@
 /** What waits for the advisor goes out once a mail service is set: the real product, a real disk and a real SMTP server. */
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
@@ -12,6 +10,7 @@ import { earlierEml, earlierPending, writeEarlier } from '#test/earlier-mails.ts
 import { sampleMessage } from '#test/inquiry-samples.ts'
 import { type SmtpTestServer, startSmtpServer } from '#test/mail-servers.ts'
 import { recordsIn } from '#test/waiting-mails.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const advisor = 'termine@keel.example'
 
@@ -20,13 +19,12 @@ let smtp: SmtpTestServer
 let app: BuiltApp | null = null
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lotse-outbox-'))
+  dataDir = temporaryFolder()
   smtp = await startSmtpServer()
 })
 afterEach(async () => {
   await app?.stop()
   await smtp.stop()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 async function started(environment: Record<string, string>): Promise<BuiltApp> {

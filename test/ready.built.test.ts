@@ -1,6 +1,4 @@
 /** `npm run ready` as it is typed, beside a running site and without one. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
@@ -9,13 +7,13 @@ import { startBuiltApp } from '#test/built-app.ts'
 import { startSmtpServer } from '#test/mail-servers.ts'
 import { readyWebsite } from '#test/ready-content.ts'
 import { runScript } from '#test/run-script.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const ready = (dataDir: string, environment: Record<string, string> = {}) =>
   runScript('ready/ready.ts', [], { DATA_DIR: dataDir, ...environment })
 
 function emptyFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'lotse-ready-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   return join(folder, 'data')
 }
 

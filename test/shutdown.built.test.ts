@@ -1,11 +1,11 @@
 /** When stopped under load, the server responds to every request that reached it, and resets no connection. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 // `npm run soak` stops more often.
 const stops = Number(process.env['SHUTDOWNS'] ?? 1)
@@ -110,7 +110,7 @@ async function stoppedUnderLoad(app: BuiltApp): Promise<Seen> {
 it.each(Array.from({ length: stops }, (_, index) => index + 1))(
   'tells each connection with its last answer that it closes, and leaves no request unanswered, stop %i',
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'lotse-shutdown-'))
+    const folder = temporaryFolder()
     const file = join(folder, 'ports')
     const app = await startBuiltApp({
       ACCEPTED_PORTS: file,
@@ -118,7 +118,6 @@ it.each(Array.from({ length: stops }, (_, index) => index + 1))(
     })
     const { faults, lastAnswers } = await stoppedUnderLoad(app)
     const accepted = new Set((await readFile(file, 'utf8')).split('\n'))
-    await rm(folder, { recursive: true })
     expect(accepted.size).toBeGreaterThan(regulars)
     // What the system still holds for the server when that stops listening, the system resets; no server can prevent it.
     expect(faults.filter((fault) => accepted.has(String(fault.port)))).toEqual([])

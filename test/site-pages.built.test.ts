@@ -1,6 +1,5 @@
 /** What the public pages show of the content, asked over HTTP: cooperations, the promotion, the menu, texts left out. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -11,6 +10,7 @@ import type { Collection, DocumentData } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import { type OpenedApp, openApp } from '#test/in-process-app.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 let app: OpenedApp
 beforeEach(async () => {
@@ -324,7 +324,7 @@ describe('/beratung', () => {
 
 describe('a site with little written', () => {
   it('leaves out sections and pages without text', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'lotse-site-'))
+    const folder = temporaryFolder()
     const file = join(folder, 'site.json')
     writeFileSync(file, JSON.stringify({ advisor: { name: 'Andrin Keel', email: 'a@keel.example' } }))
     const bare = await openApp({ SITE_CONFIG: file })
@@ -336,6 +336,5 @@ describe('a site with little written', () => {
     }
     expect((await fetch(`${bare.url}/impressum`)).status).toBe(200)
     await bare.close()
-    rmSync(folder, { recursive: true })
   })
 })

@@ -1,6 +1,4 @@
 /** What the built site shows of the website's content, asked over HTTP: sections, styles, sheets, and what it keeps back. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -11,6 +9,7 @@ import type { DocumentData } from '#ports/documents.ts'
 import { startBuiltApp } from '#test/built-app.ts'
 import { type OpenedApp, openApp } from '#test/in-process-app.ts'
 import { websiteWith } from '#test/website-samples.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const portrait = '/media/gallery/portrait-1.png'
 const consent = '2026-03-12'
@@ -160,8 +159,7 @@ describe('site.config.json', () => {
   const missing = { SITE_CONFIG: '/nowhere/site.config.json' }
 
   it('is demanded by name while the website was never saved, and by nobody afterwards', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'lotse-saved-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const folder = temporaryFolder()
     const dataDir = join(folder, 'data')
     const start = () => startBuiltApp({ DATA_DIR: dataDir, ...missing })
     await expect(start()).rejects.toThrow('SITE_CONFIG cannot be read')

@@ -1,15 +1,14 @@
-import { chownSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { writePrivateFile } from './atomic-write.ts'
 import { createSecret } from './embedded/secret.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const nobody = 65_534
 
 it.runIf(process.getuid?.() === 0)('leaves a file that root replaces to its user', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'owner-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const secrets = join(folder, 'secrets')
   mkdirSync(secrets)
   await writePrivateFile(secrets, 'secret', 'old')
@@ -20,8 +19,7 @@ it.runIf(process.getuid?.() === 0)('leaves a file that root replaces to its user
 })
 
 it.runIf(process.getuid?.() === 0)('gives a file that root makes to the owner of its folder', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'owner-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   chownSync(folder, nobody, nobody)
   await writePrivateFile(folder, 'written', 'new')
   await createSecret(join(folder, 'made')).current()

@@ -1,21 +1,20 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { createFirebaseVault } from '#adapters/firebase/vault.ts'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Vault } from '#ports/vault.ts'
 import { vaultContract } from '#ports/vault.contract.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 describe('vault of the embedded backend', () => {
   let folder = ''
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'lotse-vault-'))
+    folder = temporaryFolder()
   })
-  afterEach(() => rm(folder, { recursive: true }))
 
   function open(dataDir: string) {
     const clock = createFixedClock('2026-11-23T09:00:00Z')
@@ -42,7 +41,7 @@ describe('a vault without its key', () => {
   let told: unknown[] = []
   let vault: Vault
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'lotse-vault-'))
+    folder = temporaryFolder()
     key = join(folder, 'mail-key')
     told = []
     vault = createEmbeddedBackend({
@@ -52,7 +51,6 @@ describe('a vault without its key', () => {
       unreadableKey: (error) => told.push(error),
     }).vault
   })
-  afterEach(() => rm(folder, { recursive: true }))
 
   it('opens nothing, and makes no key for that', async () => {
     const sealed = await vault.seal('geheim', 'ein Server')

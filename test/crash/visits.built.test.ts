@@ -1,11 +1,9 @@
 /** Visits of a server that ends in order, and of one that is killed: what was stored stays, what was not is gone. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 import { visitor } from '#test/visitor.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 async function visit(app: BuiltApp, times: number) {
   for (let time = 0; time < times; time += 1) await (await fetch(app.url, { headers: visitor })).text()
@@ -14,7 +12,7 @@ async function visit(app: BuiltApp, times: number) {
 it('are stored at the end, and a crash takes those of the last minute alone', {
   timeout: 120_000,
 }, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lotse-visits-'))
+  const dataDir = temporaryFolder()
   const first = await startBuiltApp({ DATA_DIR: dataDir })
   await visit(first, 3)
   await first.stop()
@@ -28,5 +26,4 @@ it('are stored at the end, and a crash takes those of the last minute alone', {
     expect.arrayContaining([{ of: 'page', name: '/', count: 3 }]),
   ])
   close()
-  await rm(dataDir, { recursive: true, force: true })
 })

@@ -1,21 +1,12 @@
 /** The database: held by somebody else, and damaged. */
-import {
-  closeSync,
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, copyFileSync, mkdirSync, openSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, it } from 'vitest'
 import { nameFor } from '#adapters/backup/folder.ts'
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 import { runScript } from '#test/run-script.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { endure } from './endure.ts'
 import { advisorOf, visitorOf } from './people.ts'
 import { counted, report } from './table.ts'
@@ -59,8 +50,7 @@ function damage(file: string) {
 }
 
 it('a damaged database takes no save, visitors see the content of the last backup, and that brings all back', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lotse-damaged-'))
-  closing.push(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const dataDir = join(folder, 'data')
   const backup = join(folder, 'site.lotse')
   let app: BuiltApp = await startBuiltApp({ ...outbox, DATA_DIR: dataDir })

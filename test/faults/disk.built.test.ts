@@ -1,12 +1,12 @@
 /** The disk: full, without file descriptors, gone while the product runs, and forbidden from the start. */
-import { chmodSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, renameSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { startBuiltApp } from '#test/built-app.ts'
 import { drawing } from '#test/gallery-content.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { endure } from './endure.ts'
 import { advisorOf, visitorOf } from './people.ts'
 import { empty, fill, mayMount, smallDisk } from './small-disk.ts'
@@ -58,8 +58,7 @@ it('with every file descriptor taken by others the server stays, and works as so
 }, 120_000)
 
 it('a data folder that may not be written to is named at the start, with what to do', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lotse-read-only-'))
-  closing.push(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   chmodSync(folder, 0o500)
   // Whoever runs the tests as root may write anywhere: then without that right.
   const under =
@@ -83,8 +82,7 @@ it('a data folder that may not be written to is named at the start, with what to
 })
 
 it('a picture whose file is gone is left out, and is there again when the file is', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lotse-picture-'))
-  closing.push(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const dataDir = join(folder, 'data')
   const site = createEmbeddedBackend({ dataDir, secureCookies: false, clock: { now: () => new Date() } })
   const images = [1, 2].map((each) => ({
@@ -120,8 +118,7 @@ it('a picture whose file is gone is left out, and is there again when the file i
 })
 
 it('a data folder that is moved away is missed at once, and found again when it is back', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lotse-moved-'))
-  closing.push(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const dataDir = join(folder, 'data')
   const app = await startBuiltApp({ ...outbox, DATA_DIR: dataDir })
   closing.push(app.stop)

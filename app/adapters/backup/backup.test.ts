@@ -1,19 +1,9 @@
 /** Real SQLite, real disk. */
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { partNames } from '#domain/backup/manifest.ts'
@@ -22,6 +12,7 @@ import { backUpBeforeMigration, createBackupFolder } from './folder.ts'
 import { isOccupied, putInPlace, unpackBeside } from './restore.ts'
 import { writeTar } from './tar.ts'
 import { type BackupSource, writeBackup } from './write.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const now = new Date('2026-11-22T02:00:00Z')
 const clock = createFixedClock(now)
@@ -31,13 +22,12 @@ let source: BackupSource
 let file: string
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'lotse-backup-test-'))
+  root = temporaryFolder()
   dataDir = join(root, 'data')
   mkdirSync(dataDir)
   source = { dataDir, backupDir: join(dataDir, 'backups'), version: '1.2.3', content: null }
   file = join(root, 'site.lotse')
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const openSite = (folder = dataDir) => createEmbeddedBackend({ dataDir: folder, secureCookies: false, clock })
 

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,6 +9,7 @@ import { Unavailable } from '#ports/unavailable.ts'
 import { createEmbeddedBackend } from './backend.ts'
 import { createDatabase } from './database.ts'
 import { loadSessions } from './sessions.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const clock = createFixedClock('2026-03-02T09:00:00Z')
 const owner = { email: 'berater@example.ch', password: 'geheim-6', name: 'Anna Muster' }
@@ -19,14 +19,13 @@ let folder: string
 const closers: (() => void)[] = []
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lotse-accounts-'))
+  folder = temporaryFolder()
   clock.set('2026-03-02T09:00:00Z')
   waits.length = 0
 })
 afterEach(async () => {
   vi.useRealTimers()
   for (const close of closers.splice(0)) close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 /** How long attempts were held back, in seconds. */

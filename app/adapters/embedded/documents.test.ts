@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,14 +7,7 @@ import { collections, type Documents, type Write } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { createDatabase } from './database.ts'
 import { createEmbeddedDocuments, newestFirst } from './documents.ts'
-
-const folders: string[] = []
-
-async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'lotse-documents-'))
-  folders.push(folder)
-  return folder
-}
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 function openDocuments(path: string) {
   const database = createDatabase(path)
@@ -39,13 +31,9 @@ function put(id: string, data: Record<string, number> = {}): Write {
   return { kind: 'put', collection: 'gallery', id, data }
 }
 
-afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
-})
-
 describe('embedded documents', () => {
   documentsContract(async () => {
-    const { documents, close } = openDocuments(join(await temporaryFolder(), 'lotse.sqlite'))
+    const { documents, close } = openDocuments(join(temporaryFolder(), 'lotse.sqlite'))
     return { documents, close: async () => close() }
   })
 })
@@ -55,7 +43,7 @@ describe('embedded documents on their file', () => {
   let open: { documents: Documents; close(): void }[]
 
   beforeEach(async () => {
-    path = join(await temporaryFolder(), 'data', 'lotse.sqlite')
+    path = join(temporaryFolder(), 'data', 'lotse.sqlite')
     open = []
   })
   afterEach(() => {
@@ -321,7 +309,7 @@ describe('embedded documents on their file', () => {
 })
 
 it('keeps its files, which hold sessions and password hashes, from other users of the machine', async () => {
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   const { documents, close } = openDocuments(join(folder, 'lotse.sqlite'))
   await documents.commit([put('current')])
   for (const name of await readdir(folder))

@@ -1,17 +1,16 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { filesContract } from '#ports/files.contract.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { createEmbeddedFiles } from './files.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 let folder: string
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lotse-files-'))
+  folder = temporaryFolder()
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('embedded files', () => {
   filesContract(async () => ({ files: createEmbeddedFiles(join(folder, 'files')), close: async () => {} }))

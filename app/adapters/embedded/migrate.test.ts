@@ -1,18 +1,17 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { Unavailable } from '#ports/unavailable.ts'
 import { createDatabase } from './database.ts'
 import type { BeforeMigration, Migrating } from './migrate.ts'
 import { migrations, rewriting } from './migrations.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 let path: string
 beforeEach(() => {
-  path = join(mkdtempSync(join(tmpdir(), 'lotse-migrate-')), 'lotse.sqlite')
+  path = join(temporaryFolder(), 'lotse.sqlite')
 })
-afterEach(() => rmSync(join(path, '..'), { recursive: true, force: true }))
 
 async function open(before: BeforeMigration, postponed: Migrating['postponed'] = () => {}) {
   const database = createDatabase(path, { before, postponed })

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -14,6 +13,7 @@ import { sealedSecret, setupWrite } from '#server/mail-setup/stored-setup.server
 import { createPreviewLinks } from '#server/preview-links/preview-links.server.ts'
 import { mailForm } from '#test/mail-setup.contract.ts'
 import { createRecordedLog } from '#test/recorded-log.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { renewSecrets } from './renewal.server.ts'
 
 const owner = { email: 'berater@example.ch', password: 'regatta-im-juni', name: 'Anna Muster' }
@@ -25,7 +25,7 @@ let server: EmbeddedBackend
 let command: EmbeddedBackend
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lotse-renewal-'))
+  dataDir = temporaryFolder()
   const open = () => createEmbeddedBackend({ dataDir, secureCookies: false, clock })
   server = open()
   command = open()
@@ -34,7 +34,6 @@ beforeEach(async () => {
 afterEach(() => {
   server.close()
   command.close()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 async function cookies(): Promise<string[]> {

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEmbeddedBackend, type EmbeddedBackend } from '#adapters/embedded/backend.ts'
@@ -11,6 +8,7 @@ import { createLog } from '#server/log.server.ts'
 import { type Account, createAccount } from './account.server.ts'
 import type { AccountRecord } from './account-record.server.ts'
 import { createSecondFactorSettings, type SecondFactorSettings } from './second-factor-settings.server.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const owner = { email: 'berater@example.ch', password: 'geheim-6', name: 'Anna Muster' }
 const clock = createFixedClock('2026-03-02T09:00:00Z')
@@ -24,7 +22,7 @@ let written: string[]
 
 beforeEach(async () => {
   clock.set('2026-03-02T09:00:00Z')
-  dataDir = mkdtempSync(join(tmpdir(), 'lotse-factor-'))
+  dataDir = temporaryFolder()
   backend = createEmbeddedBackend({ dataDir, secureCookies: false, clock, wait: async () => {} })
   const { accounts, documents } = backend
   const log = createLog({ level: 'silent' })
@@ -50,7 +48,6 @@ beforeEach(async () => {
 })
 afterEach(() => {
   backend.close()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 const from = (headers: Headers) => ({ address: '203.0.113.5', headers })

@@ -1,24 +1,23 @@
 /** On the real folder adapter, with a fixed clock. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { createBackupFolder } from '#adapters/backup/folder.ts'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createLog } from '#server/log.server.ts'
 import { createNightlyBackups } from './nightly.server.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 let dataDir: string
 let folder: string
 let lines: string[]
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lotse-nightly-'))
+  dataDir = temporaryFolder()
   folder = join(dataDir, 'backups')
   lines = []
   writeFileSync(join(dataDir, 'session-secret'), 'x'.repeat(43))
 })
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const names = () => readdirSync(folder).toSorted()
 

@@ -1,16 +1,6 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
@@ -19,6 +9,7 @@ import { Unavailable } from '#ports/unavailable.ts'
 import { earlierEml, earlierJob, earlierPending, writeEarlier } from '#test/earlier-mails.ts'
 import { createRecordedLog } from '#test/recorded-log.ts'
 import { openQueue, recordsIn } from '#test/waiting-mails.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTakeOver } from './take-over.server.ts'
 
 const moment = '2026-11-21T07:42:00.000Z'
@@ -31,12 +22,11 @@ let takeOver: () => Promise<boolean>
 const clock = createFixedClock('2026-11-21T08:00:00.000Z')
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lotse-earlier-'))
+  dataDir = temporaryFolder()
   documents = createMemoryDocuments()
   log = createRecordedLog()
   takeOver = createTakeOver({ documents, dataDir, clock, log })
 })
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const write = (folder: 'pending' | 'outbox', name: string, content: string) =>
   writeEarlier(dataDir, folder, name, content)

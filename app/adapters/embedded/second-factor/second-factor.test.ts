@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Secret, TOTP } from 'otpauth'
@@ -9,6 +8,7 @@ import { headersAfter } from '#ports/accounts.contract.ts'
 import type { Accounts } from '#ports/accounts.ts'
 import type { SecondFactor } from '#ports/second-factor.ts'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const clock = createFixedClock('2026-03-02T09:00:00Z')
 const owner = { email: 'berater@example.ch', password: 'regatta-im-juni', name: 'Anna Muster' }
@@ -32,14 +32,13 @@ function open(siteUrl = 'https://berater.example') {
 }
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lotse-factor-'))
+  folder = temporaryFolder()
   clock.set('2026-03-02T09:00:00Z')
   open()
   await accounts.createAdmin(owner)
 })
 afterEach(async () => {
   for (const close of closers.splice(0)) close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const from = (address = '203.0.113.5', headers = new Headers()) => ({ address, headers })
