@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createPreviewLinks } from '#server/preview-links/preview-links.server.ts'
 import { type OpenedApp, openApp } from '#test/in-process-app.ts'
 import { createRecordedLog } from '#test/recorded-log.ts'
+import { sampleCooperation } from '#test/content-samples.ts'
 
 let app: OpenedApp
 beforeEach(async () => {
@@ -12,20 +13,8 @@ afterEach(() => app.close())
 
 it('shows the formatted text of a cooperation, reduced to what visitors may get', async () => {
   const links = createPreviewLinks({ documents: app.documents, clock: app.clock, log: createRecordedLog() })
-  const now = app.clock.now().toISOString()
   const content = '<p onclick="x()">Mit <strong>Rat</strong><img src="x" onerror="x()"></p>'
-  const cooperation = {
-    id: 'a1',
-    title: 'Bank',
-    slug: 'bank',
-    formerSlugs: [],
-    content: [{ id: 't', order: 0, type: 'text', content }],
-    isActive: true,
-    createdAt: now,
-    updatedAt: now,
-    deleted: false,
-    deletedAt: null,
-  }
+  const cooperation = sampleCooperation({ id: 'a1', content: [{ id: 't', order: 0, type: 'text', content }] })
   const made = await links.create({
     type: 'cooperation',
     name: 'Entwurf',

@@ -1,12 +1,13 @@
 /** What the save endpoint answers to an editing session; the built product and the server of the session model both show it. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SaveRequest } from '#admin/shell/protocol.ts'
-import { type Cooperation, newCooperation } from '#domain/cooperation/cooperation.ts'
+import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import { defaultGallery } from '#domain/gallery/gallery.ts'
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
 import { maxDescriptionLength, type VersionHistory } from '#domain/versioning/version.ts'
 import { bodyLimit } from '#server/page-rules.server.ts'
 import type { SessionCalls } from './editing-server.ts'
+import { sampleCooperation } from '#test/content-samples.ts'
 
 export interface EndpointUnderTest {
   signedIn: SessionCalls
@@ -17,18 +18,7 @@ export interface EndpointUnderTest {
 let ids = 0
 const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`
 const date = '2026-11-20T08:00:00.000Z'
-const cooperation = (title: string): Cooperation => ({
-  ...newCooperation,
-  id: newId(),
-  title,
-  slug: '',
-  formerSlugs: [],
-  content: [],
-  createdAt: date,
-  updatedAt: date,
-  deleted: false,
-  deletedAt: null,
-})
+const cooperation = (title: string) => sampleCooperation({ id: newId(), title, slug: '' })
 
 export function saveEndpointContract(open: () => Promise<EndpointUnderTest>) {
   describe('save endpoint contract', () => {

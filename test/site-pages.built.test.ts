@@ -11,6 +11,7 @@ import { Unavailable } from '#ports/unavailable.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import { type OpenedApp, openApp } from '#test/in-process-app.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
+import { sampleCooperation } from '#test/content-samples.ts'
 
 let app: OpenedApp
 beforeEach(async () => {
@@ -24,19 +25,8 @@ async function put(collection: Collection, id: string, content: object) {
 }
 
 async function putCooperation(change: Partial<Cooperation>) {
-  const cooperation: Cooperation = {
-    id: 'bodan',
-    title: 'Pensionskasse Bodan',
-    slug: 'pensionskasse-bodan',
-    formerSlugs: [],
-    content: [],
-    isActive: true,
-    createdAt: '2026-10-01T08:00:00.000Z',
-    updatedAt: '2026-10-01T08:00:00.000Z',
-    deleted: false,
-    deletedAt: null,
-    ...change,
-  }
+  const named = { id: 'bodan', title: 'Pensionskasse Bodan', slug: 'pensionskasse-bodan' }
+  const cooperation = sampleCooperation({ ...named, ...change })
   await put('cooperations', cooperation.id, cooperation)
 }
 

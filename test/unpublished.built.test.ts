@@ -6,6 +6,7 @@ import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { createPreviewLinks } from '#server/preview-links/preview-links.server.ts'
 import { type OpenedApp, openApp } from '#test/in-process-app.ts'
 import { createRecordedLog } from '#test/recorded-log.ts'
+import { sampleCooperation, sampleImage } from '#test/content-samples.ts'
 
 let app: OpenedApp
 beforeEach(async () => {
@@ -20,24 +21,16 @@ async function store(...names: string[]) {
   for (const name of names) await app.files.put(`gallery/${name}.jpg`, await image.jpeg().toBuffer())
 }
 
-const written = '2026-11-01T08:00:00.000Z'
-
 function cooperation(id: string, change: Partial<Cooperation> = {}): Cooperation {
-  return {
-    id,
-    title: `Haus ${id}`,
-    slug: `haus-${id}`,
-    formerSlugs: [],
-    content: [
-      { id: 'b', order: 0, type: 'image', content: '', imageUrl: picture(id), imageAlt: 'Bild' },
-    ] as Cooperation['content'],
-    isActive: true,
-    createdAt: written,
-    updatedAt: written,
-    deleted: false,
-    deletedAt: null,
-    ...change,
-  }
+  const block = {
+    id: 'b',
+    order: 0,
+    type: 'image',
+    content: '',
+    imageUrl: picture(id),
+    imageAlt: 'Bild',
+  } as const
+  return sampleCooperation({ id, title: `Haus ${id}`, slug: `haus-${id}`, content: [block], ...change })
 }
 
 const stored = (data: Cooperation) =>
@@ -130,9 +123,7 @@ describe('the pictures of a cooperation that is not active', () => {
 describe('a gallery that is hidden', () => {
   it('shows its pictures to nobody', async () => {
     await store('g')
-    const facts = { title: '', alt: 'Bild', order: 0, uploadedAt: written, fileSize: 1 }
-    const image = { ...facts, id: 'g', url: picture('g'), storageType: 'embedded' }
-    const gallery = { isVisible: false, autoRotateSpeed: 5, images: [image] }
+    const gallery = { isVisible: false, autoRotateSpeed: 5, images: [{ ...sampleImage('g') }] }
     await app.documents.commit([{ kind: 'put', collection: 'gallery', id: 'current', data: gallery }])
     expect((await ask(picture('g'))).status).toBe(404)
     expect(await (await ask('/_root.data')).text()).not.toContain('gallery/g')

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { defaultConsultation } from './consultation/consultation.ts'
 import { beforeConsultationSave } from './consultation/before-save.ts'
-import type { Cooperation } from './cooperation/cooperation.ts'
 import { beforeCooperationSave, beforeCooperationRemove } from './cooperation/before-save.ts'
 import { beforePromotionSave } from './promotion/before-save.ts'
 import { defaultPromotion } from './promotion/promotion.ts'
+import { sampleCooperation } from '#test/content-samples.ts'
 
 const now = '2026-07-01T10:00:00.000Z'
 const before = '2026-06-01T10:00:00.000Z'
@@ -71,18 +71,7 @@ describe('the promotion before it is stored', () => {
 })
 
 describe('a cooperation before it is stored', () => {
-  const bank: Cooperation = {
-    id: 'a',
-    title: 'Bank',
-    slug: 'bank',
-    formerSlugs: [],
-    content: [],
-    isActive: true,
-    createdAt: before,
-    updatedAt: before,
-    deleted: false,
-    deletedAt: null,
-  }
+  const bank = sampleCooperation({ createdAt: before, updatedAt: before })
   const other = { ...bank, id: 'b' }
 
   it('gets its address and dates', () => {

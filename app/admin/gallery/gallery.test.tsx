@@ -11,11 +11,10 @@ import { galleryWords, rotationText } from './messages.ts'
 import { columnsOf, neighbour } from '#admin/shell/widgets/sorting/grid-navigation.ts'
 import { GalleryPreview, GalleryStatus } from './preview.tsx'
 import { storedAt } from './storage.ts'
+import { sampleImage } from '#test/content-samples.ts'
 
-function image(id: string, order: number, more: Partial<GalleryImage> = {}): GalleryImage {
-  const rest = { title: id.toUpperCase(), alt: '', uploadedAt: '2026-11-20T09:00:00.000Z', fileSize: 1 }
-  return { id, order, url: `/media/gallery/${id}.jpg`, storageType: 'embedded', ...rest, ...more }
-}
+const image = (id: string, order: number, more: Partial<GalleryImage> = {}) =>
+  sampleImage(id, { order, title: id.toUpperCase(), ...more })
 function gallery(...images: GalleryImage[]): Gallery {
   return { isVisible: true, autoRotateSpeed: 5, images }
 }

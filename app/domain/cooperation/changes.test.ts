@@ -7,21 +7,11 @@ import {
   withDeleted,
   withRestored,
 } from './changes.ts'
-import type { Block, Cooperation } from './cooperation.ts'
+import type { Block } from './cooperation.ts'
+import { sampleCooperation } from '#test/content-samples.ts'
 
 const now = '2026-11-23T09:00:00.000Z'
-const cooperation = (id: string, title: string, slug: string): Cooperation => ({
-  id,
-  title,
-  slug,
-  formerSlugs: [],
-  content: [],
-  isActive: true,
-  createdAt: now,
-  updatedAt: now,
-  deleted: false,
-  deletedAt: null,
-})
+const cooperation = (id: string, title: string, slug: string) => sampleCooperation({ id, title, slug })
 const all = { a: cooperation('a', 'Partner', 'partner'), b: cooperation('b', 'Bank', 'bank') }
 
 describe('steps of the cooperations', () => {

@@ -3,6 +3,7 @@ import { addBlock, insertBlock, paragraphs, removeBlock, updateBlock } from './b
 import type { Block, Cooperation } from './cooperation.ts'
 import { findBySlug, listedCooperations, publicCooperations } from './find.ts'
 import { cooperationExcerpt, firstImage } from './preview.ts'
+import { sampleCooperation } from '#test/content-samples.ts'
 
 const blocks: Block[] = [
   { id: 'c', order: 2, type: 'image', content: '', imageUrl: '/media/c.jpg', imageAlt: 'Bild' },
@@ -82,27 +83,14 @@ describe('what a list shows of a cooperation', () => {
   })
 })
 
-function cooperation(id: string, change: Partial<Cooperation> = {}): Cooperation {
-  return {
-    id,
-    title: id,
-    slug: id,
-    formerSlugs: [],
-    content: [],
-    isActive: true,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    updatedAt: '2026-01-01T00:00:00.000Z',
-    deleted: false,
-    deletedAt: null,
-    ...change,
-  }
-}
+const cooperation = (id: string, change: Partial<Cooperation> = {}) =>
+  sampleCooperation({ id, title: id, slug: id, ...change })
 
 describe('finding a cooperation by its address', () => {
   it('lists what is not deleted, newest first, and shows visitors only what is active', () => {
     const all = [
       cooperation('old'),
-      cooperation('new', { createdAt: '2026-02-01T00:00:00.000Z' }),
+      cooperation('new', { createdAt: '2026-07-01T00:00:00.000Z' }),
       cooperation('inactive', { isActive: false }),
       cooperation('deleted', { deleted: true }),
     ]

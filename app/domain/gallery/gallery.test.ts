@@ -4,19 +4,9 @@ import { formatFileSize } from './file-size.ts'
 import type { GalleryImage } from './gallery.ts'
 import { nextOrder, swapped } from './order.ts'
 import { isRotationOff, autoRotates } from './rotation.ts'
+import { sampleImage } from '#test/content-samples.ts'
 
-function image(id: string, order: number): GalleryImage {
-  return {
-    id,
-    order,
-    url: `/${id}`,
-    title: '',
-    alt: '',
-    uploadedAt: '',
-    fileSize: 1,
-    storageType: 'embedded',
-  }
-}
+const image = (id: string, order: number) => sampleImage(id, { order })
 
 function ids(images: GalleryImage[]) {
   return images.map(({ id }) => id)

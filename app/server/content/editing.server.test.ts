@@ -11,6 +11,7 @@ import { createLog } from '#server/log.server.ts'
 import { createEditing } from './editing.server.ts'
 import type { Seeds } from './entries.server.ts'
 import type { SaveOutcome, SaveRequest } from './save.server.ts'
+import { sampleCooperation, sampleImage } from '#test/content-samples.ts'
 
 type ImportImage = Parameters<typeof createEditing>[0]['importImage']
 
@@ -80,29 +81,7 @@ function shortcuts(editing: ReturnType<typeof createEditing>) {
   return { revisions, saved, history, titled }
 }
 
-const draft = {
-  id: 'x',
-  slug: '',
-  formerSlugs: [],
-  content: [],
-  isActive: true,
-  deleted: false,
-  deletedAt: null,
-}
-const created = { createdAt: '2026-06-01T00:00:00.000Z', updatedAt: '2026-06-01T00:00:00.000Z' }
-function galleryImage(name: string) {
-  return {
-    id: name,
-    url: `/media/gallery/${name}.jpg`,
-    title: '',
-    alt: '',
-    order: 0,
-    uploadedAt: '2026-06-01T00:00:00.000Z',
-    fileSize: 1,
-    storageType: 'embedded',
-  }
-}
-const bank = { ...draft, ...created, id: 'a', title: 'Bank' }
+const bank = sampleCooperation({ slug: '' })
 
 /** With a text of its own. */
 function contentWith(type: ContentType, text: string): Record<string, unknown> {
@@ -110,7 +89,7 @@ function contentWith(type: ContentType, text: string): Record<string, unknown> {
     case 'promotion':
       return { current: { ...defaultPromotion, title: text } }
     case 'gallery':
-      return { current: { ...defaultGallery, images: [{ ...galleryImage('bild'), title: text }] } }
+      return { current: { ...defaultGallery, images: [{ ...sampleImage('bild'), title: text }] } }
     case 'consultation':
       return { current: { ...defaultConsultation, sectionTitle: text } }
     case 'cooperation':
@@ -504,12 +483,12 @@ describe('versions', () => {
 })
 
 describe('the file of a removed image', () => {
-  const image = galleryImage
-
   it('stays while a kept version shows it, and is left to the sweep with the last one', async () => {
     const { saved, released } = setUp()
     const gallery = (autoRotateSpeed: number, ...names: string[]) =>
-      saved('gallery', { current: { isVisible: true, autoRotateSpeed, images: names.map(image) } })
+      saved('gallery', {
+        current: { isVisible: true, autoRotateSpeed, images: names.map((name) => sampleImage(name)) },
+      })
     await gallery(0, 'first')
     // 'first' lives in 'Erstversion' to the end, 'second' in one automatic version that is given up.
     await gallery(0, 'second')
@@ -522,9 +501,9 @@ describe('the file of a removed image', () => {
   it('stays while other content shows it', async () => {
     const { saved, released } = setUp()
     const plain = { isVisible: true, autoRotateSpeed: 0 }
-    await saved('promotion', { current: { ...defaultPromotion, image: image('shared').url } })
+    await saved('promotion', { current: { ...defaultPromotion, image: sampleImage('shared').url } })
     await saved('gallery', { current: { ...plain, images: [] } })
-    await saved('gallery', { current: { ...plain, images: [image('shared'), image('own')] } })
+    await saved('gallery', { current: { ...plain, images: [sampleImage('shared'), sampleImage('own')] } })
     for (let speed = 1; speed <= 20; speed += 1) {
       await saved('gallery', { current: { ...plain, autoRotateSpeed: speed, images: [] } })
     }

@@ -9,6 +9,7 @@ import { Unavailable } from '#ports/unavailable.ts'
 import { createLog } from '#server/log.server.ts'
 import { createPreviewLinks } from '#server/preview-links/preview-links.server.ts'
 import { createEditing } from './editing.server.ts'
+import { sampleCooperation } from '#test/content-samples.ts'
 
 const photo = '/media/gallery/anna.jpg'
 const other = '/media/gallery/boot.jpg'
@@ -61,18 +62,10 @@ async function setUp() {
   return { link, isOpen, documents, files, editing, save, versions, promote, isStored, everything }
 }
 
-const cooperation = (id: string, imageUrl: string) => ({
-  id,
-  title: `Bank ${id}`,
-  slug: '',
-  formerSlugs: [],
-  content: [{ id: 'b', order: 0, type: 'image', content: '', imageUrl, imageAlt: 'Bild' }],
-  isActive: true,
-  createdAt: '2026-06-01T00:00:00.000Z',
-  updatedAt: '2026-06-01T00:00:00.000Z',
-  deleted: false,
-  deletedAt: null,
-})
+const cooperation = (id: string, imageUrl: string) => {
+  const block = { id: 'b', order: 0, type: 'image', content: '', imageUrl, imageAlt: 'Bild' } as const
+  return sampleCooperation({ id, title: `Bank ${id}`, slug: '', content: [block] })
+}
 
 describe('a picture that is erased for good', () => {
   it('leaves a placeholder in every version of every type, and its file goes', async () => {

@@ -8,6 +8,7 @@ import type { StoredContent } from '#ports/backups.ts'
 import type { DocumentData, Documents } from '#ports/documents.ts'
 import type { Seeds } from './entries.server.ts'
 import { createPublished, type PublishedContent } from './published.server.ts'
+import { sampleCooperation } from '#test/content-samples.ts'
 
 type MemoryDocuments = ReturnType<typeof createMemoryDocuments>
 
@@ -106,18 +107,8 @@ describe('the website', () => {
 
 describe('the pictures of published content', () => {
   const image = '/media/gallery/1.jpg'
-  const cooperation = {
-    id: 'a',
-    title: 'Bank',
-    slug: 'bank',
-    formerSlugs: [],
-    content: [{ id: 'b', order: 0, type: 'image', content: '', imageUrl: image, imageAlt: 'Bild' }],
-    isActive: true,
-    createdAt: '2026-06-01T00:00:00.000Z',
-    updatedAt: '2026-06-01T00:00:00.000Z',
-    deleted: false,
-    deletedAt: null,
-  }
+  const block = { id: 'b', order: 0, type: 'image', content: '', imageUrl: image, imageAlt: 'Bild' } as const
+  const cooperation = { ...sampleCooperation({ content: [block] }) }
 
   it('are those that the content shows now, without a query for each', async () => {
     const { content, put, reads } = setUp()

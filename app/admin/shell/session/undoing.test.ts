@@ -12,12 +12,13 @@ import {
   type ConsultationCard,
   defaultConsultation,
 } from '#domain/consultation/consultation.ts'
-import { defaultGallery, type Gallery, type GalleryImage } from '#domain/gallery/gallery.ts'
+import { defaultGallery, type Gallery } from '#domain/gallery/gallery.ts'
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
 import { accepting, createDeps } from '#test/session-deps.ts'
 import { createSession } from './session.ts'
 import type { SessionState } from './state.ts'
 import { shownToasts } from './notices.ts'
+import { sampleImage } from '#test/content-samples.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -240,16 +241,7 @@ function openPromotion(load: () => StoredContent = () => stored) {
 }
 
 describe('undoing while the backend is away, or was', () => {
-  const picture = (id: string, order: number): GalleryImage => ({
-    id,
-    url: `/media/gallery/${id}.jpg`,
-    title: id,
-    alt: '',
-    order,
-    uploadedAt: '2026-11-23T09:00:00.000Z',
-    fileSize: 1,
-    storageType: 'embedded',
-  })
+  const picture = (id: string, order: number) => sampleImage(id, { title: id, order })
   const pictures: Gallery = { ...defaultGallery, images: [picture('one', 0), picture('two', 1)] }
 
   function openGallery() {

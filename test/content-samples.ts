@@ -1,0 +1,35 @@
+/** Content that is as usual but for what a test is about. */
+import type { Cooperation } from '#domain/cooperation/cooperation.ts'
+import type { GalleryImage } from '#domain/gallery/gallery.ts'
+
+const saved = '2026-06-01T00:00:00.000Z'
+
+export function sampleCooperation(change: Partial<Cooperation> = {}): Cooperation {
+  return {
+    id: 'a',
+    title: 'Bank',
+    slug: 'bank',
+    formerSlugs: [],
+    content: [],
+    isActive: true,
+    createdAt: saved,
+    updatedAt: saved,
+    deleted: false,
+    deletedAt: null,
+    ...change,
+  }
+}
+
+export function sampleImage(id: string, change: Partial<GalleryImage> = {}): GalleryImage {
+  return {
+    id,
+    url: `/media/gallery/${id}.jpg`,
+    title: '',
+    alt: '',
+    order: 0,
+    uploadedAt: saved,
+    fileSize: 1,
+    storageType: 'embedded',
+    ...change,
+  }
+}
