@@ -1,12 +1,11 @@
 /** `npm run doctor` as it is typed, beside a running site and on folders that are not well. */
 import { chmodSync, truncateSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { startBuiltApp } from './built-app.ts'
 import { runScript } from './run-script.ts'
 import { temporaryFolder } from './temporary-folder.ts'
+import { serve } from './local-server.ts'
 
 let dataDir: string
 beforeEach(() => {
@@ -48,10 +47,8 @@ it('says what to do where the database is damaged and somebody else has the port
   const database = join(dataDir, 'lotse.sqlite')
   writeFileSync(database, Buffer.alloc(40_000, 7))
   truncateSync(database, 40_000)
-  const other = createServer((_request, response) => response.end('Something else'))
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void other.close())
-  const { code, said } = await examine({ PORT: String((other.address() as AddressInfo).port) })
+  const other = await serve((_request, response) => response.end('Something else'))
+  const { code, said } = await examine({ PORT: new URL(other).port })
   expect(code).toBe(1)
   const wrong = below(said, 'Zu beheben')
   expect(wrong).toContain('npm run restore -- DATEI --overwrite')

@@ -3,12 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFixedClock, type FixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryMailer, type MemoryMailer } from '#adapters/memory/mailer.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
-import type { Delivery } from '#ports/mailer.ts'
 import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
 import { mailWrite } from '#server/outbox/mail-record.server.ts'
 import type { OpenedDocuments } from './two-servers.ts'
 import { createRecordedLog } from './recorded-log.ts'
-import { openQueue, recordsIn } from './waiting-mails.ts'
+import { openQueue, recordsIn, undecided } from './waiting-mails.ts'
 
 const ids = ['one', 'two', 'three', 'four', 'five']
 const minute = 60_000
@@ -50,36 +49,26 @@ export function mailClaimsContract(open: () => Promise<OpenedDocuments>) {
     })
 
     it('lapse three minutes after a server was killed, and not before', async () => {
-      const never = Promise.withResolvers<Delivery>()
-      const given = Promise.withResolvers<void>()
-      mailer.answerWith(() => {
-        given.resolve()
-        return never.promise
-      })
+      const { given, decide } = undecided(mailer)
       const [killed, other] = servers
       const round = killed.run()
-      await given.promise
+      await given
       mailer.recover()
       await other.run()
       expect(sent()).toHaveLength(ids.length - 1)
       clock.advance(3 * minute + 1)
       await other.run()
       expect(sent()).toEqual(ids.toSorted())
-      never.resolve({ ok: true })
+      decide({ ok: true })
       await round
     })
 
     it('write nothing about a mail that was erased meanwhile', async () => {
-      const answer = Promise.withResolvers<Delivery>()
-      const given = Promise.withResolvers<void>()
-      mailer.answerWith(() => {
-        given.resolve()
-        return answer.promise
-      })
+      const { given, decide } = undecided(mailer)
       const round = servers[0].run()
-      await given.promise
+      await given
       await opened.servers[1].commit(ids.map((id) => ({ kind: 'delete', collection: 'mails', id })))
-      answer.resolve({ ok: false, status: 550, code: '' })
+      decide({ ok: false, status: 550, code: '' })
       await round
       expect(await recordsIn(opened.servers[0])).toEqual([])
     })

@@ -1,7 +1,8 @@
 /** Mails that wait, as tests write and read them. */
+import type { MemoryMailer } from '#adapters/memory/mailer.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
-import type { Mail, Mailer } from '#ports/mailer.ts'
+import type { Delivery, Mail, Mailer } from '#ports/mailer.ts'
 import { createMailQueue, type MailQueueParts } from '#server/outbox/mail-queue.server.ts'
 import { lyingRecord, type MailRecord, recordIn, recordWrite } from '#server/outbox/mail-record.server.ts'
 import { createMailStore } from '#server/outbox/mail-store.server.ts'
@@ -37,4 +38,15 @@ interface QueueParts extends Omit<MailQueueParts, 'store' | 'mailer'> {
 /** Like one server. */
 export function openQueue({ mailer, ...parts }: QueueParts) {
   return createMailQueue({ ...parts, mailer: async () => mailer, store: createMailStore(parts) })
+}
+
+/** The service is given a mail, which is when `given` is over, and keeps everybody waiting until the test decides. */
+export function undecided(mailer: MemoryMailer) {
+  const given = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<Delivery>()
+  mailer.answerWith(() => {
+    given.resolve()
+    return answer.promise
+  })
+  return { given: given.promise, decide: answer.resolve }
 }

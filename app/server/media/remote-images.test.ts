@@ -1,31 +1,15 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
 import { createLog } from '#server/log.server.ts'
 import { download, type DownloadRules } from './download.server.ts'
 import { isPublicAddress } from '#server/outgoing/public-networks.server.ts'
 import { createImageImport } from './remote-images.server.ts'
+import { serve } from '#test/local-server.ts'
 
 const image = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#345' } })
   .png()
   .toBuffer()
-
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.close()
-    server.closeAllConnections()
-  }
-})
-
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
 
 /** As if 127.0.0.1 were a public address, and every other one private. */
 const rules: DownloadRules = {

@@ -3,9 +3,9 @@ import { createFixedClock, type FixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryMailer, type MemoryMailer } from '#adapters/memory/mailer.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
-import { type Delivery, unknownMailer } from '#ports/mailer.ts'
+import { unknownMailer } from '#ports/mailer.ts'
 import { createRecordedLog, type RecordedLog } from '#test/recorded-log.ts'
-import { openQueue, recordsIn } from '#test/waiting-mails.ts'
+import { openQueue, recordsIn, undecided } from '#test/waiting-mails.ts'
 import type { MailQueue } from './mail-queue.server.ts'
 import { mailRemoval, mailWrite } from './mail-record.server.ts'
 
@@ -56,11 +56,10 @@ describe('mails that are owed', () => {
   })
 
   it('are kept before they are first tried, so that a crash loses none', async () => {
-    const answer = Promise.withResolvers<Delivery>()
-    mailer.answerWith(() => answer.promise)
+    const { decide } = undecided(mailer)
     const { tried } = await queue.owe(sampleMail({ id: 'one' }), 'confirmation')
     expect(await keptIds()).toEqual(['one'])
-    answer.resolve({ ok: true })
+    decide({ ok: true })
     await tried
     expect(await keptIds()).toEqual([])
   })
@@ -114,11 +113,10 @@ describe('mails that are owed', () => {
   })
 
   it('are not sent twice when a retry meets the first attempt', async () => {
-    const answer = Promise.withResolvers<Delivery>()
-    mailer.answerWith(() => answer.promise)
+    const { decide } = undecided(mailer)
     const { tried } = await queue.owe(sampleMail({ id: 'one' }), 'confirmation')
     const retried = queue.run()
-    answer.resolve({ ok: true })
+    decide({ ok: true })
     await Promise.all([tried, retried])
     await queue.run()
     expect(sentIds()).toEqual(['one'])
@@ -188,11 +186,10 @@ describe('mails that are owed', () => {
   })
 
   it('begin nothing after they were stopped, and finish what is under way', async () => {
-    const answer = Promise.withResolvers<Delivery>()
-    mailer.answerWith(() => answer.promise)
+    const { decide } = undecided(mailer)
     await queue.owe(sampleMail({ id: 'one' }), 'confirmation')
     const stopped = queue.stop()
-    answer.resolve({ ok: true })
+    decide({ ok: true })
     await stopped
     expect(await keptIds()).toEqual([])
     mailer.breakDown()
@@ -226,11 +223,10 @@ describe('mails that are owed', () => {
   })
 
   it('are never sent again, nor kept, once they are erased, even during a try', async () => {
-    const answer = Promise.withResolvers<Delivery>()
-    mailer.answerWith(() => answer.promise)
+    const { decide } = undecided(mailer)
     const { tried } = await queue.owe(sampleMail({ id: 'one' }), 'confirmation')
     await documents.commit([mailRemoval('one')])
-    answer.resolve({ ok: false, status: 450, code: '' })
+    decide({ ok: false, status: 450, code: '' })
     await tried
     expect(await keptIds()).toEqual([])
     mailer.recover()

@@ -5,9 +5,9 @@ import { createMemoryMailer, type MemoryMailer } from '#adapters/memory/mailer.t
 import { DocumentTooLarge } from '#ports/documents.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
 import type { Refusal } from '#domain/outbox/refusal.ts'
-import type { Attachment, Delivery } from '#ports/mailer.ts'
+import type { Attachment } from '#ports/mailer.ts'
 import { createRecordedLog, type RecordedLog } from '#test/recorded-log.ts'
-import { lyingMails, recordsIn } from '#test/waiting-mails.ts'
+import { lyingMails, recordsIn, undecided } from '#test/waiting-mails.ts'
 import { lyingRecord, mailWrite, newRecord, recordWrite } from './mail-record.server.ts'
 import { createMailStore } from './mail-store.server.ts'
 import { eraseMailsAbout, mailsAbout } from './mails-about.server.ts'
@@ -96,12 +96,11 @@ describe('sending what lies in the outbox', () => {
 
   it('is one round and one entry in the log however often it is pressed', async () => {
     await add('one', 'two')
-    const taken = Promise.withResolvers<Delivery>()
-    mailer.answerWith(() => taken.promise)
+    const { decide } = undecided(mailer)
     const answers = await Promise.all([desk.sendAll(by), desk.sendAll(by)])
     expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['busy', 'started'])
     expect(await desk.sendAll(by)).toEqual({ outcome: 'busy' })
-    taken.resolve({ ok: true })
+    decide({ ok: true })
     await ended()
     expect(sentIds()).toEqual(['one', 'two'])
     expect(await actions()).toHaveLength(1)
@@ -221,16 +220,11 @@ describe('sending what lies in the outbox', () => {
 
   it('finishes the mail that is under way when the server shuts down, and begins no other', async () => {
     await add('one', 'two')
-    const taken = Promise.withResolvers<Delivery>()
-    const given = Promise.withResolvers<void>()
-    mailer.answerWith(() => {
-      given.resolve()
-      return taken.promise
-    })
+    const { given, decide } = undecided(mailer)
     await desk.sendAll(by)
-    await given.promise
+    await given
     const stopped = desk.stop()
-    taken.resolve({ ok: true })
+    decide({ ok: true })
     await stopped
     expect(sentIds()).toEqual(['one'])
     expect(await seen(opened())).toEqual(['two waiting'])
@@ -292,16 +286,11 @@ describe('reading and deleting', () => {
 
   it('deletes no mail that is being sent', async () => {
     await add('one')
-    const taken = Promise.withResolvers<Delivery>()
-    const given = Promise.withResolvers<void>()
-    mailer.answerWith(() => {
-      given.resolve()
-      return taken.promise
-    })
+    const { given, decide } = undecided(mailer)
     await desk.sendAll(by)
-    await given.promise
+    await given
     expect(await desk.erase(await idOf('one'), by)).toEqual({ outcome: 'busy' })
-    taken.resolve({ ok: true })
+    decide({ ok: true })
     await ended()
   })
 
@@ -321,16 +310,11 @@ describe('reading and deleting', () => {
       'sent now',
       'to her',
     ])
-    const answer = Promise.withResolvers<Delivery>()
-    const given = Promise.withResolvers<void>()
-    mailer.answerWith(() => {
-      given.resolve()
-      return answer.promise
-    })
+    const { given, decide } = undecided(mailer)
     await desk.sendAgain(await idOf('sent now'), by)
-    await given.promise
+    await given
     await eraseMailsAbout(documents, person)
-    answer.resolve({ ok: false, status: 550, code: '' })
+    decide({ ok: false, status: 550, code: '' })
     await ended()
     expect(await seen()).toEqual(['of somebody else waiting'])
   })

@@ -1,22 +1,16 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { allowedAddresses, checkedRequest, ForbiddenAddress } from './checked-request.server.ts'
+import { serve } from '#test/local-server.ts'
 
-let server: Server
-let port: number
+let url: string
 beforeEach(async () => {
-  server = createServer((_, response) => response.end('here'))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  port = (server.address() as AddressInfo).port
+  url = (await serve((_, response) => response.end('here'))).replace('127.0.0.1', 'several.test')
 })
-afterEach(() => new Promise<unknown>((resolve) => server.close(resolve)))
 
 const rules = (...addresses: string[]) => ({ isAllowed: () => true, resolve: async () => addresses })
 const asked = { method: 'GET', accept: '*/*', signal: new AbortController().signal } as const
-const answer = async (...addresses: string[]) =>
-  text(await checkedRequest(`http://several.test:${port}/`, rules(...addresses), asked))
+const answer = async (...addresses: string[]) => text(await checkedRequest(url, rules(...addresses), asked))
 
 describe('a host with several addresses', () => {
   it('is reached by another one where nobody answers at the first', async () => {

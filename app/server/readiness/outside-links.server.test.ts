@@ -1,23 +1,8 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import type { IncomingMessage } from 'node:http'
+import { describe, expect, it } from 'vitest'
 import { cardWith, readyContent } from '#test/ready-content.ts'
 import { askLinks, type LinkRules } from './outside-links.server.ts'
-
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.close()
-    server.closeAllConnections()
-  }
-})
-
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
+import { serve } from '#test/local-server.ts'
 
 /** As if 127.0.0.1 were a public address, and every other one private. */
 const rules: LinkRules = { isAllowed: (address) => address === '127.0.0.1', timeout: 5_000 }
