@@ -84,7 +84,7 @@ describe('npm run backup and npm run restore', () => {
     const strangers = await (await fetch(`${second.url}/healthz`)).json()
     for (const told of ['backup', 'version', 'build']) expect(strangers).not.toHaveProperty(told)
     await second.stop()
-  }, 60_000)
+  })
 
   it('refuse a damaged file, a name without its ending and a file that is there, and change nothing', async () => {
     expect(await run('backup', [file])).toMatchObject({ code: 1, said: expect.stringContaining('DATA_DIR') })
@@ -110,7 +110,7 @@ describe('npm run backup and npm run restore', () => {
         said: expect.stringContaining('keine vollständige Sicherung'),
       })
     expect(readFileSync(join(dataDir, 'lotse.sqlite'))).toEqual(before)
-  }, 60_000)
+  })
 
   it.runIf(process.platform === 'linux')(
     'keep the last good file on a full disk, and say that it is full',
@@ -149,7 +149,7 @@ describe('a new version with a migration', () => {
     const made = join(dataDir, 'backups', 'lotse-before-004-versions-by-type.lotse')
     expect(readdirSync(join(dataDir, 'backups'))).toEqual([basename(made)])
     expect(await run('restore', [made, '--overwrite'])).toMatchObject({ code: 0 })
-  }, 60_000)
+  })
 
   it('leaves the database as it was where no backup can be made, and says why', async () => {
     await fill('Vor der Migration')
@@ -163,5 +163,5 @@ describe('a new version with a migration', () => {
     const after = new DatabaseSync(path)
     expect(after.prepare("select name from kysely_migration where name >= '004'").all()).toEqual([])
     after.close()
-  }, 60_000)
+  })
 })

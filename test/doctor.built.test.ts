@@ -1,5 +1,5 @@
 /** `npm run doctor` as it is typed, beside a running site and on folders that are not well. */
-import { chmodSync, truncateSync, writeFileSync } from 'node:fs'
+import { chmodSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { startBuiltApp } from './built-app.ts'
@@ -58,6 +58,7 @@ it('says what to do where the database is damaged and somebody else has the port
 it('tells a folder that was lost while the site runs from one that was never there', async () => {
   const app = await startBuiltApp({ DATA_DIR: dataDir })
   onTestFinished(app.stop)
+  rmSync(dataDir, { recursive: true })
   const { code, said } = await examine({ PORT: new URL(app.url).port })
   expect(code).toBe(1)
   expect(below(said, 'Zu beheben')).toContain(`${dataDir} gibt es nicht mehr`)

@@ -86,4 +86,4 @@ it('a damaged database takes no save, visitors see the content of the last backu
     recovery: '`npm run restore`, then by itself',
   })
   expect(lost).toBe(0)
-}, 60_000)
+})

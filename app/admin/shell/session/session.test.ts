@@ -37,9 +37,23 @@ function overtaken(request: SaveRequest): SaveAnswer {
   return { outcome: 'conflict', entries: { current: theirs }, revisions: { current: 'r9' } }
 }
 const title = (content: unknown) => (content as Promotion).title
+const savedAs = (current: Promotion): SaveAnswer => ({
+  outcome: 'saved',
+  entries: { current },
+  revisions: { current: 'r1' },
+  notices: [],
+})
 
 /** Lets everything run that waits for an answer. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+function acceptingLater() {
+  const accept = accepting()
+  return async (request: SaveRequest) => {
+    await settled()
+    return accept(request)
+  }
+}
 
 describe('saving', () => {
   it('goes from clean to dirty, saving, saved and, 3 s later, clean', async () => {
@@ -66,34 +80,22 @@ describe('saving', () => {
     const saving = session.save(all)
     await settled()
     type(defaultPromotion.title)
-    answer({
-      outcome: 'saved',
-      entries: { current: { ...defaultPromotion, title: 'Neu' } },
-      revisions: { current: 'r1' },
-      notices: [],
-    })
+    answer(savedAs({ ...defaultPromotion, title: 'Neu' }))
     await saving
     expect([session.state().work.content.title, phase()]).toEqual([defaultPromotion.title, 'dirty'])
   })
 
   it('shows what the server made of it, and does not ask about that', async () => {
-    const { session, type, phase } = setUp(({ changes }) => ({
-      outcome: 'saved',
-      entries: { current: { ...(changes.current as Promotion), title: 'Gereinigt' } },
-      revisions: { current: 'r1' },
-      notices: [],
-    }))
+    const { session, type, phase } = setUp(({ changes }) =>
+      savedAs({ ...(changes.current as Promotion), title: 'Gereinigt' }),
+    )
     type('Zu reinigen')
     await session.save(all)
     expect([session.state().work.content.title, phase()]).toEqual(['Gereinigt', 'saved'])
   })
 
   it('treats two quick saves of one tab as no conflict: the second starts from what the first stored', async () => {
-    const accept = accepting()
-    const { session, type, requests } = setUp(async (request) => {
-      await settled()
-      return accept(request)
-    })
+    const { session, type, requests } = setUp(acceptingLater())
     type('Eins')
     const first = session.save(all)
     await Promise.resolve()
@@ -105,11 +107,7 @@ describe('saving', () => {
   })
 
   it('sends nothing anew at a double click: of that the server keeps no second version', async () => {
-    const accept = accepting()
-    const { session, type, requests } = setUp(async (request) => {
-      await settled()
-      return accept(request)
-    })
+    const { session, type, requests } = setUp(acceptingLater())
     type('Eins')
     expect(await Promise.all([session.save(all), session.save(all)])).toEqual(['saved', 'saved'])
     expect(requests.map(({ changes }) => Object.keys(changes))).toEqual([['current'], []])

@@ -10,6 +10,7 @@ import {
 import { calendarOf, type CalendarServer, eventAt, openCalendarServer } from '#test/calendar-server.ts'
 import { createMemoryOutside } from '#adapters/memory/outside.ts'
 import { shownAddress } from '#domain/appointments/own-calendars.ts'
+import type { DocumentData } from '#ports/documents.ts'
 import { isPublicAddress } from '#server/outgoing/public-networks.server.ts'
 
 type Opened = ReturnType<typeof openCalendar>
@@ -50,6 +51,14 @@ async function offered(date = sampleRequest.date, { appointments } = opened) {
   const offers = await appointments.offers(date, date)
   if (offers.outcome !== 'offered') throw new Error(offers.outcome)
   return offers.days[0]?.times.map(({ time }) => time)
+}
+
+async function replaceStored(change: (data: DocumentData) => DocumentData) {
+  const collection = 'appointmentCalendars'
+  const [stored] = await opened.documents.list(collection)
+  const { id = '', data = {}, revision = null } = stored ?? {}
+  await opened.documents.commit([{ kind: 'put', collection, id, data: change(data), expected: revision }])
+  return data
 }
 
 async function removed() {
@@ -220,17 +229,12 @@ describe('an own calendar', () => {
   it('is asked for everything where other rules of ours read it, and at the wish of the advisor', async () => {
     server.state.etag = '"1"'
     await added()
-    const [stored] = await opened.documents.list('appointmentCalendars')
-    const data = { ...stored?.data, reader: '0 keel.example' }
-    const collection = 'appointmentCalendars'
-    await opened.documents.commit([
-      { kind: 'put', collection, id: stored?.id ?? '', data, expected: stored?.revision ?? null },
-    ])
+    const { id } = await replaceStored((data) => ({ ...data, reader: '0 keel.example' }))
     pass(hour)
     await opened.appointments.readCalendars()
     pass(hour)
     await opened.appointments.readCalendars()
-    await opened.appointments.desk.readOwnCalendar(String(data['id' as never]))
+    await opened.appointments.desk.readOwnCalendar(String(id))
     expect(server.asked.map(({ etag }) => etag)).toEqual([undefined, undefined, '"1"', undefined])
   })
 
@@ -321,12 +325,7 @@ describe('an own calendar that cannot be read', () => {
   })
 
   it('counts as not read where its document makes no sense, until it is read again', async () => {
-    const [stored] = await opened.documents.list('appointmentCalendars')
-    const { id = '', revision = null, data } = stored ?? {}
-    const broken = { ...data, spans: null }
-    await opened.documents.commit([
-      { kind: 'put', collection: 'appointmentCalendars', id, data: broken, expected: revision },
-    ])
+    await replaceStored((data) => ({ ...data, spans: null }))
     await booked(opened)
     expect(await appointments()).toMatchObject([{ awaitsAdvisor: true }])
     expect(await opened.appointments.calendarsInUse()).toMatchObject([{ address: server.address, readAt: 0 }])
@@ -337,11 +336,7 @@ describe('an own calendar that cannot be read', () => {
   })
 
   it('can be removed even where nothing of its document makes sense', async () => {
-    const [stored] = await opened.documents.list('appointmentCalendars')
-    const { id = '', revision = null } = stored ?? {}
-    await opened.documents.commit([
-      { kind: 'put', collection: 'appointmentCalendars', id, data: {}, expected: revision },
-    ])
+    await replaceStored(() => ({}))
     const [calendar] = await opened.appointments.calendarsInUse()
     expect(shownAddress(calendar?.address ?? 'x')).toBe('…')
     await opened.appointments.desk.removeOwnCalendar(calendar?.id ?? '', by)
@@ -396,16 +391,12 @@ describe('an own calendar that cannot be read', () => {
     expect(await opened.appointments.view(token)).toMatchObject({ appointment: { status: 'confirmed' } })
   })
 
-  it('changes nothing about bookings where the advisor wants that', async () => {
+  it('changes nothing about bookings where the advisor wants that, or closes the calendar', async () => {
     await manage(opened, { whenSilent: 'offer' })
     await aDayLater()
     await booked(opened, { date: '2026-11-26' })
     expect(await appointments()).toMatchObject([{ awaitsAdvisor: false }])
-  })
-
-  it('closes the calendar where the advisor wants that', async () => {
     await manage(opened, { whenSilent: 'nothing' })
-    await aDayLater()
     expect(await offered('2026-11-26')).toEqual([])
     expect(await opened.appointments.book({ ...sampleRequest, date: '2026-11-26' }, from)).toEqual({
       outcome: 'taken',
