@@ -155,12 +155,6 @@ describe('while appointments are managed', () => {
     })
   })
 
-  it('an appointment cannot be moved beyond the calendar', async () => {
-    const path = await bookedPath()
-    const to = { intent: 'move', date: '9999-12-31', time: '9:00', location: 'office' }
-    expect((await post(path, to)).status).toBe(422)
-  })
-
   it('a form with a mistake says which, and keeps the rest', async () => {
     const { id, title } = await cardTitle()
     const response = await post(`/beratung/termin?karte=${id}`, { ...form, cardTitle: title, email: 'nina@' })
@@ -314,19 +308,6 @@ describe('while appointments are managed', () => {
       }
     const response = await post(`${path}?verschieben=1`, wanted, 'application/json')
     expect(response.status).toBe(200)
-  })
-
-  it('the offer for moving has the own time of the appointment, and needs its link', async () => {
-    const path = await bookedPath()
-    const times = async (address: string) => {
-      const { days } = JSON.parse((await page(`${address}/zeiten.json?monat=2026-11`)).text) as {
-        days: { date: string; times?: { time: string }[] }[]
-      }
-      return days.find(({ date }) => date === form.date)?.times?.map(({ time }) => time)
-    }
-    expect(await times(path)).toContain('9:00')
-    expect(await times('/beratung/termin')).not.toContain('9:00')
-    expect((await page(`/termin/${'0'.repeat(64)}/zeiten.json`)).status).toBe(404)
   })
 
   it('a script on the link gets JSON, and 409 where the new time is taken', async () => {

@@ -12,13 +12,6 @@ describe('time slots', () => {
     expect(allSlots.at(-1)).toBe('20:00')
   })
 
-  it('offers none for yesterday, the later ones for today, all for tomorrow', () => {
-    expect(bookableSlots('2026-06-30', noon)).toEqual([])
-    expect(bookableSlots('2026-07-01', noon)).toEqual(allSlots.slice(allSlots.indexOf('12:30')))
-    expect(bookableSlots('2026-07-02', noon)).toEqual(allSlots)
-    expect(bookableSlots('2026-07-01', new Date('2026-07-01T18:00:00Z'))).toEqual([])
-  })
-
   it('offers none for what is no day', () => {
     expect(bookableSlots('', noon)).toEqual([])
     expect(bookableSlots('2026-13-45', noon)).toEqual([])

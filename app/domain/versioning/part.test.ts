@@ -9,23 +9,9 @@ describe('a part of another state', () => {
   const before = { title: 'Alt', lead: 'Früher', cards: [card('a', 'A'), card('b', 'B'), card('c', 'C')] }
   const now = { title: 'Neu', lead: 'Heute', cards: [card('a', 'A2'), card('d', 'D'), card('c', 'C')] }
 
-  it('is one field, and nothing else', () => {
-    expect(withPartFrom(now, before, ['title'])).toEqual({ ...now, title: 'Alt' })
-  })
-
-  it('is one field of one item of a list', () => {
-    const { cards } = withPartFrom(now, before, ['cards', 'a', 'title'])
-    expect(cards).toEqual([card('a', 'A'), card('d', 'D'), card('c', 'C')])
-  })
-
   it('is an item that was deleted since, behind what was before it', () => {
     const { cards } = withPartFrom(now, before, ['cards', 'b'])
     expect(cards.map(({ id }) => id)).toEqual(['a', 'b', 'd', 'c'])
-  })
-
-  it('is the absence of an item that came since', () => {
-    const { cards } = withPartFrom(now, before, ['cards', 'd'])
-    expect(cards.map(({ id }) => id)).toEqual(['a', 'c'])
   })
 
   it('is the order of a list, whatever its items say now', () => {

@@ -309,6 +309,7 @@ describe('the link of a customer', () => {
     [{ time: '' }, { time: 'required' }],
     [{ location: undefined }, { location: 'required' }],
     [{ date: '' }, { date: 'required' }],
+    [{ date: '9999-12-31' }, { date: 'invalid-date' }],
     [{ location: 'home' }, { location: 'unknown-option' }],
     [{ remark: 'x'.repeat(1_001) }, { remark: 'too-long' }],
   ])('does not move with %o, and says which field it is', async (change, problems) => {

@@ -526,5 +526,8 @@ describe('without a backend', () => {
     expect(await editing.keepNotChosen({ type: 'promotion', changes, change })).toEqual(unavailable)
     documents.recover()
     expect((await titled('B')).outcome).toBe('saved')
+    expect(await editing.keepNotChosen({ type: 'promotion', changes, change })).toMatchObject({
+      outcome: 'kept',
+    })
   })
 })
