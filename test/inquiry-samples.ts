@@ -1,4 +1,5 @@
 /** An advisor, a booking and a contact message for tests. */
+import { expect } from 'vitest'
 import type { Website } from '#domain/website/website.ts'
 import { websiteWith } from './website-samples.ts'
 
@@ -32,3 +33,13 @@ export const sampleMessage = {
   subject: 'beratung',
   message: 'Grüezi\nIch möchte mehr über die Säule 3a wissen.',
 } as const
+
+/** To the advisor, through the form of the running site. */
+export async function write({ url }: { url: string }, message: string) {
+  const answer = await fetch(`${url}/kontakt`, {
+    method: 'POST',
+    headers: { accept: 'application/json', origin: url },
+    body: new URLSearchParams({ ...sampleMessage, message }),
+  })
+  expect(await answer.json()).toMatchObject({ outcome: 'sent' })
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { admin, type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 import { sessionCookie } from '#test/session-cookie.ts'
-import { sampleMessage } from '#test/inquiry-samples.ts'
+import { write } from '#test/inquiry-samples.ts'
 import { mailCertificate, type SmtpTestServer, startSmtpServer } from '#test/mail-servers.ts'
 import { mailForm } from '#test/mail-setup.contract.ts'
 import { runScript } from '#test/run-script.ts'
@@ -50,15 +50,6 @@ async function order({ url }: BuiltApp, cookie: string, body: object, path = '/a
 const switchOn = (typed: object) => ({ action: 'switch-on', form: typed, password: admin.password })
 const privacy = async ({ url }: BuiltApp) =>
   (await (await fetch(`${url}/datenschutz`)).text()).replaceAll(/localhost:\d+/g, '')
-
-async function write({ url }: BuiltApp, message: string) {
-  const answer = await fetch(`${url}/kontakt`, {
-    method: 'POST',
-    headers: { accept: 'application/json', origin: url },
-    body: new URLSearchParams({ ...sampleMessage, message }),
-  })
-  expect(await answer.json()).toMatchObject({ outcome: 'sent' })
-}
 
 const received = () => smtp.received.map(({ parsed }) => `${parsed.subject} ${parsed.text}`).join('\n')
 

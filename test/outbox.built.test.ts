@@ -7,7 +7,7 @@ import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 import { sessionCookie } from '#test/session-cookie.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
 import { earlierEml, earlierPending, writeEarlier } from '#test/earlier-mails.ts'
-import { sampleMessage } from '#test/inquiry-samples.ts'
+import { write } from '#test/inquiry-samples.ts'
 import { type SmtpTestServer, startSmtpServer } from '#test/mail-servers.ts'
 import { recordsIn } from '#test/waiting-mails.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -43,15 +43,6 @@ async function ids(): Promise<string[]> {
   }
 }
 const messages = () => smtp.received.map(({ parsed }) => /Nr\. \d/.exec(parsed.text ?? '')?.[0])
-
-async function write({ url }: BuiltApp, message: string) {
-  const answer = await fetch(`${url}/kontakt`, {
-    method: 'POST',
-    headers: { accept: 'application/json', origin: url },
-    body: new URLSearchParams({ ...sampleMessage, message }),
-  })
-  expect(await answer.json()).toMatchObject({ outcome: 'sent' })
-}
 
 async function order({ url }: BuiltApp, cookie: string, fields: Record<string, string>, origin = url) {
   const answer = await fetch(`${url}/admin/outbox`, {

@@ -147,6 +147,9 @@ export function createDeps(
   return { deps, storage, locks, timers, requests, kept, closeTab: tab.close }
 }
 
+/** Lets everything run that waits for an answer. */
+export const settled = () => new Promise((resolve) => setImmediate(resolve))
+
 /** A server that stores whatever it gets. */
 export function accepting(): (request: SaveRequest) => SaveAnswer {
   let revision = 0

@@ -16,9 +16,9 @@ import { drivers } from './drivers.ts'
 import { withValueAt } from './places.ts'
 import type { Trace } from './trace.ts'
 import { draftsIn, type Tab } from './world.ts'
+import { settled } from '#test/session-deps.ts'
 
 const mostRounds = 40
-const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 export async function endWell(scene: Scene, choice: number, trace: Trace) {
   const { world, browsers } = scene

@@ -7,6 +7,7 @@ import { check } from './invariants.ts'
 import { pastOf } from './past.ts'
 import { silent, type Trace } from './trace.ts'
 import { createBrowser, createWorld } from './world.ts'
+import { settled } from '#test/session-deps.ts'
 
 export interface Command {
   kind: Kind
@@ -93,8 +94,6 @@ export const sequences: fc.Arbitrary<Sequence> = fc.record({
   commands: fc.array(command, { minLength: 3, maxLength: 45, size: 'max' }),
   choice: fc.nat(5),
 })
-
-const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 export async function run({ driver: index, room, past, commands, choice }: Sequence, trace: Trace = silent) {
   const driver = drivers[index]

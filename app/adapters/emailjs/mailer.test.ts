@@ -119,25 +119,12 @@ describe('EmailJS mailer', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it("answers status 0 'Network Error' when the connection is cut off", async () => {
-    server.answerWith(() => 'cut-off')
-    expect(await mailerWith().send(sampleMail())).toEqual({
-      ok: false,
-      status: 0,
-      code: 'UND_ERR_SOCKET',
-      advice: 'Network Error',
-      mayHaveArrived: true,
-    })
-  })
-
-  it("answers status 0 'Network Error' at the deadline when the service never answers", async () => {
-    server.answerWith(() => 'never')
-    expect(await mailerWith({ deadline: 100 }).send(sampleMail())).toEqual({
-      ok: false,
-      status: 0,
-      code: 'TimeoutError',
-      advice: 'Network Error',
-      mayHaveArrived: true,
-    })
+  it.each([
+    ['when the connection is cut off', 'cut-off', 'UND_ERR_SOCKET', {}],
+    ['at the deadline when the service never answers', 'never', 'TimeoutError', { deadline: 100 }],
+  ] as const)("answers status 0 'Network Error' %s", async (_when, answer, code, limits) => {
+    server.answerWith(() => answer)
+    const network = { ok: false, status: 0, code, advice: 'Network Error', mayHaveArrived: true }
+    expect(await mailerWith(limits).send(sampleMail())).toEqual(network)
   })
 })

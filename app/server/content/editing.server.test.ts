@@ -101,6 +101,11 @@ function contentWith(type: ContentType, text: string): Record<string, unknown> {
   }
 }
 
+/** Of what nobody has read. */
+const request = { base: {}, change: { changeType: 'update' } } as const
+/** Of a promotion that was never saved. */
+const order = { type: 'promotion', base: { current: null }, change: { changeType: 'update' } } as const
+
 describe('saving', () => {
   it('stores content with updatedAt and updatedBy, a version and an admin log entry', async () => {
     const { documents, titled, history } = setUp()
@@ -165,7 +170,6 @@ describe('saving', () => {
   it('refuses what the schema refuses, naming things in lists by id', async () => {
     const { editing } = setUp()
     const [card] = defaultConsultation.cards
-    const request = { base: {}, change: { changeType: 'update' } } as const
     const bad = { ...defaultConsultation, cards: [{ ...card, title: ' ' }] }
     expect(await editing.save({ ...request, type: 'consultation', changes: { current: bad } })).toEqual({
       outcome: 'invalid',
@@ -185,7 +189,6 @@ describe('saving', () => {
 
   it('refuses entries that a content type cannot have', async () => {
     const { editing, documents } = setUp()
-    const request = { base: {}, change: { changeType: 'update' } } as const
     for (const changes of [
       { other: defaultPromotion },
       { current: null },
@@ -201,7 +204,6 @@ describe('saving', () => {
     'refuses %s as the id of an entry and of anything in a list',
     async (id) => {
       const { editing, documents } = setUp()
-      const request = { base: {}, change: { changeType: 'update' } } as const
       const entry = JSON.parse(`{ "${id}": ${JSON.stringify(bank)} }`) as Record<string, unknown>
       const block = { id, order: 0, type: 'text', content: 'Text' }
       const withBlock = { x: { ...bank, content: [block] } }
@@ -251,7 +253,6 @@ describe('saving', () => {
       return { outcome: 'stored', url: `/media/gallery/${url.split('/').at(-1)}` }
     }
     const { editing, documents } = setUp(slow)
-    const order = { type: 'promotion', base: { current: null }, change: { changeType: 'update' } } as const
     const image = 'https://slow.example/1.jpg'
     const held = editing.save({ ...order, changes: { current: { ...defaultPromotion, image } } })
     await asked.promise
@@ -271,7 +272,6 @@ describe('saving', () => {
     })
     await titled('Gespeichert')
     const image = 'https://example.ch/1.jpg'
-    const order = { type: 'promotion', base: { current: null }, change: { changeType: 'update' } } as const
     const late = await editing.save({ ...order, changes: { current: { ...defaultPromotion, image } } })
     const wrong = await editing.save({
       ...order,
@@ -283,7 +283,6 @@ describe('saving', () => {
   it('with an image of another site that is tried again is no conflict with itself', async () => {
     const { editing } = setUp()
     const changes = { current: { ...defaultPromotion, image: 'https://example.ch/1.jpg' } }
-    const order = { type: 'promotion', base: { current: null }, change: { changeType: 'update' } } as const
     expect((await editing.save({ ...order, changes })).outcome).toBe('saved')
     expect(await editing.save({ ...order, changes })).toMatchObject({ outcome: 'saved', version: null })
   })
@@ -327,7 +326,6 @@ describe('a conflict', () => {
     const { editing, saved, titled } = setUp()
     await titled('Gleich')
     const same = { current: { ...defaultPromotion, title: 'Gleich' } }
-    const request = { base: {}, change: { changeType: 'update' } } as const
     expect((await editing.save({ ...request, type: 'promotion', changes: same })).outcome).toBe('saved')
     await saved('cooperation', { a: bank })
     const other = { b: { ...bank, id: 'b', title: 'Kasse' } }

@@ -9,7 +9,7 @@ import {
   defaultConsultation,
 } from '#domain/consultation/consultation.ts'
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
-import { accepting, createDeps, createStorage } from '#test/session-deps.ts'
+import { accepting, createDeps, createStorage, settled } from '#test/session-deps.ts'
 import { createSession } from './session.ts'
 import { savePhase } from './state.ts'
 
@@ -43,9 +43,6 @@ const savedAs = (current: Promotion): SaveAnswer => ({
   revisions: { current: 'r1' },
   notices: [],
 })
-
-/** Lets everything run that waits for an answer. */
-const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 function acceptingLater() {
   const accept = accepting()

@@ -14,13 +14,11 @@ import {
 } from '#domain/consultation/consultation.ts'
 import { defaultGallery, type Gallery } from '#domain/gallery/gallery.ts'
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
-import { accepting, createDeps } from '#test/session-deps.ts'
+import { accepting, createDeps, settled } from '#test/session-deps.ts'
 import { createSession } from './session.ts'
 import type { SessionState } from './state.ts'
 import { shownToasts } from './notices.ts'
 import { sampleImage } from '#test/content-samples.ts'
-
-const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 const cards = consultationManager as unknown as ManagerDefinition<Consultation, ConsultationCard>
 const [first] = defaultConsultation.cards
