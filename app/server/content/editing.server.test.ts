@@ -310,14 +310,14 @@ describe('saving', () => {
 describe('a conflict', () => {
   it('says when the other one saved, and on what device', async () => {
     const { editing, revisions } = setUp()
-    const request = (title: string, device: string) => ({
+    const savedOn = (title: string, device: string) => ({
       type: 'promotion' as const,
       changes: { current: { ...defaultPromotion, title } },
       change: { changeType: 'update' as const },
       device,
     })
-    await editing.save({ ...request('Ihre', 'iPhone'), base: await revisions('promotion') })
-    const outcome = await editing.save({ ...request('Meine', 'Mac'), base: { current: null } })
+    await editing.save({ ...savedOn('Ihre', 'iPhone'), base: await revisions('promotion') })
+    const outcome = await editing.save({ ...savedOn('Meine', 'Mac'), base: { current: null } })
     const saved = { at: expect.any(String), device: 'iPhone' }
     expect(outcome).toMatchObject({ outcome: 'conflict', theirs: { current: { saved } } })
   })

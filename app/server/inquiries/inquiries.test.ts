@@ -44,7 +44,7 @@ afterEach(async () => {
 const from = async () => ({ name: 'Website', email: 'website@keel.example' })
 
 function open({ mailer, ...change }: Partial<InquirySettings> & { mailer?: Mailer } = {}): InquiryDesk {
-  const service = mailer ?? createSmtpMailer({ url: server.url, from, deadline: 2_000 })
+  const service = mailer ?? createSmtpMailer({ url: server.url, from })
   mails = openQueue({ documents, mailer: service, clock, log, isAlone: true })
   return createInquiries({
     siteUrl: 'https://keel.example',
