@@ -107,11 +107,11 @@ export interface Toast {
 }
 
 export type Undo =
-  /** Of what only stands in the editor: over once that is saved, or its form is another one. */
+  /** Undoes what only stands in the editor; gone once that is saved or another form is open. */
   | { of: 'typed'; run: () => void }
-  /** Of what became a draft. */
+  /** Brings back what became a draft. */
   | { of: 'draft'; run: () => void }
-  /** Of what one save changed of what is stored. `under`: the toasts of later ones without which it would be in conflict. */
+  /** Undoes what one save stored. `under`: the toasts of later saves that have to be undone first, or it would be a conflict. */
   | { of: 'stored'; run: () => void; edit: Edit; under: readonly number[] }
 
 export interface SessionState<Content = AnyContent, Item extends WithId = WithId> {
