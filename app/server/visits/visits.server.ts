@@ -21,7 +21,7 @@ export interface Visits extends Counting {
 interface ReadVisits {
   outcome: 'read'
   report: VisitsReport
-  /** Whether is counted at all. */
+  /** Whether visits are counted. */
   isOn: boolean
 }
 

@@ -35,7 +35,7 @@ export function useDraggingOnDemand<Dragging>(load: () => Promise<Dragging>, han
   }
   return {
     Dragging: isReached && loaded ? loaded.Dragging : null,
-    /** The same for the same id. */
+    /** Answers the same object each time it is asked for an id. */
     draggableOf,
     ofList: {
       /** Until then, nothing can be dragged. */
