@@ -30,11 +30,50 @@ function away(from: string, until = from, change: Partial<Absence> = {}): Absenc
 }
 
 describe('what is offered on a day', () => {
+  it('is every half hour from the beginning of a range at which the whole appointment fits', () => {
+    expect(timesOn('2026-11-25')).toEqual([
+      '8:00',
+      '8:30',
+      '9:00',
+      '9:30',
+      '10:00',
+      '10:30',
+      '11:00',
+      '13:30',
+      '14:00',
+      '14:30',
+      '15:00',
+      '15:30',
+      '16:00',
+      '16:30',
+      '17:00',
+      '17:30',
+      '18:00',
+    ])
+  })
+
   it('is offered with the places of its range', () => {
     const week = rules.week.with(2, [{ from: '9:00', until: '10:00', places: ['home'] }])
     expect(offerOn('2026-11-25', calendar({ rules: { ...rules, week } })).times).toMatchObject([
       { time: '9:00', places: ['home'] },
     ])
+  })
+
+  it('leaves out what a span overlaps, also partly, and the room that both need', () => {
+    const times = timesOn('2026-11-25', { taken: [taken('2026-11-25', '10:00')] })
+    // 8:30 would need its room until 9:45; 9:00 until 10:15; 11:00 begins before the room of 10:00 is over.
+    expect(times.slice(0, 3)).toEqual(['8:00', '8:30', '13:30'])
+  })
+
+  it('keeps the room of an appointment that ends with the range, and that of one in the evening before', () => {
+    const wide = {
+      ...rules,
+      roomBefore: 60,
+      week: rules.week.map(() => [{ from: '0:00', until: '24:00', places: ['online' as Location] }]),
+    }
+    const late = taken('2026-11-25', '23:00', { roomAfter: 60 })
+    const first = offerOn('2026-11-26', calendar({ rules: wide, taken: [late] })).times[0]
+    expect(first?.time).toBe('2:00')
   })
 
   it('begins after the lead time and ends with the last bookable day', () => {
@@ -43,6 +82,10 @@ describe('what is offered on a day', () => {
     expect(offerOn('2026-11-22', calendar()).state).toBe('past')
     expect(offerOn(addDays('2026-11-23', 60), calendar()).state).not.toBe('far')
     expect(offerOn(addDays('2026-11-23', 61), calendar()).state).toBe('far')
+  })
+
+  it('never is a time that has begun, whatever the lead time', () => {
+    expect(timesOn('2026-11-23', { rules: { ...rules, leadHours: 0 } })[0]).toBe('10:30')
   })
 
   it('is nothing on a day with as many appointments as it may have', () => {
@@ -97,6 +140,23 @@ describe('what is offered on a day', () => {
       '17:30',
       '18:00',
     ])
+  })
+
+  it('offers in spring no time that the clock skips, and in autumn the first of a repeated one', () => {
+    const nights = rules.week.map(() => [{ from: '1:00', until: '5:00', places: ['online' as Location] }])
+    const night = { ...rules, week: nights, leadHours: 0, daysAhead: 365 }
+    const spring = calendar({ rules: night, now: new Date('2027-03-01T00:00:00Z') })
+    expect(offerOn('2027-03-28', spring).times.map(({ time }) => time)).toEqual([
+      '1:00',
+      '1:30',
+      '3:00',
+      '3:30',
+      '4:00',
+    ])
+    const autumn = calendar({ rules: night, now: new Date('2026-10-01T00:00:00Z') })
+    expect(offerOn('2026-10-25', autumn).times.find(({ time }) => time === '2:30')?.startsAt).toBe(
+      Date.parse('2026-10-25T00:30:00Z'),
+    )
   })
 })
 
