@@ -86,6 +86,21 @@ function filesWith(text: string): string[] {
     .filter((path) => readFileSync(path).includes(text))
 }
 
+it('ends sessions and links of a site that runs when its secrets are renewed', async () => {
+  await switchOn()
+  app = await startBuiltApp({ DATA_DIR: dataDir })
+  const { url } = app
+  const link = `/termin/${await book(url)}`
+  const headers = { cookie: await sessionCookie({ url }) }
+  const status = async (path: string) => (await fetch(url + path, { headers, redirect: 'manual' })).status
+  expect([await status(link), await status('/admin/auskunft/none')]).toEqual([200, 404])
+  const renewed = await runScript('admin/admin.ts', ['--renew-secrets'], { DATA_DIR: dataDir })
+  expect(renewed).toMatchObject({ code: 0, said: expect.stringContaining('Alle Geheimnisse sind erneuert') })
+  expect([await status(link), await status('/admin/auskunft/none')]).toEqual([404, 302])
+  headers.cookie = await sessionCookie({ url })
+  expect(await status('/admin/auskunft/none')).toBe(404)
+})
+
 it('leaves nothing readable of a person who was erased, in no file and in no later backup', async () => {
   await switchOn()
   app = await startBuiltApp({ DATA_DIR: dataDir })
