@@ -115,7 +115,7 @@ function EntryRow({ entry, now, isChosen, isInConflict, onChoose }: EntryRowProp
     <li>
       <button
         type="button"
-        className="agenda__row"
+        className="agenda__row pick"
         aria-current={isChosen ? 'true' : undefined}
         onClick={() => onChoose(entry)}
       >

@@ -120,7 +120,7 @@ function PartList({ part, notes, onOpen }: PartListProps) {
         {parts.map((each) => (
           <li key={each.id}>
             <button
-              className="parts__part line"
+              className="parts__part pick line"
               type="button"
               aria-current={each === part || undefined}
               onKeyDown={closeOnEscape}
