@@ -1,5 +1,4 @@
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { setAside } from './scripts/assets.mjs'
 import { forgetBuild } from './scripts/ensure-build.mjs'
@@ -63,8 +62,7 @@ const chunks = [
 const lightDark = 1 << 20
 
 export default defineConfig(({ command }) => ({
-  // Vite minifies the style sheets anyway; Tailwind would do so for older browsers than ours and add its licence's notice.
-  plugins: [tailwindcss({ optimize: false }), reactRouter(), beforeBuild, escapedBeyondAscii],
+  plugins: [reactRouter(), beforeBuild, escapedBeyondAscii],
   css: { lightningcss: { exclude: lightDark } },
   // A dependency that is only discovered while a page is open would reload it.
   optimizeDeps: { entries: ['app/entry.{client,hydrate}*', 'app/{admin,design,site}/**/*.tsx'] },

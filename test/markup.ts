@@ -10,8 +10,8 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 
 /**
- * Its checker of CSS is older than container queries and '@starting-style', which it takes for mistakes. Styles are written
- * by Tailwind and checked by browsers.
+ * Its checker of CSS is older than container queries and '@starting-style', which it takes for mistakes. Styles are
+ * checked by browsers.
  */
 const ignored = '.*CSS: .*'
 

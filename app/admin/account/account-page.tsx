@@ -38,7 +38,6 @@ export function AccountPage({ account, onRetry, onChanged }: AccountPageProps) {
           )}
         </span>
       }
-      className="account-page"
     >
       {account === null ? (
         <RetryNotice onRetry={onRetry}>

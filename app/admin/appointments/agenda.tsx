@@ -24,7 +24,7 @@ export function Agenda({ days, ...props }: AgendaProps & { days: readonly Agenda
     <div className="agenda">
       {days.map((day) => (
         <section key={day.date} aria-label={dayName(day.date)}>
-          <div className="agenda__day">
+          <div className="agenda__day ends">
             <h3>{dayName(day.date)}</h3>
             <p>{daySummary(props.view, day)}</p>
           </div>
@@ -115,7 +115,7 @@ function EntryRow({ entry, now, isChosen, isInConflict, onChoose }: EntryRowProp
     <li>
       <button
         type="button"
-        className="agenda__row"
+        className="agenda__row pick"
         aria-current={isChosen ? 'true' : undefined}
         onClick={() => onChoose(entry)}
       >

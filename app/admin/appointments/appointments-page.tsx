@@ -85,7 +85,7 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
       {view.mode === 'agenda' ? (
         <Shown {...props} view={view} {...{ open, setOpen, screen, onDone }} />
       ) : (
-        <div className="page-pad">
+        <div className="page-pad stack">
           {view.mode === 'off' ? (
             <SwitchedOff canMail={view.canMail} screen={screen} onDone={onDone} />
           ) : (
@@ -134,13 +134,13 @@ function Shown({ view: loaded, layout, week, more, open, setOpen, screen, onDone
   return (
     <>
       {layout === 'week' ? (
-        <div className="page-pad">
+        <div className="page-pad stack">
           {notices}
           <WeekOf {...{ view, week, onChoose }} />
         </div>
       ) : (
         <div className="split split--agenda">
-          <div className="split__editor">
+          <div className="split__editor stack">
             {notices}
             <UpNext {...{ view, onChoose }} />
             <DayList {...{ view, onChoose, more }} chosen={hasPane ? (chosen?.id ?? null) : null} />

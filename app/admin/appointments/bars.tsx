@@ -24,8 +24,8 @@ interface BarProps extends ActionsProps {
 export function Bar({ asOf, ...actions }: BarProps) {
   const { layout, isOnline, onAdd, onBlock } = actions
   return (
-    <div className="manager-bar manager-bar--appointments">
-      <div className="manager-bar__title">
+    <div className="manager-bar line manager-bar--appointments">
+      <div className="manager-bar__title line">
         <h1>{screens.appointments.title}</h1>
         {asOf !== null && isOnline && (
           <span className="save-state">

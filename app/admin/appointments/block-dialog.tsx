@@ -38,7 +38,7 @@ export function BlockDialog({ today, command, onClose }: BlockDialogProps) {
       onClose={onClose}
     >
       <FieldSet id="block-kind" label={words.form.kind}>
-        <div className="choices choices--thirds">
+        <div className="choices">
           {(['hours', 'day', 'days'] as const).map((one) => (
             <Choice key={one} name="kind" value={one} checked={kind === one} onChange={() => setKind(one)}>
               {words.form.kinds[one]}

@@ -19,7 +19,10 @@ interface DayLineProps {
 
 export function DayLine({ label, scale, bars, now, small = false }: DayLineProps) {
   return (
-    <div className={small ? 'dayline dayline--small' : 'dayline'} style={scaleStyle(scale)}>
+    <div
+      className={small ? 'dayline note numeric dayline--small' : 'dayline note numeric'}
+      style={scaleStyle(scale)}
+    >
       <div className="dayline__track" role="img" aria-label={label}>
         {bars.map((bar, index) => (
           <span key={index} className={`dayline__${classes[bar.kind]}`} style={placeOn(scale, bar)}>

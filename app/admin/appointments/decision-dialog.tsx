@@ -46,7 +46,7 @@ export function DecisionDialog({ decision, entry: known, now, command, onClose }
       isBlocked={isOther || !canDecide}
       summary={
         isMove && (
-          <p className="dialog__summary from-to">
+          <p className="numeric from-to">
             <span>{words.before(whenOf(seen.appointment))}</span>
             <b>{words.after(timeInWords(typed) ?? '')}</b>
           </p>

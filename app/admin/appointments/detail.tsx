@@ -40,7 +40,7 @@ export function When({ entry: { appointment }, view: { now } }: Pick<DetailProps
         {weekdayName(date)}, <br />
         {dayOfMonth(date)}
       </p>
-      <p className="detail__hours">
+      <p className="detail__hours numeric">
         {words.fromUntil(time, clockInZurich(endsAt))}, {untilInWords(appointment, now)}
       </p>
     </div>
@@ -85,7 +85,7 @@ export function Facts({ entry, view, isOnline, onErase }: DetailProps) {
           { label: facts.reminded, value: remindedAt === null ? '' : momentInWords(remindedAt) },
         ].filter(({ value }) => value !== '')}
       />
-      <div className="detail__foot">
+      <div className="detail__foot line note">
         <p>{words.erasedOn(dayOfMonth(addDays(date, view.eraseAfterDays)))}</p>
         <ButtonLink look="quiet" href={`/admin/auskunft/${entry.id}`} download>
           {words.actions.export}

@@ -12,7 +12,7 @@ interface StartProps {
 export function Start({ busy, canMail, onSwitch }: StartProps) {
   const id = useId()
   return (
-    <section className="start">
+    <section className="start surface">
       <div className="start__text">
         <h2>{words.title}</h2>
         <p>{words.text}</p>

@@ -70,7 +70,7 @@ function WeekHead({ view, days }: Pick<WeekProps, 'view' | 'days'>) {
   const last = days.at(-1)?.date ?? view.today
   const { sentence, load } = weekFacts(view, days)
   return (
-    <div className="week-head">
+    <div className="week-head line">
       <div>
         <h2 className="sentence">{sentence}</h2>
         <p>

@@ -12,7 +12,7 @@ export function ConsultationPreview({ content, form }: PanelProps<Consultation, 
   const cards = previewedCards(content, form)
   const { title, subtitle } = sectionHead(content)
   return (
-    <div className="preview__frame section-preview">
+    <div className="preview__frame section-preview stack">
       <div>
         <p className="section-preview__title">{title}</p>
         <p className="section-preview__subtitle">{subtitle}</p>

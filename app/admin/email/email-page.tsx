@@ -32,7 +32,7 @@ export function EmailPage({ view, connectionState, onRetry, onChanged }: EmailPa
   useSessionEnd(connectionState, isTyped ? () => void signIn() : null)
   useLeaveGuard({ isDirty: isTyped, isSaving: false, question: words.discard, ask, staysSignedIn: stays })
   return (
-    <SidePage title={screens.email.title} heading={title} className="account-page">
+    <SidePage title={screens.email.title} heading={title}>
       {view === null ? (
         <RetryNotice onRetry={onRetry}>
           <p>{words.notLoaded}</p>

@@ -104,12 +104,12 @@ function TileBody({ image, place }: { image: GalleryImage; place: number }) {
   return (
     <div className="tile__body">
       <b title={image.title || undefined}>{nameOf(image, place)}</b>
-      <div className="tile__meta">
+      <div className="tile__meta line numeric">
         <span>{formatFileSize(image.fileSize)}</span>
         <Badge tone={isLocal ? 'warning' : 'on'}>{words.storage[image.storageType]}</Badge>
       </div>
       {image.alt.trim() === '' && (
-        <p className="tile__flag">
+        <p className="tile__flag beside">
           <Icon drawing={TriangleAlert} /> {words.altMissing}
         </p>
       )}

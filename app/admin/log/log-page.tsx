@@ -21,7 +21,7 @@ export function LogPage({ page, onRetry }: LogPageProps) {
     <SidePage
       title={words.title}
       state={<span className="save-state">{words.order}</span>}
-      className="log-page"
+      className="page--narrow"
     >
       {page === null ? (
         <RetryNotice onRetry={onRetry}>

@@ -33,7 +33,7 @@ export function Letter(props: LetterProps) {
         <Icon drawing={ArrowLeft} />
         <span>{words.back}</span>
       </Link>
-      <div className="letter__head">
+      <div className="letter__head ends">
         <div>
           <h2 ref={heading} tabIndex={-1}>
             {mail.subject}

@@ -27,7 +27,7 @@ export function MailList({ mails, open, place, next, advisor, now }: MailListPro
           <li key={mail.id}>
             <Link
               id={linkId(mail.id)}
-              className="mail-link"
+              className="mail-link pick"
               to={placeParameter({ ...place, mail: mail.id })}
               aria-current={mail.id === open ? 'true' : undefined}
               preventScrollReset

@@ -107,7 +107,7 @@ function Mails({ outbox, actions }: { outbox: ShownOutbox; actions: OutboxAction
       {mails.length === 0 && place.after === undefined ? (
         <NoMails>{words.empty[service === 'outbox' ? 'kept' : 'sent']}</NoMails>
       ) : (
-        <div className={isOpen ? 'reader reader--open' : 'reader'}>
+        <div className={isOpen ? 'reader surface reader--open' : 'reader surface'}>
           <MailList mails={mails} open={opened?.id ?? null} {...{ place, next, advisor, now }} />
           {opened && (
             <Letter

@@ -64,7 +64,6 @@ export function ReadyPage({ readiness, mail, onCheckAgain, reload }: ReadyPagePr
           <Icon drawing={RefreshCw} /> {words.again}
         </Button>
       }
-      className="ready-page"
     >
       {isAllDone && <Arrival isComplete={isComplete(lines)} />}
       <div className="ready">
@@ -124,7 +123,7 @@ function isComplete(lines: readonly ReadyLine[]): boolean {
 
 export function ReadyNotLoaded({ onRetry }: { onRetry: () => Promise<void> }) {
   return (
-    <SidePage title={screens.ready.title} className="ready-page">
+    <SidePage title={screens.ready.title}>
       <RetryNotice onRetry={onRetry}>
         <p>{words.notLoaded}</p>
       </RetryNotice>

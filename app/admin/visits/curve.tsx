@@ -39,7 +39,7 @@ export function Curve({ span, points }: CurveProps) {
         <Numbers {...{ counts, top: ticks.at(-1) ?? 1 }} />
         <Places {...{ span, points }} />
       </div>
-      <p className="curve__key">
+      <p className="curve__key note">
         <span className="curve__now">{words.spans[span].now}</span>
         {before.length > 0 && <span className="curve__before">{words.spans[span].before}</span>}
       </p>

@@ -53,9 +53,9 @@ export function WebsiteEditor(props: EditorProps<Website>) {
     ]),
   )
   return (
-    <div className="website">
+    <div className="website stack">
       <PartList part={part} notes={notes} onOpen={open} />
-      <div className="website__form">
+      <div className="website__form stack">
         {Object.keys(problems).length > 0 && (
           <ProblemList problems={problems} content={content} onGoTo={goTo} />
         )}
@@ -120,7 +120,7 @@ function PartList({ part, notes, onOpen }: PartListProps) {
         {parts.map((each) => (
           <li key={each.id}>
             <button
-              className="parts__part"
+              className="parts__part pick line"
               type="button"
               aria-current={each === part || undefined}
               onKeyDown={closeOnEscape}
@@ -143,7 +143,7 @@ function PartList({ part, notes, onOpen }: PartListProps) {
 function PartNote({ notes: { holds, ...urgent } = nothingToSay }: { notes: PartNotes | undefined }) {
   return (
     <>
-      {holds && <small className="parts__holds">{holds}</small>}
+      {holds && <small className="parts__holds note">{holds}</small>}
       <UrgentNote {...urgent} />
     </>
   )

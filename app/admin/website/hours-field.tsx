@@ -82,7 +82,7 @@ function DayField({ day, spans, errorAt, onChange }: DayFieldProps) {
   return (
     <fieldset className="hours__day">
       <legend>{dayName}</legend>
-      <div className="hours__spans">
+      <div className="hours__spans line note">
         {spans.length === 0 && <span className="hours__closed">{words.closed}</span>}
         {spans.map((span, index) => (
           <SpanFields
@@ -123,7 +123,7 @@ function SpanFields({ day, span, index, errorAt, onSet, onRemove }: SpanFieldsPr
   const errorId = `${idOf(day, index, 'from')}-error`
   const errors = ends.flatMap((end) => errorAt(idOf(day, index, end)) ?? [])
   return (
-    <div className="hours__span">
+    <div className="hours__span line">
       {ends.map((end) => (
         <span key={end} className="hours__end">
           {end === 'to' && <span>{words.to}</span>}

@@ -116,7 +116,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </SignInOver>
         </ToastRegion>
       </main>
-      <footer className="admin__footer">{frameWords.release(release)}</footer>
+      <footer className="admin__footer note">{frameWords.release(release)}</footer>
     </div>
   )
 }
@@ -137,7 +137,7 @@ export function ErrorBoundary() {
     <div className="admin">
       <title>{shell.dashboard}</title>
       <header className="admin-header">
-        <p className="admin-header__row admin-header__title">{shell.dashboard}</p>
+        <p className="admin-header__row line admin-header__title beside">{shell.dashboard}</p>
       </header>
       <main id="inhalt" className="admin__main">
         <Problem />

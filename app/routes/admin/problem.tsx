@@ -18,7 +18,7 @@ export function Problem() {
   useConnectionSeen(kind, shared)
   useSessionEnd(shared?.state ?? 'connected', null)
   return (
-    <div className="admin__problem">
+    <div className="admin__problem stack">
       <h1>{title}</h1>
       <Notice kind="error">{text}</Notice>
       <WayOn kind={kind} />

@@ -109,7 +109,7 @@ interface FootProps extends Pick<BookingFormProps, 'frame'> {
 function Foot({ frame, answer, busy, current: { date, time, location }, missing }: FootProps) {
   const hydrated = useHydrated()
   return (
-    <div className={frame === 'dialog' ? 'dialog__foot' : 'booking__foot'}>
+    <div className={frame === 'dialog' ? 'dialog__foot' : 'dialog__foot booking__foot'}>
       <div id={frame === 'page' ? 'antwort' : undefined} className="booking__answer">
         {!busy && answer.outcome !== 'none' && answer.outcome !== 'sent' && <RefusalNotice answer={answer} />}
       </div>

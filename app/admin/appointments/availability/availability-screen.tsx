@@ -66,7 +66,7 @@ export function AvailabilityScreen({
         onSave={editing.onSave}
       />
       <div className="split split--on split--availability">
-        <div className="split__editor">
+        <div className="split__editor stack">
           <EditingNotices
             editing={editing}
             onRetry={async () => {

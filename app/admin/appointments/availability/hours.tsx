@@ -36,7 +36,7 @@ export function Hours({ days, problems, onChange }: HoursProps) {
         <p className="numeric">{words.perWeek(hoursInWords(minutes))}</p>
       </div>
       <div className="weekhours__scale" aria-hidden="true">
-        <div className="dayline" style={scaleStyle(scale)}>
+        <div className="dayline note numeric" style={scaleStyle(scale)}>
           <DayScale scale={scale} />
         </div>
       </div>
@@ -101,7 +101,7 @@ function Day({ id, name, scale, ranges, problem, onChange, onCopy }: DayProps) {
       {isOpen && !showsRanges && (
         <button
           type="button"
-          className="weekhours__text"
+          className="weekhours__text beside"
           aria-label={words.edit(name, inWords)}
           onClick={() => focusAfter(() => setUnfolded(true), `${id}-0-from`)}
         >

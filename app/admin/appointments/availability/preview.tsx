@@ -22,11 +22,11 @@ export function AvailabilityPreview({ ref, rules, view, holidays }: Availability
   return (
     <aside className="split__preview" aria-label={words.title} ref={ref} tabIndex={-1}>
       <div className="split__sticky">
-        <div className="preview__head">
+        <div className="preview__head line">
           <h2>{words.title}</h2>
           <Badge tone="on">{words.state}</Badge>
         </div>
-        <div className="fortnight">
+        <div className="fortnight stack">
           {!rules.isManaged ? (
             <p className="field__hint">{words.off}</p>
           ) : preview ? (
@@ -51,7 +51,7 @@ function Fortnight({ preview: { days }, today }: { preview: Preview; today: stri
       <p className="sentence fortnight__sum">{words.sum(count, open.length)}</p>
       <div className="fortnight__grid" role="group" aria-label={words.grid}>
         {weekdaysShort.map((name) => (
-          <span key={name} className="fortnight__weekday" aria-hidden="true">
+          <span key={name} className="fortnight__weekday note" aria-hidden="true">
             {name}
           </span>
         ))}

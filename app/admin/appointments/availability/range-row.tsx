@@ -32,15 +32,15 @@ export function RangeRow({ id, day, number, range, onChange, onRemove }: RangeRo
     />
   )
   return (
-    <div className="range-row">
-      <div className="range-row__time">
+    <div className="range-row line">
+      <div className="range-row__time beside">
         {input('from', words.rangeFrom(day, number))}
         {words.until}
         {input('until', words.rangeUntil(day, number))}
       </div>
       <div className="chips" role="group" aria-label={`${words.range(day, number)}, ${words.places}`}>
         {locations.map((place) => (
-          <label key={place} className="chip">
+          <label key={place} className="choice chip">
             <input type="checkbox" checked={range.places.includes(place)} onChange={() => toggle(place)} />
             <span>
               <Icon drawing={Check} />

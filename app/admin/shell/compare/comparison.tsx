@@ -50,7 +50,7 @@ export function Comparison({ opensWith = 'fields', choice, fields, ...props }: C
         (fields ?? (
           // It scrolls, so it must be reachable by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <div className="diff" tabIndex={0} role="region" aria-label={words.differences}>
+          <div className="diff stack" tabIndex={0} role="region" aria-label={words.differences}>
             <DifferenceList
               edited={edited}
               older={before.content}

@@ -18,7 +18,7 @@ export function Jump({ changes, index, isReady, goTo }: JumpProps) {
   const step = (by: number) =>
     goTo((Math.max(index, by === 1 ? -1 : 0) + by + changes.length) % changes.length)
   return (
-    <div className="compare__jump">
+    <div className="compare__jump beside">
       <span role="status">
         {!isReady
           ? words.loading

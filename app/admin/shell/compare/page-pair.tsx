@@ -44,7 +44,7 @@ export function PagePair({ type, page, states, names, sides, width, shown, child
   }
   return (
     <div className="compare__view">
-      <div className="compare__tools">
+      <div className="compare__tools line">
         {children}
         <Jump changes={pair.changes} index={pair.index} isReady={pair.isReady} goTo={pair.goTo} />
       </div>
@@ -59,7 +59,7 @@ export function PagePair({ type, page, states, names, sides, width, shown, child
         onScroll={pair.follow}
       >
         <div
-          className={`compare__frames compare__frames--${shown === 'sides' ? 'sides' : 'over'}`}
+          className={`compare__frames stack compare__frames--${shown === 'sides' ? 'sides' : 'over'}`}
           style={{ '--compare-at': `${split}%`, '--compare-width': `${width}px` }}
         >
           {/* Our own pages, which need their scripts and their origin: a sandbox with both restricts nothing. */}
@@ -91,7 +91,7 @@ interface FrameProps {
 function Frame({ side, name, state, room, children }: FrameProps) {
   return (
     <section className={`compare__frame compare__frame--${side}`}>
-      <p className="compare__strip">
+      <p className="compare__strip note">
         <b>{name}</b>
         <span>{state}</span>
       </p>

@@ -39,7 +39,7 @@ export default function PageView({ manager, before, after, sides }: PageViewProp
     />
   ) : (
     <>
-      <div className="preview__head">
+      <div className="preview__head line">
         <DeviceChoice name="compare-device" device={device} onChange={setDevice} />
       </div>
       <TwoChoices

@@ -26,8 +26,8 @@ export function Header(props: HeaderProps) {
   const start = tabs[0]?.path ?? '/'
   return (
     <header className="admin-header">
-      <div className="admin-header__row">
-        <Link className="admin-header__title" to={start}>
+      <div className="admin-header__row line">
+        <Link className="admin-header__title beside" to={start}>
           <Flag />
           {shell.dashboard}
         </Link>
@@ -41,7 +41,7 @@ export function Header(props: HeaderProps) {
           </nav>
           {morePages.length > 0 && <MoreMenu pages={morePages} pathname={pathname} connection={connection} />}
         </div>
-        <div className="admin-header__end">
+        <div className="admin-header__end beside">
           <ConnectionBadge connection={connectionState} />
           <UserMenu admin={admin} website={website} onSignOut={onSignOut} />
         </div>

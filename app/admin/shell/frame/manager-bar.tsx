@@ -42,8 +42,8 @@ export function ManagerBar({ title, saveState, rule, changedAt = null, split, ..
   const bar = useStuckHeight('--bar-height')
   const isSaving = saveState === 'saving'
   return (
-    <div className="manager-bar" ref={bar}>
-      <div className="manager-bar__title">
+    <div className="manager-bar line" ref={bar}>
+      <div className="manager-bar__title line">
         <h1 tabIndex={-1}>{title}</h1>
         <SaveStateNote state={saveState} />
         {changedAt !== null && isOnWebsite[saveState] && (
@@ -86,7 +86,7 @@ export function ManagerBar({ title, saveState, rule, changedAt = null, split, ..
           </Button>
         )}
       </div>
-      {rule && <p className="manager-bar__rule">{rule}</p>}
+      {rule && <p className="manager-bar__rule note">{rule}</p>}
     </div>
   )
 }

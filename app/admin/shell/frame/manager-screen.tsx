@@ -61,7 +61,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
         {warnings('line')}
       </ManagerBar>
       <div className={splitClass(manager, split.on && standIn !== 'nothing')}>
-        <div className="split__editor">
+        <div className="split__editor stack">
           <EditingNotices editing={editing} onRetry={() => connection.check().then(editing.readAgain)} />
           <StandInFrame standIn={standIn}>
             <EditorOf {...props} {...{ editing, view, show }} />

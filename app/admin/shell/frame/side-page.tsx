@@ -8,21 +8,21 @@ interface SidePageProps {
   actions?: ReactNode
   /** For returning the focus to it. */
   heading?: Ref<HTMLHeadingElement>
-  className: string
+  className?: string
   children: ReactNode
 }
 
 export function SidePage({ title, state, actions, heading, className, children }: SidePageProps) {
   return (
     <>
-      <div className="manager-bar">
-        <div className="manager-bar__title">
+      <div className="manager-bar line">
+        <div className="manager-bar__title line">
           <h1 {...(heading !== undefined && { ref: heading, tabIndex: -1 })}>{title}</h1>
           {state}
         </div>
         {actions && <div className="manager-bar__actions">{actions}</div>}
       </div>
-      <div className={className}>{children}</div>
+      <div className={className ? `page ${className}` : 'page'}>{children}</div>
     </>
   )
 }

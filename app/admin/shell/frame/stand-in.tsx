@@ -46,7 +46,7 @@ export function StandInFrame({ standIn, children }: { standIn: StandIn | null; c
       <p>
         <Badge tone="warning">{notLoaded.defaults}</Badge>
       </p>
-      <div className="stand-in__editor" inert>
+      <div className="stand-in__editor stack" inert>
         {children}
       </div>
     </div>

@@ -29,7 +29,7 @@ export function UserMenu({ admin, website, onSignOut }: UserMenuProps) {
     <>
       <div ref={header} />
       <Menu.Root>
-        <Menu.Trigger className="user-button" inert={!isAlive}>
+        <Menu.Trigger className="user-button beside" inert={!isAlive}>
           <span aria-hidden="true">{initialOf(firstName)}</span>
           <span className="only-wide">{firstName}</span>
           <span className="visually-hidden">{frameWords.userMenu}</span>

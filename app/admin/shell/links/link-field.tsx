@@ -116,7 +116,7 @@ function PlaceList({ onChoice }: { onChoice: (link: string) => void }) {
     <Autocomplete.List className="link-field__list">
       {(group: PlaceGroup) => (
         <Autocomplete.Group key={group.value} items={group.items}>
-          <Autocomplete.GroupLabel className="link-field__group">{group.value}</Autocomplete.GroupLabel>
+          <Autocomplete.GroupLabel className="link-field__group note">{group.value}</Autocomplete.GroupLabel>
           <Autocomplete.Collection>
             {(item: Place) => <PlaceItem key={item.link} place={item} onChoice={onChoice} />}
           </Autocomplete.Collection>

@@ -20,7 +20,7 @@ export function MadeLink({ address, expiresAt, isCopied, onCopy }: MadeLinkProps
         {isCopied && <strong>{words.copied} </strong>}
         {words.holds(momentInWords(expiresAt))} {words.onlyNow}
       </p>
-      <div className="share__made">
+      <div className="share__made line">
         <code>{address}</code>
         <Button look="secondary" onClick={onCopy}>
           <Icon drawing={Copy} /> {words.copy}

@@ -22,7 +22,7 @@ export function PreviewFrame({ type, content, form, view, at, moment, notes, chi
   const [device, setDevice] = useState<Device>(usualDevice)
   return (
     <>
-      <div className="preview__head">
+      <div className="preview__head line">
         <h2>{previewWords.preview}</h2>
         {children}
         <DeviceChoice device={device} onChange={setDevice} />
@@ -56,7 +56,7 @@ function ScaledFrame({
   return (
     <div ref={room}>
       <div className="preview__frame" style={{ width: width * scale }}>
-        <p className="preview__strip">{`${width} px`}</p>
+        <p className="preview__strip beside note numeric">{`${width} px`}</p>
         <div className="preview__view" style={{ height: `min(${height * scale}px, var(--preview-height))` }}>
           {/* It is our own page and needs its scripts and its origin; a sandbox that allows both would restrict nothing. */}
           {/* oxlint-disable-next-line react/iframe-missing-sandbox */}

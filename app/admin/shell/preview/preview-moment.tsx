@@ -21,7 +21,7 @@ export function usePreviewMoment(
   return {
     at,
     choice: (
-      <div className="preview__moment">
+      <div className="preview__moment line">
         <MomentControl
           id="preview-moment"
           label={previewWords.previewAt}

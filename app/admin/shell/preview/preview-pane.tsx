@@ -50,7 +50,7 @@ export function PreviewPane(props: PreviewPaneProps) {
           </PreviewFrame>
         ) : (
           <>
-            <div className="preview__head">
+            <div className="preview__head line">
               <h2>{previewWords.preview}</h2>
               {status}
               {lookChoice}

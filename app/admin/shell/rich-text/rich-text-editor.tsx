@@ -67,7 +67,7 @@ export function RichTextEditor({
     <div className="rich-text">
       <EditorToolbar ref={toolbar} {...{ pressed, onHtmlView }} onPress={press} />
       <div ref={place} />
-      <p className="rich-text__removed" role="status">
+      <p className="rich-text__removed note" role="status">
         {removed.length > 0 && words.removed(removed)}
       </p>
       {link &&

@@ -162,7 +162,7 @@ function HtmlField({ id, name, label, text, html, error, note, onEditor, onChang
           value={text}
           onChange={(event) => onChange(event.target.value)}
         />
-        <p className="rich-text__removed" role="status">
+        <p className="rich-text__removed note" role="status">
           {note}
         </p>
       </div>
@@ -206,7 +206,7 @@ function Waiting({ id, html }: { id: string; html: string }) {
   return (
     <div className="rich-text" aria-busy>
       <div className="rich-text__bar">
-        <p className="rich-text__loading">{words.loading}</p>
+        <p className="rich-text__loading note">{words.loading}</p>
       </div>
       <div
         id={id}

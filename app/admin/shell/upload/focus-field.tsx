@@ -48,7 +48,7 @@ export function FocusField({ id, url, alt, value, onChange, onError }: FocusFiel
           ))}
         </div>
       </div>
-      <div className="focus-field__foot">
+      <div className="focus-field__foot line">
         <p className="field__hint" id={`${id}-hint`}>
           <strong>{words.label}.</strong> {words.hint}
         </p>

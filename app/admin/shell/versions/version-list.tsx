@@ -32,7 +32,7 @@ export function VersionList({ manager, history, headlines, contentOf, now, ...pr
       {history.versions.map(({ metadata }, index) => (
         <button
           key={metadata.id}
-          className="version"
+          className="version pick"
           type="button"
           aria-pressed={metadata.id === props.chosen}
           onClick={() => props.onChoose(metadata.id)}

@@ -80,7 +80,7 @@ function ListAndDifferences({ step, onStep, versions, ...props }: ListAndDiffere
       />
       {/* It scrolls, so it must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="diff" tabIndex={0} role="region" aria-label={compare.differences}>
+      <div className="diff stack" tabIndex={0} role="region" aria-label={compare.differences}>
         <ChosenVersion
           {...{ manager, version, pair, current, contentOf, fetching }}
           renaming={versions.renaming}

@@ -163,7 +163,7 @@ function PasskeyStep({
   const { isAsking, ask } = usePasskey(onAnswer)
   return (
     <div className="fields">
-      {isOnlyWay ? <p>{words.passkey}</p> : <p className="login__or">{signInMessages.or}</p>}
+      {isOnlyWay ? <p>{words.passkey}</p> : <p className="login__or beside note">{signInMessages.or}</p>}
       <Button look={isOnlyWay ? 'filled' : 'secondary'} wide busy={isAsking} onClick={ask}>
         <Icon drawing={KeyRound} /> {isAsking ? signInMessages.passkeyBusy : words.confirmPasskey}
       </Button>

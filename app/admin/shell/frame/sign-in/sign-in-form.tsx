@@ -119,7 +119,7 @@ function PasskeyButton({ onAnswer }: { onAnswer: (answer: SignInAnswer) => Promi
   if (!usePasskeysKnown()) return null
   return (
     <>
-      <p className="login__or">{signInMessages.or}</p>
+      <p className="login__or beside note">{signInMessages.or}</p>
       <Button look="secondary" wide busy={isAsking} onClick={ask}>
         <Icon drawing={KeyRound} /> {isAsking ? signInMessages.passkeyBusy : signInMessages.withPasskey}
       </Button>

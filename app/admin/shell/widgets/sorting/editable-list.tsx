@@ -116,7 +116,7 @@ interface ItemHeadProps<Item> {
 function ItemHead<Item extends { id: string }>(props: ItemHeadProps<Item>) {
   const { listId, item, index, last, name, actions } = props
   return (
-    <div className="block__head">
+    <div className="block__head beside note">
       {props.handle}
       <span>{props.head}</span>
       {(['up', 'down'] as const).map((direction) => (
