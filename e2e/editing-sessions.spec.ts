@@ -52,9 +52,6 @@ async function openVersions(page: Page) {
   await expect(page.locator('.version').first()).toBeVisible()
 }
 
-/** As when the advisor comes back to the window. */
-const comeBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
-
 /** Otherwise the look at the connection, every 15 s, may bring what another device saved before a test wants it. */
 test.beforeEach(async ({ page }) => {
   await page.route('**/admin/verbindung', async (route) => {
@@ -109,28 +106,6 @@ test.describe('two devices', () => {
     await openVersions(page)
     await page.locator('.version', { hasText: 'Nicht gewählte Fassung' }).click()
     await expect(page.locator('.diff')).toContainText('Text vom Laptop')
-  })
-
-  test('a screen learns what another device saved when the advisor comes back to it; what is typed stays', async ({
-    page,
-    opened,
-  }) => {
-    await signIn(page)
-    await saveTitles(opened, 'Vom Telefon')
-    await comeBack(page)
-    await expect(title(page)).toHaveValue('Vom Telefon')
-    await expect(
-      toast(page, 'Auf einem anderen Gerät geändert: Du siehst jetzt die neue Fassung.'),
-    ).toBeVisible()
-    await expect(saveState(page)).toHaveText('Auf einem anderen Gerät geändert')
-    await body(page).fill('Angefangen')
-    await saveTitles(opened, 'Noch einmal vom Telefon')
-    await comeBack(page)
-    await expect(title(page)).toHaveValue('Noch einmal vom Telefon')
-    await expect(body(page)).toHaveValue('Angefangen')
-    await expect(toast(page, cameAlong)).toBeVisible()
-    await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
-    await expect(page).toHaveTitle('● Promotion Manager | Admin Dashboard')
   })
 })
 
@@ -206,36 +181,6 @@ test.describe('an upload that ends late', () => {
       'Andere, neu',
       'Mit Bildern',
     ])
-  })
-})
-
-test.describe('restoring a version', () => {
-  test.use({ expectedConsole: brokenLine })
-
-  test('that fails says so in the dialog where it was asked for, and keeps nothing as if it had been saved', async ({
-    page,
-    opened,
-  }) => {
-    await saveTitles(opened, 'Früher', 'Jetzt')
-    await signIn(page)
-    await body(page).fill('Noch nicht gespeichert')
-    await openVersions(page)
-    await page.locator('.version', { hasText: 'Erstversion' }).click()
-    const versions = page.getByRole('dialog', { name: 'Promotion Manager' })
-    await versions.getByRole('button', { name: 'Wiederherstellen' }).click()
-    opened.documents.breakDown()
-    await question(page).getByRole('button', { name: 'Wiederherstellen' }).click()
-    await expect(versions.getByRole('alert')).toHaveText(
-      'Fehler beim Wiederherstellen der Version! Der Server oder die Datenbank ist nicht erreichbar.',
-    )
-    await versions.getByRole('button', { name: 'Schliessen' }).first().click()
-    await expect(title(page)).toHaveValue('Jetzt')
-    await expect(body(page)).toHaveValue('Noch nicht gespeichert')
-    await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
-    await expect(page.getByRole('button', { name: 'Jetzt übertragen' })).toHaveCount(0)
-    opened.documents.recover()
-    await page.reload()
-    await expect(title(page)).toHaveValue('Jetzt')
   })
 })
 
