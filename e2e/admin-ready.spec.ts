@@ -83,32 +83,6 @@ test('each button leads to the field, and opens the form that it stands in', asy
   await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Steuern')
 })
 
-test('a line is put aside with a reason and taken up again, by keyboard', async ({ page, opened }) => {
-  await fill(opened)
-  await openPage(page)
-  const title = 'Die Website kennt ihre eigene Adresse nicht'
-  await expect(counter(page)).toHaveText('2 offen')
-  await page.getByRole('button', { name: `${title}: zurückstellen` }).press('Enter')
-  await expect(page.getByLabel('Warum?')).toBeFocused()
-  await page.getByRole('dialog').getByRole('button', { name: 'Zurückstellen' }).press('Enter')
-  await expect(page.getByLabel('Warum?')).toHaveAccessibleDescription(/Bitte schreib in einem Satz/)
-  await expect(page.getByLabel('Warum?')).toBeFocused()
-  await page.keyboard.type('Die Domain kommt im Dezember.')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(line(page, title)).toContainText('«Die Domain kommt im Dezember.»')
-  await expect(counter(page)).toHaveText('1 offen')
-  await page.reload()
-  await expect(line(page, title)).toContainText('Zurückgestellt am 23.11.2026')
-  // Until the page is interactive a key press goes nowhere.
-  await expect(page.locator('main[inert]')).toHaveCount(0)
-  await page.getByRole('button', { name: `${title}: wieder prüfen` }).press('Enter')
-  await expect(line(page, title)).toContainText('Pflicht')
-  await expect(counter(page)).toHaveText('2 offen')
-})
-
 test('what is known stands there at once; what others say comes as they answer', async ({ page, opened }) => {
   await fill(opened)
   const waiting: (() => void)[] = []
