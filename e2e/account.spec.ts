@@ -35,7 +35,7 @@ test("'Konto' of the user menu: the name changes at once, the address after the 
   await profile.getByRole('button', { name: 'Speichern' }).click()
   await expect(profile.getByLabel('Dein Passwort')).toBeHidden()
   await expect
-    .poll(() => mails?.received.map(({ to, parsed }) => [to, parsed.subject]))
+    .poll(() => mails.received.map(({ to, parsed }) => [to, parsed.subject]))
     .toEqual([[[admin.email], 'Deine E-Mail für die Anmeldung wurde geändert']])
   await page.reload()
   await expect(page.getByLabel('E-Mail für die Anmeldung')).toHaveValue('neu@example.ch')
@@ -78,7 +78,7 @@ test('changes the password by keyboard: the old one is asked for, this browser s
   await expect(page.getByText('Dein Kalender hat eine neue private Adresse')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Angemeldet auf 1 Gerät' })).toBeVisible()
   await expect
-    .poll(() => mails?.received.map(({ parsed }) => parsed.subject))
+    .poll(() => mails.received.map(({ parsed }) => parsed.subject))
     .toEqual(['Dein Passwort wurde geändert'])
   await elsewhere.goto('/admin')
   expect(new URL(elsewhere.url()).pathname).toBe('/')

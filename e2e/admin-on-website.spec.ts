@@ -1,8 +1,7 @@
 /** From what was saved to what visitors see of it: the link after a save, the previews 'Auf der Seite', readability. */
 import type { Page } from '@playwright/test'
-import { expect, preview, save, saveState, signIn, test, toast } from '#test/admin-journey.ts'
+import { expect, preview, save, saveState, signIn, test } from '#test/admin-journey.ts'
 import * as consultation from '#test/consultation-manager.ts'
-import * as cooperation from '#test/cooperation-manager.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import * as gallery from '#test/gallery-manager.ts'
 
@@ -36,43 +35,6 @@ test.describe("after a save, 'Auf der Website ansehen'", () => {
     await save(page)
     await expect(saveState(page)).toHaveText('Gespeichert!')
     await expect(link(page)).toHaveAttribute('href', '/promotion')
-  })
-
-  test('leads to the carousel, to the card and to the cooperation that were changed', async ({
-    page,
-    opened,
-  }) => {
-    await fillGallery(opened, 3)
-    await signIn(page, gallery.manager)
-    await page.getByRole('slider', { name: 'Automatischer Wechsel' }).fill('9')
-    await save(page)
-    await expect(link(page)).toHaveAttribute('href', '/#einblicke')
-
-    const cards = Array.from({ length: 12 }, (_, index) => ({
-      title: `Karte Nummer ${index}`,
-      bodyText: '<p>Text</p>'.repeat(8),
-    }))
-    await consultation.fill(opened, cards)
-    await page.goto(consultation.manager)
-    await consultation.edit(page, 'Karte Nummer 11')
-    await consultation.title(page).fill('Steuern')
-    await consultation.update(page)
-    await expect(toast(page, 'Karte erfolgreich aktualisiert!')).toBeVisible()
-    const card = await follow(page)
-    expect(address(card)).toBe('/beratung#karte-card-11')
-    await expect(card.getByRole('heading', { name: 'Steuern' })).toBeInViewport()
-    await card.close()
-
-    await page.goto(cooperation.manager)
-    await cooperation.create(page, 'Kanzlei', 'Wir arbeiten zusammen.')
-    await expect(link(page)).toHaveAttribute('href', '/kooperationen/kanzlei')
-  })
-
-  test('leads to the page of the part of the website that was changed', async ({ page }) => {
-    await signIn(page, '/admin/website#process.title')
-    await page.locator('[name="process.title"]').fill('So läuft es ab')
-    await save(page)
-    await expect(link(page)).toHaveAttribute('href', /ablauf/)
   })
 })
 

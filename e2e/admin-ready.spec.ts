@@ -159,13 +159,38 @@ test("a test mail brings the service's own answer for each address, and what it 
   await expect(page.locator('.log')).not.toContainText('bluewin')
 })
 
-test('once nothing is open the course reaches the harbour', async ({ page, opened }) => {
+test('a line is put aside with a reason and taken up again, by keyboard; once nothing is open the course reaches the harbour', async ({
+  page,
+  opened,
+}) => {
   await fill(opened)
   await openPage(page)
-  await expect(page.getByText('Du bist im Hafen.')).toHaveCount(0)
+  const title = 'Die Website kennt ihre eigene Adresse nicht'
+  await expect(counter(page)).toHaveText('2 offen')
+  await page.getByRole('button', { name: `${title}: zurückstellen` }).press('Enter')
+  await expect(page.getByLabel('Warum?')).toBeFocused()
+  await page.getByRole('dialog').getByRole('button', { name: 'Zurückstellen' }).press('Enter')
+  await expect(page.getByLabel('Warum?')).toHaveAccessibleDescription(/Bitte schreib in einem Satz/)
+  await expect(page.getByLabel('Warum?')).toBeFocused()
+  await page.keyboard.type('Die Domain kommt im Dezember.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(line(page, title)).toContainText('«Die Domain kommt im Dezember.»')
+  await expect(counter(page)).toHaveText('1 offen')
+  await page.reload()
+  await expect(line(page, title)).toContainText('Zurückgestellt am 23.11.2026')
+  // Until the page is interactive a key press goes nowhere.
+  await expect(page.locator('main[inert]')).toHaveCount(0)
+  await page.getByRole('button', { name: `${title}: wieder prüfen` }).press('Enter')
+  await expect(line(page, title)).toContainText('Pflicht')
+  await expect(counter(page)).toHaveText('2 offen')
+
   await sendTestMail(page)
   await expect(line(page, 'Testmail')).toBeHidden()
-  await page.getByRole('button', { name: /eigene Adresse nicht: zurückstellen/ }).click()
+  await expect(page.getByText('Du bist im Hafen.')).toHaveCount(0)
+  await page.getByRole('button', { name: `${title}: zurückstellen` }).click()
   await page.getByLabel('Warum?').fill('Die Domain kommt im Dezember.')
   await page.getByRole('dialog').getByRole('button', { name: 'Zurückstellen' }).click()
   await expect(page.getByRole('heading', { name: 'Du bist im Hafen.' })).toBeVisible()

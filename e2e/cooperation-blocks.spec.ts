@@ -32,11 +32,18 @@ test('blocks are added at the end, moved, deleted and numbered anew', async ({ p
   await page.getByRole('button', { name: 'Block 2 nach oben' }).click()
   expect(await kinds(page)).toEqual(['1 Text', '2 Überschrift', '3 Bild'])
   await expect(page.getByRole('button', { name: 'Block 1 nach oben' })).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => kinds(page)).toEqual(['1 Überschrift', '2 Text', '3 Bild'])
+  await page.getByRole('button', { name: 'Block 2 nach oben' }).click()
   await page.getByRole('button', { name: 'Block 2 nach unten' }).click()
   expect(await kinds(page)).toEqual(['1 Text', '2 Bild', '3 Überschrift'])
   await expect(page.getByText('Steht jetzt auf Platz 3 von 3.')).toBeAttached()
 
   await page.getByRole('button', { name: 'Block 1 löschen' }).click()
+  expect(await kinds(page)).toEqual(['1 Bild', '2 Überschrift'])
+  // The keys that undo typing bring no block back.
+  await title(page).pressSequentially('!')
+  await page.keyboard.press('Control+z')
   expect(await kinds(page)).toEqual(['1 Bild', '2 Überschrift'])
   await page.getByRole('button', { name: 'Rückgängig' }).first().click()
   expect(await kinds(page)).toEqual(['1 Text', '2 Bild', '3 Überschrift'])

@@ -53,6 +53,7 @@ test.describe('with reduced motion', () => {
     await visit(page)
     await stopTime(page)
     await page.clock.runFor(10_000)
+    await page.clock.resume()
     expect(await strips(page)).toEqual([
       ['Reben', 0.2],
       ['Nebel', 0.5],
@@ -82,6 +83,7 @@ test.describe('with reduced motion', () => {
     await expect(caption(page)).toHaveText('AlpsteinBild 3 von 9')
     await expect(page.getByRole('dialog')).toBeHidden()
 
+    await middle(page).focus()
     await page.keyboard.press('Enter')
     const lightbox = page.getByRole('dialog', { name: 'Bild in gross' })
     await expect(lightbox.getByRole('img', { name: 'Alpstein gezeichnet' })).toBeVisible()
@@ -100,6 +102,7 @@ test.describe('with reduced motion', () => {
     await expect(middle(page)).toBeFocused()
 
     await carousel(page).getByRole('button', { name: 'Abspielen' }).click()
+    await stopTime(page)
     await page.mouse.move(5, 5)
     const still = await caption(page).innerText()
     await page.clock.runFor(3_100)
