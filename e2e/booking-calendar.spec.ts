@@ -218,21 +218,6 @@ test.describe('without a connection', () => {
     // The chosen day of the month before is still there.
     await expect(time(dialog, '10:00')).toBeVisible()
   })
-
-  test('sent again after an answer that got lost, it is the same appointment', async ({ page, opened }) => {
-    await switchOn(opened)
-    const dialog = await openDialog(page)
-    await page.route('**/beratung/termin?*', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await book(dialog, { day: 'Mittwoch, 25. November', time: '9:00' })
-    await expect(dialog.getByRole('alert')).toHaveText('Es ist ein unbekannter Fehler aufgetreten.')
-    await page.unroute('**/beratung/termin?*')
-    await dialog.getByRole('button', { name: 'Termin buchen' }).click()
-    await expect(dialog.getByRole('heading', { name: 'Dein Termin steht' })).toBeVisible()
-    expect(await stored(opened)).toHaveLength(1)
-  })
 })
 
 test('a time that is held is confirmed with the link in the mail, and only with it', async ({
