@@ -12,7 +12,7 @@ interface Variant {
 export interface CachedResponse {
   status: number
   etag: string
-  /** Whether it is a page that somebody may visit: no file, and nothing that is missing. */
+  /** Whether it counts as a visit: a page that exists, no file. */
   isPage: boolean
   variants: Record<Encoding, Variant>
   /** The headers of a 304 response. */

@@ -59,7 +59,7 @@ export function isBuilt(root) {
 }
 
 /**
- * Whoever builds, what is there belongs to no sources until the build has ended.
+ * During a build, by whichever command, the folder matches no sources until it has ended.
  * @param {string} root
  */
 export function forgetBuild(root) {

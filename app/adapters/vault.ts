@@ -11,7 +11,7 @@ export interface VaultSecret {
   find(): Promise<string | null>
   /** The same, made where there is none. */
   make(): Promise<string>
-  /** With `null`, there is none any more. Left out where somebody renews it by hand. */
+  /** `null` means there is none any more. Left out where the secret is renewed by hand. */
   replace?: (secret: string | null) => Promise<void>
 }
 

@@ -36,7 +36,7 @@ export interface NewPassword {
   passwordOrigin?: PasswordOrigin | undefined
 }
 
-/** One signed-in browser. */
+/** A browser that is signed in. */
 export interface OpenSession {
   id: string
   /** As the browser called itself; empty if unknown. */

@@ -54,7 +54,7 @@ export interface Mailer {
   reach(): Promise<Reach>
 }
 
-/** In the place of a mailer while nobody can tell whether there is one: it takes nothing, and what is owed waits. */
+/** Stands in for a mailer while it is unknown whether there is one: it takes nothing, and the mails wait. */
 export const unknownMailer: Mailer = {
   send: async () => ({ ok: false, status: 0, code: 'Unavailable' }),
   reach: async () => 'unreachable',

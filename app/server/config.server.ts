@@ -28,7 +28,7 @@ export interface Settings {
   isMailFixed: boolean
   /** The one mail server in a private network that may be typed in the admin area; `null` if there is none. */
   privateMailHost: string | null
-  /** Where EmailJS's API is, whoever sets it up. */
+  /** Where EmailJS's API is, whether the environment or the admin area sets it up. */
   emailjsEndpoint: string
   /** What site.config.json says: shown until the website is saved for the first time. */
   site: Website

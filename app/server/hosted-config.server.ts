@@ -16,7 +16,7 @@ export interface FirebaseServices {
   storageBucket: string
   access:
     | { kind: 'service-account'; account: { clientEmail: string; privateKey: string } }
-    /** Each `host:port`. */
+    /** Addresses of the emulators, each as `host:port`. */
     | { kind: 'emulators'; firestore: string; auth: string; storage: string }
 }
 

@@ -19,7 +19,7 @@ export type PostGuard = (address: string, path: string) => boolean
 
 export function createPostGuard(clock: Clock, tally: Pick<Tally, 'count'>): PostGuard {
   const budgets = () => [createHashedBudget(perHost, clock), createHashedBudget(perNetwork, clock)] as const
-  // What scripts of pages tell must never keep anybody from booking.
+  // Requests that scripts of pages send must never use up the budget of bookings.
   const [forms, telling] = [budgets(), budgets()]
   return (address, path) => {
     const from = networksOf(address)

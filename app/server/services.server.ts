@@ -43,7 +43,7 @@ export interface Services {
   mailSetup: MailSetupDesk
   /** What the advisor does with mails that lie here. */
   outbox: OutboxDesk
-  /** What visitors see. */
+  /** The published content that public pages are made of. */
   content: PublishedContent
   /** What the admin does with the content. */
   editing: Editing

@@ -5,7 +5,7 @@ export function tell(what: 'opened' | 'called' | 'shown', card = '') {
 
 /** Part of every public page's first script: keep it small. */
 export function startTelling() {
-  // Fetched when somebody pointed at a link, which may have led to nothing: now it is on the screen.
+  // The page was fetched when the pointer was on its link; only now it is on the screen.
   const [loaded] = performance.getEntriesByType('navigation')
   if (loaded && 'deliveryType' in loaded && loaded.deliveryType === 'navigational-prefetch') tell('shown')
   document.addEventListener('click', ({ target }) => {

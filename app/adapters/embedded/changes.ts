@@ -55,7 +55,7 @@ export function createChanges(database: Database) {
       }
     },
     count,
-    /** Whoever watches reads only after this: a change in between would be part of the first look, and be told to nobody. */
+    /** A watcher reads after this call: a change in between would already be in what it reads, and would not be reported. */
     hasLooked: () => firstLook,
     /** Reports a commit of this process, once it is on disk. */
     notifyOwn(counts: Counts) {

@@ -46,7 +46,7 @@ const logByTime = [
 // Devices are known by a cookie of their own now.
 const noKnownAddresses = [`drop table known_addresses`]
 
-// Whether anybody looked at the password when it was set; better-auth knows nothing of the column.
+// Whether the password was checked against known ones when it was set; better-auth knows nothing of the column.
 const passwordOrigin = [`alter table "account" add column "passwordOrigin" text`]
 
 const secondFactors = [

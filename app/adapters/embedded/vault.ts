@@ -35,7 +35,7 @@ export function createEmbeddedVault(path: string, unreadable: (error: unknown) =
   })
 }
 
-/** Whether somebody has to mend it: it does not pass like a disk that answers too late. */
+/** Whether a person has to repair it: unlike a disk that answers too late, it does not pass by itself. */
 function isLasting(error: unknown): boolean {
   return error instanceof Unavailable || ['EACCES', 'EPERM', 'EISDIR'].includes(String(codeOf(error)))
 }

@@ -96,7 +96,7 @@ function createdAt({ metadata }: AuthUser): number {
 }
 
 /**
- * An account created in Google's console, or by anybody who knows the project's public key, becomes the admin's, with
+ * An account created in Google's console, or with the project's public key, becomes the admin's, with
  * the password given here. Its previous user is signed out first, before the claim makes it an admin.
  */
 async function createdOrAdopted(

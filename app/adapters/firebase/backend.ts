@@ -83,7 +83,7 @@ export function createFirebaseBackend(settings: FirebaseBackendSettings): Fireba
   }
 }
 
-/** Made of the secret that every server of the site has, and nobody else. */
+/** Derived from the secret that only the servers of this site have. */
 function serverSecret(access: FirebaseAccess, purpose: 'devices' | 'vault'): string {
   const key = access.kind === 'service-account' ? access.account.privateKey : 'emulators protect nothing'
   return createHash('sha256').update(`${purpose}\n${key}`).digest('base64url')

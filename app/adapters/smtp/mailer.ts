@@ -52,7 +52,7 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
 
 type Transport = ReturnType<typeof openTransport>
 
-/** By the first address at which somebody answers. The look-up and all addresses share the deadline. */
+/** Connects to the first address that answers. The look-up and all addresses share the deadline. */
 async function reached<Answer>(
   { url, connectTo, hostName }: SmtpSettings,
   deadline: number,

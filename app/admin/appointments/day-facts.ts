@@ -60,7 +60,7 @@ export function dayFacts(view: Pick<AgendaView, 'appointments' | 'now'>, day: Ag
   }
 }
 
-/** Nobody can come to what has begun. */
+/** The part of today that is over, in which nothing can be booked any more. */
 function partsOver({ now }: Pick<AgendaView, 'now'>, { date }: AgendaDay): Part[] {
   const instant = new Date(now)
   return date === todayInZurich(instant) ? [{ from: 0, until: minutesOf(timeInZurich(instant)) }] : []

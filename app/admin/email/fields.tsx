@@ -7,7 +7,7 @@ import { type FieldKind, type Fields, fieldsIn } from '#admin/shell/fields/field
 import { choice, select } from '#admin/shell/fields/kinds.tsx'
 import { emailWords } from './messages.ts'
 
-/** Of a kind that browsers must not correct, and fill in only where that helps. */
+/** Browsers must not correct what is typed here, and fill it in only where that helps. */
 const typed = (attributes: ComponentProps<'input'> = {}): FieldKind<string> => ({
   Control: ({ onChange, ...field }) => (
     <InputField
@@ -114,7 +114,7 @@ const domains: [RegExp, ProviderId][] = [
   [/@gmx\.(?:ch|net|de|at|com)$/i, 'gmx'],
 ]
 
-/** A guess that is right for whoever has the address of such a provider. */
+/** The guess is right for every address at one of these providers. */
 function providerOf(address: string): ProviderId {
   return domains.find(([domain]) => domain.test(address))?.[1] ?? 'infomaniak'
 }

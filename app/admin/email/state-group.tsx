@@ -1,4 +1,4 @@
-/** What is in force: through which service mails go, or that nobody receives any. */
+/** What is in force: the service that mails go through, or that none are sent. */
 import { Link } from 'react-router'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'

@@ -23,7 +23,7 @@ export interface EmailView {
   /** Something was set up here before the environment decided. */
   hasUnused: boolean
   facts: { label: string; value: string }[]
-  /** What was set up here. */
+  /** The setup that was made on this page; `null` where the environment or nothing decides. */
   setup: KnownSetup | null
   from: string
   fixedFrom: string | null

@@ -121,7 +121,7 @@ function useMovingToStorage(
   }
 }
 
-/** What is done to pictures is public at once, unless nobody sees the gallery. */
+/** Changes to pictures are public at once, unless the gallery is hidden. */
 function toldOf({ saved }: GalleryEditorProps): (sentence: string) => string {
   return (sentence) => words.done(sentence, saved.isVisible)
 }

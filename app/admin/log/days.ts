@@ -28,7 +28,7 @@ interface SignedIn {
   email: string
 }
 
-/** In the order of the entries. `admin` is called by name, anybody else by e-mail address. */
+/** In the order of the entries. `admin` is called by name, every other account by its e-mail address. */
 export function logDays(entries: readonly LogEntry[], now: Date, admin: SignedIn | null): LogDay[] {
   const days: LogDay[] = []
   for (const entry of entries) {

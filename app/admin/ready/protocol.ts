@@ -8,7 +8,7 @@ const id = z.enum(checkIds)
 export const readyLineSchema = z.object({
   id,
   severity: z.enum(['required', 'recommended']),
-  /** `asking`: somebody outside is being asked. `none`: there is nothing to check. */
+  /** `asking`: a service outside is being asked. `none`: there is nothing to check. */
   state: z.enum(['open', 'aside', 'done', 'unknown', 'asking', 'none']),
   title: z.string(),
   /** Why it matters, or what is there. */

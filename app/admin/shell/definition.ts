@@ -70,7 +70,7 @@ export type UploadResult =
 export interface UploadOptions {
   /** Prepended to the file's name in storage, such as 'cooperation-{blockId}'. */
   prefix?: string
-  /** Of what kind it is; a photo if omitted. */
+  /** The kind of picture; a photo if omitted. */
   form?: PictureForm
   /** 0 to 1. */
   onProgress?: (share: number) => void

@@ -60,7 +60,7 @@ export function readAppointment(stored: unknown): Appointment | null {
   return parsed.success ? parsed.data : null
 }
 
-/** Whether its time is taken. */
+/** Whether its time is taken: it is booked, or held for a visitor who has still time to confirm. */
 export function isStanding({ status, heldUntil }: Appointment, now: Date): boolean {
   if (status === 'held') return heldUntil !== null && Date.parse(heldUntil) > now.getTime()
   return status === 'booked' || status === 'confirmed'

@@ -27,7 +27,7 @@ export type CalendarFailure = (typeof calendarFailures)[number]
 
 export interface OwnCalendar {
   id: string
-  /** Whoever has it reads the whole calendar: it never leaves the server again. */
+  /** The address gives access to the whole calendar: it never leaves the server again. */
   address: string
   /** When it was last read without a fault, in milliseconds since 1970. */
   readAt: number
@@ -57,7 +57,7 @@ export function calendarAddress(
   return { ok: true, address: url.href }
 }
 
-/** Enough to know one's calendar by, and of no use to anybody else. */
+/** Enough for the advisor to recognise the calendar, but not to read it. */
 export function shownAddress(address: string): string {
   const url = URL.parse(address)
   if (!url) return '…'

@@ -17,7 +17,7 @@ export const reminders = [
 /** In milliseconds. */
 const hour = 3_600_000
 
-/** Of `all`, the earliest first, the newest that is due by now and was not sent yet; `null` where there is none. */
+/** The newest reminder of `all` (earliest first) that is due by now and was not sent yet; `null` where there is none. */
 export function dueReminder<Kind extends Reminder>(
   all: readonly Kind[],
   appointment: Pick<Appointment, 'startsAt' | 'bookedAt' | 'changedAt' | 'sequence' | 'remindedAt'>,

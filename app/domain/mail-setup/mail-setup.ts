@@ -28,7 +28,7 @@ const emailjs = z.object({
   contactTemplateId: requiredLine(longest),
 })
 
-/** All but the secret. */
+/** The settings of a mail service without its secret, which is stored sealed. */
 export const mailSetupSchema = z.discriminatedUnion('provider', [smtp, emailjs])
 export type MailSetup = z.infer<typeof mailSetupSchema>
 

@@ -1,7 +1,7 @@
 /** Mail providers, and the server by which each takes mails from programs. */
 
 export const encryptions = ['tls', 'starttls'] as const
-/** `tls` from the first byte on, `starttls` before the sign-in. Without either, nobody signs in. */
+/** `tls` from the first byte on, `starttls` before the sign-in. Without either, no password is sent. */
 export type Encryption = (typeof encryptions)[number]
 
 export interface MailServer {

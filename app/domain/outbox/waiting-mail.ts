@@ -25,7 +25,7 @@ export interface ListedMail {
 }
 
 export interface OpenedMail extends ListedMail {
-  /** Where an answer goes. */
+  /** The address that a reply goes to. */
   replyTo: string
   text: string
   attachments: string[]

@@ -7,7 +7,7 @@ export type ChangeType = (typeof changeTypes)[number]
 export const keptVersions = 20
 /** What visitors saw before anything was saved. */
 export const initialDescription = 'Ausgangszustand'
-/** What was saved first. */
+/** Names the version of the first save. */
 export const firstDescription = 'Erstversion'
 export const defaultDescription = 'Automatische Speicherung'
 export const maxDescriptionLength = 200

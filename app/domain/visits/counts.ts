@@ -1,6 +1,6 @@
 /**
  * Sums of a day or a month: what was counted, under what name, how often. Of each kind there are only so many names;
- * the smallest gives way to one more, so that nobody fills the database with names that were made up.
+ * the smallest gives way to one more, so that made-up names cannot fill the database.
  */
 import { namesOf } from '#domain/names-of.ts'
 import { z } from 'zod'

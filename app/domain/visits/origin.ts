@@ -2,7 +2,7 @@
 
 /** A visit from no other website: typed, from a mail, or not told. */
 export const direct = '-'
-/** What is not told apart. */
+/** Stands for all smaller origins together. */
 export const others = '*'
 
 const authority = /^(?:https?|android-app):\/\/([^/?#]*)/i

@@ -1,6 +1,6 @@
 /**
  * GET: whether the backend can be reached, whether any content changed since the last time, what waits for the
- * advisor, and whether mails reach anybody. The guard has already refused requests without a session.
+ * advisor, and whether mails are delivered. The guard has already refused requests without a session.
  */
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/connection.ts'

@@ -74,7 +74,7 @@ export default function Email({ loaderData }: Route.ComponentProps) {
         onRetry={connection.check}
         onChanged={() => {
           void revalidate()
-          // The note on every screen says whether mails reach anybody.
+          // The note on every screen says whether mails are delivered.
           void connection.check()
         }}
       />

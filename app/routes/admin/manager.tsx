@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     type: manager.type,
     site,
-    /** What links can lead to. */
+    /** The cooperations that links can lead to. */
     linkable: cooperations.map(({ title, slug, formerSlugs }) => ({ title, slug, formerSlugs })),
     storage: settings.backend.kind,
     stored: storedContent(answer, editing.initial(manager.type)),

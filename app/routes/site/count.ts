@@ -1,6 +1,6 @@
 /**
  * `/zaehlen`: what the scripts of pages tell, that a booking dialog was opened, the telephone number pressed, or a page
- * shown that had been fetched ahead. Always answers the same: nobody learns what was counted.
+ * shown that had been fetched ahead. Always answers the same, so that the answer does not tell what was counted.
  */
 import { data } from 'react-router'
 import { z } from 'zod'

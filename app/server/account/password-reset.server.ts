@@ -108,7 +108,7 @@ async function valid({ accounts, documents, clock }: ResetParts, token: string):
   return isSameSecret(known.hash, hashOf(token, admin?.email ?? '')) ? stored.revision : null
 }
 
-/** Of two uses of a link at the same time, one succeeds: the link is used up before the password changes. */
+/** If a link is used twice at the same time, one use succeeds: it is used up before the password changes. */
 async function reset(parts: ResetParts, token: string, password: string): Promise<ResetOutcome> {
   const { accounts, documents, record, renewCalendar } = parts
   const expected = await valid(parts, token)

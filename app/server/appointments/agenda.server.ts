@@ -10,7 +10,7 @@ import { type AppointmentParts, calendarOf, defaultsOf } from './parts.server.ts
 import { type StoredAppointment, startingBetween } from './records.server.ts'
 import { absencesIn, rulesIn } from './settings.server.ts'
 
-/** Of one day. */
+/** A part of one day that is taken. */
 export type BusyHours = Pick<OpenRange, 'from' | 'until'>
 
 export interface AgendaDay {

@@ -68,7 +68,7 @@ function isSameSpan(one: Taken | undefined, other: Taken | undefined): boolean {
   )
 }
 
-/** Of the link that a customer is asked to confirm with. */
+/** The parameter with the secret, in the link that a customer confirms with. */
 export const mailProofParameter = 'nachweis'
 
 export interface News {

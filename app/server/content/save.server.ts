@@ -30,7 +30,7 @@ export interface SaveRequest extends VersionRequest {
   base: Record<string, Revision | null>
   /** Who saves; omitted for a command on the server. */
   by?: LoggedBy | undefined
-  /** Such as 'iPhone', for whoever saves at the same time. */
+  /** Such as 'iPhone': named to other sessions in a conflict. */
   device?: string
 }
 

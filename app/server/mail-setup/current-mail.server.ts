@@ -65,7 +65,7 @@ export function createCurrentMail(parts: CurrentMailParts): CurrentMail & { stop
         // It was changed meanwhile.
         if (kept !== begun) return current()
         if (found.lost !== null) {
-          // A key may come back, and nobody says so.
+          // A key may come back without a notice.
           kept = null
           failed += 1
         }

@@ -70,7 +70,7 @@ export type SwitchOn =
 
 export type MailSetupDesk = ReturnType<typeof createMailSetup>
 
-/** Each try signs in at a server that somebody typed. */
+/** Each try signs in at a server whose address was typed by hand. */
 const allowance = { points: 20, seconds: 600 }
 
 export function createMailSetup(parts: MailSetupParts) {
@@ -126,7 +126,7 @@ async function overviewOf({ environment, documents, current, content }: MailSetu
   }
 }
 
-/** Whoever owns the account hears of the change, unless there is nothing yet that could tell it. */
+/** The owner of the account is told of the change by mail, unless no mail service was set up before. */
 async function told({ current, record }: MailSetupParts, notice: AccountNotice, by: Confirmation['by']) {
   if ((await current.settings()).kind !== 'outbox') await record.tell(notice, by)
 }

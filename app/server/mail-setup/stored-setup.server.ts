@@ -45,7 +45,7 @@ export async function openedSecret(
   return opened === null && next !== undefined ? vault.open(next, purposeOf(setup)) : opened
 }
 
-/** Whoever can write the database could otherwise have the password sent to a server of their own. */
+/** An attacker who can write the database could otherwise have the password sent to their own server. */
 function purposeOf(setup: MailSetup): string {
   return JSON.stringify(Object.entries(setup).toSorted())
 }

@@ -33,7 +33,7 @@ export interface AppointmentNews {
 interface MailKind {
   /** What the calendar file in the mail asks of a calendar; `null`: there is no file. */
   method: CalendarMethod | null
-  /** How often such mails leave to an address that nobody has confirmed. */
+  /** How many such mails leave to an unconfirmed address. */
   limit: 'counted' | 'change'
 }
 

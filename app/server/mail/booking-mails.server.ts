@@ -116,7 +116,7 @@ export function contactSection({ name, email, phone }: Person): Section {
   return { heading: headings.contact, facts: facts.filter(({ value }) => value) }
 }
 
-/** Words of a visitor that may stand in a mail to an address that nobody has confirmed. */
+/** Words of a visitor that may stand in a mail to an unconfirmed address. */
 export function presentable<One extends Person>(person: One): One {
   const name = looksLikeName(person.name) ? person.name : ''
   return { ...person, name, phone: looksLikePhone(person.phone) ? person.phone : '' }

@@ -1,4 +1,4 @@
-/** How many mails may leave to addresses that nobody has confirmed: strangers can cause them. */
+/** How many mails may leave to unconfirmed addresses: strangers can cause them. */
 import { type Allowance, createBudget } from '#domain/budget.ts'
 import type { Clock } from '#ports/clock.ts'
 import { createHashedBudget } from '#server/inquiries/budget.server.ts'

@@ -28,7 +28,7 @@ export type MailStore = ReturnType<typeof createMailStore>
 interface MailStoreParts {
   documents: Documents
   clock: Clock
-  /** Whether no other server may be at work: then mails claimed before this one began belong to nobody. */
+  /** Whether no other server may be at work: then claims from before its start are void. */
   isAlone?: boolean | undefined
 }
 

@@ -18,7 +18,7 @@ type OutsideAnswer = AnswerOf<OutsideCheck>
 
 interface Kept {
   at: number
-  /** Of the content and the mail service that the question was about. */
+  /** Identifies the content and the mail service that the question was about. */
   token: string
   asking: Promise<OutsideAnswer>
   /** `null` until there is an answer. */

@@ -1,4 +1,4 @@
-/** Counts in memory what is not stored yet. It is asked for each page, so it asks nobody itself. */
+/** Counts in memory what is not stored yet. It is called for each page, so it reads nothing itself. */
 import { addDays, startOf } from '#domain/appointments/days.ts'
 import { type IsoDate, todayInZurich } from '#domain/booking/zurich.ts'
 import { isVisibleAt } from '#domain/promotion/visibility.ts'
@@ -16,7 +16,7 @@ interface PageRequest {
 }
 
 export interface Counting {
-  /** For each page that was sent to somebody who is not signed in. `path` is the page's own. Costs a microsecond. */
+  /** For each page that was sent without a session. `path` is the page's own. Costs a microsecond. */
   pageSent(path: string, request: PageRequest): void
   /** A page that was fetched ahead is on the screen. */
   pageShown(headers: Headers, path: string): Promise<void>

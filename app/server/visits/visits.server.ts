@@ -21,7 +21,7 @@ export interface Visits extends Counting {
 interface ReadVisits {
   outcome: 'read'
   report: VisitsReport
-  /** Whether is counted at all. */
+  /** Whether visits are counted. */
   isOn: boolean
 }
 
@@ -124,7 +124,7 @@ function createReader({ documents, log }: VisitsParts, write: () => Promise<void
   return { read, readToCompare }
 }
 
-/** Of a leap day, one that does not exist, which is only compared with others. */
+/** For 29 February that may be a day that does not exist; it is only compared with other days. */
 function yearBefore(day: IsoDate): IsoDate {
   return `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
 }

@@ -94,7 +94,7 @@ const placeIcons: Record<Location, LucideIcon> = { office: Building2, home: Hous
 interface PlacesProps {
   places: BookingOffer['places']
   chosen: string | undefined
-  /** All three if omitted. */
+  /** The places to choose from; all three if omitted. */
   offered?: readonly Location[]
 }
 

@@ -35,7 +35,7 @@ export interface AvailabilityView {
   canton: Rules['canton']
   /** Spans of the days that the preview shows. */
   taken: Taken[]
-  /** The same of own calendars. */
+  /** Spans of the same days that are taken in own calendars. */
   busy: TimeSpan[]
   ownCalendars: OwnCalendarView[]
   today: string

@@ -11,7 +11,7 @@ import { useOpenCounts } from './use-connection.ts'
 
 export interface MorePage {
   title: string
-  /** What one finds there. */
+  /** What the page is for, in a few words below its title. */
   about: string
   path: string
   icon: LucideIcon

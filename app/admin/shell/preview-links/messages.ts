@@ -1,4 +1,4 @@
-/** A link that shows a draft or a version to somebody without an account. */
+/** A link that shows a draft or a version to people without an account. */
 export const previewLinks = {
   title: 'Vorschau-Link',
   about: 'Zum Zeigen, ohne dass jemand ein Konto braucht',

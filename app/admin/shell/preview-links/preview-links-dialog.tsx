@@ -1,4 +1,4 @@
-/** Shows a state to somebody without an account. What it takes is loaded when it is opened. */
+/** Makes links that show a state to people without an account. Its code is loaded when it is opened. */
 import { Notice } from '#design/notice.tsx'
 import { Loading } from '#design/spinner.tsx'
 import type { Manager } from '#admin/shell/definition.ts'

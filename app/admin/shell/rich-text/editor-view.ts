@@ -28,7 +28,7 @@ export interface Editor {
   removeLink(range: LinkRange): void
   /** As the advisor's own step, which can be undone. `false` where the editor would lose something. */
   replace(html: string): boolean
-  /** What somebody else wrote: no step of the advisor's, and the cursor stays where it is. */
+  /** Text that came from elsewhere: it is no step to undo, and the cursor stays where it is. */
   take(html: string): boolean
   setAttributes(attributes: Record<string, string>): void
   focus(): void

@@ -5,7 +5,7 @@ import { marks } from './schema.ts'
 export interface LinkRange {
   from: number
   to: number
-  /** What one sees of it. */
+  /** The visible text of the link. */
   text: string
   /** Empty where there is no link yet. */
   href: string

@@ -26,7 +26,7 @@ export function pastingProps(
   return {
     transformPastedHTML: (html) => (html.includes(ownContent) ? html : cleaned(html).innerHTML),
     clipboardTextParser: sliceOf,
-    // Tags that somebody copied as text come wrapped in the HTML of where they were shown.
+    // Tags that were copied as text come wrapped in the HTML of the page that showed them.
     handlePaste(view, event) {
       const data = event.clipboardData
       const text = data?.getData('text/plain') ?? ''

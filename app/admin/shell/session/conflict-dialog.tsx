@@ -1,4 +1,4 @@
-/** Fields that somebody else changed too, each with both values to choose from. Nothing is lost either way. */
+/** Fields that both sides changed, each with both values to choose from. The value that is not chosen is kept as well. */
 import { Columns2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'

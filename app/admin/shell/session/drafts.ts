@@ -1,6 +1,6 @@
 /**
  * What is typed and not stored, under `lotse:draft:{type}:{id}`, one key each. A draft is offered, never applied by itself.
- * Whoever writes a draft holds a lock of its name, so that nobody is offered what an open tab is still working on.
+ * A session that writes a draft holds a lock of its name, so that no other tab offers a draft that is still in use.
  */
 import type { Edited } from '#admin/shell/definition.ts'
 import type { BrowserStore, WriteOutcome } from '#admin/shell/storage/browser-store.ts'

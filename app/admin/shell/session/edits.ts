@@ -46,7 +46,7 @@ export function rebased(manager: Edited, work: Work, head: AnyContent): Work {
 
 function formOnto(manager: Edited, form: OpenForm, head: AnyContent): OpenForm | null {
   const item = itemFormOf(manager)?.find(head, form.content.id)
-  // Deleted by somebody else: what was typed stays, and saving it will ask.
+  // Others deleted the item: what was typed stays, and saving it will ask.
   if (item === undefined) return form.isNew || isFormDirty(form) ? form : null
   // A new one may be there as well: its save had arrived, and only the answer was lost.
   const moved = onto(rulesOf(manager), form, item)
@@ -159,7 +159,7 @@ function formAfter(
   if (isSame(form.content, base)) return null
   const find = itemFormOf(manager)?.find
   const [sentItem, storedItem] = [find?.(sent, form.content.id), find?.(stored, form.content.id)]
-  // Deleted by somebody else: what was typed meanwhile stays, and saving it will ask.
+  // Others deleted the item: what was typed meanwhile stays, and saving it will ask.
   if (sentItem === undefined || storedItem === undefined) return { ...form, base }
   const { content } = form
   return { ...carried(rulesOf(manager), { base, content }, sentItem, storedItem), isNew: false }

@@ -22,7 +22,7 @@ export const saving = {
 
 export const undoing = {
   undo: 'Rückgängig',
-  /** Of the version that comes of it. */
+  /** The description of the version that the save makes. */
   description: 'Rückgängig gemacht',
   keys: { mac: '⌘Z', other: 'Strg+Z' },
 }

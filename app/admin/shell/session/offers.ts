@@ -24,7 +24,7 @@ export interface Offers<Content = AnyContent, Item extends WithId = WithId> {
   look(isCurrent: boolean): Promise<void>
   /** Into the editor; `false` where it has to stay on offer, or another tab has it. */
   open(draft: Draft<Content, Item>): Promise<boolean>
-  /** The same, and says so. */
+  /** Opens the draft like `open`, and tells that in a toast. */
   takeOver(draft: Draft<Content, Item>): Promise<void>
   /** Saves what a draft has unsent; without one, what this session has. */
   transfer(draft?: Draft<Content, Item>): Promise<SaveResult>

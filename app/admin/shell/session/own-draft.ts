@@ -1,4 +1,4 @@
-/** The draft that one session writes, and the lock that tells other tabs that somebody is working on it. */
+/** The draft that one session writes, and the lock by which other tabs know that this draft is in use. */
 import { saving as words } from './messages.ts'
 import type { WriteOutcome } from '#admin/shell/storage/browser-store.ts'
 import type { Drafts } from './drafts.ts'
@@ -61,7 +61,7 @@ export function createOwnDraft(parts: SessionParts, drafts: Drafts): OwnDraft {
       const { sync } = state.get()
       const next = sync.phase === 'saving' ? sync : ({ phase: 'idle' } as const)
       state.set({ ...part, isFromElsewhere: false, sync: next })
-      // Not put off by the next letter: whoever writes for minutes without a pause would have no draft at all.
+      // The next letter does not put it off: an advisor who types for minutes without a pause would have no draft at all.
       stopWriting ??= deps.later(delay, flush)
     },
     flush,
@@ -94,7 +94,7 @@ export function createOwnDraft(parts: SessionParts, drafts: Drafts): OwnDraft {
 interface DraftLock {
   /** Takes the lock. */
   start(): void
-  /** Of the draft that this session writes. */
+  /** The id of the draft that this session writes. */
   id(): string
   /** This session writes under another name from now on. */
   move(next?: Granted): void

@@ -24,7 +24,7 @@ export interface Saver<Content = AnyContent> {
   saves: { begun: number; ended: number }
 }
 
-/** Of saves that others overtake; a server that always says so must not be asked for ever. */
+/** A save that others overtake is tried again so many times; a server that always says so must not be asked for ever. */
 const mostRounds = 10
 
 type Order = Omit<Save, 'work'>
@@ -93,7 +93,10 @@ function seenNow({ state }: Saving): Edit {
   return unsent ?? { base: shown, content: shown }
 }
 
-/** After saves of this session that went before, their outcome; what others stored since then nobody has seen. */
+/**
+ * What the editor will show when the save begins, if only this session stored something until then. Otherwise what it shows
+ * now: the advisor has not seen what others stored since.
+ */
 function asSeen(saving: Saving): () => Edit {
   const [seen, { othersSaved }] = [seenNow(saving), saving]
   return () => (othersSaved === saving.othersSaved ? seenNow(saving) : seen)

@@ -19,7 +19,7 @@ export interface Saving extends SessionParts {
   draft: OwnDraft
   /** `undone`: what is said once it is taken back, and about what. */
   takeBack: (edit: StoredEdit, undone: string, about?: string) => void
-  /** How often. */
+  /** How many times a save found that others had stored something. */
   othersSaved: number
 }
 

@@ -128,7 +128,7 @@ function firstState(
   return openState(head, source, isDamaged ? [words.damaged] : [])
 }
 
-/** By then it would be done to another form. */
+/** Such an undo changes the open form, so it ends when another form is opened. */
 const isOfTyping = ({ undo }: Toast) => undo?.of === 'typed'
 
 /** What is typed, into the content and into the open form. */
@@ -160,7 +160,7 @@ function typing(
   }
 }
 
-/** A backend that has nothing at all gets what this browser has, which may be defaults that nobody ever stored. */
+/** An empty backend gets the content of this browser only if a backend had stored it once: defaults stay where they are. */
 function isPushed(state: SessionState, cached: CachedContent | null): cached is CachedContent {
   return cached !== null && isAnyStored(cached.revisions) && !isDirty(state)
 }

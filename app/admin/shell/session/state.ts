@@ -40,7 +40,7 @@ export interface OpenForm<Item extends WithId = WithId> extends Edit<Item> {
   isNew: boolean
 }
 
-/** What is in the editor. */
+/** The content in the editor, and the item in its open form. */
 export interface Work<Content = AnyContent, Item extends WithId = WithId> extends Edit<Content> {
   form: OpenForm<Item> | null
 }
@@ -107,11 +107,11 @@ export interface Toast {
 }
 
 export type Undo =
-  /** Of what only stands in the editor: over once that is saved, or its form is another one. */
+  /** Undoes what only stands in the editor; gone once that is saved or another form is open. */
   | { of: 'typed'; run: () => void }
-  /** Of what became a draft. */
+  /** Brings back what became a draft. */
   | { of: 'draft'; run: () => void }
-  /** Of what one save changed of what is stored. `under`: the toasts of later ones without which it would be in conflict. */
+  /** Undoes what one save stored. `under`: the toasts of later saves that have to be undone first, or it would be a conflict. */
   | { of: 'stored'; run: () => void; edit: Edit; under: readonly number[] }
 
 export interface SessionState<Content = AnyContent, Item extends WithId = WithId> {
@@ -159,7 +159,7 @@ export function openState(head: Stored, source: SessionState['source'], warnings
   }
 }
 
-/** Nothing typed. */
+/** The editor as it opens: nothing is typed. */
 export function workOn(content: AnyContent): Work {
   return { base: content, content, form: null }
 }
@@ -184,7 +184,7 @@ export function isDirty<Content, Item extends WithId>(
   return isFormDirty(form) || !isSame(content, base)
 }
 
-/** What the bar says. */
+/** The state of saving as the bar names it. */
 export type SavePhase = 'clean' | 'dirty' | 'saving' | 'saved' | 'local-only' | 'failed'
 
 export function savePhase<Content, Item extends WithId>(state: SessionState<Content, Item>): SavePhase {

@@ -19,7 +19,7 @@ const changeNote = z.object({
 })
 const draftSchema = z.object({
   savedAt: z.iso.datetime(),
-  /** `null` where nobody knows it; left out where it is the same as `entries`. */
+  /** `null` where it is unknown; left out where it is the same as `entries`. */
   base: entries.nullable().exactOptional(),
   entries,
   form: z.object({ opened: z.unknown(), value: z.unknown(), isNew: z.boolean() }).nullable().catch(null),

@@ -46,7 +46,7 @@ export interface LocalHistory {
   eraseEntry(id: string, now: string): void
   /**
    * Both histories as one; this browser keeps of it what fits. A full one is written by trying smaller and smaller ones:
-   * `later` may wait with that until somebody has seen the result.
+   * `later` may wait with that until the result is on the screen.
    */
   merge(stored: VersionHistory, later?: (write: () => void) => void): VersionHistory
   /** The content of a version, pictures included. */

@@ -5,7 +5,7 @@ export interface TabLocks {
   held(): Promise<ReadonlySet<string>>
 }
 
-/** Web Locks; a page that came over plain http from another machine has none, and then nobody is known to be alive. */
+/** Web Locks. A page that came over plain http from another machine has none; then no tab is known to be open. */
 export function createTabLocks(locks: LockManager | undefined): TabLocks {
   return {
     hold: (name) =>

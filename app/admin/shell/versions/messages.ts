@@ -42,7 +42,7 @@ export const versions = {
   added: 'neu',
   modified: 'geändert',
   deleted: 'entfällt',
-  /** What a version did, where nobody gave it a name. */
+  /** What a version did, where it has no name. */
   did: {
     added: (name: string) => `${name} hinzugefügt`,
     modified: (name: string) => `${name} geändert`,
@@ -71,7 +71,7 @@ export const versions = {
 /** Given for the deletion of a cooperation. */
 const cannotBeUndone = 'Diese Aktion kann nicht rückgängig gemacht werden.'
 
-/** For good: what nobody may keep. */
+/** Erasing a picture or an entry from every version, for good. */
 export const erasing = {
   erase: 'Endgültig löschen',
   isMissing: 'Aus dieser Version wurde etwas endgültig gelöscht.',

@@ -1,4 +1,4 @@
-/** When somebody is busy, out of a calendar file: series with their exceptions, whole days, and times of any zone. */
+/** The busy times in a calendar file: series with their exceptions, whole days, and times of any zone. */
 import ICAL from 'ical.js'
 import { entriesIn, readable } from './entries.server.ts'
 import { type BusySpan, momentOf, spanOf } from './moments.server.ts'
@@ -78,7 +78,7 @@ function spansOf({ events, exceptions }: Series, looking: Looking): BusySpan[] {
       return event.isRecurring() ? repeated(event, looking, used) : single(event)
     }, looking.onLeftOut),
   )
-  // Whoever is invited to one day of a series has the exception alone, and a series that changed may have lost the day.
+  // An invitation to one day of a series is an exception without the series, and a series that changed may have lost the day.
   const alone = exceptions.filter((one) => !used.has(one))
   return [...spans, ...alone.flatMap((one) => readable(() => single(eventOf(one)), looking.onLeftOut))]
 }

@@ -23,7 +23,7 @@ const fresh = 10 * minute
 const due = 9 * minute
 /** People who book at the same time share one reading. */
 const shared = 5 * second
-/** One that fails keeps nobody else waiting for this long. */
+/** A calendar that failed is asked again for a booking after this time at the earliest: each booking would wait for it. */
 const sharedFailure = minute
 
 interface OwnCalendarSettings extends Omit<LookUpParts, 'ending'> {
@@ -101,7 +101,7 @@ function isDueForBooking(now: number) {
     failing ? ageOf(askedAt, now) >= sharedFailure : ageOf(readAt, now) >= shared
 }
 
-/** As they are stored, whoever changed them last. */
+/** The calendars as they are stored now: another server may have changed them. */
 function createKnownCalendars(documents: Documents) {
   let kept: Promise<StoredCalendar[]> | null = null
   const unwatch = documents.watch((changed) => {
@@ -121,7 +121,7 @@ function createKnownCalendars(documents: Documents) {
   return { all, unwatch }
 }
 
-/** Of each calendar one at a time. */
+/** Reads each calendar at most once at a time. */
 function createReadings(parts: OwnCalendarParts, all: () => Promise<StoredCalendar[]>) {
   const { clock, log } = parts
   const running = new Map<string, Promise<void>>()

@@ -85,7 +85,7 @@ async function moveOnce(
   return movedFrom(before)
 }
 
-/** Anybody with the link reads the outcome, and an appointment holds more than the page shows. */
+/** Only what the page shows: everyone with the link can read the answer, and an appointment holds more. */
 function movedFrom({ date, time }: Appointment): MoveOutcome {
   return { outcome: 'moved', before: { date, time } }
 }

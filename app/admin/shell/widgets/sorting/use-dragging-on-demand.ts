@@ -35,7 +35,7 @@ export function useDraggingOnDemand<Dragging>(load: () => Promise<Dragging>, han
   }
   return {
     Dragging: isReached && loaded ? loaded.Dragging : null,
-    /** The same for the same id. */
+    /** Answers the same object each time it is asked for an id. */
     draggableOf,
     ofList: {
       /** Until then, nothing can be dragged. */
@@ -47,7 +47,7 @@ export function useDraggingOnDemand<Dragging>(load: () => Promise<Dragging>, han
   }
 }
 
-/** Without a connection there is no dragging; it is tried again when somebody reaches for a row. */
+/** Without a connection there is no dragging; loading is tried again when the pointer is on a row. */
 function ignored() {}
 
 function createDraggables() {
