@@ -4,7 +4,6 @@ import { expect, question, save, saveState, signIn, test, toast, visit } from '#
 import * as cooperations from '#test/cooperation-manager.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import { manager as gallery, tiles } from '#test/gallery-manager.ts'
-import { expectFitsEverywhere } from '#test/page-checks.ts'
 
 const statusFor = async (page: Page, url: string) => ({
   visitor: (await visit(page, url)).status,
@@ -28,18 +27,13 @@ async function openVersions(page: Page, which: 'first' | 'last') {
   return dialog
 }
 
-test('a picture is erased for good from all versions, which say so at every width', async ({
-  page,
-  opened,
-}) => {
+test('a picture is erased for good from all versions, which say so', async ({ page, opened }) => {
   const [first] = await fillGallery(opened, 2)
   const url = String(first?.url)
   await signIn(page, gallery)
   await removeFirstPicture(page)
   const dialog = await openVersions(page, 'last')
   const erase = dialog.getByRole('button', { name: 'Bild 1 endgültig löschen' })
-  await erase.scrollIntoViewIfNeeded()
-  await expectFitsEverywhere(page)
   await erase.click()
   await expect(question(page)).toContainText('Das lässt sich nicht rückgängig machen.')
   await expect(question(page)).toContainText('Sicherungen')
@@ -53,13 +47,9 @@ test('a picture is erased for good from all versions, which say so at every widt
   await expect(dialog.getByAltText('Bild endgültig gelöscht').first()).toBeVisible()
   expect(await statusFor(page, url)).toEqual({ visitor: 404, admin: 404 })
   expect(JSON.stringify(await opened.documents.list('versions'))).not.toContain(url)
-  await expectFitsEverywhere(page)
 })
 
-test('a cooperation in the trash is erased for good, after a question, at every width', async ({
-  page,
-  opened,
-}) => {
+test('a cooperation in the trash is erased for good, after a question', async ({ page, opened }) => {
   const [picture] = await fillGallery(opened, 1, { images: [] })
   const imageUrl = String(picture?.url)
   const block = { id: 'a', order: 0, type: 'image', content: '', imageUrl, imageAlt: 'Bild' }
@@ -69,9 +59,7 @@ test('a cooperation in the trash is erased for good, after a question, at every 
   await question(page).getByRole('button', { name: 'Löschen' }).click()
   await page.getByText('Papierkorb (1)').click()
   expect(await statusFor(page, imageUrl)).toEqual({ visitor: 404, admin: 200 })
-  await expectFitsEverywhere(page)
   await page.getByRole('button', { name: 'Segelbank endgültig löschen' }).click()
-  await expectFitsEverywhere(page)
   await question(page).getByRole('button', { name: 'Endgültig löschen' }).click()
   await expect(toast(page, '«Segelbank» ist endgültig gelöscht.')).toBeVisible()
   await expect(page.getByText(/Papierkorb/)).toHaveCount(0)

@@ -4,6 +4,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, saveState, signIn, test } from '#test/admin-journey.ts'
 import { drawing, fillGallery } from '#test/gallery-content.ts'
+import { announced } from '#test/gallery-manager.ts'
 
 const mostSteps = 150
 
@@ -84,18 +85,23 @@ test('pictures are uploaded, captioned, reordered and deleted', async ({ page, o
   await (await choosing).setFiles({ name: 'Fähre.jpg', mimeType: 'image/jpeg', buffer: await drawing(5) })
   await expect(names).toHaveText([/^Morgen/, /^Der Hafen/, /^Leuchtturm/, 'Fähre'])
 
+  await expect(page.getByText('Bildbeschreibung fehlt')).toHaveCount(1)
   await press(page, button(page, 'Fähre beschriften'))
   const dialog = page.getByRole('dialog', { name: 'Bild beschriften' })
   await rewrite(page, dialog.getByLabel('Bildbeschreibung'), 'Eine Fähre legt an')
   await press(page, button(dialog, 'Fertig'))
+  await expect(page.getByText('Bildbeschreibung fehlt')).toHaveCount(0)
   await expect(button(page, 'Fähre beschriften')).toBeFocused()
   await page.keyboard.press('Control+s')
   await expect(saveState(page)).toHaveText('Gespeichert!')
 
   await tabTo(page, button(page, 'Fähre verschieben'))
   await page.keyboard.press('Space')
+  await expect(announced(page)).toContainText('Fähre aufgenommen, Platz 4 von 4.')
   await page.keyboard.press('Home')
+  await expect(announced(page)).toHaveText('Tauschen mit Morgen am Bodensee, Platz 1 von 4.')
   await page.keyboard.press('Space')
+  await expect(announced(page)).toContainText('Fähre ist jetzt auf Platz 1.')
   await expect(names).toHaveText(['Fähre', /^Der Hafen/, /^Leuchtturm/, /^Morgen/])
   await expect(button(page, 'Fähre verschieben')).toBeFocused()
 

@@ -11,7 +11,6 @@ import {
   takeSession,
   test,
 } from '#test/admin-journey.ts'
-import { expectAccessible } from '#test/page-checks.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
 
 const screenTitle = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -34,10 +33,9 @@ const leavings = {
   'a click on another tab': (page: Page) =>
     page.getByRole('banner').getByRole('link', { name: 'Galerie' }).click(),
   'a look at a screen on which nothing is unsaved': lookAgain,
-  'its versions': (page: Page) => page.getByRole('button', { name: 'Versionen' }).click(),
 }
 
-test('a click on a tab, on the versions, and a look at the screen lead to the website after the session ended', async ({
+test('a click on a tab and a look at the screen lead to the website after the session ended', async ({
   page,
   context,
 }) => {
@@ -109,7 +107,6 @@ test.describe('in an outage', () => {
     expect(answer?.status()).toBe(503)
     await expect(screenTitle(page)).toHaveText('Nicht geladen')
     await expect(page.getByText('Admin Dashboard')).toBeVisible()
-    await expectAccessible(page)
     const inVain = page.waitForResponse((response) => response.status() === 503)
     await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
     await inVain
@@ -118,26 +115,6 @@ test.describe('in an outage', () => {
     await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
     await expect(screenTitle(page)).toHaveText('Galerie Manager')
     await expect(badge(page, 'Verbunden')).toBeVisible()
-  })
-
-  test('what is typed stays when the screen is read again in vain after an outage', async ({
-    page,
-    opened,
-  }) => {
-    await signIn(page)
-    await page.getByLabel('Titel').fill('Mitten im Ausfall')
-    const check = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    opened.documents.breakDown()
-    await check()
-    await expect(badge(page, 'Nicht verfügbar')).toBeVisible()
-    opened.documents.recover()
-    await page.route('**/admin/speichern/**', (route) => route.abort())
-    const again = page.waitForRequest('**/admin/speichern/promotion')
-    await check()
-    await again
-    await expect(badge(page, 'Verbunden')).toBeVisible()
-    await expect(page.getByLabel('Titel')).toHaveValue('Mitten im Ausfall')
-    await expect(screenTitle(page)).toHaveText('Promotion Manager')
   })
 })
 

@@ -1,8 +1,7 @@
 /** From what was saved to what visitors see of it: the link after a save, the previews 'Auf der Seite', readability. */
 import type { Page } from '@playwright/test'
-import { expect, preview, save, saveState, signIn, test, toast } from '#test/admin-journey.ts'
+import { expect, preview, save, saveState, signIn, test } from '#test/admin-journey.ts'
 import * as consultation from '#test/consultation-manager.ts'
-import * as cooperation from '#test/cooperation-manager.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import * as gallery from '#test/gallery-manager.ts'
 
@@ -36,48 +35,6 @@ test.describe("after a save, 'Auf der Website ansehen'", () => {
     await save(page)
     await expect(saveState(page)).toHaveText('Gespeichert!')
     await expect(link(page)).toHaveAttribute('href', '/promotion')
-  })
-
-  test('leads to the carousel, to the card and to the cooperation that were changed', async ({
-    page,
-    opened,
-  }) => {
-    await fillGallery(opened, 3)
-    await signIn(page, gallery.manager)
-    await page.getByRole('slider', { name: 'Automatischer Wechsel' }).fill('9')
-    await save(page)
-    const landing = await follow(page)
-    expect(address(landing)).toBe('/#einblicke')
-    await expect(landing.getByRole('region', { name: 'Einblicke' })).toBeInViewport()
-    await landing.close()
-
-    const cards = Array.from({ length: 12 }, (_, index) => ({
-      title: `Karte Nummer ${index}`,
-      bodyText: '<p>Text</p>'.repeat(8),
-    }))
-    await consultation.fill(opened, cards)
-    await page.goto(consultation.manager)
-    await consultation.edit(page, 'Karte Nummer 11')
-    await consultation.title(page).fill('Steuern')
-    await consultation.update(page)
-    await expect(toast(page, 'Karte erfolgreich aktualisiert!')).toBeVisible()
-    const card = await follow(page)
-    expect(address(card)).toBe('/beratung#karte-card-11')
-    await expect(card.getByRole('heading', { name: 'Steuern' })).toBeInViewport()
-    await card.close()
-
-    await page.goto(cooperation.manager)
-    await cooperation.create(page, 'Kanzlei', 'Wir arbeiten zusammen.')
-    const partner = await follow(page)
-    expect(address(partner)).toBe('/kooperationen/kanzlei')
-    await expect(partner.getByRole('heading', { name: 'Kanzlei', level: 1 })).toBeVisible()
-  })
-
-  test('leads to the page of the part of the website that was changed', async ({ page }) => {
-    await signIn(page, '/admin/website#process.title')
-    await page.locator('[name="process.title"]').fill('So läuft es ab')
-    await save(page)
-    await expect(link(page)).toHaveAttribute('href', /ablauf/)
   })
 })
 
@@ -134,27 +91,13 @@ test.describe("the preview 'Auf der Seite'", () => {
   })
 })
 
-test('the promotion says what phones show in its place, and where it is found there', async ({
-  page,
-  opened,
-}) => {
+test('the promotion says what phones show in its place, and where it is found there', async ({ page }) => {
   const sentence = /Auf dem Telefon stehen auf der Startseite an dieser Stelle die Beratungskarten/
   await signIn(page)
   await expect(page.locator('.split__editor').getByText(sentence)).toBeVisible()
   await expect(page.locator('.split__preview').getByText(sentence)).toHaveCount(0)
   await choose(page, 'Telefon')
   await expect(page.locator('.split__preview').getByText(sentence)).toBeVisible()
-
-  // It is true.
-  await consultation.fill(opened, [{ title: 'Vorsorge' }])
-  const phone = await page.context().newPage()
-  await phone.setViewportSize({ width: 390, height: 844 })
-  await phone.goto('/')
-  await expect(phone.getByRole('heading', { name: 'Vorsorge', exact: true })).toBeVisible()
-  await expect(phone.locator('#promotion')).toBeHidden()
-  await phone.getByRole('button', { name: 'Menü öffnen' }).click()
-  await phone.getByRole('link', { name: 'Promotion', exact: true }).click()
-  await expect(phone.getByRole('heading', { name: 'Aktuelle Promotion' })).toBeVisible()
 })
 
 test('an unreadable text is said in the bar and beside the preview, and mended there, at 390 px', async ({

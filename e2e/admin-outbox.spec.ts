@@ -55,42 +55,34 @@ async function openOutbox(page: Page) {
   await expect(page.locator('main[inert]')).toHaveCount(0)
 }
 
-for (const width of [390, 1440])
-  test(`'Mehr' leads to the mails that lie here, each with when, to whom, subject and text, at ${width} px`, async ({
-    page,
-    opened,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await fill(opened)
-    await signIn(page)
-    await page.getByRole('button', { name: /^Mehr/ }).click()
-    await page.getByRole('menuitem', { name: 'Postausgang Mails, die hier liegen 2 offen' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Postausgang')
-    await expect(state(page)).toHaveText('2 Mails liegen hier')
-    await expect(rows(page)).toContainText([
-      /Neue Nachricht: Ein Ziel besprechen \(Nadja Frei\)\s*09:20\s*an dich\s*wartet/,
-      /Dein Termin am Dienstag.*gestern\s*an s\.gantenbein@bluewin\.example\s*wartet/,
-    ])
-    await expect(page.getByRole('button', { name: /^Mehr/ })).toHaveClass(/more-button--here/)
-    await expectFitsEverywhere(page)
-    if (width < 896) {
-      await expect(letter(page)).toBeHidden()
-      await rows(page).nth(1).getByRole('link').click()
-      await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
-      await expect(rows(page).first()).toBeHidden()
-    } else {
-      await expect(letter(page)).toContainText('Nadja Frei hat dir')
-      await rows(page).nth(1).getByRole('link').click()
-    }
-    await expect(letter(page)).toContainText('Sonntag, 22. November 2026, 14:05 Uhr')
-    await expect(letter(page)).toContainText('termin.ics')
-    await expect(letter(page)).toContainText('Grüezi Anna, dein Termin ist am Dienstag. 💰')
-    await expectFitsEverywhere(page)
-    if (width >= 896) return
-    await page.getByRole('link', { name: 'Alle Mails' }).click()
-    await expect(rows(page).nth(1).getByRole('link')).toBeFocused()
-    await expect(letter(page)).toBeHidden()
-  })
+test("'Mehr' leads to the mails that lie here, each with when, to whom, subject and text, on a phone", async ({
+  page,
+  opened,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  await fill(opened)
+  await signIn(page)
+  await page.getByRole('button', { name: /^Mehr/ }).click()
+  await page.getByRole('menuitem', { name: 'Postausgang Mails, die hier liegen 2 offen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Postausgang')
+  await expect(state(page)).toHaveText('2 Mails liegen hier')
+  await expect(rows(page)).toContainText([
+    /Neue Nachricht: Ein Ziel besprechen \(Nadja Frei\)\s*09:20\s*an dich\s*wartet/,
+    /Dein Termin am Dienstag.*gestern\s*an s\.gantenbein@bluewin\.example\s*wartet/,
+  ])
+  await expect(page.getByRole('button', { name: /^Mehr/ })).toHaveClass(/more-button--here/)
+  await expect(letter(page)).toBeHidden()
+  await rows(page).nth(1).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(rows(page).first()).toBeHidden()
+  await expect(letter(page)).toContainText('Sonntag, 22. November 2026, 14:05 Uhr')
+  await expect(letter(page)).toContainText('termin.ics')
+  await expect(letter(page)).toContainText('Grüezi Anna, dein Termin ist am Dienstag. 💰')
+  await expectFitsEverywhere(page)
+  await page.getByRole('link', { name: 'Alle Mails' }).click()
+  await expect(rows(page).nth(1).getByRole('link')).toBeFocused()
+  await expect(letter(page)).toBeHidden()
+})
 
 test('shows what a visitor typed as text, fetches nothing, and an answer goes to the visitor', async ({
   page,
@@ -117,10 +109,9 @@ test('shows what a visitor typed as text, fetches nothing, and an answer goes to
   expect(calendar.suggestedFilename()).toBe('termin.ics')
 })
 
-test("'Jetzt senden' sends each once, pressed twice and in a second window, and the log says who did", async ({
+test("'Jetzt senden' sends each once, also pressed twice, and the log says who did", async ({
   page,
   opened,
-  context,
 }) => {
   await fill(opened)
   await opened.outbox.add(sampleMail({ id: 'three' }))
@@ -135,14 +126,6 @@ test("'Jetzt senden' sends each once, pressed twice and in a second window, and 
   await sendNow(page).dblclick()
   await expect(state(page)).toHaveText('Sendet 1 von 3 …')
   await expect(page.getByRole('progressbar', { name: 'Mails gesendet' })).toBeVisible()
-  const second = await context.newPage()
-  await second.goto('/admin/outbox')
-  await expect(state(second)).toHaveText('Sendet 1 von 3 …')
-  const again = await second.request.post('/admin/outbox', {
-    data: { action: 'send' },
-    headers: { origin: new URL(page.url()).origin, accept: 'application/json' },
-  })
-  expect(await again.text()).toContain('busy')
   taken.resolve({ ok: true })
   await expect(page.getByText('3 Mails gesendet.')).toBeVisible()
   await expect(state(page)).toHaveText('Nichts wartet')

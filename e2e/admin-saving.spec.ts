@@ -1,16 +1,6 @@
 /** Nothing the advisor typed is lost: versions, drafts, conflicts, outages. */
 import { type BrowserContext, expect as baseExpect, type Page } from '@playwright/test'
-import {
-  brokenLine,
-  expect,
-  save,
-  saveState,
-  saveTitle,
-  saveTitles,
-  signIn,
-  test,
-  title,
-} from '#test/admin-journey.ts'
+import { expect, save, saveTitle, saveTitles, signIn, test, title } from '#test/admin-journey.ts'
 
 async function openVersions(page: Page) {
   await page.getByRole('button', { name: 'Versionen' }).click()
@@ -64,38 +54,6 @@ test('versions are listed with type, size, time and affected fields, compared wo
   await expect(newest).toContainText('Vor Weihnachten')
   await page.reload()
   await expect((await openVersions(page)).locator('.version').first()).toContainText('Vor Weihnachten')
-})
-
-test("restores what another browser saved after 'Version wiederherstellen?', as a new version that keeps the current one", async ({
-  page: other,
-  opened,
-}) => {
-  await saveTitles(opened, 'Die erste Fassung', 'Die zweite Fassung')
-  await signIn(other)
-  const dialog = await openVersions(other)
-  await dialog.locator('.version', { hasText: 'Erstversion' }).click()
-  await dialog.getByRole('button', { name: 'Wiederherstellen' }).click()
-  const question = other.getByRole('alertdialog', { name: 'Version wiederherstellen?' })
-  await expect(question).toHaveAccessibleDescription(/Diese Version: «Erstversion», heute, \d\d:\d\d\.$/)
-  await question.getByRole('button', { name: 'Wiederherstellen' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(other.getByText('Version erfolgreich wiederhergestellt!')).toBeVisible()
-  await expect(title(other)).toHaveValue('Die erste Fassung')
-  const again = await openVersions(other)
-  await expect(again.locator('.version')).toHaveCount(4)
-  await expect(again.locator('.version').first()).toContainText(/Wiederhergestellt von Version \d/)
-  await expect(again.locator('.version').nth(1)).toContainText('Automatische Speicherung')
-  await other.goto('/promotion')
-  await expect(other.getByText('Die erste Fassung')).toBeVisible()
-
-  await other.goto('/admin')
-  const initial = (await openVersions(other)).locator('.version', { hasText: 'Ausgangszustand' })
-  await initial.click()
-  await dialog.getByRole('button', { name: 'Wiederherstellen' }).click()
-  await question.getByRole('button', { name: 'Wiederherstellen' }).click()
-  await expect(title(other)).toHaveValue('Spezialangebot - Jetzt zugreifen!')
-  await other.goto('/promotion')
-  await expect(other.getByText('Spezialangebot - Jetzt zugreifen!').first()).toBeVisible()
 })
 
 test.describe('on a phone', () => {
@@ -153,41 +111,6 @@ test('shows a conflict of two tabs with both texts; the one not chosen stays as 
   const versions = await openVersions(page)
   await versions.locator('.version', { hasText: 'Nicht gewählte Fassung' }).click()
   await expect(versions.locator('.diff')).toContainText('diesem')
-})
-
-test.describe('without a connection', () => {
-  test.use({ expectedConsole: brokenLine })
-
-  test("the server is gone in the middle of a save: 'Fehler beim Speichern! Daten wurden nur lokal gespeichert.', then transferred", async ({
-    page,
-  }) => {
-    await signIn(page)
-    await saveTitle(page, 'Vorher')
-    let isGone = true
-    await page.route(/\/admin\/(speichern|verbindung)/, async (route) => {
-      if (!isGone) return route.continue()
-      // The request arrives but the response never does: the server died in between.
-      if (route.request().method() === 'POST') await route.fetch()
-      return route.abort('connectionreset')
-    })
-    await title(page).fill('Während des Ausfalls')
-    await save(page)
-    await expect(page.getByText('Fehler beim Speichern! Daten wurden nur lokal gespeichert.')).toBeVisible()
-    await expect(page.getByText('Gespeichert!')).toBeHidden()
-    await expect(saveState(page)).toHaveText('Nur in diesem Browser gespeichert')
-    await expect(page.getByText('Nicht verfügbar')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Jetzt übertragen' })).toBeDisabled()
-    isGone = false
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await expect(page.getByText('Verbunden')).toBeVisible()
-    // It had arrived: reading what is stored shows it.
-    await expect(page.getByText('Übertragen: Die Website zeigt jetzt deine Fassung.')).toBeVisible()
-    await expect(saveState(page)).toHaveText('Alles gespeichert')
-    await expect(page.getByRole('button', { name: 'Jetzt übertragen' })).toHaveCount(0)
-    await expect(page.getByText('Fehler beim Speichern! Daten wurden nur lokal gespeichert.')).toBeHidden()
-    await page.goto('/promotion')
-    await expect(page.getByText('Während des Ausfalls')).toBeVisible()
-  })
 })
 
 test('without the database: badge, local copy, and the transfer once it is back', async ({

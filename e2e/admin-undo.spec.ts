@@ -1,7 +1,6 @@
 /** What was deleted or moved by mistake is back with one click, or Ctrl+Z; what is typed can be given up. */
 import type { Page } from '@playwright/test'
 import { expect, question, save, saveState, signIn, test, toast, visit } from '#test/admin-journey.ts'
-import * as cooperation from '#test/cooperation-manager.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import * as gallery from '#test/gallery-manager.ts'
 
@@ -42,29 +41,6 @@ test('a picture that was deleted is back in its place, with its file, and one th
   await page.keyboard.press('Control+z')
   await expect(toast(page, 'Die Bilder stehen wieder wie zuvor.')).toBeVisible()
   expect((await gallery.storedOrder(opened))[0]).toBe('Morgen am Bodensee')
-})
-
-test('blocks: what was moved or deleted is undone, but not by the keys that undo typing', async ({
-  page,
-}) => {
-  await signIn(page, cooperation.manager)
-  await cooperation.add(page)
-  await cooperation.title(page).fill('Blöcke')
-  for (const type of ['Überschrift', 'Text', 'Bild']) await cooperation.addBlock(page, type)
-  await page.getByRole('button', { name: 'Block 1 nach unten' }).click()
-  await expect.poll(() => cooperation.kinds(page)).toEqual(['1 Text', '2 Überschrift', '3 Bild'])
-  await expect(page.getByRole('button', { name: 'Block 2 nach unten' })).toBeFocused()
-  await page.keyboard.press('Control+z')
-  await expect.poll(() => cooperation.kinds(page)).toEqual(['1 Überschrift', '2 Text', '3 Bild'])
-
-  await page.getByRole('button', { name: 'Block 2 löschen' }).click()
-  await expect(toast(page, 'Block 2 gelöscht.')).toBeVisible()
-  await expect(page.locator('#add-block')).toBeFocused()
-  await cooperation.title(page).pressSequentially('!')
-  await page.keyboard.press('Control+z')
-  expect(await cooperation.kinds(page)).toEqual(['1 Überschrift', '2 Bild'])
-  await undo(page).click()
-  await expect.poll(() => cooperation.kinds(page)).toEqual(['1 Überschrift', '2 Text', '3 Bild'])
 })
 
 test.describe('what is typed', () => {

@@ -157,11 +157,14 @@ test('who comes a moment too late reads so in the dialog, keeps what was typed, 
   expect(await stored(opened)).toHaveLength(2)
 })
 
-test('what is closed says why, and a month without room leads to the next free time', async ({
+test('what is closed says why, a month without room leads to the next free time, and where nothing is free there is the phone number', async ({
   page,
   opened,
 }) => {
-  await switchOn(opened)
+  const places = defaultRules(60, '').week.with(3, [
+    { from: '8:00', until: '11:00', places: ['home', 'online'] },
+  ])
+  await switchOn(opened, { week: places })
   await awayOn(opened, '2026-11-23', '2026-12-02', 'Ferien')
   await page.goto('/beratung')
   await button(page).click()
@@ -175,15 +178,16 @@ test('what is closed says why, and a month without room leads to the next free t
   await dialog.getByRole('button', { name: 'Donnerstag, 3. Dezember, 8:00 Uhr' }).click()
   await expect(dialog.getByRole('heading', { name: 'Dezember 2026' })).toBeVisible()
   await expect(time(dialog, '8:00')).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: 'Im Büro' }), "the day's places are its own").toHaveCount(0)
+  await expect(dialog.getByLabel('Adresse')).toHaveCount(0)
+  await dialog.getByRole('radio', { name: 'Bei dir zu Hause' }).check()
+  await expect(dialog.getByLabel('Adresse')).toBeVisible()
   await dialog.getByRole('button', { name: 'Januar zeigen' }).click()
   await expect(dialog.getByText('1. Januar geschlossen: Neujahr')).toBeVisible()
-})
 
-test('where nothing is free at all there is the phone number', async ({ page, opened }) => {
   await switchOn(opened, { daysAhead: 1, leadHours: 300 })
-  await page.goto('/beratung')
+  await page.reload()
   await button(page).click()
-  const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Zurzeit ist online nichts frei.')).toBeVisible()
   await expect(dialog.getByRole('link', { name: /^0\d\d / })).toHaveAttribute('href', /^tel:\+41/)
 })
@@ -214,44 +218,6 @@ test.describe('without a connection', () => {
     // The chosen day of the month before is still there.
     await expect(time(dialog, '10:00')).toBeVisible()
   })
-
-  test('sent again after an answer that got lost, it is the same appointment', async ({ page, opened }) => {
-    await switchOn(opened)
-    const dialog = await openDialog(page)
-    await page.route('**/beratung/termin?*', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await book(dialog, { day: 'Mittwoch, 25. November', time: '9:00' })
-    await expect(dialog.getByRole('alert')).toHaveText('Es ist ein unbekannter Fehler aufgetreten.')
-    await page.unroute('**/beratung/termin?*')
-    await dialog.getByRole('button', { name: 'Termin buchen' }).click()
-    await expect(dialog.getByRole('heading', { name: 'Dein Termin steht' })).toBeVisible()
-    expect(await stored(opened)).toHaveLength(1)
-  })
-})
-
-test("asks for the address of a visit at home only there, and one day's places are its own", async ({
-  page,
-  opened,
-}) => {
-  const week = defaultRules(60, '').week.with(2, [
-    { from: '9:00', until: '11:00', places: ['home', 'online'] },
-  ])
-  await switchOn(opened, { week })
-  const dialog = await openDialog(page)
-  await expect(dialog.getByRole('radio', { name: 'Im Büro' })).toBeVisible()
-  await expect(dialog.getByRole('radio', { name: 'Bei dir zu Hause' })).toHaveCount(0)
-  await day(dialog, 'Mittwoch, 25. November').click()
-  await expect(dialog.getByRole('radio', { name: 'Im Büro' })).toHaveCount(0)
-  await time(dialog, '9:30').check()
-  await expect(dialog.getByLabel('Adresse')).toHaveCount(0)
-  await dialog.getByRole('radio', { name: 'Bei dir zu Hause' }).check()
-  await dialog.getByLabel('Adresse').fill('Seeweg 3, 9400 Rorschach')
-  await fillIn(dialog)
-  await dialog.getByRole('button', { name: 'Termin buchen' }).click()
-  await expect(dialog.getByText('9:30 bis 10:30 Uhr, bei dir zu Hause.')).toBeVisible()
-  expect(await stored(opened)).toMatchObject([{ location: 'home', address: 'Seeweg 3, 9400 Rorschach' }])
 })
 
 test('a time that is held is confirmed with the link in the mail, and only with it', async ({

@@ -1,7 +1,6 @@
 /** Comparing two states: field by field and as pages, for every content type; and bringing single fields back. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, save, saveState, saveTitles, signIn, test, title, toast } from '#test/admin-journey.ts'
-import * as consultation from '#test/consultation-manager.ts'
+import { expect, save, saveState, saveTitles, signIn, test, toast } from '#test/admin-journey.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
 import * as website from '#test/website-manager.ts'
@@ -155,33 +154,6 @@ test.describe('every content type', () => {
     await expect(saveState(page)).toHaveText('Gespeichert!')
   })
 
-  test('a card with another title: the mark is around the title alone, with its number beside it', async ({
-    page,
-    opened,
-  }) => {
-    await consultation.fill(opened, [{ title: 'Säule 3a' }, { title: 'Steuern' }])
-    await signIn(page, consultation.manager)
-    await consultation.edit(page, 'Steuern')
-    await consultation.title(page).fill('Vorsorge')
-    await consultation.update(page)
-    await expect(consultation.form(page)).toHaveCount(0)
-    const dialog = await openVersions(page, 'Beratung Manager')
-    await showPages(dialog)
-    await expect(marks(after(page))).toHaveCount(1)
-    // The marks follow the page until it has its pictures and fonts.
-    await expect(async () => {
-      const mark = await marks(after(page)).boundingBox()
-      const number = await marks(after(page)).locator('b').boundingBox()
-      const heading = await after(page).getByRole('heading', { name: 'Vorsorge' }).boundingBox()
-      // Its name for screen readers has the title of the card, and changed with it.
-      const button = await after(page).getByRole('link', { name: 'Termin bueche Vorsorge' }).boundingBox()
-      if (!mark || !number || !heading || !button) throw new Error('Something of it is not on the page')
-      expect(mark.y).toBeLessThan(heading.y)
-      expect(mark.y + mark.height).toBeLessThanOrEqual(button.y)
-      expect(number.y + number.height, 'no letter is under the number').toBeLessThanOrEqual(heading.y)
-    }).toPass()
-  })
-
   test('the website: first the page on which something changed', async ({ page }) => {
     await website.openManager(page, 'Startseite')
     await website.field(page, 'hero.title').fill('Klarer Kurs für Vorsorge und Geld.')
@@ -196,22 +168,4 @@ test.describe('every content type', () => {
     await dialog.getByLabel('Seite', { exact: true }).selectOption({ label: 'Datenschutz' })
     await expect(jump(page)).toHaveText('Auf dieser Seite ist kein Unterschied zu sehen.')
   })
-})
-
-test('a conflict is seen as pages before it is decided', async ({ page, opened }) => {
-  await signIn(page)
-  await title(page).fill('Meiner')
-  await saveTitles(opened, 'Anderer')
-  await save(page)
-  const dialog = page.getByRole('dialog', { name: 'Inzwischen wurde anderswo gespeichert' })
-  await dialog.getByRole('button', { name: 'Als Seiten ansehen' }).click()
-  await expect(before(page).locator('.promotion')).toContainText('Anderer')
-  await expect(after(page).locator('.promotion')).toContainText('Meiner')
-  await page
-    .getByRole('dialog', { name: 'Meine und andere Fassung' })
-    .getByRole('button', { name: 'Schliessen' })
-    .last()
-    .click()
-  await dialog.getByRole('button', { name: 'Meine Fassung speichern' }).click()
-  await expect(saveState(page)).toHaveText('Gespeichert!')
 })

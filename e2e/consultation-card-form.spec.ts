@@ -75,23 +75,6 @@ test('a card needs a title; its icon, the example and the prompt for an AI; canc
   expect(await titles(page)).toEqual(['Säule 3a', 'Drachen'])
 })
 
-test('the prompt for an AI is shown to copy by hand where both ways are refused', async ({ page }) => {
-  await page.addInitScript(() => {
-    navigator.clipboard.write = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
-    document.execCommand = () => false
-  })
-  await signIn(page, manager)
-  await add(page)
-  await body(page).fill('Meine drei Punkte')
-  await page.getByRole('button', { name: 'Mit KI formatieren' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Anweisung von Hand kopieren' })
-  await expect(dialog.getByLabel('Anweisung für die KI')).toHaveValue(/Meine drei Punkte/)
-  await expect(dialog.getByLabel('Anweisung für die KI')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(body(page)).toHaveText('Meine drei Punkte')
-})
-
 test.describe('hostile texts', () => {
   // The text is parsed for the preview, and the browser reports that it refuses the handlers in it.
   test.use({ expectedConsole: [/^Executing inline event handler violates/] })

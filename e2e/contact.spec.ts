@@ -16,13 +16,17 @@ async function fill(page: Page, person: ReturnType<typeof visitor>) {
 const send = (page: Page) => page.getByRole('button', { name: 'Nachricht senden' }).click()
 
 test.describe('with JavaScript', () => {
-  test('sends a message on a phone, thanks, and clears itself', async ({ page, smtp }) => {
+  test('sends a message on a phone, thanks for five seconds, and clears itself', async ({ page, smtp }) => {
     await page.setViewportSize({ width: 390, height: 900 })
     const person = visitor()
+    await page.clock.install()
     await page.goto('/kontakt')
     await fill(page, person)
+    await stopTime(page)
     await send(page)
     await expect(page.getByRole('status').filter({ hasText: success })).toBeInViewport()
+    await page.clock.runFor(4_500)
+    await expect(page.getByText(success)).toBeVisible()
     await expect(page).toHaveURL(/\/kontakt$/)
     await expect(page.getByLabel('Name')).toHaveValue('')
     await expect(page.getByLabel('Nachricht', { exact: true })).toHaveValue('')
@@ -31,26 +35,18 @@ test.describe('with JavaScript', () => {
     expect(mail?.to).toEqual([advisorAddress])
     expect(mail?.parsed.text).toContain('Ich möchte mit 60 aufhören zu arbeiten.')
     expect(mail?.parsed.text, 'an unset phone').toContain('Nicht angegeben')
-  })
-
-  test('takes the thanks away after five seconds', async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/kontakt')
-    await fill(page, visitor())
-    await stopTime(page)
-    await send(page)
-    await expect(page.getByText(success)).toBeVisible()
-    await page.clock.runFor(4_500)
-    await expect(page.getByText(success)).toBeVisible()
     // A visitor who reads on meanwhile is not scrolled back.
-    await page.setViewportSize({ width: 390, height: 600 })
     await page.getByRole('contentinfo').getByRole('link', { name: 'Admin-Login' }).scrollIntoViewIfNeeded()
     await page.clock.runFor(1_000)
     await expect(page.getByText(success)).toBeHidden()
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Admin-Login' })).toBeInViewport()
   })
 
-  test('names every field that is missing, and puts the focus on the first', async ({ page }) => {
+  test('names every field that is missing, says that sending failed, keeps the input, and succeeds later', async ({
+    page,
+    smtp,
+  }) => {
+    const person = visitor()
     await page.goto('/kontakt')
     await page.getByLabel('E-Mail').fill('seraina@')
     await send(page)
@@ -59,11 +55,6 @@ test.describe('with JavaScript', () => {
     await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Bitte gib deinen Namen an.')
     await expect(page.getByLabel('E-Mail')).toHaveAccessibleDescription(/nicht vollständig/)
     await expect(page.getByLabel('E-Mail')).toHaveValue('seraina@')
-  })
-
-  test('says that sending failed, keeps the input, and succeeds later', async ({ page, smtp }) => {
-    const person = visitor()
-    await page.goto('/kontakt')
     await fill(page, person)
     await smtp.stop()
     await send(page)

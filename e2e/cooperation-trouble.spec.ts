@@ -23,26 +23,3 @@ test.describe('without a connection', () => {
     await expect(toast(page, 'Kooperation gespeichert.')).toBeVisible()
   })
 })
-
-test('what is deleted in one tab while it is edited in another is not lost', async ({
-  page,
-  context,
-  opened,
-}) => {
-  await fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }])
-  await signIn(page, manager)
-  await edit(page, 'Zwei')
-  await title(page).fill('Zwei, neu')
-  const other = await context.newPage()
-  await other.goto(manager)
-  await other.getByRole('button', { name: 'Zwei löschen' }).click()
-  await question(other).getByRole('button', { name: 'Löschen' }).click()
-  await expect(toast(other, 'Kooperation gelöscht.')).toBeVisible()
-  await saveButton(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Inzwischen wurde anderswo gespeichert' })
-  await expect(dialog).toContainText('Zwei, neu')
-  await expect(dialog).toContainText('Im Papierkorb')
-  await dialog.getByRole('button', { name: 'meine Fassung speichern' }).click()
-  await expect(toast(page, 'Kooperation gespeichert.')).toBeVisible()
-  expect(await titles(page)).toEqual(['Zwei, neu', 'Eins'])
-})

@@ -21,7 +21,7 @@ test('the landing page arrives, headers included, with the first ten packets', a
 test.describe('on a phone that has never been here', () => {
   test.use(phone)
 
-  test('the landing page weighs at most 64 KiB before scrolling: 10 of JavaScript, 30 of fonts', async ({
+  test('the landing page weighs at most 64 KiB before scrolling, 10 of JavaScript, 30 of fonts; and 150, 75 of JavaScript, with the carousel running', async ({
     page,
   }) => {
     const bytes = await weighed(page)
@@ -32,11 +32,7 @@ test.describe('on a phone that has never been here', () => {
     expect(bytes.of('Font')).toBeLessThanOrEqual(30 * kibibyte)
     // The drawing of the hero; photos come when one scrolls to them.
     expect(bytes.of('Image')).toBeLessThanOrEqual(4 * kibibyte)
-  })
 
-  test('and at most 150 KiB, 75 of them JavaScript, with the carousel running', async ({ page }) => {
-    const bytes = await weighed(page)
-    await page.goto('/', { waitUntil: 'networkidle' })
     await page.locator('.carousel').evaluate((section) => section.scrollIntoView({ block: 'center' }))
     await expect(page.locator('[data-island=gallery][data-alive]')).toBeVisible()
     await expect(page.getByText('Bilder werden geladen …')).toBeHidden()

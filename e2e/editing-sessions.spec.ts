@@ -1,9 +1,7 @@
 /** Several devices and tabs at once, uploads that end late, and browsers that die: nobody's work replaces another's unseen. */
 import type { Browser, Page } from '@playwright/test'
 import {
-  brokenLine,
   expect,
-  question,
   save,
   saveState,
   saveTitles,
@@ -51,9 +49,6 @@ async function openVersions(page: Page) {
   await page.getByRole('button', { name: 'Versionen' }).click()
   await expect(page.locator('.version').first()).toBeVisible()
 }
-
-/** As when the advisor comes back to the window. */
-const comeBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
 
 /** Otherwise the look at the connection, every 15 s, may bring what another device saved before a test wants it. */
 test.beforeEach(async ({ page }) => {
@@ -110,28 +105,6 @@ test.describe('two devices', () => {
     await page.locator('.version', { hasText: 'Nicht gewählte Fassung' }).click()
     await expect(page.locator('.diff')).toContainText('Text vom Laptop')
   })
-
-  test('a screen learns what another device saved when the advisor comes back to it; what is typed stays', async ({
-    page,
-    opened,
-  }) => {
-    await signIn(page)
-    await saveTitles(opened, 'Vom Telefon')
-    await comeBack(page)
-    await expect(title(page)).toHaveValue('Vom Telefon')
-    await expect(
-      toast(page, 'Auf einem anderen Gerät geändert: Du siehst jetzt die neue Fassung.'),
-    ).toBeVisible()
-    await expect(saveState(page)).toHaveText('Auf einem anderen Gerät geändert')
-    await body(page).fill('Angefangen')
-    await saveTitles(opened, 'Noch einmal vom Telefon')
-    await comeBack(page)
-    await expect(title(page)).toHaveValue('Noch einmal vom Telefon')
-    await expect(body(page)).toHaveValue('Angefangen')
-    await expect(toast(page, cameAlong)).toBeVisible()
-    await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
-    await expect(page).toHaveTitle('● Promotion Manager | Admin Dashboard')
-  })
 })
 
 test.describe('an upload that ends late', () => {
@@ -156,10 +129,7 @@ test.describe('an upload that ends late', () => {
   }
   const pictures = (page: Page) => cooperation.form(page).getByRole('img')
 
-  test('arrives beside what was typed meanwhile, but not in a form that was closed, nor in another one', async ({
-    page,
-    opened,
-  }) => {
+  test('arrives beside what was typed meanwhile', async ({ page, opened }) => {
     await cooperation.fill(opened, [
       {
         title: 'Mit Bildern',
@@ -172,11 +142,10 @@ test.describe('an upload that ends late', () => {
           imageAlt: '',
         })),
       },
-      { title: 'Andere' },
     ])
     await signIn(page, cooperation.manager)
     await cooperation.edit(page, 'Mit Bildern')
-    let letGo = await holdUploads(page)
+    const letGo = await holdUploads(page)
     await choosePicture(page, 0)
     await cooperation.title(page).fill('Während des Hochladens getippt')
     await choosePicture(page, 1)
@@ -186,94 +155,6 @@ test.describe('an upload that ends late', () => {
     await expect(pictures(page)).toHaveCount(2)
     await expect(cooperation.title(page)).toHaveValue('Während des Hochladens getippt')
     await expect(cooperation.blocks(page).last().getByLabel('Text')).toHaveText('Auch das')
-
-    letGo = await holdUploads(page)
-    await choosePicture(page, 0)
-    await cooperation.title(page).fill('Wird verworfen')
-    await cooperation.form(page).getByRole('button', { name: 'Abbrechen' }).last().click()
-    await question(page).getByRole('button').last().click()
-    await expect(cooperation.form(page)).toHaveCount(0)
-    await cooperation.edit(page, 'Andere')
-    await cooperation.title(page).fill('Andere, neu')
-    const stored = page.waitForResponse('**/admin/bild?**')
-    letGo()
-    await (await stored).finished()
-    await expect(cooperation.title(page)).toHaveValue('Andere, neu')
-    await expect(pictures(page)).toHaveCount(0)
-    await cooperation.saveButton(page).click()
-    await expect(cooperation.form(page)).toHaveCount(0)
-    expect((await cooperation.stored(opened)).map((entry) => entry.title).toSorted()).toEqual([
-      'Andere, neu',
-      'Mit Bildern',
-    ])
-  })
-})
-
-test.describe('restoring a version', () => {
-  test.use({ expectedConsole: brokenLine })
-
-  test('that fails says so in the dialog where it was asked for, and keeps nothing as if it had been saved', async ({
-    page,
-    opened,
-  }) => {
-    await saveTitles(opened, 'Früher', 'Jetzt')
-    await signIn(page)
-    await body(page).fill('Noch nicht gespeichert')
-    await openVersions(page)
-    await page.locator('.version', { hasText: 'Erstversion' }).click()
-    const versions = page.getByRole('dialog', { name: 'Promotion Manager' })
-    await versions.getByRole('button', { name: 'Wiederherstellen' }).click()
-    opened.documents.breakDown()
-    await question(page).getByRole('button', { name: 'Wiederherstellen' }).click()
-    await expect(versions.getByRole('alert')).toHaveText(
-      'Fehler beim Wiederherstellen der Version! Der Server oder die Datenbank ist nicht erreichbar.',
-    )
-    await versions.getByRole('button', { name: 'Schliessen' }).first().click()
-    await expect(title(page)).toHaveValue('Jetzt')
-    await expect(body(page)).toHaveValue('Noch nicht gespeichert')
-    await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
-    await expect(page.getByRole('button', { name: 'Jetzt übertragen' })).toHaveCount(0)
-    opened.documents.recover()
-    await page.reload()
-    await expect(title(page)).toHaveValue('Jetzt')
-  })
-})
-
-test.describe('many drafts', () => {
-  test.use({ expectedConsole: brokenLine })
-
-  test('are a line each, what is missing on the website first; of many the newest, and all on demand', async ({
-    page,
-    context,
-    opened,
-  }) => {
-    await signIn(page)
-    await title(page).fill('In der Datenbank')
-    await saved(page)
-    opened.documents.breakDown()
-    await title(page).fill('Nie angekommen')
-    await save(page)
-    await expect(saveState(page)).toHaveText('Nur in diesem Browser gespeichert')
-    opened.documents.recover()
-    await page.close()
-    for (const text of ['Eins', 'Zwei', 'Drei']) {
-      const tab = await context.newPage()
-      await tab.goto('/admin')
-      await title(tab).fill(text)
-      await tab.evaluate(() => window.dispatchEvent(new Event('pagehide')))
-      await tab.close()
-    }
-    const later = await context.newPage()
-    await later.goto('/admin')
-    const lines = later.getByRole('region', { name: 'Entwürfe in diesem Browser' }).getByRole('listitem')
-    await expect(lines).toHaveCount(3)
-    await expect(lines.first()).toContainText('Nur in diesem Browser gespeichert')
-    await expect(lines.nth(1)).toContainText(/Entwurf vom .*: Titel/)
-    await later.getByRole('button', { name: 'Alle 4 zeigen' }).click()
-    await expect(lines).toHaveCount(4)
-    await lines.last().getByRole('button', { name: 'Übernehmen' }).click()
-    await expect(title(later)).toHaveValue('Eins')
-    await expect(lines).toHaveCount(3)
   })
 })
 

@@ -1,5 +1,5 @@
 /** The advisor sees, describes and deletes pictures of the gallery. */
-import { expect, save, saveState, signIn, test, toast } from '#test/admin-journey.ts'
+import { expect, save, saveState, signIn, test } from '#test/admin-journey.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import { manager, tiles, previewPane, storedGallery, storedOrder } from '#test/gallery-manager.ts'
 
@@ -48,71 +48,6 @@ test.describe('what the screen shows', () => {
     await save(page)
     await expect(saveState(page)).toHaveText('Gespeichert!')
     expect(await storedGallery(opened)).toMatchObject({ isVisible: false, autoRotateSpeed: 0 })
-  })
-})
-
-test.describe('deleting and restoring', () => {
-  test('asks "Bild wirklich löschen?", deletes, and restoring the version before brings it back on disk and page', async ({
-    page,
-    opened,
-  }) => {
-    const images = await fillGallery(opened, 3)
-    const url = String(images[1]?.url)
-    const isServed = async () => (await page.request.get(url)).status() === 200
-    await signIn(page, manager)
-    await page.getByRole('button', { name: 'Der Hafen vor meinem Büro löschen' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Bild wirklich löschen?' })
-    await question.getByRole('button', { name: 'Abbrechen' }).click()
-    await expect(tiles(page)).toHaveCount(3)
-    await page.getByRole('button', { name: 'Der Hafen vor meinem Büro löschen' }).click()
-    await question.getByRole('button', { name: 'Bild löschen' }).click()
-    await expect(tiles(page)).toHaveCount(2)
-    await expect(page.getByRole('heading', { name: '2 Bilder', exact: true })).toBeFocused()
-    await expect.poll(async () => (await storedGallery(opened)).images.length).toBe(2)
-    expect(await (await page.request.get('/')).text()).not.toContain(url)
-    expect(await isServed(), 'a kept version still shows it').toBe(true)
-
-    await page.getByRole('button', { name: 'Versionen' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Galerie Manager' })
-    await dialog.locator('.version').nth(1).click()
-    await expect(dialog).toContainText('Der Hafen vor meinem Büro')
-    await dialog.getByRole('button', { name: 'Wiederherstellen' }).click()
-    await page
-      .getByRole('alertdialog', { name: 'Version wiederherstellen?' })
-      .getByRole('button', { name: 'Wiederherstellen' })
-      .click()
-    await expect(toast(page, 'Version erfolgreich wiederhergestellt!')).toBeVisible()
-    await expect(tiles(page)).toHaveCount(3)
-    expect(await isServed()).toBe(true)
-    expect(await (await page.request.get('/')).text()).toContain(url)
-  })
-})
-
-test.describe('describing', () => {
-  test('title and alternative text of one picture after the other; a missing one is flagged', async ({
-    page,
-    opened,
-  }) => {
-    const images = await fillGallery(opened, 2)
-    await fillGallery(opened, 2, { images: images.map((image) => ({ ...image, alt: '' })) })
-    await signIn(page, manager)
-    await expect(page.getByText('Bildbeschreibung fehlt')).toHaveCount(2)
-    await page.getByRole('button', { name: 'Morgen am Bodensee beschriften' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Bild beschriften' })
-    await expect(dialog).toContainText('Bild 1 von 2')
-    await dialog.getByLabel('Titel').fill('Morgenstimmung')
-    await dialog.getByLabel('Bildbeschreibung').fill('Ein Segelboot im Morgenlicht')
-    await dialog.getByRole('button', { name: 'Nächstes Bild' }).click()
-    await dialog.getByLabel('Bildbeschreibung').fill('Boote im Hafen')
-    await dialog.getByRole('button', { name: 'Fertig' }).click()
-    await expect(page.getByText('Bildbeschreibung fehlt')).toHaveCount(0)
-    await expect(toast(page, 'Beschriftung gespeichert, sofort auf der Website.')).toBeVisible()
-    await expect(saveState(page)).toHaveText('Gespeichert!')
-    expect((await storedGallery(opened)).images).toMatchObject([
-      { title: 'Morgenstimmung', alt: 'Ein Segelboot im Morgenlicht' },
-      { title: 'Der Hafen vor meinem Büro', alt: 'Boote im Hafen' },
-    ])
-    expect(await (await page.request.get('/')).text()).toContain('alt="Boote im Hafen"')
   })
 })
 

@@ -1,10 +1,10 @@
-/** Photos like those of a phone, all the way to a visitor's phone: 3 of 12 megapixels here, 20 in `npm run soak`. */
+/** Photos like those of a phone, all the way to a visitor's phone: 2 of 12 megapixels here, 20 in `npm run soak`. */
 import type { Browser, Page } from '@playwright/test'
 import { saveState, signIn } from '#test/admin-journey.ts'
 import { expect, test } from '#test/browser.ts'
 import { photo } from '#test/photos.ts'
 
-const count = Number(process.env['PHOTOS'] ?? 3)
+const count = Number(process.env['PHOTOS'] ?? 2)
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const pageBudget = 64 * 1024
 

@@ -29,45 +29,6 @@ test.describe('sorting', () => {
     expect(await titles(page)).toEqual(after)
   })
 
-  test('a drag that ends beside the pictures, or with Escape, changes nothing', async ({ page, opened }) => {
-    await fillGallery(opened, 3)
-    await signIn(page, manager)
-    const before = await titles(page)
-    await drag(page, tiles(page).nth(0).locator('img'), page.getByRole('heading', { name: 'Einstellungen' }))
-    await page.mouse.up()
-    await drag(page, tiles(page).nth(0).locator('img'), tiles(page).nth(2))
-    await page.keyboard.press('Escape')
-    await page.mouse.up()
-    expect(await titles(page)).toEqual(before)
-    expect(await storedOrder(opened)).toEqual(before)
-  })
-
-  test('by keyboard alone: lift, choose with the arrows, put; announced in German, the focus stays', async ({
-    page,
-    opened,
-  }) => {
-    await fillGallery(opened, 6)
-    await page.setViewportSize({ width: 1440, height: 1000 })
-    await signIn(page, manager)
-    const handle = page.getByRole('button', { name: 'Morgen am Bodensee verschieben' })
-    await handle.focus()
-    await page.keyboard.press('Space')
-    await expect(announced(page)).toContainText('Morgen am Bodensee aufgenommen, Platz 1 von 6.')
-    await page.keyboard.press('ArrowRight')
-    await expect(announced(page)).toHaveText('Tauschen mit Der Hafen vor meinem Büro, Platz 2 von 6.')
-    await page.keyboard.press('ArrowDown')
-    await expect(announced(page)).toHaveText('Tauschen mit Bild Nummer 6, Platz 6 von 6.')
-    await page.keyboard.press('Space')
-    await expect(announced(page)).toContainText('Morgen am Bodensee ist jetzt auf Platz 6.')
-    await expect(handle).toBeFocused()
-    await expect.poll(async () => (await storedOrder(opened)).at(-1)).toBe('Morgen am Bodensee')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Home')
-    await page.keyboard.press('Escape')
-    await expect(announced(page)).toContainText('Abgebrochen.')
-    expect((await storedOrder(opened)).at(-1)).toBe('Morgen am Bodensee')
-  })
-
   test('without dragging: the handle, then the picture to swap with', { tag: '@hosted' }, async ({
     page,
     opened,

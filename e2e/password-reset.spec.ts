@@ -8,9 +8,9 @@ import { expectAccessible, expectFitsEverywhere } from '#test/page-checks.ts'
 
 const fresh = 'regatta-im-juni'
 
-async function mailedLink(mails: SmtpTestServer | null): Promise<string> {
-  await expect.poll(() => mails?.received.length).toBeGreaterThan(0)
-  return /http\S+\/passwort-neu\?token=[\w-]+/.exec(mails?.received.at(-1)?.parsed.text ?? '')?.[0] ?? ''
+async function mailedLink(mails: SmtpTestServer): Promise<string> {
+  await expect.poll(() => mails.received.length).toBeGreaterThan(0)
+  return /http\S+\/passwort-neu\?token=[\w-]+/.exec(mails.received.at(-1)?.parsed.text ?? '')?.[0] ?? ''
 }
 
 test('from the login by a link in a mail to a new password, which works once and signs out everywhere', {
@@ -22,9 +22,6 @@ test('from the login by a link in a mail to a new password, which works once and
   await page.goto('/admin-login')
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
   await page.waitForURL('**/passwort-vergessen')
-  await page.getByLabel('E-Mail').fill('kein')
-  await page.getByRole('button', { name: 'Link schicken' }).click()
-  await expect(page.getByText('Das ist keine gültige E-Mail-Adresse.')).toBeVisible()
   await page.getByLabel('E-Mail').fill(admin.email)
   await page.getByRole('button', { name: 'Link schicken' }).click()
   await expect(page.getByRole('heading', { name: 'Schau in dein Postfach' })).toBeVisible()
@@ -62,9 +59,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Link schicken' }).click()
     await expect(page.getByRole('heading', { name: 'Schau in dein Postfach' })).toBeVisible()
     await page.goto(await mailedLink(mails))
-    await page.getByLabel('Neues Passwort').fill('kurz')
-    await page.getByRole('button', { name: 'Passwort setzen' }).click()
-    await expect(page.getByText('Das ist zu kurz')).toBeVisible()
     await page.getByLabel('Neues Passwort').fill(fresh)
     await page.getByRole('button', { name: 'Passwort setzen' }).click()
     await expect(page.getByText('Dein neues Passwort gilt ab sofort.')).toBeVisible()

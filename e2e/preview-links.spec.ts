@@ -1,7 +1,6 @@
 /** 'Vorschau-Link': a draft or a version shown to somebody without an account, for seven days or until it is taken back. */
 import type { Browser, Page } from '@playwright/test'
 import { expect, saveTitle, signIn, test, title } from '#test/admin-journey.ts'
-import { fillGallery } from '#test/gallery-content.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
 import { expectAccessible } from '#test/page-checks.ts'
 
@@ -60,38 +59,4 @@ test('shows what is typed to somebody without an account, says that it is a prev
   await expect(guest.page.getByText('Auf der Website')).toBeVisible()
   await guest.close()
   expect(await storedText(opened), 'only a hash is stored').not.toContain(path.split('/').at(-1))
-})
-
-test.describe('a link that does not hold', () => {
-  test.use({ expectedConsole: [/^Failed to load resource: the server responded with a status of 404/] })
-
-  test('shows pictures that the website does not show to whoever has it, and to nobody else', async ({
-    page,
-    browser,
-    opened,
-  }) => {
-    const [first] = await fillGallery(opened, 2)
-    await signIn(page, '/admin/gallery')
-    await page.getByRole('button', { name: 'Morgen am Bodensee löschen' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Bild löschen' }).click()
-    await expect(page.getByRole('heading', { name: '1 Bild', exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Versionen' }).click()
-    await page.locator('.version', { hasText: 'Erstversion' }).click()
-    await page.getByRole('button', { name: 'Vorschau-Link' }).click()
-    const path = await makeLink(page)
-    const guest = await asGuest(browser, opened.url, path)
-    const picture = guest.page.getByAltText('Morgen am Bodensee, gezeichnet').first()
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0)
-    expect((await guest.page.request.get(String(first?.url))).status()).toBe(404)
-    expect((await guest.page.request.get(`${path}/bild/99`)).status()).toBe(404)
-
-    await links(page).getByRole('button', { name: 'Schliessen' }).last().click()
-    await page.getByRole('button', { name: 'Bild 1 endgültig löschen' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Endgültig löschen' }).click()
-    await expect(page.getByText('Bild endgültig gelöscht.')).toBeVisible()
-    expect((await guest.page.goto(path))?.status(), 'erased for good').toBe(404)
-    await guest.close()
-  })
 })

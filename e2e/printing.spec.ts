@@ -20,21 +20,31 @@ const paper = { width: 658, height: 960 }
 
 test.use({ viewport: paper, colorScheme: 'dark' })
 
-for (const path of printed) {
-  test(`${path} is printed in ink on white, without header, buttons and drawings`, async ({ page }) => {
-    await page.goto(path)
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const scenery = ['.chart', '.chart-scale', '.promotion__image']
-    for (const selector of ['.site-header', '.skip-link', '.button', 'nav', ...scenery])
-      for (const element of await page.locator(selector).all()) await expect(element).toBeHidden()
-    expect(await paintedGrounds(page)).toEqual([])
-    await expect(page.locator('h1')).toHaveCSS('color', 'rgb(0, 0, 0)')
-    // Whose page it is stands at its end.
-    await expect(page.locator('address')).toContainText('Hafenstrasse 12')
-    const pdf = await page.pdf({ preferCSSPageSize: true })
-    expect(pages(pdf)).toBeLessThanOrEqual(path === '/' ? 4 : 3)
-  })
+test('every page is printed in ink on white, without header, buttons and drawings', async ({ page }) => {
+  for (const path of printed) await test.step(path, () => expectInk(page, path))
+})
+
+async function expectInk(page: Page, path: string) {
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto(path)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const hidden = [
+    '.site-header',
+    '.skip-link',
+    '.button',
+    'nav',
+    '.chart',
+    '.chart-scale',
+    '.promotion__image',
+  ]
+  await expect(page.locator(hidden.join()).filter({ visible: true })).toHaveCount(0)
+  expect(await paintedGrounds(page), path).toEqual([])
+  await expect(page.locator('h1')).toHaveCSS('color', 'rgb(0, 0, 0)')
+  // Whose page it is stands at its end.
+  await expect(page.locator('address')).toContainText('Hafenstrasse 12')
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(pages(pdf), path).toBeLessThanOrEqual(path === '/' ? 4 : 3)
 }
 
 test('the information sheet is printed without its bar, and names each address once', async ({ page }) => {

@@ -17,13 +17,6 @@ test("'#id' scrolls to that element", async ({ page, content }) => {
   await expect(page).toHaveURL('/#wie-ich-arbeite')
 })
 
-test("'#id' leads to the matching page where the page has no such element", async ({ page, content }) => {
-  await content.promotion({ buttonText, buttonLink: '#wie-ich-arbeite' })
-  await page.goto('/promotion')
-  await link(page).click()
-  await expect(page).toHaveURL('/wie-ich-arbeite')
-})
-
 test("the default '#kontakt' leads to the contact page", async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Jetzt anfragen' }).click()
@@ -39,18 +32,4 @@ test('another site opens in a new tab, and the button says so', async ({ page, c
     await expect(link(page)).toHaveAttribute('rel', 'noopener')
     await expect(link(page)).toHaveAccessibleName(`${buttonText} (öffnet in neuem Tab)`)
   }
-})
-
-test('an empty link does nothing', async ({ page, content }) => {
-  await content.promotion({ buttonText, buttonLink: '' })
-  await page.goto('/promotion')
-  await expect(link(page)).toHaveCount(0)
-  await page.getByRole('main').getByRole('button', { name: buttonText }).click({ force: true })
-  await expect(page).toHaveURL('/promotion')
-})
-
-test('no text, no button', async ({ page, content }) => {
-  await content.promotion({ buttonText: '', buttonLink: '/ablauf' })
-  await page.goto('/promotion')
-  await expect(page.locator('.promotion').locator('a, button')).toHaveCount(0)
 })

@@ -18,7 +18,12 @@ function markup(element: Element): string {
   return copy.outerHTML.replaceAll('<!-- -->', '')
 }
 
-test('edits every field, updates the preview with each keystroke, saves, and shows it to visitors at once', {
+function buttonLook(element: Element) {
+  const { color, backgroundColor, fontFamily, fontWeight } = getComputedStyle(element)
+  return { color, backgroundColor, fontFamily, fontWeight }
+}
+
+test('edits every field, updates the preview with each keystroke, shows visitors the same at once, and is reset', {
   tag: '@hosted',
 }, async ({ page }) => {
   await page.goto('/')
@@ -44,32 +49,25 @@ test('edits every field, updates the preview with each keystroke, saves, and sho
   await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
   await save(page)
   await expect(saveState(page)).toHaveText('Gespeichert!')
-  await page.goto('/')
+  const shown = await preview(page).locator('.promotion').evaluate(markup)
+  const look = await preview(page).locator('.promotion .button').evaluate(buttonLook)
+  await page.goto('/promotion')
   const banner = page.locator('.promotion')
+  expect(shown, 'the preview is the very component that visitors get').toBe(await banner.evaluate(markup))
+  expect(look).toEqual(await banner.locator('.button').evaluate(buttonLook))
   await expect(banner).toContainText('Wer bis am 27. Dezember einzahlt, spart Steuern.')
   await expect(banner).toHaveAttribute('data-align', 'left')
   await expect(banner).toHaveAttribute('data-shape', 'pill')
   await expect(banner.getByRole('link', { name: 'Jetzt ausrechnen' })).toHaveAttribute('href', '/kontakt')
   await expect(banner).toHaveCSS('font-weight', '700')
-})
 
-test('the preview is the very component that visitors get: same DOM, same stylesheet', async ({ page }) => {
-  await signIn(page)
-  await page.getByLabel('Titel').fill('Genau so')
-  await page.getByLabel('Button-Link').fill('www.beispiel.ch')
-  await save(page)
-  await expect(saveState(page)).toHaveText('Gespeichert!')
-  const inPreview = preview(page).locator('.promotion')
-  const shown = await inPreview.evaluate(markup)
-  const look = (element: Element) => {
-    const { color, backgroundColor, fontFamily, fontWeight } = getComputedStyle(element)
-    return { color, backgroundColor, fontFamily, fontWeight }
-  }
-  const lookThere = await inPreview.locator('.button').evaluate(look)
-  await page.goto('/promotion')
-  const published = page.locator('.promotion')
-  expect(shown).toBe(await published.evaluate(markup))
-  expect(lookThere).toEqual(await published.locator('.button').evaluate(look))
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Zurücksetzen' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Alle Änderungen auf Standard zurücksetzen?' })
+  await question.getByRole('button', { name: 'Zurücksetzen' }).click()
+  await expect(page.getByLabel('Titel')).toHaveValue('Spezialangebot - Jetzt zugreifen!')
+  await page.getByRole('button', { name: 'Versionen' }).click()
+  await expect(page.locator('.version').first()).toContainText('Auf Standard zurückgesetzt')
 })
 
 test('uploads a background image: resized to 1200 px in the browser, stored, shown; kept inline while the storage fails', async ({
@@ -105,19 +103,6 @@ test('uploads a background image: resized to 1200 px in the browser, stored, sho
   await expect(saveState(page)).toHaveText('Gespeichert!')
   const history = await page.evaluate(() => localStorage.getItem('lotse:versions:promotion'))
   expect(history, 'snapshots refer to the picture').not.toContain('base64')
-})
-
-test("resets after 'Alle Änderungen auf Standard zurücksetzen?' and notes it", async ({ page }) => {
-  await signIn(page)
-  await page.getByLabel('Titel').fill('Weg damit')
-  await save(page)
-  await expect(saveState(page)).toHaveText('Gespeichert!')
-  await page.getByRole('button', { name: 'Zurücksetzen' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Alle Änderungen auf Standard zurücksetzen?' })
-  await question.getByRole('button', { name: 'Zurücksetzen' }).click()
-  await expect(page.getByLabel('Titel')).toHaveValue('Spezialangebot - Jetzt zugreifen!')
-  await page.getByRole('button', { name: 'Versionen' }).click()
-  await expect(page.locator('.version').first()).toContainText('Auf Standard zurückgesetzt')
 })
 
 test('split screen: from 1024 px on, remembered, off below; its frame is as wide as the device, and listens to its own origin', async ({

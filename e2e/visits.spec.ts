@@ -72,19 +72,6 @@ test('a year is compared with the year before, and goes into a spreadsheet', asy
   expect(lines.filter((line) => line.includes(';Gerät;Telefon;'))).toHaveLength(12)
 })
 
-test('without the database the screen says so, and has the numbers once it is back', async ({
-  page,
-  opened,
-}) => {
-  await takeSession(page)
-  opened.documents.breakDown()
-  await page.goto('/admin/visits')
-  await expect(page.getByText('Die Zahlen lassen sich gerade nicht lesen.')).toBeVisible()
-  opened.documents.recover()
-  await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
-  await expect(page.getByText('Noch keine Besuche')).toBeVisible()
-})
-
 test('the advisor switches the counting off on the screen to which the notice leads', async ({
   page,
   opened,
@@ -98,9 +85,4 @@ test('the advisor switches the counting off on the screen to which the notice le
   await expect(page.locator('.save-state')).toHaveText('Gespeichert!')
   const text = await (await fetch(`${opened.url}/datenschutz`)).text()
   expect(text).toContain('Es gibt keine Statistik')
-  await page.goto('/admin/visits')
-  await expect(page.getByText('Besuche werden nicht gezählt.')).toBeVisible()
-  await page.getByRole('link', { name: 'Zur Einstellung' }).click()
-  await expect(check).toBeFocused()
-  await expect(check).not.toBeChecked()
 })

@@ -18,41 +18,35 @@ test.beforeEach(async ({ content }) => {
   })
 })
 
-for (const size of [desktop, phone])
-  test(`the first button is in view at ${size.width} × ${size.height}, however long the texts are`, async ({
-    page,
-  }) => {
+test('the first button is in view however long the texts are, and buttons side by side stand in one line', async ({
+  page,
+}) => {
+  for (const size of [phone, desktop]) {
     await page.setViewportSize(size)
     await page.goto('/beratung')
     await expect(firstButton(page)).toBeInViewport({ ratio: 1 })
-  })
-
-test('buttons of cards side by side stand in one line', async ({ page }) => {
-  await page.setViewportSize(desktop)
-  await page.goto('/beratung')
+  }
   const tops = await page
     .locator('.card__action')
     .evaluateAll((all) => all.map((action) => action.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
 })
 
-test("a second click on 'Termin buchen' moves focus and highlight to the buttons", async ({ page }) => {
+test("a second click on 'Termin buchen' moves focus and highlight to the buttons, by keyboard, too", async ({
+  page,
+}) => {
   await page.setViewportSize(desktop)
   await page.goto('/beratung')
   await page.evaluate(() => window.scrollTo({ top: 1_000, behavior: 'instant' }))
-  await page.getByRole('banner').getByRole('link', { name: 'Termin buchen' }).click()
+  const again = page.getByRole('banner').getByRole('link', { name: 'Termin buchen' })
+  await again.click()
   await expect(firstButton(page)).toBeFocused()
   await expect(firstButton(page)).toBeInViewport({ ratio: 1 })
   await expect(firstButton(page)).toHaveCSS('outline-style', 'solid')
   await expect(page.locator('.cards[data-pointed]')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.locator('.cards[data-pointed]')).toHaveCount(0)
-})
-
-test('and so it does by keyboard', async ({ page }) => {
-  await page.setViewportSize(desktop)
-  await page.goto('/beratung')
-  await page.getByRole('banner').getByRole('link', { name: 'Termin buchen' }).focus()
+  await again.focus()
   await page.keyboard.press('Enter')
   await expect(firstButton(page)).toBeFocused()
   await page.keyboard.press('Enter')

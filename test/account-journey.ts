@@ -11,21 +11,19 @@ export { expect }
 interface AccountJourney {
   /** Its own, since each journey changes the account. */
   site: BuiltApp
-  /** `null` for a site that sends no mail. */
-  mails: SmtpTestServer | null
-  sendsMail: boolean
+  mails: SmtpTestServer
 }
 
 export const test = base.extend<AccountJourney>({
-  sendsMail: [true, { option: true }],
-  mails: async ({ sendsMail }, use) => {
-    const server = sendsMail ? await startSmtpServer() : null
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
+  mails: async ({}, use) => {
+    const server = await startSmtpServer()
     await use(server)
-    await server?.stop()
+    await server.stop()
   },
   site: async ({ mails }, use) => {
-    const mail = mails && { MAIL: 'smtp', SMTP_URL: mails.url, MAIL_FROM: 'website@advisor.example' }
-    const site = await startBuiltApp(mail ?? {})
+    const mail = { MAIL: 'smtp', SMTP_URL: mails.url, MAIL_FROM: 'website@advisor.example' }
+    const site = await startBuiltApp(mail)
     await use(site)
     // Stopping in order has tests of its own, and takes half a second.
     await site.kill()
