@@ -1,6 +1,7 @@
 /** Comparing two states: field by field and as pages, for every content type; and bringing single fields back. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, save, saveState, saveTitles, signIn, test, toast } from '#test/admin-journey.ts'
+import * as consultation from '#test/consultation-manager.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
 import * as website from '#test/website-manager.ts'
@@ -152,6 +153,33 @@ test.describe('every content type', () => {
     await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
     await save(page)
     await expect(saveState(page)).toHaveText('Gespeichert!')
+  })
+
+  test('a card with another title: the mark is around the title alone, with its number beside it', async ({
+    page,
+    opened,
+  }) => {
+    await consultation.fill(opened, [{ title: 'Säule 3a' }, { title: 'Steuern' }])
+    await signIn(page, consultation.manager)
+    await consultation.edit(page, 'Steuern')
+    await consultation.title(page).fill('Vorsorge')
+    await consultation.update(page)
+    await expect(consultation.form(page)).toHaveCount(0)
+    const dialog = await openVersions(page, 'Beratung Manager')
+    await showPages(dialog)
+    await expect(marks(after(page))).toHaveCount(1)
+    // The marks follow the page until it has its pictures and fonts.
+    await expect(async () => {
+      const mark = await marks(after(page)).boundingBox()
+      const number = await marks(after(page)).locator('b').boundingBox()
+      const heading = await after(page).getByRole('heading', { name: 'Vorsorge' }).boundingBox()
+      // Its name for screen readers has the title of the card, and changed with it.
+      const button = await after(page).getByRole('link', { name: 'Termin bueche Vorsorge' }).boundingBox()
+      if (!mark || !number || !heading || !button) throw new Error('Something of it is not on the page')
+      expect(mark.y).toBeLessThan(heading.y)
+      expect(mark.y + mark.height).toBeLessThanOrEqual(button.y)
+      expect(number.y + number.height, 'no letter is under the number').toBeLessThanOrEqual(heading.y)
+    }).toPass()
   })
 
   test('the website: first the page on which something changed', async ({ page }) => {

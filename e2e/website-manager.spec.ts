@@ -214,6 +214,31 @@ test('every page that a part stands on is in the preview what visitors get, elem
   }
 })
 
+test('what is written for a real person takes the place of the example everywhere from the next request on', async ({
+  page,
+  opened,
+}) => {
+  await website.openManager(page)
+  await expect(page.getByText('Das sind Beispiele.')).toBeVisible()
+  await field(page, 'advisor.name').fill('Petra Muster')
+  await field(page, 'advisor.email').fill('petra@muster.ch')
+  await field(page, 'company.name').fill('Muster Beratung')
+  await website.open(page, 'Startseite')
+  await field(page, 'hero.lead').fill('Ich bin Petra Muster.')
+  await website.open(page, 'Über dich und Kontakt')
+  await expect(page.getByText('Das sind Beispiele.')).toHaveCount(0)
+  await website.saved(page)
+  for (const path of ['/', '/kontakt', '/impressum', '/datenschutz', '/site.webmanifest', '/beratung']) {
+    const { text } = await visit(page, path)
+    expect(text, path).toContain('Petra Muster')
+    expect(text, path).not.toContain('Andrin Keel')
+  }
+  await page.request.post('/kontakt', {
+    form: { name: 'Anna', email: 'anna@example.ch', phone: '', subject: 'beratung', message: 'Guten Tag' },
+  })
+  expect(opened.mailer.sent.map(({ to }) => to)).toEqual([{ name: 'Petra Muster', email: 'petra@muster.ch' }])
+})
+
 test('what is half typed is in a draft that is taken up again, shuts no preview down, and stands in it once it can be shown', async ({
   page,
 }) => {
