@@ -92,6 +92,8 @@ interface Evaluated {
 
 /** After how long without an answer a page is asked itself for the first time. In milliseconds. */
 const unusual = 2_000
+/** The page that is left went elsewhere by itself, and one of the two navigations ended the other. */
+const crossed = /A new navigation interrupted|NS_BINDING_ABORTED/
 
 /** `ask` waits for ever, `send` does not. */
 function commandsFor(
@@ -105,7 +107,11 @@ function commandsFor(
     if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
     return answer.result
   }
-  const navigate = (url: string) => ask('browsingContext.navigate', { context, url, wait: 'complete' })
+  const navigate = (url: string) =>
+    ask('browsingContext.navigate', { context, url, wait: 'complete' }).catch((error: unknown) => {
+      if (!crossed.test(String(error))) throw error
+      return pause(unusual, 'silence')
+    })
   return {
     // Firefox often loses the first navigation after an empty page, and now and then never says that a page is complete.
     async visit(url) {
