@@ -21,7 +21,7 @@ import { elsewhere, switchOn } from '#test/desk-journey.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import { chooser } from '#test/gallery-manager.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
-import { expectAccessible, expectGoodInEveryLook } from '#test/page-checks.ts'
+import { expectAccessible, expectGoodInEveryLook, expectNoDialogInHistory } from '#test/page-checks.ts'
 import { fillVisits } from '#test/visits-sample.ts'
 import * as website from '#test/website-manager.ts'
 
@@ -84,6 +84,7 @@ async function closeAll(page: Page) {
     await page.keyboard.press('Escape')
     await expect(open).not.toHaveCount(count)
   }
+  await expectNoDialogInHistory(page)
 }
 
 const press = (page: Page, name: string | RegExp) =>

@@ -4,6 +4,7 @@ import { absencesIn, absencesWrite, rulesWrite } from '#server/appointments/sett
 import { defaultRules, type Rules } from '#domain/appointments/rules.ts'
 import { brokenLine, expect, test } from '#test/admin-journey.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
+import { expectNoDialogInHistory } from '#test/page-checks.ts'
 
 async function switchOn({ documents }: OpenedApp, change: Partial<Rules> = {}) {
   await documents.commit([rulesWrite({ ...defaultRules(60, 'SG'), isManaged: true, ...change })])
@@ -231,8 +232,7 @@ test('a time that is held is confirmed with the link in the mail, and only with 
   await expect(dialog.getByText('Die Zeit ist bis 10:30 Uhr für dich gehalten.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Verstanden' }).click()
   await expect(dialog).toBeHidden()
-  // Its entry in the history is gone a moment later, and would take a navigation of this moment along.
-  await expect.poll(() => page.evaluate(() => Boolean(history.state?.dialog))).toBe(false)
+  await expectNoDialogInHistory(page)
   await expect.poll(() => opened.mailer.sent.length).toBe(1)
   const link =
     /\/termin\/[0-9a-f]{64}\?nachweis=[0-9a-f]{32}/.exec(opened.mailer.sent[0]?.text ?? '')?.[0] ?? ''
@@ -267,7 +267,7 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Schliessen' }).tap()
     await expect(dialog).toBeHidden()
     // Closed in another way, it leaves no entry behind.
-    await expect.poll(() => page.evaluate(() => Boolean(history.state?.dialog))).toBe(false)
+    await expectNoDialogInHistory(page)
     await page.goBack()
     await expect(page).toHaveURL('/kontakt')
   })

@@ -66,6 +66,14 @@ export async function textsBeyondTheEdge(page: Page) {
   })
 }
 
+/**
+ * The entry that an open dialog has in the history goes a moment after the dialog, and would end a navigation that begins
+ * in between.
+ */
+export async function expectNoDialogInHistory(page: Page) {
+  await expect.poll(() => page.evaluate(() => Boolean(history.state?.dialog))).toBe(false)
+}
+
 type About = 'everything' | 'colours'
 
 /**
