@@ -103,7 +103,7 @@ function AppKeyStep({
         maxLength={10}
         value={code}
         onChange={(event) => setCode(event.target.value)}
-        {...errorOf(change, 'code')}
+        error={errorOf(change, 'code')}
       />
       <ChangeNotice {...change} />
     </FormDialog>

@@ -63,7 +63,7 @@ export function PasswordField({ change, onChange, ...field }: PasswordFieldProps
       type="password"
       autoComplete="current-password"
       onChange={(event) => onChange(event.target.value)}
-      {...errorOf(change, 'password')}
+      error={errorOf(change, 'password')}
     />
   )
 }

@@ -38,7 +38,7 @@ export function FactorFields({ ways, codes, onChange, change }: FactorFieldsProp
           maxLength={10}
           value={codes.app}
           onChange={(event) => onChange({ ...codes, app: event.target.value })}
-          {...(!isRecovery && wrong)}
+          error={isRecovery ? undefined : wrong}
         />
       )}
       {ways.recoveryCode && (
@@ -54,11 +54,11 @@ export function FactorFields({ ways, codes, onChange, change }: FactorFieldsProp
             spellCheck={false}
             value={codes.recoveryCode}
             onChange={(event) => onChange({ ...codes, recoveryCode: event.target.value })}
-            {...(isRecovery && wrong)}
+            error={isRecovery ? wrong : undefined}
           />
         </details>
       )}
-      {!ways.app && !isRecovery && wrong.error && <Notice kind="error">{words.passkeyFailed}</Notice>}
+      {!ways.app && !isRecovery && wrong && <Notice kind="error">{words.passkeyFailed}</Notice>}
     </>
   )
 }

@@ -49,7 +49,7 @@ export function NewPasswordField({ id, value, onChange, error }: NewPasswordFiel
             </span>
           </span>
         }
-        {...(error !== undefined && { error })}
+        error={error}
       />
       {useHydrated() && (
         <Check label={words.show} checked={isShown} onChange={(event) => setIsShown(event.target.checked)} />

@@ -58,7 +58,7 @@ function NewPasswordForm({ link, answer }: Omit<NewPasswordPanelProps, 'name'>) 
           id="newPassword"
           value={password}
           onChange={setPassword}
-          {...(problem !== undefined && { error: problem })}
+          error={problem}
         />
         <Button type="submit" wide busy={state !== 'idle'} busyText={words.setting}>
           {words.set}

@@ -48,7 +48,7 @@ export function PasswordGroup({ onChanged }: { onChanged: (what: string) => void
         id="new-password"
         value={newPassword}
         onChange={setNewPassword}
-        {...errorOf(change, 'new')}
+        error={errorOf(change, 'new')}
       />
     </ChangeForm>
   )

@@ -45,7 +45,7 @@ export function ProfileGroup({ admin, getsMails, onChanged }: ProfileGroupProps)
         maxLength={200}
         value={name}
         onChange={(event) => setName(event.target.value)}
-        {...(nameIsMissing && { error: passwordProblems.empty })}
+        error={nameIsMissing ? passwordProblems.empty : undefined}
       />
       <InputField
         id="profile-email"
@@ -57,7 +57,7 @@ export function ProfileGroup({ admin, getsMails, onChanged }: ProfileGroupProps)
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         hint={getsMails && isNewAddress ? words.emailHint : undefined}
-        {...errorOf(change, 'new')}
+        error={errorOf(change, 'new')}
       />
       {isNewAddress && (
         <PasswordField

@@ -49,6 +49,6 @@ function failureOf(answer: Answered<AccountAnswer> | null): Failure | null {
 const fieldOf: Record<string, Failure['of']> = { 'wrong-password': 'password', 'wrong-code': 'code' }
 
 /** The sentence below a field. */
-export function errorOf({ failure }: Change, field: Failure['of']): { error?: string } {
-  return failure?.of === field && field !== null ? { error: failure.text } : {}
+export function errorOf({ failure }: Change, field: Exclude<Failure['of'], null>): string | undefined {
+  return failure?.of === field ? failure.text : undefined
 }

@@ -5,7 +5,7 @@ import { dayOf } from '#domain/appointments/days.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { appointmentWords as words, errorOf } from './messages.ts'
-import { TimeFields, timeInWords, useTypedTime } from './time-fields.tsx'
+import { TimeFields, timeInWords, type TypedTime } from './time-fields.tsx'
 import { type AppointmentCommand, problemsIn } from './use-appointment-command.ts'
 import type { AgendaView } from './view.ts'
 
@@ -26,7 +26,7 @@ function proposedTime({ proposed, now, today }: AddDialogProps['view']) {
 export function AddDialog({ view, command, onClose }: AddDialogProps) {
   /** The same for every attempt with this dialog: a second try is the same appointment. */
   const [request] = useState(newId)
-  const [typed, setTyped] = useTypedTime({
+  const [typed, setTyped] = useState<TypedTime>({
     ...proposedTime(view),
     minutes: String(view.minutes),
   })

@@ -11,6 +11,7 @@ import { useLeaveGuard } from '#admin/shell/frame/use-leave-guard.ts'
 import type { ConnectionAnswer } from '#admin/shell/protocol.ts'
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
 import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
+import { useMediaQuery } from '#admin/shell/widgets/use-media-query.ts'
 import { AppointmentDialogs, noDialog, type OpenDialog } from './appointment-dialogs.tsx'
 import { Bar, type Layout, LostConnection, ThumbBar } from './bars.tsx'
 import { DayList } from './day-list.tsx'
@@ -29,7 +30,6 @@ import {
   useAppointmentCommand,
 } from './use-appointment-command.ts'
 import { useErasing } from './use-erasing.ts'
-import { useIsWide } from './use-is-wide.ts'
 import { useNow } from './use-now.ts'
 import type { AgendaEntry, AgendaView, AppointmentsView } from './view.ts'
 import { Week } from './week.tsx'
@@ -115,7 +115,7 @@ function Shown({ view: loaded, layout, week, more, open, setOpen, screen, onDone
   const now = useNow(loaded.now)
   const view = { ...loaded, now }
   const [chosenId, setChosenId] = useState<string | null>(null)
-  const isWide = useIsWide()
+  const isWide = useMediaQuery('(width >= 64rem)')
   const hasPane = isWide && layout === 'list'
   const chosen = view.appointments.find(({ id }) => id === chosenId) ?? nextEntry(view)
   const erasing = useErasing(screen, onDone)

@@ -84,7 +84,7 @@ const startOf = { fromTime: '13:00', untilTime: '15:00' }
 function Hour({ name, error }: { name: keyof typeof startOf; error: string | undefined }) {
   const [time, setTime] = useState(startOf[name])
   const label = name === 'fromTime' ? words.form.from : words.form.until
-  const field = { id: `block-${name}`, label, ...(error !== undefined && { error }) }
+  const field = { id: `block-${name}`, label, error }
   return (
     <Field {...field}>
       <ClockInput {...controlProps(field)} name={name} value={time} onChange={setTime} required />

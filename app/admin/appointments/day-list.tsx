@@ -60,7 +60,7 @@ function Today({ day, ...props }: Omit<DayListProps, 'more'> & { day: AgendaDay 
       {count === 0 && freeMinutes > 0 && (
         <p className="agenda__none line">{words.stillFree(hoursInWords(freeMinutes))}</p>
       )}
-      {(count > 0 || day.absences.length > 0 || day.busy.length > 0) && <DayRows {...props} day={day} />}
+      <DayRows {...props} day={day} />
     </section>
   )
 }

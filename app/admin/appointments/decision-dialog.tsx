@@ -11,7 +11,7 @@ import { dayName } from '#site/booking/day-words.ts'
 import { type Decision, decisionsOn } from './detail.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { appointmentWords as words, errorOf } from './messages.ts'
-import { TimeFields, timeInWords, useTypedTime } from './time-fields.tsx'
+import { TimeFields, timeInWords, type TypedTime } from './time-fields.tsx'
 import { type AppointmentCommand, problemsIn } from './use-appointment-command.ts'
 import type { AgendaEntry } from './view.ts'
 
@@ -28,7 +28,7 @@ export function DecisionDialog({ decision, entry: known, now, command, onClose }
   const [seen, setSeen] = useState(known)
   const entry = newest(known, command)
   const { id, appointment } = entry
-  const [typed, setTyped] = useTypedTime({ ...appointment, minutes: String(appointment.minutes) })
+  const [typed, setTyped] = useState<TypedTime>({ ...appointment, minutes: String(appointment.minutes) })
   const isMove = decision === 'move'
   const isOther = !isSameTo(seen.appointment, appointment)
   const canDecide = decisionsOn(entry, now).includes(decision)

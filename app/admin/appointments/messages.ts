@@ -71,7 +71,6 @@ export const appointmentWords = {
   asOf: (time: string) => `Stand ${time} Uhr`,
   loading: 'Termine werden geladen …',
   more: 'Weitere Tage zeigen',
-  moreShown: (until: string) => `Gezeigt bis ${until}.`,
   upNext: (until: string, from: string, to: string) => `${until}, ${from} bis ${to} Uhr`,
   details: 'Details',
   write: 'Schreiben',

@@ -1,5 +1,4 @@
 /** Day, beginning, length and place, and how the chosen time lies in that day. The rules are only a hint here. */
-import { useState } from 'react'
 import { controlProps, Field, InputField, SelectField } from '#design/field.tsx'
 import { minutesOf } from '#domain/appointments/days.ts'
 import { type Location, locations } from '#domain/booking/booking.ts'
@@ -21,10 +20,6 @@ export interface TypedTime {
   location: Location
 }
 
-export function useTypedTime(start: TypedTime) {
-  return useState(start)
-}
-
 interface TimeFieldsProps {
   typed: TypedTime
   onChange: (typed: TypedTime) => void
@@ -36,8 +31,7 @@ interface TimeFieldsProps {
 
 export function TimeFields({ typed, onChange, problems, own }: TimeFieldsProps) {
   const labelled = (name: keyof TypedTime) => {
-    const error = errorOf(problems, name)
-    return { id: `desk-${name}`, label: words.form[name], ...(error !== undefined && { error }) }
+    return { id: `desk-${name}`, label: words.form[name], error: errorOf(problems, name) }
   }
   const field = (name: keyof TypedTime) => ({
     ...labelled(name),

@@ -34,11 +34,7 @@ export function WeekLines({ view, days, scale, onChoose }: WeekLinesProps) {
             />
             <p>{daySummary(view, day)}</p>
           </div>
-          {(day.absences.length > 0 ||
-            day.busy.length > 0 ||
-            view.appointments.some(({ appointment }) => appointment.date === day.date)) && (
-            <DayRows view={view} day={day} chosen={null} onChoose={onChoose} />
-          )}
+          <DayRows view={view} day={day} chosen={null} onChoose={onChoose} />
         </li>
       ))}
     </ol>

@@ -14,7 +14,7 @@ const bodyId = 'card-body'
 
 interface BodyFieldProps extends Pick<EditorProps<unknown>, 'confirm' | 'announce'> {
   text: string
-  error?: string
+  error: string | undefined
   onChange: (text: string) => void
 }
 

@@ -54,14 +54,14 @@ export function CardFormSection({ form, problems, busy, ...rest }: CardFormSecti
       cancel={words.cancel}
       onCancel={onCancel}
     >
-      <IconField icon={card.icon} {...problem('icon')} onChange={stable.setIcon} />
+      <IconField icon={card.icon} error={problem('icon')} onChange={stable.setIcon} />
       <InputField
         id={titleId}
         label={words.title}
         required
         autoComplete="off"
         value={card.title}
-        {...(isTitleMissing ? { error: words.titleMissing } : problem('title'))}
+        error={isTitleMissing ? words.titleMissing : problem('title')}
         onChange={(event) => set({ title: event.target.value })}
       />
       <div role="alert" className="visually-hidden">
@@ -69,7 +69,7 @@ export function CardFormSection({ form, problems, busy, ...rest }: CardFormSecti
       </div>
       <BodyField
         text={card.bodyText}
-        {...problem('bodyText')}
+        error={problem('bodyText')}
         confirm={confirm}
         announce={announce}
         onChange={stable.setText}

@@ -7,7 +7,7 @@ const words = consultationWords.form
 
 interface IconFieldProps {
   icon: string
-  error?: string
+  error: string | undefined
   onChange: (icon: string) => void
 }
 
@@ -36,7 +36,7 @@ export const IconField = memo(function IconField({ icon, error, onChange }: Icon
           label={words.ownIcon}
           autoComplete="off"
           value={icon}
-          {...(error === undefined ? {} : { error })}
+          error={error}
           onChange={(event) => onChange(event.target.value)}
         />
       </div>

@@ -37,7 +37,7 @@ function HeadingFields({ block, problems, path, onChange }: BlockFieldsProps<'he
       label={words.types.heading}
       autoComplete="off"
       value={block.content}
-      {...problemSentence(problems, `${path}.content`)}
+      error={problemSentence(problems, `${path}.content`)}
       onChange={(event) => onChange({ content: event.target.value })}
     />
   )
@@ -51,7 +51,7 @@ function TextFields({ block, problems, path, onChange }: BlockFieldsProps<'text'
       html={{ hint: words.textHint, rows: 5 }}
       text={block.content}
       storedForm={storedForm}
-      error={problemSentence(problems, `${path}.content`).error}
+      error={problemSentence(problems, `${path}.content`)}
       onChange={(content) => onChange({ content })}
     />
   )

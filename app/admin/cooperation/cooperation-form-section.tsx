@@ -77,7 +77,7 @@ export function CooperationFormSection(props: FormProps) {
 
 interface TitleFieldProps extends AddressHintProps {
   isMissing: boolean
-  problem: { error?: string }
+  problem: string | undefined
   /** From now on an empty title is said to be missing. */
   onAsk: () => void
   onChange: (title: string) => void
@@ -93,7 +93,7 @@ function TitleField({ isMissing, problem, onAsk, onChange, ...addressing }: Titl
         autoComplete="off"
         value={addressing.cooperation.title}
         hint={<AddressHint {...addressing} />}
-        {...(isMissing ? { error: words.titleMissing } : problem)}
+        error={isMissing ? words.titleMissing : problem}
         onKeyDown={(event) => {
           // A disabled button also keeps Enter from submitting, so nothing would say what is missing.
           if (event.key === 'Enter') onAsk()

@@ -47,7 +47,7 @@ export function ImageBlockFields({ block, problems, path, upload, onChange }: Bl
         hint={words.imageHint}
         placeholder={isInline ? words.imageInline : 'https://'}
         value={isInline ? '' : imageUrl}
-        {...problemSentence(problems, `${path}.imageUrl`)}
+        error={problemSentence(problems, `${path}.imageUrl`)}
         onChange={(event) => onChange({ imageUrl: event.target.value.trim(), imageFocus: undefined })}
       />
       <div className="pair">
@@ -56,7 +56,7 @@ export function ImageBlockFields({ block, problems, path, upload, onChange }: Bl
           label={words.imageAlt}
           hint={words.imageAltHint}
           value={imageAlt}
-          {...problemSentence(problems, `${path}.imageAlt`)}
+          error={problemSentence(problems, `${path}.imageAlt`)}
           onChange={(event) => onChange({ imageAlt: event.target.value })}
         />
         <InputField
@@ -64,7 +64,7 @@ export function ImageBlockFields({ block, problems, path, upload, onChange }: Bl
           label={words.caption}
           aside={words.optional}
           value={content}
-          {...problemSentence(problems, `${path}.content`)}
+          error={problemSentence(problems, `${path}.content`)}
           onChange={(event) => onChange({ content: event.target.value })}
         />
       </div>

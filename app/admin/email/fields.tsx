@@ -61,10 +61,7 @@ export function mailFieldsIn({
   return fieldsIn(
     { ...mailFields, provider, address: { ...mailFields.address, ...address } },
     { content, problems, change: changed },
-    (sentences, name) => {
-      const error = sentences[name]
-      return error === undefined ? {} : { error }
-    },
+    (sentences, name) => sentences[name],
   )
 }
 

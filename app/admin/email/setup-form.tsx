@@ -114,7 +114,7 @@ function ConfirmField({ value, error, onChange }: ConfirmFieldProps) {
       hint={emailWords.fields.confirmHint}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      {...(error !== undefined && { error })}
+      error={error}
     />
   )
 }

@@ -43,7 +43,7 @@ export function SwitchOffDialog({ onlyErases, onDone, onClose }: SwitchOffDialog
           label={emailWords.fields.confirm}
           value={password}
           onChange={({ target }) => setPassword(target.value)}
-          {...(problems.confirm !== undefined && { error: problems.confirm })}
+          error={problems.confirm}
         />
         <FailureAlert failure={failure} />
       </FormDialog>

@@ -62,7 +62,7 @@ export function CaptionDialog({ images, shown, problems, onDescribe, onShow, onC
         hint={words.titleHint}
         value={shown.title}
         maxLength={longest}
-        {...problem('title')}
+        error={problem('title')}
         onChange={(event) => onDescribe(shown.id, { title: event.target.value })}
       />
       <TextAreaField
@@ -72,7 +72,7 @@ export function CaptionDialog({ images, shown, problems, onDescribe, onShow, onC
         rows={2}
         value={shown.alt}
         maxLength={longest}
-        {...problem('alt')}
+        error={problem('alt')}
         onChange={(event) => onDescribe(shown.id, { alt: event.target.value })}
       />
       <p className="field__hint">{words.whenSaved}</p>

@@ -1,10 +1,10 @@
 /** The pictures in order. One dropped on another swaps positions with it; by mouse, by touch and without dragging. */
-import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
 import { galleryWords as words, nameOf, sortAnnouncements as announcements } from './messages.ts'
-import { useLatest } from '#admin/shell/widgets/use-latest.ts'
 import { useDraggingOnDemand } from '#admin/shell/widgets/sorting/use-dragging-on-demand.ts'
-import { Tile, type TileActions } from './tile.tsx'
+import { useStable } from '#admin/shell/widgets/use-stable.ts'
+import { Tile } from './tile.tsx'
 import { tileIn, useKeyboardSwap } from './use-keyboard-swap.ts'
 
 interface ImageGridProps {
@@ -37,7 +37,8 @@ export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
   })
   const { Dragging, draggableOf, ofList } = useDraggingOnDemand(loadDragging, '.tile')
 
-  const stable = useStableActions({ onChoose: choose, onKey: key, ...actions })
+  // A change does not render all 120 tiles again.
+  const stable = useStable({ onChoose: choose, onKey: key, ...actions })
   const moved = lifted ?? carried
   const roleOf = (id: string) => {
     if (moved?.id === id) return 'lifted'
@@ -112,15 +113,4 @@ function useKeptFocus(grid: RefObject<HTMLElement | null>) {
     tileIn(grid, focused.id)?.querySelector<HTMLElement>('.tile__handle')?.focus()
   }, [grid, focused])
   return (id: string) => setFocused({ id })
-}
-
-/** The same functions in every render, so that a change does not render all 120 tiles again. */
-function useStableActions(actions: TileActions): TileActions {
-  const latest = useLatest(actions)
-  return {
-    onChoose: useCallback((id) => latest().onChoose(id), [latest]),
-    onKey: useCallback((event, id) => latest().onKey(event, id), [latest]),
-    onCaption: useCallback((id) => latest().onCaption(id), [latest]),
-    onDelete: useCallback((id) => latest().onDelete(id), [latest]),
-  }
 }

@@ -42,10 +42,10 @@ export function Control({
   const limit = most ?? limitNear(named.id, length)
   const frame = {
     ...named,
-    ...(hint !== undefined && { hint }),
+    hint,
     ...(optional && { aside: words.optional }),
     ...(limit !== undefined && { aside: words.list.length(length, limit) }),
-    ...(error !== undefined && { error }),
+    error,
     ...(open && { 'data-open': '' }),
   }
   const Chosen = kinds[kind]

@@ -27,7 +27,7 @@ export function WebsiteEditor(props: EditorProps<Website>) {
     if (code === undefined) return undefined
     const longest = code === 'too-long' ? longestAt(path) : undefined
     if (longest !== undefined) return words.tooLong(longest)
-    return problemsAt[path]?.[code] ?? problemSentence(problems, path).error
+    return problemsAt[path]?.[code] ?? problemSentence(problems, path)
   }
   function open(next: Part) {
     const [page] = next.pages

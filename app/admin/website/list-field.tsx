@@ -127,23 +127,20 @@ interface ItemFieldsProps extends Pick<ListFieldProps, 'list' | 'errorAt'> {
 function ItemFields({ list, item, index, errorAt, onChange }: ItemFieldsProps) {
   return inRows(list.fields).map((row) => (
     <div key={row[0]?.name} className={row.length > 1 ? 'pair' : undefined}>
-      {row.map((field) => {
-        const error = errorAt(pathOf(list, item, field))
-        return (
-          <Control
-            key={field.name}
-            kind={field.control}
-            id={pathOf(list, item, field)}
-            name={nameOfControl(list, index, field)}
-            label={field.label}
-            hint={field.hint}
-            most={field.most}
-            {...(error !== undefined && { error })}
-            value={item[field.name]}
-            onChange={(value) => onChange({ [field.name]: value })}
-          />
-        )
-      })}
+      {row.map((field) => (
+        <Control
+          key={field.name}
+          kind={field.control}
+          id={pathOf(list, item, field)}
+          name={nameOfControl(list, index, field)}
+          label={field.label}
+          hint={field.hint}
+          most={field.most}
+          error={errorAt(pathOf(list, item, field))}
+          value={item[field.name]}
+          onChange={(value) => onChange({ [field.name]: value })}
+        />
+      ))}
     </div>
   ))
 }

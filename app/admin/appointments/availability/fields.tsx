@@ -83,7 +83,4 @@ export interface RuleGroupProps {
 }
 
 export const rulesIn = (editing: Parameters<typeof fieldsIn<RulesForm, RulesForm>>[1]) =>
-  fieldsIn(ruleFields, editing, (problems, name) => {
-    const error = errorOf(problems, name)
-    return error === undefined ? {} : { error }
-  })
+  fieldsIn(ruleFields, editing, errorOf)

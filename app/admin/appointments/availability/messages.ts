@@ -64,7 +64,6 @@ export const availabilityWords = {
     cancel: 'Behalten',
   },
   failed: 'Fehler beim Speichern! Deine Änderungen sind nur in diesem Browser gespeichert.',
-  reopened: (name: string) => `Gelöscht: ${name}.`,
   preview: {
     title: 'So sehen es Besucher',
     state: 'Stand des Formulars',

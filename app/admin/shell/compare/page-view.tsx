@@ -7,9 +7,9 @@ import type { Manager, ShownPage } from '#admin/shell/definition.ts'
 import { compare as words } from './messages.ts'
 import { type Device, DeviceChoice, devices, usualDevice } from '#admin/shell/preview/devices.tsx'
 import { type Layout, PagePair, type Which } from './page-pair.tsx'
+import { useMediaQuery } from '#admin/shell/widgets/use-media-query.ts'
 import { type ComparedSides, showable } from './sides.ts'
 import { TwoChoices } from './two-choices.tsx'
-import { useIsPhone } from './use-is-phone.ts'
 
 export interface PageViewProps extends ComparedSides {
   manager: Manager
@@ -18,7 +18,7 @@ export interface PageViewProps extends ComparedSides {
 }
 
 export default function PageView({ manager, before, after, sides }: PageViewProps) {
-  const isPhone = useIsPhone()
+  const isPhone = useMediaQuery('(width < 48rem)')
   const [device, setDevice] = useState<Device>(usualDevice)
   const [layout, setLayout] = useState<Layout>('sides')
   const [which, setWhich] = useState<Which>('after')

@@ -56,9 +56,9 @@ export function fieldsIn<Content, Whole extends Content>(
     return {
       id: name,
       label: asks,
-      ...(hint !== undefined && { hint }),
-      ...(placeholder !== undefined && { placeholder }),
-      ...sentence(problems, name),
+      hint,
+      placeholder,
+      error: sentence(problems, name),
       value: content[name],
       onChange: (value) => set(name, value),
     }

@@ -1,17 +1,11 @@
 /** Split screen: only from 1024 px on, remembered in this browser. */
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { useMediaQuery } from '#admin/shell/widgets/use-media-query.ts'
 
 const key = 'lotse:split-screen'
-/** Asked with every letter typed, and asking `matchMedia` anew each time would cost more than the answer. */
-let wideEnough: MediaQueryList | undefined
-const wide = () => (wideEnough ??= matchMedia('(width >= 64rem)'))
 
 export function useSplitScreen() {
-  const isWide = useSyncExternalStore(
-    onWidthChange,
-    () => wide().matches,
-    () => false,
-  )
+  const isWide = useMediaQuery('(width >= 64rem)')
   const [wanted, setWanted] = useState(remembered)
   return {
     on: isWide && wanted,
@@ -20,12 +14,6 @@ export function useSplitScreen() {
       remember(!wanted)
     },
   }
-}
-
-function onWidthChange(listener: () => void) {
-  const query = wide()
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
 }
 
 // A browser that forbids storage starts with the split screen each time.

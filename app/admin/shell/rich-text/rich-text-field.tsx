@@ -139,7 +139,7 @@ interface HtmlFieldProps extends RichTextFieldProps {
 }
 
 function HtmlField({ id, name, label, text, html, error, note, onEditor, onChange }: HtmlFieldProps) {
-  const described = { id, hint: html.hint, ...(error !== undefined && { error }) }
+  const described = { id, hint: html.hint, error }
   return (
     <Field {...described} label={label} aside={html.aside}>
       <div className="rich-text">
@@ -196,7 +196,7 @@ function EditorFrame({ id, label, error, children }: EditorFrameProps) {
         {label}
       </span>
       {children(attributes)}
-      <FieldNotes id={id} {...(error !== undefined && { error })} />
+      <FieldNotes id={id} error={error} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
-/** The props that show a field's problem after a refused save. */
+/** What is said below a field after a refused save. */
 import { problemSentences } from './messages.ts'
 
-export function problemSentence(problems: Record<string, string>, path: string): { error?: string } {
+export function problemSentence(problems: Record<string, string>, path: string): string | undefined {
   const code = problems[path]
-  return code === undefined ? {} : { error: problemSentences[code] ?? problemSentences.invalid ?? code }
+  return code === undefined ? undefined : (problemSentences[code] ?? problemSentences.invalid ?? code)
 }

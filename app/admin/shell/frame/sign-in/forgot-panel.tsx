@@ -71,7 +71,7 @@ function RequestForm({ answer }: Pick<ForgotPanelProps, 'answer'>) {
           autoComplete="username"
           required
           defaultValue={answer?.email ?? ''}
-          {...(problem !== undefined && { error: problem })}
+          error={problem}
         />
         <Button type="submit" wide busy={state !== 'idle'} busyText={words.sending}>
           {words.send}

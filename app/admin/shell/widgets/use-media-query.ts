@@ -1,0 +1,27 @@
+/** Whether a media query matches, also after the window was turned or resized; not before scripts run. */
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Asked with every letter typed, and asking `matchMedia` anew each time would cost more than the answer. */
+const known = new Map<string, MediaQueryList>()
+
+export function useMediaQuery(condition: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const query = queryOf(condition)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    [condition],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => queryOf(condition).matches,
+    () => false,
+  )
+}
+
+function queryOf(condition: string): MediaQueryList {
+  const query = known.get(condition) ?? matchMedia(condition)
+  known.set(condition, query)
+  return query
+}
