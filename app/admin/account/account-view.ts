@@ -8,6 +8,7 @@ interface Overview {
   signIns: { timestamp: string; device: string }[]
   secondFactor: {
     canHavePasskeys: boolean
+    /** Without showing the factor that is there: there is none, or this browser showed it just now. */
     mayChange: boolean
     appSince: string | null
     passkeys: { id: string; name: string; since: string; usedAt: string | null }[]
@@ -15,44 +16,19 @@ interface Overview {
   } | null
 }
 
-export interface SessionRow {
-  id: string
-  kind: 'phone' | 'computer' | 'unknown'
-  name: string
-  since: string
-  isCurrent: boolean
-}
+export type AccountView = ReturnType<typeof accountView>
+export type SessionRow = AccountView['sessions'][number]
+export type SecondFactorView = NonNullable<AccountView['secondFactor']>
+export type PasskeyRow = SecondFactorView['passkeys'][number]
 
-export interface PasskeyRow {
-  id: string
-  name: string
-  since: string
-}
-
-export interface SecondFactorView {
-  canHavePasskeys: boolean
-  /** Without showing the factor that is there: there is none, or this browser showed it just now. */
-  mayChange: boolean
-  /** In words; `null` without an app. */
-  appSince: string | null
-  passkeys: PasskeyRow[]
-  recoveryCodesLeft: number
-}
-
-export interface AccountView {
-  /** This browser first. */
-  sessions: SessionRow[]
-  signIns: { timestamp: string; when: string; device: string }[]
-  secondFactor: SecondFactorView | null
-}
-
-export function accountView({ sessions, signIns, secondFactor }: Overview, now: Date): AccountView {
+export function accountView({ sessions, signIns, secondFactor }: Overview, now: Date) {
   const rows = sessions.map(({ id, userAgent, since, isCurrent }) => {
     const { kind, system, browser } = deviceOf(userAgent)
     const name = [system, browser].filter(Boolean).join(', ') || words.sessions.unknown
     return { id, kind, name, since: momentInWords(since, now), isCurrent }
   })
   return {
+    // This browser first.
     sessions: rows.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)),
     signIns: signIns.map(({ timestamp, device }) => ({
       timestamp,
@@ -60,15 +36,13 @@ export function accountView({ sessions, signIns, secondFactor }: Overview, now: 
       device: device || words.sessions.unknown,
     })),
     secondFactor: secondFactor && {
-      canHavePasskeys: secondFactor.canHavePasskeys,
-      mayChange: secondFactor.mayChange,
+      ...secondFactor,
       appSince: secondFactor.appSince && formatDay(secondFactor.appSince),
       passkeys: secondFactor.passkeys.map(({ id, name, since, usedAt }) => ({
         id,
         name,
         since: words.passkeys.row(formatDay(since), usedAt && momentInWords(usedAt, now)),
       })),
-      recoveryCodesLeft: secondFactor.recoveryCodesLeft,
     },
   }
 }

@@ -78,14 +78,12 @@ export const accountWords = {
     wrong: 'Diese Ziffern gelten nicht mehr. Geht die Uhr deines Telefons richtig?',
     replaces: 'Verbindest du eine neue, gilt die bisherige nicht mehr.',
     remove: 'App trennen',
-    removing: 'Wird getrennt …',
     new: 'Neue App verbinden',
     connected: 'App verbunden!',
     removed: 'App getrennt!',
   },
   passkeys: {
     title: 'Passkeys',
-    none: 'Noch kein Gerät hat einen Passkey für diese Website.',
     row: (since: string, used: string | null) =>
       used === null ? `seit ${since}, noch nie benutzt` : `seit ${since}, zuletzt ${used}`,
     remove: 'Entfernen',

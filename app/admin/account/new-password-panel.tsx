@@ -54,12 +54,7 @@ function NewPasswordForm({ link, answer }: Omit<NewPasswordPanelProps, 'name'>) 
       <h1>{words.title}</h1>
       <Form method="post" noValidate className="fields">
         {(answer?.outcome ?? link) === 'unavailable' && <Notice kind="error">{words.unavailable}</Notice>}
-        <NewPasswordField
-          id="newPassword"
-          value={password}
-          onChange={setPassword}
-          error={problem}
-        />
+        <NewPasswordField id="newPassword" value={password} onChange={setPassword} error={problem} />
         <Button type="submit" wide busy={state !== 'idle'} busyText={words.setting}>
           {words.set}
         </Button>

@@ -69,7 +69,6 @@ export const appointmentWords = {
   },
   load: (booked: string, open: string) => `${booked} von ${open} gebucht`,
   asOf: (time: string) => `Stand ${time} Uhr`,
-  loading: 'Termine werden geladen …',
   more: 'Weitere Tage zeigen',
   upNext: (until: string, from: string, to: string) => `${until}, ${from} bis ${to} Uhr`,
   details: 'Details',

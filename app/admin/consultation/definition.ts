@@ -51,12 +51,7 @@ export const consultationManager = defineManager<Consultation, ConsultationCard>
   },
   layout: 'wide-editor',
   Editor: ConsultationEditor,
-  preview: {
-    kind: 'panel',
-    Panel: ConsultationPreview,
-    Page: ConsultationPagePreview,
-    Status: ConsultationStatus,
-  },
+  preview: { Panel: ConsultationPreview, Page: ConsultationPagePreview, Status: ConsultationStatus },
   pages: consultationPages,
   saving: {
     kind: 'steps',

@@ -51,7 +51,7 @@ export const cooperationManager = defineManager<Cooperations, Cooperation>({
   },
   layout: 'wide-editor',
   Editor: CooperationEditor,
-  preview: { kind: 'frame', Page: CooperationPreview },
+  preview: { Page: CooperationPreview },
   pages: cooperationPages,
   saving: {
     kind: 'steps',

@@ -109,8 +109,6 @@ export const emailWords = {
   form: {
     setUp: 'Postfach einrichten',
     change: 'Postfach ändern',
-    server: 'Server',
-    you: 'Bestätigen',
     submit: 'Prüfen und einschalten',
     busy: 'Prüfe …',
     cancel: 'Abbrechen',

@@ -29,7 +29,7 @@ export const galleryManager = defineManager<Gallery>({
       : `${paths.home}#${galleryAnchor}`,
   layout: 'wide-editor',
   Editor: GalleryEditor,
-  preview: { kind: 'panel', Panel: GalleryPreview, Page: GalleryPagePreview, Status: GalleryStatus },
+  preview: { Panel: GalleryPreview, Page: GalleryPagePreview, Status: GalleryStatus },
   pages: galleryPages,
   saving: { kind: 'whole', pushesToEmpty: false },
   fields: namesOfFields(galleryFields),

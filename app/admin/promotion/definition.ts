@@ -23,12 +23,7 @@ export const promotionManager = defineManager<Promotion>({
   warnings: readabilityWarnings,
   layout: 'narrow-editor',
   Editor: PromotionEditor,
-  preview: {
-    kind: 'frame',
-    Page: PromotionPreview,
-    notes: { phone: words.onPhones },
-    Status: PromotionStatus,
-  },
+  preview: { Page: PromotionPreview, notes: { phone: words.onPhones }, Status: PromotionStatus },
   pages: promotionPages,
   saving: {
     kind: 'whole',

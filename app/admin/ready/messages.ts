@@ -13,7 +13,6 @@ export const readyWords = {
     open === 1 ? `1 von ${all} Punkten ist offen` : `${open} von ${all} Punkten sind offen`,
   asking: (all: number, left: number) => `Prüft ${all} Punkte, noch ${left} …`,
   again: 'Nochmals prüfen',
-  checking: 'Prüft …',
   open: 'Noch offen',
   openKinds: (required: number, recommended: number) =>
     [

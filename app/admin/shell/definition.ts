@@ -168,24 +168,15 @@ export interface StatusProps<Content> extends Pick<EditorProps<Content>, 'conten
   at: Date | null
 }
 
-interface StatusOf<Content> {
+export interface Preview<Content, Item extends WithId> {
+  /** The public component with the public stylesheet, in a frame of phone, tablet or desktop width. */
+  Page: ComponentType<PreviewProps<Content, Item>>
+  /** What the page does not say by itself, by device. */
+  notes?: Partial<Record<Device, string>>
+  /** A panel of the admin area itself, which stands there first. */
+  Panel?: ComponentType<PanelProps<Content, Item>>
   Status?: ComponentType<StatusProps<Content>>
 }
-
-export type Preview<Content, Item extends WithId> =
-  /** The public component with the public stylesheet, in a frame of phone, tablet or desktop width. */
-  | ({
-      kind: 'frame'
-      Page: ComponentType<PreviewProps<Content, Item>>
-      /** What the page does not say by itself, by device. */
-      notes?: Partial<Record<Device, string>>
-    } & StatusOf<Content>)
-  /** A panel of the admin area itself, and on request the public page. */
-  | ({
-      kind: 'panel'
-      Panel: ComponentType<PanelProps<Content, Item>>
-      Page: ComponentType<PreviewProps<Content, Item>>
-    } & StatusOf<Content>)
 
 /** How an editor's open form relates to the content. */
 export interface ItemForm<Content, Item extends WithId> {

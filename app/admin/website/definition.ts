@@ -25,7 +25,7 @@ export const websiteManager = defineManager<Website>({
   },
   layout: 'parts-editor',
   Editor: WebsiteEditor,
-  preview: { kind: 'frame', Page: WebsitePreview, Status: PageChoice },
+  preview: { Page: WebsitePreview, Status: PageChoice },
   pages: websitePages,
   saving: { kind: 'whole', pushesToEmpty: false },
   fields: fieldNames,

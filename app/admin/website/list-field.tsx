@@ -74,7 +74,7 @@ export function ListField({ list, items, errorAt, target, onChange }: ListFieldP
       />
       <div className="button-row">
         <Button id={addId} look="secondary" onClick={add}>
-          <Icon drawing={Plus} /> {words.list.add(list.name)}
+          <Icon drawing={Plus} /> {list.name}
         </Button>
       </div>
     </div>

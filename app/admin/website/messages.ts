@@ -41,20 +41,12 @@ export const websiteWords = {
     newTab: '(neuer Tab)',
   },
   image: {
-    choose: 'Bild wählen',
     remove: 'Entfernen',
     shown: 'Jetzt auf der Website',
     inline: 'Das Bild liegt vorerst in diesem Browser und wird mit dem Speichern übertragen.',
   },
   list: {
     one: (name: string, position: number) => `${name} ${position}`,
-    add: (name: string) => name,
-    up: (name: string) => `${name} nach oben`,
-    down: (name: string) => `${name} nach unten`,
-    remove: (name: string) => `${name} entfernen`,
-    moved: (position: number, count: number) => `Position ${position} von ${count}`,
-    removed: (name: string) => `${name} entfernt.`,
-    undo: 'Rückgängig',
     empty: (name: string) => `${name} ohne Text`,
     length: (length: number, most: number) => `${length} von ${most} Zeichen`,
     sortHint: 'Am Griff ziehen oder mit den Pfeilen verschieben.',
@@ -120,7 +112,6 @@ export const pageNames = {
   imprint: 'Impressum',
   sheet: 'Informationsblatt',
   privacy: 'Datenschutz',
-  consultation: 'Beratung',
   cooperations: 'Kooperationen',
 } as const
 

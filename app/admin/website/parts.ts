@@ -92,8 +92,14 @@ export interface Part {
   pages: readonly Page[]
 }
 
-const textOf = (item: ListItem, field: string) => String(item[field] ?? '').trim()
-const ofField = (field: string) => (item: ListItem) => textOf(item, field)
+/** What these fields say, one after the other. */
+const titled =
+  (between: string, ...fields: string[]) =>
+  (item: ListItem) =>
+    fields
+      .map((field) => String(item[field] ?? '').trim())
+      .filter(Boolean)
+      .join(between)
 const field = (
   path: FieldPath,
   control: Control = 'line',
@@ -110,114 +116,71 @@ const itemField = (
   half?: true,
 ): ItemField => ({ name, control, ...words, ...(half && { half }) })
 
-function paragraphs(path: FieldPath): List {
-  return {
-    path,
-    control: 'list',
-    name: itemNames.paragraph,
-    fields: [itemField('text', 'text', itemFields.paragraph)],
-    titleOf: ofField('text'),
-    blank: { text: '' },
-  }
+const blanks: Partial<Record<ItemField['control'], unknown>> = {
+  lines: [],
+  flag: Object.keys(flagNames)[0],
 }
 
-const numbers: List = {
-  path: 'hero.facts',
-  control: 'list',
-  name: itemNames.fact,
-  fields: [
-    itemField('value', 'line', itemFields.factValue, true),
-    itemField('label', 'line', itemFields.factLabel),
-  ],
-  titleOf: (item) => [textOf(item, 'value'), textOf(item, 'label')].filter(Boolean).join(' '),
-  blank: { value: '', label: '' },
+function list(path: FieldPath, name: string, titleOf: List['titleOf'], fields: List['fields']): List {
+  const blank = Object.fromEntries(fields.map((each) => [each.name, blanks[each.control] ?? '']))
+  return { path, control: 'list', name, fields, titleOf, blank }
 }
 
-const aboutFacts: List = {
-  path: 'about.facts',
-  control: 'list',
-  name: itemNames.aboutFact,
-  fields: [
-    itemField('label', 'line', itemFields.aboutLabel, true),
-    itemField('value', 'line', itemFields.aboutValue),
-  ],
-  titleOf: (item) => [textOf(item, 'label'), textOf(item, 'value')].filter(Boolean).join(': '),
-  blank: { label: '', value: '' },
-}
+const paragraphs = (path: FieldPath) =>
+  list(path, itemNames.paragraph, titled('', 'text'), [itemField('text', 'text', itemFields.paragraph)])
 
-const steps: List = {
-  path: 'process.steps',
-  control: 'list',
-  name: itemNames.step,
-  fields: [
-    itemField('title', 'line', itemFields.stepTitle),
-    itemField('label', 'line', itemFields.stepLabel),
-    itemField('text', 'text', itemFields.stepText),
-    itemField('details', 'lines', itemFields.details),
-  ],
-  titleOf: ofField('title'),
-  blank: { label: '', title: '', text: '', details: [] },
-}
+const numbers = list('hero.facts', itemNames.fact, titled(' ', 'value', 'label'), [
+  itemField('value', 'line', itemFields.factValue, true),
+  itemField('label', 'line', itemFields.factLabel),
+])
 
-const firstFlag = Object.keys(flagNames)[0] as Website['howIWork']['promises'][number]['flag']
-const promises: List = {
-  path: 'howIWork.promises',
-  control: 'list',
-  name: itemNames.promise,
-  fields: [
-    itemField('title', 'line', itemFields.promiseTitle),
-    itemField('flag', 'flag', itemFields.flag),
-    itemField('text', 'text', itemFields.promiseText),
-    itemField('note', 'line', itemFields.promiseNote),
-    itemField('details', 'lines', itemFields.details),
-  ],
-  titleOf: ofField('title'),
-  blank: { flag: firstFlag, title: '', text: '', note: '', details: [] },
-}
+const aboutFacts = list('about.facts', itemNames.aboutFact, titled(': ', 'label', 'value'), [
+  itemField('label', 'line', itemFields.aboutLabel, true),
+  itemField('value', 'line', itemFields.aboutValue),
+])
 
-const questions: List = {
-  path: 'faq',
-  control: 'list',
-  name: itemNames.question,
-  fields: [
-    itemField('question', 'line', itemFields.question),
-    itemField('answer', 'text', itemFields.answer),
-  ],
-  titleOf: ofField('question'),
-  blank: { question: '', answer: '' },
-}
+const steps = list('process.steps', itemNames.step, titled('', 'title'), [
+  itemField('title', 'line', itemFields.stepTitle),
+  itemField('label', 'line', itemFields.stepLabel),
+  itemField('text', 'text', itemFields.stepText),
+  itemField('details', 'lines', itemFields.details),
+])
 
-const voices: List = {
-  path: 'voices',
-  control: 'list',
-  name: itemNames.voice,
-  fields: [
-    itemField('text', 'text', itemFields.voiceText),
-    itemField('name', 'line', itemFields.voiceName, true),
-    itemField('place', 'line', itemFields.voicePlace),
-    itemField('consent', 'date', itemFields.consent),
-  ],
-  titleOf: (item) => [textOf(item, 'name'), textOf(item, 'place')].filter(Boolean).join(', '),
-  blank: { text: '', name: '', place: '', consent: '' },
-}
+const promises = list('howIWork.promises', itemNames.promise, titled('', 'title'), [
+  itemField('title', 'line', itemFields.promiseTitle),
+  itemField('flag', 'flag', itemFields.flag),
+  itemField('text', 'text', itemFields.promiseText),
+  itemField('note', 'line', itemFields.promiseNote),
+  itemField('details', 'lines', itemFields.details),
+])
 
-const ranges: List = {
-  path: 'legal.ranges',
-  control: 'list',
-  name: itemNames.range,
-  fields: [
-    itemField('product', 'line', itemFields.product),
-    itemField('atSignature', 'line', itemFields.atSignature, true),
-    itemField('perYear', 'line', itemFields.perYear),
-  ],
-  titleOf: ofField('product'),
-  blank: { product: '', atSignature: '', perYear: '' },
-}
+const questions = list('faq', itemNames.question, titled('', 'question'), [
+  itemField('question', 'line', itemFields.question),
+  itemField('answer', 'text', itemFields.answer),
+])
 
-export const parts: readonly Part[] = [
+const voices = list('voices', itemNames.voice, titled(', ', 'name', 'place'), [
+  itemField('text', 'text', itemFields.voiceText),
+  itemField('name', 'line', itemFields.voiceName, true),
+  itemField('place', 'line', itemFields.voicePlace),
+  itemField('consent', 'date', itemFields.consent),
+])
+
+const ranges = list('legal.ranges', itemNames.range, titled('', 'product'), [
+  itemField('product', 'line', itemFields.product),
+  itemField('atSignature', 'line', itemFields.atSignature, true),
+  itemField('perYear', 'line', itemFields.perYear),
+])
+
+/** For what has a page of its own and a place on the landing page, which have the same name. */
+const ownAndLanding = (name: string): Page[] => [
+  { name: pageNames.own, path: `/${name}` },
+  { name: pageNames.landing, path: `/#${name}` },
+]
+
+const definitions: readonly Omit<Part, 'title'>[] = [
   {
     id: 'person',
-    title: partTitles.person,
     pages: [
       { name: pageNames.contact, path: '/kontakt' },
       { name: pageNames.landing, path: '/' },
@@ -261,7 +224,6 @@ export const parts: readonly Part[] = [
   },
   {
     id: 'start',
-    title: partTitles.start,
     pages: [{ name: pageNames.landing, path: '/' }],
     groups: [
       {
@@ -273,11 +235,7 @@ export const parts: readonly Part[] = [
   },
   {
     id: 'about',
-    title: partTitles.about,
-    pages: [
-      { name: pageNames.own, path: '/ueber-mich' },
-      { name: pageNames.landing, path: '/#ueber-mich' },
-    ],
+    pages: ownAndLanding('ueber-mich'),
     holds: ({ about }) => (about.portrait === '' ? '' : holds.portrait),
     groups: [
       {
@@ -298,11 +256,7 @@ export const parts: readonly Part[] = [
   },
   {
     id: 'process',
-    title: partTitles.process,
-    pages: [
-      { name: pageNames.own, path: '/ablauf' },
-      { name: pageNames.landing, path: '/#ablauf' },
-    ],
+    pages: ownAndLanding('ablauf'),
     groups: [
       { title: groupTitles.heading, fields: [field('process.title'), field('process.lead', 'text')] },
       { title: groupTitles.steps, fields: [steps] },
@@ -310,11 +264,7 @@ export const parts: readonly Part[] = [
   },
   {
     id: 'howIWork',
-    title: partTitles.howIWork,
-    pages: [
-      { name: pageNames.own, path: '/wie-ich-arbeite' },
-      { name: pageNames.landing, path: '/#wie-ich-arbeite' },
-    ],
+    pages: ownAndLanding('wie-ich-arbeite'),
     groups: [
       { title: groupTitles.heading, fields: [field('howIWork.title'), field('howIWork.lead', 'text')] },
       { title: groupTitles.promises, fields: [promises] },
@@ -322,7 +272,6 @@ export const parts: readonly Part[] = [
   },
   {
     id: 'faq',
-    title: partTitles.faq,
     pages: [{ name: pageNames.landing, path: '/#fragen' }],
     holds: ({ faq }) => holds.questions(faq.length),
     groups: [
@@ -332,7 +281,6 @@ export const parts: readonly Part[] = [
   },
   {
     id: 'voices',
-    title: partTitles.voices,
     pages: [{ name: pageNames.landing, path: '/#stimmen' }],
     holds: ({ voices: { length } }) => holds.voices(length),
     groups: [
@@ -342,7 +290,6 @@ export const parts: readonly Part[] = [
   },
   {
     id: 'cooperations',
-    title: partTitles.cooperations,
     pages: [{ name: pageNames.cooperations, path: '/kooperationen' }],
     groups: [
       {
@@ -357,7 +304,6 @@ export const parts: readonly Part[] = [
   },
   {
     id: 'footer',
-    title: partTitles.footer,
     pages: [{ name: pageNames.landing, path: '/#fusszeile' }],
     groups: [
       { title: groupTitles.closing, fields: [field('footer.call', 'line', { optional: true })] },
@@ -374,7 +320,6 @@ export const parts: readonly Part[] = [
   },
   {
     id: 'legal',
-    title: partTitles.legal,
     pages: [
       { name: pageNames.imprint, path: '/impressum' },
       { name: pageNames.sheet, path: '/impressum/informationsblatt' },
@@ -436,6 +381,8 @@ export const parts: readonly Part[] = [
   },
 ]
 
+export const parts: readonly Part[] = definitions.map((part) => ({ ...part, title: partTitles[part.id] }))
+
 export function fieldsOf(part: Part): readonly (Field | List)[] {
   return part.groups.flatMap(({ fields }) => fields)
 }
@@ -451,7 +398,7 @@ export function labelOf({ path }: Pick<Field, 'path'>): string {
 }
 
 /** What the preview is told: several parts stand on one page. */
-export function viewOf(part: Part, { path }: Page): string {
+export function viewOf(part: Part, { path }: Pick<Page, 'path'>): string {
   return `${part.id}${path}`
 }
 

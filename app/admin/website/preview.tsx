@@ -1,8 +1,8 @@
 /** The public page on which the chosen part stands: the very component that visitors get, with the editor's content. */
-import { Choice } from '#design/field.tsx'
 import type { Website } from '#domain/website/website.ts'
 import type { PreviewProps, StatusProps } from '#admin/shell/definition.ts'
 import { useScrollTo } from '#admin/shell/preview/scroll-to.ts'
+import { NamedChoices } from '#admin/shell/widgets/named-choices.tsx'
 import { PublicPage } from '#site/pages/public-page.tsx'
 import { websiteWords as words } from './messages.ts'
 import { shownIn, viewOf } from './parts.ts'
@@ -19,17 +19,13 @@ export function PageChoice({ view, show }: StatusProps<Website>) {
   const { part, page: shown } = shownIn(view)
   if (part.pages.length < 2) return null
   return (
-    <div className="choices preview-pages" role="radiogroup" aria-label={words.pages}>
-      {part.pages.map((page) => (
-        <Choice
-          key={page.path}
-          name="preview-page"
-          checked={page === shown}
-          onChange={() => show(viewOf(part, page))}
-        >
-          {page.name}
-        </Choice>
-      ))}
-    </div>
+    <NamedChoices
+      className="preview-pages"
+      name="preview-page"
+      label={words.pages}
+      chosen={shown.path}
+      options={Object.fromEntries(part.pages.map(({ path, name }) => [path, name]))}
+      onChange={(path) => show(viewOf(part, { path }))}
+    />
   )
 }

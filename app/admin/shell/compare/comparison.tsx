@@ -9,7 +9,7 @@ import type { ComparedSides } from './sides.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { PageViewOnDemand } from './page-view-on-demand.tsx'
 import type { Fetching } from './bring-back-button.tsx'
-import { TwoChoices } from './two-choices.tsx'
+import { NamedChoices } from '#admin/shell/widgets/named-choices.tsx'
 
 export type View = 'fields' | 'pages'
 
@@ -35,7 +35,8 @@ export function Comparison({ opensWith = 'fields', choice, fields, ...props }: C
       <div className="compare__bar">
         {choice}
         {manager && (
-          <TwoChoices
+          <NamedChoices
+            className="compare__choices"
             name="compare-view"
             label={words.view}
             chosen={view}

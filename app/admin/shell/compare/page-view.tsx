@@ -9,7 +9,7 @@ import { type Device, DeviceChoice, devices, usualDevice } from '#admin/shell/pr
 import { type Layout, PagePair, type Which } from './page-pair.tsx'
 import { useMediaQuery } from '#admin/shell/widgets/use-media-query.ts'
 import { type ComparedSides, showable } from './sides.ts'
-import { TwoChoices } from './two-choices.tsx'
+import { NamedChoices } from '#admin/shell/widgets/named-choices.tsx'
 
 export interface PageViewProps extends ComparedSides {
   manager: Manager
@@ -30,7 +30,8 @@ export default function PageView({ manager, before, after, sides }: PageViewProp
   const [chosen, setChosen] = useState<string>()
   const page = pages.find(({ path }) => path === chosen) ?? pages[0]
   const choices = isPhone ? (
-    <TwoChoices
+    <NamedChoices
+      className="compare__choices"
       name="compare-which"
       label={words.which}
       chosen={which}
@@ -42,7 +43,8 @@ export default function PageView({ manager, before, after, sides }: PageViewProp
       <div className="preview__head line">
         <DeviceChoice name="compare-device" device={device} onChange={setDevice} />
       </div>
-      <TwoChoices
+      <NamedChoices
+        className="compare__choices"
         name="compare-layout"
         label={words.layout}
         chosen={layout}

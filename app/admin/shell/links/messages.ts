@@ -43,7 +43,6 @@ export const linkWords = {
   phone: 'Telefon',
   ownPhone: 'Dein Telefon',
   ownPage: 'Eigene Seite',
-  found: (count: number) => (count === 1 ? '1 Ziel' : `${count} Ziele`),
   noSuchPage: (path: string) =>
     `Die Seite ${path} gibt es auf deiner Website nicht, oder sie ist ausgeblendet.`,
   emptySection: (id: string) => `Der Abschnitt #${id} ist leer und darum nicht auf der Website.`,

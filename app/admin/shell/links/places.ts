@@ -16,8 +16,6 @@ export interface Places {
 export interface Place {
   link: string
   name: string
-  /** The link is only how the address begins: one goes on typing. */
-  isBeginning?: boolean
 }
 
 export interface PlaceGroup {
@@ -34,10 +32,11 @@ export function placeGroups({ site, cooperations }: Places): PlaceGroup[] {
     { name: words.ownMail, link: `mailto:${email}` },
     ...(phone === '' ? [] : [{ name: words.ownPhone, link: telephoneLink(phone, site.company.country) }]),
   ]
+  // Only how an address begins: one goes on typing.
   const beginnings = [
-    { name: words.website, link: 'https://', isBeginning: true },
-    { name: words.mail, link: 'mailto:', isBeginning: true },
-    { name: words.phone, link: 'tel:', isBeginning: true },
+    { name: words.website, link: 'https://' },
+    { name: words.mail, link: 'mailto:' },
+    { name: words.phone, link: 'tel:' },
   ]
   const groups = [
     {

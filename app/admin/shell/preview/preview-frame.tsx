@@ -18,8 +18,13 @@ interface PreviewFrameProps extends Omit<PreviewState, 'page'> {
   children?: ReactNode
 }
 
-export function PreviewFrame({ type, content, form, view, at, moment, notes, children }: PreviewFrameProps) {
+export function PreviewFrame({ type, moment, notes, children, ...state }: PreviewFrameProps) {
   const [device, setDevice] = useState<Device>(usualDevice)
+  const { width } = devices[device]
+  const room = useRef<HTMLDivElement>(null)
+  const { width: available } = useSize(room)
+  const { frame, height } = useFrame({ ...state, page: null })
+  const scale = available === 0 ? 1 : Math.min(1, available / width)
   return (
     <>
       <div className="preview__head line">
@@ -29,45 +34,24 @@ export function PreviewFrame({ type, content, form, view, at, moment, notes, chi
       </div>
       {moment}
       {notes?.[device] !== undefined && <Notice kind="info">{notes[device]}</Notice>}
-      <ScaledFrame
-        type={type}
-        content={content}
-        form={form}
-        view={view}
-        at={at}
-        width={devices[device].width}
-      />
-    </>
-  )
-}
-
-function ScaledFrame({
-  type,
-  width,
-  content,
-  form,
-  view,
-  at,
-}: Omit<PreviewState, 'page'> & { type: string; width: number }) {
-  const room = useRef<HTMLDivElement>(null)
-  const { width: available } = useSize(room)
-  const { frame, height } = useFrame({ content, form, view, at, page: null })
-  const scale = available === 0 ? 1 : Math.min(1, available / width)
-  return (
-    <div ref={room}>
-      <div className="preview__frame" style={{ width: width * scale }}>
-        <p className="preview__strip beside note numeric">{`${width} px`}</p>
-        <div className="preview__view" style={{ height: `min(${height * scale}px, var(--preview-height))` }}>
-          {/* It is our own page and needs its scripts and its origin; a sandbox that allows both would restrict nothing. */}
-          {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-          <iframe
-            ref={frame}
-            src={`/admin/vorschau/${type}`}
-            title={previewWords.previewFrame}
-            style={{ width, height: `calc(100% / ${scale})`, transform: `scale(${scale})` }}
-          />
+      <div ref={room}>
+        <div className="preview__frame" style={{ width: width * scale }}>
+          <p className="preview__strip beside note numeric">{`${width} px`}</p>
+          <div
+            className="preview__view"
+            style={{ height: `min(${height * scale}px, var(--preview-height))` }}
+          >
+            {/* It is our own page and needs its scripts and its origin; a sandbox that allows both would restrict nothing. */}
+            {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+            <iframe
+              ref={frame}
+              src={`/admin/vorschau/${type}`}
+              title={previewWords.previewFrame}
+              style={{ width, height: `calc(100% / ${scale})`, transform: `scale(${scale})` }}
+            />
+          </div>
         </div>
       </div>
-    </div>
+    </>
   )
 }

@@ -1,8 +1,7 @@
 /** The live preview beside the editor, or below it on narrow screens. */
 import { type ReactNode, type Ref, useState } from 'react'
-import { Choice } from '#design/field.tsx'
 import type { Website } from '#domain/website/website.ts'
-import { namesOf } from '#domain/names-of.ts'
+import { NamedChoices } from '#admin/shell/widgets/named-choices.tsx'
 import type { Manager } from '#admin/shell/definition.ts'
 import type { AnyContent, OpenForm } from '#admin/shell/session/state.ts'
 import { previewWords } from './messages.ts'
@@ -28,27 +27,23 @@ export function PreviewPane(props: PreviewPaneProps) {
   const { manager, content, form, site, view, show, isSaved, savedHint, ref, children } = props
   const { preview } = manager
   const { at, choice } = usePreviewMoment(manager, content)
-  const [look, setLook] = useState<Look>('overview')
-  const isPage = preview.kind === 'frame' || look === 'page'
-  const lookChoice = preview.kind === 'panel' && <LookChoice look={look} onChange={setLook} />
+  const [look, setLook] = useState<keyof typeof previewWords.previewLooks>('overview')
+  const Panel = look === 'overview' ? preview.Panel : undefined
+  const lookChoice = preview.Panel && (
+    <NamedChoices
+      className="preview__looks"
+      name="preview-look"
+      label={previewWords.previewLook}
+      chosen={look}
+      options={previewWords.previewLooks}
+      onChange={setLook}
+    />
+  )
   const status = preview.Status && <preview.Status content={content} view={view} show={show} at={at} />
   return (
     <aside className="split__preview" aria-label={previewWords.preview} ref={ref} tabIndex={-1}>
       <div className="split__sticky">
-        {isPage ? (
-          <PreviewFrame
-            type={manager.type}
-            content={content}
-            form={form}
-            view={view}
-            at={at}
-            moment={choice}
-            notes={preview.kind === 'frame' ? preview.notes : undefined}
-          >
-            {status}
-            {lookChoice}
-          </PreviewFrame>
-        ) : (
+        {Panel ? (
           <>
             <div className="preview__head line">
               <h2>{previewWords.preview}</h2>
@@ -56,32 +51,27 @@ export function PreviewPane(props: PreviewPaneProps) {
               {lookChoice}
             </div>
             {choice}
-            <preview.Panel content={content} form={form} at={at} site={site} />
+            <Panel content={content} form={form} at={at} site={site} />
           </>
+        ) : (
+          <PreviewFrame
+            type={manager.type}
+            {...{ content, form, view, at }}
+            moment={choice}
+            notes={preview.notes}
+          >
+            {status}
+            {lookChoice}
+          </PreviewFrame>
         )}
         {children}
         <PreviewHint
           isSaved={isSaved}
           isFormOpen={form !== null}
-          savedHint={savedHint ?? (isPage ? previewWords.previewSavedHint : null)}
+          savedHint={savedHint ?? (Panel ? null : previewWords.previewSavedHint)}
         />
       </div>
     </aside>
-  )
-}
-
-type Look = keyof typeof previewWords.previewLooks
-const looks = namesOf(previewWords.previewLooks)
-
-function LookChoice({ look, onChange }: { look: Look; onChange: (look: Look) => void }) {
-  return (
-    <div className="choices preview__looks" role="radiogroup" aria-label={previewWords.previewLook}>
-      {looks.map((each) => (
-        <Choice key={each} name="preview-look" checked={each === look} onChange={() => onChange(each)}>
-          {previewWords.previewLooks[each]}
-        </Choice>
-      ))}
-    </div>
   )
 }
 

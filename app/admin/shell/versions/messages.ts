@@ -16,7 +16,6 @@ export const versions = {
   renameFailed: 'Der neue Name konnte nicht gespeichert werden.',
   first: 'Das ist die älteste Version.',
   same: 'Keine Unterschiede.',
-  choose: 'Wähle eine Version, um die Unterschiede zu sehen.',
   keeps: 'Die jetzige Fassung bleibt als eigene Version erhalten.',
   restore: 'Wiederherstellen',
   isCurrent: 'Das ist die aktuelle Fassung.',
