@@ -40,9 +40,7 @@ export function AccountPage({ account, onRetry, onChanged }: AccountPageProps) {
       }
     >
       {account === null ? (
-        <RetryNotice onRetry={onRetry}>
-          <p>{words.notLoaded}</p>
-        </RetryNotice>
+        <RetryNotice says={[words.notLoaded]} onRetry={onRetry} />
       ) : (
         <div className="settings">
           <div className="settings__column">

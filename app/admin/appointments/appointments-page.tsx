@@ -55,7 +55,7 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
   const { ask, dialog } = useConfirmation()
   const { signIn } = useContext(SignInContext)
   useSessionEnd(connectionState, open.name === 'none' ? null : () => void signIn())
-  useLeaveGuard({ isDirty: isTyped, isSaving: false, question: words.discard, ask, staysSignedIn: stays })
+  useLeaveGuard({ isDirty: isTyped, question: words.discard, ask })
   const isOnline = connectionState === 'connected'
   const screen: AppointmentScreen = { isOnline, reload, onTyped: setTyped }
   const asOf = view.mode === 'agenda' ? clockInZurich(view.now) : null
@@ -89,9 +89,7 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
           {view.mode === 'off' ? (
             <SwitchedOff canMail={view.canMail} screen={screen} onDone={onDone} />
           ) : (
-            <RetryNotice onRetry={connection.check}>
-              <p>{words.notLoaded}</p>
-            </RetryNotice>
+            <RetryNotice says={[words.notLoaded]} onRetry={connection.check} />
           )}
         </div>
       )}
@@ -100,8 +98,6 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
     </>
   )
 }
-
-const stays = async () => true
 
 interface ShownProps extends AppointmentsPageProps {
   view: AgendaView & { mode: 'agenda' }

@@ -73,8 +73,9 @@ export function scaleStyle({ first, last }: Scale): CSSProperties {
   return { '--first': first, '--hours': last - first }
 }
 
-/** What reaches beyond the scale ends at its edge. */
-function placeOn({ first, last }: Scale, { from, until }: Part): CSSProperties {
+/** What reaches beyond the scale ends at its edge. A part has at least so many hours, a moment none. */
+export function placeOn({ first, last }: Scale, { from, until }: Part, least = 0): CSSProperties {
   const within = (minutes: number) => Math.min(Math.max(minutes / 60, first), last)
-  return { '--s': within(from), '--e': within(until) }
+  const start = within(from)
+  return { '--s': start, '--e': from === until ? start : Math.max(within(until), start + least) }
 }

@@ -1,6 +1,5 @@
 /** Seven days side by side with their open hours; on a phone a line for each. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#design/icon.tsx'
 import { addDays, minutesOf, weekdayOf } from '#domain/appointments/days.ts'
@@ -17,6 +16,7 @@ import {
   type Scale,
   scaleOf,
 } from './day-facts.ts'
+import { placeOn } from './day-line.tsx'
 import { appointmentWords as words, hoursInWords, locationChips, weekdays } from './messages.ts'
 import { daySummary, shortName, weekFacts } from './sentences.ts'
 import { type AgendaDay, type AgendaEntry, type AgendaView, entriesOn } from './view.ts'
@@ -195,12 +195,6 @@ function Event({ entry, scale, onChoose, now, isInConflict }: EventProps) {
   )
 }
 
-/** At least half an hour high: a name has to fit. */
-function place({ first, last }: Scale, { from, until }: Part): CSSProperties {
-  const within = (minutes: number) => Math.min(Math.max(minutes / 60, first), last)
-  const start = within(from)
-  return {
-    '--s': start,
-    '--e': from === until ? start : Math.max(within(until), start + 0.5),
-  }
-}
+/** A name has to fit. */
+const leastHours = 0.5
+const place = (scale: Scale, part: Part) => placeOn(scale, part, leastHours)

@@ -30,13 +30,11 @@ export function EmailPage({ view, connectionState, onRetry, onChanged }: EmailPa
   const { ask, dialog } = useConfirmation()
   const { signIn } = useContext(SignInContext)
   useSessionEnd(connectionState, isTyped ? () => void signIn() : null)
-  useLeaveGuard({ isDirty: isTyped, isSaving: false, question: words.discard, ask, staysSignedIn: stays })
+  useLeaveGuard({ isDirty: isTyped, question: words.discard, ask })
   return (
     <SidePage title={screens.email.title} heading={title}>
       {view === null ? (
-        <RetryNotice onRetry={onRetry}>
-          <p>{words.notLoaded}</p>
-        </RetryNotice>
+        <RetryNotice says={[words.notLoaded]} onRetry={onRetry} />
       ) : (
         <Settings view={view} title={title} onTyped={setTyped} onChanged={onChanged} />
       )}
@@ -44,8 +42,6 @@ export function EmailPage({ view, connectionState, onRetry, onChanged }: EmailPa
     </SidePage>
   )
 }
-
-const stays = async () => true
 
 interface SettingsProps {
   view: EmailView

@@ -6,6 +6,7 @@ import type { KnownSetup } from './fields.tsx'
 import { emailWords } from './messages.ts'
 
 interface Overview {
+  /** The environment decides. */
   isFixed: boolean
   service: { kind: 'outbox' | 'smtp' | 'emailjs'; host: string; from: string }
   fixedFrom: string | null
@@ -13,36 +14,16 @@ interface Overview {
   stored: { setup: KnownSetup; since: string; lost: LostKey | null } | null
 }
 
-export interface EmailView {
-  isOn: boolean
-  isEmailjs: boolean
-  /** The environment decides. */
-  isFixed: boolean
-  /** Why the stored password cannot be opened. */
-  lost: LostKey | null
-  /** Something was set up here before the environment decided. */
-  hasUnused: boolean
-  facts: { label: string; value: string }[]
-  /** The setup that was made on this page; `null` where the environment or nothing decides. */
-  setup: KnownSetup | null
-  from: string
-  fixedFrom: string | null
-  to: string
-  /** How many mails wait for the advisor to send them, and how many for the next try. */
-  waiting: number
-  retrying: number
-  /** What is wrong with the address that links in mails lead to. */
-  siteProblem: { title: string; text: string } | null
-}
+export type EmailView = ReturnType<typeof emailView>
 
 const words = emailWords.state
 
 export function emailView(
   { isFixed, service, fixedFrom, to, stored }: Overview,
   { sendable, retrying }: { sendable: number; retrying: number },
-  siteProblem: EmailView['siteProblem'],
+  siteProblem: { title: string; text: string } | null,
   now: Date,
-): EmailView {
+) {
   const { kind, host, from } = service
   const here = isFixed ? null : stored
   const facts = [
@@ -57,15 +38,20 @@ export function emailView(
     isOn,
     isEmailjs: kind === 'emailjs',
     isFixed,
+    /** Why the stored password cannot be opened. */
     lost: here?.lost ?? null,
+    /** Something was set up here before the environment decided. */
     hasUnused: isFixed && stored !== null,
     facts,
+    /** The setup that was made on this page; `null` where the environment or nothing decides. */
     setup: here?.setup ?? null,
     from,
     fixedFrom,
     to,
+    /** How many mails wait for the advisor to send them, and how many for the next try. */
     waiting: sendable - retrying,
     retrying,
+    /** What is wrong with the address that links in mails lead to. */
     siteProblem,
   }
 }

@@ -28,7 +28,14 @@ export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
     keepFocusOn(id)
     onSwap(id, otherId)
   }
-  const { lifted, choose, key } = useKeyboardSwap({ images, grid, announce, onSwap: swap })
+  const { lifted, choose, key } = useKeyboardSwap({
+    images,
+    grid,
+    positionOf,
+    labelOf,
+    announce,
+    onSwap: swap,
+  })
 
   const { carried, carry, dropCarried } = useCarrying({
     onOver: (id) => announce(announcements.over(labelOf(id), positionOf(id), images.length)),

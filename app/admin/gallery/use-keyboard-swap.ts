@@ -6,23 +6,21 @@ import type { RefObject } from 'react'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
 import { columnsOf } from '#admin/shell/widgets/sorting/grid-navigation.ts'
 import { useKeyboardMove } from '#admin/shell/widgets/sorting/use-keyboard-move.ts'
-import { nameOf, sortAnnouncements as announcements } from './messages.ts'
+import { sortAnnouncements as announcements } from './messages.ts'
 
 interface KeyboardSwapOptions {
   /** In order. */
   images: readonly GalleryImage[]
   grid: RefObject<HTMLUListElement | null>
+  /** 1-based. */
+  positionOf: (id: string) => number
+  labelOf: (id: string) => string
   announce: (sentence: string) => void
   onSwap: (id: string, otherId: string) => void
 }
 
-export function useKeyboardSwap({ images, grid, announce, onSwap }: KeyboardSwapOptions) {
-  const positionOf = (id: string) => images.findIndex((image) => image.id === id) + 1
-  const labelOf = (id: string) => {
-    const position = positionOf(id)
-    return nameOf(images[position - 1] ?? { title: '' }, position)
-  }
-
+export function useKeyboardSwap(options: KeyboardSwapOptions) {
+  const { images, grid, positionOf, labelOf, announce, onSwap } = options
   const { lifted, choose, key } = useKeyboardMove({
     ids: images.map(({ id }) => id),
     columns: () => columnsOf(tilesIn(grid)),

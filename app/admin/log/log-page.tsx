@@ -23,13 +23,7 @@ export function LogPage({ page, onRetry }: LogPageProps) {
       state={<span className="save-state">{words.order}</span>}
       className="page--narrow"
     >
-      {page === null ? (
-        <RetryNotice onRetry={onRetry}>
-          <p>{words.notLoaded}</p>
-        </RetryNotice>
-      ) : (
-        <Days {...page} />
-      )}
+      {page === null ? <RetryNotice says={[words.notLoaded]} onRetry={onRetry} /> : <Days {...page} />}
       <p className="field__hint">{words.privacy}</p>
     </SidePage>
   )

@@ -70,9 +70,7 @@ export function OutboxPage({ outbox, actions, title, onRetry }: OutboxPageProps)
       {outbox ? (
         <Mails outbox={outbox} actions={actions} />
       ) : (
-        <RetryNotice onRetry={onRetry}>
-          <p>{words.notLoaded}</p>
-        </RetryNotice>
+        <RetryNotice says={[words.notLoaded]} onRetry={onRetry} />
       )}
     </SidePage>
   )

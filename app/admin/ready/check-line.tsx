@@ -75,18 +75,10 @@ function SettingToSend({ title, setting }: { title: string; setting: string }) {
   )
 }
 
-export function DoneLine({ line }: Pick<LineProps, 'line'>) {
+/** One that there is nothing to do about: it is done, or cannot be checked. */
+export function ToldLine({ line, kind }: Pick<LineProps, 'line'> & { kind: 'done' | 'unknown' }) {
   return (
-    <CheckLine kind="done" drawing={CircleCheck}>
-      <h3>{line.title}</h3>
-      <p>{line.text}</p>
-    </CheckLine>
-  )
-}
-
-export function UnknownLine({ line }: Pick<LineProps, 'line'>) {
-  return (
-    <CheckLine kind="unknown" drawing={CircleHelp}>
+    <CheckLine kind={kind} drawing={kind === 'done' ? CircleCheck : CircleHelp}>
       <h3>{line.title}</h3>
       <p>{line.text}</p>
     </CheckLine>

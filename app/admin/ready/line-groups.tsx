@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '#design/icon.tsx'
-import { AsideLine, DoneLine, OpenLine, UnknownLine } from './check-line.tsx'
+import { AsideLine, OpenLine, ToldLine } from './check-line.tsx'
 import { readyWords as words } from './messages.ts'
 import type { ReadyLine } from './protocol.ts'
 
@@ -34,10 +34,10 @@ export function LineGroups({ lines, isAllDone, onPutAside, onTakeUp }: LineGroup
         </section>
       )}
       <Fold name={words.unknown} lines={inState('unknown')} isOpen>
-        {(line) => <UnknownLine key={line.id} line={line} />}
+        {(line) => <ToldLine key={line.id} line={line} kind="unknown" />}
       </Fold>
       <Fold name={words.done} lines={inState('done')} isOpen={isAllDone}>
-        {(line) => <DoneLine key={line.id} line={line} />}
+        {(line) => <ToldLine key={line.id} line={line} kind="done" />}
       </Fold>
       <Fold name={words.aside} lines={inState('aside')} isOpen>
         {(line) => <AsideLine key={line.id} line={line} onTakeUp={onTakeUp} />}

@@ -124,9 +124,7 @@ function isComplete(lines: readonly ReadyLine[]): boolean {
 export function ReadyNotLoaded({ onRetry }: { onRetry: () => Promise<void> }) {
   return (
     <SidePage title={screens.ready.title}>
-      <RetryNotice onRetry={onRetry}>
-        <p>{words.notLoaded}</p>
-      </RetryNotice>
+      <RetryNotice says={[words.notLoaded]} onRetry={onRetry} />
     </SidePage>
   )
 }

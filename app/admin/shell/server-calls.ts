@@ -78,13 +78,12 @@ export const serverCalls: ServerCalls = {
     return (await read(saveAnswerSchema, answer)) ?? { outcome: 'unavailable' }
   },
   async load(type) {
-    const answer = await call(`/admin/speichern/${type}`, { signal: AbortSignal.timeout(contentTimeout) })
-    return (await read(storedContentSchema, answer)) ?? { entries: null, revisions: {} }
+    const stored = await getJson(`/admin/speichern/${type}`, storedContentSchema)
+    return stored ?? { entries: null, revisions: {} }
   },
   async changeHistory(type, request) {
-    const answer = await post(`/admin/versionen/${type}`, request)
-    if (answer?.status === 401) return { outcome: 'session-ended' }
-    return (await read(historyAnswerSchema, answer)) ?? { outcome: 'unavailable' }
+    const answer = await postJson(`/admin/versionen/${type}`, request, historyAnswerSchema)
+    return answer ?? { outcome: 'unavailable' }
   },
   async connection() {
     const answer = await call('/admin/verbindung', { signal: AbortSignal.timeout(checkTimeout) })
@@ -98,8 +97,7 @@ export const serverCalls: ServerCalls = {
     }
   },
   async history(type) {
-    const answer = await call(`/admin/versionen/${type}`, { signal: AbortSignal.timeout(contentTimeout) })
-    const listed = await read(listedVersionsSchema, answer)
+    const listed = await getJson(`/admin/versionen/${type}`, listedVersionsSchema)
     return listed && wholeHistory(listed)
   },
   async signIn(fields) {

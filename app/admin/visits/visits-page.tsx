@@ -38,9 +38,7 @@ export function VisitsPage({ span, read, onRetry }: VisitsPageProps) {
       className="visits-page"
     >
       {read === null ? (
-        <RetryNotice onRetry={onRetry}>
-          <p>{words.notLoaded}</p>
-        </RetryNotice>
+        <RetryNotice says={[words.notLoaded]} onRetry={onRetry} />
       ) : (
         <>
           {!read.isOn && <Off />}

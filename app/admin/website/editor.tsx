@@ -41,20 +41,15 @@ export function WebsiteEditor(props: EditorProps<Website>) {
     focusSoon(path)
   }
   useTargetOfAddress(goTo)
-  const notes = Object.fromEntries(
-    parts.map((each) => [
-      each.id,
-      {
-        problems: Object.keys(problems).filter((path) => partOfPath(path) === each).length,
-        missing: missing.filter((path) => partOfPath(path) === each).length,
-        holds: each.holds?.(content) ?? '',
-        isChanged: fieldsOf(each).some(({ path }) => !isSame(valueAt(content, path), valueAt(saved, path))),
-      },
-    ]),
-  )
+  const notesOn = (each: Part): PartNotes => ({
+    problems: Object.keys(problems).filter((path) => partOfPath(path) === each).length,
+    missing: missing.filter((path) => partOfPath(path) === each).length,
+    holds: each.holds?.(content) ?? '',
+    isChanged: fieldsOf(each).some(({ path }) => !isSame(valueAt(content, path), valueAt(saved, path))),
+  })
   return (
     <div className="website stack">
-      <PartList part={part} notes={notes} onOpen={open} />
+      <PartList part={part} notesOn={notesOn} onOpen={open} />
       <div className="website__form stack">
         {Object.keys(problems).length > 0 && (
           <ProblemList problems={problems} content={content} onGoTo={goTo} />
@@ -82,16 +77,14 @@ interface PartNotes {
   isChanged: boolean
 }
 
-const nothingToSay: PartNotes = { holds: '', problems: 0, missing: 0, isChanged: false }
-
 interface PartListProps {
   part: Part
-  notes: Record<string, PartNotes>
+  notesOn: (part: Part) => PartNotes
   onOpen: (part: Part) => void
 }
 
 /** A column on wide screens, a button that opens the list on narrow ones. */
-function PartList({ part, notes, onOpen }: PartListProps) {
+function PartList({ part, notesOn, onOpen }: PartListProps) {
   const [isOpen, setOpen] = useState(false)
   const [listId, pickId] = [useId(), useId()]
   function close() {
@@ -130,7 +123,7 @@ function PartList({ part, notes, onOpen }: PartListProps) {
               }}
             >
               <span>{each.title}</span>
-              <PartNote notes={notes[each.id]} />
+              <PartNote {...notesOn(each)} />
             </button>
           </li>
         ))}
@@ -140,7 +133,7 @@ function PartList({ part, notes, onOpen }: PartListProps) {
 }
 
 /** The most urgent first; always in words. */
-function PartNote({ notes: { holds, ...urgent } = nothingToSay }: { notes: PartNotes | undefined }) {
+function PartNote({ holds, ...urgent }: PartNotes) {
   return (
     <>
       {holds && <small className="parts__holds note">{holds}</small>}

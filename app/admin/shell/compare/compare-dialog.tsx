@@ -1,16 +1,13 @@
 /** Two states in a dialog of their own, read-only: a draft, a conflict, what would be published. */
-import type { ReactNode } from 'react'
-import type { Edited } from '#admin/shell/definition.ts'
+import type { ComponentProps, ReactNode } from 'react'
 import { ShownDialog } from '#admin/shell/widgets/dialogs.tsx'
-import { Comparison, type View } from './comparison.tsx'
-import type { ComparedSides } from './sides.ts'
+import { Comparison } from './comparison.tsx'
 
-interface CompareDialogProps extends ComparedSides {
+type Compared = Pick<ComponentProps<typeof Comparison>, 'edited' | 'before' | 'after' | 'sides' | 'opensWith'>
+
+interface CompareDialogProps extends Compared {
   title: string
   note?: string | undefined
-  edited: Edited
-  sides: { older: string; newer: string }
-  opensWith?: View
   /** What can be done with them besides. */
   more?: ReactNode
   onClose: () => void

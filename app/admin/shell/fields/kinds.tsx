@@ -1,10 +1,18 @@
 /** The usual ways to type a value; an editor brings those that only it has. */
-import { Check, Choice, FieldSet, InputField, SelectField, TextAreaField } from '#design/field.tsx'
+import {
+  Check,
+  Choice,
+  controlProps,
+  Field,
+  FieldSet,
+  InputField,
+  SelectField,
+  TextAreaField,
+} from '#design/field.tsx'
 import { formatMoment } from '#admin/shell/dates.ts'
 import { ColorControl } from './color-control.tsx'
 import type { ControlProps, FieldKind } from './fields.tsx'
 import { MomentControl } from './moment-control.tsx'
-import { RangeControl } from './range-control.tsx'
 
 export const line: FieldKind<string> = {
   Control: ({ onChange, ...field }) => (
@@ -26,9 +34,24 @@ export const flag: FieldKind<boolean> = {
 
 export const color: FieldKind<string> = { Control: ColorControl, kind: 'color' }
 
-/** `says` puts a value into words, beside the slider and in differences. */
+/** A slider. `says` puts a value into words, beside the label and in differences. */
 export const range = (max: number, says: (value: number) => string): FieldKind<number> => ({
-  Control: (field) => <RangeControl {...field} max={max} text={says(field.value)} />,
+  Control: ({ value, onChange, ...frame }) => (
+    <Field {...frame} aside={says(value)}>
+      <input
+        {...controlProps(frame)}
+        className="range"
+        type="range"
+        min={0}
+        max={max}
+        step={1}
+        value={value}
+        aria-valuetext={says(value)}
+        style={{ '--at': `${(value / max) * 100}%` }}
+        onChange={({ target }) => onChange(target.valueAsNumber)}
+      />
+    </Field>
+  ),
   format: says,
 })
 

@@ -84,7 +84,12 @@ export function ManagerScreen(props: ManagerScreenProps) {
         <ThumbBar preview={previewPane} isSaving={isBusy} onSave={onSaveByThumb(editing)} />
       )}
       {versionsOpen && (
-        <Versions {...{ editing, manager, connection }} onClose={() => setVersionsOpen(false)} />
+        <ManagerVersions
+          {...{ manager, editing }}
+          // It may also mean that the session has ended.
+          onSilence={() => void connection.check()}
+          onClose={() => setVersionsOpen(false)}
+        />
       )}
     </EditingScreen>
   )
@@ -136,23 +141,6 @@ function EditorOf({ manager, unreadable, storage, editing, ...rest }: EditorOfPr
         {...rest}
       />
     </OfferUndoProvider>
-  )
-}
-
-interface VersionsProps extends Pick<ManagerScreenProps, 'manager' | 'connection'> {
-  editing: Editing
-  onClose: () => void
-}
-
-function Versions({ editing, manager, connection, onClose }: VersionsProps) {
-  const { session, state, history, isDirty, ask } = editing
-  const { erasePicture } = useErasing({ type: manager.type, ask, session, history })
-  return (
-    <ManagerVersions
-      {...{ manager, session, state, history, isDirty, ask, erasePicture, onClose }}
-      // It may also mean that the session has ended.
-      onSilence={() => void connection.check()}
-    />
   )
 }
 

@@ -29,12 +29,8 @@ interface NotLoadedProps {
 }
 
 export function NotLoaded({ edited, standIn, onRetry }: NotLoadedProps) {
-  return (
-    <RetryNotice onRetry={onRetry}>
-      {edited.messages.notLoaded !== undefined && <p>{edited.messages.notLoaded}</p>}
-      <p>{notLoaded.standingIn[standIn]}</p>
-    </RetryNotice>
-  )
+  const { notLoaded: own } = edited.messages
+  return <RetryNotice says={[...(own ? [own] : []), notLoaded.standingIn[standIn]]} onRetry={onRetry} />
 }
 
 /** Wraps an editor. */

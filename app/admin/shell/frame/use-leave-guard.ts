@@ -4,26 +4,27 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import type { Confirmation } from '#admin/shell/definition.ts'
+import { useUnloadQuestion } from '#admin/shell/widgets/use-unload-question.ts'
 import { frameWords } from './messages.ts'
 
 interface LeaveGuard {
   isDirty: boolean
-  isSaving: boolean
+  isSaving?: boolean
   /** What is asked; by default that what is typed stays as a draft. */
   question?: Confirmation
   /** Both must stay identical between renders: each new one would ask once more. */
   ask: (question: Confirmation) => Promise<boolean>
   /** Without a session there is no other screen to go to, so this asks while the typed text is still on the screen. */
-  staysSignedIn: () => Promise<boolean>
+  staysSignedIn?: () => Promise<boolean>
 }
 
 /** During a save, leaving waits for its outcome: only then is it known whether anything is unsaved. */
 export function useLeaveGuard({
   isDirty,
-  isSaving,
+  isSaving = false,
   question = frameWords.leave,
   ask,
-  staysSignedIn,
+  staysSignedIn = stays,
 }: LeaveGuard) {
   const holds = isDirty || isSaving
   const blocker = useBlocker(
@@ -38,10 +39,7 @@ export function useLeaveGuard({
     }
     void leave()
   }, [blocker, ask, question, staysSignedIn, isDirty, isSaving])
-  useEffect(() => {
-    if (!holds) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [holds])
+  useUnloadQuestion(holds)
 }
+
+const stays = async () => true

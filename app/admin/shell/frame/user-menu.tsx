@@ -30,7 +30,7 @@ export function UserMenu({ admin, website, onSignOut }: UserMenuProps) {
       <div ref={header} />
       <Menu.Root>
         <Menu.Trigger className="user-button beside" inert={!isAlive}>
-          <span aria-hidden="true">{initialOf(firstName)}</span>
+          <span aria-hidden="true">{[...firstName][0]?.toUpperCase()}</span>
           <span className="only-wide">{firstName}</span>
           <span className="visually-hidden">{frameWords.userMenu}</span>
         </Menu.Trigger>
@@ -68,8 +68,4 @@ export function UserMenu({ admin, website, onSignOut }: UserMenuProps) {
       </Menu.Root>
     </>
   )
-}
-
-function initialOf(name: string): string {
-  return [...name][0]?.toUpperCase() ?? ''
 }

@@ -30,6 +30,7 @@ export function LinkField({ label, value, warning = null, onChange, ...framed }:
   const [isOpen, setOpen] = useState(false)
   // Opened on a field that is filled in, the list offers everything: only typing narrows it down.
   const [query, setQuery] = useState('')
+  const told = warning ?? linkWarning(value, places, window.location.origin)
   const field = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
 
@@ -79,13 +80,9 @@ export function LinkField({ label, value, warning = null, onChange, ...framed }:
           {isOpen && <PlacePopup container={place} onChoice={onChange} />}
         </Autocomplete.Root>
       </Field>
-      <LinkWarning told={warning ?? linkWarning(value, places, window.location.origin)} />
+      <div role="status">{told !== null && <Notice kind="warning">{told}</Notice>}</div>
     </div>
   )
-}
-
-function LinkWarning({ told }: { told: string | null }) {
-  return <div role="status">{told !== null && <Notice kind="warning">{told}</Notice>}</div>
 }
 
 interface PlacePopupProps {

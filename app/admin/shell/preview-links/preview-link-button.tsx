@@ -1,27 +1,36 @@
-/** 'Vorschau-Link' beside what it would show. */
+/** 'Vorschau-Link' beside what it would show. What the dialog is made of is loaded when it is opened. */
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
-import type { Manager } from '#admin/shell/definition.ts'
+import { Notice } from '#design/notice.tsx'
+import { Loading } from '#design/spinner.tsx'
+import { ShownDialog } from '#admin/shell/widgets/dialogs.tsx'
+import { useOnDemand } from '#admin/shell/widgets/use-on-demand.ts'
 import { previewLinks as words } from './messages.ts'
-import { PreviewLinksDialog } from './preview-links-dialog.tsx'
-import type { Showable } from './preview-links-panel.tsx'
+import type { PreviewLinksPanelProps } from './preview-links-panel.tsx'
 
-interface PreviewLinkButtonProps {
-  manager: Manager
-  /** What can be shown, the likeliest first. */
-  states: readonly Showable[]
-}
-
-export function PreviewLinkButton({ manager, states }: PreviewLinkButtonProps) {
+export function PreviewLinkButton(props: PreviewLinksPanelProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>
         <Icon drawing={Link2} /> {words.title}
       </Button>
-      {isOpen && <PreviewLinksDialog manager={manager} states={states} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <ShownDialog title={words.title} description={words.about} onClose={() => setOpen(false)}>
+          <PanelOnDemand {...props} />
+        </ShownDialog>
+      )}
     </>
   )
+}
+
+const loadPanel = () => import('./preview-links-panel.tsx')
+
+function PanelOnDemand(props: PreviewLinksPanelProps) {
+  const module = useOnDemand(loadPanel)
+  if (module === 'loading') return <Loading>{words.loading}</Loading>
+  if (module === 'failed') return <Notice kind="error">{words.unavailable}</Notice>
+  return <module.PreviewLinksPanel {...props} />
 }

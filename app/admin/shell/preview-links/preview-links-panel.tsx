@@ -15,14 +15,15 @@ import { MadeLink } from './made-link.tsx'
 import type { PreviewLinkRequest } from './protocol.ts'
 import { usePreviewLinks } from './use-preview-links.ts'
 
-export interface Showable {
+interface Showable {
   id: string
   name: string
   content: AnyContent
 }
 
-interface PreviewLinksPanelProps {
+export interface PreviewLinksPanelProps {
   manager: Manager
+  /** What can be shown, the likeliest first. */
   states: readonly Showable[]
 }
 

@@ -13,12 +13,7 @@ const commands = { bold: toggleBold, italic: toggleItalic, list: toggleList }
 type CommandName = keyof typeof commands
 
 /** Which of the toolbar's buttons are pressed. */
-export interface Pressed {
-  bold: boolean
-  italic: boolean
-  list: boolean
-  link: boolean
-}
+export type Pressed = Record<CommandName | 'link', boolean>
 
 export interface Editor {
   /** With a pointer the cursor is where one goes on; with keys one stays in the toolbar. */

@@ -1,5 +1,6 @@
 /** Ties an upload queue to the component that shows it; uploads in progress end with the component. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useUnloadQuestion } from '#admin/shell/widgets/use-unload-question.ts'
 import { useLatest } from '#admin/shell/widgets/use-latest.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
 import { createUploadQueue, isBusy, type QueueCallbacks } from './queue.ts'
@@ -10,16 +11,6 @@ export function useUploadQueue(callbacks: QueueCallbacks) {
   const [queue] = useState(() => createUploadQueue(newId, latest))
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads)
   useEffect(() => () => queue.cancelAll(), [queue])
-  useLeavingWarning(isBusy(uploads))
+  useUnloadQuestion(isBusy(uploads))
   return { queue, uploads }
-}
-
-/** The browser's own question: files being uploaded are not part of a draft. */
-function useLeavingWarning(isNeeded: boolean) {
-  useEffect(() => {
-    if (!isNeeded) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isNeeded])
 }

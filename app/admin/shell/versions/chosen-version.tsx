@@ -1,43 +1,36 @@
 /** One version: its name, how the two compared states differ, and the pictures that only versions still have. */
 import { ChevronLeft } from 'lucide-react'
-import type { Version } from '#domain/versioning/version.ts'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { DifferenceList } from '#admin/shell/compare/difference-list.tsx'
 import type { Fetching } from '#admin/shell/compare/bring-back-button.tsx'
 import { namedDifferences } from '#admin/shell/compare/field-names.ts'
-import type { Manager } from '#admin/shell/definition.ts'
 import { compare } from '#admin/shell/compare/messages.ts'
 import { erasing, versions as words } from './messages.ts'
-import type { AnyContent } from '#admin/shell/session/state.ts'
 import type { Pair } from './compared-states.ts'
+import type { VersionsDialogProps } from './dialog-props.ts'
 import { ErasablePictures } from './erasable-pictures.tsx'
-import type { Erased } from './use-erasing.ts'
+import type { Versions } from './use-versions.ts'
 import { VersionName } from './version-name.tsx'
 
-interface ChosenVersionProps {
-  manager: Manager
-  version: Version | undefined
-  pair: Pair | null
-  current: AnyContent
-  contentOf: (version: Version) => AnyContent
-  renaming: boolean
-  rename: (name: string) => Promise<void>
-  setRenaming: (renaming: boolean) => void
+interface ChosenVersionProps extends Pick<VersionsDialogProps, 'manager' | 'current' | 'contentOf'> {
+  versions: Versions
   fetching: Fetching | undefined
-  erasePicture: (picture: string) => Promise<Erased>
   /** Back to the list, where there is no room for both. */
   onBack: () => void
 }
 
 export function ChosenVersion(props: ChosenVersionProps) {
-  const { manager, version, pair, current, contentOf, fetching, erasePicture, onBack, ...naming } = props
+  const { manager, current, contentOf, versions, fetching, onBack } = props
+  const { version, pair } = versions
   return (
     <>
       <Button look="quiet" className="versions__back" onClick={onBack}>
         <Icon drawing={ChevronLeft} /> {words.allVersions}
       </Button>
-      {version && <VersionName key={version.metadata.id} name={version.metadata.description} {...naming} />}
+      {version && (
+        <VersionName key={version.metadata.id} name={version.metadata.description} versions={versions} />
+      )}
       {version?.metadata.erasedAt !== undefined && <p className="field__hint">{erasing.isMissing}</p>}
       {pair ? (
         <PairDifferences manager={manager} pair={pair} fetching={fetching} />
@@ -49,22 +42,18 @@ export function ChosenVersion(props: ChosenVersionProps) {
           manager={manager}
           content={contentOf(version)}
           current={current}
-          erase={erasePicture}
+          erase={versions.erasePicture}
         />
       )}
     </>
   )
 }
 
-function PairDifferences({
-  manager,
-  pair,
-  fetching,
-}: {
-  manager: Manager
+interface PairDifferencesProps extends Pick<ChosenVersionProps, 'manager' | 'fetching'> {
   pair: Pair
-  fetching: Fetching | undefined
-}) {
+}
+
+function PairDifferences({ manager, pair, fetching }: PairDifferencesProps) {
   const [older, newer] = [pair.before.content, pair.after.content]
   const count = namedDifferences(manager.fields, older, newer).length
   return (

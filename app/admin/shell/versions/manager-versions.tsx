@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { restoredFrom } from '#domain/versioning/restore.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import type { Version } from '#domain/versioning/version.ts'
-import type { Confirmation, Manager } from '#admin/shell/definition.ts'
+import type { Manager } from '#admin/shell/definition.ts'
 import { formatMoment, momentInWords } from '#admin/shell/dates.ts'
 import { previewLinks } from '#admin/shell/preview-links/messages.ts'
 import { versions as words } from './messages.ts'
@@ -13,37 +13,35 @@ import { PreviewLinkButton } from '#admin/shell/preview-links/preview-link-butto
 import { give } from '#admin/shell/commands/command.ts'
 import { historyCommand } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
-import type { AnyContent, SaveResult, SessionState } from '#admin/shell/session/state.ts'
-import type { AnySession } from '#admin/shell/session/use-session.ts'
-import type { LocalHistory } from '#admin/shell/storage/history.ts'
+import type { AnyContent, SaveResult } from '#admin/shell/session/state.ts'
+import type { Editing } from '#admin/shell/frame/use-editing.ts'
 import { type ComparedState, editorId } from './compared-states.ts'
-import type { VersionsDialogProps } from './dialog-props.ts'
+import { useErasing } from './use-erasing.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
-interface ManagerVersionsProps extends Pick<VersionsDialogProps, 'erasePicture' | 'onClose'> {
+interface ManagerVersionsProps {
   manager: Manager
-  session: AnySession
-  state: SessionState
-  history: LocalHistory
-  isDirty: boolean
-  ask: (question: Confirmation) => Promise<boolean>
+  editing: Editing
   /** The server did not answer. */
   onSilence: () => void
+  onClose: () => void
 }
 
-export function ManagerVersions({ manager, session, state, history, ...props }: ManagerVersionsProps) {
+export function ManagerVersions({ manager, editing, onSilence, onClose }: ManagerVersionsProps) {
+  const { session, state, history, isDirty, ask } = editing
+  const { erasePicture } = useErasing({ type: manager.type, ask, session, history })
   const { head, unsent, work } = state
   const current = (unsent ?? head).content
   const contentOf = useMemo(() => remembered(history.contentOf), [history])
   const typed = useMemo(
-    () => (props.isDirty ? formEdit(manager, work.content, work.form).content : null),
-    [manager, work, props.isDirty],
+    () => (isDirty ? formEdit(manager, work.content, work.form).content : null),
+    [manager, work, isDirty],
   )
 
   async function load() {
     const there = await serverCalls.history(manager.type)
     if (there) return { history: history.merge(there, whenIdle), isComplete: true }
-    props.onSilence()
+    onSilence()
     return { history: history.read(), isComplete: false }
   }
   function restorable(version: Version): AnyContent {
@@ -54,7 +52,7 @@ export function ManagerVersions({ manager, session, state, history, ...props }: 
     const { timestamp } = version.metadata
     const { title, text, confirm, dirty, which } = words.confirm
     const note = which(headline, momentInWords(timestamp, new Date()))
-    if (!(await props.ask({ title, text: props.isDirty ? dirty : text, note, confirm }))) return 'cancelled'
+    if (!(await ask({ title, text: isDirty ? dirty : text, note, confirm }))) return 'cancelled'
     return session.replace(restorable(version), {
       change: { changeType: 'restore', description: restoredFrom(timestamp) },
       messages: { saved: words.restored },
@@ -77,11 +75,9 @@ export function ManagerVersions({ manager, session, state, history, ...props }: 
 
   return (
     <VersionsDialog
-      {...{ manager, current, load, typed, contentOf, rename, restore, bringBack }}
+      {...{ manager, current, load, typed, contentOf, rename, restore, bringBack, erasePicture, onClose }}
       changes={(version) => !isSame(restorable(version), current)}
       more={more}
-      erasePicture={props.erasePicture}
-      onClose={props.onClose}
     />
   )
 }

@@ -8,21 +8,18 @@ import type { Manager } from '#admin/shell/definition.ts'
 import { changeTypeNames, versions as words } from './messages.ts'
 import { affectedFields } from '#admin/shell/compare/field-names.ts'
 import type { Pair } from './compared-states.ts'
+import type { VersionsDialogProps } from './dialog-props.ts'
+import type { Versions } from './use-versions.ts'
 
-interface VersionListProps {
-  manager: Manager
+interface VersionListProps extends Pick<VersionsDialogProps, 'manager' | 'contentOf'> {
   history: VersionHistory
-  /** What each is called, by its id. */
-  headlines: ReadonlyMap<string, string>
-  contentOf: (version: Version) => unknown
-  chosen: string | null
-  pair: Pair | null
-  now: Date
+  versions: Versions
   onChoose: (id: string) => void
   onRename: (id: string) => void
 }
 
-export function VersionList({ manager, history, headlines, contentOf, now, ...props }: VersionListProps) {
+export function VersionList({ manager, contentOf, history, versions, ...actions }: VersionListProps) {
+  const { headlines, chosen, pair, now } = versions
   const affected = useMemo(
     () => history.versions.map((version) => affectedIn(manager, history, version, contentOf)),
     [manager, history, contentOf],
@@ -34,13 +31,13 @@ export function VersionList({ manager, history, headlines, contentOf, now, ...pr
           key={metadata.id}
           className="version pick"
           type="button"
-          aria-pressed={metadata.id === props.chosen}
-          onClick={() => props.onChoose(metadata.id)}
-          onDoubleClick={() => props.onRename(metadata.id)}
+          aria-pressed={metadata.id === chosen}
+          onClick={() => actions.onChoose(metadata.id)}
+          onDoubleClick={() => actions.onRename(metadata.id)}
         >
           <b>
             <span>{headlines.get(metadata.id)}</span>
-            <Role id={metadata.id} pair={props.pair} />
+            <Role id={metadata.id} pair={pair} />
           </b>
           <span>
             {momentInWords(metadata.timestamp, now)}

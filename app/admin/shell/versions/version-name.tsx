@@ -6,17 +6,17 @@ import { Icon } from '#design/icon.tsx'
 import { focusAfter } from '#admin/shell/widgets/focus-soon.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { versions as words } from './messages.ts'
+import type { Versions } from './use-versions.ts'
 
 interface VersionNameProps {
   name: string
-  renaming: boolean
-  rename: (name: string) => Promise<void>
-  setRenaming: (renaming: boolean) => void
+  versions: Pick<Versions, 'renaming' | 'rename' | 'setRenaming'>
 }
 
 const renameId = 'rename-version'
 
-export function VersionName({ name, renaming, rename, setRenaming }: VersionNameProps) {
+export function VersionName({ name, versions }: VersionNameProps) {
+  const { renaming, rename, setRenaming } = versions
   if (renaming)
     return (
       <RenameForm

@@ -63,12 +63,12 @@ interface ListAndDifferencesProps extends VersionsBodyProps {
 
 function ListAndDifferences({ step, onStep, versions, ...props }: ListAndDifferencesProps) {
   const { manager, history, contentOf, current } = props
-  const { headlines, pair, version, chosen, now } = versions
+  const { pair } = versions
   const fetching = pair ? props.bringBack(pair.before.content) : undefined
   return (
     <div className={`versions versions--${step}`}>
       <VersionList
-        {...{ manager, history, headlines, contentOf, chosen, pair, now }}
+        {...{ manager, contentOf, history, versions }}
         onChoose={(id) => {
           versions.choose(id)
           onStep('differences')
@@ -82,11 +82,7 @@ function ListAndDifferences({ step, onStep, versions, ...props }: ListAndDiffere
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="diff stack" tabIndex={0} role="region" aria-label={compare.differences}>
         <ChosenVersion
-          {...{ manager, version, pair, current, contentOf, fetching }}
-          renaming={versions.renaming}
-          rename={versions.rename}
-          setRenaming={versions.setRenaming}
-          erasePicture={versions.erasePicture}
+          {...{ manager, current, contentOf, versions, fetching }}
           onBack={() => onStep('list')}
         />
       </div>

@@ -1,16 +1,18 @@
 /** What is said where something could not be read, and the button that tries again. */
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { notLoaded, problems } from '#admin/shell/frame/messages.ts'
 
 type Retry = () => Promise<void>
 
-export function RetryNotice({ children, onRetry }: { children: ReactNode; onRetry: Retry }) {
+export function RetryNotice({ says, onRetry }: { says: readonly string[]; onRetry: Retry }) {
   return (
     <Notice kind="error">
       <strong>{notLoaded.title}</strong>
-      {children}
+      {says.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <div className="notice__actions">
         <RetryButton onRetry={onRetry} />
       </div>
