@@ -1,9 +1,8 @@
 /** One group of the account that is changed by a form of its own. */
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#design/button.tsx'
-import { InputField } from '#design/field.tsx'
 import { ChangeNotice } from './change-notice.tsx'
-import { type Change, errorOf } from './use-change.ts'
+import type { Change } from './use-change.ts'
 
 interface ChangeFormProps {
   title: string
@@ -42,28 +41,5 @@ export function ChangeForm({ title, change, submit, onSubmit, note, after, child
       </div>
       {after}
     </form>
-  )
-}
-
-interface PasswordFieldProps {
-  id: string
-  label: string
-  hint?: string
-  change: Change
-  value: string
-  onChange: (password: string) => void
-}
-
-/** The password that there is: a change asks for it again. */
-export function PasswordField({ change, onChange, ...field }: PasswordFieldProps) {
-  return (
-    <InputField
-      {...field}
-      name="password"
-      type="password"
-      autoComplete="current-password"
-      onChange={(event) => onChange(event.target.value)}
-      error={errorOf(change, 'password')}
-    />
   )
 }

@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '#design/notice.tsx'
-import { ChangeForm, PasswordField } from './change-form.tsx'
+import { PasswordField } from '#admin/shell/widgets/password-field.tsx'
+import { ChangeForm } from './change-form.tsx'
 import { accountWords } from './messages.ts'
 import { NewPasswordField, newPasswordProblem } from './new-password-field.tsx'
 import { errorOf, useChange } from './use-change.ts'
@@ -42,7 +43,9 @@ export function PasswordGroup({ onChanged }: { onChanged: (what: string) => void
       <PasswordField
         id="old-password"
         label={words.old}
-        {...{ change, value: password, onChange: setPassword }}
+        error={errorOf(change, 'password')}
+        value={password}
+        onChange={setPassword}
       />
       <NewPasswordField
         id="new-password"

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react'
 import type { SecondFactorWays } from '#admin/shell/protocol.ts'
 import { FormDialog } from '#admin/shell/widgets/dialogs.tsx'
 import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
-import { PasswordField } from './change-form.tsx'
+import { PasswordField } from '#admin/shell/widgets/password-field.tsx'
 import { ChangeNotice } from './change-notice.tsx'
 import { type Codes, FactorFields, useFactorProof } from './factor-fields.tsx'
 import { accountWords } from './messages.ts'
-import type { Change } from './use-change.ts'
+import { type Change, errorOf } from './use-change.ts'
 
 const words = accountWords.confirm
 
@@ -45,7 +45,9 @@ export function PasswordStep({ title, change, onPassword, onClose, children, ...
       <PasswordField
         id="confirm-password"
         label={words.password}
-        {...{ change, value: password, onChange: setPassword }}
+        error={errorOf(change, 'password')}
+        value={password}
+        onChange={setPassword}
       />
       {ways && <FactorFields ways={ways} codes={codes} onChange={setCodes} change={change} />}
       <ChangeNotice {...change} />

@@ -1,7 +1,8 @@
 /** Name and address. Another address needs the password: with it one could let a new password be sent. */
 import { useState } from 'react'
 import { InputField } from '#design/field.tsx'
-import { ChangeForm, PasswordField } from './change-form.tsx'
+import { PasswordField } from '#admin/shell/widgets/password-field.tsx'
+import { ChangeForm } from './change-form.tsx'
 import { accountWords, passwordProblems } from './messages.ts'
 import { errorOf, useChange } from './use-change.ts'
 
@@ -64,7 +65,9 @@ export function ProfileGroup({ admin, getsMails, onChanged }: ProfileGroupProps)
           id="profile-password"
           label={words.password}
           hint={words.passwordHint}
-          {...{ change, value: password, onChange: setPassword }}
+          error={errorOf(change, 'password')}
+          value={password}
+          onChange={setPassword}
         />
       )}
     </ChangeForm>

@@ -16,7 +16,6 @@ import { cardAnchor, paths } from '#site/paths.ts'
 import { ConsultationEditor } from './editor.tsx'
 import { sectionFields } from './fields.ts'
 import { consultationWords as words } from './messages.ts'
-import { removedHtmlSentence } from './notices.ts'
 import { ConsultationPagePreview } from './page-preview.tsx'
 import { ConsultationPreview, ConsultationStatus } from './preview.tsx'
 import { consultationPages } from './public-pages.ts'
@@ -63,7 +62,10 @@ export const consultationManager = defineManager<Consultation, ConsultationCard>
   },
   fields: fieldNames,
   messages: { saved: words.saved, failed: words.failed },
-  noticeText: removedHtmlSentence,
+  noticeText({ path, detail }, { cards }) {
+    const card = cards.find(({ id }) => path === `cards.${id}.bodyText`)
+    return words.removedHtml(card?.title ?? words.unknownCard, detail)
+  },
 })
 
 function summaryOf(card: ConsultationCard): string {

@@ -1,9 +1,9 @@
 /** 'E-Mail': how mails are sent, and the form that changes it. */
-import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
+import { useContext, useState } from 'react'
 import { screens } from '#admin/messages.ts'
 import { SignInContext } from '#admin/shell/commands/use-command.ts'
 import { useSay } from '#admin/shell/frame/status-toast.tsx'
-import { SidePage } from '#admin/shell/frame/side-page.tsx'
+import { SidePage, useTitleFocus } from '#admin/shell/frame/side-page.tsx'
 import { useSessionEnd } from '#admin/shell/frame/use-connection.ts'
 import { useLeaveGuard } from '#admin/shell/frame/use-leave-guard.ts'
 import type { ConnectionAnswer } from '#admin/shell/protocol.ts'
@@ -26,7 +26,7 @@ interface EmailPageProps {
 
 export function EmailPage({ view, connectionState, onRetry, onChanged }: EmailPageProps) {
   const [isTyped, setTyped] = useState(false)
-  const title = useRef<HTMLHeadingElement>(null)
+  const { title, focusTitle } = useTitleFocus()
   const { ask, dialog } = useConfirmation()
   const { signIn } = useContext(SignInContext)
   useSessionEnd(connectionState, isTyped ? () => void signIn() : null)
@@ -36,7 +36,7 @@ export function EmailPage({ view, connectionState, onRetry, onChanged }: EmailPa
       {view === null ? (
         <RetryNotice says={[words.notLoaded]} onRetry={onRetry} />
       ) : (
-        <Settings view={view} title={title} onTyped={setTyped} onChanged={onChanged} />
+        <Settings view={view} onClosed={focusTitle} onTyped={setTyped} onChanged={onChanged} />
       )}
       {dialog}
     </SidePage>
@@ -45,13 +45,13 @@ export function EmailPage({ view, connectionState, onRetry, onChanged }: EmailPa
 
 interface SettingsProps {
   view: EmailView
-  /** Gets the focus when what had it is gone. */
-  title: RefObject<HTMLHeadingElement | null>
+  /** What had the focus is gone. */
+  onClosed: () => void
   onTyped: (isTyped: boolean) => void
   onChanged: () => void
 }
 
-function Settings({ view, title, onTyped, onChanged }: SettingsProps) {
+function Settings({ view, onClosed, onTyped, onChanged }: SettingsProps) {
   const say = useSay()
   const [isChanging, setChanging] = useState(false)
   const [isSwitchingOff, setSwitchingOff] = useState(false)
@@ -59,15 +59,11 @@ function Settings({ view, title, onTyped, onChanged }: SettingsProps) {
   // No password can be sealed with a key that cannot be read.
   const canChange = !isFixed && lost !== 'unreadable-key'
   const isFormOpen = canChange && (isChanging || !isOn || lost !== null)
-  const [closed, setClosed] = useState(0)
-  useEffect(() => {
-    if (closed > 0) title.current?.focus()
-  }, [closed, title])
   function close() {
     onTyped(false)
     setChanging(false)
     setSwitchingOff(false)
-    setClosed((times) => times + 1)
+    onClosed()
   }
   function done(sentence: string) {
     close()

@@ -2,12 +2,12 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#design/button.tsx'
-import { InputField } from '#design/field.tsx'
 import { Notice } from '#design/notice.tsx'
 import { isReserved } from '#domain/website/example.ts'
 import type { MailField, MailForm } from '#domain/mail-setup/mail-setup.ts'
 import type { Answered } from '#admin/shell/commands/command.ts'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
+import { PasswordField } from '#admin/shell/widgets/password-field.tsx'
 import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
 import { toldBy } from './answers.ts'
 import { mailFieldsIn } from './fields.tsx'
@@ -67,7 +67,15 @@ export function SetupForm({ title, first, fixedFrom, to, onTyped, onDone, onCanc
           <SmtpFields field={field} isOwn={content.provider === 'own'} />
         )}
         {isReserved(to) && <NobodyThere to={to} />}
-        <ConfirmField value={password} error={problems.confirm} onChange={setPassword} />
+        <PasswordField
+          id="confirm"
+          name="confirm"
+          label={emailWords.fields.confirm}
+          hint={emailWords.fields.confirmHint}
+          error={problems.confirm}
+          value={password}
+          onChange={setPassword}
+        />
         <FailureAlert failure={failure} />
         {reply !== '' && <p className="field__hint">{words.repliedWith(reply)}</p>}
         <div className="button-row">
@@ -94,28 +102,6 @@ function NobodyThere({ to }: { to: string }) {
     <Notice kind="warning">
       {words.nobody(to)} <Link to="/admin/website#advisor.email">{words.toAddress}</Link>
     </Notice>
-  )
-}
-
-interface ConfirmFieldProps {
-  value: string
-  error: string | undefined
-  onChange: (password: string) => void
-}
-
-function ConfirmField({ value, error, onChange }: ConfirmFieldProps) {
-  return (
-    <InputField
-      id="confirm"
-      name="confirm"
-      type="password"
-      autoComplete="current-password"
-      label={emailWords.fields.confirm}
-      hint={emailWords.fields.confirmHint}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      error={error}
-    />
   )
 }
 

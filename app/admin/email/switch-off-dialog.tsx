@@ -1,8 +1,8 @@
 /** 'Ausschalten', or erasing what is not in force any more: what it means, and the password of the account. */
 import { useState } from 'react'
-import { InputField } from '#design/field.tsx'
 import { FormDialog } from '#admin/shell/widgets/dialogs.tsx'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
+import { PasswordField } from '#admin/shell/widgets/password-field.tsx'
 import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
 import { toldBy } from './answers.ts'
 import { emailWords } from './messages.ts'
@@ -35,15 +35,12 @@ export function SwitchOffDialog({ onlyErases, onDone, onClose }: SwitchOffDialog
         onClose={onClose}
       >
         <p>{words.text}</p>
-        <InputField
+        <PasswordField
           id="switch-off-password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
           label={emailWords.fields.confirm}
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
           error={problems.confirm}
+          value={password}
+          onChange={setPassword}
         />
         <FailureAlert failure={failure} />
       </FormDialog>

@@ -9,7 +9,6 @@ import { namesOfFields } from '#admin/shell/fields/fields.tsx'
 import { PromotionEditor } from './editor.tsx'
 import { promotionFields } from './fields.ts'
 import { promotionWords as words } from './messages.ts'
-import { noticeSentence } from './notices.ts'
 import { readabilityWarnings } from './readability.ts'
 import { PromotionPreview, PromotionStatus } from './preview.tsx'
 import { promotionPages } from './public-pages.ts'
@@ -32,5 +31,6 @@ export const promotionManager = defineManager<Promotion>({
   },
   fields: namesOfFields(promotionFields),
   messages: { saved: words.saved, failed: words.failed },
-  noticeText: noticeSentence,
+  noticeText: ({ code, detail }) =>
+    code === 'unknown-anchor' ? words.deadLink(detail) : words.imageNotFetched(detail),
 })

@@ -1,13 +1,13 @@
 /** 'Bereit?': what is missing before visitors may come, the test mail, and the records of the sender's domain. */
 import { screens } from '#admin/messages.ts'
 import { Check, RefreshCw } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Spinner } from '#design/spinner.tsx'
 import type { Answered } from '#admin/shell/commands/command.ts'
 import { useCommand } from '#admin/shell/commands/use-command.ts'
-import { SidePage } from '#admin/shell/frame/side-page.tsx'
+import { SidePage, useTitleFocus } from '#admin/shell/frame/side-page.tsx'
 import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
 import { Arrival } from './arrival.tsx'
 import { AsideDialog } from './aside-dialog.tsx'
@@ -39,6 +39,7 @@ const changes = new Set(['done', 'sent', 'not-open'])
 export function ReadyPage({ readiness, mail, onCheckAgain, reload }: ReadyPageProps) {
   const { lines, asking } = readiness
   const [asideLine, setAsideLine] = useState<ReadyLine | null>(null)
+  // A line leaves its place, and its button with it.
   const { title, focusTitle } = useTitleFocus()
   const open = lines.filter(({ state }) => state === 'open').length
   const isAllDone = open === 0 && asking === 0
@@ -90,16 +91,6 @@ export function ReadyPage({ readiness, mail, onCheckAgain, reload }: ReadyPagePr
       {asideLine && <AsideDialog line={asideLine} onClose={() => setAsideLine(null)} onAnswer={onAnswer} />}
     </SidePage>
   )
-}
-
-/** A line leaves its place, and its button with it. Nothing gets the focus before the dialog is closed. */
-function useTitleFocus() {
-  const title = useRef<HTMLHeadingElement>(null)
-  const [moved, setMoved] = useState(0)
-  useEffect(() => {
-    if (moved > 0) title.current?.focus()
-  }, [moved])
-  return { title, focusTitle: () => setMoved((times) => times + 1) }
 }
 
 function Progress({ open, asking, all }: { open: number; asking: number; all: number }) {

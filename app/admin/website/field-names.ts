@@ -7,7 +7,26 @@ import { valueAt } from '#domain/website/field-path.ts'
 import type { Website } from '#domain/website/website.ts'
 import { focus } from '#admin/shell/upload/messages.ts'
 import { flagNames, labels, websiteWords as words } from './messages.ts'
-import { type Field, fieldsOf, labelOf, type List, type ListItem, partOfPath, parts } from './parts.ts'
+import {
+  type Control,
+  type Field,
+  fieldsOf,
+  type ItemField,
+  labelOf,
+  type List,
+  type ListItem,
+  partOfPath,
+  parts,
+} from './parts.ts'
+
+/** How differences show what is no text. */
+const formats: Partial<Record<Control | ItemField['control'], (value: unknown) => string>> = {
+  hours: (hours) => hoursText(hours as OpeningHours),
+  tied: (tied) => words.tied[tied ? 'tied' : 'untied'],
+  lines: (texts) => (texts as readonly string[]).join('\n'),
+  date: (date) => formatDay(String(date)),
+  flag: (flag) => flagNames[flag as keyof typeof flagNames],
+}
 
 /** Nested like the content itself. */
 export const fieldNames: FieldNames = {}
@@ -33,22 +52,8 @@ function put(names: FieldNames, [segment = '', ...rest]: readonly string[], name
 
 function nameOf(partTitle: string, field: Field | List): FieldName {
   const label = `${partTitle}: ${labelOf(field)}`
-  switch (field.control) {
-    case 'list':
-      return { label, items: itemNamesOf(field) }
-    case 'picture':
-      return { label, kind: 'image' }
-    case 'hours':
-      return { label, format: (hours) => hoursText(hours as OpeningHours) }
-    case 'tied':
-      return { label, format: (tied) => words.tied[tied ? 'tied' : 'untied'] }
-    case 'lines':
-      return { label, format: linesText }
-    case 'date':
-      return { label, format: (date) => formatDay(String(date)) }
-    default:
-      return { label }
-  }
+  if (field.control === 'list') return { label, items: itemNamesOf(field) }
+  return field.control === 'picture' ? { label, kind: 'image' } : { label, format: formats[field.control] }
 }
 
 function itemNamesOf(list: List) {
@@ -56,21 +61,9 @@ function itemNamesOf(list: List) {
     name: (_item, position) => words.list.one(list.name, position),
     summary: list.titleOf,
     fields: Object.fromEntries(
-      list.fields.map(({ name, control, label }) => [
-        name,
-        {
-          label,
-          ...(control === 'lines' && { format: linesText }),
-          ...(control === 'date' && { format: (date: unknown) => formatDay(String(date)) }),
-          ...(control === 'flag' && { format: (flag: unknown) => flagNames[flag as keyof typeof flagNames] }),
-        },
-      ]),
+      list.fields.map(({ name, control, label }) => [name, { label, format: formats[control] }]),
     ),
   })
-}
-
-function linesText(texts: unknown): string {
-  return (texts as readonly string[]).join('\n')
 }
 
 function hoursText(hours: OpeningHours): string {

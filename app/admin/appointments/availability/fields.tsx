@@ -1,6 +1,6 @@
 /** The rules of 'Verfügbarkeit' as fields; the hours have an editor of their own. */
 import { controlProps, Field } from '#design/field.tsx'
-import { cantons, whenSilentChoices } from '#domain/appointments/rules.ts'
+import { cantons, type OpenRange, whenSilentChoices } from '#domain/appointments/rules.ts'
 import { cantonNames, errorOf, locationChips, weekdays } from '#admin/appointments/messages.ts'
 import { Switch } from '#admin/appointments/start.tsx'
 import {
@@ -43,14 +43,13 @@ const number = (unit: string): FieldKind<string> => ({
   },
 })
 
-const hours: FieldDefinition<RulesForm['days']['monday']> = {
+export function rangeText({ from, until, places }: OpenRange): string {
+  return words.rangeInWords(from, until, places.map((place) => locationChips[place]).join(', '))
+}
+
+const hours: FieldDefinition<OpenRange[]> = {
   label: words.hours,
-  format: (ranges) =>
-    ranges
-      .map(({ from, until, places }) =>
-        words.rangeInWords(from, until, places.map((place) => locationChips[place]).join(', ')),
-      )
-      .join('; ') || words.closed,
+  format: (ranges) => ranges.map(rangeText).join('; ') || words.closed,
 }
 const days = Object.fromEntries(
   weekdayIds.map((day, index) => [day, { ...hours, label: weekdays[index] ?? day }]),

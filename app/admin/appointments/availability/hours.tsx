@@ -6,8 +6,9 @@ import { Icon } from '#design/icon.tsx'
 import type { OpenRange } from '#domain/appointments/rules.ts'
 import { type Part, partOf, scaleOf } from '#admin/appointments/day-facts.ts'
 import { DayLine, DayScale, scaleStyle } from '#admin/appointments/day-line.tsx'
-import { hoursInWords, locationChips, problemSentence, weekdays } from '#admin/appointments/messages.ts'
+import { hoursInWords, problemSentence, weekdays } from '#admin/appointments/messages.ts'
 import { focusAfter } from '#admin/shell/widgets/focus-soon.ts'
+import { rangeText } from './fields.tsx'
 import { availabilityWords as words } from './messages.ts'
 import { RangeRow } from './range-row.tsx'
 import { type RulesForm, type WeekdayId, weekdayIds } from './rules-form.ts'
@@ -165,8 +166,4 @@ function partsOf(ranges: readonly OpenRange[]): Part[] {
 
 function minutesIn(ranges: readonly OpenRange[]): number {
   return partsOf(ranges).reduce((sum, { from, until }) => sum + until - from, 0)
-}
-
-function rangeText({ from, until, places }: OpenRange): string {
-  return words.rangeInWords(from, until, places.map((place) => locationChips[place]).join(', '))
 }

@@ -11,7 +11,7 @@ import type { ConnectionAnswer, StoredContent, StoredOnServer } from '#admin/she
 import { StandInFrame } from './stand-in.tsx'
 import { ThumbBar } from './thumb-bar.tsx'
 import { ContentWarnings } from '#admin/shell/widgets/content-warnings.tsx'
-import { OfferUndoProvider } from '#admin/shell/widgets/offer-undo.ts'
+import { OfferUndoContext } from '#admin/shell/widgets/offer-undo.ts'
 import { useUpload } from '#admin/shell/upload/use-upload.ts'
 import { type Editing, useEditing } from './use-editing.ts'
 import { useSplitScreen } from './use-split-screen.ts'
@@ -122,7 +122,7 @@ function EditorOf({ manager, unreadable, storage, editing, ...rest }: EditorOfPr
   const { eraseEntry } = useErasing({ type: manager.type, ask, session, history })
   const { Editor } = manager
   return (
-    <OfferUndoProvider value={session.offerUndo}>
+    <OfferUndoContext value={session.offerUndo}>
       <Editor
         content={state.work.content}
         saved={state.head.content}
@@ -140,7 +140,7 @@ function EditorOf({ manager, unreadable, storage, editing, ...rest }: EditorOfPr
         {...{ unreadable, storage, upload, eraseEntry }}
         {...rest}
       />
-    </OfferUndoProvider>
+    </OfferUndoContext>
   )
 }
 

@@ -1,5 +1,5 @@
 /** A screen beside the managers: a bar with its title, and below it whatever it shows. */
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 
 interface SidePageProps {
   title: string
@@ -25,4 +25,14 @@ export function SidePage({ title, state, actions, heading, className, children }
       <div className={className ? `page ${className}` : 'page'}>{children}</div>
     </>
   )
+}
+
+/** For when what had the focus is gone. Nothing gets it before a dialog is closed. */
+export function useTitleFocus() {
+  const title = useRef<HTMLHeadingElement>(null)
+  const [moved, setMoved] = useState(0)
+  useEffect(() => {
+    if (moved > 0) title.current?.focus()
+  }, [moved])
+  return { title, focusTitle: () => setMoved((times) => times + 1) }
 }

@@ -1,0 +1,24 @@
+/** The password that there is: a change that matters asks for it again. */
+import { InputField } from '#design/field.tsx'
+
+interface PasswordFieldProps {
+  id: string
+  name?: string
+  label: string
+  hint?: string
+  error: string | undefined
+  value: string
+  onChange: (password: string) => void
+}
+
+export function PasswordField({ name = 'password', onChange, ...field }: PasswordFieldProps) {
+  return (
+    <InputField
+      {...field}
+      name={name}
+      type="password"
+      autoComplete="current-password"
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
