@@ -54,7 +54,12 @@ export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
   }
   return (
     <>
-      {images.length > 1 && <SortHint announcement={lifted && announcement} />}
+      {images.length > 1 && (
+        // While a picture is lifted, the announcement is there to be seen, too.
+        <p className="field__hint" aria-hidden={lifted !== null || undefined}>
+          {lifted === null ? words.sortHint : announcement}
+        </p>
+      )}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
@@ -78,15 +83,6 @@ export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
         <Dragging images={images} draggableOf={draggableOf} onCarry={carry} onDrop={dropCarried} />
       )}
     </>
-  )
-}
-
-/** While a picture is lifted, the announcement is there to be seen, too. */
-function SortHint({ announcement }: { announcement: string | null }) {
-  return (
-    <p className="field__hint" aria-hidden={announcement !== null || undefined}>
-      {announcement ?? words.sortHint}
-    </p>
   )
 }
 

@@ -43,7 +43,7 @@ function Days({ days, older, isFirst }: NonNullable<LogPageProps['page']>) {
           </ul>
         </div>
       ))}
-      <Pager words={words} className="log__pages" isFirst={isFirst} older={older} />
+      <Pager label={words.pages} className="log__pages" isFirst={isFirst} older={older} />
     </section>
   )
 }

@@ -10,8 +10,6 @@ export const logWords = {
   empty: 'Noch keine Einträge. Der erste entsteht mit der nächsten Anmeldung oder dem nächsten Speichern.',
   noMore: 'Hier gibt es keine Einträge mehr.',
   pages: 'Seiten des Protokolls',
-  older: 'Ältere zeigen',
-  newest: 'Zu den neuesten',
   today: (day: string) => `Heute, ${day}`,
   yesterday: (day: string) => `Gestern, ${day}`,
   unknownDay: 'Ohne Datum',

@@ -45,7 +45,7 @@ export function MailList({ mails, open, place, next, advisor, now }: MailListPro
         ))}
       </ul>
       <Pager
-        words={words}
+        label={words.pages}
         className="reader__pages"
         isFirst={place.after === undefined}
         older={next === null ? null : placeParameter({ after: next, mail: undefined })}

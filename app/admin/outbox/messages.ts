@@ -37,8 +37,6 @@ export const outboxWords = {
   unreadable:
     'Diese Datei ist keine Mail, die sich von hier senden lässt. Vielleicht stammt sie aus einer früheren Version, oder sie ist beschädigt. Ein Mailprogramm kann sie öffnen.',
   pages: 'Seiten des Postausgangs',
-  older: 'Ältere zeigen',
-  newest: 'Zu den neuesten',
   yesterday: 'gestern',
   clock: (time: string) => `${time} Uhr`,
   empty: {

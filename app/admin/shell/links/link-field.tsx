@@ -101,25 +101,19 @@ function PlacePopup({ container, onChoice }: PlacePopupProps) {
       >
         {/* Not its Popup, which hides the rest of the page from screen readers while one types. */}
         <div className="menu link-field__popup">
-          <PlaceList onChoice={onChoice} />
+          <Autocomplete.List className="link-field__list">
+            {({ value, items }: PlaceGroup) => (
+              <Autocomplete.Group key={value} items={items}>
+                <Autocomplete.GroupLabel className="link-field__group note">{value}</Autocomplete.GroupLabel>
+                <Autocomplete.Collection>
+                  {(item: Place) => <PlaceItem key={item.link} place={item} onChoice={onChoice} />}
+                </Autocomplete.Collection>
+              </Autocomplete.Group>
+            )}
+          </Autocomplete.List>
         </div>
       </Autocomplete.Positioner>
     </Autocomplete.Portal>
-  )
-}
-
-function PlaceList({ onChoice }: { onChoice: (link: string) => void }) {
-  return (
-    <Autocomplete.List className="link-field__list">
-      {(group: PlaceGroup) => (
-        <Autocomplete.Group key={group.value} items={group.items}>
-          <Autocomplete.GroupLabel className="link-field__group note">{group.value}</Autocomplete.GroupLabel>
-          <Autocomplete.Collection>
-            {(item: Place) => <PlaceItem key={item.link} place={item} onChoice={onChoice} />}
-          </Autocomplete.Collection>
-        </Autocomplete.Group>
-      )}
-    </Autocomplete.List>
   )
 }
 

@@ -84,6 +84,6 @@ function openingTag(mark: Mark): string {
   return `<a href="${escaped(String(mark.attrs.href)).replaceAll('"', '&quot;')}">`
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,4 +1,5 @@
 /** Plain text as HTML: each line a paragraph, and lines that begin with '- ' or '1. ' a list. */
+import { escaped } from './document.ts'
 
 const items: Record<'ul' | 'ol', RegExp> = { ul: /^[-*•·–]\s+/, ol: /^\d{1,3}[.)]\s+/ }
 const anyTag = /<\/?[a-z][^>]*>/i
@@ -38,8 +39,4 @@ function linesOf(text: string): string[] {
 function listOf(line: string): 'ul' | 'ol' | null {
   if (items.ul.test(line)) return 'ul'
   return items.ol.test(line) ? 'ol' : null
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -38,20 +38,8 @@ const buttons: readonly [keyof Pressed, LucideIcon, string][] = [
 ]
 const nothing: Pressed = { bold: false, italic: false, list: false, link: false }
 
-export function RichTextEditor({
-  ref,
-  html,
-  attributes,
-  isFocused,
-  onChange,
-  onHtmlView,
-}: RichTextEditorProps) {
-  const { place, toolbar, editor, pressed, removed, link, setLink } = useEditor({
-    html,
-    attributes,
-    isFocused,
-    onChange,
-  })
+export function RichTextEditor({ ref, onHtmlView, ...typed }: RichTextEditorProps) {
+  const { place, toolbar, editor, pressed, removed, link, setLink } = useEditor(typed)
   useImperativeHandle(ref, () => ({
     replace: (next) => editor.current?.replace(next) ?? false,
     // Not there yet, it will open with what there is then.
@@ -84,17 +72,16 @@ export function RichTextEditor({
   )
 }
 
-type Typed = Pick<RichTextEditorProps, 'html' | 'attributes' | 'isFocused' | 'onChange'>
-
 /** The editor in its place on the page, and what it reports. */
-function useEditor({ html, attributes, isFocused, onChange }: Typed) {
+function useEditor(typed: Omit<RichTextEditorProps, 'ref' | 'onHtmlView'>) {
+  const { attributes } = typed
   const place = useRef<HTMLDivElement>(null)
   const toolbar = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor>(null)
   const [pressed, setPressed] = useState(nothing)
   const [removed, setRemoved] = useState<readonly RemovedKind[]>([])
   const [link, setLink] = useState<LinkRange | null>(null)
-  const latest = useLatest({ html, attributes, isFocused, onChange })
+  const latest = useLatest(typed)
 
   useEffect(() => {
     const first = latest()
@@ -103,7 +90,7 @@ function useEditor({ html, attributes, isFocused, onChange }: Typed) {
     const created = createEditor(place.current, {
       document,
       attributes: first.attributes,
-      onHtml: (...typed) => latest().onChange(...typed),
+      onHtml: (...changed) => latest().onChange(...changed),
       onPressed: setPressed,
       onRemoved: setRemoved,
       onLink: () => setLink(created.link()),

@@ -99,18 +99,14 @@ export function RichTextField(props: RichTextFieldProps) {
   )
 }
 
-interface Writing {
-  text: string
-  storedForm: StoredForm
-  onChange: (text: string) => void
-}
-
 /**
  * Tells what the editor wrote from what comes from elsewhere (another device, a draft, a version), which `onForeign` gets
  * as HTML. What is undone to where it began is stored as it was.
  */
-function useOwnWriting(writing: Writing, onForeign: (html: string) => void) {
-  const { text, storedForm, onChange } = writing
+function useOwnWriting(
+  { text, storedForm, onChange }: Required<Pick<RichTextFieldProps, 'text' | 'storedForm' | 'onChange'>>,
+  onForeign: (html: string) => void,
+) {
   const known = useRef(text)
   const opened = useRef(text)
   const latest = useLatest({ storedForm, onForeign })

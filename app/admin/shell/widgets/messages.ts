@@ -27,3 +27,5 @@ export const backupsNote = {
     `Automatische Sicherungen enthalten es noch bis am ${day}. Von Hand gemachte enthalten es, bis du sie löschst.`,
   unknown: 'Sicherungen, die schon gemacht sind, enthalten es weiterhin.',
 }
+
+export const pagerWords = { older: 'Ältere zeigen', newest: 'Zu den neuesten' }

@@ -1,18 +1,19 @@
 /** The ways to older entries of a list, and back to the newest. */
 import { Link } from 'react-router'
+import { pagerWords as words } from './messages.ts'
 
 interface PagerProps {
-  words: { pages: string; newest: string; older: string }
+  label: string
   className: string
   isFirst: boolean
   /** Where the next page is; `null` after the oldest entry. */
   older: string | null
 }
 
-export function Pager({ words, className, isFirst, older }: PagerProps) {
+export function Pager({ label, className, isFirst, older }: PagerProps) {
   if (older === null && isFirst) return null
   return (
-    <nav className={`button-row ${className}`} aria-label={words.pages}>
+    <nav className={`button-row ${className}`} aria-label={label}>
       {!isFirst && (
         <Link className="button button--quiet" to="?">
           {words.newest}

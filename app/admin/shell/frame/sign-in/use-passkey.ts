@@ -1,18 +1,13 @@
 /** Asks the browser for a passkey and signs in with it. */
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { useHydrated } from '#design/use-hydrated.ts'
 import type { SignInAnswer } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import { secondStep } from './messages.ts'
 
-const neverChanges = () => () => {}
-
 /** Whether this browser knows passkeys; false until scripts run. */
 export function usePasskeysKnown(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => 'PublicKeyCredential' in window,
-    () => false,
-  )
+  return useHydrated() && 'PublicKeyCredential' in window
 }
 
 export function usePasskey(onAnswer: (answer: SignInAnswer) => void | Promise<void>) {
