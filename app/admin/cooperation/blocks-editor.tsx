@@ -1,5 +1,4 @@
 /** The blocks of a cooperation: added at the end or in between, moved by buttons, handle or keyboard, deleted with undo. */
-import { Heading, Image, type LucideIcon, Type } from 'lucide-react'
 import { memo, useCallback } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
@@ -13,19 +12,16 @@ import {
 } from '#domain/cooperation/blocks.ts'
 import type { Block } from '#domain/cooperation/cooperation.ts'
 import { inOrder } from '#domain/list-order.ts'
-import { namesOf } from '#domain/names-of.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
 import { focusAfter } from '#admin/shell/widgets/focus-soon.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
 import { useStable } from '#admin/shell/widgets/use-stable.ts'
 import { EditableList } from '#admin/shell/widgets/sorting/editable-list.tsx'
 import { BlockFields, firstFieldId } from './block-fields.tsx'
-import { InsertBlock } from './insert-block.tsx'
+import { icons, InsertBlock, types } from './insert-block.tsx'
 import { cooperationWords } from './messages.ts'
 
 const words = cooperationWords.blocks
-const icons: Record<BlockType, LucideIcon> = { heading: Heading, text: Type, image: Image }
-const types = namesOf(icons)
 const addButtonsId = 'add-block'
 
 interface BlocksEditorProps extends Pick<EditorProps<unknown>, 'upload' | 'problems'> {
@@ -98,12 +94,7 @@ function useRendering({
   )
   const renderAfter = useCallback(
     (position: number) => (
-      <InsertBlock
-        types={types}
-        icons={icons}
-        position={position}
-        onInsert={(type) => stable.insert(type, position)}
-      />
+      <InsertBlock position={position} onInsert={(type) => stable.insert(type, position)} />
     ),
     [stable],
   )

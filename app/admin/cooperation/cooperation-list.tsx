@@ -80,21 +80,15 @@ export const CooperationList = memo(function CooperationList({
           )
         })}
         {unreadable.map((id) => (
-          <UnreadableRow key={id} id={id} />
+          <li key={id} className="row row--unreadable">
+            <Icon drawing={CircleAlert} />
+            <p className="row__text">
+              {cooperationWords.unreadable.title}
+              <small>{cooperationWords.unreadable.text(id)}</small>
+            </p>
+          </li>
         ))}
       </ul>
     </section>
   )
 })
-
-function UnreadableRow({ id }: { id: string }) {
-  return (
-    <li className="row row--unreadable">
-      <Icon drawing={CircleAlert} />
-      <p className="row__text">
-        {cooperationWords.unreadable.title}
-        <small>{cooperationWords.unreadable.text(id)}</small>
-      </p>
-    </li>
-  )
-}

@@ -1,23 +1,24 @@
 /** The '+' between two blocks, with a menu of what can be put there. */
 import { Menu } from '@base-ui/react/menu'
-import { type LucideIcon, Plus } from 'lucide-react'
+import { Heading, Image, type LucideIcon, Plus, Type } from 'lucide-react'
 import { useRef } from 'react'
 import { Icon } from '#design/icon.tsx'
 import type { BlockType } from '#domain/cooperation/blocks.ts'
+import { namesOf } from '#domain/names-of.ts'
 import { cooperationWords } from './messages.ts'
 
 const words = cooperationWords.blocks
+export const icons: Record<BlockType, LucideIcon> = { heading: Heading, text: Type, image: Image }
+export const types = namesOf(icons)
 
 interface InsertBlockProps {
-  types: readonly BlockType[]
-  icons: Record<BlockType, LucideIcon>
   /** The position of the block before, 1-based. */
   position: number
   /** Returns the id of the field that gets the focus. */
   onInsert: (type: BlockType) => string
 }
 
-export function InsertBlock({ types, icons, position, onInsert }: InsertBlockProps) {
+export function InsertBlock({ position, onInsert }: InsertBlockProps) {
   const place = useRef<HTMLDivElement>(null)
   // The new block's field gets the focus, not the button again; from the menu, which would take it back while it closes.
   const newField = useRef<string | null>(null)

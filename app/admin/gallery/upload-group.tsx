@@ -56,11 +56,9 @@ function useDropAnywhere(take: (files: readonly File[]) => void) {
       event.preventDefault()
       take([...(event.dataTransfer?.files ?? [])])
     }
-    window.addEventListener('dragover', allow)
-    window.addEventListener('drop', drop)
-    return () => {
-      window.removeEventListener('dragover', allow)
-      window.removeEventListener('drop', drop)
-    }
+    const end = new AbortController()
+    window.addEventListener('dragover', allow, { signal: end.signal })
+    window.addEventListener('drop', drop, { signal: end.signal })
+    return () => end.abort()
   }, [take])
 }

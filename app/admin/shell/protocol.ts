@@ -87,20 +87,16 @@ export const historyRequestSchema = z.discriminatedUnion('action', [
 ])
 export type HistoryRequest = z.infer<typeof historyRequestSchema>
 
-export interface ListedVersions {
-  /** The data of its versions is deduplicated (domain/versioning/deduplicated.ts). */
-  history: VersionHistory
-  parts: Snapshot[]
-  /** Inline images by hash. */
-  images: Record<string, string>
-}
 /** Only checks that there is a history; `readHistory` decides what of it is readable. */
 export const listedVersionsSchema = z.object({
   history: z.unknown(),
   // The response is valid JSON already; validating each value would take as long as parsing it.
   parts: z.array(z.custom<Snapshot>()),
+  /** Inline images by hash. */
   images: z.record(z.string(), z.string()),
 })
+/** The data of its versions is deduplicated (domain/versioning/deduplicated.ts). */
+export type ListedVersions = z.infer<typeof listedVersionsSchema> & { history: VersionHistory }
 
 export const historyAnswerSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done') }),

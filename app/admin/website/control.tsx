@@ -1,6 +1,7 @@
 /** One control of the form, by its kind. Its id is the field's path with item ids, its `name` the path with positions. */
 import type { ReactNode } from 'react'
-import { Check, Choice, FieldSet, InputField, SelectField, TextAreaField } from '#design/field.tsx'
+import { Check, InputField, SelectField, TextAreaField } from '#design/field.tsx'
+import { choiceOf } from '#admin/shell/fields/kinds.tsx'
 import { DatedField } from '#admin/shell/widgets/dated-field.tsx'
 import { completedLink } from '#domain/website/link.ts'
 import { longestAt } from '#domain/website/longest.ts'
@@ -87,6 +88,11 @@ const select = (names: Readonly<Record<string, string>>) =>
     )
   }
 
+const tied = choiceOf<boolean>([
+  [false, words.tied.untied],
+  [true, words.tied.tied],
+])
+
 const kinds: Record<Kind, (props: KindProps) => ReactNode> = {
   line: input('text'),
   email: input('email'),
@@ -122,7 +128,9 @@ const kinds: Record<Kind, (props: KindProps) => ReactNode> = {
   },
   flag: select(flagNames),
   country: select(countryNames),
-  tied: TiedChoice,
+  tied: ({ frame, value, onChange }) => (
+    <tied.Control {...frame} value={value === true} onChange={onChange} />
+  ),
   check: ({ frame: { hint, ...frame }, value, onChange }) => (
     <Check
       {...frame}
@@ -148,26 +156,6 @@ const kinds: Record<Kind, (props: KindProps) => ReactNode> = {
       }}
     />
   ),
-}
-
-function TiedChoice({ frame: { name, ...frame }, value, onChange }: KindProps) {
-  return (
-    <FieldSet {...frame}>
-      <div className="choices" style={{ '--columns': 2 }}>
-        {(['untied', 'tied'] as const).map((choice) => (
-          <Choice
-            key={choice}
-            name={name}
-            value={choice}
-            checked={(choice === 'tied') === value}
-            onChange={() => onChange(choice === 'tied')}
-          >
-            {words.tied[choice]}
-          </Choice>
-        ))}
-      </div>
-    </FieldSet>
-  )
 }
 
 /** About 45 letters fit on a line. */

@@ -10,8 +10,8 @@ import {
   TextAreaField,
 } from '#design/field.tsx'
 import { formatMoment } from '#admin/shell/dates.ts'
-import { ColorControl } from './color-control.tsx'
 import type { ControlProps, FieldKind } from './fields.tsx'
+import { pickColor } from './messages.ts'
 import { MomentControl } from './moment-control.tsx'
 
 export const line: FieldKind<string> = {
@@ -32,7 +32,30 @@ export const flag: FieldKind<boolean> = {
   ),
 }
 
-export const color: FieldKind<string> = { Control: ColorControl, kind: 'color' }
+/** By picker or as text. The picker only accepts complete colours; the text field holds what is being typed. */
+export const color: FieldKind<string> = {
+  Control: ({ value, onChange, ...frame }) => (
+    <Field {...frame}>
+      <div className={frame.error === undefined ? 'color-field' : 'color-field color-field--invalid'}>
+        <input
+          type="color"
+          value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#ffffff'}
+          aria-label={pickColor(frame.label)}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <input
+          {...controlProps(frame)}
+          value={value}
+          maxLength={7}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
+    </Field>
+  ),
+  kind: 'color',
+}
 
 /** A slider. `says` puts a value into words, beside the label and in differences. */
 export const range = (max: number, says: (value: number) => string): FieldKind<number> => ({
@@ -99,7 +122,7 @@ export const either = (names: { yes: string; no: string }): FieldKind<boolean> =
     [false, names.no],
   ])
 
-function choiceOf<Value>(options: readonly (readonly [Value, string])[]): FieldKind<Value> {
+export function choiceOf<Value>(options: readonly (readonly [Value, string])[]) {
   return {
     Control: ({ value, onChange, ...frame }: ControlProps<Value>) => (
       <FieldSet {...frame}>
@@ -112,6 +135,6 @@ function choiceOf<Value>(options: readonly (readonly [Value, string])[]): FieldK
         </div>
       </FieldSet>
     ),
-    format: (value) => options.find(([option]) => option === value)?.[1] ?? String(value),
+    format: (value: Value) => options.find(([option]) => option === value)?.[1] ?? String(value),
   }
 }

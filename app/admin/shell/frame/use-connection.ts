@@ -21,14 +21,13 @@ export function useConnection(first: ConnectionCheck) {
       if (document.visibilityState === 'visible') void connection.check()
     }
     const timer = setInterval(check, interval)
-    window.addEventListener('online', check)
-    window.addEventListener('offline', check)
-    document.addEventListener('visibilitychange', check)
+    const end = new AbortController()
+    window.addEventListener('online', check, { signal: end.signal })
+    window.addEventListener('offline', check, { signal: end.signal })
+    document.addEventListener('visibilitychange', check, { signal: end.signal })
     return () => {
       clearInterval(timer)
-      window.removeEventListener('online', check)
-      window.removeEventListener('offline', check)
-      document.removeEventListener('visibilitychange', check)
+      end.abort()
     }
   }, [connection, interval])
   return { connection, state }

@@ -53,11 +53,9 @@ function useBlockedNavigation() {
       const leavesPage = event.type === 'submit' || (event.target as Element | null)?.closest('a[href]')
       if (leavesPage) event.preventDefault()
     }
-    document.addEventListener('click', stay, { capture: true })
-    document.addEventListener('submit', stay, { capture: true })
-    return () => {
-      document.removeEventListener('click', stay, { capture: true })
-      document.removeEventListener('submit', stay, { capture: true })
-    }
+    const end = new AbortController()
+    document.addEventListener('click', stay, { capture: true, signal: end.signal })
+    document.addEventListener('submit', stay, { capture: true, signal: end.signal })
+    return () => end.abort()
   }, [])
 }
