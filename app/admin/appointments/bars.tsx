@@ -43,7 +43,7 @@ export function Bar({ asOf, ...actions }: BarProps) {
           <Button look="secondary" disabled={!isOnline} onClick={onBlock}>
             <Icon drawing={Lock} /> {words.block}
           </Button>
-          <Button look="book" className="not-phone" disabled={!isOnline} onClick={onAdd}>
+          <Button look="book" disabled={!isOnline} onClick={onAdd}>
             <Icon drawing={Plus} /> {words.add}
           </Button>
         </div>

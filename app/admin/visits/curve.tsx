@@ -40,7 +40,7 @@ export function Curve({ span, points }: CurveProps) {
         <Places {...{ span, points }} />
       </div>
       <p className="curve__key note">
-        <span className="curve__now">{words.spans[span].now}</span>
+        <span>{words.spans[span].now}</span>
         {before.length > 0 && <span className="curve__before">{words.spans[span].before}</span>}
       </p>
     </Group>

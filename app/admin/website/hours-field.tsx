@@ -57,7 +57,7 @@ export function HoursField({ hours, errorAt, onChange }: HoursFieldProps) {
           </Button>
         </div>
       )}
-      <p role="status" className="field__hint hours__copied">
+      <p role="status" className="field__hint">
         {copied && words.copied}
       </p>
     </>
@@ -83,7 +83,7 @@ function DayField({ day, spans, errorAt, onChange }: DayFieldProps) {
     <fieldset className="hours__day">
       <legend>{dayName}</legend>
       <div className="hours__spans line note">
-        {spans.length === 0 && <span className="hours__closed">{words.closed}</span>}
+        {spans.length === 0 && <span>{words.closed}</span>}
         {spans.map((span, index) => (
           <SpanFields
             // oxlint-disable-next-line react/no-array-index-key -- Two spans at most, and they have nothing else.
@@ -96,13 +96,7 @@ function DayField({ day, spans, errorAt, onChange }: DayFieldProps) {
           />
         ))}
         {spans.length < maxSpansADay && (
-          <Button
-            id={addId(day)}
-            look="quiet"
-            className="hours__add"
-            aria-label={words.addOn(dayName)}
-            onClick={add}
-          >
+          <Button id={addId(day)} look="quiet" aria-label={words.addOn(dayName)} onClick={add}>
             <Icon drawing={Plus} /> {words.add}
           </Button>
         )}

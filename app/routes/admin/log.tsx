@@ -1,19 +1,16 @@
 /** `/admin/log`: the admin log in pages, newest first. */
-import { useEffect } from 'react'
-import { useOutletContext, useRevalidator } from 'react-router'
 import '#admin/side-pages.css'
 import { logDays } from '#admin/log/days.ts'
 import { LogPage } from '#admin/log/log-page.tsx'
 import { logWords } from '#admin/log/messages.ts'
 import { placeIn, placeParameter } from '#admin/log/place.ts'
-import { useReloadAfterOutage, useSessionEnd } from '#admin/shell/frame/use-connection.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/log.ts'
-import type { DashboardContext } from './dashboard.tsx'
 import { failureOf } from './load-failure.ts'
 import { Problem } from './problem.tsx'
+import { useReadScreen } from './use-read-screen.ts'
 
 const entriesOnPage = 50
 
@@ -40,13 +37,7 @@ export const meta = () => [
 ]
 
 export default function Log({ loaderData }: Route.ComponentProps) {
-  const { connection, state } = useOutletContext<DashboardContext>()
-  const { revalidate } = useRevalidator()
-  useReloadAfterOutage(state, revalidate)
-  useSessionEnd(state, null)
-  useEffect(() => {
-    if (loaderData === null) connection.report('unavailable')
-  }, [connection, loaderData])
+  const { connection } = useReadScreen(loaderData !== null)
   return <LogPage page={loaderData} onRetry={connection.check} />
 }
 

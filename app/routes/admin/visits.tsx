@@ -1,17 +1,14 @@
 /** `/admin/visits`: 'Besuche'. */
 import { screens } from '#admin/messages.ts'
-import { useEffect } from 'react'
-import { useOutletContext, useRevalidator } from 'react-router'
 import '#admin/side-pages.css'
-import { useReloadAfterOutage, useSessionEnd } from '#admin/shell/frame/use-connection.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { spanIn } from '#admin/visits/place.ts'
 import { VisitsPage } from '#admin/visits/visits-page.tsx'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/visits.ts'
-import type { DashboardContext } from './dashboard.tsx'
 import { failureOf } from './load-failure.ts'
 import { Problem } from './problem.tsx'
+import { useReadScreen } from './use-read-screen.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const span = spanIn(url.searchParams)
@@ -30,13 +27,7 @@ export const meta = () => [
 ]
 
 export default function Visits({ loaderData: { span, read } }: Route.ComponentProps) {
-  const { connection, state } = useOutletContext<DashboardContext>()
-  const { revalidate } = useRevalidator()
-  useReloadAfterOutage(state, revalidate)
-  useSessionEnd(state, null)
-  useEffect(() => {
-    if (read === null) connection.report('unavailable')
-  }, [connection, read])
+  const { connection } = useReadScreen(read !== null)
   return <VisitsPage {...{ span, read }} onRetry={connection.check} />
 }
 
