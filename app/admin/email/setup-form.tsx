@@ -66,7 +66,11 @@ export function SetupForm({ title, first, fixedFrom, to, onTyped, onDone, onCanc
         ) : (
           <SmtpFields field={field} isOwn={content.provider === 'own'} />
         )}
-        {isReserved(to) && <NobodyThere to={to} />}
+        {isReserved(to) && (
+          <Notice kind="warning">
+            {words.nobody(to)} <Link to="/admin/website#advisor.email">{words.toAddress}</Link>
+          </Notice>
+        )}
         <PasswordField
           id="confirm"
           name="confirm"
@@ -94,14 +98,6 @@ export function SetupForm({ title, first, fixedFrom, to, onTyped, onDone, onCanc
       </form>
       {proof}
     </>
-  )
-}
-
-function NobodyThere({ to }: { to: string }) {
-  return (
-    <Notice kind="warning">
-      {words.nobody(to)} <Link to="/admin/website#advisor.email">{words.toAddress}</Link>
-    </Notice>
   )
 }
 

@@ -1,5 +1,5 @@
 /** Makes a link that shows a state, and lists the links that hold. */
-import { Link2 } from 'lucide-react'
+import { Copy, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { SelectField } from '#design/field.tsx'
@@ -9,9 +9,9 @@ import { showable } from '#admin/shell/compare/sides.ts'
 import type { Manager } from '#admin/shell/definition.ts'
 import { copyText } from '#admin/shell/widgets/copy-text.ts'
 import type { AnyContent } from '#admin/shell/session/state.ts'
+import { momentInWords } from '#site/booking/day-words.ts'
 import { previewLinks as words } from './messages.ts'
 import { LinkList } from './link-list.tsx'
-import { MadeLink } from './made-link.tsx'
 import type { PreviewLinkRequest } from './protocol.ts'
 import { usePreviewLinks } from './use-preview-links.ts'
 
@@ -55,12 +55,19 @@ export function PreviewLinksPanel({ manager, states }: PreviewLinksPanelProps) {
         </Button>
       </div>
       {made && (
-        <MadeLink
-          address={made.address}
-          expiresAt={made.link.expiresAt}
-          isCopied={isCopied}
-          onCopy={() => void copy(made.address)}
-        />
+        // It cannot be shown again, because only its hash is stored.
+        <Notice kind="success">
+          <p>
+            {isCopied && <strong>{words.copied} </strong>}
+            {words.holds(momentInWords(made.link.expiresAt))} {words.onlyNow}
+          </p>
+          <div className="share__made line">
+            <code>{made.address}</code>
+            <Button look="secondary" onClick={() => void copy(made.address)}>
+              <Icon drawing={Copy} /> {words.copy}
+            </Button>
+          </div>
+        </Notice>
       )}
       {failure && <Notice kind="error">{failure}</Notice>}
       <LinkList links={links} isBusy={isBusy} withdraw={withdraw} />

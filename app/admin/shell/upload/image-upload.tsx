@@ -7,8 +7,7 @@ import { Icon } from '#design/icon.tsx'
 import type { UploadOptions, UploadResult } from '#admin/shell/definition.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { uploads } from './messages.ts'
-
-type Stored = Extract<UploadResult, { url: string }>
+import type { StoredUpload } from './queue.ts'
 
 interface ImageUploadProps {
   id: string
@@ -16,7 +15,7 @@ interface ImageUploadProps {
   prefix?: string
   form?: PictureForm
   upload: (file: File, options: UploadOptions) => Promise<UploadResult>
-  onStored: (image: Stored) => void
+  onStored: (image: StoredUpload) => void
 }
 
 type Progress = { file: string; share: number; cancel: () => void }

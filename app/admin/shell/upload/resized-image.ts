@@ -1,6 +1,6 @@
 /**
- * Resizes a chosen picture in this browser. A worker does it; without a worker, or if its script cannot be loaded
- * because the server is down, the page does it itself.
+ * Resizes a chosen picture in this browser. A worker does it; if its script cannot be loaded because the server is down,
+ * the page does it itself.
  */
 import type { PictureForm } from '#domain/stored-picture.ts'
 import { headLength, isHeic, sizeInHead } from './image-size.ts'
@@ -23,7 +23,7 @@ export async function resizedImage(file: Blob, form: PictureForm): Promise<Resiz
   const size = sizeInHead(head)
   if (size && size.width * size.height > maxPixels) return { outcome: 'too-many-pixels' }
   if (!(await isWhole(file, head))) return { outcome: 'unreadable' }
-  const image = await (canUseWorker() ? inWorker(file, form) : inPage(file, form))
+  const image = await inWorker(file, form)
   if (image) return { outcome: 'resized', ...image }
   return { outcome: isHeic(head) ? 'heic' : 'unreadable' }
 }
@@ -41,10 +41,6 @@ function inPage(file: Blob, form: PictureForm): Promise<ResizedImage | null> {
   return resizedBitmap(file, form, (width, height) =>
     Object.assign(document.createElement('canvas'), { width, height }),
   )
-}
-
-function canUseWorker(): boolean {
-  return typeof Worker === 'function' && typeof OffscreenCanvas === 'function'
 }
 
 type WorkerAnswer = ResizedImage | null | 'no-worker'
