@@ -62,8 +62,8 @@ export function openHost(opening: Opening): Host {
   tally.start()
   const lastGood = createLastGoodContent({ backups: adapters.backups, clock, log })
   const content = createPublished({ documents, lastGood, seeds, clock, log })
-  const mailParts = { ...adapters, environment: settings, log }
-  const mail = createCurrentMail(mailParts)
+  const mailDeps = { ...adapters, environment: settings, log }
+  const mail = createCurrentMail(mailDeps)
   const base: Base = { opening, adapters, content, mail, seeds, tally, log }
   const mailing = openMailing(base)
   const media = openMedia(base)
@@ -85,7 +85,7 @@ export function openHost(opening: Opening): Host {
     adminLog,
     ...account.services,
     currentMail: mail,
-    mailSetup: openMailSetup(base, mailParts, account),
+    mailSetup: openMailSetup(base, mailDeps, account),
     ...media.services,
     backups,
     visits: counting.visits,
@@ -120,16 +120,16 @@ function openBackups({ opening, adapters, log }: Base) {
 
 function openMailSetup(
   { opening, content, mail, adapters }: Base,
-  parts: Parameters<typeof createCurrentMail>[0],
+  deps: Parameters<typeof createCurrentMail>[0],
   { services, record }: ReturnType<typeof openAccount>,
 ) {
   const { siteUrl } = opening
   const owner = services.secondFactor
-  return createMailSetup({ ...parts, current: mail, owner, record, content, siteUrl, clock: adapters.clock })
+  return createMailSetup({ ...deps, current: mail, owner, record, content, siteUrl, clock: adapters.clock })
 }
 
-async function stopInTurn(...parts: { stop(): unknown }[]) {
-  for (const part of parts) await part.stop()
+async function stopInTurn(...services: { stop(): unknown }[]) {
+  for (const service of services) await service.stop()
 }
 
 function openMailing({ opening, adapters, content, mail, tally, log }: Base) {
@@ -248,7 +248,7 @@ function openReadiness(
 ) {
   const { documents, outside, clock } = adapters
   const pages = Object.values(paths)
-  const parts = {
+  const deps = {
     settings,
     siteUrl,
     content,
@@ -262,5 +262,5 @@ function openReadiness(
     clock,
     log,
   }
-  return createReadiness(parts)
+  return createReadiness(deps)
 }

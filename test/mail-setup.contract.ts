@@ -88,12 +88,12 @@ export function openMailing(
     tried.push(settings)
     return own ? own() : mailer
   }
-  const parts = { environment, documents, vault, openMailer, log }
-  const current = createCurrentMail(parts)
+  const deps = { environment, documents, vault, openMailer, log }
+  const current = createCurrentMail(deps)
   /** Each notice, with the service that was in force when it was given away. */
   const told: string[] = []
   const desk = createMailSetup({
-    ...parts,
+    ...deps,
     current,
     owner,
     record: {

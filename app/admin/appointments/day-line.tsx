@@ -1,8 +1,8 @@
 /** A day as a chart: water is open, land is closed, hatching is closed by hand. Its label says the same in words. */
 import type { CSSProperties, ReactNode } from 'react'
-import type { Part, Scale } from './day-facts.ts'
+import type { MinuteRange, Scale } from './day-facts.ts'
 
-export interface Bar extends Part {
+export interface Bar extends MinuteRange {
   /** `new`: what is being typed. */
   kind: 'open' | 'busy' | 'ask' | 'held' | 'blocked' | 'new'
   name?: string
@@ -74,7 +74,7 @@ export function scaleStyle({ first, last }: Scale): CSSProperties {
 }
 
 /** What reaches beyond the scale ends at its edge. */
-function placeOn({ first, last }: Scale, { from, until }: Part): CSSProperties {
+function placeOn({ first, last }: Scale, { from, until }: MinuteRange): CSSProperties {
   const within = (minutes: number) => Math.min(Math.max(minutes / 60, first), last)
   return { '--s': within(from), '--e': within(until) }
 }

@@ -20,7 +20,7 @@ import type { Route } from './+types/appointments.ts'
 import type { DashboardContext } from './dashboard.tsx'
 import { deskAnswer } from './desk-answer.server.ts'
 import { Problem } from './problem.tsx'
-import { requestOf } from './request-parts.ts'
+import { requestOf } from './request-parsing.ts'
 
 interface Loaded {
   view: AppointmentsView

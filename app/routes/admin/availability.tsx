@@ -26,7 +26,7 @@ import type { Route } from './+types/availability.ts'
 import type { DashboardContext } from './dashboard.tsx'
 import { failureOf } from './load-failure.ts'
 import { Problem } from './problem.tsx'
-import { requestOf } from './request-parts.ts'
+import { requestOf } from './request-parsing.ts'
 import { storedRules } from './stored-rules.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

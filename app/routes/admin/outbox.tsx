@@ -20,7 +20,7 @@ import type { Route } from './+types/outbox.ts'
 import type { DashboardContext } from './dashboard.tsx'
 import { failureOf } from './load-failure.ts'
 import { Problem } from './problem.tsx'
-import { requestOf } from './request-parts.ts'
+import { requestOf } from './request-parsing.ts'
 
 const mailsOnPage = 50
 

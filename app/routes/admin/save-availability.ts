@@ -5,7 +5,7 @@ import { adminContext } from '#server/admin-only.server.ts'
 import type { Appointments } from '#server/appointments/appointments.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/save-availability.ts'
-import { jsonOf } from './request-parts.ts'
+import { jsonOf } from './request-parsing.ts'
 import { entriesOf, storedRules } from './stored-rules.ts'
 
 const headers = { 'Cache-Control': 'no-store' }

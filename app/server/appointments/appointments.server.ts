@@ -16,7 +16,7 @@ import type { Log } from '#server/log.server.ts'
 import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
 import type { Tally } from '#server/tally.server.ts'
 import type { AddressRules } from '#server/outgoing/checked-request.server.ts'
-import { createCall, createManagedRules, createPartsNow } from './calls.server.ts'
+import { createCall, createManagedRules, createDepsNow } from './calls.server.ts'
 import { createChangeCount } from './changes.server.ts'
 import { deskCalls } from './desk-calls.server.ts'
 import { createCalendarFeeds } from './feed.server.ts'
@@ -59,7 +59,7 @@ export function createAppointments(settings: AppointmentSettings) {
   const lasting = {
     ...settings,
     holidays,
-    // Made below, of what needs these parts.
+    // Made below, of what needs these services.
     ownCalendars: {
       all: () => ownCalendars.all(),
       current: () => ownCalendars.current(),
@@ -69,15 +69,15 @@ export function createAppointments(settings: AppointmentSettings) {
     notes: createBudget(notesOfAppointment, clock),
     sendMails: () => void settings.mails.run(),
   }
-  const partsNow = createPartsNow(lasting, settings)
-  const call = createCall(log, partsNow)
+  const depsNow = createDepsNow(lasting, settings)
+  const call = createCall(log, depsNow)
   const managedRules = createManagedRules(call)
   const isManaged = async () => (await managedRules()) !== null
   const ownCalendars = createOwnCalendars({ ...settings, isManaged })
-  const feeds = createCalendarFeeds(documents, partsNow)
+  const feeds = createCalendarFeeds(documents, depsNow)
   const changes = createChangeCount(documents, ownCalendars.all)
-  const offers = createOffers(documents, partsNow)
-  const upkeep = createUpkeep(log, partsNow)
+  const offers = createOffers(documents, depsNow)
+  const upkeep = createUpkeep(log, depsNow)
   const guarded = {
     topics,
     guard: createSpamGuard(clock, settings.limits ?? usualLimits),

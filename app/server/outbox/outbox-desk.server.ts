@@ -7,7 +7,7 @@ import { type BackendUnavailable, orUnavailable } from '#server/or-unavailable.s
 import { purged } from '#server/purge.server.ts'
 import {
   type AdvisorRound,
-  type AdvisorRoundParts,
+  type AdvisorRoundDeps,
   createAdvisorRound,
   isRetried,
   isSendable,
@@ -59,18 +59,18 @@ export interface OutboxDesk {
 /** Composes the file of a mail. */
 export type MailFile = (mail: Mail, writtenAt: Date) => Promise<Uint8Array<ArrayBuffer>>
 
-interface OutboxDeskParts extends AdvisorRoundParts {
+interface OutboxDeskDeps extends AdvisorRoundDeps {
   mailFile: MailFile
 }
 
-export function createOutboxDesk(parts: OutboxDeskParts): OutboxDesk {
-  const round = createAdvisorRound(parts)
-  return { ...reading(parts, round), ...ordering(parts, round), stop: round.stop }
+export function createOutboxDesk(deps: OutboxDeskDeps): OutboxDesk {
+  const round = createAdvisorRound(deps)
+  return { ...reading(deps, round), ...ordering(deps, round), stop: round.stop }
 }
 
 type Reading = Pick<OutboxDesk, 'page' | 'open' | 'file' | 'attachment' | 'count'>
 
-function reading({ store, advisor, mailFile, log }: OutboxDeskParts, round: AdvisorRound): Reading {
+function reading({ store, advisor, mailFile, log }: OutboxDeskDeps, round: AdvisorRound): Reading {
   async function found(id: string): Promise<(Held & { line: MailLine }) | null> {
     // What is no id of a record may be none of a document either.
     const line = (await store.keptLines()).find((one) => one.id === id)
@@ -132,7 +132,7 @@ function reading({ store, advisor, mailFile, log }: OutboxDeskParts, round: Advi
 
 type Ordering = Pick<OutboxDesk, 'sendAll' | 'sendAgain' | 'erase'>
 
-function ordering({ store, documents, mailer, clock, log }: OutboxDeskParts, round: AdvisorRound): Ordering {
+function ordering({ store, documents, mailer, clock, log }: OutboxDeskDeps, round: AdvisorRound): Ordering {
   let isStarting = false
 
   function entry(action: 'mail-send' | 'mail-erase', by: LoggedBy, mailCount: number) {

@@ -52,13 +52,13 @@ function isOnItsPages(type: ContentType, content: unknown, now: Date): boolean {
 
 export type PreviewLinks = ReturnType<typeof createPreviewLinks>
 
-interface PreviewLinkParts {
+interface PreviewLinkDeps {
   documents: Documents
   clock: Clock
   log: Log
 }
 
-export function createPreviewLinks({ documents, clock, log }: PreviewLinkParts) {
+export function createPreviewLinks({ documents, clock, log }: PreviewLinkDeps) {
   function reaching<Answer>(work: () => Promise<Answer>) {
     return orUnavailable(log, 'preview links cannot be reached', work)
   }

@@ -8,7 +8,7 @@ import type { Reach } from '#ports/mailer.ts'
 import { checkedContent } from './checked-content.server.ts'
 import { mailRoute } from './mail-route.server.ts'
 import { askLinks } from './outside-links.server.ts'
-import type { ReadinessParts } from './parts.server.ts'
+import type { ReadinessDeps } from './deps.server.ts'
 import { askDmarc, askSpf } from './sender-domain.server.ts'
 import { askSite } from './site-answers.server.ts'
 import { within } from '#server/within.server.ts'
@@ -33,10 +33,10 @@ const timeout = 10_000
 const linksTimeout = 45_000
 const mailTimeout = 5_000
 
-export function createOutsideAnswers(parts: ReadinessParts) {
-  const { clock, content, mail, log } = parts
+export function createOutsideAnswers(deps: ReadinessDeps) {
+  const { clock, content, mail, log } = deps
   const kept = new Map<OutsideCheck, Kept>()
-  const questions = questionsOf(parts)
+  const questions = questionsOf(deps)
 
   const tokenNow = () => `${content.changeToken()} ${mail.changeToken()}`
 
@@ -92,7 +92,7 @@ export function createOutsideAnswers(parts: ReadinessParts) {
 
 type Questions = { [Id in OutsideCheck]: () => Promise<AnswerOf<Id>> }
 
-function questionsOf({ settings, siteUrl, content, mail, outside }: ReadinessParts): Questions {
+function questionsOf({ settings, siteUrl, content, mail, outside }: ReadinessDeps): Questions {
   const route = async () => mailRoute(await mail.settings(), await content.website())
   return {
     'site-answers': () => askSite(settings.siteUrl, outside),

@@ -9,7 +9,7 @@ import type { MailSettings } from '#server/config.server.ts'
 import { readyContent } from '#test/ready-content.ts'
 import { type SmtpTestServer, startSmtpServer } from '#test/mail-servers.ts'
 import { createRecordedLog } from '#test/recorded-log.ts'
-import type { ReadinessParts } from './parts.server.ts'
+import type { ReadinessDeps } from './deps.server.ts'
 import { createReadiness } from './readiness.server.ts'
 
 const by = { id: 'a', email: 'mia@keller.ch', name: 'Mia' }
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => smtp.stop())
 
-interface Change extends Partial<Omit<ReadinessParts, 'mail'>> {
+interface Change extends Partial<Omit<ReadinessDeps, 'mail'>> {
   mail?: Partial<MailSettings>
   mailer?: Mailer
 }
@@ -44,7 +44,7 @@ function open({ mail: mailChange, mailer: given, ...change }: Change = {}) {
     cooperations: async () => readyContent.cooperations,
     changeToken: () => String(changes),
   }
-  const parts: ReadinessParts = {
+  const deps: ReadinessDeps = {
     settings: { siteUrl: 'http://keller.ch', trustedProxies: 0 },
     siteUrl: 'http://keller.ch',
     content,
@@ -63,7 +63,7 @@ function open({ mail: mailChange, mailer: given, ...change }: Change = {}) {
     log,
     ...change,
   }
-  const readiness = createReadiness(parts)
+  const readiness = createReadiness(deps)
   return {
     readiness,
     documents,

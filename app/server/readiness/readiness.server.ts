@@ -13,7 +13,7 @@ import { type BackendUnavailable, orUnavailable, unlessAway } from '#server/or-u
 import { mailRoute } from './mail-route.server.ts'
 import { createOutsideAnswers } from './outside-answers.server.ts'
 import { ownAnswers } from './own-answers.server.ts'
-import type { ReadinessParts } from './parts.server.ts'
+import type { ReadinessDeps } from './deps.server.ts'
 import { changeRecord, readRecord } from './record.server.ts'
 import { createTestMails } from './test-mail.server.ts'
 
@@ -30,12 +30,12 @@ export type Readiness = ReturnType<typeof createReadiness>
 const recordKeptFor = 60_000
 const outage = 'readiness cannot be read or changed'
 
-export function createReadiness(parts: ReadinessParts) {
-  const { content, log } = parts
-  const outside = createOutsideAnswers(parts)
-  const records = createRecords(parts)
+export function createReadiness(deps: ReadinessDeps) {
+  const { content, log } = deps
+  const outside = createOutsideAnswers(deps)
+  const records = createRecords(deps)
 
-  const { linesWith, lineNow } = createLines(parts, outside, records)
+  const { linesWith, lineNow } = createLines(deps, outside, records)
 
   return {
     /**
@@ -78,16 +78,16 @@ export function createReadiness(parts: ReadinessParts) {
       }),
     /** Between which addresses mails go. */
     async mailAddresses(): Promise<{ from: string; to: string }> {
-      const { from, to } = mailRoute(await parts.mail.settings(), await content.website())
+      const { from, to } = mailRoute(await deps.mail.settings(), await content.website())
       return { from, to }
     },
-    sendTestMail: createTestMails(parts, records.forget),
+    sendTestMail: createTestMails(deps, records.forget),
   }
 }
 
 /** The lines with their answers. */
 function createLines(
-  parts: ReadinessParts,
+  deps: ReadinessDeps,
   outside: ReturnType<typeof createOutsideAnswers>,
   records: ReturnType<typeof createRecords>,
 ) {
@@ -96,7 +96,7 @@ function createLines(
     headers: Headers,
     answerOf: typeof outside.known = outside.known,
   ): Promise<Line[]> {
-    const own = await ownAnswers(parts, record, headers)
+    const own = await ownAnswers(deps, record, headers)
     return checkIds.map((id) => {
       const answer = needsOutside(id) ? (answerOf(id) ?? { state: 'asking' }) : own[id]
       return lineOf({ id, answer } as AnyAnswer, record)
@@ -112,7 +112,7 @@ function createLines(
 }
 
 /** The advisor's decisions, changed together with their entry in the admin log. Everything but `forget` throws `Unavailable`. */
-function createRecords({ documents, mail, clock }: Pick<ReadinessParts, 'documents' | 'mail' | 'clock'>) {
+function createRecords({ documents, mail, clock }: Pick<ReadinessDeps, 'documents' | 'mail' | 'clock'>) {
   let last: { at: number; token: string; record: ReadinessRecord } | null = null
 
   async function fresh(): Promise<ReadinessRecord> {

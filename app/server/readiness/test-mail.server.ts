@@ -10,7 +10,7 @@ import type { Delivery } from '#ports/mailer.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
 import { testMail } from '#server/mail/test-mail.server.ts'
 import { mailRoute } from './mail-route.server.ts'
-import type { ReadinessParts } from './parts.server.ts'
+import type { ReadinessDeps } from './deps.server.ts'
 import { changeRecord } from './record.server.ts'
 
 export interface TestDelivery {
@@ -25,8 +25,8 @@ export type TestMailOutcome =
 
 const allowance = { points: 5, seconds: 600 }
 
-export function createTestMails(parts: ReadinessParts, changed: () => void) {
-  const { mail: current, siteUrl, content, documents, clock, log } = parts
+export function createTestMails(deps: ReadinessDeps, changed: () => void) {
+  const { mail: current, siteUrl, content, documents, clock, log } = deps
   const budget = createBudget(allowance, clock)
 
   return async function sendTestMail(second: string, by: Admin): Promise<TestMailOutcome> {

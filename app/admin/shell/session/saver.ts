@@ -2,7 +2,7 @@
 import { merge } from '#domain/versioning/merge.ts'
 import type { SaveNote, SaveOrder } from '#admin/shell/definition.ts'
 import { settle } from './conflict.ts'
-import type { SessionParts } from './deps.ts'
+import type { SessionContext } from './deps.ts'
 import { formEdit, over, type Save } from './edits.ts'
 import { moveOn } from './head.ts'
 import { conflict as conflictWords, undoing as undoWords } from './messages.ts'
@@ -30,10 +30,10 @@ const mostRounds = 10
 type Order = Omit<Save, 'work'>
 
 /** `onQuiet`: no save is under way any more. */
-export function createSaver(parts: SessionParts, draft: OwnDraft, onQuiet: () => void): Saver {
-  const { manager, state } = parts
+export function createSaver(context: SessionContext, draft: OwnDraft, onQuiet: () => void): Saver {
+  const { manager, state } = context
   const takeBack: Saving['takeBack'] = (...step) => void enqueue(() => reversed(saving, ...step))
-  const saving: Saving = { ...parts, draft, takeBack, othersSaved: 0 }
+  const saving: Saving = { ...context, draft, takeBack, othersSaved: 0 }
   const saves = { begun: 0, ended: 0 }
   let queue: Promise<unknown> = Promise.resolve()
 

@@ -18,7 +18,7 @@ import { allTaken, type Months, readMonths } from './months.server.ts'
 import type { OwnCalendars } from './own-calendars/own-calendars.server.ts'
 import { absencesIn, rulesIn } from './settings.server.ts'
 
-export interface AppointmentParts {
+export interface AppointmentDeps {
   documents: Documents
   clock: Clock
   log: Log
@@ -51,7 +51,7 @@ export interface StoredCalendar {
 
 /** Everything that decides about these days; `also` are days whose months are needed for writing. */
 export async function calendarOf(
-  { documents, clock, site, holidays, ownCalendars }: AppointmentParts,
+  { documents, clock, site, holidays, ownCalendars }: AppointmentDeps,
   first: IsoDate,
   last: IsoDate,
   also: readonly IsoDate[] = [],
@@ -84,7 +84,7 @@ const longestPause = 30
 
 /** Changes an appointment after all other changes of this process, and again where another server was faster. */
 export function changeInTurn<Answer>(
-  { inTurn }: AppointmentParts,
+  { inTurn }: AppointmentDeps,
   work: () => Promise<Answer | 'conflict'>,
 ): Promise<Answer> {
   return inTurn(() => untilCommitted(work))
@@ -95,14 +95,14 @@ export function changeInTurn<Answer>(
  * else is in the way and answers `stale`. Then it decides anew.
  */
 export async function changeByCalendars<Answer>(
-  parts: AppointmentParts,
+  deps: AppointmentDeps,
   work: (isFresh: boolean) => Promise<Answer | 'conflict' | 'stale'>,
 ): Promise<Answer> {
-  let isFresh = (await parts.ownCalendars.all()).length === 0
+  let isFresh = (await deps.ownCalendars.all()).length === 0
   for (;;) {
-    const answer = await changeInTurn<Answer | 'stale'>(parts, () => work(isFresh))
+    const answer = await changeInTurn<Answer | 'stale'>(deps, () => work(isFresh))
     if (answer !== 'stale') return answer
-    await parts.ownCalendars.askAgain()
+    await deps.ownCalendars.askAgain()
     isFresh = true
   }
 }
