@@ -28,7 +28,7 @@ import { createReadiness } from '#server/readiness/readiness.server.ts'
 import { createPageStyles } from '#server/page-styles.server.ts'
 import { createMailQueue, type MailQueue } from '#server/outbox/mail-queue.server.ts'
 import { createMailStore } from '#server/outbox/mail-store.server.ts'
-import { createOutboxDesk } from '#server/outbox/outbox-desk.server.ts'
+import { createOutbox } from '#server/outbox/outbox.server.ts'
 import { createTakeOver } from '#server/outbox/take-over.server.ts'
 import type { Services } from '#server/services.server.ts'
 import { createSessions } from '#server/session.server.ts'
@@ -158,7 +158,7 @@ function openMailing({ opening, adapters, content, mail, tally, log }: Base) {
   const inquiries = createInquiries(shared)
   const appointments = createAppointments({ ...shared, documents, outside: adapters.outside })
   appointments.start()
-  const outbox = createOutboxDesk({
+  const outbox = createOutbox({
     ...sending,
     async mailFile(written, writtenAt) {
       const { name, email } = (await content.website()).advisor

@@ -82,11 +82,11 @@ export function openCalendar(given: Opened = {}) {
 export type OpenedCalendar = ReturnType<typeof openCalendar>
 
 /** Switched on, with the default rules except for these. */
-export async function manage({ appointments: { desk } }: OpenedCalendar, change: Partial<Rules> = {}) {
-  const stored = await desk.rules()
+export async function manage({ appointments: { forAdvisor } }: OpenedCalendar, change: Partial<Rules> = {}) {
+  const stored = await forAdvisor.rules()
   if ('outcome' in stored) throw new Error('no rules')
   const rules = { ...stored.rules, isManaged: true, roomAfter: 0, perDay: 30, ...change }
-  const saved = await desk.saveRules(rules, stored.revision, advisorOnDuty)
+  const saved = await forAdvisor.saveRules(rules, stored.revision, advisorOnDuty)
   if (saved.outcome !== 'saved') throw new Error(JSON.stringify(saved))
 }
 

@@ -18,7 +18,7 @@ import { adminContext } from '#server/admin-only.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/appointments.ts'
 import type { DashboardContext } from './dashboard.tsx'
-import { deskAnswer } from './desk-answer.server.ts'
+import { carryOut } from './appointment-command.server.ts'
 import { Problem } from './problem.tsx'
 import { requestOf } from './request-parsing.ts'
 
@@ -30,7 +30,7 @@ interface Loaded {
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Loaded> {
   const services = context.get(servicesContext)
-  const stored = await services.appointments.desk.rules()
+  const stored = await services.appointments.forAdvisor.rules()
   if ('outcome' in stored) return { view: { mode: 'unavailable' } }
   if (!stored.rules.isManaged)
     return { view: { mode: 'off', canMail: (await services.currentMail.service()) !== 'outbox' } }
@@ -45,10 +45,10 @@ async function agendaView(
   const today = todayInZurich(now)
   const { first, last } = daysAsked(parameters, today)
   const [agenda, proposed, consultation, unconfirmed] = await Promise.all([
-    appointments.desk.agenda(first, last),
-    appointments.desk.proposed(),
+    appointments.forAdvisor.agenda(first, last),
+    appointments.forAdvisor.proposed(),
     content.consultation(),
-    appointments.desk.unconfirmed(),
+    appointments.forAdvisor.unconfirmed(),
   ])
   if ('outcome' in agenda || 'outcome' in proposed || 'outcome' in unconfirmed) return { mode: 'unavailable' }
   return {
@@ -78,7 +78,7 @@ async function agendaView(
 export async function action({ request, context }: Route.ActionArgs): Promise<AppointmentAnswer> {
   const { appointments } = context.get(servicesContext)
   const asked = await requestOf(appointmentCommand, request)
-  return deskAnswer(appointments.desk, asked, context.get(adminContext))
+  return carryOut(appointments.forAdvisor, asked, context.get(adminContext))
 }
 
 /** What this page read, by its address: readable without a connection. In memory only, it is about people. */

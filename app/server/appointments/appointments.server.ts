@@ -1,5 +1,5 @@
 /**
- * Appointments that hold: availability, booking, self-service and the advisor's desk. Nothing here is of any effect until
+ * Appointments that hold: availability, booking, self-service and what the advisor does. Nothing here is of any effect until
  * the advisor switches 'Termine verwalten' on; until then, bookings are inquiries. An outage is a return value, never an
  * exception.
  */
@@ -18,7 +18,7 @@ import type { Tally } from '#server/tally.server.ts'
 import type { AddressRules } from '#server/outgoing/checked-request.server.ts'
 import { createCall, createManagedRules, createDepsNow } from './calls.server.ts'
 import { createChangeCount } from './changes.server.ts'
-import { deskCalls } from './desk-calls.server.ts'
+import { advisorCalls } from './advisor-calls.server.ts'
 import { createCalendarFeeds } from './feed.server.ts'
 import { createHolidays } from './holidays.server.ts'
 import { createOffers } from './offers.server.ts'
@@ -90,7 +90,7 @@ export function createAppointments(settings: AppointmentSettings) {
 
   return {
     ...visitorCalls({ call, managedRules, offers, feeds, tally, guarded }),
-    desk: deskCalls({ call, documents, holidays, caps, ownCalendars }),
+    forAdvisor: advisorCalls({ call, documents, holidays, caps, ownCalendars }),
     /** A text that is another one after every change of appointments or their settings. */
     changeToken: changes.token,
     /** The tasks of the timers, which tests call themselves. */

@@ -68,7 +68,7 @@ export type SwitchOn =
   | NotConfirmed
   | FactorNeeded
 
-export type MailSetupDesk = ReturnType<typeof createMailSetup>
+export type MailSetupUseCases = ReturnType<typeof createMailSetup>
 
 /** Each try signs in at a server whose address was typed by hand. */
 const allowance = { points: 20, seconds: 600 }

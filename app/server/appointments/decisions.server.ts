@@ -22,7 +22,7 @@ import { appointmentIn, type StoredAppointment } from './records.server.ts'
 import { keysIn, rulesIn } from './settings.server.ts'
 import { mailToCustomer, type StoreOutcome, storeChange } from './storing.server.ts'
 
-export type DeskOutcome =
+export type DecisionOutcome =
   | { outcome: 'done'; stored: StoredAppointment }
   /** `stored` is what the appointment was changed to meanwhile. */
   | { outcome: 'changed'; stored: StoredAppointment }
@@ -40,7 +40,7 @@ export interface Decided {
   by: LoggedBy
 }
 
-export function confirmByAdvisor(deps: AppointmentDeps, decided: Decided): Promise<DeskOutcome> {
+export function confirmByAdvisor(deps: AppointmentDeps, decided: Decided): Promise<DecisionOutcome> {
   return decide(deps, decided, 'appointment-confirm', 'confirmed', (appointment) => ({
     ...appointment,
     status: 'confirmed',
@@ -53,14 +53,14 @@ export function cancelByAdvisor(
   deps: AppointmentDeps,
   decided: Decided,
   status: 'cancelled' | 'declined',
-): Promise<DeskOutcome> {
+): Promise<DecisionOutcome> {
   const action = status === 'cancelled' ? 'appointment-cancel' : 'appointment-decline'
   return decide(deps, decided, action, status, (appointment) =>
     withdrawn(appointment, status, deps.clock.now()),
   )
 }
 
-export interface DeskTime {
+export interface DecidedTime {
   date: string
   time: string
   minutes: number
@@ -70,8 +70,8 @@ export interface DeskTime {
 export async function moveByAdvisor(
   deps: AppointmentDeps,
   decided: Decided,
-  to: DeskTime,
-): Promise<DeskOutcome> {
+  to: DecidedTime,
+): Promise<DecisionOutcome> {
   const problems = timeProblems(to)
   if (problems) return { outcome: 'invalid', problems }
   const { rules } = await rulesIn(deps.documents, defaultsOf(deps.site))
@@ -83,7 +83,7 @@ export async function moveByAdvisor(
   }))
 }
 
-function timeProblems({ date, time, minutes, location }: DeskTime) {
+function timeProblems({ date, time, minutes, location }: DecidedTime) {
   const parsed = handSchema
     .pick({ date: true, time: true, minutes: true, location: true })
     .safeParse({ date, time, minutes, location })
@@ -98,7 +98,7 @@ function decide(
   action: string,
   purpose: Purpose,
   next: (appointment: Appointment) => Appointment,
-): Promise<DeskOutcome> {
+): Promise<DecisionOutcome> {
   return changeInTurn(deps, async () => {
     const stored = await appointmentIn(deps.documents, id)
     if (!stored) return { outcome: 'unknown' }
@@ -123,7 +123,7 @@ async function outcomeOf(
   outcome: StoreOutcome,
   id: string,
   appointment: Appointment,
-): Promise<DeskOutcome | 'conflict'> {
+): Promise<DecisionOutcome | 'conflict'> {
   if (outcome === 'conflict') return outcome
   if (outcome.outcome === 'stored')
     return { outcome: 'done', stored: { id, revision: outcome.revision, appointment } }
@@ -140,7 +140,7 @@ export interface NewByHand {
   by: LoggedBy
 }
 
-export async function addByHand(deps: AppointmentDeps, entry: NewByHand): Promise<DeskOutcome> {
+export async function addByHand(deps: AppointmentDeps, entry: NewByHand): Promise<DecisionOutcome> {
   const parsed = handSchema.safeParse(entry.input)
   if (!parsed.success) return { outcome: 'invalid', problems: problemsByField<HandField>(parsed.error) }
   const { rules } = await rulesIn(deps.documents, defaultsOf(deps.site))

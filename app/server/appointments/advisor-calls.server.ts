@@ -18,10 +18,10 @@ import {
   cancelByAdvisor,
   confirmByAdvisor,
   type Decided,
-  type DeskTime,
+  type DecidedTime,
   moveByAdvisor,
   type NewByHand,
-} from './desk.server.ts'
+} from './decisions.server.ts'
 import type { Holidays } from './holidays.server.ts'
 import type { OwnCalendars } from './own-calendars/own-calendars.server.ts'
 import { calendarOf, defaultsOf } from './deps.server.ts'
@@ -30,7 +30,7 @@ import { appointmentIn } from './records.server.ts'
 import { absencesIn, rulesIn } from './settings.server.ts'
 import { type Caps, countUnproven } from './unconfirmed.server.ts'
 
-interface DeskDeps {
+interface AdvisorDeps {
   call: Call
   documents: Documents
   holidays: Holidays
@@ -38,7 +38,7 @@ interface DeskDeps {
   ownCalendars: OwnCalendars
 }
 
-export function deskCalls({ call, documents, holidays, caps, ownCalendars }: DeskDeps) {
+export function advisorCalls({ call, documents, holidays, caps, ownCalendars }: AdvisorDeps) {
   return {
     rules: () => call('reading the rules', ({ site }) => rulesIn(documents, defaultsOf(site))),
     saveRules: (input: unknown, revision: string | null, by: LoggedBy) =>
@@ -67,7 +67,7 @@ export function deskCalls({ call, documents, holidays, caps, ownCalendars }: Des
     confirm: (decided: Decided) => call('confirming', (deps) => confirmByAdvisor(deps, decided)),
     decline: (decided: Decided) => call('declining', (deps) => cancelByAdvisor(deps, decided, 'declined')),
     cancel: (decided: Decided) => call('cancelling', (deps) => cancelByAdvisor(deps, decided, 'cancelled')),
-    move: (decided: Decided, to: DeskTime) => call('moving', (deps) => moveByAdvisor(deps, decided, to)),
+    move: (decided: Decided, to: DecidedTime) => call('moving', (deps) => moveByAdvisor(deps, decided, to)),
     add: (entry: NewByHand) => call('adding', (deps) => addByHand(deps, entry)),
     personalData: (id: string) => call('exporting', (deps) => personalData(deps, id)),
     erasePerson: (id: string, by: LoggedBy) => call('erasing', (deps) => erasePerson(deps, id, by)),
