@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useOutletContext, useRevalidator, useSearchParams } from 'react-router'
 import '#admin/appointments/screens.css'
 import { AppointmentsPage } from '#admin/appointments/appointments-page.tsx'
-import { daysAsked, moreDays } from '#admin/appointments/place.ts'
+import { daysIn, moreDaysSearch } from '#admin/appointments/search-parameters.ts'
 import {
   type AppointmentAnswer,
   appointmentCommand,
@@ -43,7 +43,7 @@ async function agendaView(
 ): Promise<AppointmentsView> {
   const now = clock.now()
   const today = todayInZurich(now)
-  const { first, last } = daysAsked(parameters, today)
+  const { first, last } = daysIn(parameters, today)
   const [agenda, proposed, consultation, unconfirmed] = await Promise.all([
     appointments.forAdvisor.agenda(first, last),
     appointments.forAdvisor.proposed(),
@@ -84,12 +84,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ap
 /** What this page read, by its address: readable without a connection. In memory only, it is about people. */
 const read = new Map<string, AppointmentsView>()
 const mostRead = 20
-const placeOf = (url: URL) => `${url.searchParams.get('ab') ?? ''} ${url.searchParams.get('tage') ?? ''}`
+const keyOf = (url: URL) => `${url.searchParams.get('ab') ?? ''} ${url.searchParams.get('tage') ?? ''}`
 
-function remember(place: string, view: AppointmentsView) {
+function remember(key: string, view: AppointmentsView) {
   if (view.mode !== 'agenda') return
-  read.delete(place)
-  read.set(place, view)
+  read.delete(key)
+  read.set(key, view)
   const [oldest] = read.keys()
   if (read.size > mostRead && oldest !== undefined) read.delete(oldest)
 }
@@ -99,12 +99,12 @@ function remember(place: string, view: AppointmentsView) {
  * would go with it.
  */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs): Promise<Loaded> {
-  const place = placeOf(url)
-  const before = read.get(place) ?? [...read.values()].at(-1) ?? { mode: 'unavailable' as const }
+  const key = keyOf(url)
+  const before = read.get(key) ?? [...read.values()].at(-1) ?? { mode: 'unavailable' as const }
   try {
     const loaded = await serverLoader()
     if (loaded.view.mode === 'unavailable') return { view: before, stale: 'unavailable' }
-    remember(place, loaded.view)
+    remember(key, loaded.view)
     return loaded
   } catch (error) {
     const isSignedOut = error instanceof Response || (isRouteErrorResponse(error) && error.status === 401)
@@ -125,14 +125,14 @@ export default function AppointmentsRoute({ loaderData: { view, stale } }: Route
   useReloadAfterChange(connection, revalidate)
   useEffect(() => {
     if (stale) connection.report(stale)
-    else remember(placeOf(new URL(window.location.href)), view)
+    else remember(keyOf(new URL(window.location.href)), view)
   }, [connection, stale, view])
   return (
     <AppointmentsPage
       view={view}
       layout={parameters.get('ansicht') === 'woche' ? 'week' : 'list'}
-      week={view.mode === 'agenda' ? daysAsked(parameters, view.today).week : ''}
-      more={moreDays(parameters)}
+      week={view.mode === 'agenda' ? daysIn(parameters, view.today).week : ''}
+      more={moreDaysSearch(parameters)}
       connection={connection}
       connectionState={state}
       reload={() => void revalidate()}
