@@ -36,9 +36,9 @@ export const nextFrames = `new Promise((done, gone) => {
 export const patience = 60_000
 
 /** Fails where there is no answer; who was silent once is asked nothing more, so that a whole run has an end. */
-export function impatient<Given extends unknown[], Answer>(ask: (...given: Given) => Promise<Answer>) {
+export function impatient<Given extends unknown[], Result>(ask: (...given: Given) => Promise<Result>) {
   let silence: string | undefined
-  return async (...given: Given): Promise<Answer> => {
+  return async (...given: Given): Promise<Result> => {
     if (silence !== undefined) throw new Error(silence)
     const { promise: late, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(() => {

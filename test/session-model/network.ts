@@ -28,7 +28,7 @@ export function createNetwork() {
     mode: 'up' as NetworkMode,
     count: () => underway.length,
     /** `isOpen`: whether there still is a page that waits. */
-    send<Answer>(isOpen: () => boolean, serve: () => Promise<Answer>, lost: Answer): Promise<Answer> {
+    send<Result>(isOpen: () => boolean, serve: () => Promise<Result>, lost: Result): Promise<Result> {
       const arrive = () => {
         const answer = turn.then(serve)
         turn = answer
@@ -44,7 +44,7 @@ export function createNetwork() {
         case 'held':
           return new Promise((resolve) => {
             const answer = (value: unknown) => {
-              if (isOpen()) resolve(value as Answer)
+              if (isOpen()) resolve(value as Result)
             }
             underway.push({ arrive, answer, lost })
           })

@@ -7,10 +7,10 @@ import { type AppointmentDeps, defaultsOf } from './deps.server.ts'
 import { rulesIn } from './settings.server.ts'
 
 /** `what` names the use case in the log. */
-export type Call = <Answer>(
+export type Call = <Result>(
   what: string,
-  useCase: (deps: AppointmentDeps) => Promise<Answer>,
-) => Promise<Answer | BackendUnavailable>
+  useCase: (deps: AppointmentDeps) => Promise<Result>,
+) => Promise<Result | BackendUnavailable>
 
 export function createCall(log: Log, depsNow: () => Promise<AppointmentDeps>): Call {
   return (what, useCase) =>

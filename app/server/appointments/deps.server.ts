@@ -83,35 +83,35 @@ const maxAttempts = 50
 const longestPause = 30
 
 /** Changes an appointment after all other changes of this process, and again where another server was faster. */
-export function changeInTurn<Answer>(
+export function changeInTurn<Result>(
   { inTurn }: AppointmentDeps,
-  work: () => Promise<Answer | 'conflict'>,
-): Promise<Answer> {
+  work: () => Promise<Result | 'conflict'>,
+): Promise<Result> {
   return inTurn(() => untilCommitted(work))
 }
 
 /**
  * The same for what is decided by own calendars: they are asked once more, outside the queue, when `work` finds that nothing
- * else is in the way and answers `stale`. Then it decides anew.
+ * else is in the way and returns `stale`. Then it decides anew.
  */
-export async function changeByCalendars<Answer>(
+export async function changeByCalendars<Result>(
   deps: AppointmentDeps,
-  work: (isFresh: boolean) => Promise<Answer | 'conflict' | 'stale'>,
-): Promise<Answer> {
+  work: (isFresh: boolean) => Promise<Result | 'conflict' | 'stale'>,
+): Promise<Result> {
   let isFresh = (await deps.ownCalendars.all()).length === 0
   for (;;) {
-    const answer = await changeInTurn<Answer | 'stale'>(deps, () => work(isFresh))
-    if (answer !== 'stale') return answer
+    const result = await changeInTurn<Result | 'stale'>(deps, () => work(isFresh))
+    if (result !== 'stale') return result
     await deps.ownCalendars.askAgain()
     isFresh = true
   }
 }
 
 /** Repeats work that met a conflict, on what is stored then. */
-export async function untilCommitted<Answer>(work: () => Promise<Answer | 'conflict'>): Promise<Answer> {
+export async function untilCommitted<Result>(work: () => Promise<Result | 'conflict'>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await work()
-    if (answer !== 'conflict') return answer
+    const result = await work()
+    if (result !== 'conflict') return result
     if (attempt === maxAttempts) throw new Error('an appointment met a conflict too often')
     await wait(Math.random() * Math.min(attempt, longestPause))
   }

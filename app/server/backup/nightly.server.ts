@@ -89,7 +89,7 @@ function createNights({ backups, keep, clock, log }: NightlyDeps & { backups: Ba
   }
 
   /** `null` if the folder cannot be read, which is a failure as well. */
-  async function reading<Answer>(work: (now: Date) => Promise<Answer>): Promise<Answer | null> {
+  async function reading<Result>(work: (now: Date) => Promise<Result>): Promise<Result | null> {
     try {
       return await work(clock.now())
     } catch (error) {

@@ -77,7 +77,7 @@ export function createEditing({
   const turns = createTurns()
   const tooLarge = loggedTooLarge(log)
 
-  function answered<Answer>(what: string, type: ContentType, work: () => Promise<Answer>) {
+  function answered<Result>(what: string, type: ContentType, work: () => Promise<Result>) {
     return turns.ofType(type, () => orUnavailable(log, `${what} not possible`, work, { type }))
   }
 
@@ -125,14 +125,14 @@ export function createEditing({
 function createTurns() {
   const queues = new Map(contentTypeNames.map((type) => [type, createSerialQueue()]))
 
-  function ofType<Answer>(type: ContentType, work: () => Promise<Answer>): Promise<Answer> {
+  function ofType<Result>(type: ContentType, work: () => Promise<Result>): Promise<Result> {
     const inTurn = queues.get(type)
     return inTurn ? inTurn(work) : work()
   }
 
   return {
     ofType,
-    ofAllTypes<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    ofAllTypes<Result>(work: () => Promise<Result>): Promise<Result> {
       return contentTypeNames.reduce((inner, type) => () => ofType(type, inner), work)()
     },
   }

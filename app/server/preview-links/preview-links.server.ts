@@ -59,7 +59,7 @@ interface PreviewLinkDeps {
 }
 
 export function createPreviewLinks({ documents, clock, log }: PreviewLinkDeps) {
-  function reaching<Answer>(work: () => Promise<Answer>) {
+  function reaching<Result>(work: () => Promise<Result>) {
     return orUnavailable(log, 'preview links cannot be reached', work)
   }
 

@@ -19,7 +19,7 @@ export interface Saver<Content = AnyContent> {
   /** What is typed from now on does not continue what was sent. */
   startOver(): void
   /** Exchanges what is in the editor: never while something is being saved. */
-  inTurn<Answer>(exchange: () => Promise<Answer>): Promise<Answer>
+  inTurn<Result>(exchange: () => Promise<Result>): Promise<Result>
   /** How many saves there were; what is read meanwhile says nothing about what is stored afterwards. */
   saves: { begun: number; ended: number }
 }
@@ -37,7 +37,7 @@ export function createSaver(context: SessionContext, draft: OwnDraft, onQuiet: (
   const saves = { begun: 0, ended: 0 }
   let queue: Promise<unknown> = Promise.resolve()
 
-  function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = queue.then(work)
     queue = result.catch(() => {})
     return result

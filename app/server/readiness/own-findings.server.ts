@@ -1,5 +1,5 @@
 /** The checks that ask no other server: content, settings, and what this server keeps. */
-import type { AnswerOf } from '#domain/readiness/answer.ts'
+import type { FindingOf } from '#domain/readiness/finding.ts'
 import type { ReadinessRecord } from '#domain/readiness/aside.ts'
 import type { CheckThatNeeds } from '#domain/readiness/checks.ts'
 import {
@@ -28,14 +28,14 @@ import { checkedContent } from './checked-content.server.ts'
 import { mailRoute } from './mail-route.server.ts'
 import type { ReadinessDeps } from './deps.server.ts'
 
-export type OwnAnswers = { [Id in CheckThatNeeds<'site'>]: AnswerOf<Id> }
+export type OwnFindings = { [Id in CheckThatNeeds<'site'>]: FindingOf<Id> }
 
 /** `headers` are those of a request, if there is one: they tell of a proxy. */
-export async function ownAnswers(
+export async function ownFindings(
   deps: ReadinessDeps,
   record: ReadinessRecord,
   headers: Headers,
-): Promise<OwnAnswers> {
+): Promise<OwnFindings> {
   const { settings, siteUrl, pages, clock, mail, backups, passwordOrigin, ownCalendars } = deps
   const [content, mailSettings, backup, origin, calendars] = await Promise.all([
     checkedContent(deps.content),
