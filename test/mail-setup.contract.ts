@@ -188,8 +188,8 @@ export function mailSetupContract(openDocuments: () => Promise<OpenedDocuments>)
     }
     await renewSeal(one.documents, one.vault)
     expect(await passwordAfterRestart()).toContain('geheim')
-    const [settled] = await one.documents.list('mailSetup')
-    expect(Object.keys(settled?.data ?? {}).toSorted()).toEqual(['secret', 'setup', 'since'])
+    const [kept] = await one.documents.list('mailSetup')
+    expect(Object.keys(kept?.data ?? {}).toSorted()).toEqual(['secret', 'setup', 'since'])
   })
 
   /** Its steps are the commits and replacing the key. */

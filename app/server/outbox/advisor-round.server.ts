@@ -57,7 +57,7 @@ export function createAdvisorRound(deps: AdvisorRoundDeps) {
       const { mail: written, nextTryAt } = claimed.record
       const mail = nextTryAt === null ? ofAdvisor(written, await deps.advisor()) : written
       const delivery = await service.send(mail)
-      counts[await settled(deps, claimed, mail, delivery)] += 1
+      counts[await finish(deps, claimed, mail, delivery)] += 1
       report({})
       if (!delivery.ok && isOfEveryMail(delivery)) {
         return report({ state: 'done', stopped: stopOf(delivery) })
@@ -107,7 +107,7 @@ async function claim(
   return null
 }
 
-async function settled(
+async function finish(
   { store, clock, log }: AdvisorRoundDeps,
   claimed: Held,
   mail: Mail,

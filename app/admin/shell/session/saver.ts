@@ -1,7 +1,7 @@
 /** One save after the other, and what each of them means to store. Every promise is answered, after the dialogs it may take. */
 import { merge } from '#domain/versioning/merge.ts'
 import type { SaveNote, SaveOrder } from '#admin/shell/definition.ts'
-import { settle } from './conflict.ts'
+import { reconcile } from './conflict.ts'
 import type { SessionContext } from './deps.ts'
 import { formEdit, over, type Save } from './edits.ts'
 import { moveOn } from './head.ts'
@@ -29,8 +29,8 @@ const mostRounds = 10
 
 type Order = Omit<Save, 'work'>
 
-/** `onQuiet`: no save is under way any more. */
-export function createSaver(context: SessionContext, draft: OwnDraft, onQuiet: () => void): Saver {
+/** `onIdle`: no save is under way any more. */
+export function createSaver(context: SessionContext, draft: OwnDraft, onIdle: () => void): Saver {
   const { manager, state } = context
   const takeBack: Saving['takeBack'] = (...step) => void enqueue(() => reversed(saving, ...step))
   const saving: Saving = { ...context, draft, takeBack, othersSaved: 0 }
@@ -46,7 +46,7 @@ export function createSaver(context: SessionContext, draft: OwnDraft, onQuiet: (
     saves.begun++
     const result = await inTurn(() => saved(saving, { ...order(), work: typedIn(state.get()) }))
     saves.ended++
-    if (saves.begun === saves.ended) onQuiet()
+    if (saves.begun === saves.ended) onIdle()
     return result
   }
 
@@ -144,6 +144,6 @@ async function saved(saving: Saving, first: Save): Promise<SaveResult> {
 
 /** Answers what is to be tried again, on what is stored by now. */
 async function tried(saving: Saving, save: Save): Promise<Save | SaveResult> {
-  const settled = await settle(saving, save)
-  return typeof settled === 'string' ? settled : send(saving, settled)
+  const reconciled = await reconcile(saving, save)
+  return typeof reconciled === 'string' ? reconciled : send(saving, reconciled)
 }
