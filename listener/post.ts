@@ -1,4 +1,4 @@
-/** Posts: refused from other sites, beyond a network's budget or a size, and otherwise handed to the application. */
+/** Posts: refused from other sites, beyond a network's rate limit or a size, and otherwise handed to the application. */
 import { closing, type Context, type Exchange, hasSession, leaving } from './exchange.ts'
 import { messages } from './messages.ts'
 import { isCrossSite, readBody, webHeaders } from './request.ts'

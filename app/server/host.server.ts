@@ -86,7 +86,7 @@ export interface Host {
   /** Whether the session is the admin's; also `false` if that cannot be checked. */
   isSignedIn(headers: Headers): Promise<boolean>
   bodyLimit(path: string, isSignedIn: boolean): number
-  /** Whether a post from this address may be read; spends its network's budget. */
+  /** Whether a post from this address may be read; counts against its network's rate limit. */
   admitsPost: PostGuard
   /** One text for all addresses of one customer of a provider; empty if an address says nothing. */
   networkOf(address: string): string

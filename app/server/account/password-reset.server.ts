@@ -5,7 +5,7 @@
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { createBudget } from '#domain/budget.ts'
+import { createRateLimiter } from '#domain/rate-limiter.ts'
 import { passwordProblem, type PasswordProblem } from '#domain/account/new-password.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import { isSameSecret } from '#domain/same-secret.ts'
@@ -52,8 +52,8 @@ const outage = 'the password cannot be reset now'
 
 export function createPasswordReset(deps: ResetDeps) {
   const { accounts, documents, record, clock, log, siteUrl } = deps
-  const links = createBudget(perAccount, clock)
-  const networks = createBudget(perNetwork, clock)
+  const links = createRateLimiter(perAccount, clock)
+  const networks = createRateLimiter(perNetwork, clock)
   const inProgress = new Set<Promise<void>>()
 
   async function send(email: string) {

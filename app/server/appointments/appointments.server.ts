@@ -4,7 +4,7 @@
  * exception.
  */
 import { randomUUID } from 'node:crypto'
-import { type Allowance, createBudget } from '#domain/budget.ts'
+import { type Allowance, createRateLimiter } from '#domain/rate-limiter.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import { createSerialQueue } from '#domain/serial-queue.ts'
 import type { Website } from '#domain/website/website.ts'
@@ -66,7 +66,7 @@ export function createAppointments(settings: AppointmentSettings) {
       askAgain: () => ownCalendars.askAgain(),
     },
     inTurn: createSerialQueue(),
-    notes: createBudget(notesOfAppointment, clock),
+    notes: createRateLimiter(notesOfAppointment, clock),
     sendMails: () => void settings.mails.run(),
   }
   const depsNow = createDepsNow(lasting, settings)
@@ -82,7 +82,7 @@ export function createAppointments(settings: AppointmentSettings) {
     topics,
     guard: createSpamGuard(clock, settings.limits ?? usualLimits),
     caps,
-    requestsToConfirm: createBudget(settings.requestsToConfirm ?? usualRequestsToConfirm, clock),
+    requestsToConfirm: createRateLimiter(settings.requestsToConfirm ?? usualRequestsToConfirm, clock),
     canMail: async () => (await settings.service()) !== 'outbox',
     onHeldBack: (limit: string) => tally.count(`inquiriesHeldBack.${limit}`),
     createId: randomUUID,

@@ -10,7 +10,7 @@ import {
   type RequestField,
   requestSchema,
 } from '#domain/appointments/appointment.ts'
-import type { Budget } from '#domain/budget.ts'
+import type { RateLimiter } from '#domain/rate-limiter.ts'
 import { addDays } from '#domain/appointments/days.ts'
 import {
   type Calendar,
@@ -51,7 +51,7 @@ export interface BookingDeps extends AppointmentDeps {
   guard: SpamGuard
   caps: Caps
   /** Mails that ask to confirm: a flood of bookings must not become a flood of mails, and each has to leave at once. */
-  requestsToConfirm: Budget
+  requestsToConfirm: RateLimiter
   /** Whether mails reach customers: without a mail service no customer could confirm. */
   canMail: () => Promise<boolean>
   /** Called with the limit that held a booking back. */
@@ -131,7 +131,7 @@ function createAttempt(deps: BookingDeps, request: AppointmentRequest, sender: S
   }
 }
 
-/** There is one budget for the whole site. */
+/** There is one limit for the whole site. */
 const everybody = 'everybody'
 
 /** How this booking may be made, or what holds it back. Spends what a request to confirm costs. */

@@ -1,7 +1,7 @@
 /** What the use cases of appointments share: their services, the calendar as it is stored, and how changes are made. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { wordSchema } from '#domain/appointments/appointment.ts'
-import type { Budget } from '#domain/budget.ts'
+import type { RateLimiter } from '#domain/rate-limiter.ts'
 import { addDays, monthsFrom, startOf } from '#domain/appointments/days.ts'
 import { ownBusy } from '#domain/appointments/own-calendars.ts'
 import type { Calendar } from '#domain/appointments/offers.ts'
@@ -31,7 +31,7 @@ export interface AppointmentDeps {
   /** Keeps the changes of this process apart. */
   inTurn: SerialQueue
   /** Limits what customers add to an appointment, which is a mail to the advisor each time. */
-  notes: Budget
+  notes: RateLimiter
   ownCalendars: Pick<OwnCalendars, 'all' | 'current' | 'askAgain'>
   /** Sends the mails that were just written, in the background. */
   sendMails: () => void

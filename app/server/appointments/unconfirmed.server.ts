@@ -3,7 +3,7 @@
  * few, customers confirm by mail; beyond more, those from the same network are refused until the advisor has dealt with some.
  */
 import { type Appointment, isAddressKnown, isStanding } from '#domain/appointments/appointment.ts'
-import type { Allowance } from '#domain/budget.ts'
+import type { Allowance } from '#domain/rate-limiter.ts'
 import { mostDaysAhead } from '#domain/appointments/rules.ts'
 import { networksOf } from '#server/inquiries/networks.server.ts'
 import { networkHash } from './links.server.ts'

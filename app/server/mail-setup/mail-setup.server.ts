@@ -4,7 +4,7 @@
  * server of one's own. Each is told through the service that is still in force.
  */
 import { randomUUID } from 'node:crypto'
-import { createBudget } from '#domain/budget.ts'
+import { createRateLimiter } from '#domain/rate-limiter.ts'
 import { failureOf, type MailFailure, type Refused } from '#domain/mail-setup/failure.ts'
 import {
   checkMailForm,
@@ -75,14 +75,14 @@ const allowance = { points: 20, seconds: 600 }
 
 export function createMailSetup(deps: MailSetupDeps) {
   const { environment, documents, owner, clock, log } = deps
-  const budget = createBudget(allowance, clock)
+  const limiter = createRateLimiter(allowance, clock)
 
   async function switchOn(form: MailForm, confirmation: Confirmation): Promise<SwitchOn> {
     if (environment.isMailFixed) return { outcome: 'fixed' }
     const checked = checkMailForm(form)
     if (!checked.ok) return { outcome: 'invalid', problems: checked.problems }
     return owner.confirmed(confirmation, async () =>
-      budget.spend('all') ? tried(deps, checked, confirmation) : { outcome: 'too-many' },
+      limiter.spend('all') ? tried(deps, checked, confirmation) : { outcome: 'too-many' },
     )
   }
 

@@ -2,7 +2,7 @@
  * One try to send one mail. While the database is away, a mail stays in memory instead and is tried from there: what a
  * visitor was told depends on the mail service alone.
  */
-import type { Allowance } from '#domain/budget.ts'
+import type { Allowance } from '#domain/rate-limiter.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import { type CurrentMailer, unknownMailer } from '#ports/mailer.ts'

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { createBudget } from '#domain/budget.ts'
+import { createRateLimiter } from '#domain/rate-limiter.ts'
 import type { Admin } from '#ports/admin.ts'
 import type { Delivery } from '#ports/mailer.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
@@ -27,7 +27,7 @@ const allowance = { points: 5, seconds: 600 }
 
 export function createTestMails(deps: ReadinessDeps, changed: () => void) {
   const { mail: current, siteUrl, content, documents, clock, log } = deps
-  const budget = createBudget(allowance, clock)
+  const limiter = createRateLimiter(allowance, clock)
 
   return async function sendTestMail(second: string, by: Admin): Promise<TestMailOutcome> {
     const website = await content.website()
@@ -36,7 +36,7 @@ export function createTestMails(deps: ReadinessDeps, changed: () => void) {
     if (service === 'outbox' || !mailer) return { outcome: 'no-service' }
     const problem = problemOf(second, to)
     if (problem) return { outcome: 'invalid', problem }
-    if (!budget.spend('all')) return { outcome: 'too-many' }
+    if (!limiter.spend('all')) return { outcome: 'too-many' }
     const at = clock.now().toISOString()
     const deliveries: TestDelivery[] = []
     for (const email of [to, second.trim()].filter(Boolean)) {
