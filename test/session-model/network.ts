@@ -23,15 +23,15 @@ interface Underway {
 
 export function createNetwork() {
   let underway: Underway[] = []
-  let turn: Promise<unknown> = Promise.resolve()
+  let last: Promise<unknown> = Promise.resolve()
   const network = {
     mode: 'up' as NetworkMode,
     count: () => underway.length,
     /** `isOpen`: whether there still is a page that waits. */
     send<Result>(isOpen: () => boolean, serve: () => Promise<Result>, lost: Result): Promise<Result> {
       const arrive = () => {
-        const answer = turn.then(serve)
-        turn = answer
+        const answer = last.then(serve)
+        last = answer
         return answer
       }
       switch (network.mode) {

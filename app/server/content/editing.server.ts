@@ -74,16 +74,16 @@ export function createEditing({
   newId = randomUUID,
 }: EditingDeps): Editing {
   const deps = { documents, seeds, clock, newId, release: createRelease(files, log) }
-  const turns = createTurns()
+  const queues = createTypeQueues()
   const tooLarge = loggedTooLarge(log)
 
   function answered<Result>(what: string, type: ContentType, work: () => Promise<Result>) {
-    return turns.ofType(type, () => orUnavailable(log, `${what} not possible`, work, { type }))
+    return queues.ofType(type, () => orUnavailable(log, `${what} not possible`, work, { type }))
   }
 
   /** Runs while no operation on any type is in progress; only an erasing waits for the purge. */
   async function erased(what: string, work: () => Promise<EraseOutcome>) {
-    const outcome = await turns.ofAllTypes(() => orUnavailable(log, `${what} not possible`, work))
+    const outcome = await queues.ofAllTypes(() => orUnavailable(log, `${what} not possible`, work))
     if (outcome.outcome === 'erased') await purged(documents, log)
     return outcome
   }
@@ -122,7 +122,7 @@ export function createEditing({
 }
 
 /** Operations on one type run one after the other, because slugs and versions depend on each other. */
-function createTurns() {
+function createTypeQueues() {
   const queues = new Map(contentTypeNames.map((type) => [type, createSerialQueue()]))
 
   function ofType<Result>(type: ContentType, work: () => Promise<Result>): Promise<Result> {

@@ -1,5 +1,6 @@
 /** One save after the other, and what each of them means to store. Every promise is answered, after the dialogs it may take. */
 import { merge } from '#domain/versioning/merge.ts'
+import { createSerialQueue } from '#domain/serial-queue.ts'
 import type { SaveNote, SaveOrder } from '#admin/shell/definition.ts'
 import { reconcile } from './conflict.ts'
 import type { SessionContext } from './deps.ts'
@@ -35,13 +36,8 @@ export function createSaver(context: SessionContext, draft: OwnDraft, onIdle: ()
   const takeBack: Saving['takeBack'] = (...step) => void enqueue(() => reversed(saving, ...step))
   const saving: Saving = { ...context, draft, takeBack, othersSaved: 0 }
   const saves = { begun: 0, ended: 0 }
-  let queue: Promise<unknown> = Promise.resolve()
+  const inTurn = createSerialQueue()
 
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = queue.then(work)
-    queue = result.catch(() => {})
-    return result
-  }
   async function enqueue(order: () => Order): Promise<SaveResult> {
     saves.begun++
     const result = await inTurn(() => saved(saving, { ...order(), work: typedIn(state.get()) }))
