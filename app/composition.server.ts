@@ -28,7 +28,7 @@ import { createReadiness } from '#server/readiness/readiness.server.ts'
 import { createPageStyles } from '#server/page-styles.server.ts'
 import { createMailQueue, type MailQueue } from '#server/outbox/mail-queue.server.ts'
 import { createMailStore } from '#server/outbox/mail-store.server.ts'
-import { createOutboxDesk } from '#server/outbox/outbox-desk.server.ts'
+import { createOutbox } from '#server/outbox/outbox.server.ts'
 import { createTakeOver } from '#server/outbox/take-over.server.ts'
 import type { Services } from '#server/services.server.ts'
 import { createSessions } from '#server/session.server.ts'
@@ -62,8 +62,8 @@ export function openHost(opening: Opening): Host {
   tally.start()
   const lastGood = createLastGoodContent({ backups: adapters.backups, clock, log })
   const content = createPublished({ documents, lastGood, seeds, clock, log })
-  const mailParts = { ...adapters, environment: settings, log }
-  const mail = createCurrentMail(mailParts)
+  const mailDeps = { ...adapters, environment: settings, log }
+  const mail = createCurrentMail(mailDeps)
   const base: Base = { opening, adapters, content, mail, seeds, tally, log }
   const mailing = openMailing(base)
   const media = openMedia(base)
@@ -85,7 +85,7 @@ export function openHost(opening: Opening): Host {
     adminLog,
     ...account.services,
     currentMail: mail,
-    mailSetup: openMailSetup(base, mailParts, account),
+    mailSetup: openMailSetup(base, mailDeps, account),
     ...media.services,
     backups,
     visits: counting.visits,
@@ -120,16 +120,16 @@ function openBackups({ opening, adapters, log }: Base) {
 
 function openMailSetup(
   { opening, content, mail, adapters }: Base,
-  parts: Parameters<typeof createCurrentMail>[0],
+  deps: Parameters<typeof createCurrentMail>[0],
   { services, record }: ReturnType<typeof openAccount>,
 ) {
   const { siteUrl } = opening
   const owner = services.secondFactor
-  return createMailSetup({ ...parts, current: mail, owner, record, content, siteUrl, clock: adapters.clock })
+  return createMailSetup({ ...deps, current: mail, owner, record, content, siteUrl, clock: adapters.clock })
 }
 
-async function stopInTurn(...parts: { stop(): unknown }[]) {
-  for (const part of parts) await part.stop()
+async function stopInTurn(...services: { stop(): unknown }[]) {
+  for (const service of services) await service.stop()
 }
 
 function openMailing({ opening, adapters, content, mail, tally, log }: Base) {
@@ -158,7 +158,7 @@ function openMailing({ opening, adapters, content, mail, tally, log }: Base) {
   const inquiries = createInquiries(shared)
   const appointments = createAppointments({ ...shared, documents, outside: adapters.outside })
   appointments.start()
-  const outbox = createOutboxDesk({
+  const outbox = createOutbox({
     ...sending,
     async mailFile(written, writtenAt) {
       const { name, email } = (await content.website()).advisor
@@ -248,7 +248,7 @@ function openReadiness(
 ) {
   const { documents, outside, clock } = adapters
   const pages = Object.values(paths)
-  const parts = {
+  const deps = {
     settings,
     siteUrl,
     content,
@@ -262,5 +262,5 @@ function openReadiness(
     clock,
     log,
   }
-  return createReadiness(parts)
+  return createReadiness(deps)
 }

@@ -44,7 +44,7 @@ export function wireAdapters(
   }
 }
 
-interface BackendParts {
+interface BackendDeps {
   /** Commands that serve no site have none. */
   siteUrl?: string
   secureCookies: boolean
@@ -55,7 +55,7 @@ interface BackendParts {
 /** Also used by commands that work on the backend without serving a site. */
 export function pickBackend(
   settings: Pick<Settings, 'dataDir' | 'backend' | 'backups'>,
-  { siteUrl, secureCookies, clock, log }: BackendParts,
+  { siteUrl, secureCookies, clock, log }: BackendDeps,
 ): FirebaseBackend {
   const { dataDir, backend } = settings
   if (backend.kind === 'embedded') {
@@ -87,7 +87,7 @@ export function backupSource({ dataDir, backups }: Pick<Settings, 'dataDir' | 'b
 const pauseAfterFailure = 30_000
 
 /** A database of which no backup can be made is not migrated. */
-function backUpFirst(source: BackupSource, { clock, log }: Pick<BackendParts, 'clock' | 'log'>) {
+function backUpFirst(source: BackupSource, { clock, log }: Pick<BackendDeps, 'clock' | 'log'>) {
   const made = new Set<string>()
   let failed: { at: number; unavailable: Unavailable } | null = null
   return async (migration: string) => {
@@ -109,7 +109,7 @@ function backUpFirst(source: BackupSource, { clock, log }: Pick<BackendParts, 'c
 /** Rejects, and logs the reason, if the hosted backend is not set up or not installed. */
 async function openFirebase(
   { services, problems }: Extract<Settings['backend'], { kind: 'firebase' }>,
-  { secureCookies, clock, log }: BackendParts,
+  { secureCookies, clock, log }: BackendDeps,
 ): Promise<FirebaseBackend> {
   if (services === null) {
     log.error('the hosted backend is not set up', notSetUp(problems))

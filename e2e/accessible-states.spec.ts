@@ -17,7 +17,7 @@ import {
 import { admin } from '#test/built-app.ts'
 import * as consultation from '#test/consultation-manager.ts'
 import * as cooperation from '#test/cooperation-manager.ts'
-import { elsewhere, switchOn } from '#test/desk-journey.ts'
+import { elsewhere, switchOn } from '#test/appointments-journey.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import { chooser } from '#test/gallery-manager.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'

@@ -1,7 +1,7 @@
 /** 'Verfügbarkeit': set up on an empty site in few steps, and nothing typed is lost whatever happens. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { brokenLine, expect, question, save, saveState, test, toast } from '#test/admin-journey.ts'
-import { elsewhere, openDesk, switchOn, tabTo } from '#test/desk-journey.ts'
+import { elsewhere, openSignedIn, switchOn, tabTo } from '#test/appointments-journey.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
 import { sidewaysExcess } from '#test/page-checks.ts'
 
@@ -24,7 +24,7 @@ async function offered(page: Page) {
 test('by keyboard alone, an empty site is set up in few steps, and visitors are offered exactly that', async ({
   page,
 }) => {
-  await openDesk(page, '/admin/appointments')
+  await openSignedIn(page, '/admin/appointments')
   await tabTo(page.getByRole('switch', { name: 'Termine verwalten' }))
   await page.keyboard.press('Space')
   await expect(page.getByRole('heading', { name: 'Heute ist nichts gebucht.' })).toBeVisible()
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('with a thumb, hours of one day are copied to the others', async ({ page }) => {
-    await openDesk(page, '/admin/appointments')
+    await openSignedIn(page, '/admin/appointments')
     await page.getByRole('switch', { name: 'Termine verwalten' }).tap()
     await page.getByRole('link', { name: 'Verfügbarkeit' }).tap()
     await page.getByRole('button', { name: /^Montag bearbeiten/ }).tap()
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
 
 test('a wrong rule is said where it is, and what applied before still applies', async ({ page, opened }) => {
   await switchOn(opened)
-  await openDesk(page, '/admin/availability')
+  await openSignedIn(page, '/admin/availability')
   await page.getByRole('button', { name: /^Montag bearbeiten/ }).click()
   await page.getByLabel('Montag, 2. Zeitraum, von').fill('11:30')
   await minutes(page).fill('')
@@ -95,7 +95,7 @@ test('a field that two devices changed is asked about, and neither side is lost'
   opened,
 }) => {
   await switchOn(opened)
-  await openDesk(page, '/admin/availability')
+  await openSignedIn(page, '/admin/availability')
   await minutes(page).fill('45')
   await elsewhere(opened).saveRules({ minutes: 30 })
   await save(page)
@@ -126,7 +126,7 @@ test('holidays are those of the chosen canton, at once and after saving; a day u
   opened,
 }) => {
   await switchOn(opened, { canton: 'ZH' })
-  await openDesk(page, '/admin/availability')
+  await openSignedIn(page, '/admin/availability')
   const next = page.locator('.next-holidays')
   await expect(next).toHaveText('25. Dezember Weihnachtstag, 26. Dezember Stephanstag, 1. Januar Neujahr')
   await page.getByLabel('Feiertage im Kanton').selectOption('TI')
@@ -156,7 +156,7 @@ test('absences are hours, a day or several, with a note that visitors may read; 
 }) => {
   await switchOn(opened)
   await elsewhere(opened).book({ name: 'Nina Keller', date: '2026-11-25', time: '9:00' })
-  await openDesk(page, '/admin/appointments')
+  await openSignedIn(page, '/admin/appointments')
   await page.getByRole('link', { name: 'Verfügbarkeit' }).click()
   await page.getByRole('button', { name: 'Abwesenheit', exact: true }).click()
   const note = page.getByRole('textbox', { name: /^Notiz/ })
@@ -198,7 +198,7 @@ test('absences are hours, a day or several, with a note that visitors may read; 
 test('a renewed address of the calendar ends the old one', async ({ page, opened, context }) => {
   await switchOn(opened)
   await allowClipboard(context)
-  await openDesk(page, '/admin/availability')
+  await openSignedIn(page, '/admin/availability')
   const field = page.getByLabel('Private Adresse')
   const address = await field.inputValue()
   expect((await page.request.get(address)).status()).toBe(200)

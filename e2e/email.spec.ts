@@ -1,9 +1,9 @@
-/** The mail service is set up by the advisor, on a desk and on a phone. */
+/** The mail service is set up by the advisor, on a desktop and on a phone. */
 import type { Page } from '@playwright/test'
 import { sampleMail } from '#ports/mailer.contract.ts'
 import { expect, question, takeSession, test, toast, visit } from '#test/admin-journey.ts'
 import { admin } from '#test/built-app.ts'
-import { tabTo } from '#test/desk-journey.ts'
+import { tabTo } from '#test/appointments-journey.ts'
 import { sidewaysExcess } from '#test/page-checks.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: /^Postfach/ })
@@ -25,7 +25,7 @@ async function privacy(page: Page) {
   return (await visit(page, '/datenschutz')).text
 }
 
-test.describe('on a desk', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
   test("by keyboard from 'Bereit?' on, whatever goes wrong is said at its field, until mails arrive", async ({

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import { expect, takeSession } from '#test/admin-journey.ts'
 import { test } from '#test/demo-journey.ts'
-import { goTo } from '#test/desk-journey.ts'
+import { goTo } from '#test/appointments-journey.ts'
 import { markupFaults } from '#test/markup.ts'
 import { adminScreens, demoPages, missingPage } from '#test/public-pages.ts'
 

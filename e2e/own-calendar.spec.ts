@@ -1,8 +1,8 @@
-/** The advisor's own calendar: added, counted, lost and removed, on a desk and on a phone. */
+/** The advisor's own calendar: added, counted, lost and removed, on a desktop and on a phone. */
 import type { Page } from '@playwright/test'
 import { expect, question, test, toast } from '#test/admin-journey.ts'
 import { calendarOf, type CalendarServer, eventAt, openCalendarServer } from '#test/calendar-server.ts'
-import { askAgain, elsewhere, goTo, openDesk, switchOn, tabTo } from '#test/desk-journey.ts'
+import { askAgain, elsewhere, goTo, openSignedIn, switchOn, tabTo } from '#test/appointments-journey.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
 
 let server: CalendarServer
@@ -35,7 +35,7 @@ test('by keyboard, what is wrong about an address is said and kept, then its hou
 }) => {
   await switchOn(opened)
   await elsewhere(opened).book({ name: 'Nina Keller', date: '2026-11-25', time: '10:00' })
-  await openDesk(page, '/admin/availability')
+  await openSignedIn(page, '/admin/availability')
   await tabTo(address(page))
   await page.keyboard.type('kalender')
   await page.keyboard.press('Enter')
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
     opened,
   }) => {
     await switchOn(opened)
-    await openDesk(page, '/admin/availability')
+    await openSignedIn(page, '/admin/availability')
     await address(page).fill(server.address.replace('http:', 'HTTP:'))
     await group(page).getByRole('button', { name: 'Hinzufügen' }).tap()
     await expect(group(page).getByRole('listitem')).toContainText(

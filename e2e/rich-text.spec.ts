@@ -172,7 +172,7 @@ async function expectToolbarStays(page: Page, opened: Parameters<typeof card.fil
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the toolbar stays in view in a long text, on a desk, too, and covers no line that is typed', async ({
+  test('the toolbar stays in view in a long text, on a desktop, too, and covers no line that is typed', async ({
     page,
     opened,
   }) => {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { brokenLine, expect, takeSession, test } from '#test/admin-journey.ts'
-import { openDesk } from '#test/desk-journey.ts'
+import { openSignedIn } from '#test/appointments-journey.ts'
 import { visitor } from '#test/visitor.ts'
 import { fillVisits } from '#test/visits-sample.ts'
 
@@ -56,7 +56,7 @@ test('a visit, its pages, an opened dialog and a call are counted, and read on a
 
 test('a year is compared with the year before, and goes into a spreadsheet', async ({ page, opened }) => {
   await fillVisits(opened.documents, '2026-11-23', 740)
-  await openDesk(page, '/admin/visits')
+  await openSignedIn(page, '/admin/visits')
   await expect(sentence(page)).toHaveText(/^\d+ Besuche in 30 Tagen, \d+ mehr als in den 30 Tagen davor\.$/)
   await page.getByRole('link', { name: '12 Monate' }).focus()
   await page.keyboard.press('Enter')

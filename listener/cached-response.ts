@@ -22,7 +22,7 @@ export interface CachedResponse {
 /** Files that are already compressed (pictures, fonts) have no further encoding. */
 export type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
 
-export interface ResponseParts {
+export interface CachedResponseInit {
   /** 200 if omitted. */
   status?: number
   bodies: Bodies
@@ -31,7 +31,7 @@ export interface ResponseParts {
 }
 
 export function cachedResponse(
-  { status = 200, bodies, etag, headers }: ResponseParts,
+  { status = 200, bodies, etag, headers }: CachedResponseInit,
   settings: HeaderSettings,
 ): CachedResponse {
   const shared = { ...headers, ETag: etag, Vary: 'Accept-Encoding' }

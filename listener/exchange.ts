@@ -26,10 +26,10 @@ export interface Context {
   pages: PageCache
   addressOf: (request: IncomingMessage) => string
   /**
-   * Does the work when it is the turn of the client's network. `null` if the request was refused because too many of that
+   * Does the work when the queue comes to the client's network. `null` if the request was refused because too many of that
    * network are waiting, or if the client has left.
    */
-  inTurn: <Result>(exchange: Exchange, work: () => Promise<Result>) => Promise<Result | null>
+  queued: <Result>(exchange: Exchange, work: () => Promise<Result>) => Promise<Result | null>
 }
 
 /** The header of responses after which the connection must not be used again. */

@@ -7,7 +7,7 @@ import { webHeaders } from './request.ts'
 import { bodyOf, sendPlain, sendResponse, sendStream, sendText } from './send-response.ts'
 
 export async function get(context: Context, exchange: Exchange): Promise<void> {
-  const { host, settings, inTurn, addressOf } = context
+  const { host, settings, queued, addressOf } = context
   const { request, response, url, path, origin } = exchange
   if (path.startsWith('/assets/')) return sendPlain(response, 404, 'Not found', settings)
   const isMedia = path.startsWith('/media/')
@@ -18,7 +18,7 @@ export async function get(context: Context, exchange: Exchange): Promise<void> {
   const asked = new Request(origin + url, { headers: webHeaders(request), signal: leaving(response) })
   if (isMedia) return sendStream(response, await host.media(asked), settings)
   const handle = () => host.handle(asked, addressOf(request))
-  const answered = await (isAdmin ? handle() : inTurn(exchange, handle))
+  const answered = await (isAdmin ? handle() : queued(exchange, handle))
   if (!answered) return
   const visited = isAdmin || answered.status !== 200 ? null : host.visitedPath(url)
   if (visited !== null) host.visits.pageSent(visited, request)
@@ -33,10 +33,10 @@ function cacheKeyOf({ host, pages }: Context, url: string): string | null {
 }
 
 async function page(context: Context, exchange: Exchange, key: string): Promise<void> {
-  const { host, pages, settings, inTurn } = context
+  const { host, pages, settings, queued } = context
   const { request, response } = exchange
   const found =
-    pages.get(key) ?? (await inTurn(exchange, async () => pages.get(key) ?? rendered(context, key)))
+    pages.get(key) ?? (await queued(exchange, async () => pages.get(key) ?? rendered(context, key)))
   if (found === null) return
   const isVisited = 'body' in found ? found.status === 200 && isPage(headersOf(found)) : found.isPage
   if (isVisited) host.visits.pageSent(key, request)

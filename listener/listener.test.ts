@@ -80,7 +80,7 @@ it.each(['', 'Cookie: lotse.session_token=made-up\r\n'])(
   },
 )
 
-it('refuses a post beyond the budget of its network before anything of it is read, and counts no admin', async () => {
+it('refuses a post beyond the rate limit of its network before anything of it is read, and counts no admin', async () => {
   const admitsPost = vi.fn(() => false)
   const { url, handle } = await open({}, { admitsPost })
   const answer = await fetch(`${url}/kontakt`, { method: 'POST', body: 'name=a' })

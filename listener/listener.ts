@@ -13,7 +13,7 @@ import { createPageCache } from './page-cache.ts'
 import { post } from './post.ts'
 import { isWellFormed, originOf, webHeaders } from './request.ts'
 import { sendPlain } from './send-response.ts'
-import { createTurns } from './turns.ts'
+import { createFairWork } from './fair-work.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -22,7 +22,7 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
   const pages = createPageCache(settings, report, host)
   host.onContentChange(() => pages.drop())
   const addressOf = createAddressOf(host, settings)
-  const context = { host, settings, pages, addressOf, inTurn: createTurns(host, settings, addressOf) }
+  const context = { host, settings, pages, addressOf, queued: createFairWork(host, settings, addressOf) }
   const ownHost = new URL(settings.siteUrl).host
 
   function readyFor({ method, url = '', headers }: IncomingMessage): CachedResponse | undefined {

@@ -1,11 +1,11 @@
-/** Posts: refused from other sites, beyond a network's budget or a size, and otherwise handed to the application. */
+/** Posts: refused from other sites, beyond a network's rate limit or a size, and otherwise handed to the application. */
 import { closing, type Context, type Exchange, hasSession, leaving } from './exchange.ts'
 import { messages } from './messages.ts'
 import { isCrossSite, readBody, webHeaders } from './request.ts'
 import { sendPlain, sendResponse } from './send-response.ts'
 
 export async function post(context: Context, exchange: Exchange): Promise<void> {
-  const { host, settings, inTurn, addressOf } = context
+  const { host, settings, queued, addressOf } = context
   const { request, response, url, path, origin } = exchange
   if (isCrossSite(request, origin))
     return sendPlain(response, 403, 'Cross-site request refused', settings, closing)
@@ -23,6 +23,6 @@ export async function post(context: Context, exchange: Exchange): Promise<void> 
   if (body === null) response.shouldKeepAlive = false
   const posted = new Request(origin + url, { method: 'POST', headers, body, signal: leaving(response) })
   const handle = () => host.handle(posted, addressOf(request))
-  const answered = await (isAdmin ? handle() : inTurn(exchange, handle))
+  const answered = await (isAdmin ? handle() : queued(exchange, handle))
   if (answered) await sendResponse(request, response, answered, settings)
 }

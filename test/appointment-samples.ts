@@ -7,7 +7,7 @@ import type { Rules } from '#domain/appointments/rules.ts'
 import type { Documents } from '#ports/documents.ts'
 import { createAppointments } from '#server/appointments/appointments.server.ts'
 import { usualLimits } from '#server/inquiries/spam-guard.server.ts'
-import type { Allowance } from '#domain/budget.ts'
+import type { Allowance } from '#domain/rate-limiter.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import { type Caps, usualCaps } from '#server/appointments/unconfirmed.server.ts'
 import { sampleSite } from './inquiry-samples.ts'
@@ -82,11 +82,11 @@ export function openCalendar(given: Opened = {}) {
 export type OpenedCalendar = ReturnType<typeof openCalendar>
 
 /** Switched on, with the default rules except for these. */
-export async function manage({ appointments: { desk } }: OpenedCalendar, change: Partial<Rules> = {}) {
-  const stored = await desk.rules()
+export async function manage({ appointments: { forAdvisor } }: OpenedCalendar, change: Partial<Rules> = {}) {
+  const stored = await forAdvisor.rules()
   if ('outcome' in stored) throw new Error('no rules')
   const rules = { ...stored.rules, isManaged: true, roomAfter: 0, perDay: 30, ...change }
-  const saved = await desk.saveRules(rules, stored.revision, advisorOnDuty)
+  const saved = await forAdvisor.saveRules(rules, stored.revision, advisorOnDuty)
   if (saved.outcome !== 'saved') throw new Error(JSON.stringify(saved))
 }
 

@@ -121,9 +121,9 @@ async function stop(server: ChildProcess, ownFolder: string | null) {
   if (server.exitCode === null && server.signalCode === null) {
     const ended = once(server, 'exit')
     server.kill('SIGTERM')
-    const impatience = setTimeout(() => server.kill('SIGKILL'), stopTimeout)
+    const killing = setTimeout(() => server.kill('SIGKILL'), stopTimeout)
     await ended
-    clearTimeout(impatience)
+    clearTimeout(killing)
   }
   if (ownFolder !== null) await rm(ownFolder, { recursive: true, force: true })
 }

@@ -88,12 +88,12 @@ export function openMailing(
     tried.push(settings)
     return own ? own() : mailer
   }
-  const parts = { environment, documents, vault, openMailer, log }
-  const current = createCurrentMail(parts)
+  const deps = { environment, documents, vault, openMailer, log }
+  const current = createCurrentMail(deps)
   /** Each notice, with the service that was in force when it was given away. */
   const told: string[] = []
-  const desk = createMailSetup({
-    ...parts,
+  const setup = createMailSetup({
+    ...deps,
     current,
     owner,
     record: {
@@ -104,7 +104,7 @@ export function openMailing(
     siteUrl: 'https://keller.example',
     clock: createFixedClock('2026-11-23T09:00:00Z'),
   })
-  return { current, desk, mailer, tried, told, log, documents, vault }
+  return { current, setup, mailer, tried, told, log, documents, vault }
 }
 
 export type OpenedMailing = ReturnType<typeof openMailing>
@@ -130,7 +130,7 @@ export function mailSetupContract(openDocuments: () => Promise<OpenedDocuments>)
 
   it('is followed by every server: switched on, changed, and switched off', async () => {
     const token = other.current.changeToken()
-    expect(await one.desk.switchOn(mailForm, confirmation)).toEqual({ outcome: 'on' })
+    expect(await one.setup.switchOn(mailForm, confirmation)).toEqual({ outcome: 'on' })
     expect(one.mailer.sent).toHaveLength(1)
     expect(await one.current.service()).toBe('smtp')
     await expect.poll(() => other.current.service()).toBe('smtp')
@@ -143,7 +143,7 @@ export function mailSetupContract(openDocuments: () => Promise<OpenedDocuments>)
     await (await other.current.mailer())?.send(sampleMail())
     expect(other.mailer.sent).toHaveLength(1)
 
-    expect(await other.desk.switchOn(emailjsForm, confirmation)).toEqual({ outcome: 'on' })
+    expect(await other.setup.switchOn(emailjsForm, confirmation)).toEqual({ outcome: 'on' })
     await expect.poll(() => one.current.service()).toBe('emailjs')
     expect(await one.current.settings()).toMatchObject({
       publicKey: 'oeffentlich',
@@ -151,14 +151,14 @@ export function mailSetupContract(openDocuments: () => Promise<OpenedDocuments>)
       endpoint: 'https://api.emailjs.example/send',
     })
 
-    expect(await one.desk.switchOff(confirmation)).toEqual({ outcome: 'off' })
+    expect(await one.setup.switchOff(confirmation)).toEqual({ outcome: 'off' })
     await expect.poll(() => other.current.service()).toBe('outbox')
     expect(await other.current.mailer()).toBeNull()
     expect(await one.documents.list('mailSetup')).toEqual([])
   })
 
   it('goes on with a new key, and the old one opens what is stored no more', async () => {
-    await one.desk.switchOn(mailForm, confirmation)
+    await one.setup.switchOn(mailForm, confirmation)
     const [before] = await one.documents.list('mailSetup')
     expect(await renewSeal(other.documents, other.vault)).toEqual({ isSetUp: true, key: 'renewed' })
     const [after] = await one.documents.list('mailSetup')
@@ -180,7 +180,7 @@ export function mailSetupContract(openDocuments: () => Promise<OpenedDocuments>)
     [3, []],
     [3, [2]],
   ])('loses nothing where its renewal is killed, before step %i and then %o', async (first, others) => {
-    await one.desk.switchOn(mailForm, confirmation)
+    await one.setup.switchOn(mailForm, confirmation)
     for (const killedAt of [first, ...others]) {
       const { documents, vault } = killed(killedAt)
       await expect(renewSeal(documents, vault)).rejects.toThrow('killed')
@@ -188,8 +188,8 @@ export function mailSetupContract(openDocuments: () => Promise<OpenedDocuments>)
     }
     await renewSeal(one.documents, one.vault)
     expect(await passwordAfterRestart()).toContain('geheim')
-    const [settled] = await one.documents.list('mailSetup')
-    expect(Object.keys(settled?.data ?? {}).toSorted()).toEqual(['secret', 'setup', 'since'])
+    const [kept] = await one.documents.list('mailSetup')
+    expect(Object.keys(kept?.data ?? {}).toSorted()).toEqual(['secret', 'setup', 'since'])
   })
 
   /** Its steps are the commits and replacing the key. */
@@ -214,12 +214,12 @@ export function mailSetupContract(openDocuments: () => Promise<OpenedDocuments>)
   }
 
   it('renews the seal of what is switched on meanwhile', async () => {
-    await one.desk.switchOn(mailForm, confirmation)
+    await one.setup.switchOn(mailForm, confirmation)
     let isFirst = true
     const documents: Documents = {
       ...other.documents,
       async commit(writes) {
-        if (isFirst) await one.desk.switchOn(emailjsForm, confirmation)
+        if (isFirst) await one.setup.switchOn(emailjsForm, confirmation)
         isFirst = false
         return other.documents.commit(writes)
       },
@@ -231,13 +231,13 @@ export function mailSetupContract(openDocuments: () => Promise<OpenedDocuments>)
   })
 
   it('signs in nowhere but where the password was typed for, whoever changes the stored server', async () => {
-    await one.desk.switchOn(mailForm, confirmation)
+    await one.setup.switchOn(mailForm, confirmation)
     const [stored] = await one.documents.list('mailSetup')
     const setup = { ...(stored?.data.setup as object), host: 'mail.fremd.example' }
     const data = documentData({ ...stored?.data, setup })
     await one.documents.commit([{ kind: 'put', collection: 'mailSetup', id: 'current', data }])
     expect(await one.current.service()).toBe('outbox')
     await expect.poll(() => other.current.service()).toBe('outbox')
-    expect(await one.desk.overview()).toMatchObject({ stored: { lost: 'other-key' } })
+    expect(await one.setup.overview()).toMatchObject({ stored: { lost: 'other-key' } })
   })
 }

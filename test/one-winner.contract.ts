@@ -141,7 +141,7 @@ export function oneWinnerContract(open: () => Promise<OpenedDocuments>, runs: nu
                 const token = tokens[which % Math.max(1, tokens.length)]
                 if (kind === 'add') {
                   const input = { topic: 'Anruf', date, time, minutes, location: 'online', name: 'Hand' }
-                  await appointments.desk.add({
+                  await appointments.forAdvisor.add({
                     input,
                     request: String((request += 1)),
                     sendsMail: false,

@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 /** The calls of an admin page in a browser that has this cookie. */
-function as<Answer>(sentCookie: string, call: () => Promise<Answer>): Promise<Answer> {
+function as<Result>(sentCookie: string, call: () => Promise<Result>): Promise<Result> {
   vi.stubGlobal('fetch', (address: string, { headers, ...options }: RequestInit) => {
     const sent = { ...(headers as Record<string, string>), origin: app.url, cookie: sentCookie }
     return typeof options.body === 'string' && options.body.length > 1_000_000

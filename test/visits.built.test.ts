@@ -178,7 +178,7 @@ describe('what the script of a page tells', () => {
     expect(await counted()).toEqual({})
   })
 
-  it('is refused beyond the budget of a network', async () => {
+  it('is refused beyond the rate limit of a network', async () => {
     const site = await open({ SITE_URL: 'http://keel.example', TRUST_PROXY: '1' })
     const statuses = new Map<number, number>()
     for (let sent = 0; sent < 70; sent += 1) {
@@ -193,7 +193,7 @@ describe('what the script of a page tells', () => {
       [204, 60],
       [429, 10],
     ])
-    // It has a budget of its own: nobody is kept from writing.
+    // It has a limit of its own: nobody is kept from writing.
     const { status } = await fetchUnder('keel.example', `${site.url}/kontakt`, {
       method: 'POST',
       headers: { ...visitor, origin: 'http://keel.example', 'x-forwarded-for': '192.0.2.7' },

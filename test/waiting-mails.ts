@@ -3,7 +3,7 @@ import type { MemoryMailer } from '#adapters/memory/mailer.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Delivery, Mail, Mailer } from '#ports/mailer.ts'
-import { createMailQueue, type MailQueueParts } from '#server/outbox/mail-queue.server.ts'
+import { createMailQueue, type MailQueueDeps } from '#server/outbox/mail-queue.server.ts'
 import { lyingRecord, type MailRecord, recordIn, recordWrite } from '#server/outbox/mail-record.server.ts'
 import { createMailStore } from '#server/outbox/mail-store.server.ts'
 import { unreadable } from '#server/outbox/take-over.server.ts'
@@ -29,15 +29,15 @@ export async function recordsIn(documents: Documents): Promise<MailRecord[]> {
   })
 }
 
-interface QueueParts extends Omit<MailQueueParts, 'store' | 'mailer'> {
+interface QueueDeps extends Omit<MailQueueDeps, 'store' | 'mailer'> {
   /** `null` without a mail service. */
   mailer: Mailer | null
   isAlone?: boolean
 }
 
 /** Like one server. */
-export function openQueue({ mailer, ...parts }: QueueParts) {
-  return createMailQueue({ ...parts, mailer: async () => mailer, store: createMailStore(parts) })
+export function openQueue({ mailer, ...deps }: QueueDeps) {
+  return createMailQueue({ ...deps, mailer: async () => mailer, store: createMailStore(deps) })
 }
 
 /** The service is given a mail, which is when `given` is over, and keeps everybody waiting until the test decides. */

@@ -28,11 +28,11 @@ function end(dialog: HTMLDialogElement, ended: AbortController) {
 function takeBack(ended: AbortController) {
   ended.abort()
   entryGone = new Promise<void>((resolve) => {
-    const settled = () => {
+    const gone = () => {
       history.scrollRestoration = 'auto'
       resolve()
     }
-    window.addEventListener('popstate', settled, { once: true })
+    window.addEventListener('popstate', gone, { once: true })
   })
   history.back()
 }

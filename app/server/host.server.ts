@@ -86,7 +86,7 @@ export interface Host {
   /** Whether the session is the admin's; also `false` if that cannot be checked. */
   isSignedIn(headers: Headers): Promise<boolean>
   bodyLimit(path: string, isSignedIn: boolean): number
-  /** Whether a post from this address may be read; spends its network's budget. */
+  /** Whether a post from this address may be read; counts against its network's rate limit. */
   admitsPost: PostGuard
   /** One text for all addresses of one customer of a provider; empty if an address says nothing. */
   networkOf(address: string): string
@@ -103,7 +103,7 @@ export interface Host {
   close(): Promise<void>
 }
 
-interface HostParts {
+interface HostDeps {
   build: ServerBuild | (() => Promise<ServerBuild>)
   adapters: Adapters
   services: Services
@@ -112,9 +112,9 @@ interface HostParts {
   isDevelopment: boolean
 }
 
-/** `close` ends what was begun here; the parts are ended by the caller that made them. */
-export function createHost(parts: HostParts): Omit<Host, 'close'> & { close(): void } {
-  const { build, adapters, services, tally } = parts
+/** `close` ends what was begun here; what it is given is ended by the caller that made it. */
+export function createHost(deps: HostDeps): Omit<Host, 'close'> & { close(): void } {
+  const { build, adapters, services, tally } = deps
   const isMissing = typeof build === 'function' ? () => false : createMissingCheck(build.routes)
   const routeOf = typeof build === 'function' ? () => 'any' : createRouteNames(build.routes)
   const requestLog = createRequestLog({ routeOf, clock: services.clock, log: services.log })
@@ -137,7 +137,7 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> & { close(): v
     return session !== null
   }
   return {
-    handle: createHandle(parts),
+    handle: createHandle(deps),
     media: guardedMedia({ ...services, files: adapters.files }, (request) =>
       new URL(request.url).pathname.startsWith('/media/inline/')
         ? inlineImage(request)
@@ -169,7 +169,7 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> & { close(): v
   }
 }
 
-function createHandle({ build, services, pageStyles, isDevelopment }: HostParts): Host['handle'] {
+function createHandle({ build, services, pageStyles, isDevelopment }: HostDeps): Host['handle'] {
   const route = createRequestHandler(build, isDevelopment ? 'development' : 'production')
   const { content, currentMail } = services
   return async (request, clientAddress) => {

@@ -8,23 +8,23 @@ export interface BackendUnavailable {
 }
 
 /** `event` is what the log says of an outage. */
-export function orUnavailable<Answer>(
+export function orUnavailable<Result>(
   log: Log,
   event: string,
-  work: () => Promise<Answer>,
+  work: () => Promise<Result>,
   facts?: LogFacts,
-): Promise<Answer | BackendUnavailable> {
+): Promise<Result | BackendUnavailable> {
   return unlessAway(log, event, { outcome: 'unavailable' }, work, facts)
 }
 
-/** The same with an answer of the caller's own in place of `{ outcome: 'unavailable' }`. */
-export async function unlessAway<Answer, const Away>(
+/** The same with a result of the caller's own in place of `{ outcome: 'unavailable' }`. */
+export async function unlessAway<Result, const Away>(
   log: Log,
   event: string,
   away: Away,
-  work: () => Promise<Answer>,
+  work: () => Promise<Result>,
   facts?: LogFacts,
-): Promise<Answer | Away> {
+): Promise<Result | Away> {
   try {
     return await work()
   } catch (error) {

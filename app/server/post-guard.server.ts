@@ -1,9 +1,9 @@
 /**
- * Visitors' posts have a budget per network, which is spent before any of the body is read: a script that posts all day
+ * Visitors' posts have a rate limit per network, which counts before any of the body is read: a script that posts all day
  * costs no more than a look at its address. Wide enough for an office that shares one address.
  */
 import type { Clock } from '#ports/clock.ts'
-import { createHashedBudget } from './inquiries/budget.server.ts'
+import { createHashedLimiter } from './inquiries/hashed-limiter.server.ts'
 import { networksOf } from './inquiries/networks.server.ts'
 import { tellingPath } from './page-rules.server.ts'
 import type { Tally } from './tally.server.ts'
@@ -18,9 +18,9 @@ const perNetwork = { points: 180, seconds: 300 }
 export type PostGuard = (address: string, path: string) => boolean
 
 export function createPostGuard(clock: Clock, tally: Pick<Tally, 'count'>): PostGuard {
-  const budgets = () => [createHashedBudget(perHost, clock), createHashedBudget(perNetwork, clock)] as const
-  // Requests that scripts of pages send must never use up the budget of bookings.
-  const [forms, telling] = [budgets(), budgets()]
+  const pair = () => [createHashedLimiter(perHost, clock), createHashedLimiter(perNetwork, clock)] as const
+  // Requests that scripts of pages send must never use up the limit of bookings.
+  const [forms, telling] = [pair(), pair()]
   return (address, path) => {
     const from = networksOf(address)
     const [hosts, networks] = path === tellingPath ? telling : forms

@@ -24,7 +24,7 @@ export interface RequestLog {
   answered(request: AnsweredRequest): void
 }
 
-interface RequestLogParts {
+interface RequestLogDeps {
   routeOf: (url: string) => string
   clock: Clock
   log: Log
@@ -36,7 +36,7 @@ const lookEvery = 60_000
 /** Visitors' requests by what became of them; `ready` are those answered from memory. */
 const noCounts = { ready: 0, answered: 0, posts: 0, notFound: 0, refused: 0, failed: 0, slow: 0, slowest: 0 }
 
-export function createRequestLog({ routeOf, clock, log }: RequestLogParts) {
+export function createRequestLog({ routeOf, clock, log }: RequestLogDeps) {
   const today = () => todayInZurich(clock.now())
   let day = today()
   let counts = { ...noCounts }
@@ -88,7 +88,7 @@ function count(counts: typeof noCounts, { method, status, milliseconds }: Answer
   counts.slowest = Math.max(counts.slowest, Math.round(milliseconds))
 }
 
-function logIfNotable(log: Log, request: AnsweredRequest, routeOf: RequestLogParts['routeOf']) {
+function logIfNotable(log: Log, request: AnsweredRequest, routeOf: RequestLogDeps['routeOf']) {
   const { id, method, url, status, milliseconds } = request
   // Refusals of floods are counted elsewhere; a line for each would fill the disk.
   const isRefused = status === 403 || status === 413 || status === 429 || status === 503

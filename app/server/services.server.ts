@@ -14,8 +14,8 @@ import type { Editing } from './content/editing.server.ts'
 import type { PublishedContent } from './content/published.server.ts'
 import type { Log } from './log.server.ts'
 import type { CurrentMail } from './mail-setup/current-mail.server.ts'
-import type { MailSetupDesk } from './mail-setup/mail-setup.server.ts'
-import type { OutboxDesk } from './outbox/outbox-desk.server.ts'
+import type { MailSetupUseCases } from './mail-setup/mail-setup.server.ts'
+import type { Outbox } from './outbox/outbox.server.ts'
 import type { Pictures } from './media/pictures.server.ts'
 import type { Uploads } from './media/uploads.server.ts'
 import type { Release } from './release.server.ts'
@@ -35,14 +35,14 @@ export interface Services {
   release: Release
   documents: Documents
   inquiries: Inquiries
-  /** Bookings while 'Termine verwalten' is on, and the advisor's desk. */
+  /** Bookings while 'Termine verwalten' is on, and what the advisor does with them. */
   appointments: Appointments
   /** How mails are sent now. */
   currentMail: CurrentMail
   /** How the advisor sets that up. */
-  mailSetup: MailSetupDesk
+  mailSetup: MailSetupUseCases
   /** What the advisor does with mails that lie here. */
-  outbox: OutboxDesk
+  outbox: Outbox
   /** The published content that public pages are made of. */
   content: PublishedContent
   /** What the admin does with the content. */

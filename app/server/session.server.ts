@@ -41,14 +41,14 @@ export interface Sessions {
   whoIsSignedIn(headers: Headers): Promise<{ admin: Admin; cookies: string[] } | null>
 }
 
-interface SessionParts {
+interface SessionsDeps {
   accounts: Accounts
   record: Pick<AccountRecord, 'write' | 'tell'>
   log: Log
   tally: Pick<Tally, 'count'>
 }
 
-export function createSessions({ accounts, record, log, tally }: SessionParts): Sessions {
+export function createSessions({ accounts, record, log, tally }: SessionsDeps): Sessions {
   const { secondFactor } = accounts
 
   function refused(reason: SignInRefusal): SignInResult {

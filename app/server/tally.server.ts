@@ -11,7 +11,7 @@ export type Refusal =
   /** Named by the limit that held the inquiries back. */
   | `inquiriesHeldBack.${string}`
   | 'honeypotPosts'
-  /** Posts beyond a network's budget, unread. */
+  /** Posts beyond a network's rate limit, unread. */
   | 'floodPosts'
   /** Requests beyond the queue of pending work. */
   | 'floodRequests'

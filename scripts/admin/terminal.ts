@@ -35,7 +35,7 @@ function createOutput() {
         done()
       },
     }),
-    async hidden<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+    async hidden<Result>(run: () => Promise<Result>): Promise<Result> {
       isHidden = true
       try {
         return await run()

@@ -44,12 +44,12 @@ export async function measureAppointments({ report }: Bench) {
     await withCalendar(join(folder, 'full.db'), async (opened) => {
       await manage(opened, { week: everyDay, daysAhead: 365, perDay: 30 })
       await fill(opened.documents)
-      const { appointments } = opened
+      const { offers, forAdvisor } = opened.appointments
       for (const [what, work] of [
-        ['offer of a month, ms', () => appointments.offers('2026-12-01', '2026-12-31')],
-        ['offer of a year, ms', () => appointments.offers('2026-11-23', '2027-11-23')],
-        ["the advisor's list of 14 days, ms", () => appointments.desk.agenda('2026-11-23', '2026-12-06')],
-        ["the advisor's list of a month, ms", () => appointments.desk.agenda('2026-12-01', '2026-12-31')],
+        ['offer of a month, ms', () => offers('2026-12-01', '2026-12-31')],
+        ['offer of a year, ms', () => offers('2026-11-23', '2027-11-23')],
+        ["the advisor's list of 14 days, ms", () => forAdvisor.agenda('2026-11-23', '2026-12-06')],
+        ["the advisor's list of a month, ms", () => forAdvisor.agenda('2026-12-01', '2026-12-31')],
       ] as const)
         rows.push({ name: what, rounds: (await costsOf([], work)).milliseconds })
     })
@@ -66,7 +66,7 @@ async function measureOwnCalendar(folder: string): Promise<Row[]> {
   await withCalendar(join(folder, 'foreign.db'), async (opened) => {
     const { appointments, clock } = opened
     await manage(opened, { week: everyDay, daysAhead: 365, perDay: 30 })
-    await appointments.desk.addOwnCalendar(server.address, advisorOnDuty)
+    await appointments.forAdvisor.addOwnCalendar(server.address, advisorOnDuty)
     const content = new TextEncoder().encode(server.state.text)
     const now = clock.now().getTime()
     const reading = { from: now, until: now + 2 * 366 * 86_400_000, ownDomain: 'keel.example' }

@@ -20,7 +20,7 @@ export async function withBrowser(report: Report, measure: (browser: Browser) =>
   }
 }
 
-/** The advisor's browser on a desk. */
+/** The advisor's browser on a desktop. */
 export async function advisorsContext(browser: Browser, product: Product): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const { cookie } = await signedIn(product)

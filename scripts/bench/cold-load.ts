@@ -73,7 +73,7 @@ async function visitsOf(browser: Browser, url: string): Promise<Visits> {
   await page.waitForTimeout(settleTime)
   const cold = count()
   await scrollToTheEnd(page)
-  await turnCarousel(page)
+  await advanceCarousel(page)
   const scrolled = count()
   await page.goto('about:blank')
   const before = count()
@@ -85,7 +85,7 @@ async function visitsOf(browser: Browser, url: string): Promise<Visits> {
 }
 
 /** If there is one. The pointer must not rest on it, which would pause it. */
-async function turnCarousel(page: Page) {
+async function advanceCarousel(page: Page) {
   const carousel = page.locator('[data-island=gallery]')
   if ((await carousel.count()) === 0) return
   await carousel.scrollIntoViewIfNeeded()

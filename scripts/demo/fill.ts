@@ -29,7 +29,7 @@ import {
   voicesTitle,
 } from './content.ts'
 
-export interface DemoParts {
+export interface DemoDeps {
   editing: Editing
   uploads: Uploads
   pictures: Pictures
@@ -43,18 +43,18 @@ export interface DemoParts {
 export type DemoOutcome = { outcome: 'filled' } | { outcome: 'not-empty'; types: ContentType[] }
 
 /** Throws `Unavailable`. */
-export async function fillWithDemo(parts: DemoParts): Promise<DemoOutcome> {
-  const types = await savedTypes(parts.editing)
+export async function fillWithDemo(deps: DemoDeps): Promise<DemoOutcome> {
+  const types = await savedTypes(deps.editing)
   if (types.length > 0) return { outcome: 'not-empty', types }
-  parts.onDrawing(drawings.length + 1)
-  const images = await uploadDrawings(parts)
-  const created = parts.now.toISOString()
-  await save(parts.editing, 'gallery', { current: galleryOf(images, parts.storage, created) })
-  await save(parts.editing, 'consultation', { current: consultationOf(created) })
-  await save(parts.editing, 'cooperation', cooperationsOf(images, parts.now))
-  await save(parts.editing, 'website', { current: websiteOf(parts.editing, await portraitOf(parts)) })
+  deps.onDrawing(drawings.length + 1)
+  const images = await uploadDrawings(deps)
+  const created = deps.now.toISOString()
+  await save(deps.editing, 'gallery', { current: galleryOf(images, deps.storage, created) })
+  await save(deps.editing, 'consultation', { current: consultationOf(created) })
+  await save(deps.editing, 'cooperation', cooperationsOf(images, deps.now))
+  await save(deps.editing, 'website', { current: websiteOf(deps.editing, await portraitOf(deps)) })
   const { drawing, ...fields } = promotion
-  await save(parts.editing, 'promotion', { current: { ...fields, image: urlOf(images, drawing) } })
+  await save(deps.editing, 'promotion', { current: { ...fields, image: urlOf(images, drawing) } })
   return { outcome: 'filled' }
 }
 
@@ -77,21 +77,21 @@ interface Stored {
 }
 type Images = ReadonlyMap<Drawing, Stored>
 
-async function uploadDrawings({ uploads, pictures }: DemoParts): Promise<Images> {
+async function uploadDrawings({ uploads, pictures }: DemoDeps): Promise<Images> {
   const images = new Map<Drawing, Stored>()
   for (const { file } of drawings) images.set(file, await uploadDrawing({ uploads, pictures }, file))
   await pictures.idle()
   return images
 }
 
-async function portraitOf({ uploads, pictures }: DemoParts): Promise<string> {
+async function portraitOf({ uploads, pictures }: DemoDeps): Promise<string> {
   const { url } = await uploadDrawing({ uploads, pictures }, portrait.file)
   await pictures.idle()
   return url
 }
 
 async function uploadDrawing(
-  { uploads, pictures }: Pick<DemoParts, 'uploads' | 'pictures'>,
+  { uploads, pictures }: Pick<DemoDeps, 'uploads' | 'pictures'>,
   file: string,
 ): Promise<Stored> {
   const drawing = readFileSync(join(import.meta.dirname, 'drawings', `${file}.svg`))

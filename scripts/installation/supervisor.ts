@@ -11,7 +11,7 @@ import type { SwitchOutcome } from './control.ts'
 import { forgetAside, putDatabaseAside, putDatabaseBack } from './database-aside.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
-interface SupervisorParts {
+interface SupervisorDeps {
   installation: string
   dataDir: string
   socket: BoundSocket
@@ -41,11 +41,11 @@ interface Phase {
   isEnding: boolean
 }
 
-export function createSupervisor(parts: SupervisorParts): Supervisor {
-  const { dataDir, log } = parts
+export function createSupervisor(deps: SupervisorDeps): Supervisor {
+  const { dataDir, log } = deps
   const finished = Promise.withResolvers<number>()
   const phase: Phase = { current: null, isSwitching: false, isEnding: false }
-  const { begin, serve, serveWith } = createServing(parts, phase, finished.resolve)
+  const { begin, serve, serveWith } = createServing(deps, phase, finished.resolve)
 
   async function exchange(before: Running, version: string): Promise<SwitchOutcome> {
     await before.server.end()
@@ -88,7 +88,7 @@ export function createSupervisor(parts: SupervisorParts): Supervisor {
 
 /** Starts servers and starts them again when they crash. `onEnd` is given the exit code of the last one. */
 function createServing(
-  { installation, socket, log }: SupervisorParts,
+  { installation, socket, log }: SupervisorDeps,
   phase: Phase,
   onEnd: (code: number) => void,
 ) {

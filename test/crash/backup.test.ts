@@ -21,8 +21,8 @@ const root = join(import.meta.dirname, '../..')
 let folder: string
 let longest = 0
 
-/** Answers how long it took; killed after `patience` milliseconds. */
-async function backUp(patience: number): Promise<number> {
+/** Answers how long it took; killed after `killAfter` milliseconds. */
+async function backUp(killAfter: number): Promise<number> {
   const began = performance.now()
   const child = spawn(
     process.execPath,
@@ -34,7 +34,7 @@ async function backUp(patience: number): Promise<number> {
     },
   )
   const ended = once(child, 'exit')
-  const timer = delay(patience, 'kill', { ref: false })
+  const timer = delay(killAfter, 'kill', { ref: false })
   if ((await Promise.race([ended, timer])) === 'kill') child.kill('SIGKILL')
   await ended
   return performance.now() - began

@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-async function startedAndKilled(patience: number) {
+async function startedAndKilled(killAfter: number) {
   const server = spawn(process.execPath, [builtServer], {
     stdio: 'ignore',
     env: {
@@ -49,7 +49,7 @@ async function startedAndKilled(patience: number) {
     },
   })
   const ended = once(server, 'exit')
-  await delay(patience)
+  await delay(killAfter)
   server.kill('SIGKILL')
   await ended
 }

@@ -1,4 +1,4 @@
-/** What the advisor does, on a phone or on a desk; every screen by day and by night. */
+/** What the advisor does, on a phone or on a desktop; every screen by day and by night. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -91,7 +91,7 @@ describe('on a phone', () => {
   it('confirms an appointment', () => decides('Bestätigen', 'Bestätigen', 'Bestätigt.'))
 })
 
-describe('on a desk', () => {
+describe('on a desktop', () => {
   beforeAll(() => page.resize(1440))
 
   it.each([

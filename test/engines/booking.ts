@@ -61,12 +61,12 @@ async function chooseDay(page: Page) {
   }
   const roomy = () =>
     [...document.querySelectorAll<HTMLElement>('.day--room')].map(({ dataset }) => dataset.day)
-  if ((await page.read(roomy)).length < 3) await turnMonth(page)
+  if ((await page.read(roomy)).length < 3) await showNextMonth(page)
   const [, , day] = await page.read(roomy)
   await page.click({ css: `[data-day="${day}"]` })
 }
 
-async function turnMonth(page: Page) {
+async function showNextMonth(page: Page) {
   const before = await page.read(() => document.querySelector('.month h3')?.textContent)
   await page.click({ css: '.month__head button:last-of-type' })
   await page.until((shown) => {

@@ -1,4 +1,4 @@
-/** Every dialog is as high as what it holds, or at its limit, on a phone and on a desk. */
+/** Every dialog is as high as what it holds, or at its limit, on a phone and on a desktop. */
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, it } from 'vitest'
 import { book } from './booking.ts'

@@ -4,7 +4,7 @@ import type { Page } from './page.ts'
 
 const widths = [390, 1440]
 
-/** The open dialog, on a phone and on a desk: nothing of it is hidden while it could be higher, and it is closed in its corner. */
+/** The open dialog, on a phone and on a desktop: nothing of it is hidden while it could be higher, and it is closed in its corner. */
 export async function expectWhole(page: Page, name: string) {
   for (const width of widths) {
     await page.resize(width)

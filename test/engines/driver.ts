@@ -33,18 +33,18 @@ export const nextFrames = `new Promise((done, gone) => {
 })`
 
 /** How long a browser may take for anything: for what hangs, not for what is slow. */
-export const patience = 60_000
+export const timeout = 60_000
 
 /** Fails where there is no answer; who was silent once is asked nothing more, so that a whole run has an end. */
-export function impatient<Given extends unknown[], Answer>(ask: (...given: Given) => Promise<Answer>) {
+export function withTimeout<Given extends unknown[], Result>(ask: (...given: Given) => Promise<Result>) {
   let silence: string | undefined
-  return async (...given: Given): Promise<Answer> => {
+  return async (...given: Given): Promise<Result> => {
     if (silence !== undefined) throw new Error(silence)
     const { promise: late, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(() => {
-      silence = `No answer within ${patience / 1000} s to ${JSON.stringify(given).slice(0, 600)}`
+      silence = `No answer within ${timeout / 1000} s to ${JSON.stringify(given).slice(0, 600)}`
       reject(new Error(silence))
-    }, patience)
+    }, timeout)
     try {
       return await Promise.race([ask(...given), late])
     } finally {

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Appearance, type Driver, impatient, nextFrames, patience } from './driver.ts'
+import { type Appearance, type Driver, withTimeout, nextFrames, timeout } from './driver.ts'
 import { startProgram } from './processes.ts'
 
 type Send = (method: string, parameters: object) => Promise<Record<string, unknown>>
@@ -16,7 +16,7 @@ export async function openFirefox(appearance: Appearance): Promise<Driver> {
   const address = await firefox.prints(/listening on (ws:\S+)/, 2)
   const complaints: string[] = []
   const { ask, disconnect } = await connect(`${address}/session`, complaints)
-  const send = impatient(ask)
+  const send = withTimeout(ask)
   await send('session.new', { capabilities: {} })
   await send('session.subscribe', { events: ['log.entryAdded'] })
   const { contexts } = await send('browsingContext.getTree', {})
@@ -116,13 +116,13 @@ function commandsFor(
     // Firefox often loses the first navigation after an empty page, and now and then never says that a page is complete.
     async visit(url) {
       let answer = navigate(url)
-      for (let waited = unusual; waited < patience; waited *= 2) {
+      for (let waited = unusual; waited < timeout; waited *= 2) {
         if ((await Promise.race([answer, pause(waited, 'silence', { ref: false })])) !== 'silence') return
         const { value } = await evaluated('`${location.href} ${document.readyState}`')
         if (value === `${url} complete`) return
         if (!String(value).startsWith(`${url} `)) answer = navigate(url)
       }
-      throw new Error(`${url} was not complete within ${patience / 1000} s`)
+      throw new Error(`${url} was not complete within ${timeout / 1000} s`)
     },
     async evaluate(expression) {
       // Where a page may run no scripts, its promises are never kept: what is no promise is not made one.

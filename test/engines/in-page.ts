@@ -52,7 +52,9 @@ export function find(sought: Sought): Found {
     const box = element.getClientRects()[0] ?? element.getBoundingClientRect()
     const [x, y] = [Math.floor(box.left + box.width / 2), Math.floor(box.top + box.height / 2)]
     const top = document.elementFromPoint(x, y)
-    const isFree = top && (element.contains(top) || label?.contains(top) || top.contains(element))
+    // While pages cross-fade, the document itself takes every click, and nothing comes of it.
+    const isAround = top !== document.documentElement && top?.contains(element)
+    const isFree = element.contains(top) || label?.contains(top) || isAround
     return isFree
       ? { at: 'free' as const, x, y, hasFocus: element === document.activeElement }
       : { at: 'covered' as const, by: top?.outerHTML.slice(0, 120) ?? 'nothing' }

@@ -5,7 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ActionSource, type Driver, patience } from './driver.ts'
+import { type ActionSource, type Driver, timeout } from './driver.ts'
 import { type Found, find, type Sought } from './in-page.ts'
 
 export const keys = { tab: '\uE004', enter: '\uE007', shift: '\uE008', control: '\uE009', escape: '\uE00C' }
@@ -30,7 +30,7 @@ export function createPage(driver: Driver, origin: string, pictures: string) {
     ...given: Given
   ): Promise<void> {
     let last: unknown
-    for (const end = Date.now() + patience; Date.now() < end; await pause(50)) {
+    for (const end = Date.now() + timeout; Date.now() < end; await pause(50)) {
       last = await read(look, ...given).catch(String)
       if (last === true) return
     }
@@ -41,7 +41,7 @@ export function createPage(driver: Driver, origin: string, pictures: string) {
   async function standing(sought: Sought): Promise<Found & { at: 'free' }> {
     let before = ''
     let found: Found = { at: 'nowhere' }
-    for (const end = Date.now() + patience; Date.now() < end; await pause(50)) {
+    for (const end = Date.now() + timeout; Date.now() < end; await pause(50)) {
       found = await read(find, sought).catch(
         (error: unknown): Found => ({ at: 'nowhere', why: String(error) }),
       )

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
-import { patience } from './driver.ts'
+import { timeout } from './driver.ts'
 
 export interface Program {
   /** Waits for something in what it prints, on standard error or a stream of its own. */
@@ -26,7 +26,7 @@ export function startProgram(command: string[], environment: Record<string, stri
     prints: (pattern, stream) =>
       new Promise((resolve, reject) => {
         const fail = (reason: string) => reject(new Error(`${program} ${reason}: ${printed.join('')}`))
-        const timer = setTimeout(() => fail('did not say where it is'), patience)
+        const timer = setTimeout(() => fail('did not say where it is'), timeout)
         void ended.then(() => fail('ended'))
         const look = () => {
           const found = pattern.exec(printed[stream] ?? '')?.[1]

@@ -1,5 +1,5 @@
 /**
- * What a visitor does, on a phone and on a desk, light and dark, with and without a script. What an engine does alike at every
+ * What a visitor does, on a phone and on a desktop, light and dark, with and without a script. What an engine does alike at every
  * width, and in every colour, is done once.
  */
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Appearance, type Driver, impatient, nextFrames, patience } from './driver.ts'
+import { type Appearance, type Driver, withTimeout, nextFrames, timeout } from './driver.ts'
 import { startProgram } from './processes.ts'
 
 type Send = (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>
@@ -53,7 +53,7 @@ async function freePort(): Promise<number> {
 }
 
 function senderTo(url: string): Send {
-  return impatient(async (method, path, body) => {
+  return withTimeout(async (method, path, body) => {
     const answer = await fetch(`${url}${path}`, { method, ...(body && { body: JSON.stringify(body) }) })
     const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null }
     if (value?.error) throw new Error(`${path}: ${value.error} ${value.message}`)
@@ -74,7 +74,7 @@ async function openSession(send: Send, console: string, { scheme, hasScripts }: 
 
 /** The driver does not say when it is there. */
 async function listening(send: Send) {
-  for (const end = Date.now() + patience; ; await pause(20)) {
+  for (const end = Date.now() + timeout; ; await pause(20)) {
     try {
       return await send('GET', '/status')
     } catch (error) {

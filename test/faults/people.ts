@@ -7,7 +7,7 @@ import { sampleMessage } from '#test/inquiry-samples.ts'
 import { drawing } from '#test/gallery-content.ts'
 
 /** Whoever waits longer than this for an answer has been left alone. */
-const patience = 40_000
+const timeout = 40_000
 
 interface Asked {
   method?: string
@@ -37,7 +37,7 @@ function exchange(url: string, { method = 'GET', headers = {}, body, from }: Ask
         () => failed('no answer'),
       )
     })
-    asking.setTimeout(patience, () => {
+    asking.setTimeout(timeout, () => {
       failed('no end')
       asking.destroy()
     })

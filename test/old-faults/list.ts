@@ -231,7 +231,7 @@ const ofPromises: OldFault[] = [
   {
     fault: 'mails by and to a person outlive the person',
     file: 'app/server/appointments/person.server.ts',
-    mended: 'if (all.length > 0) await eraseMailsAbout(parts.documents, inMails(parts, all))',
+    mended: 'if (all.length > 0) await eraseMailsAbout(deps.documents, inMails(deps, all))',
     broken: '',
     test: 'app/server/appointments/appointments.test.ts',
     title: 'gives a person everything that is stored about them, and erases it',

@@ -217,7 +217,7 @@ async function nameVersion({ world }: Scene, { driver: { manager } }: Tab, numbe
   if (outcome === 'renamed') world.ledger.named.add(id)
 }
 
-function exchanging<Answer>(tab: Tab, exchange: () => Promise<Answer>): Promise<Answer> {
+function exchanging<Result>(tab: Tab, exchange: () => Promise<Result>): Promise<Result> {
   tab.exchanges++
   return exchange().finally(() => tab.exchanges--)
 }

@@ -4,13 +4,13 @@ import { stringsIn } from '#domain/versioning/images.ts'
 import type { AnySession } from '#admin/shell/session/use-session.ts'
 import type { Ledger } from './ledger.ts'
 
-interface Parts {
+interface Deps {
   now: () => Date
   tabs: readonly { name: string; session: AnySession }[]
   ledger: Ledger
 }
 
-export function createWatchedFiles({ now, tabs, ledger: { faults, stored } }: Parts) {
+export function createWatchedFiles({ now, tabs, ledger: { faults, stored } }: Deps) {
   const memory = createMemoryFiles(now)
 
   function whatShows(address: string): string | null {

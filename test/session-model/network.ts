@@ -23,15 +23,15 @@ interface Underway {
 
 export function createNetwork() {
   let underway: Underway[] = []
-  let turn: Promise<unknown> = Promise.resolve()
+  let last: Promise<unknown> = Promise.resolve()
   const network = {
     mode: 'up' as NetworkMode,
     count: () => underway.length,
     /** `isOpen`: whether there still is a page that waits. */
-    send<Answer>(isOpen: () => boolean, serve: () => Promise<Answer>, lost: Answer): Promise<Answer> {
+    send<Result>(isOpen: () => boolean, serve: () => Promise<Result>, lost: Result): Promise<Result> {
       const arrive = () => {
-        const answer = turn.then(serve)
-        turn = answer
+        const answer = last.then(serve)
+        last = answer
         return answer
       }
       switch (network.mode) {
@@ -44,7 +44,7 @@ export function createNetwork() {
         case 'held':
           return new Promise((resolve) => {
             const answer = (value: unknown) => {
-              if (isOpen()) resolve(value as Answer)
+              if (isOpen()) resolve(value as Result)
             }
             underway.push({ arrive, answer, lost })
           })

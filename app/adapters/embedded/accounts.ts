@@ -25,7 +25,7 @@ export interface AccountsSettings extends SignInSettings {
   siteUrl: string | null
 }
 
-interface AccountsParts extends Pick<AccountsSettings, 'secureCookies' | 'clock'> {
+interface AccountsDeps extends Pick<AccountsSettings, 'secureCookies' | 'clock'> {
   kysely: Database['kysely']
   known: KnownSessions
   secrets: Secret
@@ -38,12 +38,12 @@ export function createEmbeddedAccounts(settings: AccountsSettings): Accounts {
   const known = createKnownSessions(clock)
   const secrets = createSecret(settings.secretPath)
   const tools = createSignInTools({ ...settings, secrets, known })
-  const parts = { kysely, known, secrets, tools, secureCookies, clock }
+  const deps = { kysely, known, secrets, tools, secureCookies, clock }
   const relyingParty = relyingPartyOf(settings.siteUrl)
   return {
-    ...signingIn(parts),
-    ...sessionsOf(parts),
-    ...accountOf(parts),
+    ...signingIn(deps),
+    ...sessionsOf(deps),
+    ...accountOf(deps),
     secondFactor: createSecondFactor({ kysely, clock, relyingParty, tools }),
   }
 }
@@ -53,7 +53,7 @@ type SigningIn = Pick<
   'signIn' | 'checkPassword' | 'signOut' | 'hasSession' | 'whoIsSignedIn' | 'replacePassword'
 >
 
-function signingIn({ kysely, known, secrets, tools, secureCookies, clock }: AccountsParts): SigningIn {
+function signingIn({ kysely, known, secrets, tools, secureCookies, clock }: AccountsDeps): SigningIn {
   return {
     signIn: (credentials, client) => signIn(tools, kysely, credentials, client),
     checkPassword: (password, client) => checkPassword(tools, kysely, password, client),
@@ -83,7 +83,7 @@ function signingIn({ kysely, known, secrets, tools, secureCookies, clock }: Acco
   }
 }
 
-function sessionsOf({ kysely, known, secrets, secureCookies }: AccountsParts) {
+function sessionsOf({ kysely, known, secrets, secureCookies }: AccountsDeps) {
   return {
     openSessions(headers: Headers) {
       const cookie = sessionCookieIn(headers, secureCookies)
@@ -109,7 +109,7 @@ function sessionsOf({ kysely, known, secrets, secureCookies }: AccountsParts) {
 
 type OwnAccount = Pick<Accounts, 'findAdmin' | 'createAdmin' | 'changeAdmin' | 'passwordOrigin'>
 
-function accountOf({ kysely, known, clock }: AccountsParts): OwnAccount {
+function accountOf({ kysely, known, clock }: AccountsDeps): OwnAccount {
   return {
     findAdmin: () => findAdmin(kysely),
     createAdmin: (admin) => createAdmin(kysely, clock, admin),

@@ -27,7 +27,7 @@ export interface AccountsSettings {
   clock: Clock
 }
 
-interface AccountsParts extends AccountsSettings {
+interface AccountsDeps extends AccountsSettings {
   cookies: ReturnType<typeof createSessionCookies>
   known: KnownSessions
   limits: SignInLimits
@@ -37,7 +37,7 @@ interface AccountsParts extends AccountsSettings {
 export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
   const { auth, sessions, secureCookies, clock, deviceSecret } = settings
   const upkeep = createAdminUpkeep(auth, sessions)
-  const parts: AccountsParts = {
+  const deps: AccountsDeps = {
     ...settings,
     upkeep,
     cookies: createSessionCookies(secureCookies),
@@ -46,9 +46,9 @@ export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
     limits: createSignInLimits({ clock, secret: deviceSecret, secureCookies }),
   }
   return {
-    ...signingIn(parts),
-    ...browserSession(parts),
-    ...allSessions(parts),
+    ...signingIn(deps),
+    ...browserSession(deps),
+    ...allSessions(deps),
     findAdmin: upkeep.findAdmin,
     createAdmin: upkeep.createAdmin,
     changeAdmin: upkeep.changeAdmin,
@@ -57,15 +57,15 @@ export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
   }
 }
 
-function signingIn(parts: AccountsParts): Pick<Accounts, 'signIn' | 'checkPassword' | 'replacePassword'> {
-  const { cookies, known, upkeep, passwordCheck } = parts
+function signingIn(deps: AccountsDeps): Pick<Accounts, 'signIn' | 'checkPassword' | 'replacePassword'> {
+  const { cookies, known, upkeep, passwordCheck } = deps
   return {
     async signIn({ email, password }, client) {
       try {
-        const checked = await checkCredentials(parts, normalisedEmail(email), password, client)
+        const checked = await checkCredentials(deps, normalisedEmail(email), password, client)
         if (checked.outcome === 'refused') return checked
         const { admin, idToken, deviceCookie } = checked
-        const session = await newSession(parts, idToken, admin.id, client)
+        const session = await newSession(deps, idToken, admin.id, client)
         return { outcome: 'signed-in', admin, cookies: [cookies.setting(session), deviceCookie] }
       } catch (error) {
         if (error instanceof Unavailable) return refused('unavailable')
@@ -75,7 +75,7 @@ function signingIn(parts: AccountsParts): Pick<Accounts, 'signIn' | 'checkPasswo
     async checkPassword(password, client) {
       try {
         const { email } = await theAdmin(upkeep)
-        const checked = await checkCredentials(parts, email, password, client)
+        const checked = await checkCredentials(deps, email, password, client)
         return checked.outcome === 'refused' ? checked.reason : 'right'
       } catch (error) {
         if (error instanceof Unavailable) return 'unavailable'
@@ -88,14 +88,14 @@ function signingIn(parts: AccountsParts): Pick<Accounts, 'signIn' | 'checkPasswo
       const checked = await checkWithService(passwordCheck, email, password.password)
       // The password is set; this browser signs in again with it.
       if (checked.outcome === 'refused') return { cookies: [cookies.erasing] }
-      return { cookies: [cookies.setting(await newSession(parts, checked.idToken, checked.uid, client))] }
+      return { cookies: [cookies.setting(await newSession(deps, checked.idToken, checked.uid, client))] }
     },
   }
 }
 
 /** The session that a browser's cookies carry. */
-function browserSession(parts: AccountsParts): Pick<Accounts, 'signOut' | 'hasSession' | 'whoIsSignedIn'> {
-  const { auth, sessions, cookies, known } = parts
+function browserSession(deps: AccountsDeps): Pick<Accounts, 'signOut' | 'hasSession' | 'whoIsSignedIn'> {
+  const { auth, sessions, cookies, known } = deps
   return {
     async signOut(headers) {
       const session = cookies.in(headers)
@@ -124,7 +124,7 @@ function browserSession(parts: AccountsParts): Pick<Accounts, 'signOut' | 'hasSe
         return null
       }
       try {
-        const admin = await adminOf(parts, session)
+        const admin = await adminOf(deps, session)
         known.remember(session.value, admin)
         return admin && !known.hasEnded(session.value) ? { admin, cookies: [] } : null
       } catch (error) {
@@ -136,7 +136,7 @@ function browserSession(parts: AccountsParts): Pick<Accounts, 'signOut' | 'hasSe
   }
 }
 
-function allSessions({ sessions, cookies, known, upkeep }: AccountsParts) {
+function allSessions({ sessions, cookies, known, upkeep }: AccountsDeps) {
   return {
     async openSessions(headers: Headers) {
       const { id } = await theAdmin(upkeep)
@@ -159,7 +159,7 @@ function allSessions({ sessions, cookies, known, upkeep }: AccountsParts) {
 }
 
 async function checkCredentials(
-  { auth, limits, passwordCheck }: AccountsParts,
+  { auth, limits, passwordCheck }: AccountsDeps,
   email: string,
   password: string,
   client: Client,
@@ -181,7 +181,7 @@ async function checkCredentials(
 }
 
 async function newSession(
-  { auth, sessions, cookies, clock }: AccountsParts,
+  { auth, sessions, cookies, clock }: AccountsDeps,
   idToken: string,
   uid: string,
   client: Client,
@@ -201,7 +201,7 @@ async function newSession(
 }
 
 /** `null` if the session does not hold, or is no longer an admin's. */
-async function adminOf({ auth, sessions }: AccountsParts, session: SessionCookie): Promise<Admin | null> {
+async function adminOf({ auth, sessions }: AccountsDeps, session: SessionCookie): Promise<Admin | null> {
   const [token, isOpen] = await Promise.all([verified(auth, session.jwt), sessions.isOpen(session.value)])
   if (!token || !isOpen) return null
   const user = await userOrNull(auth.getUser(token.uid))

@@ -120,7 +120,7 @@ async function endSessions(auth: Auth, sessions: SessionStore, uid: string): Pro
   await sessions.endAll(uid)
 }
 
-function reachable<Answer>(call: Promise<Answer>): Promise<Answer> {
+function reachable<Result>(call: Promise<Result>): Promise<Result> {
   return withTimeLimit(timeLimits.account, call).catch((error: unknown) => {
     throw asUnavailable(error)
   })

@@ -118,9 +118,9 @@ function foundDocument({ name, fields, updateTime }: z.infer<typeof documentSche
   return { id: name.slice(name.lastIndexOf('/') + 1), fields, updateTime }
 }
 
-async function reachable<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function reachable<Result>(call: Promise<Result>): Promise<Result> {
   try {
-    return await answer
+    return await call
   } catch (error) {
     throw asUnavailable(error)
   }

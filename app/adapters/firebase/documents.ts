@@ -29,11 +29,11 @@ const maxAttempts = 4
 
 export function createFirebaseDocuments(database: Database, changes: Changes): Documents {
   /** Tells the listener to changes whether the database can be reached. */
-  async function tracked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  async function tracked<Result>(call: () => Promise<Result>): Promise<Result> {
     try {
-      const answer = await call()
+      const result = await call()
       changes.reached()
-      return answer
+      return result
     } catch (error) {
       if (error instanceof Unavailable) changes.lost()
       throw error

@@ -4,7 +4,7 @@
  * account.
  */
 import { setTimeout as waited } from 'node:timers/promises'
-import { createBudget } from '#domain/budget.ts'
+import { createRateLimiter } from '#domain/rate-limiter.ts'
 import type { Client } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
 import { createDeviceCookies } from './device-cookie.ts'
@@ -35,8 +35,8 @@ interface LimitsSettings {
 }
 
 export function createSignInLimits({ clock, secret, secureCookies, wait = waited }: LimitsSettings) {
-  const budget = createBudget(attempts, clock)
-  const codes = createBudget(codeAttempts, clock)
+  const limiter = createRateLimiter(attempts, clock)
+  const codes = createRateLimiter(codeAttempts, clock)
   const pace = createPace(clock, wait)
   const devices = createDeviceCookies(secret, secureCookies)
 
@@ -49,7 +49,7 @@ export function createSignInLimits({ clock, secret, secureCookies, wait = waited
     return {
       succeeded() {
         const { device, key } = keyOf(client)
-        if (key !== null) budget.forget(key)
+        if (key !== null) limiter.forget(key)
         if (device === null) pace.refund(email)
         return devices.setting(device)
       },
@@ -62,7 +62,7 @@ export function createSignInLimits({ clock, secret, secureCookies, wait = waited
     /** Waits if the account is being slowed down; `null` if no attempt is left for now. */
     async admit(email: string, client: Client): Promise<Attempt | null> {
       const { device, key } = keyOf(client)
-      if (key !== null && !budget.spend(key)) return null
+      if (key !== null && !limiter.spend(key)) return null
       if (device === null && !(await pace.turn(email, networkOfClient(client)))) return null
       return proven(email, client)
     },

@@ -53,11 +53,11 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
 type Transport = ReturnType<typeof openTransport>
 
 /** Connects to the first address that answers. The look-up and all addresses share the deadline. */
-async function reached<Answer>(
+async function reached<Result>(
   { url, connectTo, hostName }: SmtpSettings,
   deadline: number,
-  work: (transport: Transport) => Promise<Answer>,
-): Promise<Answer> {
+  work: (transport: Transport) => Promise<Result>,
+): Promise<Result> {
   const begun = performance.now()
   const found = connectTo ? await pinned(url, connectTo, AbortSignal.timeout(deadline / 2)) : [url]
   const left = deadline - (performance.now() - begun)

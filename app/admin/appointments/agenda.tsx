@@ -126,7 +126,7 @@ function EntryRow({ entry, now, isChosen, isInConflict, onChoose }: EntryRowProp
         <span className="agenda__who">
           <b>{name}</b>
           <span>
-            {topic} <Place location={location} />
+            {topic} <LocationMark location={location} />
           </span>
           {isInConflict && <span className="agenda__conflict">{words.conflict}</span>}
         </span>
@@ -136,12 +136,12 @@ function EntryRow({ entry, now, isChosen, isInConflict, onChoose }: EntryRowProp
   )
 }
 
-const placeIcons: Record<Location, LucideIcon> = { office: Building2, home: House, online: Video }
+const locationIcons: Record<Location, LucideIcon> = { office: Building2, home: House, online: Video }
 
-export function Place({ location }: { location: Location }) {
+export function LocationMark({ location }: { location: Location }) {
   return (
     <span className="place">
-      <Icon drawing={placeIcons[location]} />
+      <Icon drawing={locationIcons[location]} />
       {locationNames[location]}
     </span>
   )

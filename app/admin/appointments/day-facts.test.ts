@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { conflictsOn, dayFacts, minutesIn, partsShown, scaleOf } from './day-facts.ts'
+import { conflictsOn, dayFacts, minutesIn, rangesShown, scaleOf } from './day-facts.ts'
 import type { AgendaDay, AgendaEntry } from './view.ts'
 
 const now = '2026-11-23T09:00:00Z'
@@ -94,13 +94,13 @@ describe('an own calendar', () => {
 describe('the scale', () => {
   it('goes from eight to twenty, and further where somebody works', () => {
     const shown = (time: string, minutes: number) =>
-      scaleOf(partsShown({ appointments: [entry(time, minutes)], now }, day))
+      scaleOf(rangesShown({ appointments: [entry(time, minutes)], now }, day))
     expect(shown('9:00', 60)).toEqual({ first: 8, last: 20 })
     expect(shown('6:30', 60)).toEqual({ first: 6, last: 20 })
     expect(shown('21:00', 90)).toEqual({ first: 8, last: 23 })
   })
   it('is not made longer by an absence of the whole day', () => {
-    expect(scaleOf(partsShown({ appointments: [], now }, { ...day, absences: [away(null)] }))).toEqual({
+    expect(scaleOf(rangesShown({ appointments: [], now }, { ...day, absences: [away(null)] }))).toEqual({
       first: 8,
       last: 20,
     })

@@ -4,39 +4,40 @@ import { timeInZurich, todayInZurich } from '#domain/booking/zurich.ts'
 import type { OpenRange } from '#domain/appointments/rules.ts'
 import { type AgendaDay, type AgendaEntry, type AgendaView, entriesOn } from './view.ts'
 
-/** A part of one day, in minutes since its midnight. */
-export interface Part {
+/** A range of one day, in minutes since its midnight. */
+export interface MinuteRange {
   from: number
   until: number
 }
 
-const wholeDay: Part = { from: 0, until: 1440 }
+const wholeDay: MinuteRange = { from: 0, until: 1440 }
 
-export function partOf({ from, until }: Pick<OpenRange, 'from' | 'until'>): Part {
+export function rangeOf({ from, until }: Pick<OpenRange, 'from' | 'until'>): MinuteRange {
   return { from: minutesOf(from), until: minutesOf(until) }
 }
 
-export function partOfEntry({ appointment: { time, minutes } }: AgendaEntry): Part {
+export function rangeOfEntry({ appointment: { time, minutes } }: AgendaEntry): MinuteRange {
   return { from: minutesOf(time), until: minutesOf(time) + minutes }
 }
 
-export function partsAway({ absences }: AgendaDay): Part[] {
-  return absences.map(({ hours }) => (hours ? partOf(hours) : wholeDay))
+export function rangesAway({ absences }: AgendaDay): MinuteRange[] {
+  return absences.map(({ hours }) => (hours ? rangeOf(hours) : wholeDay))
 }
 
-export function partsBusy({ busy }: AgendaDay): Part[] {
-  return busy.map(partOf)
+export function rangesBusy({ busy }: AgendaDay): MinuteRange[] {
+  return busy.map(rangeOf)
 }
 
-/** Minutes that are in any of these parts and in none of the others. */
-export function minutesIn(parts: readonly Part[], others: readonly Part[] = []): number {
-  const edges = [...new Set([...parts, ...others].flatMap(({ from, until }) => [from, until]))].toSorted(
+/** Minutes that are in any of these ranges and in none of the others. */
+export function minutesIn(ranges: readonly MinuteRange[], others: readonly MinuteRange[] = []): number {
+  const edges = [...new Set([...ranges, ...others].flatMap(({ from, until }) => [from, until]))].toSorted(
     (one, other) => one - other,
   )
-  const isIn = (list: readonly Part[], at: number) => list.some(({ from, until }) => from <= at && at < until)
+  const isIn = (list: readonly MinuteRange[], at: number) =>
+    list.some(({ from, until }) => from <= at && at < until)
   return edges.reduce((sum, from, index) => {
     const until = edges[index + 1] ?? from
-    return isIn(parts, from) && !isIn(others, from) ? sum + until - from : sum
+    return isIn(ranges, from) && !isIn(others, from) ? sum + until - from : sum
   }, 0)
 }
 
@@ -49,28 +50,29 @@ export interface DayFacts {
 }
 
 export function dayFacts(view: Pick<AgendaView, 'appointments' | 'now'>, day: AgendaDay): DayFacts {
-  const open = day.open.map(partOf)
-  const away = partsAway(day)
-  const booked = entriesOn(view, day.date).map(partOfEntry)
+  const open = day.open.map(rangeOf)
+  const away = rangesAway(day)
+  const booked = entriesOn(view, day.date).map(rangeOfEntry)
   return {
     openMinutes: minutesIn(open, away),
     bookedMinutes: minutesIn(booked),
-    freeMinutes: minutesIn(open, [...away, ...booked, ...partsBusy(day), ...partsOver(view, day)]),
+    freeMinutes: minutesIn(open, [...away, ...booked, ...rangesBusy(day), ...rangesOver(view, day)]),
     count: booked.length,
   }
 }
 
-/** The part of today that is over, in which nothing can be booked any more. */
-function partsOver({ now }: Pick<AgendaView, 'now'>, { date }: AgendaDay): Part[] {
+/** The range of today that is over, in which nothing can be booked any more. */
+function rangesOver({ now }: Pick<AgendaView, 'now'>, { date }: AgendaDay): MinuteRange[] {
   const instant = new Date(now)
   return date === todayInZurich(instant) ? [{ from: 0, until: minutesOf(timeInZurich(instant)) }] : []
 }
 
 /** The appointments that are still ahead and at whose time something stands in an own calendar. */
 export function conflictsOn(view: Pick<AgendaView, 'appointments' | 'now'>, day: AgendaDay): AgendaEntry[] {
-  const busy = partsBusy(day)
+  const busy = rangesBusy(day)
   return entriesOn(view, day.date).filter(
-    (entry) => entry.appointment.endsAt > view.now && minutesIn([partOfEntry(entry)], busy) < lengthOf(entry),
+    (entry) =>
+      entry.appointment.endsAt > view.now && minutesIn([rangeOfEntry(entry)], busy) < lengthOf(entry),
   )
 }
 
@@ -82,15 +84,15 @@ export interface Scale {
   last: number
 }
 
-export function scaleOf(parts: readonly Part[]): Scale {
-  const hours = parts.filter((part) => part !== wholeDay)
+export function scaleOf(ranges: readonly MinuteRange[]): Scale {
+  const hours = ranges.filter((range) => range !== wholeDay)
   return {
     first: Math.min(8, ...hours.map(({ from }) => Math.floor(from / 60))),
     last: Math.max(20, ...hours.map(({ until }) => Math.min(24, Math.ceil(until / 60)))),
   }
 }
 
-export function partsShown(view: Pick<AgendaView, 'appointments' | 'now'>, day: AgendaDay): Part[] {
-  const hoursAway = day.absences.flatMap(({ hours }) => (hours ? [partOf(hours)] : []))
-  return [...day.open.map(partOf), ...hoursAway, ...entriesOn(view, day.date).map(partOfEntry)]
+export function rangesShown(view: Pick<AgendaView, 'appointments' | 'now'>, day: AgendaDay): MinuteRange[] {
+  const hoursAway = day.absences.flatMap(({ hours }) => (hours ? [rangeOf(hours)] : []))
+  return [...day.open.map(rangeOf), ...hoursAway, ...entriesOn(view, day.date).map(rangeOfEntry)]
 }

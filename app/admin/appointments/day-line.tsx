@@ -1,8 +1,8 @@
 /** A day as a chart: water is open, land is closed, hatching is closed by hand. Its label says the same in words. */
 import type { CSSProperties, ReactNode } from 'react'
-import type { Part, Scale } from './day-facts.ts'
+import type { MinuteRange, Scale } from './day-facts.ts'
 
-export interface Bar extends Part {
+export interface Bar extends MinuteRange {
   /** `new`: what is being typed. */
   kind: 'open' | 'busy' | 'ask' | 'held' | 'blocked' | 'new'
   name?: string
@@ -73,8 +73,8 @@ export function scaleStyle({ first, last }: Scale): CSSProperties {
   return { '--first': first, '--hours': last - first }
 }
 
-/** What reaches beyond the scale ends at its edge. A part has at least so many hours, a moment none. */
-export function placeOn({ first, last }: Scale, { from, until }: Part, least = 0): CSSProperties {
+/** What reaches beyond the scale ends at its edge. A range has at least so many hours, a moment none. */
+export function placeOn({ first, last }: Scale, { from, until }: MinuteRange, least = 0): CSSProperties {
   const within = (minutes: number) => Math.min(Math.max(minutes / 60, first), last)
   const start = within(from)
   return { '--s': start, '--e': from === until ? start : Math.max(within(until), start + least) }

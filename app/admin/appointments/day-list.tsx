@@ -5,7 +5,7 @@ import { minutesOf } from '#domain/appointments/days.ts'
 import { dayName } from '#site/booking/day-words.ts'
 import { Agenda, DayRows } from './agenda.tsx'
 import { barsOf } from './day-bars.ts'
-import { dayFacts, partsShown, scaleOf } from './day-facts.ts'
+import { dayFacts, rangesShown, scaleOf } from './day-facts.ts'
 import { DayLine } from './day-line.tsx'
 import { appointmentWords as words, hoursInWords } from './messages.ts'
 import { dayInWords, todaySentence } from './sentences.ts'
@@ -53,7 +53,7 @@ function Today({ day, ...props }: Omit<DayListProps, 'more'> & { day: AgendaDay 
       </div>
       <DayLine
         label={words.dayLine(dayName(day.date), dayInWords(view, day))}
-        scale={scaleOf(partsShown(view, day))}
+        scale={scaleOf(rangesShown(view, day))}
         bars={barsOf(view, day)}
         now={minutesOf(timeInZurich(new Date(view.now)))}
       />

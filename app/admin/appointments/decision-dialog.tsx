@@ -93,8 +93,8 @@ function newest(known: AgendaEntry, { answer }: AppointmentCommand): AgendaEntry
 
 /** A reminder that was sent changes the record, and nothing about the decision. */
 function isSameTo(one: Appointment, other: Appointment): boolean {
-  const parts = ['status', 'date', 'time', 'minutes', 'location'] as const
-  return parts.every((part) => one[part] === other[part])
+  const facts = ['status', 'date', 'time', 'minutes', 'location'] as const
+  return facts.every((fact) => one[fact] === other[fact])
 }
 
 function whenOf({ date, time, status }: Appointment): string {

@@ -4,7 +4,7 @@ import { minutesOf } from '#domain/appointments/days.ts'
 import { type Location, locations } from '#domain/booking/booking.ts'
 import { dayInFull, weekdayName } from '#site/booking/day-words.ts'
 import { barsOf } from './day-bars.ts'
-import { minutesIn, partOf, partsAway, partsBusy, partsShown, scaleOf } from './day-facts.ts'
+import { minutesIn, rangeOf, rangesAway, rangesBusy, rangesShown, scaleOf } from './day-facts.ts'
 import { ClockInput } from './clock-input.tsx'
 import { DayLine } from './day-line.tsx'
 import { appointmentWords as words, clockAt, errorOf, locationNames, placeWords } from './messages.ts'
@@ -74,8 +74,8 @@ function OwnDay({ typed, own }: Pick<TimeFieldsProps, 'typed' | 'own'>) {
   const view = { ...week, appointments: week.appointments.filter(({ id }) => id !== own) }
   const day = view.days.find(({ date }) => date === typed.date)
   if (!day) return null
-  const part = partTyped(typed)
-  const shown = part ? [...partsShown(view, day), part] : partsShown(view, day)
+  const range = rangeTyped(typed)
+  const shown = range ? [...rangesShown(view, day), range] : rangesShown(view, day)
   const hint = hintOn(view, day, typed)
   return (
     <div className="own-day">
@@ -85,7 +85,7 @@ function OwnDay({ typed, own }: Pick<TimeFieldsProps, 'typed' | 'own'>) {
         scale={scaleOf(shown)}
         bars={[
           ...barsOf(view, day),
-          ...(part ? [{ kind: 'new' as const, name: words.newOne, ...part }] : []),
+          ...(range ? [{ kind: 'new' as const, name: words.newOne, ...range }] : []),
         ]}
       />
       <p className="field__hint" role="status">
@@ -95,7 +95,7 @@ function OwnDay({ typed, own }: Pick<TimeFieldsProps, 'typed' | 'own'>) {
   )
 }
 
-function partTyped({ time, minutes }: TypedTime) {
+function rangeTyped({ time, minutes }: TypedTime) {
   const length = /^\d{1,3}$/.test(minutes.trim()) ? Number(minutes) : 0
   if (!/^\d\d?:\d\d$/.test(time) || length === 0) return null
   return { from: minutesOf(time), until: minutesOf(time) + length }
@@ -103,24 +103,24 @@ function partTyped({ time, minutes }: TypedTime) {
 
 /** What the rules would say. Empty where they have nothing against it. */
 function hintOn(view: Pick<AgendaView, 'today'>, day: AgendaDay, typed: TypedTime): string {
-  const part = partTyped(typed)
-  if (!part) return ''
+  const range = rangeTyped(typed)
+  if (!range) return ''
   if (day.date < view.today) return words.over
   if (day.holiday !== '') return words.holidayThen(day.holiday)
-  const away = partsAway(day).findIndex((one) => minutesIn([part], [one]) < part.until - part.from)
+  const away = rangesAway(day).findIndex((one) => minutesIn([range], [one]) < range.until - range.from)
   if (away >= 0) return words.awayThen(day.absences[away]?.note ?? '')
-  if (minutesIn([part], partsBusy(day)) < part.until - part.from) return words.busyThen
-  return minutesIn([part], day.open.map(partOf)) > 0 ? words.outside : ''
+  if (minutesIn([range], rangesBusy(day)) < range.until - range.from) return words.busyThen
+  return minutesIn([range], day.open.map(rangeOf)) > 0 ? words.outside : ''
 }
 
 /** 'Donnerstag, 26. November 2026, 16:00 bis 17:00 Uhr, im Büro', as far as it is typed. */
 export function timeInWords(typed: TypedTime): string | null {
-  const part = partTyped(typed)
-  if (!part || !/^\d{4}-\d\d-\d\d$/.test(typed.date)) return null
-  const until = clockAt(part.until)
+  const range = rangeTyped(typed)
+  if (!range || !/^\d{4}-\d\d-\d\d$/.test(typed.date)) return null
+  const until = clockAt(range.until)
   return words.whenAndWhere(
     dayInFull(typed.date),
-    words.fromUntil(clockAt(part.from), until),
+    words.fromUntil(clockAt(range.from), until),
     placeWords[typed.location],
   )
 }

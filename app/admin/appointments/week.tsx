@@ -8,11 +8,11 @@ import { dayName, dayOfMonth } from '#site/booking/day-words.ts'
 import {
   conflictsOn,
   dayFacts,
-  type Part,
-  partOf,
-  partOfEntry,
-  partsBusy,
-  partsShown,
+  type MinuteRange,
+  rangeOf,
+  rangeOfEntry,
+  rangesBusy,
+  rangesShown,
   type Scale,
   scaleOf,
 } from './day-facts.ts'
@@ -31,7 +31,7 @@ interface WeekProps {
 
 export function Week({ view, days: all, onChoose }: WeekProps) {
   const days = withoutEmptyWeekend(view, all)
-  const scale = scaleOf(days.flatMap((day) => partsShown(view, day)))
+  const scale = scaleOf(days.flatMap((day) => rangesShown(view, day)))
   const hours = Array.from({ length: scale.last - scale.first }, (_, index) => scale.first + index)
   const style = { '--first': scale.first, '--hours': hours.length, '--days': days.length }
   return (
@@ -58,7 +58,7 @@ export function Week({ view, days: all, onChoose }: WeekProps) {
 /** Days without hours and bookings leave the others more room. */
 function withoutEmptyWeekend(view: AgendaView, days: readonly AgendaDay[]): AgendaDay[] {
   const isNeeded = (day: AgendaDay) =>
-    weekdayOf(day.date) < 5 || day.date === view.today || partsShown(view, day).length > 0
+    weekdayOf(day.date) < 5 || day.date === view.today || rangesShown(view, day).length > 0
   const last = days.findLastIndex(isNeeded)
   return days.slice(0, last + 1)
 }
@@ -135,22 +135,22 @@ function Column({ view, day, scale, onChoose }: ColumnProps) {
   return (
     <div className="week__hours">
       {day.open.map((range) => (
-        <div key={range.from} className="week__open" style={place(scale, partOf(range))} />
+        <div key={range.from} className="week__open" style={place(scale, rangeOf(range))} />
       ))}
       {day.absences.map(({ id, hours, note }) => (
         <div
           key={id}
           className={hours ? 'event event--blocked' : 'event event--blocked event--absence'}
-          style={place(scale, hours ? partOf(hours) : { from: 0, until: 1440 })}
+          style={place(scale, hours ? rangeOf(hours) : { from: 0, until: 1440 })}
         >
           <b>{note || words.absence}</b>
           <span>{hours ? hours.from : words.absentAllDay}</span>
         </div>
       ))}
-      {partsBusy(day)
+      {rangesBusy(day)
         .filter(({ from, until }) => from < scale.last * 60 && scale.first * 60 < until)
-        .map((part) => (
-          <div key={part.from} className="event event--blocked" style={place(scale, part)}>
+        .map((range) => (
+          <div key={range.from} className="event event--blocked" style={place(scale, range)}>
             <b>{words.busyShort}</b>
             <span>{words.fromOwnShort}</span>
           </div>
@@ -184,7 +184,7 @@ function Event({ entry, scale, onChoose, now, isInConflict }: EventProps) {
     <button
       type="button"
       className={look ? `event event--${look}` : 'event'}
-      style={place(scale, partOfEntry(entry))}
+      style={place(scale, rangeOfEntry(entry))}
       onClick={() => onChoose(entry)}
     >
       <b>{shortName(name)}</b>
@@ -197,4 +197,4 @@ function Event({ entry, scale, onChoose, now, isInConflict }: EventProps) {
 
 /** A name has to fit. */
 const leastHours = 0.5
-const place = (scale: Scale, part: Part) => placeOn(scale, part, leastHours)
+const place = (scale: Scale, range: MinuteRange) => placeOn(scale, range, leastHours)

@@ -4,7 +4,7 @@ import { FormDialog } from '#admin/shell/widgets/dialogs.tsx'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { PasswordField } from '#admin/shell/widgets/password-field.tsx'
 import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
-import { toldBy } from './answers.ts'
+import { toldBy } from './outcome-in-words.ts'
 import { emailWords } from './messages.ts'
 import { useEmailCommand } from './use-email-command.tsx'
 

@@ -86,14 +86,14 @@ export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
   )
 }
 
-interface CarryingParts {
+interface CarryingActions {
   onOver: (targetId: string) => void
   onCancel: (id: string) => void
   onSwap: (id: string, targetId: string) => void
 }
 
 /** A picture that is dragged by pointer, and the one that it is over. */
-function useCarrying({ onOver, onCancel, onSwap }: CarryingParts) {
+function useCarrying({ onOver, onCancel, onSwap }: CarryingActions) {
   const [carried, setCarried] = useState<{ id: string; targetId: string | null } | null>(null)
   function carry(id: string, targetId: string | null) {
     setCarried({ id, targetId })

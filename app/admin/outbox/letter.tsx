@@ -10,7 +10,7 @@ import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
 import { momentInFull } from './dates.ts'
 import { answerText, outboxWords as words, reasonText, unclearText } from './messages.ts'
-import { fileAddress } from './place.ts'
+import { fileAddress } from './search-parameters.ts'
 
 interface LetterProps {
   mail: OpenedMail

@@ -5,13 +5,13 @@ import { Pager } from '#admin/shell/widgets/pager.tsx'
 import { momentInList } from './dates.ts'
 import { StateOfMail } from './mail-state.tsx'
 import { outboxWords as words } from './messages.ts'
-import { type OutboxPlace, placeParameter } from './place.ts'
+import { type OutboxShown, shownSearch } from './search-parameters.ts'
 
 interface MailListProps {
   mails: readonly ListedMail[]
   /** The id of the open one. */
   open: string | null
-  place: OutboxPlace
+  place: OutboxShown
   /** The id after which the next page starts. */
   next: string | null
   advisor: string
@@ -28,7 +28,7 @@ export function MailList({ mails, open, place, next, advisor, now }: MailListPro
             <Link
               id={linkId(mail.id)}
               className="mail-link pick"
-              to={placeParameter({ ...place, mail: mail.id })}
+              to={shownSearch({ ...place, mail: mail.id })}
               aria-current={mail.id === open ? 'true' : undefined}
               preventScrollReset
             >
@@ -48,7 +48,7 @@ export function MailList({ mails, open, place, next, advisor, now }: MailListPro
         label={words.pages}
         className="reader__pages"
         isFirst={place.after === undefined}
-        older={next === null ? null : placeParameter({ after: next, mail: undefined })}
+        older={next === null ? null : shownSearch({ after: next, mail: undefined })}
       />
     </div>
   )

@@ -15,7 +15,7 @@ import { Letter } from './letter.tsx'
 import { linkId, MailList } from './mail-list.tsx'
 import { outboxWords as words } from './messages.ts'
 import { OutboxNotices } from './outbox-notices.tsx'
-import { type OutboxPlace, placeParameter } from './place.ts'
+import { type OutboxShown, shownSearch } from './search-parameters.ts'
 
 export interface ShownOutbox {
   mails: ListedMail[]
@@ -27,7 +27,7 @@ export interface ShownOutbox {
   next: string | null
   round: SendingRound | null
   opened: OpenedMail | null
-  place: OutboxPlace
+  place: OutboxShown
   service: MailService
   /** Where the advisor receives mails. */
   advisor: string
@@ -111,7 +111,7 @@ function Mails({ outbox, actions }: { outbox: ShownOutbox; actions: OutboxAction
             <Letter
               mail={opened}
               advisor={advisor}
-              back={placeParameter({ ...place, mail: undefined })}
+              back={shownSearch({ ...place, mail: undefined })}
               heading={heading}
               service={service}
               busy={actions.busy || outbox.round?.state === 'running'}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SendingRound } from '#domain/outbox/waiting-mail.ts'
 import { momentInFull, momentInList } from './dates.ts'
 import { answerText, reasonText, roundSummary, serviceReady, unclearText } from './messages.ts'
-import { attachmentIn, fileAddress, placeIn, placeParameter } from './place.ts'
+import { attachmentIn, fileAddress, shownIn, shownSearch } from './search-parameters.ts'
 
 describe('when a mail was written', () => {
   it.each([
@@ -68,9 +68,9 @@ describe('what became of a round', () => {
 })
 
 it('finds page, mail and attachment again in the addresses it makes', () => {
-  const place = { after: '2026-11-20.eml', mail: 'pending/ä & b' }
-  expect(placeIn(new URLSearchParams(placeParameter(place)))).toEqual(place)
-  expect(placeIn(new URLSearchParams('after=&mail='))).toEqual({ after: undefined, mail: undefined })
+  const shown = { after: '2026-11-20.eml', mail: 'pending/ä & b' }
+  expect(shownIn(new URLSearchParams(shownSearch(shown)))).toEqual(shown)
+  expect(shownIn(new URLSearchParams('after=&mail='))).toEqual({ after: undefined, mail: undefined })
   const address = new URL(fileAddress('pending/x', 'ein termin.ics'), 'http://localhost')
   expect(address.pathname).toBe('/admin/outbox/pending%2Fx')
   expect(attachmentIn(address.searchParams)).toBe('ein termin.ics')

@@ -1,5 +1,5 @@
 /** Each check in German: what is open, why it matters, where it is mended; or what is there. */
-import type { CheckId, DeadReason, Done, Open, UnknownReason } from '#domain/readiness/answer.ts'
+import type { CheckId, DeadReason, Done, Open, UnknownReason } from '#domain/readiness/finding.ts'
 import { requiredContrast } from '#domain/promotion/contrast.ts'
 import { momentInWords } from '#site/promotion/moment-in-words.ts'
 import {

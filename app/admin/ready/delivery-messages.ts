@@ -3,7 +3,7 @@ import { isCertificateCode } from '#domain/certificate-code.ts'
 import type { DeliveryInWords } from './protocol.ts'
 
 /** As the mailer tells it. */
-interface Answered {
+interface Reply {
   ok: boolean
   /** HTTP or SMTP, 0 without an answer. */
   status?: number
@@ -11,8 +11,8 @@ interface Answered {
   words?: string
 }
 
-export function deliveryInWords(to: string, answered: Answered): DeliveryInWords {
-  const { ok, status = 0, code = '', words } = answered
+export function deliveryInWords(to: string, reply: Reply): DeliveryInWords {
+  const { ok, status = 0, code = '', words } = reply
   const own = words ? `«${words.replace(/\.$/, '')}»` : [status || '', code].filter(Boolean).join(' ')
   if (ok)
     return {

@@ -1,5 +1,5 @@
 /** What the fields are called that the law wants filled, and those that hold a link. */
-import type { FoundLink, Place } from '#domain/readiness/answer.ts'
+import type { FoundLink, Place } from '#domain/readiness/finding.ts'
 import type { Promotion } from '#domain/promotion/promotion.ts'
 import type { RequiredField } from '#domain/website/required.ts'
 

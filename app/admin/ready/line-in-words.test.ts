@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyAnswer, checkIds, checks } from '#domain/readiness/checks.ts'
+import { type AnyFinding, checkIds, checks } from '#domain/readiness/checks.ts'
 import { deliveryInWords } from './delivery-messages.ts'
 import { lineInWords } from './line-in-words.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')
-const words = (one: AnyAnswer) => lineInWords({ ...one, severity: checks[one.id].severity, aside: null }, now)
+const words = (one: AnyFinding) =>
+  lineInWords({ ...one, severity: checks[one.id].severity, aside: null }, now)
 
 describe('lines in words', () => {
   it('name every check, also while it is being asked and where nobody can tell', () => {
     for (const id of checkIds) {
-      const asked = words({ id, answer: { state: 'asking' } } as AnyAnswer)
+      const asked = words({ id, finding: { state: 'asking' } } as AnyFinding)
       expect(asked).toMatchObject({ state: 'asking', title: expect.stringMatching(/^[A-ZÄÖÜ]/) })
-      const unknown = words({ id, answer: { state: 'unknown', reason: 'no-answer' } } as AnyAnswer)
+      const unknown = words({ id, finding: { state: 'unknown', reason: 'no-answer' } } as AnyFinding)
       expect(unknown.text).toMatch(/\.$/)
     }
   })
@@ -19,24 +20,24 @@ describe('lines in words', () => {
   it('name the certificate where the mail service shows one that nobody trusts', () => {
     const { title, text } = words({
       id: 'mail-reachable',
-      answer: { state: 'open', about: [], host: 'smtp.keller.ch', problem: 'untrusted-certificate' },
+      finding: { state: 'open', about: [], host: 'smtp.keller.ch', problem: 'untrusted-certificate' },
     })
     expect(title).toBe('Dem Zertifikat von smtp.keller.ch ist nicht zu trauen')
     expect(text).toContain('NODE_EXTRA_CA_CERTS')
-    const answered = { ok: false, status: 0, code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }
-    expect(deliveryInWords('mia@keller.ch', answered).text).toContain('Dem Zertifikat des Mail-Dienstes')
+    const reply = { ok: false, status: 0, code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }
+    expect(deliveryInWords('mia@keller.ch', reply).text).toContain('Dem Zertifikat des Mail-Dienstes')
   })
 
   it('name few missing fields in the title and many in the text, and lead to the first', () => {
     const one = words({
       id: 'legal',
-      answer: { state: 'open', about: [], missing: ['legal.finmaNumber'] },
+      finding: { state: 'open', about: [], missing: ['legal.finmaNumber'] },
     })
     expect(one.title).toBe('FINMA-Registernummer fehlt')
     expect(one.links[0]?.href).toBe('/admin/website#legal.finmaNumber')
     const many = words({
       id: 'legal',
-      answer: {
+      finding: {
         state: 'open',
         about: [],
         missing: ['legal.finmaNumber', 'legal.education', 'privacy.hostName'],
@@ -53,7 +54,7 @@ describe('lines in words', () => {
       place,
       reason: 'not-found' as const,
     }))
-    const line = words({ id: 'outside-links', answer: { state: 'open', about: [], dead, count: 9 } })
+    const line = words({ id: 'outside-links', finding: { state: 'open', about: [], dead, count: 9 } })
     expect(line.title).toBe('7 Links führen ins Leere')
     expect(line.text).toContain('https://weg.ch/0 («Steuern»: gibt es nicht mehr)')
     expect(line.text).toContain('und 3 weitere')
@@ -61,21 +62,21 @@ describe('lines in words', () => {
   })
 
   it('never round a failing contrast up', () => {
-    const line = words({ id: 'contrast', answer: { state: 'open', about: [], text: 4.49, button: 9 } })
+    const line = words({ id: 'contrast', finding: { state: 'open', about: [], text: 4.49, button: 9 } })
     expect(line.text).toContain('4,4 zu 1')
   })
 
   it('carry the reason and the day of a line that was put aside', () => {
     const aside = { reason: 'Im Dezember.', at: '2026-11-13T23:30:00.000Z', about: [] }
-    const answer = { state: 'open', about: [], problem: 'missing', url: '' } as const
-    expect(lineInWords({ id: 'site-address', answer, severity: 'required', aside }, now)).toMatchObject({
+    const finding = { state: 'open', about: [], problem: 'missing', url: '' } as const
+    expect(lineInWords({ id: 'site-address', finding, severity: 'required', aside }, now)).toMatchObject({
       state: 'aside',
       aside: { reason: 'Im Dezember.', day: '14.11.2026' },
     })
   })
 })
 
-describe('the answer of the mail service', () => {
+describe('the reply of the mail service', () => {
   it.each([
     [{ status: 0, code: 'ECONNREFUSED' }, /^Nicht verschickt: ECONNREFUSED\. Das heisst: .*nicht erreichbar/],
     [
@@ -89,8 +90,8 @@ describe('the answer of the mail service', () => {
     [{ status: 403, code: '' }, /EmailJS/],
     [{ status: 552, code: '5.2.2' }, /voll/],
     [{ status: 550, code: '' }, /^Abgelehnt: 550\./],
-  ])('is quoted and explained: %o', (answer, text) => {
-    const shown = deliveryInWords('anna@bluewin.ch', { ok: false, ...answer })
+  ])('is quoted and explained: %o', (reply, text) => {
+    const shown = deliveryInWords('anna@bluewin.ch', { ok: false, ...reply })
     expect(shown).toMatchObject({ to: 'anna@bluewin.ch', isAccepted: false })
     expect(shown.text).toMatch(text)
   })

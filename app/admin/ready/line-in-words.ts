@@ -1,5 +1,5 @@
 /** A line of readiness as the page and the command show it. */
-import type { AnswerOf, CheckId } from '#domain/readiness/answer.ts'
+import type { CheckId, FindingOf } from '#domain/readiness/finding.ts'
 import type { Line } from '#domain/readiness/aside.ts'
 import type { Asking } from '#domain/readiness/checks.ts'
 import { formatDay } from '#admin/shell/dates.ts'
@@ -7,16 +7,16 @@ import { checkWords, unknownWords } from './check-messages.ts'
 import type { ReadyLine } from './protocol.ts'
 
 export function lineInWords(line: Line, now: Date): ReadyLine {
-  // Each line's answer and words belong to the same check; types cannot say so of a union.
+  // Each line's finding and words belong to the same check; types cannot say so of a union.
   return inWords(line as OneLine<CheckId>, now)
 }
 
 interface OneLine<Id extends CheckId> extends Pick<Line, 'severity' | 'aside'> {
   id: Id
-  answer: AnswerOf<Id> | Asking
+  finding: FindingOf<Id> | Asking
 }
 
-function inWords<Id extends CheckId>({ id, answer, severity, aside }: OneLine<Id>, now: Date): ReadyLine {
+function inWords<Id extends CheckId>({ id, finding, severity, aside }: OneLine<Id>, now: Date): ReadyLine {
   const words = checkWords[id]
   const line = {
     id,
@@ -26,28 +26,28 @@ function inWords<Id extends CheckId>({ id, answer, severity, aside }: OneLine<Id
     links: [],
     setting: null,
     aside: null,
-    entry: entryIn(answer),
+    entry: entryIn(finding),
   }
-  switch (answer.state) {
+  switch (finding.state) {
     case 'open': {
-      const open = words.open(answer as never, now)
+      const open = words.open(finding as never, now)
       if (!aside) return { ...line, ...open, state: 'open' }
       const { reason, at } = aside
       return { ...line, ...open, state: 'aside', aside: { reason, day: formatDay(at) } }
     }
     case 'done':
-      return { ...line, state: 'done', text: words.done(answer as never, now) }
+      return { ...line, state: 'done', text: words.done(finding as never, now) }
     case 'unknown':
       return {
         ...line,
         state: 'unknown',
-        text: words.unknown?.[answer.reason] ?? unknownWords[answer.reason],
+        text: words.unknown?.[finding.reason] ?? unknownWords[finding.reason],
       }
     default:
-      return { ...line, state: answer.state }
+      return { ...line, state: finding.state }
   }
 }
 
-function entryIn(answer: object): ReadyLine['entry'] {
-  return 'entry' in answer ? (answer.entry as ReadyLine['entry']) : null
+function entryIn(finding: object): ReadyLine['entry'] {
+  return 'entry' in finding ? (finding.entry as ReadyLine['entry']) : null
 }

@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import type { CheckId } from '#domain/readiness/answer.ts'
+import type { CheckId } from '#domain/readiness/finding.ts'
 import { checkIds, needsOutside } from '#domain/readiness/checks.ts'
 import { getJson } from '#admin/shell/server-calls.ts'
 import { readyWords } from './messages.ts'

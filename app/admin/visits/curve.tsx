@@ -1,7 +1,7 @@
 /** Visits over time as a curve, and as a dashed one those of as long before. */
 import type { Figure, Span } from '#domain/visits/report.ts'
 import { Group } from './group.tsx'
-import { drawingText, numberText, placeInShort, placeName, visitsWords as words } from './messages.ts'
+import { drawingText, numberText, pointNameInShort, pointName, visitsWords as words } from './messages.ts'
 import { ticksFor } from './scale.ts'
 
 interface CurveProps {
@@ -16,7 +16,7 @@ export function Curve({ span, points }: CurveProps) {
   const before = points.flatMap((point) => point.before ?? [])
   const ticks = ticksFor(Math.max(...counts, ...before))
   const { title, hint } = words.curve[span]
-  const rows = points.map(({ name, count }) => ({ name: placeName(span, name), text: numberText(count) }))
+  const rows = points.map(({ name, count }) => ({ name: pointName(span, name), text: numberText(count) }))
   return (
     <Group
       wide
@@ -26,7 +26,7 @@ export function Curve({ span, points }: CurveProps) {
         heads: [words.spans[span].each, words.visits, ...(before.length > 0 ? [words.before] : [])],
         rows: points
           .map((point) => [
-            placeName(span, point.name),
+            pointName(span, point.name),
             numberText(point.count),
             ...(point.before === null ? [] : [numberText(point.before)]),
           ])
@@ -37,7 +37,7 @@ export function Curve({ span, points }: CurveProps) {
         <Ticks ticks={ticks} />
         <Lines {...{ counts, before, ticks }} />
         <Numbers {...{ counts, top: ticks.at(-1) ?? 1 }} />
-        <Places {...{ span, points }} />
+        <PointNames {...{ span, points }} />
       </div>
       <p className="curve__key note">
         <span>{words.spans[span].now}</span>
@@ -89,9 +89,9 @@ function Numbers({ counts, top }: { counts: readonly number[]; top: number }) {
   const last = counts.length - 1
   const greatest = counts.lastIndexOf(Math.max(...counts))
   return [...new Set([greatest, last])].map((index) => {
-    const place = { '--x': index / last, '--y': (counts[index] ?? 0) / top }
+    const position = { '--x': index / last, '--y': (counts[index] ?? 0) / top }
     return (
-      <span key={index} className="curve__number numeric" style={place}>
+      <span key={index} className="curve__number numeric" style={position}>
         {numberText(counts[index] ?? 0)}
       </span>
     )
@@ -99,7 +99,7 @@ function Numbers({ counts, top }: { counts: readonly number[]; top: number }) {
 }
 
 /** Every seventh day, or every month, counted from the last. */
-function Places({ span, points }: CurveProps) {
+function PointNames({ span, points }: CurveProps) {
   const last = points.length - 1
   return (
     <div className="curve__places numeric">
@@ -107,7 +107,7 @@ function Places({ span, points }: CurveProps) {
         if (span === 'days' && (last - index) % 7 !== 0) return null
         return (
           <span key={name} style={{ '--x': index / last }}>
-            {placeInShort(span, name)}
+            {pointNameInShort(span, name)}
           </span>
         )
       })}

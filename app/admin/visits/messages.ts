@@ -155,9 +155,9 @@ export function nameOf(of: Kind, name: string): string {
 }
 
 /** '23. November', 'November 2026'. */
-export const placeName = (span: Span, at: string) => (span === 'days' ? dayOfMonth(at) : monthInFull(at))
+export const pointName = (span: Span, at: string) => (span === 'days' ? dayOfMonth(at) : monthInFull(at))
 /** '23.11.', 'Nov'. */
-export const placeInShort = (span: Span, at: string) =>
+export const pointNameInShort = (span: Span, at: string) =>
   span === 'days' ? `${Number(at.slice(8))}.${Number(at.slice(5, 7))}.` : monthName(at).slice(0, 3)
 
 type Sum = Omit<Figure, 'name'>

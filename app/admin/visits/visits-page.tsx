@@ -20,7 +20,7 @@ import {
   visitsSentence,
   visitsWords as words,
 } from './messages.ts'
-import { fileAddress, spanParameter } from './place.ts'
+import { fileAddress, spanSearch } from './search-parameters.ts'
 
 interface VisitsPageProps {
   span: Span
@@ -56,7 +56,7 @@ function Actions({ span }: { span: Span }) {
         {spans.map((one) => (
           <Link
             key={one}
-            to={spanParameter(one)}
+            to={spanSearch(one)}
             aria-current={one === span ? 'page' : undefined}
             preventScrollReset
           >

@@ -10,7 +10,7 @@ import { EditableList } from '#admin/shell/widgets/sorting/editable-list.tsx'
 import { Control } from './control.tsx'
 import { hints, websiteWords as words } from './messages.ts'
 import { type ItemField, labelOf, type List, type ListItem } from './parts.ts'
-import { inRows } from './rows.ts'
+import { sideBySide } from './side-by-side.ts'
 
 interface ListFieldProps {
   list: List
@@ -125,7 +125,7 @@ interface ItemFieldsProps extends Pick<ListFieldProps, 'list' | 'errorAt'> {
 }
 
 function ItemFields({ list, item, index, errorAt, onChange }: ItemFieldsProps) {
-  return inRows(list.fields).map((row) => (
+  return sideBySide(list.fields).map((row) => (
     <div key={row[0]?.name} className={row.length > 1 ? 'pair' : undefined}>
       {row.map((field) => (
         <Control

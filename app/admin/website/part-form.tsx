@@ -16,7 +16,7 @@ import { ListField } from './list-field.tsx'
 import { type FieldPath, hints, labels, websiteWords as words } from './messages.ts'
 import type { Field, List, ListItem, Part } from './parts.ts'
 import { PictureField } from './picture-field.tsx'
-import { inRows } from './rows.ts'
+import { sideBySide } from './side-by-side.ts'
 
 interface PartFormProps extends Pick<EditorProps<Website>, 'content' | 'change' | 'upload' | 'announce'> {
   part: Part
@@ -38,7 +38,7 @@ export function PartForm(props: PartFormProps) {
       {part.groups.map(({ title, fields, elsewhere }) => (
         <section className="group" key={title}>
           <h2>{title}</h2>
-          {inRows(fields.filter((field) => isShown(field, content))).map((row) => (
+          {sideBySide(fields.filter((field) => isShown(field, content))).map((row) => (
             <div key={row[0]?.path} className={row.length > 1 ? 'pair' : 'field-row'}>
               {row.map((field) => (
                 <PartField key={field.path} field={field} {...props} />

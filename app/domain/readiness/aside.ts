@@ -1,6 +1,6 @@
 /** Lines that the advisor put aside, each with a reason and for what was open then. */
 import { z } from 'zod'
-import type { AnyAnswer, Severity } from './checks.ts'
+import type { AnyFinding, Severity } from './checks.ts'
 import { checks } from './checks.ts'
 
 export const longestReason = 500
@@ -23,22 +23,22 @@ export type ReadinessRecord = z.infer<typeof readinessRecordSchema>
 
 export const emptyRecord: ReadinessRecord = { asides: {}, testMail: null }
 
-export type Line = AnyAnswer & {
+export type Line = AnyFinding & {
   severity: Severity
   /** Set while what is open was put aside. */
   aside: Aside | null
 }
 
-export function lineOf(one: AnyAnswer, { asides }: Pick<ReadinessRecord, 'asides'>): Line {
-  const { id, answer } = one
+export function lineOf(one: AnyFinding, { asides }: Pick<ReadinessRecord, 'asides'>): Line {
+  const { id, finding } = one
   const aside = asides[id]
   const isCovered =
     aside !== undefined &&
-    answer.state === 'open' &&
-    answer.about.every((subject) => aside.about.includes(subject))
+    finding.state === 'open' &&
+    finding.about.every((subject) => aside.about.includes(subject))
   return { ...one, severity: checks[id].severity, aside: isCovered ? aside : null }
 }
 
-export function isOpen({ answer, aside }: Line): boolean {
-  return answer.state === 'open' && aside === null
+export function isOpen({ finding, aside }: Line): boolean {
+  return finding.state === 'open' && aside === null
 }

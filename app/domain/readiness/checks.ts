@@ -1,6 +1,6 @@
 /** What is checked before a site goes live, in the order in which it is shown. */
 import { namesOf } from '#domain/names-of.ts'
-import type { AnswerOf, CheckId } from './answer.ts'
+import type { CheckId, FindingOf } from './finding.ts'
 
 export type Severity = 'required' | 'recommended'
 
@@ -43,9 +43,9 @@ export function needsOutside(id: CheckId): id is CheckThatNeeds<'outside'> {
   return checks[id].needs === 'outside'
 }
 
-/** The state of a check that asks others and has no answer yet. */
+/** The state of a check that asks others and has found nothing out yet. */
 export interface Asking {
   state: 'asking'
 }
 
-export type AnyAnswer = { [Id in CheckId]: { id: Id; answer: AnswerOf<Id> | Asking } }[CheckId]
+export type AnyFinding = { [Id in CheckId]: { id: Id; finding: FindingOf<Id> | Asking } }[CheckId]

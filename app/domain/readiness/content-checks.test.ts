@@ -37,7 +37,7 @@ describe('descriptions of pictures', () => {
       ...readyWebsite,
       about: { ...readyWebsite.about, portrait: '/media/gallery/p.jpg', portraitAlt: ' ' },
     }
-    const answer = checkAltTexts({
+    const finding = checkAltTexts({
       ...readyContent,
       website,
       gallery: { ...gallery, images: [picture('a', ''), picture('b', 'Der See')] },
@@ -48,7 +48,7 @@ describe('descriptions of pictures', () => {
         ]),
       ],
     })
-    expect(answer).toEqual({
+    expect(finding).toEqual({
       state: 'open',
       about: ['a', 'k-0', 'portrait'],
       pictures: [{ id: 'a', title: 'a' }],

@@ -11,7 +11,7 @@ import { visibilityAt } from '#domain/promotion/visibility.ts'
 import { isExample } from '#domain/website/example.ts'
 import { missingFields } from '#domain/website/required.ts'
 import type { Website } from '#domain/website/website.ts'
-import type { AnswerOf } from './answer.ts'
+import type { FindingOf } from './finding.ts'
 
 /** The content as visitors get it. */
 export interface CheckedContent {
@@ -33,18 +33,18 @@ const isDescribed = (alt: string) => alt.trim() !== '' && alt.trim() !== default
 const hasText = ({ content }: Cooperation) =>
   content.some(({ type, content: words }) => type === 'text' && plainText(words) !== '')
 
-export function checkIdentity({ website }: CheckedContent): AnswerOf<'identity'> {
+export function checkIdentity({ website }: CheckedContent): FindingOf<'identity'> {
   return isExample(website)
     ? { state: 'open', about: ['example'] }
     : { state: 'done', name: website.advisor.name }
 }
 
-export function checkLegal({ website }: CheckedContent): AnswerOf<'legal'> {
+export function checkLegal({ website }: CheckedContent): FindingOf<'legal'> {
   const missing = missingFields(website)
   return missing.length === 0 ? { state: 'done' } : { state: 'open', about: missing, missing }
 }
 
-export function checkAltTexts({ gallery, cooperations, website }: CheckedContent): AnswerOf<'alt-texts'> {
+export function checkAltTexts({ gallery, cooperations, website }: CheckedContent): FindingOf<'alt-texts'> {
   const shown = gallery.isVisible ? inOrder(gallery.images) : []
   const pictures = shown.filter(({ alt }) => alt.trim() === '')
   const undescribed = cooperations
@@ -73,7 +73,7 @@ export function checkAltTexts({ gallery, cooperations, website }: CheckedContent
   }
 }
 
-export function checkEmptyTexts({ consultation, cooperations }: CheckedContent): AnswerOf<'empty-texts'> {
+export function checkEmptyTexts({ consultation, cooperations }: CheckedContent): FindingOf<'empty-texts'> {
   const shownCards = consultation.isVisible ? consultation.cards.filter(({ isActive }) => isActive) : []
   const cards = shownCards.filter(({ bodyText }) => isBlank(bodyText)).map(named)
   const empty = cooperations.filter((each) => !hasText(each)).map(named)
@@ -83,7 +83,7 @@ export function checkEmptyTexts({ consultation, cooperations }: CheckedContent):
   return about.length === 0 ? { state: 'done', count } : { state: 'open', about, cards, cooperations: empty }
 }
 
-export function checkButtonLink({ promotion }: CheckedContent): AnswerOf<'button-link'> {
+export function checkButtonLink({ promotion }: CheckedContent): FindingOf<'button-link'> {
   const { isVisible, buttonText, buttonLink } = promotion
   if (!isVisible || buttonText.trim() === '') return { state: 'none' }
   return buttonTarget(buttonLink).kind === 'none'
@@ -91,7 +91,7 @@ export function checkButtonLink({ promotion }: CheckedContent): AnswerOf<'button
     : { state: 'done' }
 }
 
-export function checkPromotionTime({ promotion }: CheckedContent, now: Date): AnswerOf<'promotion-time'> {
+export function checkPromotionTime({ promotion }: CheckedContent, now: Date): FindingOf<'promotion-time'> {
   const visibility = visibilityAt(promotion, now)
   if (visibility.state === 'off') return { state: 'none' }
   if (visibility.state === 'visible') return { state: 'done', visibility }
@@ -100,7 +100,7 @@ export function checkPromotionTime({ promotion }: CheckedContent, now: Date): An
 }
 
 /** Texts that are not there need no contrast. */
-export function checkContrast({ promotion }: CheckedContent): AnswerOf<'contrast'> {
+export function checkContrast({ promotion }: CheckedContent): FindingOf<'contrast'> {
   if (!promotion.isVisible) return { state: 'none' }
   const ratios = promotionContrast(promotion)
   const text = promotion.title + promotion.body === '' ? Number.POSITIVE_INFINITY : ratios.text

@@ -5,7 +5,7 @@ import { checkOwnLinks, linksIn, targetOf } from './links.ts'
 const siteUrl = 'https://keller.ch'
 const { promotion, consultation } = readyContent
 
-function answerFor(...links: string[]) {
+function findingFor(...links: string[]) {
   const bodyText = links.map((link) => `<p><a href="${link.replaceAll('&', '&amp;')}">x</a></p>`).join('')
   return checkOwnLinks({
     content: {
@@ -32,7 +32,7 @@ describe('links on own pages', () => {
     'https://keller.ch/beratung',
     '/media/gallery/x.jpg',
   ])('lead somewhere: %s', (link) => {
-    expect(answerFor(link)).toEqual({ state: 'done', count: 1 })
+    expect(findingFor(link)).toEqual({ state: 'done', count: 1 })
   })
 
   it.each([
@@ -44,11 +44,11 @@ describe('links on own pages', () => {
     ['an own address as others write it', 'https://keller.ch/preise'],
     ['a broken escape', '/kooperationen/%E0%A4%A'],
   ])('lead nowhere: %s', (_what, link) => {
-    expect(answerFor('/kontakt', link)).toMatchObject({ state: 'open', about: [link] })
+    expect(findingFor('/kontakt', link)).toMatchObject({ state: 'open', about: [link] })
   })
 
   it('are none where there are only mail, phone and other sites', () => {
-    expect(answerFor('mailto:a@b.ch', 'tel:071', 'https://example.ch')).toEqual({ state: 'none' })
+    expect(findingFor('mailto:a@b.ch', 'tel:071', 'https://example.ch')).toEqual({ state: 'none' })
   })
 })
 

@@ -6,7 +6,7 @@ import { pagesWithContent } from '#domain/pages-with-content.ts'
 import { buttonTarget } from '#domain/promotion/link.ts'
 import { isVisibleAt } from '#domain/promotion/visibility.ts'
 import type { Website } from '#domain/website/website.ts'
-import type { AnswerOf, FoundLink } from './answer.ts'
+import type { FindingOf, FoundLink } from './finding.ts'
 import type { CheckedContent } from './content-checks.ts'
 
 /** Every link of visible content; an empty one is no link. */
@@ -70,7 +70,7 @@ interface OwnSite {
 /** On small screens a section has a page of its own; both are there, or neither. */
 const sections = { 'ueber-mich': 'about', ablauf: 'process', 'wie-ich-arbeite': 'howIWork' } as const
 
-export function checkOwnLinks(site: OwnSite): AnswerOf<'own-links'> {
+export function checkOwnLinks(site: OwnSite): FindingOf<'own-links'> {
   const { content, pages, now } = site
   const promotion = isVisibleAt(content.promotion, now) ? [] : ['promotion']
   const ownPages: OwnPages = {

@@ -2,7 +2,7 @@
  * What the TXT records of the sender's domain say about who may send mail in its name: SPF (RFC 7208) and DMARC
  * (RFC 7489).
  */
-import type { AnswerOf, DnsEntry } from './answer.ts'
+import type { DnsEntry, FindingOf } from './finding.ts'
 
 /**
  * The texts of a name's TXT records; `no-such-name` if the name does not exist, `null` if no name server answered.
@@ -19,7 +19,7 @@ export function isRegistrable(domain: string): boolean {
   return /\.[a-z][a-z0-9-]*$/.test(domain) && !/\.(?:example|test|invalid|localhost|local)$/.test(domain)
 }
 
-export function checkSpf(domain: string, mailHost: string, records: TxtRecords): AnswerOf<'spf'> {
+export function checkSpf(domain: string, mailHost: string, records: TxtRecords): FindingOf<'spf'> {
   if (records === null) return { state: 'unknown', reason: 'no-answer' }
   const entry: DnsEntry = {
     name: domain,
@@ -47,15 +47,15 @@ export function checkDmarc(
   domain: string,
   reportsTo: string,
   records: readonly TxtRecords[],
-): AnswerOf<'dmarc'> {
+): FindingOf<'dmarc'> {
   const names = dmarcNames(domain)
   const entry: DnsEntry = {
     name: `_dmarc.${domain}`,
     value: `v=DMARC1; p=none; rua=mailto:${reportsTo}`,
   }
-  for (const [index, answer] of records.entries()) {
-    if (answer === null) return { state: 'unknown', reason: 'no-answer' }
-    const found = answer === 'no-such-name' ? [] : answer.filter((text) => /^v=DMARC1(?:\s*;|$)/i.test(text))
+  for (const [index, texts] of records.entries()) {
+    if (texts === null) return { state: 'unknown', reason: 'no-answer' }
+    const found = texts === 'no-such-name' ? [] : texts.filter((text) => /^v=DMARC1(?:\s*;|$)/i.test(text))
     if (found.length > 1) return { state: 'open', about: ['several'], problem: 'several', entry }
     if (found[0] !== undefined)
       return { state: 'done', entry: { name: names[index] ?? entry.name, value: found[0] } }

@@ -124,7 +124,7 @@ describe('a line that was put aside', () => {
   const aside = { reason: 'Im Dezember.', at: '2026-11-14T09:00:00.000Z', about: ['a', 'b'] }
   const pictures = (about: string[]) => ({
     id: 'alt-texts' as const,
-    answer: { state: 'open' as const, about, pictures: [], cooperations: [], portrait: false },
+    finding: { state: 'open' as const, about, pictures: [], cooperations: [], portrait: false },
   })
 
   it('stays aside for what was open then, also when some of it is mended', () => {

@@ -2,7 +2,7 @@
 import type { PasswordOrigin } from '#domain/account/password-origin.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import { isSilent, type OwnCalendar, shownAddress } from '#domain/appointments/own-calendars.ts'
-import type { AnswerOf } from './answer.ts'
+import type { FindingOf } from './finding.ts'
 import type { ReadinessRecord } from './aside.ts'
 
 /** `host` is where mails are handed to, empty with the outbox. */
@@ -13,7 +13,7 @@ export interface MailRoute {
   fingerprint: string
 }
 
-export function checkMailService({ service, host }: MailRoute): AnswerOf<'mail-service'> {
+export function checkMailService({ service, host }: MailRoute): FindingOf<'mail-service'> {
   return service === 'outbox' ? { state: 'open', about: ['outbox'] } : { state: 'done', host }
 }
 
@@ -21,7 +21,7 @@ export function checkMailService({ service, host }: MailRoute): AnswerOf<'mail-s
 export function checkTestMail(
   { service, fingerprint }: MailRoute,
   { testMail }: Pick<ReadinessRecord, 'testMail'>,
-): AnswerOf<'test-mail'> {
+): FindingOf<'test-mail'> {
   if (service === 'outbox') return { state: 'none' }
   if (testMail?.accepted && testMail.settings === fingerprint) return { state: 'done', at: testMail.at }
   const last = testMail === null ? 'never' : testMail.settings === fingerprint ? 'refused' : 'other-settings'
@@ -32,7 +32,7 @@ export function checkTestMail(
 const local = /^https?:\/\/(?:localhost|[^/:]+\.local(?:host)?|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
 
 /** `siteUrl` is `null` if none was set. */
-export function checkSiteAddress(siteUrl: string | null): AnswerOf<'site-address'> {
+export function checkSiteAddress(siteUrl: string | null): FindingOf<'site-address'> {
   if (siteUrl === null || local.test(siteUrl))
     return { state: 'open', about: ['missing'], problem: 'missing', url: '' }
   if (!siteUrl.startsWith('https:'))
@@ -40,12 +40,12 @@ export function checkSiteAddress(siteUrl: string | null): AnswerOf<'site-address
   return { state: 'done', url: siteUrl }
 }
 
-export function checkProxy(isUntrusted: boolean): AnswerOf<'proxy'> {
+export function checkProxy(isUntrusted: boolean): FindingOf<'proxy'> {
   return isUntrusted ? { state: 'open', about: ['untrusted'] } : { state: 'done' }
 }
 
 /** `null` while there is no account. */
-export function checkPassword(origin: PasswordOrigin | 'unavailable' | null): AnswerOf<'password'> {
+export function checkPassword(origin: PasswordOrigin | 'unavailable' | null): FindingOf<'password'> {
   if (origin === null) return { state: 'none' }
   if (origin === 'unavailable') return { state: 'unknown', reason: 'not-readable' }
   return origin === 'chosen' ? { state: 'done' } : { state: 'open', about: [origin], origin }
@@ -61,7 +61,7 @@ export interface BackupState {
 const longestAge = 36
 
 /** `null` where nothing is backed up by itself. A site in its first minutes has none yet. */
-export function checkBackup(backup: BackupState | null): AnswerOf<'backup'> {
+export function checkBackup(backup: BackupState | null): FindingOf<'backup'> {
   if (backup === null) return { state: 'none' }
   const { newest, hasFailed } = backup
   if (hasFailed) return openBackup(newest ? 'failing' : 'missing')
@@ -75,7 +75,7 @@ function openBackup(problem: 'failing' | 'old' | 'missing') {
   return { state: 'open', about: [problem], problem } as const
 }
 
-export function checkOwnCalendars(calendars: readonly OwnCalendar[], now: Date): AnswerOf<'own-calendar'> {
+export function checkOwnCalendars(calendars: readonly OwnCalendar[], now: Date): FindingOf<'own-calendar'> {
   if (calendars.length === 0) return { state: 'none' }
   const unread = calendars
     .map(({ address, readAt, failing }) => ({

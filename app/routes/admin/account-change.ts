@@ -4,7 +4,7 @@ import { adminContext } from '#server/admin-only.server.ts'
 import { clientAddressContext, type Services, servicesContext } from '#server/services.server.ts'
 import type { Confirmation } from '#server/account/second-factor-settings.server.ts'
 import type { Route } from './+types/account-change.ts'
-import { requestOf } from './request-parts.ts'
+import { requestOf } from './request-parsing.ts'
 import { withCookies } from './with-cookies.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useOutletContext, useRevalidator, useSearchParams } from 'react-router'
 import '#admin/appointments/screens.css'
 import { AppointmentsPage } from '#admin/appointments/appointments-page.tsx'
-import { daysAsked, moreDays } from '#admin/appointments/place.ts'
+import { daysIn, moreDaysSearch } from '#admin/appointments/search-parameters.ts'
 import {
   type AppointmentAnswer,
   appointmentCommand,
@@ -18,9 +18,9 @@ import { adminContext } from '#server/admin-only.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/appointments.ts'
 import type { DashboardContext } from './dashboard.tsx'
-import { deskAnswer } from './desk-answer.server.ts'
+import { carryOut } from './appointment-command.server.ts'
 import { Problem } from './problem.tsx'
-import { requestOf } from './request-parts.ts'
+import { requestOf } from './request-parsing.ts'
 
 interface Loaded {
   view: AppointmentsView
@@ -30,7 +30,7 @@ interface Loaded {
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Loaded> {
   const services = context.get(servicesContext)
-  const stored = await services.appointments.desk.rules()
+  const stored = await services.appointments.forAdvisor.rules()
   if ('outcome' in stored) return { view: { mode: 'unavailable' } }
   if (!stored.rules.isManaged)
     return { view: { mode: 'off', canMail: (await services.currentMail.service()) !== 'outbox' } }
@@ -43,12 +43,12 @@ async function agendaView(
 ): Promise<AppointmentsView> {
   const now = clock.now()
   const today = todayInZurich(now)
-  const { first, last } = daysAsked(parameters, today)
+  const { first, last } = daysIn(parameters, today)
   const [agenda, proposed, consultation, unconfirmed] = await Promise.all([
-    appointments.desk.agenda(first, last),
-    appointments.desk.proposed(),
+    appointments.forAdvisor.agenda(first, last),
+    appointments.forAdvisor.proposed(),
     content.consultation(),
-    appointments.desk.unconfirmed(),
+    appointments.forAdvisor.unconfirmed(),
   ])
   if ('outcome' in agenda || 'outcome' in proposed || 'outcome' in unconfirmed) return { mode: 'unavailable' }
   return {
@@ -78,18 +78,18 @@ async function agendaView(
 export async function action({ request, context }: Route.ActionArgs): Promise<AppointmentAnswer> {
   const { appointments } = context.get(servicesContext)
   const asked = await requestOf(appointmentCommand, request)
-  return deskAnswer(appointments.desk, asked, context.get(adminContext))
+  return carryOut(appointments.forAdvisor, asked, context.get(adminContext))
 }
 
 /** What this page read, by its address: readable without a connection. In memory only, it is about people. */
 const read = new Map<string, AppointmentsView>()
 const mostRead = 20
-const placeOf = (url: URL) => `${url.searchParams.get('ab') ?? ''} ${url.searchParams.get('tage') ?? ''}`
+const keyOf = (url: URL) => `${url.searchParams.get('ab') ?? ''} ${url.searchParams.get('tage') ?? ''}`
 
-function remember(place: string, view: AppointmentsView) {
+function remember(key: string, view: AppointmentsView) {
   if (view.mode !== 'agenda') return
-  read.delete(place)
-  read.set(place, view)
+  read.delete(key)
+  read.set(key, view)
   const [oldest] = read.keys()
   if (read.size > mostRead && oldest !== undefined) read.delete(oldest)
 }
@@ -99,12 +99,12 @@ function remember(place: string, view: AppointmentsView) {
  * would go with it.
  */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs): Promise<Loaded> {
-  const place = placeOf(url)
-  const before = read.get(place) ?? [...read.values()].at(-1) ?? { mode: 'unavailable' as const }
+  const key = keyOf(url)
+  const before = read.get(key) ?? [...read.values()].at(-1) ?? { mode: 'unavailable' as const }
   try {
     const loaded = await serverLoader()
     if (loaded.view.mode === 'unavailable') return { view: before, stale: 'unavailable' }
-    remember(place, loaded.view)
+    remember(key, loaded.view)
     return loaded
   } catch (error) {
     const isSignedOut = error instanceof Response || (isRouteErrorResponse(error) && error.status === 401)
@@ -125,14 +125,14 @@ export default function AppointmentsRoute({ loaderData: { view, stale } }: Route
   useReloadAfterChange(connection, revalidate)
   useEffect(() => {
     if (stale) connection.report(stale)
-    else remember(placeOf(new URL(window.location.href)), view)
+    else remember(keyOf(new URL(window.location.href)), view)
   }, [connection, stale, view])
   return (
     <AppointmentsPage
       view={view}
       layout={parameters.get('ansicht') === 'woche' ? 'week' : 'list'}
-      week={view.mode === 'agenda' ? daysAsked(parameters, view.today).week : ''}
-      more={moreDays(parameters)}
+      week={view.mode === 'agenda' ? daysIn(parameters, view.today).week : ''}
+      more={moreDaysSearch(parameters)}
       connection={connection}
       connectionState={state}
       reload={() => void revalidate()}

@@ -26,12 +26,12 @@ import type { Route } from './+types/availability.ts'
 import type { DashboardContext } from './dashboard.tsx'
 import { failureOf } from './load-failure.ts'
 import { Problem } from './problem.tsx'
-import { requestOf } from './request-parts.ts'
+import { requestOf } from './request-parsing.ts'
 import { storedRules } from './stored-rules.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const rules = await services.appointments.desk.rules()
+  const rules = await services.appointments.forAdvisor.rules()
   if ('outcome' in rules) return { stored: storedRules(rules), view: null }
   const asked = cantons.find((known) => known === url.searchParams.get('kanton'))
   return {
@@ -44,19 +44,19 @@ async function viewOf(
   { appointments, clock, siteUrl }: Services,
   canton: Rules['canton'],
 ): Promise<AvailabilityView | null> {
-  const { desk } = appointments
+  const { forAdvisor } = appointments
   const now = clock.now()
   const today = todayInZurich(now)
   const monday = addDays(today, -weekdayOf(today))
   const [absences, path, calendar, calendars] = await Promise.all([
-    desk.absences(),
-    desk.calendarPath(),
-    desk.calendar(monday, addDays(monday, 13)),
-    desk.ownCalendars(),
+    forAdvisor.absences(),
+    forAdvisor.calendarPath(),
+    forAdvisor.calendar(monday, addDays(monday, 13)),
+    forAdvisor.ownCalendars(),
   ])
   if ('outcome' in absences || typeof path !== 'string' || 'outcome' in calendar || 'outcome' in calendars)
     return null
-  const holidays = await desk.holidays(canton, today, addDays(today, 365))
+  const holidays = await forAdvisor.holidays(canton, today, addDays(today, 365))
   return {
     absences: absences.absences.filter(({ until }) => until >= today),
     calendar: `${siteUrl}${path}`,
@@ -90,20 +90,20 @@ function ownCalendarView(calendar: OwnCalendar, now: number): OwnCalendarView {
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<CalendarAnswer> {
-  const { desk } = context.get(servicesContext).appointments
+  const { forAdvisor } = context.get(servicesContext).appointments
   const by = context.get(adminContext)
   const asked = await requestOf(calendarCommand, request)
   switch (asked.intent) {
     case 'renew': {
-      const renewed = await desk.renewCalendar()
+      const renewed = await forAdvisor.renewCalendar()
       return typeof renewed === 'string' ? { outcome: 'renewed' } : renewed
     }
     case 'add':
-      return desk.addOwnCalendar(asked.address, by)
+      return forAdvisor.addOwnCalendar(asked.address, by)
     case 'remove':
-      return (await desk.removeOwnCalendar(asked.id, by)) ?? { outcome: 'removed' }
+      return (await forAdvisor.removeOwnCalendar(asked.id, by)) ?? { outcome: 'removed' }
     case 'read':
-      return (await desk.readOwnCalendar(asked.id)) ?? { outcome: 'read' }
+      return (await forAdvisor.readOwnCalendar(asked.id)) ?? { outcome: 'read' }
   }
 }
 

@@ -18,7 +18,7 @@ import type { Route } from './+types/email.ts'
 import type { DashboardContext } from './dashboard.tsx'
 import { failureOf } from './load-failure.ts'
 import { Problem } from './problem.tsx'
-import { requestOf } from './request-parts.ts'
+import { requestOf } from './request-parsing.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { mailSetup, outbox, clock, settings } = context.get(servicesContext)

@@ -3,7 +3,7 @@ import '#admin/side-pages.css'
 import { logDays } from '#admin/log/days.ts'
 import { LogPage } from '#admin/log/log-page.tsx'
 import { logWords } from '#admin/log/messages.ts'
-import { placeIn, placeParameter } from '#admin/log/place.ts'
+import { cursorIn, cursorSearch } from '#admin/log/search-parameters.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
@@ -16,12 +16,12 @@ const entriesOnPage = 50
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { adminLog, clock } = context.get(servicesContext)
-  const after = placeIn(url.searchParams)
+  const after = cursorIn(url.searchParams)
   const page = await adminLog.page({ after, size: entriesOnPage })
   if (page.outcome === 'unavailable') return null
   return {
     days: logDays(page.entries, clock.now(), context.get(adminContext)),
-    older: page.next && placeParameter(page.next),
+    older: page.next && cursorSearch(page.next),
     isFirst: after === undefined,
   }
 }

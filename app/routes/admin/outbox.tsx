@@ -7,7 +7,7 @@ import { outboxPath } from '#admin/pages.ts'
 import { outboxWords as words } from '#admin/outbox/messages.ts'
 import { outboxCommand } from '#admin/outbox/order.ts'
 import { type OutboxActions, OutboxPage } from '#admin/outbox/outbox-page.tsx'
-import { placeIn, placeParameter } from '#admin/outbox/place.ts'
+import { shownIn, shownSearch } from '#admin/outbox/search-parameters.ts'
 import { useNewMails, useProgress } from '#admin/outbox/use-fresh-mails.ts'
 import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
 import { useSay } from '#admin/shell/frame/status-toast.tsx'
@@ -19,14 +19,14 @@ import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/outbox.ts'
 import { failureOf } from './load-failure.ts'
 import { Problem } from './problem.tsx'
-import { requestOf } from './request-parts.ts'
+import { requestOf } from './request-parsing.ts'
 import { useReadScreen } from './use-read-screen.ts'
 
 const mailsOnPage = 50
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { outbox, content, clock, settings, currentMail } = context.get(servicesContext)
-  const place = placeIn(url.searchParams)
+  const place = shownIn(url.searchParams)
   const page = await outbox.page({ after: place.after, size: mailsOnPage })
   if (page.outcome === 'unavailable') return null
   const named = place.mail === undefined ? null : await outbox.open(place.mail)
@@ -82,8 +82,8 @@ export default function OutboxRoute({ loaderData }: Route.ComponentProps) {
     if (outcome !== 'erased') return revalidate()
     say(words.deleted)
     title.current?.focus()
-    const place = { ...placeIn(new URLSearchParams(location.search)), mail: undefined }
-    await navigate(placeParameter(place), { replace: true, preventScrollReset: true })
+    const list = { ...shownIn(new URLSearchParams(location.search)), mail: undefined }
+    await navigate(shownSearch(list), { replace: true, preventScrollReset: true })
   })
   function send(order: { action: 'send' } | { action: 'send-again'; id: string }) {
     setWatched(true)

@@ -3,7 +3,7 @@ import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/personal-data.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await context.get(servicesContext).appointments.desk.personalData(params.id)
+  const found = await context.get(servicesContext).appointments.forAdvisor.personalData(params.id)
   if (found.outcome === 'unavailable') return new Response(null, { status: 503 })
   if (found.outcome === 'unknown') return new Response(null, { status: 404 })
   const { appointments, mails } = found

@@ -6,7 +6,7 @@ import {
 } from '#admin/shell/preview-links/protocol.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/preview-links.ts'
-import { requestOf } from './request-parts.ts'
+import { requestOf } from './request-parsing.ts'
 
 const headers = { 'Cache-Control': 'no-store' }
 

@@ -19,7 +19,7 @@ import { managerOf } from '#admin/managers.ts'
 import { siteData } from '#routes/site/page-data.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/preview.ts'
-import { typeOf } from './request-parts.ts'
+import { typeOf } from './request-parsing.ts'
 
 /** The editor shows it in a frame. */
 export const handle = { hydrate: true, framedBy: 'self' }

@@ -11,7 +11,7 @@ import { checkIds, needsOutside } from '#domain/readiness/checks.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/ready-calls.ts'
-import { requestOf } from './request-parts.ts'
+import { requestOf } from './request-parsing.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = checkIds.filter(needsOutside).find((name) => name === params.check)

@@ -5,26 +5,26 @@ import { adminContext } from '#server/admin-only.server.ts'
 import type { Appointments } from '#server/appointments/appointments.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/save-availability.ts'
-import { jsonOf } from './request-parts.ts'
+import { jsonOf } from './request-parsing.ts'
 import { entriesOf, storedRules } from './stored-rules.ts'
 
 const headers = { 'Cache-Control': 'no-store' }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { desk } = context.get(servicesContext).appointments
-  return Response.json(storedRules(await desk.rules()), { headers })
+  const { forAdvisor } = context.get(servicesContext).appointments
+  return Response.json(storedRules(await forAdvisor.rules()), { headers })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const body = saveRequestSchema.safeParse(await jsonOf(request))
   if (!body.success) return new Response(null, { status: 400 })
-  const { desk } = context.get(servicesContext).appointments
+  const { forAdvisor } = context.get(servicesContext).appointments
   const { changes, base } = body.data
-  const saved = await desk.saveRules(changes[id], base[id] ?? null, context.get(adminContext))
+  const saved = await forAdvisor.saveRules(changes[id], base[id] ?? null, context.get(adminContext))
   return Response.json(answerTo(saved), { headers })
 }
 
-function answerTo(saved: Awaited<ReturnType<Appointments['desk']['saveRules']>>): SaveAnswer {
+function answerTo(saved: Awaited<ReturnType<Appointments['forAdvisor']['saveRules']>>): SaveAnswer {
   switch (saved.outcome) {
     case 'saved':
       return { outcome: 'saved', ...entriesOf(saved.stored), notices: [] }

@@ -4,7 +4,7 @@ import { deviceOf } from '#domain/account/device.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/save.ts'
-import { jsonOf, typeOf } from './request-parts.ts'
+import { jsonOf, typeOf } from './request-parsing.ts'
 import { savedBy } from './save-answer.ts'
 import { storedContent } from './stored-content.ts'
 

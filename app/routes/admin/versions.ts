@@ -8,7 +8,7 @@ import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { deduplicated } from '#domain/versioning/deduplicated.ts'
 import type { Route } from './+types/versions.ts'
-import { jsonOf, typeOf } from './request-parts.ts'
+import { jsonOf, typeOf } from './request-parsing.ts'
 import { historyChangedBy } from './save-answer.ts'
 
 const headers = { 'Cache-Control': 'no-store' }

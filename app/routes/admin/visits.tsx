@@ -2,7 +2,7 @@
 import { screens } from '#admin/messages.ts'
 import '#admin/side-pages.css'
 import { shell } from '#admin/shell/messages.ts'
-import { spanIn } from '#admin/visits/place.ts'
+import { spanIn } from '#admin/visits/search-parameters.ts'
 import { VisitsPage } from '#admin/visits/visits-page.tsx'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/visits.ts'

@@ -10,7 +10,7 @@ import type { Log } from '#server/log.server.ts'
 import { type AccountNotice, accountNotice } from '#server/mail/account-mails.server.ts'
 import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
 
-export interface RecordParts {
+export interface RecordDeps {
   documents: Documents
   mailer: CurrentMailer
   /** Tries a mail again until it is accepted. */
@@ -22,8 +22,8 @@ export interface RecordParts {
 
 export type AccountRecord = ReturnType<typeof createAccountRecord>
 
-export function createAccountRecord(parts: RecordParts) {
-  const { documents, mailer, owe, clock, log, siteUrl } = parts
+export function createAccountRecord(deps: RecordDeps) {
+  const { documents, mailer, owe, clock, log, siteUrl } = deps
   const sending = new Set<Promise<unknown>>()
 
   async function deliver(mail: Mail) {

@@ -41,7 +41,7 @@ export type AccountChange =
 
 export type Account = ReturnType<typeof createAccount>
 
-interface AccountParts {
+interface AccountDeps {
   accounts: Accounts
   adminLog: AdminLog
   record: AccountRecord
@@ -54,8 +54,8 @@ const signInsShown = 5
 const entriesSearched = 200
 const maxName = 200
 
-export function createAccount(parts: AccountParts) {
-  const { accounts, record, log, renewCalendar } = parts
+export function createAccount(deps: AccountDeps) {
+  const { accounts, record, log, renewCalendar } = deps
 
   function reaching<Outcome>(action: () => Promise<Outcome>) {
     return orUnavailable(log, 'the account cannot be reached', action)
@@ -72,11 +72,11 @@ export function createAccount(parts: AccountParts) {
 
   return {
     confirmed,
-    overview: (headers: Headers) => reaching(() => overviewOf(parts, headers)),
-    rename: (by: Admin, name: string) => reaching(() => rename(parts, by, name.trim().slice(0, maxName))),
+    overview: (headers: Headers) => reaching(() => overviewOf(deps, headers)),
+    rename: (by: Admin, name: string) => reaching(() => rename(deps, by, name.trim().slice(0, maxName))),
     async changeEmail(by: Admin, email: string, password: string, client: Client): Promise<AccountChange> {
       if (normalisedEmail(email) === by.email) return { outcome: 'done' }
-      return confirmed(password, client, () => changeEmail(parts, by, email))
+      return confirmed(password, client, () => changeEmail(deps, by, email))
     },
     async changePassword(
       by: Admin,
@@ -116,7 +116,7 @@ export function createAccount(parts: AccountParts) {
 }
 
 /** Throws `Unavailable`. */
-async function overviewOf({ accounts, adminLog }: AccountParts, headers: Headers): Promise<AccountOverview> {
+async function overviewOf({ accounts, adminLog }: AccountDeps, headers: Headers): Promise<AccountOverview> {
   const { secondFactor } = accounts
   const factor = secondFactor && {
     ...(await secondFactor.state()),
@@ -134,7 +134,7 @@ async function lastSignIns(adminLog: AdminLog): Promise<SignInEntry[]> {
   return signIns.map(({ timestamp, device = '' }) => ({ timestamp, device }))
 }
 
-async function rename({ accounts, record }: AccountParts, by: Admin, name: string): Promise<AccountChange> {
+async function rename({ accounts, record }: AccountDeps, by: Admin, name: string): Promise<AccountChange> {
   if (name === '') return { outcome: 'invalid', problem: 'empty' }
   if (name === by.name) return { outcome: 'done' }
   await accounts.changeAdmin({ name })
@@ -143,7 +143,7 @@ async function rename({ accounts, record }: AccountParts, by: Admin, name: strin
 }
 
 async function changeEmail(
-  { accounts, record }: AccountParts,
+  { accounts, record }: AccountDeps,
   by: Admin,
   email: string,
 ): Promise<AccountChange> {

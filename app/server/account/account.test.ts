@@ -26,7 +26,7 @@ let mailer: ReturnType<typeof createMemoryMailer>
 let account: Account
 let by: Admin
 let headers: Headers
-let settle: () => Promise<void>
+let allSent: () => Promise<void>
 let clock: FixedClock
 let owed: MailQueue
 const client = () => ({ address: '203.0.113.5', headers })
@@ -46,7 +46,7 @@ beforeEach(async () => {
     log,
     siteUrl: 'https://berater.example',
   })
-  settle = () => record.stop()
+  allSent = () => record.stop()
   account = createAccount({
     accounts,
     adminLog: createAdminLog({ documents, log }),
@@ -71,7 +71,7 @@ async function actions() {
 }
 
 async function mails() {
-  await settle()
+  await allSent()
   return mailer.sent.map(({ to, subject }) => [to.email, subject])
 }
 
@@ -182,6 +182,6 @@ describe('the account', () => {
     expect(await account.changeEmail(by, 'neu@example.ch', owner.password, client())).toEqual({
       outcome: 'done',
     })
-    await settle()
+    await allSent()
   })
 })

@@ -5,7 +5,7 @@
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { createBudget } from '#domain/budget.ts'
+import { createRateLimiter } from '#domain/rate-limiter.ts'
 import { passwordProblem, type PasswordProblem } from '#domain/account/new-password.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import { isSameSecret } from '#domain/same-secret.ts'
@@ -33,7 +33,7 @@ export type ResetOutcome =
 
 export type PasswordReset = ReturnType<typeof createPasswordReset>
 
-interface ResetParts {
+interface ResetDeps {
   accounts: Accounts
   documents: Documents
   record: AccountRecord
@@ -50,10 +50,10 @@ const resetSchema = z.object({ hash: z.string(), expiresAt: z.iso.datetime() })
 const request = { collection: 'passwordResets', id: 'current' } as const
 const outage = 'the password cannot be reset now'
 
-export function createPasswordReset(parts: ResetParts) {
-  const { accounts, documents, record, clock, log, siteUrl } = parts
-  const links = createBudget(perAccount, clock)
-  const networks = createBudget(perNetwork, clock)
+export function createPasswordReset(deps: ResetDeps) {
+  const { accounts, documents, record, clock, log, siteUrl } = deps
+  const links = createRateLimiter(perAccount, clock)
+  const networks = createRateLimiter(perNetwork, clock)
   const inProgress = new Set<Promise<void>>()
 
   async function send(email: string) {
@@ -76,7 +76,7 @@ export function createPasswordReset(parts: ResetParts) {
 
   return {
     /** `false` without a mail service: the link would reach no mailbox. */
-    canSend: async () => (await parts.service()) !== 'outbox',
+    canSend: async () => (await deps.service()) !== 'outbox',
     request(email: string, { address }: Client): ResetRequest {
       const given = normalisedEmail(email)
       if (!z.email().safeParse(given).success) return { outcome: 'invalid-email' }
@@ -88,10 +88,10 @@ export function createPasswordReset(parts: ResetParts) {
     /** Whether the token of a link still holds. */
     check: (token: string): Promise<'valid' | 'expired' | 'unavailable'> =>
       unlessAway(log, outage, 'unavailable', async () =>
-        (await valid(parts, token)) === null ? 'expired' : 'valid',
+        (await valid(deps, token)) === null ? 'expired' : 'valid',
       ),
     reset: (token: string, password: string) =>
-      orUnavailable(log, outage, () => reset(parts, token, password)),
+      orUnavailable(log, outage, () => reset(deps, token, password)),
     /** Waits for requests in progress. */
     async stop(): Promise<void> {
       await Promise.all(inProgress)
@@ -100,7 +100,7 @@ export function createPasswordReset(parts: ResetParts) {
 }
 
 /** The stored request's revision if the token is its own and still holds. */
-async function valid({ accounts, documents, clock }: ResetParts, token: string): Promise<Revision | null> {
+async function valid({ accounts, documents, clock }: ResetDeps, token: string): Promise<Revision | null> {
   const stored = await documents.read(request.collection, request.id)
   const known = resetSchema.safeParse(stored?.data).data
   if (!stored || !known || clock.now().toISOString() >= known.expiresAt) return null
@@ -109,9 +109,9 @@ async function valid({ accounts, documents, clock }: ResetParts, token: string):
 }
 
 /** If a link is used twice at the same time, one use succeeds: it is used up before the password changes. */
-async function reset(parts: ResetParts, token: string, password: string): Promise<ResetOutcome> {
-  const { accounts, documents, record, renewCalendar } = parts
-  const expected = await valid(parts, token)
+async function reset(deps: ResetDeps, token: string, password: string): Promise<ResetOutcome> {
+  const { accounts, documents, record, renewCalendar } = deps
+  const expected = await valid(deps, token)
   if (expected === null) return { outcome: 'expired' }
   const problem = passwordProblem(password, await loadCommonPasswords())
   if (problem) return { outcome: 'invalid', problem }

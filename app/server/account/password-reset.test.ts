@@ -29,8 +29,8 @@ function open(service: 'smtp' | 'outbox' = 'smtp'): PasswordReset {
   owed = openQueue({ documents, mailer, clock, log })
   record = createAccountRecord({ documents, mailer: async () => mailer, owe: owed.owe, clock, log, siteUrl })
   const renewed = () => renewCalendar(documents)
-  const parts = { accounts, documents, record, clock, log, service: async () => service, siteUrl }
-  return createPasswordReset({ ...parts, renewCalendar: renewed })
+  const deps = { accounts, documents, record, clock, log, service: async () => service, siteUrl }
+  return createPasswordReset({ ...deps, renewCalendar: renewed })
 }
 
 beforeEach(async () => {

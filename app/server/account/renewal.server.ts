@@ -21,12 +21,12 @@ export interface Renewal {
 }
 
 /** Throws `Unavailable`. */
-export async function renewSecrets(parts: {
+export async function renewSecrets(deps: {
   accounts: Accounts
   documents: Documents
   vault: Vault
 }): Promise<Renewal> {
-  const { accounts, documents, vault } = parts
+  const { accounts, documents, vault } = deps
   const signing = await accounts.renewSecret()
   await withdrawAllLinks(documents)
   await renewKey(documents)

@@ -38,7 +38,7 @@ export type FactorNeeded = {
 
 export type SecondFactorSettings = ReturnType<typeof createSecondFactorSettings>
 
-interface Parts {
+interface Deps {
   secondFactor: SecondFactor | null
   accounts: Pick<Accounts, 'openSessions' | 'endSession'>
   account: Pick<Account, 'confirmed'>
@@ -50,8 +50,8 @@ interface Parts {
 const maxPasskeyName = 60
 const quietZone = 2
 
-export function createSecondFactorSettings(parts: Parts) {
-  const { secondFactor, account, record, issuer } = parts
+export function createSecondFactorSettings(deps: Deps) {
+  const { secondFactor, account, record, issuer } = deps
 
   /** By this browser, where there is one. */
   const isShown = async (client: Client) => !secondFactor || (await secondFactor.mayChange(client.headers))
@@ -64,7 +64,7 @@ export function createSecondFactorSettings(parts: Parts) {
     if (!secondFactor) return { outcome: 'refused' }
     return account.confirmed(password, client, async () =>
       (await isShown(client))
-        ? action({ ...parts, factor: secondFactor, by, headers: client.headers })
+        ? action({ ...deps, factor: secondFactor, by, headers: client.headers })
         : { outcome: 'factor-needed' },
     )
   }
@@ -115,7 +115,7 @@ function waysOf({ appSince, passkeys, recoveryCodesLeft }: Awaited<ReturnType<Se
 }
 
 /** A change that the owner has confirmed. */
-interface FactorChange extends Pick<Parts, 'accounts' | 'record'> {
+interface FactorChange extends Pick<Deps, 'accounts' | 'record'> {
   factor: SecondFactor
   by: Admin
   headers: Headers

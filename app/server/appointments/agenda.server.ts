@@ -6,7 +6,7 @@ import { overlap, type TimeSpan } from '#domain/appointments/spans.ts'
 import type { OpenRange, Rules } from '#domain/appointments/rules.ts'
 import { nextTimes, type OfferedTime } from '#domain/appointments/offers.ts'
 import { clockInZurich, type IsoDate, todayInZurich } from '#domain/booking/zurich.ts'
-import { type AppointmentParts, calendarOf, defaultsOf } from './parts.server.ts'
+import { type AppointmentDeps, calendarOf, defaultsOf } from './deps.server.ts'
 import { type StoredAppointment, startingBetween } from './records.server.ts'
 import { absencesIn, rulesIn } from './settings.server.ts'
 
@@ -30,8 +30,8 @@ export interface Agenda {
   rules: Rules
 }
 
-export async function agendaOf(parts: AppointmentParts, first: IsoDate, last: IsoDate): Promise<Agenda> {
-  const { documents, site, holidays, ownCalendars, clock } = parts
+export async function agendaOf(deps: AppointmentDeps, first: IsoDate, last: IsoDate): Promise<Agenda> {
+  const { documents, site, holidays, ownCalendars, clock } = deps
   const [{ rules }, { absences }, appointments, calendars] = await Promise.all([
     rulesIn(documents, defaultsOf(site)),
     absencesIn(documents),
@@ -64,9 +64,9 @@ function busyOn(date: IsoDate, spans: readonly TimeSpan[]): BusyHours[] {
 const daysProposed = 3
 
 /** The times that the form for a new appointment proposes. */
-export async function proposedTimes(parts: AppointmentParts): Promise<OfferedTime[]> {
-  const { rules } = await rulesIn(parts.documents, defaultsOf(parts.site))
-  const today = todayInZurich(parts.clock.now())
-  const { calendar } = await calendarOf(parts, today, addDays(today, rules.daysAhead))
+export async function proposedTimes(deps: AppointmentDeps): Promise<OfferedTime[]> {
+  const { rules } = await rulesIn(deps.documents, defaultsOf(deps.site))
+  const today = todayInZurich(deps.clock.now())
+  const { calendar } = await calendarOf(deps, today, addDays(today, rules.daysAhead))
   return nextTimes(calendar, daysProposed)
 }

@@ -57,7 +57,7 @@ async function withManyAppointments() {
 
 it('reads of thousands of appointments only those of the days that are shown, to the hundred', async () => {
   const { appointments, read } = await withManyAppointments()
-  const agenda = await appointments.desk.agenda('2026-11-23', '2026-12-06')
+  const agenda = await appointments.forAdvisor.agenda('2026-11-23', '2026-12-06')
   expect('days' in agenda && agenda.appointments).toHaveLength(14 * perDay)
   expect(read()).toBe(100)
   await appointments.stop()
@@ -65,7 +65,7 @@ it('reads of thousands of appointments only those of the days that are shown, to
 
 it('shows a whole year where that is asked for', async () => {
   const { appointments, read } = await withManyAppointments()
-  const agenda = await appointments.desk.agenda('2026-01-01', '2026-12-31')
+  const agenda = await appointments.forAdvisor.agenda('2026-01-01', '2026-12-31')
   expect('days' in agenda && agenda.days).toHaveLength(365)
   expect(read()).toBeLessThan(365 * perDay + 200)
   await appointments.stop()

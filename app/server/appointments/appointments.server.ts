@@ -1,10 +1,10 @@
 /**
- * Appointments that hold: availability, booking, self-service and the advisor's desk. Nothing here is of any effect until
+ * Appointments that hold: availability, booking, self-service and what the advisor does. Nothing here is of any effect until
  * the advisor switches 'Termine verwalten' on; until then, bookings are inquiries. An outage is a return value, never an
  * exception.
  */
 import { randomUUID } from 'node:crypto'
-import { type Allowance, createBudget } from '#domain/budget.ts'
+import { type Allowance, createRateLimiter } from '#domain/rate-limiter.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import { createSerialQueue } from '#domain/serial-queue.ts'
 import type { Website } from '#domain/website/website.ts'
@@ -16,9 +16,9 @@ import type { Log } from '#server/log.server.ts'
 import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
 import type { Tally } from '#server/tally.server.ts'
 import type { AddressRules } from '#server/outgoing/checked-request.server.ts'
-import { createCall, createManagedRules, createPartsNow } from './calls.server.ts'
+import { createCall, createManagedRules, createDepsNow } from './calls.server.ts'
 import { createChangeCount } from './changes.server.ts'
-import { deskCalls } from './desk-calls.server.ts'
+import { advisorCalls } from './advisor-calls.server.ts'
 import { createCalendarFeeds } from './feed.server.ts'
 import { createHolidays } from './holidays.server.ts'
 import { createOffers } from './offers.server.ts'
@@ -59,30 +59,30 @@ export function createAppointments(settings: AppointmentSettings) {
   const lasting = {
     ...settings,
     holidays,
-    // Made below, of what needs these parts.
+    // Made below, of what needs these services.
     ownCalendars: {
       all: () => ownCalendars.all(),
       current: () => ownCalendars.current(),
       askAgain: () => ownCalendars.askAgain(),
     },
     inTurn: createSerialQueue(),
-    notes: createBudget(notesOfAppointment, clock),
+    notes: createRateLimiter(notesOfAppointment, clock),
     sendMails: () => void settings.mails.run(),
   }
-  const partsNow = createPartsNow(lasting, settings)
-  const call = createCall(log, partsNow)
+  const depsNow = createDepsNow(lasting, settings)
+  const call = createCall(log, depsNow)
   const managedRules = createManagedRules(call)
   const isManaged = async () => (await managedRules()) !== null
   const ownCalendars = createOwnCalendars({ ...settings, isManaged })
-  const feeds = createCalendarFeeds(documents, partsNow)
+  const feeds = createCalendarFeeds(documents, depsNow)
   const changes = createChangeCount(documents, ownCalendars.all)
-  const offers = createOffers(documents, partsNow)
-  const upkeep = createUpkeep(log, partsNow)
+  const offers = createOffers(documents, depsNow)
+  const upkeep = createUpkeep(log, depsNow)
   const guarded = {
     topics,
     guard: createSpamGuard(clock, settings.limits ?? usualLimits),
     caps,
-    requestsToConfirm: createBudget(settings.requestsToConfirm ?? usualRequestsToConfirm, clock),
+    requestsToConfirm: createRateLimiter(settings.requestsToConfirm ?? usualRequestsToConfirm, clock),
     canMail: async () => (await settings.service()) !== 'outbox',
     onHeldBack: (limit: string) => tally.count(`inquiriesHeldBack.${limit}`),
     createId: randomUUID,
@@ -90,7 +90,7 @@ export function createAppointments(settings: AppointmentSettings) {
 
   return {
     ...visitorCalls({ call, managedRules, offers, feeds, tally, guarded }),
-    desk: deskCalls({ call, documents, holidays, caps, ownCalendars }),
+    forAdvisor: advisorCalls({ call, documents, holidays, caps, ownCalendars }),
     /** A text that is another one after every change of appointments or their settings. */
     changeToken: changes.token,
     /** The tasks of the timers, which tests call themselves. */

@@ -64,7 +64,7 @@ describe('the switch', () => {
   it('is off before anything was saved, and known again after a restart', async () => {
     expect(await openCalendar().appointments.isManaged()).toBe(false)
     expect(await anotherServer().appointments.isManaged()).toBe(true)
-    await opened.appointments.desk.switchManaged(false, by)
+    await opened.appointments.forAdvisor.switchManaged(false, by)
     expect(await opened.appointments.isManaged()).toBe(false)
   })
 
@@ -329,7 +329,7 @@ describe('the link of a customer', () => {
 
   it('takes another remark without moving anything: only the advisor is told, and it stays confirmed', async () => {
     const { token } = await booked(opened)
-    await opened.appointments.desk.confirm(await decided())
+    await opened.appointments.forAdvisor.confirm(await decided())
     await mails()
     const before = (await only()).data
     const count = opened.mailer.sent.length
@@ -456,7 +456,7 @@ describe('a time held until the customer confirms by mail', () => {
   })
 
   it.each([
-    ['an absence', () => opened.appointments.desk.addAbsence(awayOn('2026-11-25'))],
+    ['an absence', () => opened.appointments.forAdvisor.addAbsence(awayOn('2026-11-25'))],
     ['another day that is full', () => manage(opened, { perDay: 1, confirmByMail: true })],
     ['shorter hours', () => manage(opened, { week: never, confirmByMail: true })],
     ['the lead time', () => manage(opened, { leadHours: 48, confirmByMail: true })],
@@ -473,7 +473,7 @@ describe('a time held until the customer confirms by mail', () => {
   it('that still stands is kept whatever the rules say since', async () => {
     const { token } = await booked(opened)
     const proof = await mailedProof(token)
-    await opened.appointments.desk.addAbsence(awayOn('2026-11-25'))
+    await opened.appointments.forAdvisor.addAbsence(awayOn('2026-11-25'))
     expect(await opened.appointments.confirm(token, proof)).toEqual({ outcome: 'confirmed' })
   })
 
@@ -560,7 +560,7 @@ describe('the reminder', () => {
 describe('the advisor', () => {
   it('confirms, with a word to the customer', async () => {
     await booked(opened)
-    const outcome = await opened.appointments.desk.confirm(await decided('Bis Mittwoch!'))
+    const outcome = await opened.appointments.forAdvisor.confirm(await decided('Bis Mittwoch!'))
     expect(outcome).toMatchObject({ outcome: 'done', stored: { appointment: { status: 'confirmed' } } })
     const last = (await mails()).at(-1)
     expect(last?.subject).toContain('Bestätigt')
@@ -569,7 +569,7 @@ describe('the advisor', () => {
 
   it('declines and cancels: the time is free, and the customer gets a mail', async () => {
     await booked(opened)
-    await opened.appointments.desk.decline(await decided('Leider krank'))
+    await opened.appointments.forAdvisor.decline(await decided('Leider krank'))
     expect((await mails()).at(-1)).toMatchObject({ subject: expect.stringContaining('Leider nicht möglich') })
     await booked(opened, { email: 'next@example.ch' })
   })
@@ -577,8 +577,8 @@ describe('the advisor', () => {
   it('moves anywhere but over another appointment', async () => {
     await booked(opened)
     const to = { date: '2026-11-28', time: '21:15', minutes: 90, location: 'home' as const }
-    expect(await opened.appointments.desk.move(await decided(), to)).toMatchObject({ outcome: 'done' })
-    await opened.appointments.desk.add({
+    expect(await opened.appointments.forAdvisor.move(await decided(), to)).toMatchObject({ outcome: 'done' })
+    await opened.appointments.forAdvisor.add({
       input: {
         topic: 'Anruf',
         date: '2026-11-28',
@@ -595,11 +595,11 @@ describe('the advisor', () => {
       ({ data }) => data['name'] === 'Nina Keller',
     )
     const again = { id: first?.id ?? '', revision: first?.revision ?? '', word: '', by }
-    expect(await opened.appointments.desk.move(again, { ...to, time: '8:00' })).toMatchObject({
+    expect(await opened.appointments.forAdvisor.move(again, { ...to, time: '8:00' })).toMatchObject({
       outcome: 'taken',
       by: { name: 'Nadja Rüegg' },
     })
-    expect(await opened.appointments.desk.move(again, { ...to, time: '' })).toEqual({
+    expect(await opened.appointments.forAdvisor.move(again, { ...to, time: '' })).toEqual({
       outcome: 'invalid',
       problems: { time: 'required' },
     })
@@ -609,11 +609,13 @@ describe('the advisor', () => {
     const { token } = await booked(opened)
     const before = await decided()
     await opened.appointments.cancel(token, '')
-    expect(await opened.appointments.desk.confirm(before)).toMatchObject({
+    expect(await opened.appointments.forAdvisor.confirm(before)).toMatchObject({
       outcome: 'changed',
       stored: { appointment: { status: 'cancelled' } },
     })
-    expect(await opened.appointments.desk.confirm(await decided())).toMatchObject({ outcome: 'changed' })
+    expect(await opened.appointments.forAdvisor.confirm(await decided())).toMatchObject({
+      outcome: 'changed',
+    })
   })
 
   it('adds one by hand, once, without a mail where there is no address', async () => {
@@ -630,8 +632,8 @@ describe('the advisor', () => {
       sendsMail: true,
       by,
     }
-    expect(await opened.appointments.desk.add(entry)).toMatchObject({ outcome: 'done' })
-    expect(await opened.appointments.desk.add(entry)).toMatchObject({ outcome: 'done' })
+    expect(await opened.appointments.forAdvisor.add(entry)).toMatchObject({ outcome: 'done' })
+    expect(await opened.appointments.forAdvisor.add(entry)).toMatchObject({ outcome: 'done' })
     expect(await opened.documents.list('appointments')).toHaveLength(1)
     expect(await mails()).toEqual([])
   })
@@ -644,7 +646,7 @@ describe('the advisor', () => {
     await manage(opened, { perDay: 1 })
     await booked(opened, { date: '2026-11-24', time: '14:00' })
     opened.clock.set(now)
-    const [first] = (await opened.appointments.desk.proposed()) as { time: string; startsAt: number }[]
+    const [first] = (await opened.appointments.forAdvisor.proposed()) as { time: string; startsAt: number }[]
     expect(first).toMatchObject({ time, startsAt: zurichInstant(date, time).getTime() })
   })
 
@@ -658,12 +660,12 @@ describe('the advisor', () => {
       note: 'Zahnarzt',
       isPublic: false,
     }
-    expect(await opened.appointments.desk.addAbsence(absence)).toMatchObject({ outcome: 'saved' })
+    expect(await opened.appointments.forAdvisor.addAbsence(absence)).toMatchObject({ outcome: 'saved' })
     const offers = await opened.appointments.offers('2026-11-25', '2026-11-25')
     expect(offers).toMatchObject({ outcome: 'offered' })
     expect('days' in offers && offers.days[0]?.times[0]?.time).toBe('13:30')
     expect((await only()).data['status']).toBe('booked')
-    await opened.appointments.desk.removeAbsence('a1')
+    await opened.appointments.forAdvisor.removeAbsence('a1')
     const again = await opened.appointments.offers('2026-11-25', '2026-11-25')
     expect('days' in again && again.days[0]?.times[0]?.time).toBe('8:00')
   })
@@ -678,15 +680,15 @@ describe('the advisor', () => {
       isPublic: true,
     })
     await Promise.all([
-      opened.appointments.desk.addAbsence(at('1')),
-      anotherServer().appointments.desk.addAbsence(at('2')),
+      opened.appointments.forAdvisor.addAbsence(at('1')),
+      anotherServer().appointments.forAdvisor.addAbsence(at('2')),
     ])
-    const stored = await opened.appointments.desk.absences()
+    const stored = await opened.appointments.forAdvisor.absences()
     expect('absences' in stored && stored.absences.map(({ id }) => id).toSorted()).toEqual(['1', '2'])
   })
 
   it('is told which rule is wrong, and what another device saved meanwhile', async () => {
-    const stored = await opened.appointments.desk.rules()
+    const stored = await opened.appointments.forAdvisor.rules()
     if (!('rules' in stored)) throw new Error('no rules')
     const { rules, revision } = stored
     const overlapping = [
@@ -694,7 +696,7 @@ describe('the advisor', () => {
       { from: '11:30', until: '19:00', places: ['office'] },
     ]
     expect(
-      await opened.appointments.desk.saveRules(
+      await opened.appointments.forAdvisor.saveRules(
         { ...rules, week: [overlapping, ...rules.week.slice(1)] },
         revision,
         by,
@@ -703,24 +705,23 @@ describe('the advisor', () => {
       outcome: 'invalid',
       problems: [{ path: 'week.0', code: 'overlapping' }],
     })
-    expect(await opened.appointments.desk.saveRules({ ...rules, minutes: '45' }, revision, by)).toMatchObject(
-      { outcome: 'saved' },
-    )
-    expect(await opened.appointments.desk.saveRules({ ...rules, minutes: '' }, revision, by)).toMatchObject({
+    expect(
+      await opened.appointments.forAdvisor.saveRules({ ...rules, minutes: '45' }, revision, by),
+    ).toMatchObject({ outcome: 'saved' })
+    expect(
+      await opened.appointments.forAdvisor.saveRules({ ...rules, minutes: '' }, revision, by),
+    ).toMatchObject({
       problems: [{ path: 'minutes', code: 'required' }],
     })
-    expect(await opened.appointments.desk.saveRules({ ...rules, minutes: '30' }, revision, by)).toMatchObject(
-      {
-        outcome: 'changed',
-        stored: { rules: { minutes: 45 } },
-      },
-    )
+    expect(
+      await opened.appointments.forAdvisor.saveRules({ ...rules, minutes: '30' }, revision, by),
+    ).toMatchObject({ outcome: 'changed', stored: { rules: { minutes: 45 } } })
   })
 
   it('sees the days of a time with holidays, absences and appointments', async () => {
     await manage(opened, { canton: 'SG' })
     await booked(opened)
-    const agenda = await opened.appointments.desk.agenda('2026-11-25', '2026-12-26')
+    const agenda = await opened.appointments.forAdvisor.agenda('2026-11-25', '2026-12-26')
     if ('outcome' in agenda) throw new Error('unavailable')
     expect(agenda.appointments.map(({ appointment }) => appointment.name)).toEqual(['Nina Keller'])
     expect(agenda.days.find(({ date }) => date === '2026-12-25')).toMatchObject({
@@ -737,7 +738,7 @@ describe('the advisor', () => {
     const { id } = (await opened.documents.list('appointments')).find(
       ({ data }) => data['time'] === '9:00',
     ) as { id: string }
-    const found = await opened.appointments.desk.personalData(id)
+    const found = await opened.appointments.forAdvisor.personalData(id)
     expect('appointments' in found && found.appointments.map(({ time }) => time).toSorted()).toEqual([
       '11:00',
       '9:00',
@@ -746,7 +747,9 @@ describe('the advisor', () => {
       sampleMail({ id: 'one', subject: 'of Nina', replyTo: { name: '', email: 'nina@example.ch' } }),
     )
     await opened.outbox.add(sampleMail({ id: 'two', subject: 'of Beat' }))
-    expect(await opened.appointments.desk.personalData(id)).toMatchObject({ mails: [{ subject: 'of Nina' }] })
+    expect(await opened.appointments.forAdvisor.personalData(id)).toMatchObject({
+      mails: [{ subject: 'of Nina' }],
+    })
     await mails()
     opened.mailer.breakDown()
     let purges = 0
@@ -754,7 +757,7 @@ describe('the advisor', () => {
       purges += 1
       throw new Unavailable('somebody else reads the journal')
     }
-    expect(await opened.appointments.desk.erasePerson(id, by)).toBe(2)
+    expect(await opened.appointments.forAdvisor.erasePerson(id, by)).toBe(2)
     expect(purges).toBe(1)
     const left = JSON.stringify([
       await opened.documents.list('appointments'),
@@ -777,14 +780,14 @@ it('of somebody who booked with the address of the advisor only the mails about 
   await calendar.outbox.add(sampleMail({ id: `${id}-0-booked-advisor`, to }))
   await calendar.outbox.add(sampleMail({ id: 'inquiry', subject: 'of a stranger', to }))
   expect(
-    await calendar.appointments.desk.erasePerson(id, { id: 'admin', email: 'andrin@keel.example' }),
+    await calendar.appointments.forAdvisor.erasePerson(id, { id: 'admin', email: 'andrin@keel.example' }),
   ).toBe(1)
   expect(await calendar.outbox.ids()).toEqual(['inquiry'])
 })
 
 describe("the advisor's calendar", () => {
   async function feed() {
-    const path = await opened.appointments.desk.calendarPath()
+    const path = await opened.appointments.forAdvisor.calendarPath()
     const secret = /([0-9a-f]{32})\.ics$/.exec(String(path))?.[1] ?? ''
     const answer = await opened.appointments.feed(secret)
     if (answer === null || 'outcome' in answer) throw new Error('no calendar')
@@ -809,7 +812,7 @@ describe("the advisor's calendar", () => {
 
   it('takes no hour where an own calendar subscribes to it', async () => {
     await booked(opened)
-    await opened.appointments.desk.addAbsence(awayOn('2026-11-26'))
+    await opened.appointments.forAdvisor.addAbsence(awayOn('2026-11-26'))
     const days = { from: Date.parse('2026-11-01'), until: Date.parse('2026-12-31') }
     const read = (ownDomain: string) => busyTimes(whole, { ...days, ownDomain })
     const whole = await feed()

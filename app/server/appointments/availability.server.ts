@@ -10,7 +10,7 @@ import { type Problem, problemsOf } from '#domain/problem.ts'
 import type { Revision } from '#ports/documents.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
 import { calendarSecret } from './links.server.ts'
-import { type AppointmentParts, defaultsOf, untilCommitted } from './parts.server.ts'
+import { type AppointmentDeps, defaultsOf, untilCommitted } from './deps.server.ts'
 import {
   absencesIn,
   absencesWrite,
@@ -28,7 +28,7 @@ export type SaveRulesOutcome =
   | { outcome: 'invalid'; problems: Problem[] }
 
 export async function saveRules(
-  { documents, site, clock }: AppointmentParts,
+  { documents, site, clock }: AppointmentDeps,
   input: unknown,
   revision: Revision | null,
   by: LoggedBy,
@@ -45,14 +45,10 @@ export async function saveRules(
 }
 
 /** Changes the switch alone, whatever else is being edited. */
-export function switchManaged(
-  parts: AppointmentParts,
-  isManaged: boolean,
-  by: LoggedBy,
-): Promise<StoredRules> {
+export function switchManaged(deps: AppointmentDeps, isManaged: boolean, by: LoggedBy): Promise<StoredRules> {
   return untilCommitted(async () => {
-    const { rules, revision } = await rulesIn(parts.documents, defaultsOf(parts.site))
-    const saved = await saveRules(parts, { ...rules, isManaged }, revision, by)
+    const { rules, revision } = await rulesIn(deps.documents, defaultsOf(deps.site))
+    const saved = await saveRules(deps, { ...rules, isManaged }, revision, by)
     if (saved.outcome === 'invalid') throw new Error('stored rules are not valid')
     return saved.outcome === 'changed' ? 'conflict' : saved.stored
   })
@@ -64,24 +60,24 @@ export type AbsenceOutcome =
   | { outcome: 'too-many' }
 
 /** An absence with the same id is replaced. */
-export async function addAbsence(parts: AppointmentParts, input: unknown): Promise<AbsenceOutcome> {
+export async function addAbsence(deps: AppointmentDeps, input: unknown): Promise<AbsenceOutcome> {
   const parsed = absenceSchema.safeParse(input)
   if (!parsed.success) return { outcome: 'invalid', problems: problemsOf(parsed.error) }
   const added = parsed.data
-  const { rules } = await rulesIn(parts.documents, defaultsOf(parts.site))
-  return changeAbsences(parts, (absences) => {
-    const kept = withoutOldAbsences(absences, parts.clock.now(), rules.eraseAfterDays)
+  const { rules } = await rulesIn(deps.documents, defaultsOf(deps.site))
+  return changeAbsences(deps, (absences) => {
+    const kept = withoutOldAbsences(absences, deps.clock.now(), rules.eraseAfterDays)
     const others = kept.filter(({ id }) => id !== added.id)
     return [...others, added].toSorted((one, other) => one.from.localeCompare(other.from))
   })
 }
 
-export function removeAbsence(parts: AppointmentParts, id: string): Promise<AbsenceOutcome> {
-  return changeAbsences(parts, (absences) => absences.filter((one) => one.id !== id))
+export function removeAbsence(deps: AppointmentDeps, id: string): Promise<AbsenceOutcome> {
+  return changeAbsences(deps, (absences) => absences.filter((one) => one.id !== id))
 }
 
 function changeAbsences(
-  { documents }: AppointmentParts,
+  { documents }: AppointmentDeps,
   change: (absences: Absence[]) => Absence[],
 ): Promise<AbsenceOutcome> {
   return untilCommitted(async () => {
@@ -94,13 +90,13 @@ function changeAbsences(
 }
 
 /** The path of the private calendar. */
-export async function calendarPath({ documents }: AppointmentParts): Promise<string> {
+export async function calendarPath({ documents }: AppointmentDeps): Promise<string> {
   const { key, renewals } = await keysIn(documents)
   return pathOf(calendarSecret(key, renewals))
 }
 
 /** Gives the calendar a new path; the one before no longer works. */
-export async function renewCalendarPath({ documents }: AppointmentParts): Promise<string> {
+export async function renewCalendarPath({ documents }: AppointmentDeps): Promise<string> {
   const { key, renewals } = await renewCalendar(documents)
   return pathOf(calendarSecret(key, renewals))
 }

@@ -10,7 +10,7 @@ import {
   type RequestField,
   requestSchema,
 } from '#domain/appointments/appointment.ts'
-import type { Budget } from '#domain/budget.ts'
+import type { RateLimiter } from '#domain/rate-limiter.ts'
 import { addDays } from '#domain/appointments/days.ts'
 import {
   type Calendar,
@@ -29,7 +29,7 @@ import type { Sender } from '#server/inquiries/outcome.server.ts'
 import type { Admission, SpamGuard } from '#server/inquiries/spam-guard.server.ts'
 import { appointmentId, tokenOf } from './links.server.ts'
 import { timesOf } from './next-state.server.ts'
-import { type AppointmentParts, calendarOf, changeByCalendars } from './parts.server.ts'
+import { type AppointmentDeps, calendarOf, changeByCalendars } from './deps.server.ts'
 import { appointmentIn } from './records.server.ts'
 import { keysIn } from './settings.server.ts'
 import { mailToCustomer, mailsWhenTaken, storeChange } from './storing.server.ts'
@@ -46,12 +46,12 @@ export type BookOutcome =
   /** `again`: `null` until the advisor has dealt with what stands. */
   | { outcome: 'too-many'; again: Date | null }
 
-export interface BookingParts extends AppointmentParts {
+export interface BookingDeps extends AppointmentDeps {
   topics: Pick<OfferedTopics, 'includes'>
   guard: SpamGuard
   caps: Caps
   /** Mails that ask to confirm: a flood of bookings must not become a flood of mails, and each has to leave at once. */
-  requestsToConfirm: Budget
+  requestsToConfirm: RateLimiter
   /** Whether mails reach customers: without a mail service no customer could confirm. */
   canMail: () => Promise<boolean>
   /** Called with the limit that held a booking back. */
@@ -62,53 +62,52 @@ export interface BookingParts extends AppointmentParts {
 const nearestCount = 3
 
 export async function bookAppointment(
-  parts: BookingParts,
+  deps: BookingDeps,
   input: Record<string, unknown>,
   sender: Sender,
 ): Promise<BookOutcome> {
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   const parsed = requestSchema.safeParse(input)
   const problems: RequestProblems = parsed.success ? {} : problemsByField<RequestField>(parsed.error)
   if (typeof input['date'] === 'string' && problems.date === undefined && input['date'] < todayInZurich(now))
     problems.date = 'past-date'
   if (!parsed.success || Object.keys(problems).length > 0) return { outcome: 'invalid', problems }
-  if (!(await parts.topics.includes(parsed.data.cardTitle)))
+  if (!(await deps.topics.includes(parsed.data.cardTitle)))
     return { outcome: 'invalid', problems: { cardTitle: 'unknown-option' } }
-  const attempt = createAttempt(parts, parsed.data, sender)
-  const outcome = await changeByCalendars(parts, attempt)
-  return outcome === 'taken' ? { outcome, nearest: await nearestTo(parts, parsed.data) } : outcome
+  const attempt = createAttempt(deps, parsed.data, sender)
+  const outcome = await changeByCalendars(deps, attempt)
+  return outcome === 'taken' ? { outcome, nearest: await nearestTo(deps, parsed.data) } : outcome
 }
 
-function createAttempt(parts: BookingParts, request: AppointmentRequest, sender: Sender) {
-  const id = idOf(parts, request)
+function createAttempt(deps: BookingDeps, request: AppointmentRequest, sender: Sender) {
+  const id = idOf(deps, request)
   /** A request is admitted once, however often it meets a conflict. */
   let admission: Admission | null = null
 
   return async (isFresh: boolean): Promise<BookOutcome | 'taken' | 'conflict' | 'stale'> => {
-    const { key } = await keysIn(parts.documents)
-    const known = await appointmentIn(parts.documents, id)
-    if (known && isStanding(known.appointment, parts.clock.now()))
-      return answerFor(key, id, known.appointment)
-    const { calendar, months, awaitsAdvisor } = await calendarOf(parts, request.date, request.date)
+    const { key } = await keysIn(deps.documents)
+    const known = await appointmentIn(deps.documents, id)
+    if (known && isStanding(known.appointment, deps.clock.now())) return answerFor(key, id, known.appointment)
+    const { calendar, months, awaitsAdvisor } = await calendarOf(deps, request.date, request.date)
     const found = findTime(request, calendar)
     if (found.outcome !== 'free') {
       // The same request may have been stored, by another server, since this one looked for it.
-      const twin = await appointmentIn(parts.documents, id)
-      if (twin && isStanding(twin.appointment, parts.clock.now())) return answerFor(key, id, twin.appointment)
+      const twin = await appointmentIn(deps.documents, id)
+      if (twin && isStanding(twin.appointment, deps.clock.now())) return answerFor(key, id, twin.appointment)
       if (admission?.admitted) admission.refund()
       return found.outcome === 'taken' ? 'taken' : found
     }
     const networks = networkHashes(key, sender.address)
-    admission ??= parts.guard.admit(attemptOf(request, sender))
-    const way = await wayIn(parts, calendar.rules, networks, admission)
+    admission ??= deps.guard.admit(attemptOf(request, sender))
+    const way = await wayIn(deps, calendar.rules, networks, admission)
     if ('limit' in way) {
-      parts.onHeldBack(way.limit)
+      deps.onHeldBack(way.limit)
       if (admission.admitted) admission.refund()
       return { outcome: 'too-many', again: way.again }
     }
     const { isByMail } = way
     if (!isFresh) {
-      if (isByMail) parts.requestsToConfirm.refund(everybody)
+      if (isByMail) deps.requestsToConfirm.refund(everybody)
       return 'stale'
     }
     // Calendars know the number of a cancelled one.
@@ -121,10 +120,10 @@ function createAttempt(parts: BookingParts, request: AppointmentRequest, sender:
     })
     const news = { id, appointment }
     const isHeld = appointment.status === 'held'
-    const mails = isHeld ? mailToCustomer(parts, key, 'held', news) : mailsWhenTaken(parts, key, news)
-    const stored = await storeChange(parts, { id, before: known, after: appointment, months, mails })
+    const mails = isHeld ? mailToCustomer(deps, key, 'held', news) : mailsWhenTaken(deps, key, news)
+    const stored = await storeChange(deps, { id, before: known, after: appointment, months, mails })
     if (stored === 'conflict' || stored.outcome === 'overlap') {
-      if (isByMail) parts.requestsToConfirm.refund(everybody)
+      if (isByMail) deps.requestsToConfirm.refund(everybody)
       return 'conflict'
     }
     if (!isHeld) await sender.onDone?.()
@@ -132,18 +131,18 @@ function createAttempt(parts: BookingParts, request: AppointmentRequest, sender:
   }
 }
 
-/** There is one budget for the whole site. */
+/** There is one limit for the whole site. */
 const everybody = 'everybody'
 
 /** How this booking may be made, or what holds it back. Spends what a request to confirm costs. */
 async function wayIn(
-  { caps, canMail, requestsToConfirm, ...parts }: BookingParts,
+  { caps, canMail, requestsToConfirm, ...deps }: BookingDeps,
   rules: Rules,
   networks: readonly string[],
   admission: Admission,
 ): Promise<{ isByMail: boolean } | { limit: string; again: Date | null }> {
   if (!admission.admitted) return admission
-  const judged = await judgeBooking(parts, networks, caps)
+  const judged = await judgeBooking(deps, networks, caps)
   if (judged === 'refused' || (judged === 'confirmed-by-mail' && !(await canMail())))
     return { limit: 'unconfirmed', again: null }
   const isByMail = rules.confirmByMail || judged === 'confirmed-by-mail'
@@ -158,7 +157,7 @@ function answerFor(key: string, id: string, appointment: Appointment): BookOutco
 }
 
 /** The same request for the same time is the same appointment; a form without an id makes a new one each time. */
-function idOf({ createId }: BookingParts, request: AppointmentRequest): string {
+function idOf({ createId }: BookingDeps, request: AppointmentRequest): string {
   const { date, time, email } = request
   return appointmentId(request[requestField] || createId(), date, time, email.toLowerCase())
 }
@@ -200,11 +199,11 @@ interface Wanted {
 }
 
 export async function nearestTo(
-  parts: AppointmentParts,
+  deps: AppointmentDeps,
   { date, time, location }: Wanted,
   without?: string,
 ): Promise<NearestTime[]> {
-  const { calendar } = await calendarOf(parts, addDays(date, -14), addDays(date, 14))
+  const { calendar } = await calendarOf(deps, addDays(date, -14), addDays(date, 14))
   const others = calendar.taken.filter(({ id }) => id !== without)
   const startsAt = zurichInstant(date, time).getTime()
   return nearestTimes({ date, startsAt, location }, { ...calendar, taken: others }, nearestCount)

@@ -3,27 +3,27 @@ import type { Rules } from '#domain/appointments/rules.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Log } from '#server/log.server.ts'
 import { type BackendUnavailable, orUnavailable } from '#server/or-unavailable.server.ts'
-import { type AppointmentParts, defaultsOf } from './parts.server.ts'
+import { type AppointmentDeps, defaultsOf } from './deps.server.ts'
 import { rulesIn } from './settings.server.ts'
 
 /** `what` names the use case in the log. */
-export type Call = <Answer>(
+export type Call = <Result>(
   what: string,
-  useCase: (parts: AppointmentParts) => Promise<Answer>,
-) => Promise<Answer | BackendUnavailable>
+  useCase: (deps: AppointmentDeps) => Promise<Result>,
+) => Promise<Result | BackendUnavailable>
 
-export function createCall(log: Log, partsNow: () => Promise<AppointmentParts>): Call {
+export function createCall(log: Log, depsNow: () => Promise<AppointmentDeps>): Call {
   return (what, useCase) =>
-    orUnavailable(log, `appointments: ${what} failed`, async () => useCase(await partsNow()))
+    orUnavailable(log, `appointments: ${what} failed`, async () => useCase(await depsNow()))
 }
 
-export type LastingParts = Omit<AppointmentParts, 'site' | 'advisor'>
+export type LastingDeps = Omit<AppointmentDeps, 'site' | 'advisor'>
 
-/** The parts are made anew for each call: the advisor's name and address are content, and may change at any time. */
-export function createPartsNow(
-  lasting: LastingParts,
+/** They are made anew for each call: the advisor's name and address are content, and may change at any time. */
+export function createDepsNow(
+  lasting: LastingDeps,
   { website, to }: { website: () => Promise<Website>; to: string | null },
-): () => Promise<AppointmentParts> {
+): () => Promise<AppointmentDeps> {
   return async () => {
     const site = await website()
     const { name, email } = site.advisor

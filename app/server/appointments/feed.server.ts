@@ -14,7 +14,7 @@ import { feedWords } from '#server/mail/appointment-messages.server.ts'
 import { advisorPlaces } from '#server/mail/messages.server.ts'
 import { calendarSecret } from './links.server.ts'
 import type { Documents } from '#ports/documents.ts'
-import type { AppointmentParts } from './parts.server.ts'
+import type { AppointmentDeps } from './deps.server.ts'
 import { type StoredAppointment, startingBetween } from './records.server.ts'
 import { absencesIn, keysIn } from './settings.server.ts'
 
@@ -32,7 +32,7 @@ const past = 31 * day
 const future = 400 * day
 const cancelledFor = 30 * day
 
-export function createCalendarFeeds(documents: Documents, partsNow: () => Promise<AppointmentParts>) {
+export function createCalendarFeeds(documents: Documents, depsNow: () => Promise<AppointmentDeps>) {
   let kept: { feed: CalendarFeed; at: number } | null = null
   const unwatch = documents.watch((changed) => {
     if (changed.has('appointments') || changed.has('appointmentSettings')) kept = null
@@ -43,10 +43,10 @@ export function createCalendarFeeds(documents: Documents, partsNow: () => Promis
     async of(secret: string): Promise<CalendarFeed | null> {
       const { key, renewals } = await keysIn(documents)
       if (!isSameSecret(calendarSecret(key, renewals), secret)) return null
-      const parts = await partsNow()
-      const now = parts.clock.now()
+      const deps = await depsNow()
+      const now = deps.clock.now()
       if (kept && now.getTime() - kept.at < keptFor) return kept.feed
-      const feed = await written(parts, now)
+      const feed = await written(deps, now)
       kept = { feed, at: now.getTime() }
       return feed
     },
@@ -54,25 +54,25 @@ export function createCalendarFeeds(documents: Documents, partsNow: () => Promis
   }
 }
 
-async function written(parts: AppointmentParts, now: Date): Promise<CalendarFeed> {
+async function written(deps: AppointmentDeps, now: Date): Promise<CalendarFeed> {
   const from = new Date(now.getTime() - past)
   const until = new Date(now.getTime() + future)
   const [appointments, { absences }] = await Promise.all([
-    startingBetween(parts.documents, from, until),
-    absencesIn(parts.documents),
+    startingBetween(deps.documents, from, until),
+    absencesIn(deps.documents),
   ])
   const shown = appointments.filter(
     ({ appointment }) => isStanding(appointment, now) || goneAt(appointment) > now.getTime() - cancelledFor,
   )
-  const organizer = { name: parts.site.advisor.name, email: parts.site.advisor.email }
+  const organizer = { name: deps.site.advisor.name, email: deps.site.advisor.email }
   const events = [
-    ...shown.map((stored) => eventOf(stored, parts, now)),
-    ...absences.map((absence) => absenceEvent(absence, parts)),
+    ...shown.map((stored) => eventOf(stored, deps, now)),
+    ...absences.map((absence) => absenceEvent(absence, deps)),
   ]
   const file = createCalendar({
     prodId: { company: 'Lotse', product: 'Termine', language: 'DE' },
     method: ICalCalendarMethod.PUBLISH,
-    name: feedWords.name(parts.site.advisor.name),
+    name: feedWords.name(deps.site.advisor.name),
     ttl: 900,
     events: events.map((event) => ({ ...event, organizer })),
   })
@@ -108,7 +108,7 @@ function goneAt({ status, heldUntil, changedAt }: Appointment): number {
   return Date.parse(status === 'held' && heldUntil !== null ? heldUntil : changedAt)
 }
 
-function eventOf({ id, appointment }: StoredAppointment, { site }: AppointmentParts, now: Date) {
+function eventOf({ id, appointment }: StoredAppointment, { site }: AppointmentDeps, now: Date) {
   const { topic, name, phone, status, location, address, remark, sequence } = appointment
   const isGone = !isStanding(appointment, now)
   // A cancelled appointment counts as changed already; one that was only held lapses without a change.
@@ -133,7 +133,7 @@ function eventOf({ id, appointment }: StoredAppointment, { site }: AppointmentPa
   }
 }
 
-function absenceEvent(absence: Absence, { site }: AppointmentParts) {
+function absenceEvent(absence: Absence, { site }: AppointmentDeps) {
   const { from, until } = spanOfAbsence(absence)
   const shared = {
     id: uidOf(`absence-${absence.id}`, site),

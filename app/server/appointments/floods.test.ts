@@ -101,17 +101,17 @@ describe('appointments that the advisor has not looked at', () => {
       ['booked', 20],
       ['held', 3],
     ])
-    expect(await opened.appointments.desk.unconfirmed()).toEqual({ count: 20, most: 20 })
+    expect(await opened.appointments.forAdvisor.unconfirmed()).toEqual({ count: 20, most: 20 })
     const [first] = (await opened.documents.list('appointments')).filter(
       ({ data }) => data['status'] === 'booked',
     )
-    await opened.appointments.desk.confirm({
+    await opened.appointments.forAdvisor.confirm({
       id: first?.id ?? '',
       revision: first?.revision ?? '',
       word: '',
       by,
     })
-    expect(await opened.appointments.desk.unconfirmed()).toEqual({ count: 19, most: 20 })
+    expect(await opened.appointments.forAdvisor.unconfirmed()).toEqual({ count: 19, most: 20 })
     expect((await bookFrom('99.1.1.1')).outcome).toBe('booked')
     expect((await bookFrom('98.1.1.1')).outcome).toBe('held')
   })
@@ -124,9 +124,9 @@ describe('appointments that the advisor has not looked at', () => {
     expect(await opened.appointments.confirm(held.token, await proofOf(held.token))).toEqual({
       outcome: 'confirmed',
     })
-    expect(await opened.appointments.desk.unconfirmed()).toEqual({ count: 20, most: 20 })
+    expect(await opened.appointments.forAdvisor.unconfirmed()).toEqual({ count: 20, most: 20 })
     opened.clock.advance(10 * 24 * hour)
-    expect(await opened.appointments.desk.unconfirmed()).toEqual({ count: 0, most: 20 })
+    expect(await opened.appointments.forAdvisor.unconfirmed()).toEqual({ count: 0, most: 20 })
     expect((await bookFrom('98.1.1.1')).outcome).toBe('booked')
   })
 
@@ -205,7 +205,7 @@ describe('mails to an address that nobody has confirmed', () => {
     const token = await movedFiveTimes()
     const id = token.slice(0, 32)
     const { revision } = (await stored(id)) ?? { revision: '' }
-    await opened.appointments.desk.confirm({ id, revision, word: '', by })
+    await opened.appointments.forAdvisor.confirm({ id, revision, word: '', by })
     expect((await mails()).filter((line) => line.startsWith('nina@')).at(-1)).toContain('Bestätigt')
   })
 })

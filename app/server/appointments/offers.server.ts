@@ -7,7 +7,7 @@ import { type Calendar, type DayOffer, offersFrom } from '#domain/appointments/o
 import type { Rules } from '#domain/appointments/rules.ts'
 import { type IsoDate, todayInZurich } from '#domain/booking/zurich.ts'
 import type { Documents } from '#ports/documents.ts'
-import { type AppointmentParts, calendarOf, defaultsOf } from './parts.server.ts'
+import { type AppointmentDeps, calendarOf, defaultsOf } from './deps.server.ts'
 import { rulesIn } from './settings.server.ts'
 
 export interface Offers {
@@ -23,18 +23,18 @@ interface WorkedOut extends Offers {
 const minute = 60_000
 const decisive = ['appointmentMonths', 'appointmentSettings', 'appointmentCalendars'] as const
 
-export function createOffers(documents: Documents, partsNow: () => Promise<AppointmentParts>) {
+export function createOffers(documents: Documents, depsNow: () => Promise<AppointmentDeps>) {
   let kept: { minute: number; offers: Promise<WorkedOut> } | null = null
   const stop = documents.watch((changed) => {
     if (decisive.some((collection) => changed.has(collection))) kept = null
   })
 
   async function current(): Promise<WorkedOut> {
-    const parts = await partsNow()
-    await parts.ownCalendars.current()
-    const now = Math.floor(parts.clock.now().getTime() / minute)
+    const deps = await depsNow()
+    await deps.ownCalendars.current()
+    const now = Math.floor(deps.clock.now().getTime() / minute)
     if (kept?.minute === now) return kept.offers
-    const begun = { minute: now, offers: workedOut(parts) }
+    const begun = { minute: now, offers: workedOut(deps) }
     kept = begun
     begun.offers.catch(() => {
       if (kept === begun) kept = null
@@ -57,11 +57,11 @@ export function createOffers(documents: Documents, partsNow: () => Promise<Appoi
   }
 }
 
-async function workedOut(parts: AppointmentParts): Promise<WorkedOut> {
-  const { rules } = await rulesIn(parts.documents, defaultsOf(parts.site))
-  const today = todayInZurich(parts.clock.now())
+async function workedOut(deps: AppointmentDeps): Promise<WorkedOut> {
+  const { rules } = await rulesIn(deps.documents, defaultsOf(deps.site))
+  const today = todayInZurich(deps.clock.now())
   const last = addDays(today, rules.daysAhead)
-  const { calendar } = await calendarOf(parts, today, last)
+  const { calendar } = await calendarOf(deps, today, last)
   return { rules: calendar.rules, days: offersFrom(today, last, calendar), calendar }
 }
 

@@ -48,7 +48,7 @@ describe('what is offered', () => {
     expect(await timesOn(wednesday)).not.toContain('9:00')
     const hours = { from: '8:00', until: '12:00' }
     const absence = { id: 'a', from: wednesday, until: wednesday, hours, note: '', isPublic: false }
-    await opened.appointments.desk.addAbsence(absence)
+    await opened.appointments.forAdvisor.addAbsence(absence)
     expect((await timesOn(wednesday))?.[0]).toBe('13:30')
     await manage(opened, { daysAhead: 1 })
     expect(await timesOn(wednesday)).toBeUndefined()

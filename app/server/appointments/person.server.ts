@@ -8,7 +8,7 @@ import { eraseMailsAbout, mailsAbout, type PersonInMails } from '#server/outbox/
 import { type MailRecord, removalsWith } from '#server/outbox/mail-record.server.ts'
 import { purged } from '#server/purge.server.ts'
 import { readMonths, spanWrites } from './months.server.ts'
-import { type AppointmentParts, changeInTurn } from './parts.server.ts'
+import { type AppointmentDeps, changeInTurn } from './deps.server.ts'
 import {
   appointmentIn,
   appointmentRemoval,
@@ -31,10 +31,10 @@ export interface PersonalData {
 
 /** All appointments with the mail address of this one, oldest first, or this one alone if it has none, with their mails. */
 export async function personalData(
-  parts: AppointmentParts,
+  deps: AppointmentDeps,
   id: string,
 ): Promise<PersonalData | { outcome: 'unknown' }> {
-  const all = await ofSamePerson(parts, id)
+  const all = await ofSamePerson(deps, id)
   if (all.length === 0) return { outcome: 'unknown' }
   const inOrder = all.toSorted((one, other) =>
     one.appointment.startsAt.localeCompare(other.appointment.startsAt),
@@ -50,7 +50,7 @@ export async function personalData(
     } = appointment
     return personal
   })
-  const found = await mailsAbout(parts.documents, inMails(parts, all))
+  const found = await mailsAbout(deps.documents, inMails(deps, all))
   return { outcome: 'found', appointments, mails: found.map(({ record }) => personalMail(record)) }
 }
 
@@ -70,24 +70,24 @@ function personalMail({ mail, createdAt }: MailRecord): PersonalData['mails'][nu
  * Erases a person's appointments with the mails that lie here. Times that are still taken are free again. No mail tells of
  * it. Returns how many appointments were erased.
  */
-export async function erasePerson(parts: AppointmentParts, id: string, by: LoggedBy): Promise<number> {
-  const all = await ofSamePerson(parts, id)
+export async function erasePerson(deps: AppointmentDeps, id: string, by: LoggedBy): Promise<number> {
+  const all = await ofSamePerson(deps, id)
   // The mails go first: once the appointments are gone, nothing tells whose mails these are.
-  if (all.length > 0) await eraseMailsAbout(parts.documents, inMails(parts, all))
-  for (const { id: one } of all) await changeInTurn(parts, () => eraseOne(parts, one, by))
-  await purged(parts.documents, parts.log)
+  if (all.length > 0) await eraseMailsAbout(deps.documents, inMails(deps, all))
+  for (const { id: one } of all) await changeInTurn(deps, () => eraseOne(deps, one, by))
+  await purged(deps.documents, deps.log)
   return all.length
 }
 
 /** The advisor's own address finds no mails, because each of them has it. */
-function inMails({ site, advisor }: AppointmentParts, all: readonly StoredAppointment[]): PersonInMails {
+function inMails({ site, advisor }: AppointmentDeps, all: readonly StoredAppointment[]): PersonInMails {
   const email = all[0]?.appointment.person ?? ''
   const isOwn = [site.advisor.email, advisor.email].some((own) => own.toLowerCase() === email)
   return { email: isOwn ? '' : email, appointmentIds: all.map(({ id }) => id) }
 }
 
 async function eraseOne(
-  { documents, clock }: AppointmentParts,
+  { documents, clock }: AppointmentDeps,
   id: string,
   by: LoggedBy,
 ): Promise<'erased' | 'conflict'> {
@@ -104,7 +104,7 @@ async function eraseOne(
   return outcome.outcome === 'conflict' ? 'conflict' : 'erased'
 }
 
-async function ofSamePerson({ documents }: AppointmentParts, id: string): Promise<StoredAppointment[]> {
+async function ofSamePerson({ documents }: AppointmentDeps, id: string): Promise<StoredAppointment[]> {
   const one = await appointmentIn(documents, id)
   if (!one) return []
   const { person } = one.appointment

@@ -16,7 +16,7 @@ import type { AdvisorPurpose, CustomerPurpose } from '#server/mail/appointment-m
 import { mailWrite, type NewMail } from '#server/outbox/mail-record.server.ts'
 import { mailProofOf, tokenOf } from './links.server.ts'
 import { allTaken, type Months, readMonths, spanWrites } from './months.server.ts'
-import type { AppointmentParts } from './parts.server.ts'
+import type { AppointmentDeps } from './deps.server.ts'
 import { appointmentWrite, type StoredAppointment } from './records.server.ts'
 
 export interface Change {
@@ -37,13 +37,13 @@ export type StoreOutcome =
   | { outcome: 'overlap'; other: Taken }
   | 'conflict'
 
-export async function storeChange(parts: AppointmentParts, change: Change): Promise<StoreOutcome> {
+export async function storeChange(deps: AppointmentDeps, change: Change): Promise<StoreOutcome> {
   const { id, before, after, mails, logged } = change
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   const frees = before ? takenBy(id, before.appointment) : undefined
   const takes = isStanding(after, now) ? takenBy(id, after) : undefined
   const touched = [frees, takes].flatMap((span) => (span ? monthsOf(span) : []))
-  const months = change.months ?? (await readMonths(parts.documents, touched))
+  const months = change.months ?? (await readMonths(deps.documents, touched))
   const others = standing(allTaken(months), now.getTime()).filter((one) => one.id !== id)
   const other = takes && others.find((one) => overlap(one, takes))
   if (other) return { outcome: 'overlap', other }
@@ -53,9 +53,9 @@ export async function storeChange(parts: AppointmentParts, change: Change): Prom
     ...mails.map((mail) => mailWrite(mail, now)),
     ...(logged ? [logEntryWrite(randomUUID(), { ...logged, timestamp: now.toISOString() })] : []),
   ]
-  const outcome = await parts.documents.commit(writes)
+  const outcome = await deps.documents.commit(writes)
   if (outcome.outcome === 'conflict') return 'conflict'
-  if (mails.length > 0) parts.sendMails()
+  if (mails.length > 0) deps.sendMails()
   return { outcome: 'stored', revision: outcome.revisions[0] ?? '' }
 }
 
@@ -80,13 +80,13 @@ export interface News {
 
 /** A customer without an address gets no mail. */
 export function mailToCustomer(
-  parts: AppointmentParts,
+  deps: AppointmentDeps,
   key: string,
   purpose: CustomerPurpose,
   { id, appointment, before, word }: News,
 ): NewMail[] {
   if (appointment.email === '') return []
-  const { site, siteUrl, clock } = parts
+  const { site, siteUrl, clock } = deps
   const page = `${siteUrl}/termin/${tokenOf(key, id)}`
   const link = purpose === 'held' ? `${page}?${mailProofParameter}=${mailProofOf(key, id)}` : page
   const limit = isAddressKnown(appointment) ? 'none' : mailKinds[purpose].limit
@@ -99,13 +99,13 @@ export function mailToCustomer(
 }
 
 /** What both sides are told once a time is taken. */
-export function mailsWhenTaken(parts: AppointmentParts, key: string, news: News): NewMail[] {
+export function mailsWhenTaken(deps: AppointmentDeps, key: string, news: News): NewMail[] {
   const purpose = isProvisional(news.appointment) ? 'requested' : 'booked'
-  return [mailToAdvisor(parts, purpose, news), ...mailToCustomer(parts, key, purpose, news)]
+  return [mailToAdvisor(deps, purpose, news), ...mailToCustomer(deps, key, purpose, news)]
 }
 
 export function mailToAdvisor(
-  { site, advisor, clock }: AppointmentParts,
+  { site, advisor, clock }: AppointmentDeps,
   purpose: AdvisorPurpose,
   { id, appointment, before, word }: News,
 ): NewMail {

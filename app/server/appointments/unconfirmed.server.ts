@@ -3,11 +3,11 @@
  * few, customers confirm by mail; beyond more, those from the same network are refused until the advisor has dealt with some.
  */
 import { type Appointment, isAddressKnown, isStanding } from '#domain/appointments/appointment.ts'
-import type { Allowance } from '#domain/budget.ts'
+import type { Allowance } from '#domain/rate-limiter.ts'
 import { mostDaysAhead } from '#domain/appointments/rules.ts'
 import { networksOf } from '#server/inquiries/networks.server.ts'
 import { networkHash } from './links.server.ts'
-import type { AppointmentParts } from './parts.server.ts'
+import type { AppointmentDeps } from './deps.server.ts'
 import { startingBetween } from './records.server.ts'
 
 const day = 24 * 3_600_000
@@ -39,11 +39,11 @@ export function networkHashes(key: string, address: string): string[] {
 
 /** What becomes of one more booking from these networks. */
 export async function judgeBooking(
-  parts: Pick<AppointmentParts, 'documents' | 'clock'>,
+  deps: Pick<AppointmentDeps, 'documents' | 'clock'>,
   networks: readonly string[],
   caps: Caps,
 ): Promise<'taken' | 'confirmed-by-mail' | 'refused'> {
-  const open = await unconfirmed(parts)
+  const open = await unconfirmed(deps)
   const unproven = open.filter(isUnproven)
   const isBeyond = (list: readonly Appointment[], most: readonly number[]) =>
     networks.some(
@@ -55,8 +55,8 @@ export async function judgeBooking(
 }
 
 /** How many appointments neither the advisor nor the customer, by mail, has confirmed. */
-export async function countUnproven(parts: Pick<AppointmentParts, 'documents' | 'clock'>): Promise<number> {
-  return (await unconfirmed(parts)).filter(isUnproven).length
+export async function countUnproven(deps: Pick<AppointmentDeps, 'documents' | 'clock'>): Promise<number> {
+  return (await unconfirmed(deps)).filter(isUnproven).length
 }
 
 function isUnproven(appointment: Appointment): boolean {
@@ -67,7 +67,7 @@ function isUnproven(appointment: Appointment): boolean {
 async function unconfirmed({
   documents,
   clock,
-}: Pick<AppointmentParts, 'documents' | 'clock'>): Promise<Appointment[]> {
+}: Pick<AppointmentDeps, 'documents' | 'clock'>): Promise<Appointment[]> {
   const now = clock.now()
   // Days are counted from midnight.
   const last = new Date(now.getTime() + (mostDaysAhead + 1) * day)

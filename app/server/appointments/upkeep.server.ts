@@ -9,7 +9,7 @@ import { withoutOldAbsences } from '#domain/appointments/absences.ts'
 import type { Log } from '#server/log.server.ts'
 import { removalsWith } from '#server/outbox/mail-record.server.ts'
 import { oldMonths } from './months.server.ts'
-import { type AppointmentParts, defaultsOf } from './parts.server.ts'
+import { type AppointmentDeps, defaultsOf } from './deps.server.ts'
 import {
   appointmentRemoval,
   appointmentsWith,
@@ -26,12 +26,12 @@ const remindersEvery = 5 * 60_000
 const erasingEvery = hour
 
 /** Neither task ever throws: what fails is logged and done the next time. */
-export function createUpkeep(log: Log, partsNow: () => Promise<AppointmentParts>) {
+export function createUpkeep(log: Log, depsNow: () => Promise<AppointmentDeps>) {
   const running = new Set<Promise<void>>()
   const timers: NodeJS.Timeout[] = []
 
-  function byItself(what: string, task: (parts: AppointmentParts) => Promise<void>): Promise<void> {
-    const run = partsNow()
+  function byItself(what: string, task: (deps: AppointmentDeps) => Promise<void>): Promise<void> {
+    const run = depsNow()
       .then(task)
       .catch((error: unknown) => log.error(`appointments: ${what} failed`, error))
       .finally(() => running.delete(run))
@@ -56,8 +56,8 @@ export function createUpkeep(log: Log, partsNow: () => Promise<AppointmentParts>
   }
 }
 
-async function writeReminders(parts: AppointmentParts): Promise<void> {
-  const { documents, clock, site } = parts
+async function writeReminders(deps: AppointmentDeps): Promise<void> {
+  const { documents, clock, site } = deps
   const { rules } = await rulesIn(documents, defaultsOf(site))
   if (!rules.remind) return
   const now = clock.now()
@@ -72,9 +72,9 @@ async function writeReminders(parts: AppointmentParts): Promise<void> {
   for (const { before, reminder } of due) {
     const { id, appointment } = before
     const after = { ...appointment, remindedAt: now.toISOString() }
-    const mails = mailToCustomer(parts, key, reminder.purpose, { id, appointment })
+    const mails = mailToCustomer(deps, key, reminder.purpose, { id, appointment })
     // After a conflict another server wrote it, or something was changed: the next round sees which.
-    await storeChange(parts, { id, before, after, mails })
+    await storeChange(deps, { id, before, after, mails })
   }
 }
 
@@ -84,34 +84,34 @@ function isRemindable(appointment: Appointment): boolean {
   return isAgreed && email !== ''
 }
 
-async function eraseOld(parts: AppointmentParts): Promise<void> {
-  const { documents, clock, site } = parts
+async function eraseOld(deps: AppointmentDeps): Promise<void> {
+  const { documents, clock, site } = deps
   const { rules } = await rulesIn(documents, defaultsOf(site))
   const now = clock.now()
   const before = new Date(now.getTime() - rules.eraseAfterDays * day)
   for (;;) {
     const old = await endedBefore(documents, before)
-    for (const stored of old) await erase(parts, stored)
+    for (const stored of old) await erase(deps, stored)
     if (old.length === 0) break
   }
   const unconfirmed = (await appointmentsWith(documents, 'status', 'held')).filter(
     ({ appointment: { heldUntil } }) => heldUntil !== null && Date.parse(heldUntil) < now.getTime() - day,
   )
-  for (const stored of unconfirmed) await erase(parts, stored)
+  for (const stored of unconfirmed) await erase(deps, stored)
   for (const month of await oldMonths(documents, monthOf(dayOf(before.getTime()))))
     await documents.commit([month])
-  await dropOldAbsences(parts, rules.eraseAfterDays)
+  await dropOldAbsences(deps, rules.eraseAfterDays)
   // The files of the database may hold what others deleted, too, or a killed server left behind.
   await documents.purge()
 }
 
 /** Every mail about the appointment that still waits goes with it. */
-async function erase({ documents }: AppointmentParts, stored: StoredAppointment): Promise<void> {
+async function erase({ documents }: AppointmentDeps, stored: StoredAppointment): Promise<void> {
   const mails = await removalsWith(documents, stored.id)
   await documents.commit([appointmentRemoval(stored), ...mails])
 }
 
-async function dropOldAbsences({ documents, clock }: AppointmentParts, days: number): Promise<void> {
+async function dropOldAbsences({ documents, clock }: AppointmentDeps, days: number): Promise<void> {
   const { absences, revision } = await absencesIn(documents)
   const kept = withoutOldAbsences(absences, clock.now(), days)
   if (kept.length < absences.length) await documents.commit([absencesWrite(kept, revision)])

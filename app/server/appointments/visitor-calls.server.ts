@@ -5,27 +5,27 @@ import { honeypotField } from '#domain/honeypot.ts'
 import type { Sender } from '#server/inquiries/outcome.server.ts'
 import type { BackendUnavailable } from '#server/or-unavailable.server.ts'
 import type { Tally } from '#server/tally.server.ts'
-import { bookAppointment, type BookingParts, type BookOutcome } from './booking.server.ts'
+import { bookAppointment, type BookingDeps, type BookOutcome } from './booking.server.ts'
 import type { Call } from './calls.server.ts'
 import type { CalendarFeeds } from './feed.server.ts'
 import { type Offers, offeredBetween } from './offers.server.ts'
-import { type AppointmentParts, worded } from './parts.server.ts'
+import { type AppointmentDeps, worded } from './deps.server.ts'
 import { cancelByCustomer } from './self-service/cancel.server.ts'
 import { confirmByCustomer } from './self-service/confirm.server.ts'
 import { viewAppointment } from './self-service/link.server.ts'
 import { moveByCustomer } from './self-service/move.server.ts'
 
-interface VisitorParts {
+interface VisitorDeps {
   call: Call
   managedRules: () => Promise<Rules | null>
   offers: { current(): Promise<Offers>; toMove(id: string): Promise<Offers> }
   feeds: CalendarFeeds
   tally: Pick<Tally, 'count'>
   /** What keeps floods out of the calendar. */
-  guarded: Omit<BookingParts, keyof AppointmentParts>
+  guarded: Omit<BookingDeps, keyof AppointmentDeps>
 }
 
-export function visitorCalls({ call, managedRules, offers, feeds, tally, guarded }: VisitorParts) {
+export function visitorCalls({ call, managedRules, offers, feeds, tally, guarded }: VisitorDeps) {
   /** Everything that can be booked, or that an appointment can be moved to: its own time is free for it. */
   function allOffers(movedId?: string) {
     return call('offering', async () => {
@@ -56,17 +56,17 @@ export function visitorCalls({ call, managedRules, offers, feeds, tally, guarded
         tally.count('honeypotPosts')
         return { outcome: 'pretended' }
       }
-      return call('booking', (parts) => bookAppointment({ ...parts, ...guarded }, input, sender))
+      return call('booking', (deps) => bookAppointment({ ...deps, ...guarded }, input, sender))
     },
-    view: (token: string, proof = '') => call('showing', (parts) => viewAppointment(parts, token, proof)),
+    view: (token: string, proof = '') => call('showing', (deps) => viewAppointment(deps, token, proof)),
     cancel: (token: string, word: string) =>
-      call('cancelling', (parts) => cancelByCustomer(parts, token, worded(word))),
+      call('cancelling', (deps) => cancelByCustomer(deps, token, worded(word))),
     /** Takes the posted fields unchanged. */
     move: (token: string, input: Record<string, unknown>, word = '') =>
-      call('moving', (parts) => moveByCustomer(parts, token, input, worded(word))),
+      call('moving', (deps) => moveByCustomer(deps, token, input, worded(word))),
     /** `proof` is what only the mail carries. `onBooked` is told the topic of an appointment that was held until now. */
     confirm: (token: string, proof: string, onBooked?: (topic: string) => Promise<void>) =>
-      call('confirming', (parts) => confirmByCustomer(parts, token, { proof, onBooked })),
+      call('confirming', (deps) => confirmByCustomer(deps, token, { proof, onBooked })),
     feed: (secret: string) => call('the calendar', () => feeds.of(secret)),
   }
 }

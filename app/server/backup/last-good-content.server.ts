@@ -4,7 +4,7 @@ import type { Backups, StoredContent } from '#ports/backups.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Log } from '#server/log.server.ts'
 
-interface LastGoodParts {
+interface LastGoodDeps {
   /** `null` where nothing is backed up by itself. */
   backups: Pick<Backups, 'list' | 'contentOf'> | null
   clock: Clock
@@ -12,7 +12,7 @@ interface LastGoodParts {
 }
 
 /** The returned function resolves with `null` where there is no backup. It throws nothing. */
-export function createLastGoodContent({ backups, clock, log }: LastGoodParts) {
+export function createLastGoodContent({ backups, clock, log }: LastGoodDeps) {
   let found: Promise<StoredContent | null> | null = null
 
   async function look(): Promise<StoredContent | null> {

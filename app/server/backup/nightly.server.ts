@@ -34,7 +34,7 @@ export interface NightlyBackups {
   stop(): Promise<void>
 }
 
-interface NightlyParts {
+interface NightlyDeps {
   /** `null` where nothing is backed up by itself. */
   backups: Backups | null
   keep: number
@@ -56,11 +56,11 @@ const noBackups: NightlyBackups = {
   async stop() {},
 }
 
-export function createNightlyBackups({ backups, ...parts }: NightlyParts): NightlyBackups {
-  return backups ? createNights({ backups, ...parts }) : noBackups
+export function createNightlyBackups({ backups, ...deps }: NightlyDeps): NightlyBackups {
+  return backups ? createNights({ backups, ...deps }) : noBackups
 }
 
-function createNights({ backups, keep, clock, log }: NightlyParts & { backups: Backups }): NightlyBackups {
+function createNights({ backups, keep, clock, log }: NightlyDeps & { backups: Backups }): NightlyBackups {
   const ending = new AbortController()
   const timers: NodeJS.Timeout[] = []
   const inTurn = createSerialQueue()
@@ -89,7 +89,7 @@ function createNights({ backups, keep, clock, log }: NightlyParts & { backups: B
   }
 
   /** `null` if the folder cannot be read, which is a failure as well. */
-  async function reading<Answer>(work: (now: Date) => Promise<Answer>): Promise<Answer | null> {
+  async function reading<Result>(work: (now: Date) => Promise<Result>): Promise<Result | null> {
     try {
       return await work(clock.now())
     } catch (error) {

@@ -19,7 +19,7 @@ import {
   type RenameOutcome,
   renameVersion,
 } from './history.server.ts'
-import { save, type SaveOutcome, type SaveParts, type SaveRequest, saveWithImages } from './save.server.ts'
+import { save, type SaveOutcome, type SaveDeps, type SaveRequest, saveWithImages } from './save.server.ts'
 
 /** The backend can be reached, but this content exceeds its document size limit, usually because of inline images. */
 export interface BeyondBackend {
@@ -53,7 +53,7 @@ export interface Editing {
   ): Promise<EraseOutcome | BackendUnavailable>
 }
 
-interface EditingParts {
+interface EditingDeps {
   documents: Documents
   seeds?: Seeds
   clock: Clock
@@ -72,18 +72,18 @@ export function createEditing({
   files,
   importImage = noImage,
   newId = randomUUID,
-}: EditingParts): Editing {
-  const parts = { documents, seeds, clock, newId, release: createRelease(files, log) }
-  const turns = createTurns()
+}: EditingDeps): Editing {
+  const deps = { documents, seeds, clock, newId, release: createRelease(files, log) }
+  const queues = createTypeQueues()
   const tooLarge = loggedTooLarge(log)
 
-  function answered<Answer>(what: string, type: ContentType, work: () => Promise<Answer>) {
-    return turns.ofType(type, () => orUnavailable(log, `${what} not possible`, work, { type }))
+  function answered<Result>(what: string, type: ContentType, work: () => Promise<Result>) {
+    return queues.ofType(type, () => orUnavailable(log, `${what} not possible`, work, { type }))
   }
 
   /** Runs while no operation on any type is in progress; only an erasing waits for the purge. */
   async function erased(what: string, work: () => Promise<EraseOutcome>) {
-    const outcome = await turns.ofAllTypes(() => orUnavailable(log, `${what} not possible`, work))
+    const outcome = await queues.ofAllTypes(() => orUnavailable(log, `${what} not possible`, work))
     if (outcome.outcome === 'erased') await purged(documents, log)
     return outcome
   }
@@ -97,48 +97,48 @@ export function createEditing({
       }),
     async save(request) {
       const { type } = request
-      const outcome = await answered('saving', type, () => save(parts, request).catch(tooLarge))
+      const outcome = await answered('saving', type, () => save(deps, request).catch(tooLarge))
       if (outcome.outcome !== 'external-images') return outcome
       // Another site may be slow; concurrent saves and loads do not wait for it.
       const imported = await importedImages(importImage, outcome.addresses)
-      return answered('saving', type, () => saveWithImages(parts, request, imported).catch(tooLarge))
+      return answered('saving', type, () => saveWithImages(deps, request, imported).catch(tooLarge))
     },
     versions: (type) =>
       answered('listing versions', type, async () => ({
         outcome: 'listed' as const,
         ...(await listVersions(documents, type)),
       })),
-    rename: (type, id, name) => answered('renaming', type, () => renameVersion(parts, type, id, name)),
+    rename: (type, id, name) => answered('renaming', type, () => renameVersion(deps, type, id, name)),
     erasePicture: (picture, by) =>
-      erased('erasing a picture', () => erasePicture({ ...parts, files, by }, picture)),
+      erased('erasing a picture', () => erasePicture({ ...deps, files, by }, picture)),
     eraseEntry: (type, id, by) =>
-      erased('erasing an entry', () => eraseEntry({ ...parts, files, by }, type, id)),
+      erased('erasing an entry', () => eraseEntry({ ...deps, files, by }, type, id)),
     keepNotChosen: (request) =>
       answered('keeping a version', request.type, async () => ({
         outcome: 'kept' as const,
-        version: await keepNotChosen(parts, request),
+        version: await keepNotChosen(deps, request),
       })),
   }
 }
 
 /** Operations on one type run one after the other, because slugs and versions depend on each other. */
-function createTurns() {
+function createTypeQueues() {
   const queues = new Map(contentTypeNames.map((type) => [type, createSerialQueue()]))
 
-  function ofType<Answer>(type: ContentType, work: () => Promise<Answer>): Promise<Answer> {
+  function ofType<Result>(type: ContentType, work: () => Promise<Result>): Promise<Result> {
     const inTurn = queues.get(type)
     return inTurn ? inTurn(work) : work()
   }
 
   return {
     ofType,
-    ofAllTypes<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    ofAllTypes<Result>(work: () => Promise<Result>): Promise<Result> {
       return contentTypeNames.reduce((inner, type) => () => ofType(type, inner), work)()
     },
   }
 }
 
-function createRelease(files: ReleasableFiles, log: Log): SaveParts['release'] {
+function createRelease(files: ReleasableFiles, log: Log): SaveDeps['release'] {
   return async (before, after) => {
     try {
       await releaseFiles(files, before, after)

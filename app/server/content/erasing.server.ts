@@ -23,7 +23,7 @@ import { entryWrite, imageHash, readEntries } from './entries.server.ts'
 import { type DeletableFiles, deleteUnreferencedFiles } from './unreferenced-files.server.ts'
 import { erasedWrite, historyWrites, readErased, readHistory } from './version-store.server.ts'
 
-export interface EraseParts {
+export interface EraseDeps {
   documents: Documents
   clock: Clock
   newId: () => string
@@ -43,8 +43,8 @@ const inlineFolder = 'inline/'
  * `picture` is an address of ours or an inline image. Throws `Unavailable`; then some versions may still contain it,
  * and erasing it again finishes the job. No save of any type may run at the same time; the caller purges afterwards.
  */
-export async function erasePicture(parts: EraseParts, picture: string): Promise<EraseOutcome> {
-  const { documents, clock, files } = parts
+export async function erasePicture(deps: EraseDeps, picture: string): Promise<EraseOutcome> {
+  const { documents, clock, files } = deps
   const now = clock.now().toISOString()
   const hash = picture.startsWith('data:') ? imageHash(picture) : null
   const writes: Write[] = []
@@ -67,12 +67,12 @@ export async function erasePicture(parts: EraseParts, picture: string): Promise<
   const path = hash === null ? files.pathOf(picture) : `${inlineFolder}${hash}`
   // The file goes first, so that what is reported as erased is gone.
   if (path !== null) await files.delete(path)
-  return committed(parts, writes, { action: 'picture-erase', timestamp: now })
+  return committed(deps, writes, { action: 'picture-erase', timestamp: now })
 }
 
 /** An entry in the trash; one that does not exist is already erased, except from versions. Throws `Unavailable`. */
-export async function eraseEntry(parts: EraseParts, type: ContentType, id: string): Promise<EraseOutcome> {
-  const { documents, clock, files } = parts
+export async function eraseEntry(deps: EraseDeps, type: ContentType, id: string): Promise<EraseOutcome> {
+  const { documents, clock, files } = deps
   // Single content is never in the trash.
   if (definitionOf(type).storage.kind === 'single') return { outcome: 'in-use' }
   const now = clock.now().toISOString()
@@ -85,7 +85,7 @@ export async function eraseEntry(parts: EraseParts, type: ContentType, id: strin
   const mark = entry && !known.includes(id) ? [erasedWrite(type, [...known, id])] : []
   const links = await withdrawingLinksWithEntry(documents, type, id)
   const writes = [...removal, ...rewrites(type, history, withoutEntry(history, id, now)), ...mark, ...links]
-  const outcome = await committed(parts, writes, {
+  const outcome = await committed(deps, writes, {
     action: `${type}-erase`,
     timestamp: now,
     [`${type}Id`]: id,
@@ -102,7 +102,7 @@ function rewrites(type: ContentType, before: VersionHistory, after: VersionHisto
 }
 
 async function committed(
-  { documents, newId, by }: EraseParts,
+  { documents, newId, by }: EraseDeps,
   writes: Write[],
   { action, timestamp, ...details }: { action: string; timestamp: string; [detail: string]: string },
 ): Promise<EraseOutcome> {

@@ -6,7 +6,7 @@ import { findVersion, type Version, type VersionHistory } from '#domain/versioni
 import type { Documents } from '#ports/documents.ts'
 import { contentsOf, isIdOf, readEntries, snapshotOf } from './entries.server.ts'
 import { acceptedStamp, givenUp } from './next-history.server.ts'
-import type { SaveParts, SaveRequest } from './save.server.ts'
+import type { SaveDeps, SaveRequest } from './save.server.ts'
 import { hashedImages, historyWrites, imagesOf, readErased, readHistory } from './version-store.server.ts'
 
 export interface ListedHistory {
@@ -41,7 +41,7 @@ export type RenameOutcome =
   | { outcome: 'unknown-version' }
 
 export async function renameVersion(
-  { documents, clock }: SaveParts,
+  { documents, clock }: SaveDeps,
   type: ContentType,
   id: string,
   name: string,
@@ -60,7 +60,7 @@ export async function renameVersion(
  * the history has it already.
  */
 export async function keepNotChosen(
-  { documents, clock, newId, release }: SaveParts,
+  { documents, clock, newId, release }: SaveDeps,
   { type, changes, change, version }: Omit<SaveRequest, 'base'>,
 ): Promise<Version | null> {
   const { contents, history } = await historyOf(documents, type)

@@ -37,12 +37,12 @@ describe('images at other sites', () => {
   })
 
   it('are left where they are, and told, once the advisor has waited long enough', async () => {
-    const patience = new AbortController()
+    const deadline = new AbortController()
     const importImage: ImportImage = async (address) => {
-      patience.abort()
+      deadline.abort()
       return stored(address)
     }
-    const imported = await importedImages(importImage, new Set(addresses), patience.signal)
+    const imported = await importedImages(importImage, new Set(addresses), deadline.signal)
     const { contents: own, notices } = withImportedImages('promotion', contents, imported)
     expect(own['3']).toEqual(promotion('/media//3.jpg'))
     expect(own['4']).toEqual(promotion('https://example.ch/4.jpg'))

@@ -16,7 +16,7 @@ const maxConcurrent = 4
 /**
  * After this many milliseconds no further image is started: the advisor waits, and the browser gives up after a minute.
  */
-const timeBudget = 20_000
+const timeout = 20_000
 
 /** Each address once. `contents` by entry id, `null` for a removed entry. */
 export function externalImages(type: ContentType, contents: Record<string, unknown>): Set<string> {
@@ -28,7 +28,7 @@ export function externalImages(type: ContentType, contents: Record<string, unkno
 export async function importedImages(
   importImage: ImportImage,
   addresses: ReadonlySet<string>,
-  deadline = AbortSignal.timeout(timeBudget),
+  deadline = AbortSignal.timeout(timeout),
 ): Promise<Map<string, string>> {
   const waiting = [...addresses]
   const imported = new Map<string, string>()

@@ -14,7 +14,7 @@ import type { Documents, Write } from '#ports/documents.ts'
 import { emptyOf, type Seeds, snapshotOf } from './entries.server.ts'
 import { hashedImages, historyWrites, isVersionId, readHistory } from './version-store.server.ts'
 
-interface HistoryParts {
+interface HistoryDeps {
   documents: Documents
   seeds: Seeds
   clock: Clock
@@ -37,7 +37,7 @@ export interface NextHistory {
 }
 
 export async function nextHistory(
-  { documents, seeds, clock, newId }: HistoryParts,
+  { documents, seeds, clock, newId }: HistoryDeps,
   { type, change, version }: VersionRequest,
   before: Record<string, unknown>,
   changes: Record<string, unknown>,

@@ -10,7 +10,7 @@ import { defaultGallery, type Gallery } from '#domain/gallery/gallery.ts'
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
 import { publishedWebsite } from '#domain/website/published.ts'
 import { blankWebsite, type Website } from '#domain/website/website.ts'
-import { type CacheParts, createTypeCache, type TypeCache } from './type-cache.server.ts'
+import { type CacheDeps, createTypeCache, type TypeCache } from './type-cache.server.ts'
 
 export interface PublishedContent {
   promotion(): Promise<Promotion>
@@ -38,7 +38,7 @@ export interface PublishedContent {
   stop(): void
 }
 
-type PublishedParts = Omit<CacheParts, 'lastGood' | 'seeds'> & Partial<Pick<CacheParts, 'lastGood' | 'seeds'>>
+type PublishedDeps = Omit<CacheDeps, 'lastGood' | 'seeds'> & Partial<Pick<CacheDeps, 'lastGood' | 'seeds'>>
 type TypeCaches = { readonly [T in ContentType]: TypeCache<T> }
 
 export function createPublished({
@@ -47,14 +47,14 @@ export function createPublished({
   seeds = {},
   clock,
   log,
-}: PublishedParts): PublishedContent {
-  const parts = { documents, lastGood, seeds, clock, log }
+}: PublishedDeps): PublishedContent {
+  const deps = { documents, lastGood, seeds, clock, log }
   const caches: TypeCaches = {
-    promotion: createTypeCache('promotion', parts),
-    gallery: createTypeCache('gallery', parts),
-    consultation: createTypeCache('consultation', parts),
-    cooperation: createTypeCache('cooperation', parts),
-    website: createTypeCache('website', parts),
+    promotion: createTypeCache('promotion', deps),
+    gallery: createTypeCache('gallery', deps),
+    consultation: createTypeCache('consultation', deps),
+    cooperation: createTypeCache('cooperation', deps),
+    website: createTypeCache('website', deps),
   }
 
   // The token contains the start, because counting begins anew after a restart.

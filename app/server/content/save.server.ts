@@ -48,7 +48,7 @@ export type SaveOutcome =
   /** Paths name list items by id, and start with the entry's id if the content is a list. */
   | { outcome: 'invalid'; problems: Problem[] }
 
-export interface SaveParts {
+export interface SaveDeps {
   documents: Documents
   seeds: Seeds
   clock: Clock
@@ -67,12 +67,12 @@ export interface ImagesElsewhere {
  * Saves if no external image has to be imported; a save that is refused says so at once. Throws `Unavailable`. Saves of
  * one type must not run concurrently: slugs and versions depend on each other.
  */
-export async function save(parts: SaveParts, request: SaveRequest): Promise<SaveOutcome | ImagesElsewhere> {
+export async function save(deps: SaveDeps, request: SaveRequest): Promise<SaveOutcome | ImagesElsewhere> {
   const { type, changes } = request
-  const judged = await judge(parts, request)
+  const judged = await judge(deps, request)
   if (!judged.ok) return { outcome: 'invalid', problems: judged.problems }
   const addresses = externalImages(type, judged.contents)
-  if (addresses.size === 0) return store(parts, request, judged, new Map())
+  if (addresses.size === 0) return store(deps, request, judged, new Map())
   const isConflict = Object.keys(changes).some(
     (id) =>
       isStale(request, id, judged.stored) &&
@@ -85,24 +85,24 @@ export async function save(parts: SaveParts, request: SaveRequest): Promise<Save
 
 /** `imported` maps external image addresses to ours. Anything saved while they were fetched is a conflict. */
 export async function saveWithImages(
-  parts: SaveParts,
+  deps: SaveDeps,
   request: SaveRequest,
   imported: ReadonlyMap<string, string>,
 ): Promise<SaveOutcome> {
-  const judged = await judge(parts, request)
+  const judged = await judge(deps, request)
   if (!judged.ok) return { outcome: 'invalid', problems: judged.problems }
-  return store(parts, request, judged, imported)
+  return store(deps, request, judged, imported)
 }
 
 type Judged = Extract<Awaited<ReturnType<typeof judge>>, { ok: true }>
 
 async function store(
-  parts: SaveParts,
+  deps: SaveDeps,
   request: SaveRequest,
   judged: Judged,
   imported: ReadonlyMap<string, string>,
 ): Promise<SaveOutcome> {
-  const { documents } = parts
+  const { documents } = deps
   const { type, changes } = request
   const { stored, unreadable, now } = judged
   const own = withImportedImages(type, judged.contents, imported)
@@ -115,18 +115,18 @@ async function store(
   const unchanged = Object.fromEntries(Object.keys(changes).map((id) => [id, stored[id] ?? null]))
   if (changed.length === 0) return { outcome: 'saved', entries: unchanged, notices, version: null }
 
-  const versions = await nextHistory(parts, request, contentsOf(stored), after)
+  const versions = await nextHistory(deps, request, contentsOf(stored), after)
   const contentWrites = changed.map((id) =>
     entryWrite(type, id, after[id], stored[id]?.revision ?? unreadable[id] ?? null, now, request.device),
   )
-  await parts.release(
+  await deps.release(
     [changed.map((id) => stored[id]?.content), givenUp(versions.before, versions.history)],
     [{ ...contentsOf(stored), ...after }, ...versions.history.versions],
   )
   const outcome = await documents.commit([
     ...contentWrites,
     ...versions.writes,
-    ...changed.map((id) => logWrite(parts, request, id, after[id] ?? stored[id]?.content, versions.hashes)),
+    ...changed.map((id) => logWrite(deps, request, id, after[id] ?? stored[id]?.content, versions.hashes)),
   ])
   // Another process wrote between our read and our write.
   if (outcome.outcome === 'conflict')
@@ -140,7 +140,7 @@ async function store(
   }
 }
 
-async function judge({ documents, seeds, clock }: SaveParts, { type, changes }: SaveRequest) {
+async function judge({ documents, seeds, clock }: SaveDeps, { type, changes }: SaveRequest) {
   const now = clock.now().toISOString()
   const { entries: stored, unreadable } = await readEntries(documents, type)
   return {
@@ -161,7 +161,7 @@ function storedEntry(content: unknown, revision: Revision | null | undefined) {
 
 /** Inline images stay out of the log. */
 function logWrite(
-  { newId, clock }: SaveParts,
+  { newId, clock }: SaveDeps,
   { type, change, by }: SaveRequest,
   id: string,
   content: unknown,

@@ -46,7 +46,7 @@ export interface TypeCache<T extends ContentType> {
   changes(): readonly number[]
 }
 
-export interface CacheParts {
+export interface CacheDeps {
   documents: Documents
   /** The content of the last backup, for when nothing was ever read. Throws nothing. */
   lastGood: () => Promise<StoredContent | null>
@@ -63,7 +63,7 @@ const maxReads = 3
 /** The content of one type as last read. Concurrent callers share one read. */
 export function createTypeCache<T extends ContentType>(
   type: T,
-  { documents, lastGood, seeds, clock, log }: CacheParts,
+  { documents, lastGood, seeds, clock, log }: CacheDeps,
 ): TypeCache<T> {
   let content = withPublicImages(type, emptyOf(type, seeds))
   let state: 'fresh' | 'stale' | 'failed' = 'stale'

@@ -44,10 +44,6 @@ export interface InquirySettings {
   wait?: (milliseconds: number) => Promise<unknown>
 }
 
-export interface InquiryDesk extends Inquiries {
-  stop(): void
-}
-
 // The notice speaks of both mails; a slow second one, or a slow database, must not delay the visitor.
 const confirmationTimeout = 3_000
 
@@ -64,7 +60,7 @@ type Deliver = (
   sender: Sender,
 ) => Promise<Exclude<InquiryOutcome<never>, { outcome: 'invalid' }>>
 
-export function createInquiries(settings: InquirySettings): InquiryDesk {
+export function createInquiries(settings: InquirySettings): Inquiries & { stop(): void } {
   const { clock, website, cards } = settings
   const topics = createOfferedTopics(cards, clock)
   const deliver = createDelivery(settings)

@@ -11,7 +11,7 @@ import type { Delivery, Mailer } from '#ports/mailer.ts'
 import { openQueue, recordsIn } from '#test/waiting-mails.ts'
 import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
 import { createTally, type Tally } from '#server/tally.server.ts'
-import { createInquiries, type InquiryDesk, type InquirySettings } from './inquiries.server.ts'
+import { createInquiries, type InquirySettings } from './inquiries.server.ts'
 import { usualLimits } from './spam-guard.server.ts'
 
 const advisorEmail = 'termine@keel.example'
@@ -23,7 +23,7 @@ let mails: MailQueue
 let clock: FixedClock
 let log: RecordedLog
 let tally: Tally
-let desk: InquiryDesk
+let inquiries: ReturnType<typeof createInquiries>
 let titles: string[]
 
 beforeEach(async () => {
@@ -33,17 +33,17 @@ beforeEach(async () => {
   log = createRecordedLog()
   tally = createTally(log)
   titles = ['Säule 3a', 'Hypothek']
-  desk = open()
+  inquiries = open()
 })
 afterEach(async () => {
-  desk.stop()
+  inquiries.stop()
   await mails.stop()
   await server.stop()
 })
 
 const from = async () => ({ name: 'Website', email: 'website@keel.example' })
 
-function open({ mailer, ...change }: Partial<InquirySettings> & { mailer?: Mailer } = {}): InquiryDesk {
+function open({ mailer, ...change }: Partial<InquirySettings> & { mailer?: Mailer } = {}) {
   const service = mailer ?? createSmtpMailer({ url: server.url, from })
   mails = openQueue({ documents, mailer: service, clock, log, isAlone: true })
   return createInquiries({
@@ -69,13 +69,13 @@ const refusing = (email: string, status = 550) =>
 
 describe('a booking', () => {
   it('sends a mail to the advisor and then a confirmation to the customer', async () => {
-    expect(await desk.book(sampleBooking, sender)).toMatchObject({ outcome: 'sent' })
+    expect(await inquiries.book(sampleBooking, sender)).toMatchObject({ outcome: 'sent' })
     expect(recipients()).toEqual([advisorEmail, 'anna@example.ch'])
     expect(await recordsIn(documents)).toEqual([])
   })
 
   it('names the fields that are missing or wrong, and sends nothing', async () => {
-    expect(await desk.book({}, sender)).toEqual({
+    expect(await inquiries.book({}, sender)).toEqual({
       outcome: 'invalid',
       problems: {
         cardTitle: 'required',
@@ -87,7 +87,7 @@ describe('a booking', () => {
         phone: 'required',
       },
     })
-    expect(await desk.book({ ...sampleBooking, date: '2026-11-20' }, sender)).toEqual({
+    expect(await inquiries.book({ ...sampleBooking, date: '2026-11-20' }, sender)).toEqual({
       outcome: 'invalid',
       problems: { date: 'past-date' },
     })
@@ -95,7 +95,7 @@ describe('a booking', () => {
   })
 
   it('is refused for a card that is not offered', async () => {
-    expect(await desk.book({ ...sampleBooking, cardTitle: 'Gewinnspiel' }, sender)).toEqual({
+    expect(await inquiries.book({ ...sampleBooking, cardTitle: 'Gewinnspiel' }, sender)).toEqual({
       outcome: 'invalid',
       problems: { cardTitle: 'unknown-option' },
     })
@@ -103,9 +103,11 @@ describe('a booking', () => {
   })
 
   it('goes through although the advisor has renamed the card meanwhile', async () => {
-    await desk.book(sampleBooking, sender)
+    await inquiries.book(sampleBooking, sender)
     titles = ['Vorsorge', 'Hypothek']
-    expect(await desk.book({ ...sampleBooking, time: '18:00' }, sender)).toMatchObject({ outcome: 'sent' })
+    expect(await inquiries.book({ ...sampleBooking, time: '18:00' }, sender)).toMatchObject({
+      outcome: 'sent',
+    })
   })
 
   it('goes through although the cards cannot be read', async () => {
@@ -115,22 +117,22 @@ describe('a booking', () => {
 
   it("fails when the advisor's mail is refused, and confirms nothing", async () => {
     refusing(advisorEmail)
-    expect(await desk.book(sampleBooking, sender)).toEqual({ outcome: 'failed' })
+    expect(await inquiries.book(sampleBooking, sender)).toEqual({ outcome: 'failed' })
     expect(recipients()).toEqual([])
     expect(await recordsIn(documents)).toEqual([])
   })
 
   it('fails while the mail server is down, and can be sent again when it is back', async () => {
     await server.stop()
-    expect(await desk.book(sampleBooking, sender)).toEqual({ outcome: 'failed' })
+    expect(await inquiries.book(sampleBooking, sender)).toEqual({ outcome: 'failed' })
     await server.restart()
-    expect(await desk.book(sampleBooking, sender)).toMatchObject({ outcome: 'sent' })
+    expect(await inquiries.book(sampleBooking, sender)).toMatchObject({ outcome: 'sent' })
     expect(recipients()).toEqual([advisorEmail, 'anna@example.ch'])
   })
 
   it('succeeds when only the confirmation is refused', async () => {
     refusing('anna@example.ch')
-    expect(await desk.book(sampleBooking, sender)).toMatchObject({ outcome: 'sent' })
+    expect(await inquiries.book(sampleBooking, sender)).toMatchObject({ outcome: 'sent' })
     expect(recipients()).toEqual([advisorEmail])
     expect(await recordsIn(documents)).toHaveLength(1)
     expect(log.events()).toContain('waiting mail refused')
@@ -170,24 +172,27 @@ describe('a booking', () => {
 
 describe('a contact message', () => {
   it('sends one mail, to the advisor', async () => {
-    expect(await desk.send(sampleMessage, sender)).toMatchObject({ outcome: 'sent' })
+    expect(await inquiries.send(sampleMessage, sender)).toMatchObject({ outcome: 'sent' })
     expect(recipients()).toEqual([advisorEmail])
   })
 
   it('needs name, e-mail, subject and message, and no phone', async () => {
-    expect(await desk.send({}, sender)).toEqual({
+    expect(await inquiries.send({}, sender)).toEqual({
       outcome: 'invalid',
       problems: { name: 'required', email: 'required', subject: 'required', message: 'required' },
     })
     const { phone: _phone, ...withoutPhone } = sampleMessage
-    expect(await desk.send(withoutPhone, sender)).toMatchObject({ outcome: 'sent' })
+    expect(await inquiries.send(withoutPhone, sender)).toMatchObject({ outcome: 'sent' })
     expect(server.received[0]?.parsed.text).toContain('Telefon: Nicht angegeben')
   })
 })
 
 describe('the same inquiry', () => {
   it('sent twice at once is delivered once, and both are answered alike', async () => {
-    const outcomes = await Promise.all([desk.book(sampleBooking, sender), desk.book(sampleBooking, sender)])
+    const outcomes = await Promise.all([
+      inquiries.book(sampleBooking, sender),
+      inquiries.book(sampleBooking, sender),
+    ])
     expect(outcomes).toMatchObject([{ outcome: 'sent' }, { outcome: 'sent' }])
     expect(recipients()).toEqual([advisorEmail, 'anna@example.ch'])
   })
@@ -196,12 +201,12 @@ describe('the same inquiry', () => {
 describe('scripts', () => {
   it('that fill the field people never see are told they succeeded, and nothing is sent', async () => {
     const input = { ...sampleBooking, [honeypotField]: 'https://spam.example' }
-    expect(await desk.book(input, sender)).toMatchObject({ outcome: 'sent' })
-    expect(await desk.send({ ...sampleMessage, [honeypotField]: 'x' }, sender)).toMatchObject({
+    expect(await inquiries.book(input, sender)).toMatchObject({ outcome: 'sent' })
+    expect(await inquiries.send({ ...sampleMessage, [honeypotField]: 'x' }, sender)).toMatchObject({
       outcome: 'sent',
     })
     expect(server.received).toEqual([])
-    expect(await desk.send({ ...sampleMessage, [honeypotField]: '' }, sender)).toMatchObject({
+    expect(await inquiries.send({ ...sampleMessage, [honeypotField]: '' }, sender)).toMatchObject({
       outcome: 'sent',
     })
     expect(server.received).toHaveLength(1)
@@ -209,10 +214,10 @@ describe('scripts', () => {
 
   it('cause no flood of mails with 1000 inquiries from many addresses, and a person still gets through', async () => {
     const mailer = createMemoryMailer()
-    desk = open({ mailer })
+    inquiries = open({ mailer })
     const outcomes = new Map<string, number>()
     for (let index = 0; index < 1_000; index += 1) {
-      const { outcome } = await desk.book(
+      const { outcome } = await inquiries.book(
         {
           ...sampleBooking,
           time: index % 2 ? '17:30' : '8:00',
@@ -225,30 +230,32 @@ describe('scripts', () => {
     }
     expect(outcomes.get('sent')).toBeLessThanOrEqual(usualLimits.everyone.points)
     expect(mailer.sent.length).toBeLessThanOrEqual(2 * usualLimits.everyone.points)
-    expect(await desk.book(sampleBooking, sender)).toMatchObject({ outcome: 'sent' })
+    expect(await inquiries.book(sampleBooking, sender)).toMatchObject({ outcome: 'sent' })
     expect(mailer.sent.map(({ to }) => to.email)).toContain('anna@example.ch')
   })
 
   it('are counted apart from invalid input, repeats and failures', async () => {
     const mailer = createMemoryMailer()
-    desk = open({ mailer })
-    for (let index = 0; index < 20; index += 1) await desk.send({ ...sampleMessage, email: 'no' }, sender)
-    for (let index = 0; index < 20; index += 1) await desk.send(sampleMessage, sender)
+    inquiries = open({ mailer })
+    for (let index = 0; index < 20; index += 1)
+      await inquiries.send({ ...sampleMessage, email: 'no' }, sender)
+    for (let index = 0; index < 20; index += 1) await inquiries.send(sampleMessage, sender)
     mailer.breakDown()
-    for (let index = 0; index < 20; index += 1) await desk.send({ ...sampleMessage, name: 'Eva' }, sender)
+    for (let index = 0; index < 20; index += 1)
+      await inquiries.send({ ...sampleMessage, name: 'Eva' }, sender)
     mailer.recover()
-    expect(await desk.send({ ...sampleMessage, name: 'Eva' }, sender)).toMatchObject({ outcome: 'sent' })
+    expect(await inquiries.send({ ...sampleMessage, name: 'Eva' }, sender)).toMatchObject({ outcome: 'sent' })
   })
 
   it('get too-many as their answer, and the log says once how many which limit held back', async () => {
-    desk = open({ mailer: createMemoryMailer() })
+    inquiries = open({ mailer: createMemoryMailer() })
     for (let index = 0; index < 6; index += 1)
-      await desk.send({ ...sampleMessage, message: `Nr. ${index}` }, sender)
-    expect(await desk.send({ ...sampleMessage, message: 'Noch etwas' }, sender)).toEqual({
+      await inquiries.send({ ...sampleMessage, message: `Nr. ${index}` }, sender)
+    expect(await inquiries.send({ ...sampleMessage, message: 'Noch etwas' }, sender)).toEqual({
       outcome: 'too-many',
       again: expect.any(Date),
     })
-    await desk.send({ ...sampleMessage, message: 'Und noch etwas' }, sender)
+    await inquiries.send({ ...sampleMessage, message: 'Und noch etwas' }, sender)
     tally.write()
     expect(log.lines()).toEqual([
       { event: 'refused since the last minute', facts: { 'inquiriesHeldBack.host': 2 } },
@@ -258,14 +265,14 @@ describe('scripts', () => {
 
 describe('what is left of an inquiry', () => {
   it('is nothing stored and not a word in the log, whatever becomes of it', async () => {
-    await desk.book(sampleBooking, sender)
-    await desk.send(sampleMessage, sender)
+    await inquiries.book(sampleBooking, sender)
+    await inquiries.send(sampleMessage, sender)
     refusing(advisorEmail)
-    await desk.book({ ...sampleBooking, time: '18:00' }, sender)
-    await desk.send({ ...sampleMessage, message: 'Geheim' }, sender)
-    desk = open({ mailer: createMemoryMailer() })
+    await inquiries.book({ ...sampleBooking, time: '18:00' }, sender)
+    await inquiries.send({ ...sampleMessage, message: 'Geheim' }, sender)
+    inquiries = open({ mailer: createMemoryMailer() })
     for (let index = 0; index < 8; index += 1)
-      await desk.send({ ...sampleMessage, message: `Nr. ${index}` }, sender)
+      await inquiries.send({ ...sampleMessage, message: `Nr. ${index}` }, sender)
     expect(await recordsIn(documents)).toEqual([])
     tally.write()
     const words = ['anna', 'müller', '079', 'geheim', 'säule', '203.0.113']
@@ -285,7 +292,7 @@ describe('what is left of an inquiry', () => {
     ['name', { toString: 'x' }],
     ['name', ['Eva', 'Adam']],
   ])('is no mail to anybody else for a hostile %s %j', async (field, value) => {
-    const { outcome } = await desk.book({ ...sampleBooking, [field]: value }, sender)
+    const { outcome } = await inquiries.book({ ...sampleBooking, [field]: value }, sender)
     expect(outcome).toBe('invalid')
     expect(server.received).toEqual([])
   })

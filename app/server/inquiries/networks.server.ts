@@ -30,8 +30,8 @@ export function networksOf(address: string): Networks | null {
 }
 
 function ipv4Networks(address: string): Networks {
-  const parts = address.split('.')
-  const prefix = (length: number) => parts.slice(0, length).join('.')
+  const octets = address.split('.')
+  const prefix = (length: number) => octets.slice(0, length).join('.')
   return { host: address, network: prefix(3), region: prefix(2), area: prefix(1) }
 }
 

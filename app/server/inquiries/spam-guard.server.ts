@@ -4,9 +4,9 @@
  * people through in two ways: the first inquiry from a quiet area, and the same inquiry sent a second time, which
  * scripts do not do.
  */
-import type { Allowance } from '#domain/budget.ts'
+import type { Allowance } from '#domain/rate-limiter.ts'
 import type { Clock } from '#ports/clock.ts'
-import { createHashedBudget } from './budget.server.ts'
+import { createHashedLimiter } from './hashed-limiter.server.ts'
 import { type Networks, networksOf } from './networks.server.ts'
 
 const hour = 3_600
@@ -59,14 +59,14 @@ interface Spending {
 
 /** `secret` decides which keys share a slot; random if omitted. */
 export function createSpamGuard(clock: Clock, limits: Limits = usualLimits, secret?: Uint8Array): SpamGuard {
-  const budgets = Object.fromEntries(
-    Object.entries(limits).map(([limit, allowance]) => [limit, createHashedBudget(allowance, clock, secret)]),
-  ) as Record<keyof Limits, ReturnType<typeof createHashedBudget>>
-  const recentlyActiveAreas = createHashedBudget({ points: 1, seconds: hour }, clock, secret)
+  const limiters = Object.fromEntries(
+    Object.entries(limits).map(([name, allowance]) => [name, createHashedLimiter(allowance, clock, secret)]),
+  ) as Record<keyof Limits, ReturnType<typeof createHashedLimiter>>
+  const recentlyActiveAreas = createHashedLimiter({ points: 1, seconds: hour }, clock, secret)
   const isSecondTry = createSecondTries(clock)
 
   function refund(spent: Spending[]) {
-    for (const { limit, key } of spent) budgets[limit].refund(key)
+    for (const { limit, key } of spent) limiters[limit].refund(key)
   }
 
   /** All of these have to be free. */
@@ -77,21 +77,21 @@ export function createSpamGuard(clock: Clock, limits: Limits = usualLimits, secr
   /** A mailbox is told a whole period: anybody could learn otherwise when its owner wrote to the advisor. */
   function toldFreeAt({ limit, key }: Spending): number {
     const now = clock.now().getTime()
-    const free = budgets[limit].freeAt(key).getTime()
+    const free = limiters[limit].freeAt(key).getTime()
     return limit === 'mailbox' && free > now ? now + limits.mailbox.seconds * 1_000 : free
   }
 
   /** One of the two is enough; the second try needs a moment in between. */
   function siteFreeAt(): Date {
-    const secondTry = budgets.secondTries.freeAt('everyone').getTime() + secondTryAfter
-    return new Date(Math.min(budgets.everyone.freeAt('everyone').getTime(), secondTry))
+    const secondTry = limiters.secondTries.freeAt('everyone').getTime() + secondTryAfter
+    return new Date(Math.min(limiters.everyone.freeAt('everyone').getTime(), secondTry))
   }
 
-  /** Which site-wide budget this inquiry is charged to, `null` if all are used up. */
+  /** Which site-wide limit this inquiry counts against, `null` if all are used up. */
   function siteWide(fingerprint: string, isQuietArea: boolean): keyof Limits | null {
-    if (budgets.everyone.spend('everyone')) return 'everyone'
-    if (isQuietArea && budgets.quietAreas.spend('everyone')) return 'quietAreas'
-    if (isSecondTry(fingerprint) && budgets.secondTries.spend('everyone')) return 'secondTries'
+    if (limiters.everyone.spend('everyone')) return 'everyone'
+    if (isQuietArea && limiters.quietAreas.spend('everyone')) return 'quietAreas'
+    if (isSecondTry(fingerprint) && limiters.secondTries.spend('everyone')) return 'secondTries'
     return null
   }
 
@@ -102,7 +102,7 @@ export function createSpamGuard(clock: Clock, limits: Limits = usualLimits, secr
       const spent: Spending[] = []
       const narrow = narrowLimits(networks, email, words)
       for (const spending of narrow) {
-        if (!budgets[spending.limit].spend(spending.key)) {
+        if (!limiters[spending.limit].spend(spending.key)) {
           refund(spent)
           return { admitted: false, limit: spending.limit, again: freeAt(narrow) }
         }

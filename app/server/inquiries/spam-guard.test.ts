@@ -122,7 +122,7 @@ describe('the spam guard', () => {
     }
   })
 
-  it('counts no inquiry against a budget that another limit held back', async () => {
+  it('counts no inquiry against a limit where another held it back', async () => {
     await admittedOf(many(50, () => attempt({ address: '203.0.113.7', email: 'eva@example.ch' })))
     const fromElsewhere = many(30, (index) => attempt({ address: `${index + 1}.2.3.4` }))
     expect(await admittedOf(fromElsewhere)).toBe(30)
@@ -167,7 +167,7 @@ describe('the spam guard', () => {
       expect(await admittedOf(twice)).toBe(0)
     })
 
-    it('holds back even patient scripts once all budgets are spent', async () => {
+    it('holds back even patient scripts once all limits are reached', async () => {
       await admittedOf(fromEverywhere())
       const patient = many(300, (index) => attempt({ address: `${128 + (index % 90)}.77.${index % 199}.5` }))
       await admittedOf(patient)

@@ -27,7 +27,7 @@ export interface CurrentMail {
 
 export type MailEnvironment = Pick<Settings, 'mail' | 'isMailFixed' | 'emailjsEndpoint'>
 
-export interface CurrentMailParts {
+export interface CurrentMailDeps {
   environment: MailEnvironment
   documents: Documents
   vault: Vault
@@ -41,8 +41,8 @@ interface Current {
   lost: LostKey | null
 }
 
-export function createCurrentMail(parts: CurrentMailParts): CurrentMail & { stop(): void } {
-  const { environment, documents, openMailer, log } = parts
+export function createCurrentMail(deps: CurrentMailDeps): CurrentMail & { stop(): void } {
+  const { environment, documents, openMailer, log } = deps
   const fromEnvironment: Current = {
     settings: environment.mail,
     mailer: openMailer(environment.mail),
@@ -60,7 +60,7 @@ export function createCurrentMail(parts: CurrentMailParts): CurrentMail & { stop
 
   function current(): Promise<Current> {
     if (kept) return kept
-    const begun: Promise<Current> = read(parts, fromEnvironment, last).then(
+    const begun: Promise<Current> = read(deps, fromEnvironment, last).then(
       (found) => {
         // It was changed meanwhile.
         if (kept !== begun) return current()
@@ -102,7 +102,7 @@ function unsure(last: Current): Current {
 
 /** A password that cannot be opened is none: mails wait for the advisor, who is told. */
 async function read(
-  { environment, documents, vault, openMailer, log }: CurrentMailParts,
+  { environment, documents, vault, openMailer, log }: CurrentMailDeps,
   otherwise: Current,
   last: Current,
 ): Promise<Current> {

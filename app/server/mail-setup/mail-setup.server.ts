@@ -4,7 +4,7 @@
  * server of one's own. Each is told through the service that is still in force.
  */
 import { randomUUID } from 'node:crypto'
-import { createBudget } from '#domain/budget.ts'
+import { createRateLimiter } from '#domain/rate-limiter.ts'
 import { failureOf, type MailFailure, type Refused } from '#domain/mail-setup/failure.ts'
 import {
   checkMailForm,
@@ -32,10 +32,10 @@ import { type BackendUnavailable, orUnavailable } from '#server/or-unavailable.s
 import { purged } from '#server/purge.server.ts'
 import { mailRoute } from '#server/readiness/mail-route.server.ts'
 import { changeRecord } from '#server/readiness/record.server.ts'
-import { type CurrentMail, type CurrentMailParts, settingsFor } from './current-mail.server.ts'
+import { type CurrentMail, type CurrentMailDeps, settingsFor } from './current-mail.server.ts'
 import { sealedSecret, setupRemoval, setupWrite, storedSetup } from './stored-setup.server.ts'
 
-interface MailSetupParts extends CurrentMailParts {
+interface MailSetupDeps extends CurrentMailDeps {
   current: Pick<CurrentMail, 'settings' | 'lost'>
   owner: Pick<SecondFactorSettings, 'confirmed'>
   record: Pick<AccountRecord, 'tell'>
@@ -68,27 +68,27 @@ export type SwitchOn =
   | NotConfirmed
   | FactorNeeded
 
-export type MailSetupDesk = ReturnType<typeof createMailSetup>
+export type MailSetupUseCases = ReturnType<typeof createMailSetup>
 
 /** Each try signs in at a server whose address was typed by hand. */
 const allowance = { points: 20, seconds: 600 }
 
-export function createMailSetup(parts: MailSetupParts) {
-  const { environment, documents, owner, clock, log } = parts
-  const budget = createBudget(allowance, clock)
+export function createMailSetup(deps: MailSetupDeps) {
+  const { environment, documents, owner, clock, log } = deps
+  const limiter = createRateLimiter(allowance, clock)
 
   async function switchOn(form: MailForm, confirmation: Confirmation): Promise<SwitchOn> {
     if (environment.isMailFixed) return { outcome: 'fixed' }
     const checked = checkMailForm(form)
     if (!checked.ok) return { outcome: 'invalid', problems: checked.problems }
     return owner.confirmed(confirmation, async () =>
-      budget.spend('all') ? tried(parts, checked, confirmation) : { outcome: 'too-many' },
+      limiter.spend('all') ? tried(deps, checked, confirmation) : { outcome: 'too-many' },
     )
   }
 
   return {
     overview: (): Promise<SetupOverview | BackendUnavailable> =>
-      orUnavailable(log, 'mail setup cannot be read', () => overviewOf(parts)),
+      orUnavailable(log, 'mail setup cannot be read', () => overviewOf(deps)),
     switchOn,
     /** Where the environment decides, this only erases what was stored. */
     switchOff(
@@ -97,7 +97,7 @@ export function createMailSetup(parts: MailSetupParts) {
       return owner.confirmed(confirmation, async () => {
         const { by } = confirmation
         const { isMailFixed } = environment
-        if (!isMailFixed) await told(parts, 'mailOff', by)
+        if (!isMailFixed) await told(deps, 'mailOff', by)
         const action = isMailFixed ? 'mail-erased' : 'mail-off'
         const entry = { action, timestamp: clock.now().toISOString(), by }
         await documents.commit([setupRemoval, logEntryWrite(randomUUID(), entry)])
@@ -108,7 +108,7 @@ export function createMailSetup(parts: MailSetupParts) {
   }
 }
 
-async function overviewOf({ environment, documents, current, content }: MailSetupParts) {
+async function overviewOf({ environment, documents, current, content }: MailSetupDeps) {
   const [settings, lost, stored, website] = await Promise.all([
     current.settings(),
     current.lost(),
@@ -127,26 +127,26 @@ async function overviewOf({ environment, documents, current, content }: MailSetu
 }
 
 /** The owner of the account is told of the change by mail, unless no mail service was set up before. */
-async function told({ current, record }: MailSetupParts, notice: AccountNotice, by: Confirmation['by']) {
+async function told({ current, record }: MailSetupDeps, notice: AccountNotice, by: Confirmation['by']) {
   if ((await current.settings()).kind !== 'outbox') await record.tell(notice, by)
 }
 
 /** Sends the test mail, and stores what sent it. */
 async function tried(
-  parts: MailSetupParts,
+  deps: MailSetupDeps,
   { setup, secret }: { setup: MailSetup; secret: string },
   { by }: Pick<Confirmation, 'by'>,
 ): Promise<SwitchOn> {
-  const { environment, documents, vault, content, clock, log } = parts
+  const { environment, documents, vault, content, clock, log } = deps
   const before = await documents.read(setupRemoval.collection, setupRemoval.id)
   const website = await content.website()
   // Before any mail: where nothing can be sealed, nothing can be switched on.
   const sealed = await sealedSecret(setup, secret, vault)
   const settings = settingsFor(setup, secret, environment)
   const { to, fingerprint } = mailRoute(settings, website)
-  const refused = await refusal(parts, setup, settings, { to, website })
+  const refused = await refusal(deps, setup, settings, { to, website })
   if (refused) return refused
-  await told(parts, 'mailRoute', by)
+  await told(deps, 'mailRoute', by)
   const at = clock.now().toISOString()
   const isChanged = await changeRecord(
     documents,
@@ -165,7 +165,7 @@ function templatesOf({ provider }: MailSetup): ('booking' | 'contact')[] {
 
 /** `null` where the service has taken the test mail: EmailJS one with each of its templates. */
 async function refusal(
-  { environment, openMailer, siteUrl, clock, log }: MailSetupParts,
+  { environment, openMailer, siteUrl, clock, log }: MailSetupDeps,
   setup: MailSetup,
   settings: MailSettings,
   { to, website }: { to: string; website: Website },

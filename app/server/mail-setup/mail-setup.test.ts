@@ -36,11 +36,11 @@ describe('setting the mail service up', () => {
     const kept = await Promise.all(
       (['mailSetup', 'adminLogs', 'readiness', 'mails'] as const).map((name) => documents.list(name)),
     )
-    return JSON.stringify(kept) + mailing.log.text() + JSON.stringify(await mailing.desk.overview())
+    return JSON.stringify(kept) + mailing.log.text() + JSON.stringify(await mailing.setup.overview())
   }
 
   it('sends a test mail to the advisor, and says so in the log and in Bereit?', async () => {
-    expect(await mailing.desk.switchOn(mailForm, confirmation)).toEqual({ outcome: 'on' })
+    expect(await mailing.setup.switchOn(mailForm, confirmation)).toEqual({ outcome: 'on' })
     expect(mailing.mailer.sent[0]).toMatchObject({ subject: expect.stringContaining('keller.example') })
     const [entry] = await documents.list('adminLogs')
     expect(entry?.data).toMatchObject({ action: 'mail-on', userEmail: 'admin@example.ch' })
@@ -50,17 +50,17 @@ describe('setting the mail service up', () => {
   })
 
   it('shows the password to nobody, and keeps it in no plain text', async () => {
-    await mailing.desk.switchOn(mailForm, confirmation)
+    await mailing.setup.switchOn(mailForm, confirmation)
     await mailing.current.settings()
     const kept = await everythingKept()
     expect(kept).toContain('mail.keller.example')
     expect(kept).not.toContain('geheim')
-    await mailing.desk.switchOn(emailjsForm, confirmation)
+    await mailing.setup.switchOn(emailjsForm, confirmation)
     expect(await everythingKept()).not.toContain('privat')
   })
 
   it('keeps what is in force where the service refuses, and says why', async () => {
-    await mailing.desk.switchOn(mailForm, confirmation)
+    await mailing.setup.switchOn(mailForm, confirmation)
     const before = await mailing.current.settings()
     mailing.mailer.answerWith(() => ({
       ok: false,
@@ -70,7 +70,7 @@ describe('setting the mail service up', () => {
       words: '535 5.7.8 Bad credentials',
     }))
     const other = { ...mailForm, host: 'smtp.other.example', password: 'falsch' }
-    expect(await mailing.desk.switchOn(other, confirmation)).toEqual({
+    expect(await mailing.setup.switchOn(other, confirmation)).toEqual({
       outcome: 'refused',
       why: 'wrong-password',
       words: '535 5.7.8 Bad credentials',
@@ -82,22 +82,22 @@ describe('setting the mail service up', () => {
 
   it('asks for the password of the account first, and asks no server without it', async () => {
     const wrong = { ...confirmation, password: 'geraten' }
-    expect(await mailing.desk.switchOn(mailForm, wrong)).toEqual({ outcome: 'wrong-password' })
+    expect(await mailing.setup.switchOn(mailForm, wrong)).toEqual({ outcome: 'wrong-password' })
     expect(mailing.tried).toEqual([])
-    await mailing.desk.switchOn(mailForm, confirmation)
-    expect(await mailing.desk.switchOff(wrong)).toEqual({ outcome: 'wrong-password' })
+    await mailing.setup.switchOn(mailForm, confirmation)
+    expect(await mailing.setup.switchOff(wrong)).toEqual({ outcome: 'wrong-password' })
     expect(await mailing.current.service()).toBe('smtp')
   })
 
   it('tells the owner of each change through the service that is still in force, and of nothing else', async () => {
-    await mailing.desk.switchOn(mailForm, confirmation)
+    await mailing.setup.switchOn(mailForm, confirmation)
     expect(mailing.told, 'nothing could have told it').toEqual([])
-    await mailing.desk.switchOn(emailjsForm, confirmation)
+    await mailing.setup.switchOn(emailjsForm, confirmation)
     expect(mailing.told.splice(0)).toEqual(['mailRoute to admin@example.ch by smtp'])
     mailing.mailer.breakDown()
-    await mailing.desk.switchOn(mailForm, confirmation)
+    await mailing.setup.switchOn(mailForm, confirmation)
     expect(mailing.told, 'nothing has changed').toEqual([])
-    await mailing.desk.switchOff(confirmation)
+    await mailing.setup.switchOff(confirmation)
     expect(mailing.told).toEqual(['mailOff to admin@example.ch by emailjs'])
   })
 
@@ -107,8 +107,8 @@ describe('setting the mail service up', () => {
       ways: { app: true, passkey: false, recoveryCode: true },
     } as const
     const guarded = openMailing(documents, mailing.vault, undefined, { confirmed: async () => needed })
-    expect(await guarded.desk.switchOn(mailForm, confirmation)).toEqual(needed)
-    expect(await guarded.desk.switchOff(confirmation)).toEqual(needed)
+    expect(await guarded.setup.switchOn(mailForm, confirmation)).toEqual(needed)
+    expect(await guarded.setup.switchOff(confirmation)).toEqual(needed)
     expect([guarded.tried, await documents.list('mailSetup')]).toEqual([[], []])
   })
 
@@ -117,14 +117,14 @@ describe('setting the mail service up', () => {
       throw new Unavailable('the key cannot be read')
     }
     const sealing = openMailing(documents, { ...mailing.vault, seal })
-    await expect(sealing.desk.switchOn(mailForm, confirmation)).rejects.toThrow(Unavailable)
+    await expect(sealing.setup.switchOn(mailForm, confirmation)).rejects.toThrow(Unavailable)
     expect(sealing.mailer.sent).toEqual([])
   })
 
   it.each(['a change', 'switching off'])(
     'gives way to %s on another device while it was tried',
     async (what) => {
-      await mailing.desk.switchOn(mailForm, confirmation)
+      await mailing.setup.switchOn(mailForm, confirmation)
       const other = openMailing(documents, mailing.vault)
       const begun = Promise.withResolvers<void>()
       const ended = Promise.withResolvers<void>()
@@ -137,10 +137,10 @@ describe('setting the mail service up', () => {
         },
       })
       const slow = openMailing(documents, mailing.vault, undefined, undefined, openMailer)
-      const tried = slow.desk.switchOn({ ...mailForm, host: 'slow.keller.example' }, confirmation)
+      const tried = slow.setup.switchOn({ ...mailForm, host: 'slow.keller.example' }, confirmation)
       await begun.promise
-      if (what === 'a change') await other.desk.switchOn(emailjsForm, confirmation)
-      else await other.desk.switchOff(confirmation)
+      if (what === 'a change') await other.setup.switchOn(emailjsForm, confirmation)
+      else await other.setup.switchOff(confirmation)
       ended.resolve()
       expect(await tried).toEqual({ outcome: 'changed-meanwhile' })
       expect(await slow.current.service()).toBe(what === 'a change' ? 'emailjs' : 'outbox')
@@ -148,7 +148,7 @@ describe('setting the mail service up', () => {
   )
 
   it('tries each template of EmailJS, and names the one that is refused', async () => {
-    await mailing.desk.switchOn(emailjsForm, confirmation)
+    await mailing.setup.switchOn(emailjsForm, confirmation)
     expect(mailing.mailer.sent.map(({ template }) => template)).toEqual(['booking', 'contact'])
     for (const refused of ['booking', 'contact']) {
       mailing.mailer.answerWith(({ template }) =>
@@ -157,7 +157,7 @@ describe('setting the mail service up', () => {
           : { ok: true },
       )
       const other = { ...emailjsForm, serviceId: 'service_2' }
-      expect(await mailing.desk.switchOn(other, confirmation)).toMatchObject({
+      expect(await mailing.setup.switchOn(other, confirmation)).toMatchObject({
         outcome: 'refused',
         why: `emailjs-${refused}-template`,
       })
@@ -173,21 +173,21 @@ describe('setting the mail service up', () => {
     } as const
     const named = openMailing(documents, mailing.vault, environment)
     named.mailer.answerWith(() => ({ ok: false, status: 553, code: '5.7.1', at: 'sender' }))
-    expect(await named.desk.switchOn(mailForm, confirmation)).toMatchObject({ why: 'fixed-sender' })
-    expect(await named.desk.overview()).toMatchObject({ fixedFrom: 'website@keller.example' })
-    expect(await mailing.desk.overview()).toMatchObject({ fixedFrom: null })
+    expect(await named.setup.switchOn(mailForm, confirmation)).toMatchObject({ why: 'fixed-sender' })
+    expect(await named.setup.overview()).toMatchObject({ fixedFrom: 'website@keller.example' })
+    expect(await mailing.setup.overview()).toMatchObject({ fixedFrom: null })
   })
 
   it('seals nothing where there is no secret, and so loses nothing', async () => {
-    await mailing.desk.switchOn({ ...emailjsForm, privateKey: '' }, confirmation)
+    await mailing.setup.switchOn({ ...emailjsForm, privateKey: '' }, confirmation)
     await mailing.vault.renew()
     const restarted = openMailing(documents, mailing.vault)
     expect(await restarted.current.settings()).toMatchObject({ kind: 'emailjs', privateKey: null })
-    expect(await restarted.desk.overview()).toMatchObject({ stored: { lost: null } })
+    expect(await restarted.setup.overview()).toMatchObject({ stored: { lost: null } })
   })
 
   it('refuses what is no setup field by field, before it asks anybody', async () => {
-    expect(await mailing.desk.switchOn({ ...mailForm, host: 'a b', password: '' }, confirmation)).toEqual({
+    expect(await mailing.setup.switchOn({ ...mailForm, host: 'a b', password: '' }, confirmation)).toEqual({
       outcome: 'invalid',
       problems: { host: 'invalid', password: 'required' },
     })
@@ -196,12 +196,12 @@ describe('setting the mail service up', () => {
 
   it('tries no more than twenty times in ten minutes', async () => {
     mailing.mailer.breakDown()
-    for (let attempt = 0; attempt < 20; attempt += 1) await mailing.desk.switchOn(mailForm, confirmation)
-    expect(await mailing.desk.switchOn(mailForm, confirmation)).toEqual({ outcome: 'too-many' })
+    for (let attempt = 0; attempt < 20; attempt += 1) await mailing.setup.switchOn(mailForm, confirmation)
+    expect(await mailing.setup.switchOn(mailForm, confirmation)).toEqual({ outcome: 'too-many' })
   })
 
   it('is left to the environment where that says how mails are sent', async () => {
-    await mailing.desk.switchOn(mailForm, confirmation)
+    await mailing.setup.switchOn(mailForm, confirmation)
     const environment = {
       mail: { kind: 'outbox', from: null, to: null },
       isMailFixed: true,
@@ -209,9 +209,11 @@ describe('setting the mail service up', () => {
     } as const
     const fixed = openMailing(documents, mailing.vault, environment)
     expect(await fixed.current.service()).toBe('outbox')
-    expect(await fixed.desk.overview()).toMatchObject({ isFixed: true, service: { kind: 'outbox' } })
-    expect(await fixed.desk.switchOn(mailForm, confirmation)).toEqual({ outcome: 'fixed' })
-    expect(await fixed.desk.switchOff(confirmation), 'nothing is switched off').toEqual({ outcome: 'erased' })
+    expect(await fixed.setup.overview()).toMatchObject({ isFixed: true, service: { kind: 'outbox' } })
+    expect(await fixed.setup.switchOn(mailForm, confirmation)).toEqual({ outcome: 'fixed' })
+    expect(await fixed.setup.switchOff(confirmation), 'nothing is switched off').toEqual({
+      outcome: 'erased',
+    })
     expect(await documents.list('mailSetup')).toEqual([])
     const actions = (await documents.list('adminLogs')).map(({ data }) => data['action'])
     expect(actions.toSorted()).toEqual(['mail-erased', 'mail-on'])
@@ -219,17 +221,17 @@ describe('setting the mail service up', () => {
   })
 
   it('lets mails wait where the key of the password is gone, and says so', async () => {
-    await mailing.desk.switchOn(mailForm, confirmation)
+    await mailing.setup.switchOn(mailForm, confirmation)
     await mailing.vault.renew()
     const restored = openMailing(documents, mailing.vault)
     expect(await restored.current.service()).toBe('outbox')
-    expect(await restored.desk.overview()).toMatchObject({ stored: { lost: 'other-key' } })
-    expect(await restored.desk.switchOn(mailForm, confirmation)).toEqual({ outcome: 'on' })
+    expect(await restored.setup.overview()).toMatchObject({ stored: { lost: 'other-key' } })
+    expect(await restored.setup.switchOn(mailForm, confirmation)).toEqual({ outcome: 'on' })
     expect(await restored.current.service()).toBe('smtp')
   })
 
   it('does not take a setup that cannot be read for none: owed mails go out once it can', async () => {
-    await mailing.desk.switchOn(mailForm, confirmation)
+    await mailing.setup.switchOn(mailForm, confirmation)
     const clock = createFixedClock('2026-11-23T09:00:00Z')
     let isReadable = false
     const open: Vault['open'] = async (...sealed) => {
@@ -252,7 +254,7 @@ describe('setting the mail service up', () => {
     const { current } = mailing
     await current.service()
     expect(current.failedReads()).toBe(0)
-    await mailing.desk.switchOn(mailForm, confirmation)
+    await mailing.setup.switchOn(mailForm, confirmation)
     documents.breakDown()
     await current.service()
     await current.service()
@@ -264,7 +266,7 @@ describe('setting the mail service up', () => {
   })
 
   it('knows the newest setup, however late an older one is read', async () => {
-    await mailing.desk.switchOn(mailForm, confirmation)
+    await mailing.setup.switchOn(mailForm, confirmation)
     const late = Promise.withResolvers<void>()
     let reads = 0
     const slowFirst: Documents = {
@@ -278,8 +280,8 @@ describe('setting the mail service up', () => {
     }
     const { current } = openMailing(slowFirst, mailing.vault)
     const first = current.service()
-    await mailing.desk.switchOff(confirmation)
-    await mailing.desk.switchOn(emailjsForm, confirmation)
+    await mailing.setup.switchOff(confirmation)
+    await mailing.setup.switchOn(emailjsForm, confirmation)
     expect(await current.service()).toBe('emailjs')
     late.resolve()
     expect(await first).toBe('emailjs')
@@ -292,7 +294,7 @@ describe('setting the mail service up', () => {
     let open: Vault['open']
     let restarted: OpenedMailing
     beforeEach(async () => {
-      await mailing.desk.switchOn(mailForm, confirmation)
+      await mailing.setup.switchOn(mailForm, confirmation)
       open = async () => null
       restarted = openMailing(documents, { ...mailing.vault, open: (...sealed) => open(...sealed) })
     })
@@ -302,7 +304,7 @@ describe('setting the mail service up', () => {
       const token = restarted.current.changeToken()
       open = mailing.vault.open
       expect(await restarted.current.service()).toBe('smtp')
-      expect(await restarted.desk.overview()).toMatchObject({
+      expect(await restarted.setup.overview()).toMatchObject({
         service: { kind: 'smtp' },
         stored: { lost: null },
       })
@@ -311,7 +313,7 @@ describe('setting the mail service up', () => {
 
     it('shows one state: what is in force, and why', async () => {
       expect(await restarted.current.service()).toBe('outbox')
-      expect(await restarted.desk.overview()).toMatchObject({
+      expect(await restarted.setup.overview()).toMatchObject({
         service: { kind: 'outbox' },
         stored: { lost: 'other-key' },
       })
@@ -324,7 +326,7 @@ describe('setting the mail service up', () => {
         throw new Unavailable('mail-key is too short')
       }
       expect(await restarted.current.mailer()).toBe(unknownMailer)
-      expect(await restarted.desk.overview()).toMatchObject({
+      expect(await restarted.setup.overview()).toMatchObject({
         outcome: 'read',
         service: { kind: 'outbox' },
         stored: { setup: { host: 'mail.keller.example' }, lost: 'unreadable-key' },
@@ -334,11 +336,11 @@ describe('setting the mail service up', () => {
   })
 
   it('goes on with what was last known while the database is away', async () => {
-    await mailing.desk.switchOn(mailForm, confirmation)
+    await mailing.setup.switchOn(mailForm, confirmation)
     expect(await mailing.current.service()).toBe('smtp')
     documents.breakDown()
     expect(await mailing.current.service()).toBe('smtp')
-    expect(await mailing.desk.overview()).toEqual({ outcome: 'unavailable' })
+    expect(await mailing.setup.overview()).toEqual({ outcome: 'unavailable' })
     expect(await openMailing(documents, mailing.vault).current.service()).toBe('outbox')
     documents.recover()
     expect(await mailing.current.service()).toBe('smtp')

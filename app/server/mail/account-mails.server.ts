@@ -6,7 +6,7 @@ import { websiteSignature } from './signature.server.ts'
 
 export type AccountNotice = keyof typeof words.notices
 
-interface NoticeParts {
+interface NoticeOptions {
   id: string
   notice: AccountNotice
   to: Address
@@ -14,18 +14,18 @@ interface NoticeParts {
   now: Date
 }
 
-export function accountNotice({ id, notice, to, siteUrl, now }: NoticeParts): Mail {
+export function accountNotice({ id, notice, to, siteUrl, now }: NoticeOptions): Mail {
   const { title, text } = words.notices[notice]
   const opening = [text(siteUrl), words.when(now)]
   return accountMail({ id, to, title, opening, action: words.notYou(siteUrl) })
 }
 
-export function passwordResetMail(parts: { id: string; to: Address; link: string }): Mail {
+export function passwordResetMail(options: { id: string; to: Address; link: string }): Mail {
   const { title, opening, closing } = words.reset
-  return accountMail({ ...parts, title, opening: [opening], link: parts.link, action: closing })
+  return accountMail({ ...options, title, opening: [opening], link: options.link, action: closing })
 }
 
-interface AccountMailParts {
+interface AccountMailOptions {
   id: string
   to: Address
   title: string
@@ -34,7 +34,7 @@ interface AccountMailParts {
   action: string
 }
 
-function accountMail({ id, to, title, opening, link, action }: AccountMailParts): Mail {
+function accountMail({ id, to, title, opening, link, action }: AccountMailOptions): Mail {
   const closing = link === undefined ? [action] : [link, action]
   const body = { title, opening, sections: [], closing, footer: websiteSignature() }
   return contactLetter(

@@ -8,7 +8,7 @@ import type { PublishedContent } from '#server/content/published.server.ts'
 import type { Sessions } from '#server/session.server.ts'
 import { addressOf, originalOf } from './variant-folders.server.ts'
 
-interface AccessParts {
+interface AccessDeps {
   files: Pick<Files, 'pathOf' | 'publicUrl'>
   content: Pick<PublishedContent, 'showsPicture'>
   sessions: Pick<Sessions, 'whoIsSignedIn'>
@@ -17,7 +17,7 @@ interface AccessParts {
 type Handler = (request: Request) => Promise<Response>
 
 /** `serve` serves the picture. */
-export function guardedMedia({ files, content, sessions }: AccessParts, serve: Handler): Handler {
+export function guardedMedia({ files, content, sessions }: AccessDeps, serve: Handler): Handler {
   return async (request) => {
     const address = pictureBehind(new URL(request.url).pathname, files)
     if (address !== null && (await content.showsPicture(address))) return serve(request)

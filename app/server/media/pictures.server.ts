@@ -41,7 +41,7 @@ export interface Pictures {
   stop(): Promise<void>
 }
 
-interface PictureParts {
+interface PictureDeps {
   files: Files
   /** The `data:` address behind a hash. */
   inlineImage(hash: string): Promise<string | null>
@@ -50,7 +50,7 @@ interface PictureParts {
   retryAfter?: number
 }
 
-export function createPictures({ files, inlineImage, log, retryAfter = 60_000 }: PictureParts): Pictures {
+export function createPictures({ files, inlineImage, log, retryAfter = 60_000 }: PictureDeps): Pictures {
   const known = new Map<string, Promise<Picture | null>>()
   const listeners = new Set<() => void>()
   const maker = createVariantMaker({
@@ -64,12 +64,12 @@ export function createPictures({ files, inlineImage, log, retryAfter = 60_000 }:
   })
 
   const contentOf = createReader(files, inlineImage)
-  const parts = { files, log, contentOf, want: maker.want }
+  const deps = { files, log, contentOf, want: maker.want }
 
   async function pictureFor(url: string): Promise<Picture | null> {
     const source = sourceOf(url, files)
     if (source === null) return null
-    const finding = known.get(url) ?? find(parts, url, source)
+    const finding = known.get(url) ?? find(deps, url, source)
     known.set(url, finding)
     try {
       const picture = await finding
@@ -104,7 +104,7 @@ export function createPictures({ files, inlineImage, log, retryAfter = 60_000 }:
   }
 }
 
-function createReader(files: Pick<Files, 'read'>, inlineImage: PictureParts['inlineImage']) {
+function createReader(files: Pick<Files, 'read'>, inlineImage: PictureDeps['inlineImage']) {
   return async (source: ImageSource): Promise<Uint8Array | null> => {
     if (source.kind === 'inline') return inlineContent((await inlineImage(source.hash)) ?? '')
     const file = await files.read(source.path)
@@ -112,7 +112,7 @@ function createReader(files: Pick<Files, 'read'>, inlineImage: PictureParts['inl
   }
 }
 
-interface FindParts {
+interface FindDeps {
   files: Files
   log: Log
   contentOf: (source: ImageSource) => Promise<Uint8Array | null>
@@ -120,7 +120,7 @@ interface FindParts {
 }
 
 async function find(
-  { files, log, contentOf, want }: FindParts,
+  { files, log, contentOf, want }: FindDeps,
   url: string,
   source: ImageSource,
 ): Promise<Picture | null> {

@@ -11,7 +11,7 @@ type ImportFailure = DownloadFailure | ImageProblem | 'unavailable'
 
 export type ImageImport = { outcome: 'stored'; url: string } | { outcome: 'failed'; reason: ImportFailure }
 
-interface RemoteImageParts {
+interface RemoteImageDeps {
   files: Files
   log: Log
   rules?: DownloadRules
@@ -20,7 +20,7 @@ interface RemoteImageParts {
 const usualRules: DownloadRules = { isAllowed: isPublicAddress, largest: maxImageBytes, timeout: 10_000 }
 
 /** The returned function takes an address and resolves within about ten seconds. */
-export function createImageImport({ files, log, rules = usualRules }: RemoteImageParts) {
+export function createImageImport({ files, log, rules = usualRules }: RemoteImageDeps) {
   async function importImage(address: string): Promise<ImageImport> {
     const fetched = await download(address, rules)
     if (!fetched.ok) return { outcome: 'failed', reason: fetched.reason }

@@ -14,7 +14,7 @@ import type { Log } from '#server/log.server.ts'
 import { removeEndedLinks } from '#server/preview-links/preview-links.server.ts'
 import { originalOf } from './variant-folders.server.ts'
 
-interface SweepParts {
+interface SweepDeps {
   documents: Documents
   files: Pick<Files, 'list' | 'delete' | 'publicUrl'>
   clock: Clock
@@ -24,14 +24,14 @@ interface SweepParts {
 const day = 24 * 60 * 60 * 1000
 const afterStart = 60_000
 
-export function createSweep(parts: SweepParts) {
-  const { log } = parts
+export function createSweep(deps: SweepDeps) {
+  const { log } = deps
   const inTurn = createSerialQueue()
   const timers: NodeJS.Timeout[] = []
 
   async function runLogged(): Promise<string[]> {
     try {
-      const deleted = await sweep(parts)
+      const deleted = await sweep(deps)
       if (deleted.length > 0) log.info('files swept', { count: deleted.length })
       return deleted
     } catch (error) {
@@ -62,7 +62,7 @@ export function createSweep(parts: SweepParts) {
  * The references are read before the files are listed: whatever loses its last one in between was in them, or has been
  * touched by the time it is looked at.
  */
-async function sweep({ documents, files, clock }: SweepParts): Promise<string[]> {
+async function sweep({ documents, files, clock }: SweepDeps): Promise<string[]> {
   await removeEndedLinks(documents, clock.now())
   const addresses = new Set(await everyAddress(documents))
   const inlineHashes = new Set(inlineImagesIn([...addresses]).map(imageHash))

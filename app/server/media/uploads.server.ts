@@ -22,7 +22,7 @@ export type UploadOutcome =
 
 export type Uploads = ReturnType<typeof createUploads>
 
-interface UploadParts {
+interface UploadDeps {
   files: Files
   newId: () => string
   log: Log
@@ -30,7 +30,7 @@ interface UploadParts {
 
 const maxNameLength = 60
 
-export function createUploads({ files, newId, log }: UploadParts) {
+export function createUploads({ files, newId, log }: UploadDeps) {
   return {
     /** `name` is the file's own, whatever it is; `prefix`, such as 'cooperation-{blockId}', is prepended. */
     async store(

@@ -26,14 +26,14 @@ export interface WantedVariants {
   read(): Promise<Uint8Array | null>
 }
 
-interface MakerParts {
+interface MakerDeps {
   files: Pick<Files, 'put'>
   log: Log
   retryAfter: number
   onMade(image: WantedVariants, manifest: Manifest): void
 }
 
-export function createVariantMaker({ files, log, retryAfter, onMade }: MakerParts) {
+export function createVariantMaker({ files, log, retryAfter, onMade }: MakerDeps) {
   const inTurn = createSerialQueue()
   const idle = () => inTurn(async () => {})
   let isStopped = false

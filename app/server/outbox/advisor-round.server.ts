@@ -16,7 +16,7 @@ import { isOfEveryMail, logRefusal, refusalOf } from './refusals.server.ts'
 
 export type AdvisorRound = ReturnType<typeof createAdvisorRound>
 
-export interface AdvisorRoundParts {
+export interface AdvisorRoundDeps {
   documents: Documents
   store: MailStore
   mailer: CurrentMailer
@@ -36,14 +36,14 @@ export function isRetried({ nextTryAt, refusal }: Pick<MailRecord, 'nextTryAt' |
   return nextTryAt !== null && refusal !== null
 }
 
-export function createAdvisorRound(parts: AdvisorRoundParts) {
-  const { log } = parts
+export function createAdvisorRound(deps: AdvisorRoundDeps) {
+  const { log } = deps
   let latest: SendingRound | null = null
   let running: Promise<void> | null = null
   let isStopped = false
 
   async function sendAll(ids: readonly string[], unclearToo: boolean) {
-    const service = await parts.mailer()
+    const service = await deps.mailer()
     if (!service) return
     const counts: Counts = { sent: 0, refused: 0, unclear: 0 }
     const report = (more: Partial<SendingRound>) => {
@@ -52,12 +52,12 @@ export function createAdvisorRound(parts: AdvisorRoundParts) {
     report({})
     for (const id of ids) {
       if (isStopped) break
-      const claimed = await claim(parts, id, unclearToo)
+      const claimed = await claim(deps, id, unclearToo)
       if (!claimed) continue
       const { mail: written, nextTryAt } = claimed.record
-      const mail = nextTryAt === null ? ofAdvisor(written, await parts.advisor()) : written
+      const mail = nextTryAt === null ? ofAdvisor(written, await deps.advisor()) : written
       const delivery = await service.send(mail)
-      counts[await settled(parts, claimed, mail, delivery)] += 1
+      counts[await finish(deps, claimed, mail, delivery)] += 1
       report({})
       if (!delivery.ok && isOfEveryMail(delivery)) {
         return report({ state: 'done', stopped: stopOf(delivery) })
@@ -92,7 +92,7 @@ export function createAdvisorRound(parts: AdvisorRoundParts) {
 }
 
 async function claim(
-  { documents, store }: AdvisorRoundParts,
+  { documents, store }: AdvisorRoundDeps,
   id: string,
   unclearToo: boolean,
 ): Promise<Held | null> {
@@ -107,8 +107,8 @@ async function claim(
   return null
 }
 
-async function settled(
-  { store, clock, log }: AdvisorRoundParts,
+async function finish(
+  { store, clock, log }: AdvisorRoundDeps,
   claimed: Held,
   mail: Mail,
   delivery: Delivery,

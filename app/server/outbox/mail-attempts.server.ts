@@ -2,7 +2,7 @@
  * One try to send one mail. While the database is away, a mail stays in memory instead and is tried from there: what a
  * visitor was told depends on the mail service alone.
  */
-import type { Allowance } from '#domain/budget.ts'
+import type { Allowance } from '#domain/rate-limiter.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import { type CurrentMailer, unknownMailer } from '#ports/mailer.ts'
@@ -21,7 +21,7 @@ type Attempt = 'go-on' | 'service-away'
 
 export type MailAttempts = ReturnType<typeof createMailAttempts>
 
-export interface MailAttemptParts {
+export interface MailAttemptDeps {
   documents: Documents
   store: MailStore
   mailer: CurrentMailer
@@ -30,16 +30,16 @@ export interface MailAttemptParts {
   confirmations?: Allowance | undefined
 }
 
-export function createMailAttempts(parts: MailAttemptParts) {
-  const { store, clock, log, documents } = parts
-  const limits = createMailLimits(clock, parts.confirmations)
-  const keeping = createKeeping(parts)
+export function createMailAttempts(deps: MailAttemptDeps) {
+  const { store, clock, log, documents } = deps
+  const limits = createMailLimits(clock, deps.confirmations)
+  const keeping = createKeeping(deps)
 
   /** Tries a mail that is claimed. */
   async function attempt(claimed: Held): Promise<Attempt> {
     const { record } = claimed
     if (await isOutdated(documents, record)) return keeping.end(claimed)
-    const mailer = await parts.mailer()
+    const mailer = await deps.mailer()
     if (mailer === unknownMailer) return keeping.keep(claimed, {})
     if (!mailer) return keeping.keep(claimed, { nextTryAt: null })
     const admission = limits.admit(record)
@@ -63,7 +63,7 @@ export function createMailAttempts(parts: MailAttemptParts) {
     }
     if (nextTryAt === null || nextTryAt > now) return 'go-on'
     // It stays as it is, unclaimed, and what has expired behind it still ends.
-    if ((await parts.mailer()) === unknownMailer) return 'go-on'
+    if ((await deps.mailer()) === unknownMailer) return 'go-on'
     const claimed = await claim(held)
     return claimed ? attempt(claimed) : 'go-on'
   }
@@ -92,7 +92,7 @@ function nextTry(record: MailRecord, clock: Clock): Pick<MailRecord, 'tries' | '
 }
 
 /** Writes what becomes of a mail, in the database or, while that is away, in memory. */
-function createKeeping({ documents, store, log }: MailAttemptParts) {
+function createKeeping({ documents, store, log }: MailAttemptDeps) {
   const unsaved = new Map<string, Held>()
   /** These were accepted, but may still be stored: they must not be sent again. */
   const accepted = new Set<string>()

@@ -1,13 +1,13 @@
 /** How many mails may leave to unconfirmed addresses: strangers can cause them. */
-import { type Allowance, createBudget } from '#domain/budget.ts'
+import { type Allowance, createRateLimiter } from '#domain/rate-limiter.ts'
 import type { Clock } from '#ports/clock.ts'
-import { createHashedBudget } from '#server/inquiries/budget.server.ts'
+import { createHashedLimiter } from '#server/inquiries/hashed-limiter.server.ts'
 import { mailboxOf } from '#server/inquiries/spam-guard.server.ts'
 import type { MailRecord } from './mail-record.server.ts'
 
 /** For the whole site: a flood of bookings must not become a flood of confirmations. */
 export const usualConfirmations: Allowance = { points: 30, seconds: 3_600 }
-const pauseWithoutBudget = 10 * 60_000
+const pauseAtLimit = 10 * 60_000
 /** For one mailbox, whatever the mails about its appointments say. */
 const perMailbox: Allowance = { points: 3, seconds: 24 * 3_600 }
 
@@ -17,8 +17,8 @@ type Admission =
   | { admitted: false; again: Date }
 
 export function createMailLimits(clock: Clock, confirmations = usualConfirmations) {
-  const site = createBudget(confirmations, clock)
-  const mailboxes = createHashedBudget(perMailbox, clock)
+  const site = createRateLimiter(confirmations, clock)
+  const mailboxes = createHashedLimiter(perMailbox, clock)
   const free: Admission = { admitted: true, refund() {} }
 
   return {
@@ -30,7 +30,7 @@ export function createMailLimits(clock: Clock, confirmations = usualConfirmation
         case 'confirmation':
           return site.spend('all')
             ? { admitted: true, refund: () => site.refund('all') }
-            : { admitted: false, again: new Date(clock.now().getTime() + pauseWithoutBudget) }
+            : { admitted: false, again: new Date(clock.now().getTime() + pauseAtLimit) }
         // Mails that a time is held or taken, and reminders, never wait; moves and cancellations do.
         case 'counted':
         case 'change': {

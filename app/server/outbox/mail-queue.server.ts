@@ -5,13 +5,13 @@
  */
 import { type Delivery, type Mail, unknownMailer } from '#ports/mailer.ts'
 import { Unavailable } from '#ports/unavailable.ts'
-import { createMailAttempts, type MailAttemptParts, type MailAttempts } from './mail-attempts.server.ts'
+import { createMailAttempts, type MailAttemptDeps, type MailAttempts } from './mail-attempts.server.ts'
 import { lastingRecord, lyingRecord, type MailLimit, newRecord, recordWrite } from './mail-record.server.ts'
 import type { Held } from './mail-store.server.ts'
 
 export type MailQueue = ReturnType<typeof createMailQueue>
 
-export interface MailQueueParts extends MailAttemptParts {
+export interface MailQueueDeps extends MailAttemptDeps {
   /** Turns what earlier releases left into records, and answers whether a round may begin. */
   takeOver?: (() => Promise<boolean>) | undefined
 }
@@ -19,17 +19,17 @@ export interface MailQueueParts extends MailAttemptParts {
 const roundEvery = 60_000
 const owedFor = 24 * 3_600_000
 
-export function createMailQueue(parts: MailQueueParts) {
-  const { documents, clock, log } = parts
-  const attempts = createMailAttempts(parts)
-  const rounds = createRounds(() => sendAllDue(parts, attempts, rounds.isStopped), parts)
+export function createMailQueue(deps: MailQueueDeps) {
+  const { documents, clock, log } = deps
+  const attempts = createMailAttempts(deps)
+  const rounds = createRounds(() => sendAllDue(deps, attempts, rounds.isStopped), deps)
   let timer: NodeJS.Timeout | null = null
   const firstTries = new Set<Promise<unknown>>()
 
   return {
     /** Answers with what the mail service said; while none is known, whether the mail could be stored. */
     async send(mail: Mail): Promise<Delivery> {
-      const mailer = await parts.mailer()
+      const mailer = await deps.mailer()
       if (mailer && mailer !== unknownMailer) return mailer.send(mail)
       const record = (mailer ? lastingRecord : lyingRecord)(mail, clock.now())
       try {
@@ -42,7 +42,7 @@ export function createMailQueue(parts: MailQueueParts) {
     },
     /** The mail is stored when the promise resolves; never throws. `tried` resolves after the first try, whatever its outcome. */
     async owe(mail: Mail, limit: MailLimit): Promise<{ tried: Promise<unknown> }> {
-      const begun = parts
+      const begun = deps
         .mailer()
         .then((mailer) => attempts.begin(owed(mail, limit, clock.now(), mailer ? owedFor : null)))
       const tried = begun
@@ -75,7 +75,7 @@ function owed(mail: Mail, limit: MailLimit, now: Date, keptFor: number | null): 
 }
 
 /** One round after the other. Who asks during a round needs another one. */
-function createRounds(round: () => Promise<void>, { log }: Pick<MailQueueParts, 'log'>) {
+function createRounds(round: () => Promise<void>, { log }: Pick<MailQueueDeps, 'log'>) {
   let running: Promise<void> | null = null
   let isAskedAgain = false
   let isStopped = false
@@ -104,7 +104,7 @@ function createRounds(round: () => Promise<void>, { log }: Pick<MailQueueParts, 
 }
 
 async function sendAllDue(
-  { store, clock, takeOver }: MailQueueParts,
+  { store, clock, takeOver }: MailQueueDeps,
   attempts: MailAttempts,
   isStopped: () => boolean,
 ): Promise<void> {

@@ -25,14 +25,14 @@ export interface Held {
 
 export type MailStore = ReturnType<typeof createMailStore>
 
-interface MailStoreParts {
+interface MailStoreDeps {
   documents: Documents
   clock: Clock
   /** Whether no other server may be at work: then claims from before its start are void. */
   isAlone?: boolean | undefined
 }
 
-export function createMailStore({ documents, clock, isAlone = false }: MailStoreParts) {
+export function createMailStore({ documents, clock, isAlone = false }: MailStoreDeps) {
   const beganAt = clock.now().getTime()
 
   /** Claims without storing it. */

@@ -21,7 +21,7 @@ import {
   recordWrite,
 } from './mail-record.server.ts'
 
-interface TakeOverParts {
+interface TakeOverDeps {
   documents: Documents
   dataDir: string
   clock: Clock
@@ -32,12 +32,12 @@ interface TakeOverParts {
  * Answers whether a round may begin: not while an update is tried. Throws `Unavailable`. What could not be taken over stays where
  * it is until the next time.
  */
-export function createTakeOver(parts: TakeOverParts): () => Promise<boolean> {
+export function createTakeOver(deps: TakeOverDeps): () => Promise<boolean> {
   return async () => {
-    if (await isTrial(parts)) return false
-    await takeDocuments(parts)
-    await takeFolder(parts, 'pending', ofPending)
-    await takeFolder(parts, 'outbox', ofEml)
+    if (await isTrial(deps)) return false
+    await takeDocuments(deps)
+    await takeFolder(deps, 'pending', ofPending)
+    await takeFolder(deps, 'outbox', ofEml)
     return true
   }
 }
@@ -47,7 +47,7 @@ const aside = '.before-update'
 /** Longer than a supervisor tries a version: one that was killed leaves the folder behind. */
 const longestTrial = 10 * 60_000
 
-async function isTrial({ dataDir, clock }: TakeOverParts): Promise<boolean> {
+async function isTrial({ dataDir, clock }: TakeOverDeps): Promise<boolean> {
   const found = await stat(join(dataDir, aside)).catch(() => null)
   const age = found ? clock.now().getTime() - found.mtimeMs : longestTrial
   return age >= 0 && age < longestTrial
@@ -71,7 +71,7 @@ const jobSchema = z.object({
   refusal: refusalSchema.nullable().catch(null),
 })
 
-async function takeDocuments({ documents, clock, log }: TakeOverParts): Promise<void> {
+async function takeDocuments({ documents, clock, log }: TakeOverDeps): Promise<void> {
   for (const stored of await documents.list(jobCollection)) {
     const { id, revision } = stored
     try {
@@ -185,8 +185,8 @@ function jsonIn(text: string): unknown {
 /** `null` for what is none of our mails, or cannot be read. */
 type Read = (content: Buffer) => MailRecord | null
 
-async function takeFolder(parts: TakeOverParts, folder: string, read: Read) {
-  const { dataDir, log } = parts
+async function takeFolder(deps: TakeOverDeps, folder: string, read: Read) {
+  const { dataDir, log } = deps
   const path = join(dataDir, folder)
   const entries = await readdir(path, { withFileTypes: true }).catch(() => null)
   if (entries === null) return
@@ -194,7 +194,7 @@ async function takeFolder(parts: TakeOverParts, folder: string, read: Read) {
     // A symbolic link in the folder is none of our mails.
     if (!entry.isFile()) continue
     try {
-      await takeFile(parts, join(path, entry.name), entry.name, read)
+      await takeFile(deps, join(path, entry.name), entry.name, read)
     } catch (error) {
       log.error(notTaken, error)
     }
@@ -202,7 +202,7 @@ async function takeFolder(parts: TakeOverParts, folder: string, read: Read) {
   await rmdir(path).catch(() => {})
 }
 
-async function takeFile({ documents, clock }: TakeOverParts, path: string, name: string, read: Read) {
+async function takeFile({ documents, clock }: TakeOverDeps, path: string, name: string, read: Read) {
   // What begins with a dot is half a mail that a killed process left behind.
   const content = name.startsWith('.')
     ? null

@@ -52,14 +52,14 @@ function isOnItsPages(type: ContentType, content: unknown, now: Date): boolean {
 
 export type PreviewLinks = ReturnType<typeof createPreviewLinks>
 
-interface PreviewLinkParts {
+interface PreviewLinkDeps {
   documents: Documents
   clock: Clock
   log: Log
 }
 
-export function createPreviewLinks({ documents, clock, log }: PreviewLinkParts) {
-  function reaching<Answer>(work: () => Promise<Answer>) {
+export function createPreviewLinks({ documents, clock, log }: PreviewLinkDeps) {
+  function reaching<Result>(work: () => Promise<Result>) {
     return orUnavailable(log, 'preview links cannot be reached', work)
   }
 

@@ -14,8 +14,10 @@ function ask(links: readonly string[], change: Partial<LinkRules> = {}) {
   return askLinks({ ...readyContent, consultation, promotion }, 'https://keller.ch', { ...rules, ...change })
 }
 
-const reasonsIn = (answer: Awaited<ReturnType<typeof ask>>) =>
-  answer.state === 'open' ? answer.dead.map(({ link, reason }) => [new URL(link).pathname, reason]) : answer
+const reasonsIn = (finding: Awaited<ReturnType<typeof ask>>) =>
+  finding.state === 'open'
+    ? finding.dead.map(({ link, reason }) => [new URL(link).pathname, reason])
+    : finding
 
 describe('links to other sites', () => {
   it('asks nobody where there is none', async () => {
@@ -54,14 +56,14 @@ describe('links to other sites', () => {
       waiting.push(() => response.end())
     })
     const links = Array.from({ length: 9 }, (_, number) => `${origin}/${number}`)
-    const answer = ask([...links, `${origin}/0#unten`])
+    const finding = ask([...links, `${origin}/0#unten`])
     for (const batch of [4, 8, 9]) {
       await expect.poll(() => asked).toBe(batch)
       const open = waiting
       waiting = []
       for (const end of open) end()
     }
-    expect(await answer).toEqual({ state: 'done', count: 10 })
+    expect(await finding).toEqual({ state: 'done', count: 10 })
   })
 
   it('never asks a private network, not even behind a redirect', async () => {
@@ -71,8 +73,8 @@ describe('links to other sites', () => {
       const port = headers.host?.split(':')[1]
       response.writeHead(302, { location: `http://127.0.0.2:${port}/geheim` }).end()
     })
-    const answer = await ask([`${origin}/a`, 'http://10.0.0.1/b', 'http://[::1]/c'])
-    expect(reasonsIn(answer)).toEqual([
+    const finding = await ask([`${origin}/a`, 'http://10.0.0.1/b', 'http://[::1]/c'])
+    expect(reasonsIn(finding)).toEqual([
       ['/a', 'private'],
       ['/b', 'private'],
       ['/c', 'private'],
@@ -83,11 +85,11 @@ describe('links to other sites', () => {
   it('says that a host does not exist, and gives up on one that never answers', async () => {
     const origin = await serve(() => {})
     const unknown = Object.assign(new Error('no such host'), { code: 'ENOTFOUND' })
-    const answer = await ask([`${origin}/still`, 'https://gibts.ch/weg'], {
+    const finding = await ask([`${origin}/still`, 'https://gibts.ch/weg'], {
       timeout: 200,
       resolve: () => Promise.reject(unknown),
     })
-    expect(reasonsIn(answer)).toEqual([
+    expect(reasonsIn(finding)).toEqual([
       ['/still', 'no-answer'],
       ['/weg', 'no-such-host'],
     ])
@@ -95,7 +97,7 @@ describe('links to other sites', () => {
 
   it('blames the own connection if nobody answers at all', async () => {
     const away = Object.assign(new Error('try again'), { code: 'EAI_AGAIN' })
-    const answer = await ask(['https://a.ch', 'https://b.ch'], { resolve: () => Promise.reject(away) })
-    expect(answer).toEqual({ state: 'unknown', reason: 'no-answer' })
+    const finding = await ask(['https://a.ch', 'https://b.ch'], { resolve: () => Promise.reject(away) })
+    expect(finding).toEqual({ state: 'unknown', reason: 'no-answer' })
   })
 })

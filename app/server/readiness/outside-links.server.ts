@@ -1,6 +1,6 @@
 /** Asks the sites that content links to whether there is something at that address. */
 import type { IncomingMessage } from 'node:http'
-import type { AnswerOf, DeadReason } from '#domain/readiness/answer.ts'
+import type { DeadReason, FindingOf } from '#domain/readiness/finding.ts'
 import type { CheckedContent } from '#domain/readiness/content-checks.ts'
 import { codeOf } from '#domain/error-code.ts'
 import { linksIn, targetOf } from '#domain/readiness/links.ts'
@@ -23,7 +23,7 @@ export async function askLinks(
   content: CheckedContent,
   siteUrl: string,
   rules: LinkRules,
-): Promise<AnswerOf<'outside-links'>> {
+): Promise<FindingOf<'outside-links'>> {
   const links = linksIn(content).flatMap((found) => {
     const target = targetOf(found.link, siteUrl)
     return target?.kind === 'outside' ? [{ ...found, url: target.url }] : []

@@ -3,13 +3,13 @@ import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryOutside } from '#adapters/memory/outside.ts'
 import { createSmtpMailer } from '#adapters/smtp/mailer.ts'
-import type { CheckId } from '#domain/readiness/answer.ts'
+import type { CheckId } from '#domain/readiness/finding.ts'
 import type { Mailer } from '#ports/mailer.ts'
 import type { MailSettings } from '#server/config.server.ts'
 import { readyContent } from '#test/ready-content.ts'
 import { type SmtpTestServer, startSmtpServer } from '#test/mail-servers.ts'
 import { createRecordedLog } from '#test/recorded-log.ts'
-import type { ReadinessParts } from './parts.server.ts'
+import type { ReadinessDeps } from './deps.server.ts'
 import { createReadiness } from './readiness.server.ts'
 
 const by = { id: 'a', email: 'mia@keller.ch', name: 'Mia' }
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => smtp.stop())
 
-interface Change extends Partial<Omit<ReadinessParts, 'mail'>> {
+interface Change extends Partial<Omit<ReadinessDeps, 'mail'>> {
   mail?: Partial<MailSettings>
   mailer?: Mailer
 }
@@ -44,7 +44,7 @@ function open({ mail: mailChange, mailer: given, ...change }: Change = {}) {
     cooperations: async () => readyContent.cooperations,
     changeToken: () => String(changes),
   }
-  const parts: ReadinessParts = {
+  const deps: ReadinessDeps = {
     settings: { siteUrl: 'http://keller.ch', trustedProxies: 0 },
     siteUrl: 'http://keller.ch',
     content,
@@ -63,7 +63,7 @@ function open({ mail: mailChange, mailer: given, ...change }: Change = {}) {
     log,
     ...change,
   }
-  const readiness = createReadiness(parts)
+  const readiness = createReadiness(deps)
   return {
     readiness,
     documents,
@@ -72,7 +72,7 @@ function open({ mail: mailChange, mailer: given, ...change }: Change = {}) {
     log,
     changeContent: () => (changes += 1),
     stateOf: async (id: CheckId) =>
-      (await readiness.lines(noHeaders, { isOpened: true }))?.find((line) => line.id === id)?.answer.state,
+      (await readiness.lines(noHeaders, { isOpened: true }))?.find((line) => line.id === id)?.finding.state,
   }
 }
 
@@ -88,7 +88,7 @@ describe('what is asked outside', () => {
     const before = await readiness.openCount(noHeaders)
     expect(await stateOf('spf')).toBe('asking')
     expect(asked).toBe(0)
-    expect(await readiness.ask('spf', { fresh: false })).toMatchObject({ answer: { state: 'open' } })
+    expect(await readiness.ask('spf', { fresh: false })).toMatchObject({ finding: { state: 'open' } })
     expect(await stateOf('spf')).toBe('open')
     expect(await readiness.openCount(noHeaders)).toBe(before + 1)
     expect(asked).toBe(1)
@@ -136,9 +136,9 @@ describe('what is asked outside', () => {
     expect(await readiness.openCount(noHeaders)).toBe(before + 1)
     expect(await readiness.putAside('spf', 'Später', by, noHeaders)).toEqual({ outcome: 'done' })
     expect(asked).toBe(1)
-    expect(await readiness.ask('spf', { fresh: false })).toMatchObject({ answer: { state: 'open' } })
+    expect(await readiness.ask('spf', { fresh: false })).toMatchObject({ finding: { state: 'open' } })
     clock.set(new Date(clock.now().getTime() + 10_000))
-    expect(await readiness.ask('spf', { fresh: false })).toMatchObject({ answer: { state: 'done' } })
+    expect(await readiness.ask('spf', { fresh: false })).toMatchObject({ finding: { state: 'done' } })
     clock.set(new Date(clock.now().getTime() + 60_000))
     expect(await stateOf('spf')).toBe('done')
   })
@@ -147,14 +147,14 @@ describe('what is asked outside', () => {
     const { readiness, outside } = open()
     outside.records.set('keller.ch', null)
     expect(await readiness.ask('mail-reachable', { fresh: false })).toMatchObject({
-      answer: { state: 'done' },
+      finding: { state: 'done' },
     })
     await smtp.stop()
     expect(await readiness.ask('mail-reachable', { fresh: true })).toMatchObject({
-      answer: { state: 'open', host: '127.0.0.1', problem: 'unreachable' },
+      finding: { state: 'open', host: '127.0.0.1', problem: 'unreachable' },
     })
     expect(await readiness.ask('spf', { fresh: false })).toMatchObject({
-      answer: { state: 'unknown', reason: 'no-answer' },
+      finding: { state: 'unknown', reason: 'no-answer' },
     })
   })
 })
@@ -291,7 +291,7 @@ describe('the test mail', () => {
     expect(await stateOf('mail-service')).toBe('open')
     expect(await stateOf('test-mail')).toBe('none')
     expect(await readiness.ask('mail-reachable', { fresh: false })).toMatchObject({
-      answer: { state: 'none' },
+      finding: { state: 'none' },
     })
   })
 })
@@ -303,7 +303,7 @@ it('names a certificate of the mail service that is not trusted', async () => {
   }
   const { readiness } = open({ mailer })
   expect(await readiness.ask('mail-reachable', { fresh: false })).toMatchObject({
-    answer: { state: 'open', host: '127.0.0.1', problem: 'untrusted-certificate' },
+    finding: { state: 'open', host: '127.0.0.1', problem: 'untrusted-certificate' },
   })
 })
 
@@ -311,10 +311,10 @@ describe('proxy and password', () => {
   it('are judged by the request at hand, and by the account where it keeps track', async () => {
     const { readiness } = open({ passwordOrigin: async () => 'generated' })
     const lines = await readiness.lines(new Headers({ 'x-forwarded-for': '203.0.113.7' }))
-    const isOpen = lines?.filter(({ answer }) => answer.state === 'open').map(({ id }) => id)
+    const isOpen = lines?.filter(({ finding }) => finding.state === 'open').map(({ id }) => id)
     expect(isOpen).toEqual(expect.arrayContaining(['proxy', 'password']))
     expect(
-      (await readiness.lines(noHeaders, { isOpened: true }))?.find(({ id }) => id === 'proxy')?.answer.state,
+      (await readiness.lines(noHeaders, { isOpened: true }))?.find(({ id }) => id === 'proxy')?.finding.state,
     ).toBe('done')
   })
 })

@@ -1,19 +1,19 @@
 /**
- * Whether the site is ready for visitors: every line with its answer, what is put aside, and the test mail. Opening the
+ * Whether the site is ready for visitors: every line with its finding, what is put aside, and the test mail. Opening the
  * list asks other servers side by side; counting what is open asks none.
  */
 import { randomUUID } from 'node:crypto'
-import type { CheckId } from '#domain/readiness/answer.ts'
+import type { CheckId } from '#domain/readiness/finding.ts'
 import { isOpen, type Line, lineOf, longestReason, type ReadinessRecord } from '#domain/readiness/aside.ts'
-import { type AnyAnswer, checkIds, type CheckThatNeeds, needsOutside } from '#domain/readiness/checks.ts'
+import { type AnyFinding, checkIds, type CheckThatNeeds, needsOutside } from '#domain/readiness/checks.ts'
 import type { Admin } from '#ports/admin.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
 import { type BackendUnavailable, orUnavailable, unlessAway } from '#server/or-unavailable.server.ts'
 import { mailRoute } from './mail-route.server.ts'
-import { createOutsideAnswers } from './outside-answers.server.ts'
-import { ownAnswers } from './own-answers.server.ts'
-import type { ReadinessParts } from './parts.server.ts'
+import { createOutsideFindings } from './outside-findings.server.ts'
+import { ownFindings } from './own-findings.server.ts'
+import type { ReadinessDeps } from './deps.server.ts'
 import { changeRecord, readRecord } from './record.server.ts'
 import { createTestMails } from './test-mail.server.ts'
 
@@ -30,16 +30,16 @@ export type Readiness = ReturnType<typeof createReadiness>
 const recordKeptFor = 60_000
 const outage = 'readiness cannot be read or changed'
 
-export function createReadiness(parts: ReadinessParts) {
-  const { content, log } = parts
-  const outside = createOutsideAnswers(parts)
-  const records = createRecords(parts)
+export function createReadiness(deps: ReadinessDeps) {
+  const { content, log } = deps
+  const outside = createOutsideFindings(deps)
+  const records = createRecords(deps)
 
-  const { linesWith, lineNow } = createLines(parts, outside, records)
+  const { linesWith, lineNow } = createLines(deps, outside, records)
 
   return {
     /**
-     * Every line; those that ask other servers with what was answered in the last minutes, when the list is opened only where
+     * Every line; those that ask other servers with what was found in the last minutes, when the list is opened only where
      * it need not be asked again. `null`: nothing can be read.
      */
     lines: (headers: Headers, { isOpened = false } = {}) =>
@@ -48,9 +48,9 @@ export function createReadiness(parts: ReadinessParts) {
       ),
     /** One line that asks other servers. */
     async ask(id: CheckThatNeeds<'outside'>, { fresh }: { fresh: boolean }): Promise<Line | null> {
-      const answer = await outside.ask(id, fresh)
+      const finding = await outside.ask(id, fresh)
       return unlessAway(log, outage, null, async () =>
-        lineOf({ id, answer } as AnyAnswer, await records.fresh()),
+        lineOf({ id, finding } as AnyFinding, await records.fresh()),
       )
     },
     /** How many lines are open, as far as it is known without asking other servers. Throws nothing. */
@@ -67,8 +67,8 @@ export function createReadiness(parts: ReadinessParts) {
         const reason = given.trim().slice(0, longestReason)
         if (reason === '') return { outcome: 'reason-missing' }
         const line = await lineNow(id, headers)
-        if (line?.answer.state !== 'open') return { outcome: 'not-open' }
-        await records.putAside(id, reason, line.answer.about, by)
+        if (line?.finding.state !== 'open') return { outcome: 'not-open' }
+        await records.putAside(id, reason, line.finding.about, by)
         return { outcome: 'done' }
       }),
     takeUp: (id: CheckId, by: Admin) =>
@@ -78,28 +78,28 @@ export function createReadiness(parts: ReadinessParts) {
       }),
     /** Between which addresses mails go. */
     async mailAddresses(): Promise<{ from: string; to: string }> {
-      const { from, to } = mailRoute(await parts.mail.settings(), await content.website())
+      const { from, to } = mailRoute(await deps.mail.settings(), await content.website())
       return { from, to }
     },
-    sendTestMail: createTestMails(parts, records.forget),
+    sendTestMail: createTestMails(deps, records.forget),
   }
 }
 
-/** The lines with their answers. */
+/** The lines with their findings. */
 function createLines(
-  parts: ReadinessParts,
-  outside: ReturnType<typeof createOutsideAnswers>,
+  deps: ReadinessDeps,
+  outside: ReturnType<typeof createOutsideFindings>,
   records: ReturnType<typeof createRecords>,
 ) {
   async function linesWith(
     record: ReadinessRecord,
     headers: Headers,
-    answerOf: typeof outside.known = outside.known,
+    findingOf: typeof outside.known = outside.known,
   ): Promise<Line[]> {
-    const own = await ownAnswers(parts, record, headers)
+    const own = await ownFindings(deps, record, headers)
     return checkIds.map((id) => {
-      const answer = needsOutside(id) ? (answerOf(id) ?? { state: 'asking' }) : own[id]
-      return lineOf({ id, answer } as AnyAnswer, record)
+      const finding = needsOutside(id) ? (findingOf(id) ?? { state: 'asking' }) : own[id]
+      return lineOf({ id, finding } as AnyFinding, record)
     })
   }
 
@@ -112,7 +112,7 @@ function createLines(
 }
 
 /** The advisor's decisions, changed together with their entry in the admin log. Everything but `forget` throws `Unavailable`. */
-function createRecords({ documents, mail, clock }: Pick<ReadinessParts, 'documents' | 'mail' | 'clock'>) {
+function createRecords({ documents, mail, clock }: Pick<ReadinessDeps, 'documents' | 'mail' | 'clock'>) {
   let last: { at: number; token: string; record: ReadinessRecord } | null = null
 
   async function fresh(): Promise<ReadinessRecord> {

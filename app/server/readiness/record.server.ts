@@ -28,9 +28,9 @@ export async function changeRecord(
     const stored = await documents.read(record.collection, record.id)
     const data = documentData(change(recordIn(stored?.data)))
     const write = { kind: 'put', ...record, data, expected: stored?.revision ?? null } as const
-    const answer = await documents.commit([write, ...others])
-    if (answer.outcome === 'committed') return true
-    if (answer.write > 0) return false
+    const committed = await documents.commit([write, ...others])
+    if (committed.outcome === 'committed') return true
+    if (committed.write > 0) return false
   }
   throw new Error('somebody else changes the same all the time')
 }

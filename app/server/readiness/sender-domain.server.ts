@@ -1,5 +1,5 @@
 /** What name servers say about the domain that mails are sent from. */
-import type { AnswerOf } from '#domain/readiness/answer.ts'
+import type { FindingOf } from '#domain/readiness/finding.ts'
 import {
   checkDmarc,
   checkSpf,
@@ -17,13 +17,13 @@ function domainOf({ service, from }: FullMailRoute): string | null {
   return service === 'smtp' && isRegistrable(domain) ? domain : null
 }
 
-export async function askSpf(route: FullMailRoute, outside: Outside): Promise<AnswerOf<'spf'>> {
+export async function askSpf(route: FullMailRoute, outside: Outside): Promise<FindingOf<'spf'>> {
   const domain = domainOf(route)
   if (domain === null) return { state: 'none' }
   return checkSpf(domain, route.host, await recordsOf(domain, outside))
 }
 
-export async function askDmarc(route: FullMailRoute, outside: Outside): Promise<AnswerOf<'dmarc'>> {
+export async function askDmarc(route: FullMailRoute, outside: Outside): Promise<FindingOf<'dmarc'>> {
   const domain = domainOf(route)
   if (domain === null) return { state: 'none' }
   const records = await Promise.all(dmarcNames(domain).map((name) => recordsOf(name, outside)))

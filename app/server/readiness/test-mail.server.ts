@@ -4,13 +4,13 @@
  */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { createBudget } from '#domain/budget.ts'
+import { createRateLimiter } from '#domain/rate-limiter.ts'
 import type { Admin } from '#ports/admin.ts'
 import type { Delivery } from '#ports/mailer.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
 import { testMail } from '#server/mail/test-mail.server.ts'
 import { mailRoute } from './mail-route.server.ts'
-import type { ReadinessParts } from './parts.server.ts'
+import type { ReadinessDeps } from './deps.server.ts'
 import { changeRecord } from './record.server.ts'
 
 export interface TestDelivery {
@@ -25,9 +25,9 @@ export type TestMailOutcome =
 
 const allowance = { points: 5, seconds: 600 }
 
-export function createTestMails(parts: ReadinessParts, changed: () => void) {
-  const { mail: current, siteUrl, content, documents, clock, log } = parts
-  const budget = createBudget(allowance, clock)
+export function createTestMails(deps: ReadinessDeps, changed: () => void) {
+  const { mail: current, siteUrl, content, documents, clock, log } = deps
+  const limiter = createRateLimiter(allowance, clock)
 
   return async function sendTestMail(second: string, by: Admin): Promise<TestMailOutcome> {
     const website = await content.website()
@@ -36,7 +36,7 @@ export function createTestMails(parts: ReadinessParts, changed: () => void) {
     if (service === 'outbox' || !mailer) return { outcome: 'no-service' }
     const problem = problemOf(second, to)
     if (problem) return { outcome: 'invalid', problem }
-    if (!budget.spend('all')) return { outcome: 'too-many' }
+    if (!limiter.spend('all')) return { outcome: 'too-many' }
     const at = clock.now().toISOString()
     const deliveries: TestDelivery[] = []
     for (const email of [to, second.trim()].filter(Boolean)) {

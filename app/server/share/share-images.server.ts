@@ -31,14 +31,14 @@ const titleTracking = -0.035
 /** A site has a few dozen pages; beyond that the oldest image is dropped. */
 const maxCached = 50
 
-interface ShareParts {
+interface ShareDeps {
   /** The chart, an SVG document whose shapes have ids. */
   drawing: string
   /** The image at an address of ours; `null` if it is missing. */
   readPicture(url: string): Promise<Uint8Array | null>
 }
 
-export function createShareImages({ drawing, readPicture }: ShareParts) {
+export function createShareImages({ drawing, readPicture }: ShareDeps) {
   const cached = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   const shapes = drawing.replace(/^[^]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
 

@@ -24,7 +24,7 @@ export interface Counting {
   happened(headers: Headers, outcome: Outcome, card?: string): Promise<void>
 }
 
-export interface CounterParts {
+export interface CounterDeps {
   content: Pick<PublishedContent, 'website' | 'promotion'>
   accounts: Pick<Accounts, 'hasSession'>
   clock: Clock
@@ -32,7 +32,7 @@ export interface CounterParts {
 
 export type Counter = ReturnType<typeof createCounter>
 
-export function createCounter({ content, accounts, clock }: CounterParts) {
+export function createCounter({ content, accounts, clock }: CounterDeps) {
   const memory = createMemory(clock)
   // What every request needs, looked at once a minute and whenever content changes.
   let isOn = false

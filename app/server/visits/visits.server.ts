@@ -9,7 +9,7 @@ import { placesOf, reportOf, type Span, type Sums, type VisitsReport } from '#do
 import type { Documents } from '#ports/documents.ts'
 import type { Log } from '#server/log.server.ts'
 import { type BackendUnavailable, orUnavailable } from '#server/or-unavailable.server.ts'
-import { type Counter, type CounterParts, type Counting, createCounter } from './counter.server.ts'
+import { type Counter, type CounterDeps, type Counting, createCounter } from './counter.server.ts'
 import { addVisits, eraseOldVisits, readMonthUntil, readVisits } from './stored-visits.server.ts'
 
 export interface Visits extends Counting {
@@ -25,22 +25,22 @@ interface ReadVisits {
   isOn: boolean
 }
 
-interface VisitsParts extends CounterParts {
+interface VisitsDeps extends CounterDeps {
   documents: Documents
   log: Log
 }
 
 const minute = 60_000
 
-export function createVisits(parts: VisitsParts) {
-  const { content, clock, documents } = parts
-  const counter = createCounter(parts)
+export function createVisits(deps: VisitsDeps) {
+  const { content, clock, documents } = deps
+  const counter = createCounter(deps)
   const { look } = counter
-  const write = createWriter(parts, counter)
+  const write = createWriter(deps, counter)
   let timer: NodeJS.Timeout | undefined
   let unwatch: (() => void) | undefined
 
-  const { read, readToCompare } = createReader(parts, write)
+  const { read, readToCompare } = createReader(deps, write)
   const visits: Visits = {
     ...counter.counting,
     async report(span) {
@@ -82,7 +82,7 @@ export function createVisits(parts: VisitsParts) {
 }
 
 /** Stores what was counted; what could not be stored is tried again with the next. */
-function createWriter({ documents, clock, log }: VisitsParts, { taken, giveBack }: Counter) {
+function createWriter({ documents, clock, log }: VisitsDeps, { taken, giveBack }: Counter) {
   const inTurn = createSerialQueue()
   let erasedOn: IsoDate = ''
 
@@ -105,7 +105,7 @@ function createWriter({ documents, clock, log }: VisitsParts, { taken, giveBack 
 }
 
 /** What was counted until now is stored first. */
-function createReader({ documents, log }: VisitsParts, write: () => Promise<void>) {
+function createReader({ documents, log }: VisitsDeps, write: () => Promise<void>) {
   const read = (span: Span, limit: number) =>
     orUnavailable(log, 'visits not read', async () => {
       await write()

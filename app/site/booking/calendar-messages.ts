@@ -21,7 +21,7 @@ const states: Record<Exclude<DayState, 'open'>, StateWords> = {
 const oneOf = new Intl.ListFormat('de-CH', { type: 'disjunction' })
 
 export const calendarWords = {
-  turnTo: (month: string) => `${month} zeigen`,
+  show: (month: string) => `${month} zeigen`,
   today: 'heute',
   free: 'frei',
   states,

@@ -38,8 +38,8 @@ export function MonthCalendar(props: MonthCalendarProps) {
         <h3 id={titleId} aria-live="polite">
           {monthInFull(month)}
         </h3>
-        <TurnButton to={monthBefore(month)} isEnd={month <= monthOf(today)} onShow={onShow} />
-        <TurnButton to={nextMonth(month)} isEnd={month >= monthOf(last)} onShow={onShow} isForward />
+        <MonthButton to={monthBefore(month)} isEnd={month <= monthOf(today)} onShow={onShow} />
+        <MonthButton to={nextMonth(month)} isEnd={month >= monthOf(last)} onShow={onShow} isForward />
       </div>
       <MonthGrid {...props} titleId={titleId} />
       <Key />
@@ -141,7 +141,7 @@ function tabStop({ month, days, today, chosen }: MonthCalendarProps, active: str
   return known ?? days?.find(({ state }) => state === 'open')?.date ?? (first < today ? today : first)
 }
 
-interface TurnButtonProps {
+interface MonthButtonProps {
   to: Month
   isEnd: boolean
   onShow: (month: Month) => void
@@ -149,10 +149,10 @@ interface TurnButtonProps {
 }
 
 /** Not `disabled` at the end, so that the focus stays where it was. */
-function TurnButton({ to, isEnd, onShow, isForward = false }: TurnButtonProps) {
+function MonthButton({ to, isEnd, onShow, isForward = false }: MonthButtonProps) {
   return (
     <IconButton
-      label={calendarWords.turnTo(monthName(to))}
+      label={calendarWords.show(monthName(to))}
       drawing={isForward ? ChevronRight : ChevronLeft}
       aria-disabled={isEnd || undefined}
       onClick={() => !isEnd && onShow(to)}

@@ -30,13 +30,13 @@ export interface OfferedMonth {
   days: OfferedDay[]
 }
 
-const patience = 15_000
+const timeout = 15_000
 
 /** The server's current month if none is named; throws if there is no readable answer. `path`: of a form. */
 export async function askMonth(path: string, month: string | null): Promise<OfferedMonth> {
   const query = month === null ? '' : `?monat=${month}`
   const response = await fetch(`${path}/zeiten.json${query}`, {
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   })
   if (!response.ok) throw new Error(`status ${response.status}`)
   return response.json()

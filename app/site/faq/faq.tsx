@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Section } from '#design/section.tsx'
-import { type AnswerPart, answerParagraphs } from '#domain/website/answer.ts'
+import { answerParagraphs, type FaqAnswerPart } from '#domain/website/faq-answer.ts'
 import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
 import { faqMessages } from './messages.ts'
@@ -40,7 +40,7 @@ export function Faq({ title, questions }: { title: string; questions: Website['f
   )
 }
 
-function Part({ part }: { part: AnswerPart }) {
+function Part({ part }: { part: FaqAnswerPart }) {
   if (part.kind === 'text') return part.text
   if (!part.newTab) return <a href={part.href}>{part.text}</a>
   return (

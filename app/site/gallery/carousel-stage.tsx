@@ -19,7 +19,7 @@ interface StageProps {
 }
 
 export function Stage({ carousel, labelOf, onOpen }: StageProps) {
-  const { hydrated, pictures, usable, current, turn, isLoading, go } = carousel
+  const { hydrated, pictures, usable, current, step, isLoading, go } = carousel
   const stage = useRef<HTMLDivElement>(null)
   const swipe = useSwipe(go)
   const strips = stripsAround(usable, current)
@@ -45,7 +45,7 @@ export function Stage({ carousel, labelOf, onOpen }: StageProps) {
     >
       {(hydrated ? strips : firstView(pictures)).map((strip) => (
         <Slide
-          key={`${turn + strip.offset} ${strip.item.id}`}
+          key={`${step + strip.offset} ${strip.item.id}`}
           strip={strip}
           label={labelOf(strip.index)}
           interactive={hydrated}

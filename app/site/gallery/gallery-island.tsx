@@ -36,8 +36,8 @@ export default function Gallery({ pictures: sent, total, speed }: GalleryProps) 
   const rotation = useRotation({
     speed,
     possible: hydrated && usable.length > 1 && !carousel.isLoading && !opened.isOpen,
-    turn: carousel.turn,
-    onTurn: () => go(1),
+    step: carousel.step,
+    onStep: () => go(1),
   })
 
   const shown = usable[current]
@@ -60,7 +60,7 @@ export default function Gallery({ pictures: sent, total, speed }: GalleryProps) 
           {total > 1 && <ArrowLink href={paths.gallery}>{allPictures(total)}</ArrowLink>}
         </div>
         <div className="container carousel__foot">
-          {usable.length > 1 && <Controls rotation={speed > 0 ? rotation : null} onTurn={go} />}
+          {usable.length > 1 && <Controls rotation={speed > 0 ? rotation : null} onStep={go} />}
           {shown && (
             <p className="carousel__caption" aria-live={rotation.rotates ? 'off' : 'polite'}>
               {nameOf(shown)}
@@ -80,13 +80,13 @@ export default function Gallery({ pictures: sent, total, speed }: GalleryProps) 
 
 interface ControlsProps {
   rotation: Pick<ReturnType<typeof useRotation>, 'isStopped' | 'toggle'> | null
-  onTurn: (steps: 1 | -1) => void
+  onStep: (steps: 1 | -1) => void
 }
 
-function Controls({ rotation, onTurn }: ControlsProps) {
+function Controls({ rotation, onStep }: ControlsProps) {
   return (
     <div className="carousel__controls">
-      <Button look="secondary" iconOnly aria-label={texts.previous} onClick={() => onTurn(-1)}>
+      <Button look="secondary" iconOnly aria-label={texts.previous} onClick={() => onStep(-1)}>
         <Icon drawing={ChevronLeft} />
       </Button>
       {rotation && (
@@ -95,7 +95,7 @@ function Controls({ rotation, onTurn }: ControlsProps) {
           {rotation.isStopped ? texts.play : texts.pause}
         </Button>
       )}
-      <Button look="secondary" iconOnly aria-label={texts.next} onClick={() => onTurn(1)}>
+      <Button look="secondary" iconOnly aria-label={texts.next} onClick={() => onStep(1)}>
         <Icon drawing={ChevronRight} />
       </Button>
     </div>

@@ -7,10 +7,10 @@ import { useImageLoading } from './use-image-loading.ts'
 import { useWholeGallery } from './use-whole-gallery.ts'
 
 /**
- * `turn` never wraps around, so that a picture that leaves on one side and comes back on the other is a new element.
+ * `step` never wraps around, so that a picture that leaves on one side and comes back on the other is a new element.
  */
 interface Position {
-  turn: number
+  step: number
   id: string
 }
 
@@ -18,7 +18,7 @@ interface Position {
 export function useCarousel(root: RefObject<HTMLElement | null>, sent: GalleryPicture[], total: number) {
   const hydrated = useHydrated()
   const pictures = useWholeGallery(sent, total)
-  const [{ turn, id: shownId }, setShownAt] = useState<Position>({ turn: 0, id: pictures[0]?.id ?? '' })
+  const [{ step, id: shownId }, setShownAt] = useState<Position>({ step: 0, id: pictures[0]?.id ?? '' })
   const [hasLoaded, setHasLoaded] = useState(false)
   const loading = useImageLoading(root, hydrated ? idsAround(pictures, shownId) : [])
   if (hydrated && !hasLoaded && !loading.isWaiting) setHasLoaded(true)
@@ -31,12 +31,12 @@ export function useCarousel(root: RefObject<HTMLElement | null>, sent: GalleryPi
     usable,
     late: pictures.filter(({ id }) => loading.states[id] === 'late'),
     current,
-    turn,
+    step,
     isLoading: hydrated && !hasLoaded && loading.isWaiting,
     listeners: loading.listeners,
     go(steps: 1 | -1) {
       const next = usable[wrapIndex(current + steps, usable.length)]
-      if (next) setShownAt((before) => ({ turn: before.turn + steps, id: next.id }))
+      if (next) setShownAt((before) => ({ step: before.step + steps, id: next.id }))
     },
   }
 }

@@ -12,23 +12,23 @@ interface Rotation {
   /** Whether there is anything to rotate to, and nothing prevents it. */
   possible: boolean
   /** Changes with every rotation, by itself or by the visitor: the wait starts over. */
-  turn: number
-  onTurn: () => void
+  step: number
+  onStep: () => void
 }
 
-export function useRotation({ speed, possible, turn, onTurn }: Rotation) {
+export function useRotation({ speed, possible, step, onStep }: Rotation) {
   const prefersReducedMotion = useReducedMotion()
-  const [choice, setChoice] = useState<'turn' | 'stop' | undefined>()
+  const [choice, setChoice] = useState<'rotate' | 'stop' | undefined>()
   const isStopped = choice === undefined ? prefersReducedMotion : choice === 'stop'
   const [pausedBy, setPausedBy] = useState({ pointer: false, focus: false })
   const rotates = speed > 0 && possible && !isStopped && !pausedBy.pointer && !pausedBy.focus
 
-  const advance = useEffectEvent((from: number) => from === turn && onTurn())
+  const advance = useEffectEvent((from: number) => from === step && onStep())
   useEffect(() => {
     if (!rotates) return
-    const timer = setTimeout(() => advance(turn), speed * 1_000)
+    const timer = setTimeout(() => advance(step), speed * 1_000)
     return () => clearTimeout(timer)
-  }, [rotates, speed, turn])
+  }, [rotates, speed, step])
 
   return {
     rotates,
@@ -36,7 +36,7 @@ export function useRotation({ speed, possible, turn, onTurn }: Rotation) {
     toggle() {
       // Who starts it by keyboard cannot do so without the focus.
       setPausedBy((paused) => ({ ...paused, focus: false }))
-      setChoice(isStopped ? 'turn' : 'stop')
+      setChoice(isStopped ? 'rotate' : 'stop')
     },
     pauseListeners: {
       // Not `onPointerEnter`: the pointer may have been there before the script.

@@ -1,5 +1,5 @@
 /** Who the advisor is and where a page belongs, in schema.org's vocabulary. Omits what is not configured. */
-import { answerText } from '#domain/website/answer.ts'
+import { answerText } from '#domain/website/faq-answer.ts'
 import type { Website } from '#domain/website/website.ts'
 import { schemaOrgHours } from '#domain/website/opening-hours.ts'
 import { telephoneLink } from '#domain/telephone.ts'

@@ -17,22 +17,22 @@ import {
   registrationOptions,
 } from './web-authn.ts'
 
-interface SecondFactorParts {
+interface SecondFactorDeps {
   kysely: Database['kysely']
   clock: Clock
   relyingParty: RelyingParty | null
   tools: () => Promise<SignInTools>
 }
 
-interface FactorParts extends SecondFactorParts {
+interface FactorDeps extends SecondFactorDeps {
   now: () => string
   /** The site to which passkeys are bound. Throws where it can have none. */
   site: () => RelyingParty
 }
 
-export function createSecondFactor(settings: SecondFactorParts): SecondFactor {
+export function createSecondFactor(settings: SecondFactorDeps): SecondFactor {
   const { kysely, clock, relyingParty } = settings
-  const parts = {
+  const deps = {
     ...settings,
     now: () => clock.now().toISOString(),
     site() {
@@ -43,22 +43,22 @@ export function createSecondFactor(settings: SecondFactorParts): SecondFactor {
   return {
     passkeys: relyingParty !== null,
     state: async () => rows.stateOf(kysely, (await theAdmin(kysely)).id),
-    ...secondStep(parts),
-    ...proving(parts),
-    ...appOf(parts),
-    ...passkeysOf(parts),
+    ...secondStep(deps),
+    ...proving(deps),
+    ...appOf(deps),
+    ...passkeysOf(deps),
     newRecoveryCodes: async () => rows.replaceCodes(kysely, (await theAdmin(kysely)).id),
     switchOff: async () => rows.removeAll(kysely, (await theAdmin(kysely)).id),
   }
 }
 
 function secondStep(
-  parts: FactorParts,
+  deps: FactorDeps,
 ): Pick<SecondFactor, 'confirmCode' | 'askForPasskey' | 'confirmPasskey'> {
-  const { kysely, tools, site } = parts
+  const { kysely, tools, site } = deps
 
   async function signInWith(admin: Admin, proof: FactorProof, client: Client): Promise<SecondStepOutcome> {
-    const attempt = await judged(parts, admin, proof, client)
+    const attempt = await judged(deps, admin, proof, client)
     if (typeof attempt === 'string') return refused(attempt)
     const { steps, questions, openSession } = await tools()
     const session = await openSession(admin.id, client)
@@ -84,13 +84,13 @@ function secondStep(
   }
 }
 
-function proving(parts: FactorParts): Pick<SecondFactor, 'prove' | 'mayChange'> {
-  const { kysely, tools } = parts
+function proving(deps: FactorDeps): Pick<SecondFactor, 'prove' | 'mayChange'> {
+  const { kysely, tools } = deps
   return {
     prove: (proof, client) =>
       reachable(async () => {
         const admin = await theAdmin(kysely)
-        const attempt = await judged(parts, admin, proof, client)
+        const attempt = await judged(deps, admin, proof, client)
         if (typeof attempt === 'string') return refused(attempt)
         const { proofs, questions } = await tools()
         const ticket = proofs.issue(await passwordId(kysely, admin.id))
@@ -109,7 +109,7 @@ function appOf({
   clock,
   tools,
   now,
-}: FactorParts): Pick<SecondFactor, 'newAppKey' | 'connectApp' | 'disconnectApp'> {
+}: FactorDeps): Pick<SecondFactor, 'newAppKey' | 'connectApp' | 'disconnectApp'> {
   return {
     async newAppKey(issuer) {
       const secret = newSecret()
@@ -132,7 +132,7 @@ function passkeysOf({
   tools,
   now,
   site,
-}: FactorParts): Pick<SecondFactor, 'askForNewPasskey' | 'addPasskey' | 'removePasskey'> {
+}: FactorDeps): Pick<SecondFactor, 'askForNewPasskey' | 'addPasskey' | 'removePasskey'> {
   return {
     async askForNewPasskey(issuer) {
       const admin = await theAdmin(kysely)
@@ -155,7 +155,7 @@ function passkeysOf({
 
 /** The attempt of a factor that was right; otherwise why it was not. */
 async function judged(
-  { kysely, clock, tools, now, site }: FactorParts,
+  { kysely, clock, tools, now, site }: FactorDeps,
   admin: Admin,
   proof: FactorProof,
   client: Client,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import type { OpenRange } from '#domain/appointments/rules.ts'
-import { type Part, partOf, scaleOf } from '#admin/appointments/day-facts.ts'
+import { type MinuteRange, rangeOf, scaleOf } from '#admin/appointments/day-facts.ts'
 import { DayLine, DayScale, scaleStyle } from '#admin/appointments/day-line.tsx'
 import { hoursInWords, problemSentence, weekdays } from '#admin/appointments/messages.ts'
 import { focusAfter } from '#admin/shell/widgets/focus-soon.ts'
@@ -24,7 +24,7 @@ const usual: OpenRange = { from: '8:00', until: '12:00', places: ['office', 'onl
 const afternoon: OpenRange = { ...usual, from: '13:30', until: '18:00' }
 
 export function Hours({ days, problems, onChange }: HoursProps) {
-  const scale = scaleOf(weekdayIds.flatMap((id) => partsOf(days[id])))
+  const scale = scaleOf(weekdayIds.flatMap((id) => rangesOf(days[id])))
   const minutes = weekdayIds.reduce((sum, id) => sum + minutesIn(days[id]), 0)
   function copyToOthers(ranges: OpenRange[]) {
     const copied = weekdayIds.map((id) => [id, days[id].length > 0 ? ranges : []] as const)
@@ -95,7 +95,7 @@ function Day({ id, name, scale, ranges, problem, onChange, onCopy }: DayProps) {
           small
           label={`${name}: ${inWords}`}
           scale={scale}
-          bars={partsOf(ranges).map((part) => ({ kind: 'open', ...part }))}
+          bars={rangesOf(ranges).map((range) => ({ kind: 'open', ...range }))}
         />
         <span>{isOpen ? hoursInWords(minutesIn(ranges)) : words.closedShort}</span>
       </div>
@@ -157,13 +157,13 @@ function Ranges({ id, name, ranges, onChange, onCopy }: Omit<DayProps, 'scale' |
 const isTime = (text: string) => /^\d{1,2}:\d\d$/.test(text.trim())
 
 /** What is a time by now: half a number has no place on the line. */
-function partsOf(ranges: readonly OpenRange[]): Part[] {
+function rangesOf(ranges: readonly OpenRange[]): MinuteRange[] {
   return ranges
     .filter(({ from, until }) => isTime(from) && isTime(until))
-    .map(partOf)
+    .map(rangeOf)
     .filter(({ from, until }) => from < until)
 }
 
 function minutesIn(ranges: readonly OpenRange[]): number {
-  return partsOf(ranges).reduce((sum, { from, until }) => sum + until - from, 0)
+  return rangesOf(ranges).reduce((sum, { from, until }) => sum + until - from, 0)
 }

@@ -8,7 +8,7 @@ import { drawMarks, pageIn, unfold, visibleBlocks } from './visible-blocks.ts'
 
 type Frame = RefObject<HTMLIFrameElement | null>
 
-interface PagePairParts {
+interface PagePairOptions {
   before: Frame
   after: Frame
   /** Counts how often a frame was ready anew. */
@@ -23,7 +23,7 @@ const nothingYet: ComparedPages = { changes: [], line: [] }
 /** Above what is jumped to, in a frame's pixels. */
 const margin = 90
 
-export function usePagePair({ before, after, ready, scroller, scale }: PagePairParts) {
+export function usePagePair({ before, after, ready, scroller, scale }: PagePairOptions) {
   const [found, setFound] = useState<ComparedPages | null>(null)
   const [current, setCurrent] = useState(-1)
   const { changes, line } = found ?? nothingYet
@@ -72,7 +72,7 @@ export function usePagePair({ before, after, ready, scroller, scale }: PagePairP
 }
 
 function scrollAlong(
-  { before, after, scroller, scale }: Omit<PagePairParts, 'ready'>,
+  { before, after, scroller, scale }: Omit<PagePairOptions, 'ready'>,
   line: ComparedPages['line'],
 ) {
   const places = placesAt(line, (scroller.current?.scrollTop ?? 0) / scale)

@@ -30,7 +30,7 @@ export interface Editor {
   destroy(): void
 }
 
-interface EditorParts {
+interface EditorOptions {
   document: Node
   attributes: Record<string, string>
   /** `isAsOpened`: undone, or typed back, to what it began with. */
@@ -44,15 +44,15 @@ interface EditorParts {
 
 const foreign = 'foreign'
 
-export function createEditor(place: HTMLElement, parts: EditorParts): Editor {
+export function createEditor(place: HTMLElement, options: EditorOptions): Editor {
   const askForLink: Command = () => {
-    parts.onLink()
+    options.onLink()
     return true
   }
   /** Asked anew for every line that is scrolled to. */
   const within = (room: number) => ({
     get top() {
-      return parts.covered() + room
+      return options.covered() + room
     },
     right: room,
     get bottom() {
@@ -60,20 +60,20 @@ export function createEditor(place: HTMLElement, parts: EditorParts): Editor {
     },
     left: room,
   })
-  let opened = parts.document
+  let opened = options.document
   const view: EditorView = new EditorView(place, {
-    state: EditorState.create({ doc: parts.document, schema, plugins: typingPlugins(askForLink) }),
-    attributes: parts.attributes,
-    ...pastingProps(parts.onRemoved),
+    state: EditorState.create({ doc: options.document, schema, plugins: typingPlugins(askForLink) }),
+    attributes: options.attributes,
+    ...pastingProps(options.onRemoved),
     scrollThreshold: within(0),
     scrollMargin: within(5),
     dispatchTransaction(transaction) {
       const before = view.state.doc
       view.updateState(view.state.apply(transaction))
-      parts.onPressed(pressedIn(view.state))
+      options.onPressed(pressedIn(view.state))
       const isTyped = transaction.docChanged && transaction.getMeta(foreign) !== true
       if (isTyped && !view.state.doc.eq(before))
-        parts.onHtml(htmlOf(view.state.doc), view.state.doc.eq(opened))
+        options.onHtml(htmlOf(view.state.doc), view.state.doc.eq(opened))
     },
   })
   return {

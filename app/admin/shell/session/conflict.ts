@@ -8,7 +8,7 @@ import { blocked, newVersion, type Saving } from './send.ts'
 import type { AnyContent, Decision, SaveResult, Work } from './state.ts'
 
 /** The save, once the advisor has decided on what is in conflict with what is stored now. */
-export async function settle(saving: Saving, asked: Save): Promise<Save | SaveResult> {
+export async function reconcile(saving: Saving, asked: Save): Promise<Save | SaveResult> {
   const { manager, rules, state, lost } = saving
   const theirs = state.get().head.content
   const arrived = lost.findLast((sent) => isContinued(sent.save, asked) && holds(rules, sent, theirs))

@@ -1,4 +1,4 @@
-/** What a session needs from outside, which tests hand in of their own, and what its parts share. */
+/** What a session needs from outside, which tests hand in of their own, and what its modules share. */
 import type { MergeRules } from '#domain/versioning/merge.ts'
 import type { Edited } from '#admin/shell/definition.ts'
 import type { Connection } from '#admin/shell/frame/connection.ts'
@@ -25,7 +25,7 @@ export interface SessionDeps {
   later: (milliseconds: number, action: () => void) => () => void
 }
 
-export interface SessionParts {
+export interface SessionContext {
   manager: Edited
   deps: SessionDeps
   rules: MergeRules

@@ -1,22 +1,22 @@
 /** What a session knows to be stored, reading it anew, and how what is typed moves on with it. */
 import { isSame } from '#domain/versioning/same.ts'
 import { cacheContent } from '#admin/shell/storage/content-cache.ts'
-import type { SessionParts } from './deps.ts'
+import type { SessionContext } from './deps.ts'
 import { holds, isBehind, onto, rebased } from './edits.ts'
 import { saving as words, transfer as transferWords } from './messages.ts'
 import { isDirty, type SessionState, type Stored } from './state.ts'
 
 /** The backend has this now. */
-export function learn(parts: SessionParts, head: Stored) {
-  const { state } = parts
+export function learn(context: SessionContext, head: Stored) {
+  const { state } = context
   const { head: before, source } = state.get()
   if (source === 'backend' && isSame(before.revisions, head.revisions)) return
   state.set({ head, source: 'backend' })
-  remember(parts)
+  remember(context)
 }
 
 /** For when the backend cannot be reached. */
-export function remember({ manager, deps, state }: SessionParts) {
+export function remember({ manager, deps, state }: SessionContext) {
   const { head } = state.get()
   const cacheable = { entries: manager.write(head.content), revisions: head.revisions }
   if (manager.saving.kind === 'whole') cacheContent(deps.store, manager, cacheable, deps.now())
@@ -26,7 +26,7 @@ export function remember({ manager, deps, state }: SessionParts) {
  * What is typed, now on what is stored; not on what only stands in for it, which may be older than that. Never within a
  * save, which tells by it what was typed since it began. Answers whether a save of ours turned out to have arrived.
  */
-export function moveOn({ manager, rules, state, notices, lost }: SessionParts): boolean {
+export function moveOn({ manager, rules, state, notices, lost }: SessionContext): boolean {
   const before = state.get()
   const { unsent, head, sync } = before
   if (before.source !== 'backend') return false
@@ -49,7 +49,7 @@ export function moveOn({ manager, rules, state, notices, lost }: SessionParts): 
 }
 
 /** Not where what is typed is in conflict with it: that is not on the screen, and the next save will ask. */
-function tellOfOthers({ manager, state, notices }: SessionParts, before: SessionState) {
+function tellOfOthers({ manager, state, notices }: SessionContext, before: SessionState) {
   const { head, work } = state.get()
   const isOnScreen = isSame(work.base, head.content) && !isBehind(manager, state.get())
   const isShown = isOnScreen && !isSame(before.head.content, head.content)
@@ -67,8 +67,8 @@ export interface Reader {
 }
 
 /** `saves`: what is read before or while something is saved says nothing about what is stored afterwards. */
-export function createReader(parts: SessionParts, saves: { begun: number; ended: number }): Reader {
-  const { manager, deps, state } = parts
+export function createReader(context: SessionContext, saves: { begun: number; ended: number }): Reader {
+  const { manager, deps, state } = context
   let loads = 0
   let isMissed = false
   return {
@@ -81,8 +81,8 @@ export function createReader(parts: SessionParts, saves: { begun: number; ended:
       isMissed = isOvertaken ? load === loads : isMissed
       if (entries === null || isOvertaken) return false
       const before = state.get()
-      learn(parts, { ...answer, content: manager.read(entries) })
-      if (!moveOn(parts)) tellOfOthers(parts, before)
+      learn(context, { ...answer, content: manager.read(entries) })
+      if (!moveOn(context)) tellOfOthers(context, before)
       return true
     },
     isMissed() {

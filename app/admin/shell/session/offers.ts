@@ -1,7 +1,7 @@
 /** Drafts of earlier visits and closed tabs: which are on offer, what becomes of one, and what is put among them. */
 import type { SaveNote } from '#admin/shell/definition.ts'
 import { isSame } from '#domain/versioning/same.ts'
-import type { SessionParts } from './deps.ts'
+import type { SessionContext } from './deps.ts'
 import type { Drafts } from './drafts.ts'
 import { holds } from './edits.ts'
 import { moveOn } from './head.ts'
@@ -35,8 +35,8 @@ export interface Offers<Content = AnyContent, Item extends WithId = WithId> {
   reset(content: Content, note: SaveNote): Promise<SaveResult | null>
 }
 
-export function createOffers(parts: SessionParts, own: OwnDraft, drafts: Drafts, saver: Saver): Offers {
-  const { deps, state, notices } = parts
+export function createOffers(context: SessionContext, own: OwnDraft, drafts: Drafts, saver: Saver): Offers {
+  const { deps, state, notices } = context
 
   function withdraw(id: string) {
     state.set({ drafts: state.get().drafts.filter((draft) => draft.id !== id) })
@@ -53,7 +53,7 @@ export function createOffers(parts: SessionParts, own: OwnDraft, drafts: Drafts,
     }
     withdraw(id)
     saver.startOver()
-    intoEditor(parts, own, draft)
+    intoEditor(context, own, draft)
     return true
   }
   const open = (draft: Draft) => saver.inTurn(() => exchange(draft))
@@ -70,7 +70,7 @@ export function createOffers(parts: SessionParts, own: OwnDraft, drafts: Drafts,
       const locked = await own.heldLocks()
       const isOnOffer = ({ id }: Draft) => id !== own.id() && !locked.has(drafts.keyOf(id))
       const found = drafts.all().filter(isOnOffer)
-      const news = found.filter((draft) => isNews(parts, draft))
+      const news = found.filter((draft) => isNews(context, draft))
       if (isCurrent) for (const draft of found) if (!news.includes(draft)) own.remove(draft.id)
       state.set({ drafts: news })
       if (deps.store.takeDamageCount() > 0) notices.warn(words.damaged)
@@ -84,14 +84,14 @@ export function createOffers(parts: SessionParts, own: OwnDraft, drafts: Drafts,
       // Its save had arrived; what was typed on top of it was never meant to be sent.
       return state.get().unsent === null ? 'saved' : saver.sendUnsent({ saved: transferWords.sent })
     },
-    discard: (draft) => void (draft ? discard(draft) : discardUnsent(parts, own, saver)),
-    ...puttingAside(parts, own, saver, open),
+    discard: (draft) => void (draft ? discard(draft) : discardUnsent(context, own, saver)),
+    ...puttingAside(context, own, saver, open),
   }
 }
 
 /** What is typed leaves the editor. */
 function puttingAside(
-  { state, notices }: SessionParts,
+  { state, notices }: SessionContext,
   own: OwnDraft,
   saver: Saver,
   open: (draft: Draft) => Promise<boolean>,
@@ -114,7 +114,7 @@ function puttingAside(
 }
 
 /** What this session has and the backend has not; what was typed on top becomes a draft. */
-function discardUnsent({ state }: SessionParts, own: OwnDraft, saver: Saver) {
+function discardUnsent({ state }: SessionContext, own: OwnDraft, saver: Saver) {
   const { unsent, work } = state.get()
   state.set({ unsent: null })
   if (unsent && !isSame(work.content, unsent.content) && !own.setAside()) state.set({ unsent })
@@ -122,25 +122,25 @@ function discardUnsent({ state }: SessionParts, own: OwnDraft, saver: Saver) {
 }
 
 /** What is stored, with nothing typed over it. */
-function startAnew(state: SessionParts['state'], own: OwnDraft, saver: Saver) {
+function startAnew(state: SessionContext['state'], own: OwnDraft, saver: Saver) {
   saver.startOver()
   state.set({ ...atRest, work: workOn(state.get().head.content) })
   own.flush()
 }
 
-function isNews({ state, rules }: SessionParts, { work, unsent }: Draft): boolean {
+function isNews({ state, rules }: SessionContext, { work, unsent }: Draft): boolean {
   const stored = state.get().head.content
   const isNew = (edit: Edit) => !isSame(edit.content, stored) && !holds(rules, edit, stored)
   return isFormDirty(work.form) || isNew(work) || (unsent !== null && isNew(unsent))
 }
 
-function intoEditor(parts: SessionParts, own: OwnDraft, { work, unsent }: Draft) {
-  const { state } = parts
+function intoEditor(context: SessionContext, own: OwnDraft, { work, unsent }: Draft) {
+  const { state } = context
   const { base } = unsent ?? work
   own.typed({ work, unsent })
   // What it was typed on was stored once, and the defaults may never have been.
   if (state.get().source === 'defaults' && base !== undefined)
     state.set({ head: { content: base, revisions: {} }, source: 'copy' })
-  moveOn(parts)
+  moveOn(context)
   own.flush()
 }

@@ -2,7 +2,7 @@
 import { saving as words } from './messages.ts'
 import type { WriteOutcome } from '#admin/shell/storage/browser-store.ts'
 import type { Drafts } from './drafts.ts'
-import { nothing, type SessionParts } from './deps.ts'
+import { nothing, type SessionContext } from './deps.ts'
 import { isDirty, type SessionState, type Work } from './state.ts'
 
 /** A draft whose lock this session has, to be written from now on. */
@@ -31,9 +31,9 @@ export interface OwnDraft extends Pick<DraftLock, 'start' | 'id' | 'granted' | '
 /** At most a second of typing is lost with the browser; a part of it is left for the disk. In milliseconds. */
 const delay = 750
 
-export function createOwnDraft(parts: SessionParts, drafts: Drafts): OwnDraft {
-  const { deps, state, notices } = parts
-  const lock = createDraftLock(parts, drafts)
+export function createOwnDraft(context: SessionContext, drafts: Drafts): OwnDraft {
+  const { deps, state, notices } = context
+  const lock = createDraftLock(context, drafts)
   let stopWriting: (() => void) | null = null
   const now = () => deps.now().toISOString()
   const remove = (id: string) => drafts.remove(id, now())
@@ -105,7 +105,7 @@ interface DraftLock {
   release(): void
 }
 
-function createDraftLock({ deps: { locks, newId } }: SessionParts, { keyOf }: Drafts): DraftLock {
+function createDraftLock({ deps: { locks, newId } }: SessionContext, { keyOf }: Drafts): DraftLock {
   let id = newId()
   let release: () => void = nothing
   let held: Promise<unknown> = Promise.resolve()

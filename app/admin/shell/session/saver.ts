@@ -1,8 +1,9 @@
 /** One save after the other, and what each of them means to store. Every promise is answered, after the dialogs it may take. */
 import { merge } from '#domain/versioning/merge.ts'
+import { createSerialQueue } from '#domain/serial-queue.ts'
 import type { SaveNote, SaveOrder } from '#admin/shell/definition.ts'
-import { settle } from './conflict.ts'
-import type { SessionParts } from './deps.ts'
+import { reconcile } from './conflict.ts'
+import type { SessionContext } from './deps.ts'
 import { formEdit, over, type Save } from './edits.ts'
 import { moveOn } from './head.ts'
 import { conflict as conflictWords, undoing as undoWords } from './messages.ts'
@@ -19,7 +20,7 @@ export interface Saver<Content = AnyContent> {
   /** What is typed from now on does not continue what was sent. */
   startOver(): void
   /** Exchanges what is in the editor: never while something is being saved. */
-  inTurn<Answer>(exchange: () => Promise<Answer>): Promise<Answer>
+  inTurn<Result>(exchange: () => Promise<Result>): Promise<Result>
   /** How many saves there were; what is read meanwhile says nothing about what is stored afterwards. */
   saves: { begun: number; ended: number }
 }
@@ -29,24 +30,19 @@ const mostRounds = 10
 
 type Order = Omit<Save, 'work'>
 
-/** `onQuiet`: no save is under way any more. */
-export function createSaver(parts: SessionParts, draft: OwnDraft, onQuiet: () => void): Saver {
-  const { manager, state } = parts
+/** `onIdle`: no save is under way any more. */
+export function createSaver(context: SessionContext, draft: OwnDraft, onIdle: () => void): Saver {
+  const { manager, state } = context
   const takeBack: Saving['takeBack'] = (...step) => void enqueue(() => reversed(saving, ...step))
-  const saving: Saving = { ...parts, draft, takeBack, othersSaved: 0 }
+  const saving: Saving = { ...context, draft, takeBack, othersSaved: 0 }
   const saves = { begun: 0, ended: 0 }
-  let queue: Promise<unknown> = Promise.resolve()
+  const inTurn = createSerialQueue()
 
-  function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    const result = queue.then(work)
-    queue = result.catch(() => {})
-    return result
-  }
   async function enqueue(order: () => Order): Promise<SaveResult> {
     saves.begun++
     const result = await inTurn(() => saved(saving, { ...order(), work: typedIn(state.get()) }))
     saves.ended++
-    if (saves.begun === saves.ended) onQuiet()
+    if (saves.begun === saves.ended) onIdle()
     return result
   }
 
@@ -144,6 +140,6 @@ async function saved(saving: Saving, first: Save): Promise<SaveResult> {
 
 /** Answers what is to be tried again, on what is stored by now. */
 async function tried(saving: Saving, save: Save): Promise<Save | SaveResult> {
-  const settled = await settle(saving, save)
-  return typeof settled === 'string' ? settled : send(saving, settled)
+  const reconciled = await reconcile(saving, save)
+  return typeof reconciled === 'string' ? reconciled : send(saving, reconciled)
 }

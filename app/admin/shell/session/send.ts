@@ -3,7 +3,7 @@ import { isSame } from '#domain/versioning/same.ts'
 import { maxDescriptionLength } from '#domain/versioning/version.ts'
 import { changedEntries, overlaid, problemsIn } from '#admin/shell/entries.ts'
 import type { SaveAnswer } from '#admin/shell/protocol.ts'
-import type { SessionParts } from './deps.ts'
+import type { SessionContext } from './deps.ts'
 import { afterSave, onto, over, type Save } from './edits.ts'
 import { learn } from './head.ts'
 import { saving as words } from './messages.ts'
@@ -15,7 +15,7 @@ export interface StoredEdit extends Edit {
   base: AnyContent
 }
 
-export interface Saving extends SessionParts {
+export interface Saving extends SessionContext {
   draft: OwnDraft
   /** `undone`: what is said once it is taken back, and about what. */
   takeBack: (edit: StoredEdit, undone: string, about?: string) => void
@@ -148,6 +148,6 @@ export function blocked(
   return reason
 }
 
-export function newVersion({ deps }: SessionParts) {
+export function newVersion({ deps }: SessionContext) {
   return { id: deps.newId(), timestamp: deps.now().toISOString() }
 }

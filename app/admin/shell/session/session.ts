@@ -9,7 +9,7 @@ import type { StoredContent } from '#admin/shell/protocol.ts'
 import { type CachedContent, readCachedContent } from '#admin/shell/storage/content-cache.ts'
 import { createStore } from '#admin/shell/store.ts'
 import { type BroughtBack, broughtBack } from './bring-back.ts'
-import type { SessionDeps, SessionParts } from './deps.ts'
+import type { SessionDeps, SessionContext } from './deps.ts'
 import { createDrafts } from './drafts.ts'
 import { rulesOf } from './edits.ts'
 import { createReader, remember } from './head.ts'
@@ -63,12 +63,12 @@ function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps):
   const state = createStore(firstState(manager, stored, cached, deps.store.takeDamageCount() > 0))
   const rules = rulesOf(manager)
   const notices = createNotices(state, rules, deps)
-  const parts = { manager, deps, rules, state, notices, lost: [] }
-  const draft = createOwnDraft(parts, drafts)
-  const saver = createSaver(parts, draft, () => void (reader.isMissed() && refresh()))
-  const offers = createOffers(parts, draft, drafts, saver)
-  const reader = createReader(parts, saver.saves)
-  const typed = typing(parts, draft)
+  const context = { manager, deps, rules, state, notices, lost: [] }
+  const draft = createOwnDraft(context, drafts)
+  const saver = createSaver(context, draft, () => void (reader.isMissed() && refresh()))
+  const offers = createOffers(context, draft, drafts, saver)
+  const reader = createReader(context, saver.saves)
+  const typed = typing(context, draft)
 
   async function refresh() {
     const isCurrent = await reader.read()
@@ -81,14 +81,14 @@ function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps):
     const unsent = state.get().drafts.find((offered) => offered.unsent !== null)
     // Without a backend what this browser has saved is what there is to work on.
     if (stored.entries === null && unsent) await offers.open(unsent)
-    else if (stored.entries !== null && isEmptyBackend(parts)) {
+    else if (stored.entries !== null && isEmptyBackend(context)) {
       if (unsent) await offers.transfer(unsent)
       else if (isPushed(state.get(), cached)) {
         typed.change(() => manager.read(cached.entries))
         await saver.save({ change: { changeType: 'create' } })
       }
     }
-    if (state.get().source === 'backend') remember(parts)
+    if (state.get().source === 'backend') remember(context)
   }
 
   return {
@@ -133,7 +133,7 @@ const isOfTyping = ({ undo }: Toast) => undo?.of === 'typed'
 
 /** What is typed, into the content and into the open form. */
 function typing(
-  { manager, state, notices }: SessionParts,
+  { manager, state, notices }: SessionContext,
   { typed }: OwnDraft,
 ): Pick<Session, 'change' | 'openForm' | 'changeForm' | 'closeForm' | 'bringBack'> {
   const put = (work: Partial<SessionState['work']>) => typed({ work: { ...state.get().work, ...work } })
@@ -165,7 +165,7 @@ function isPushed(state: SessionState, cached: CachedContent | null): cached is 
   return cached !== null && isAnyStored(cached.revisions) && !isDirty(state)
 }
 
-function isEmptyBackend({ manager: { saving }, state }: SessionParts): boolean {
+function isEmptyBackend({ manager: { saving }, state }: SessionContext): boolean {
   return saving.kind === 'whole' && saving.pushesToEmpty && !isAnyStored(state.get().head.revisions)
 }
 

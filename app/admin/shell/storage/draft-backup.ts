@@ -18,7 +18,7 @@ export interface DraftBackup {
   read(prefix: string): Promise<DraftRecord[]>
 }
 
-const patience = 2_000
+const timeout = 2_000
 
 /** `databases` is missing where the browser has none, or keeps it from us. */
 export function createDraftBackup(databases: IDBFactory | undefined): DraftBackup {
@@ -42,7 +42,7 @@ export function createDraftBackup(databases: IDBFactory | undefined): DraftBacku
     read: (prefix) =>
       Promise.race([
         readAll(open(), prefix).catch(() => []),
-        new Promise<DraftRecord[]>((resolve) => setTimeout(resolve, patience, [])),
+        new Promise<DraftRecord[]>((resolve) => setTimeout(resolve, timeout, [])),
       ]),
   }
 }

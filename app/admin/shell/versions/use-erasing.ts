@@ -9,14 +9,14 @@ import type { LocalHistory } from '#admin/shell/storage/history.ts'
 
 export type Erased = 'erased' | 'in-use' | 'failed' | 'cancelled'
 
-interface ErasingParts {
+interface ErasingDeps {
   type: ContentType
   ask: (question: Confirmation) => Promise<boolean>
   session: AnySession
   history: LocalHistory
 }
 
-export function useErasing({ type, ask, session, history }: ErasingParts) {
+export function useErasing({ type, ask, session, history }: ErasingDeps) {
   async function erase(question: Confirmation, request: HistoryRequest, here: () => void): Promise<Erased> {
     if (!(await ask(question))) return 'cancelled'
     const { outcome } = await give(historyCommand(type), request, session.sessionEnded)

@@ -19,9 +19,9 @@ export interface DialogNote {
 
 export type Versions = ReturnType<typeof useVersions>
 
-type Parts = Omit<VersionsDialogProps, 'bringBack'>
+type Props = Omit<VersionsDialogProps, 'bringBack'>
 
-export function useVersions({ onClose, ...props }: Parts) {
+export function useVersions({ onClose, ...props }: Props) {
   const [now] = useState(() => new Date())
   const { loaded, setLoaded, chosen, setChosen } = useLoaded(props.load)
   const history = loaded?.history
@@ -111,7 +111,7 @@ function useChoices(
 }
 
 /** The history as it was when the dialog opened, and the version that is chosen in it. */
-function useLoaded(load: Parts['load']) {
+function useLoaded(load: Props['load']) {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   useEffect(() => {
@@ -127,7 +127,7 @@ function useLoaded(load: Parts['load']) {
 }
 
 /** What can be compared, and what each is called. */
-function useStates({ manager, contentOf, current, typed }: Omit<Parts, 'onClose'>, history?: VersionHistory) {
+function useStates({ manager, contentOf, current, typed }: Omit<Props, 'onClose'>, history?: VersionHistory) {
   const headlines = useMemo(
     () => headlinesOf(manager, history ?? emptyHistory, contentOf),
     [manager, history, contentOf],
@@ -158,7 +158,7 @@ function withName(known: Loaded, { metadata: { id } }: Version, name: string): L
 const succeeded = (sentence: string): DialogNote => ({ kind: 'success', sentence })
 const failed = (sentence: string): DialogNote => ({ kind: 'error', sentence })
 
-function useRestoring(setNote: (note: DialogNote | null) => void, run: () => ReturnType<Parts['restore']>) {
+function useRestoring(setNote: (note: DialogNote | null) => void, run: () => ReturnType<Props['restore']>) {
   const [isRestoring, setRestoring] = useState(false)
   async function restore() {
     setRestoring(true)

@@ -7,7 +7,7 @@ import {
 } from '#domain/appointments/own-calendars.ts'
 import type { Documents } from '#ports/documents.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
-import { lookedUp, type LookUpParts, noMarks } from './look-up.server.ts'
+import { lookedUp, type LookUpDeps, noMarks } from './look-up.server.ts'
 import { calendarRemoval, calendarWrite, places, storedCalendars } from './stored.server.ts'
 
 export type AddOutcome =
@@ -15,17 +15,17 @@ export type AddOutcome =
   | { outcome: 'invalid'; problem: AddressProblem }
   | { outcome: 'failed'; why: CalendarFailure }
 
-type ListParts = LookUpParts & { documents: Documents }
+type ListDeps = LookUpDeps & { documents: Documents }
 
-export async function addCalendar(parts: ListParts, typed: string, by: LoggedBy): Promise<AddOutcome> {
-  const { documents, clock } = parts
+export async function addCalendar(deps: ListDeps, typed: string, by: LoggedBy): Promise<AddOutcome> {
+  const { documents, clock } = deps
   const checked = calendarAddress(typed)
   if (!checked.ok) return { outcome: 'invalid', problem: checked.problem }
   const { address } = checked
   const before = await storedCalendars(documents)
   if (before.some((one) => one.address === address)) return { outcome: 'known' }
   if (before.length === places.length) return { outcome: 'too-many' }
-  const found = await lookedUp(parts, { address, knownUntil: 0, marks: noMarks, reader: '' })
+  const found = await lookedUp(deps, { address, knownUntil: 0, marks: noMarks, reader: '' })
   if ('why' in found) return { outcome: 'failed', why: found.why }
   if (!('spans' in found)) return { outcome: 'failed', why: 'failing' }
   const now = clock.now()
@@ -39,7 +39,7 @@ export async function addCalendar(parts: ListParts, typed: string, by: LoggedBy)
 }
 
 export async function removeCalendar(
-  { documents, clock }: Pick<ListParts, 'documents' | 'clock'>,
+  { documents, clock }: Pick<ListDeps, 'documents' | 'clock'>,
   id: string,
   by: LoggedBy,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { fetchCalendar, type Marks } from './fetching.server.ts'
 import { readCalendar } from './reader.server.ts'
 import type { CalendarState, StoredCalendar } from './stored.server.ts'
 
-export interface LookUpParts {
+export interface LookUpDeps {
   clock: Clock
   outside: AddressRules
   website: () => Promise<Website>
@@ -32,7 +32,7 @@ type Found = Pick<
 export const noMarks: Marks = { etag: '', lastModified: '' }
 
 export async function lookedUp(
-  { clock, outside, website, ending }: LookUpParts,
+  { clock, outside, website, ending }: LookUpDeps,
   {
     address,
     knownUntil,

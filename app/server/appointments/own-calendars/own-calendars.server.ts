@@ -10,7 +10,7 @@ import type { Log } from '#server/log.server.ts'
 import { purged } from '#server/purge.server.ts'
 import { within } from '#server/within.server.ts'
 import { addCalendar, removeCalendar } from './list.server.ts'
-import { lookedUp, type LookUpParts, noMarks } from './look-up.server.ts'
+import { lookedUp, type LookUpDeps, noMarks } from './look-up.server.ts'
 import { calendarWrite, storedCalendar, type StoredCalendar, storedCalendars } from './stored.server.ts'
 
 const second = 1_000
@@ -26,14 +26,14 @@ const shared = 5 * second
 /** A calendar that failed is asked again for a booking after this time at the earliest: each booking would wait for it. */
 const sharedFailure = minute
 
-interface OwnCalendarSettings extends Omit<LookUpParts, 'ending'> {
+interface OwnCalendarSettings extends Omit<LookUpDeps, 'ending'> {
   documents: Documents
   log: Log
   /** Whether visitors book here: otherwise nothing is read by itself. */
   isManaged: () => Promise<boolean>
 }
 
-type OwnCalendarParts = OwnCalendarSettings & LookUpParts
+type OwnCalendarDeps = OwnCalendarSettings & LookUpDeps
 
 interface Wish {
   /** Asked about what is stored then: another server may have read it. */
@@ -47,10 +47,10 @@ export type OwnCalendars = ReturnType<typeof createOwnCalendars>
 
 export function createOwnCalendars(settings: OwnCalendarSettings) {
   const end = new AbortController()
-  const parts: OwnCalendarParts = { ...settings, ending: end.signal }
-  const { documents, log, isManaged } = parts
+  const deps: OwnCalendarDeps = { ...settings, ending: end.signal }
+  const { documents, log, isManaged } = deps
   const { all, unwatch } = createKnownCalendars(documents)
-  const { read, isOlderThan, readOlderThan, readAll, ended } = createReadings(parts, all)
+  const { read, isOlderThan, readOlderThan, readAll, ended } = createReadings(deps, all)
   let timer: NodeJS.Timeout | undefined
 
   return {
@@ -65,9 +65,9 @@ export function createOwnCalendars(settings: OwnCalendarSettings) {
     },
     /** Asks every calendar once more, for a booking. */
     askAgain: () => within(longestWait, readAll(), undefined),
-    add: (typed: string, by: LoggedBy) => addCalendar(parts, typed, by),
+    add: (typed: string, by: LoggedBy) => addCalendar(deps, typed, by),
     async remove(id: string, by: LoggedBy): Promise<void> {
-      await removeCalendar(parts, id, by)
+      await removeCalendar(deps, id, by)
       await purged(documents, log)
     },
     /** Whatever is known of it, at the advisor's wish: also where the file is said to be unchanged. */
@@ -122,15 +122,15 @@ function createKnownCalendars(documents: Documents) {
 }
 
 /** Reads each calendar at most once at a time. */
-function createReadings(parts: OwnCalendarParts, all: () => Promise<StoredCalendar[]>) {
-  const { clock, log } = parts
+function createReadings(deps: OwnCalendarDeps, all: () => Promise<StoredCalendar[]>) {
+  const { clock, log } = deps
   const running = new Map<string, Promise<void>>()
 
   /** Never throws: what went wrong is known of the calendar, or logged. */
   function read({ place, id }: StoredCalendar, wish: Wish): Promise<void> {
     const known = running.get(place)
     if (known) return known
-    const run = readOnce(parts, place, id, wish)
+    const run = readOnce(deps, place, id, wish)
       .catch((error: unknown) => log.error('own calendar not read', error, { place }))
       .finally(() => running.delete(place))
     running.set(place, run)
@@ -159,12 +159,12 @@ function createReadings(parts: OwnCalendarParts, all: () => Promise<StoredCalend
 
 /** Another server may read it at the same time: what the later one stores is dropped. */
 async function readOnce(
-  parts: OwnCalendarParts,
+  deps: OwnCalendarDeps,
   place: string,
   id: string,
   { isWanted, claims = false, wholly = false }: Wish,
 ): Promise<void> {
-  const { documents, clock, log } = parts
+  const { documents, clock, log } = deps
   const stored = await storedCalendar(documents, place)
   if (stored?.id !== id || !isWanted(stored)) return
   const now = clock.now().getTime()
@@ -174,8 +174,8 @@ async function readOnce(
     if (claimed.outcome === 'conflict') return
     asked.revision = claimed.revisions[0] ?? ''
   }
-  const found = await lookedUp(parts, wholly ? { ...asked, marks: noMarks } : asked)
-  if (parts.ending.aborted) return
+  const found = await lookedUp(deps, wholly ? { ...asked, marks: noMarks } : asked)
+  if (deps.ending.aborted) return
   if ('why' in found) log.warn('own calendar cannot be read', { place, why: found.why })
   const state = 'why' in found ? { failing: found } : found
   await documents.commit([calendarWrite(place, { ...asked, ...state }, asked.revision)])

@@ -43,7 +43,7 @@ function anotherServer(): Opened {
 }
 
 async function added(address = server.address) {
-  const outcome = await opened.appointments.desk.addOwnCalendar(address, by)
+  const outcome = await opened.appointments.forAdvisor.addOwnCalendar(address, by)
   expect(outcome).toEqual({ outcome: 'added' })
 }
 
@@ -62,7 +62,7 @@ async function replaceStored(change: (data: DocumentData) => DocumentData) {
 }
 
 async function removed() {
-  await opened.appointments.desk.removeOwnCalendar(String((await only())?.['id']), by)
+  await opened.appointments.forAdvisor.removeOwnCalendar(String((await only())?.['id']), by)
 }
 
 const pass = (milliseconds: number) => opened.clock.set(new Date(opened.clock.now().getTime() + milliseconds))
@@ -107,7 +107,7 @@ describe('an own calendar', () => {
     )
     server.state.text = calendarOf(never, eventAt('1', '20261125T080000Z', '20261125T090000Z'))
     await added()
-    expect(await opened.appointments.desk.ownCalendars()).toMatchObject([{ leftOut: 1 }])
+    expect(await opened.appointments.forAdvisor.ownCalendars()).toMatchObject([{ leftOut: 1 }])
     expect(await offered()).not.toContain('9:00')
   })
 
@@ -234,7 +234,7 @@ describe('an own calendar', () => {
     await opened.appointments.readCalendars()
     pass(hour)
     await opened.appointments.readCalendars()
-    await opened.appointments.desk.readOwnCalendar(String(id))
+    await opened.appointments.forAdvisor.readOwnCalendar(String(id))
     expect(server.asked.map(({ etag }) => etag)).toEqual([undefined, undefined, '"1"', undefined])
   })
 
@@ -275,7 +275,7 @@ describe('an own calendar', () => {
 
   it('is not read while appointments are not managed', async () => {
     await added()
-    await opened.appointments.desk.switchManaged(false, by)
+    await opened.appointments.forAdvisor.switchManaged(false, by)
     pass(hour)
     await opened.appointments.readCalendars()
     expect(requests()).toBe(1)
@@ -285,7 +285,7 @@ describe('an own calendar', () => {
   it("is part of the advisor's list, day by day", async () => {
     server.state.text = calendarOf(eventAt('1', '20261125T220000Z', '20261127T080000Z'))
     await added()
-    const agenda = await opened.appointments.desk.agenda('2026-11-25', '2026-11-28')
+    const agenda = await opened.appointments.forAdvisor.agenda('2026-11-25', '2026-11-28')
     expect('days' in agenda && agenda.days.map(({ busy }) => busy)).toEqual([
       [{ from: '23:00', until: '24:00' }],
       [{ from: '0:00', until: '24:00' }],
@@ -339,7 +339,7 @@ describe('an own calendar that cannot be read', () => {
     await replaceStored(() => ({}))
     const [calendar] = await opened.appointments.calendarsInUse()
     expect(shownAddress(calendar?.address ?? 'x')).toBe('…')
-    await opened.appointments.desk.removeOwnCalendar(calendar?.id ?? '', by)
+    await opened.appointments.forAdvisor.removeOwnCalendar(calendar?.id ?? '', by)
     expect(await only()).toBeUndefined()
   })
 
@@ -379,7 +379,7 @@ describe('an own calendar that cannot be read', () => {
     expect(opened.mailer.sent[1]?.attachments).toEqual([])
     await opened.appointments.remind()
     const [stored] = await opened.documents.list('appointments')
-    await opened.appointments.desk.confirm({
+    await opened.appointments.forAdvisor.confirm({
       id: stored?.id ?? '',
       revision: stored?.revision ?? '',
       word: '',
@@ -406,7 +406,7 @@ describe('an own calendar that cannot be read', () => {
 })
 
 describe('an address', () => {
-  const add = (address: string, target = opened) => target.appointments.desk.addOwnCalendar(address, by)
+  const add = (address: string, target = opened) => target.appointments.forAdvisor.addOwnCalendar(address, by)
 
   it.each([
     ['', 'required'],

@@ -4,7 +4,7 @@ import { type Calendar, type NearestTime, offerOn } from '#domain/appointments/o
 import { isSameSecret } from '#domain/same-secret.ts'
 import { nearestTo } from '#server/appointments/booking.server.ts'
 import { mailProofOf } from '#server/appointments/links.server.ts'
-import { type AppointmentParts, calendarOf, changeByCalendars } from '#server/appointments/parts.server.ts'
+import { type AppointmentDeps, calendarOf, changeByCalendars } from '#server/appointments/deps.server.ts'
 import type { StoredAppointment } from '#server/appointments/records.server.ts'
 import { mailsWhenTaken, storeChange } from '#server/appointments/storing.server.ts'
 import { findByToken, type Refusal, refusalOf } from './link.server.ts'
@@ -26,31 +26,31 @@ interface Confirmation {
 type Lost = { outcome: 'lost'; stored: StoredAppointment }
 
 export async function confirmByCustomer(
-  parts: AppointmentParts,
+  deps: AppointmentDeps,
   token: string,
   confirmation: Confirmation,
 ): Promise<ConfirmOutcome> {
-  const outcome = await changeByCalendars<ConfirmOutcome | Lost>(parts, (isFresh) =>
-    confirmOnce(parts, token, { ...confirmation, isFresh }),
+  const outcome = await changeByCalendars<ConfirmOutcome | Lost>(deps, (isFresh) =>
+    confirmOnce(deps, token, { ...confirmation, isFresh }),
   )
   if (outcome.outcome !== 'lost') return outcome
   const { id, appointment } = outcome.stored
-  return { outcome: 'taken', nearest: await nearestTo(parts, appointment, id) }
+  return { outcome: 'taken', nearest: await nearestTo(deps, appointment, id) }
 }
 
 async function confirmOnce(
-  parts: AppointmentParts,
+  deps: AppointmentDeps,
   token: string,
   { proof, onBooked, isFresh }: Confirmation & { isFresh: boolean },
 ): Promise<ConfirmOutcome | Lost | 'conflict' | 'stale'> {
-  const found = await findByToken(parts, token)
+  const found = await findByToken(deps, token)
   if (found?.state === 'open' || found?.state === 'late') return { outcome: 'confirmed' }
   const refusal = refusalOf(found, ['held', 'lapsed'])
   if (refusal || !found) return refusal ?? { outcome: 'unknown' }
   const { stored, key, state } = found
   const { id, appointment } = stored
   if (!isSameSecret(mailProofOf(key, id), proof)) return { outcome: 'unproven' }
-  const { calendar, months, awaitsAdvisor } = await calendarOf(parts, appointment.date, appointment.date)
+  const { calendar, months, awaitsAdvisor } = await calendarOf(deps, appointment.date, appointment.date)
   const isLapsed = state === 'lapsed'
   if (isLapsed && !isStillOffered(stored, calendar)) return { outcome: 'lost', stored }
   if (isLapsed && !isFresh) return 'stale'
@@ -60,8 +60,8 @@ async function confirmOnce(
   const confirmed = { status: 'booked', heldUntil: null, changedAt, sequence, isVouchedFor: true } as const
   const after: Appointment = { ...appointment, ...confirmed, ...(isLapsed && { awaitsAdvisor }) }
   const news = { id, appointment: after }
-  const mails = mailsWhenTaken(parts, key, news)
-  const kept = await storeChange(parts, { id, before: stored, after, mails, months })
+  const mails = mailsWhenTaken(deps, key, news)
+  const kept = await storeChange(deps, { id, before: stored, after, mails, months })
   if (kept === 'conflict') return kept
   if (kept.outcome !== 'stored') return { outcome: 'lost', stored }
   await onBooked?.(appointment.topic)

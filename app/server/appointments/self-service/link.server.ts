@@ -3,7 +3,7 @@ import { type Appointment, isOver, isStanding } from '#domain/appointments/appoi
 import type { Rules } from '#domain/appointments/rules.ts'
 import { isSameSecret } from '#domain/same-secret.ts'
 import { idIn, mailProofOf } from '#server/appointments/links.server.ts'
-import { type AppointmentParts, defaultsOf } from '#server/appointments/parts.server.ts'
+import { type AppointmentDeps, defaultsOf } from '#server/appointments/deps.server.ts'
 import { appointmentIn, type StoredAppointment } from '#server/appointments/records.server.ts'
 import { keysIn, rulesIn } from '#server/appointments/settings.server.ts'
 
@@ -37,11 +37,11 @@ interface Found {
 
 /** `proof` comes from the link in the mail; it is empty without it. */
 export async function viewAppointment(
-  parts: AppointmentParts,
+  deps: AppointmentDeps,
   token: string,
   proof = '',
 ): Promise<ViewedAppointment | { outcome: 'unknown' }> {
-  const found = await findByToken(parts, token)
+  const found = await findByToken(deps, token)
   if (!found) return { outcome: 'unknown' }
   const { stored, state, changeUntil, rules, key } = found
   const { id, appointment } = stored
@@ -49,16 +49,16 @@ export async function viewAppointment(
   return { outcome: 'found', id, appointment, state, changeUntil, rules, isProven }
 }
 
-export async function findByToken(parts: AppointmentParts, token: string): Promise<Found | null> {
-  const { key } = await keysIn(parts.documents)
+export async function findByToken(deps: AppointmentDeps, token: string): Promise<Found | null> {
+  const { key } = await keysIn(deps.documents)
   const id = idIn(key, token)
   const [stored, { rules }] = await Promise.all([
-    id === null ? null : appointmentIn(parts.documents, id),
-    rulesIn(parts.documents, defaultsOf(parts.site)),
+    id === null ? null : appointmentIn(deps.documents, id),
+    rulesIn(deps.documents, defaultsOf(deps.site)),
   ])
   if (!stored) return null
   const changeUntil = new Date(Date.parse(stored.appointment.startsAt) - rules.changeHours * 3_600_000)
-  const state = stateOf(stored.appointment, changeUntil, parts.clock.now())
+  const state = stateOf(stored.appointment, changeUntil, deps.clock.now())
   return { stored, state, changeUntil: changeUntil.toISOString(), rules, key }
 }
 

@@ -5,7 +5,7 @@ import type { NearestTime } from '#domain/appointments/offers.ts'
 import { problemsByField } from '#domain/problem.ts'
 import { findTime, nearestTo, type RequestProblems } from '#server/appointments/booking.server.ts'
 import { movedTo, timesOf } from '#server/appointments/next-state.server.ts'
-import { type AppointmentParts, calendarOf, changeByCalendars } from '#server/appointments/parts.server.ts'
+import { type AppointmentDeps, calendarOf, changeByCalendars } from '#server/appointments/deps.server.ts'
 import type { StoredAppointment } from '#server/appointments/records.server.ts'
 import { mailToAdvisor, mailToCustomer, storeChange } from '#server/appointments/storing.server.ts'
 import { findByToken, type Refusal, refusalOf } from './link.server.ts'
@@ -28,7 +28,7 @@ type Wanted = z.infer<typeof moveSchema>
 
 /** Takes the posted fields unchanged. */
 export async function moveByCustomer(
-  parts: AppointmentParts,
+  deps: AppointmentDeps,
   token: string,
   input: Record<string, unknown>,
   word: string,
@@ -36,22 +36,22 @@ export async function moveByCustomer(
   const parsed = moveSchema.safeParse(input)
   if (!parsed.success) return { outcome: 'invalid', problems: problemsByField(parsed.error) }
   const to = parsed.data
-  const outcome = await changeByCalendars<MoveOutcome | Lost>(parts, (isFresh) =>
-    moveOnce(parts, token, { to, word, isFresh }),
+  const outcome = await changeByCalendars<MoveOutcome | Lost>(deps, (isFresh) =>
+    moveOnce(deps, token, { to, word, isFresh }),
   )
   if (outcome.outcome !== 'lost') return outcome
-  return { outcome: 'taken', nearest: await nearestTo(parts, to, outcome.id) }
+  return { outcome: 'taken', nearest: await nearestTo(deps, to, outcome.id) }
 }
 
 /** How often a customer moves an appointment that the advisor has not confirmed; beyond, the customer is asked to call. */
 const mostMoves = 5
 
 async function moveOnce(
-  parts: AppointmentParts,
+  deps: AppointmentDeps,
   token: string,
   { to, word, isFresh }: { to: Wanted; word: string; isFresh: boolean },
 ): Promise<MoveOutcome | Lost | 'conflict' | 'stale'> {
-  const known = await findByToken(parts, token)
+  const known = await findByToken(deps, token)
   const refusal = refusalOf(known, ['open'])
   if (refusal || !known) return refusal ?? { outcome: 'unknown' }
   const { stored, key } = known
@@ -62,12 +62,12 @@ async function moveOnce(
   const { remark, address } = wanted
   if (isSame('date', 'time', 'location')) {
     if (isSame('remark', 'address')) return movedFrom(before)
-    return note(parts, stored, { remark, address })
+    return note(deps, stored, { remark, address })
   }
   // Each move is a mail to an address that may be a stranger's.
   if (before.status !== 'confirmed' && before.sequence >= mostMoves)
     return { outcome: 'too-many', again: null }
-  const { calendar, months, awaitsAdvisor } = await calendarOf(parts, to.date, to.date, [before.date])
+  const { calendar, months, awaitsAdvisor } = await calendarOf(deps, to.date, to.date, [before.date])
   const others = { ...calendar, taken: calendar.taken.filter((one) => one.id !== id) }
   const found = findTime(to, others)
   if (found.outcome !== 'free') return found.outcome === 'taken' ? { outcome: 'lost', id } : found
@@ -76,11 +76,8 @@ async function moveOnce(
   const after = { ...movedTo(before, wanted, times, calendar.now), remark, address, awaitsAdvisor }
   const news = { id, appointment: after, before }
   const purpose = isProvisional(after) ? 'requested' : 'moved'
-  const mails = [
-    mailToAdvisor(parts, 'moved', { ...news, word }),
-    ...mailToCustomer(parts, key, purpose, news),
-  ]
-  const outcome = await storeChange(parts, { id, before: stored, after, mails, months })
+  const mails = [mailToAdvisor(deps, 'moved', { ...news, word }), ...mailToCustomer(deps, key, purpose, news)]
+  const outcome = await storeChange(deps, { id, before: stored, after, mails, months })
   if (outcome === 'conflict' || outcome.outcome === 'overlap') return 'conflict'
   return movedFrom(before)
 }
@@ -92,17 +89,17 @@ function movedFrom({ date, time }: Appointment): MoveOutcome {
 
 /** Another remark or address changes nothing that calendars follow, and nothing for the advisor to confirm again. */
 async function note(
-  parts: AppointmentParts,
+  deps: AppointmentDeps,
   stored: StoredAppointment,
   words: Pick<Appointment, 'remark' | 'address'>,
 ): Promise<MoveOutcome | 'conflict'> {
   const { id, appointment } = stored
-  if (!parts.notes.spend(id)) return { outcome: 'too-many', again: null }
-  const after = { ...appointment, ...words, changedAt: parts.clock.now().toISOString() }
-  const mails = [mailToAdvisor(parts, 'noted', { id, appointment: after })]
-  const outcome = await storeChange(parts, { id, before: stored, after, mails })
+  if (!deps.notes.spend(id)) return { outcome: 'too-many', again: null }
+  const after = { ...appointment, ...words, changedAt: deps.clock.now().toISOString() }
+  const mails = [mailToAdvisor(deps, 'noted', { id, appointment: after })]
+  const outcome = await storeChange(deps, { id, before: stored, after, mails })
   if (outcome !== 'conflict' && outcome.outcome === 'stored') return { outcome: 'noted' }
-  parts.notes.refund(id)
+  deps.notes.refund(id)
   return 'conflict'
 }
 

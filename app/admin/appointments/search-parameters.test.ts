@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { daysAsked, moreDays } from './place.ts'
+import { daysIn, moreDaysSearch } from './search-parameters.ts'
 
-const asked = (query: string, today = '2026-11-25') => daysAsked(new URLSearchParams(query), today)
+const asked = (query: string, today = '2026-11-25') => daysIn(new URLSearchParams(query), today)
 
 it('shows this week and two weeks from today', () => {
   expect(asked('')).toEqual({ first: '2026-11-23', last: '2026-12-08', week: '2026-11-23' })
@@ -20,8 +20,8 @@ it.each(['ab=gestern', 'ab=2026-02-30', 'ab=2026-13-01', 'ab=9999-12-31', 'tage=
 )
 
 it('shows more days, up to a year', () => {
-  expect(moreDays(new URLSearchParams(''))).toBe('?tage=42')
-  expect(moreDays(new URLSearchParams('tage=360'))).toBe('?tage=365')
-  expect(moreDays(new URLSearchParams('tage=365'))).toBeNull()
+  expect(moreDaysSearch(new URLSearchParams(''))).toBe('?tage=42')
+  expect(moreDaysSearch(new URLSearchParams('tage=360'))).toBe('?tage=365')
+  expect(moreDaysSearch(new URLSearchParams('tage=365'))).toBeNull()
   expect(asked('tage=99999').last).toBe('2027-11-24')
 })

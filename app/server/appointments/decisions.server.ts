@@ -17,12 +17,12 @@ import { type ProblemCode, problemsByField } from '#domain/problem.ts'
 import type { LoggedBy } from '#server/admin-log.server.ts'
 import { appointmentId } from './links.server.ts'
 import { movedTo, timesOf, withdrawn } from './next-state.server.ts'
-import { type AppointmentParts, changeInTurn, defaultsOf, worded } from './parts.server.ts'
+import { type AppointmentDeps, changeInTurn, defaultsOf, worded } from './deps.server.ts'
 import { appointmentIn, type StoredAppointment } from './records.server.ts'
 import { keysIn, rulesIn } from './settings.server.ts'
 import { mailToCustomer, type StoreOutcome, storeChange } from './storing.server.ts'
 
-export type DeskOutcome =
+export type DecisionOutcome =
   | { outcome: 'done'; stored: StoredAppointment }
   /** `stored` is what the appointment was changed to meanwhile. */
   | { outcome: 'changed'; stored: StoredAppointment }
@@ -40,27 +40,27 @@ export interface Decided {
   by: LoggedBy
 }
 
-export function confirmByAdvisor(parts: AppointmentParts, decided: Decided): Promise<DeskOutcome> {
-  return decide(parts, decided, 'appointment-confirm', 'confirmed', (appointment) => ({
+export function confirmByAdvisor(deps: AppointmentDeps, decided: Decided): Promise<DecisionOutcome> {
+  return decide(deps, decided, 'appointment-confirm', 'confirmed', (appointment) => ({
     ...appointment,
     status: 'confirmed',
     heldUntil: null,
-    changedAt: parts.clock.now().toISOString(),
+    changedAt: deps.clock.now().toISOString(),
   }))
 }
 
 export function cancelByAdvisor(
-  parts: AppointmentParts,
+  deps: AppointmentDeps,
   decided: Decided,
   status: 'cancelled' | 'declined',
-): Promise<DeskOutcome> {
+): Promise<DecisionOutcome> {
   const action = status === 'cancelled' ? 'appointment-cancel' : 'appointment-decline'
-  return decide(parts, decided, action, status, (appointment) =>
-    withdrawn(appointment, status, parts.clock.now()),
+  return decide(deps, decided, action, status, (appointment) =>
+    withdrawn(appointment, status, deps.clock.now()),
   )
 }
 
-export interface DeskTime {
+export interface DecidedTime {
   date: string
   time: string
   minutes: number
@@ -68,22 +68,22 @@ export interface DeskTime {
 }
 
 export async function moveByAdvisor(
-  parts: AppointmentParts,
+  deps: AppointmentDeps,
   decided: Decided,
-  to: DeskTime,
-): Promise<DeskOutcome> {
+  to: DecidedTime,
+): Promise<DecisionOutcome> {
   const problems = timeProblems(to)
   if (problems) return { outcome: 'invalid', problems }
-  const { rules } = await rulesIn(parts.documents, defaultsOf(parts.site))
+  const { rules } = await rulesIn(deps.documents, defaultsOf(deps.site))
   const times = timesOf(zurichInstant(to.date, to.time).getTime(), { ...rules, minutes: to.minutes })
-  return decide(parts, decided, 'appointment-move', 'moved', (appointment) => ({
-    ...movedTo(appointment, to, times, parts.clock.now()),
+  return decide(deps, decided, 'appointment-move', 'moved', (appointment) => ({
+    ...movedTo(appointment, to, times, deps.clock.now()),
     status: 'confirmed',
     heldUntil: null,
   }))
 }
 
-function timeProblems({ date, time, minutes, location }: DeskTime) {
+function timeProblems({ date, time, minutes, location }: DecidedTime) {
   const parsed = handSchema
     .pick({ date: true, time: true, minutes: true, location: true })
     .safeParse({ date, time, minutes, location })
@@ -93,23 +93,23 @@ function timeProblems({ date, time, minutes, location }: DeskTime) {
 type Purpose = 'confirmed' | 'cancelled' | 'declined' | 'moved'
 
 function decide(
-  parts: AppointmentParts,
+  deps: AppointmentDeps,
   { id, revision, word, by }: Decided,
   action: string,
   purpose: Purpose,
   next: (appointment: Appointment) => Appointment,
-): Promise<DeskOutcome> {
-  return changeInTurn(parts, async () => {
-    const stored = await appointmentIn(parts.documents, id)
+): Promise<DecisionOutcome> {
+  return changeInTurn(deps, async () => {
+    const stored = await appointmentIn(deps.documents, id)
     if (!stored) return { outcome: 'unknown' }
-    if (stored.revision !== revision || !canBeDecided(stored.appointment, parts.clock.now()))
+    if (stored.revision !== revision || !canBeDecided(stored.appointment, deps.clock.now()))
       return { outcome: 'changed', stored }
     const after = { ...next(stored.appointment), networks: [], isVouchedFor: true }
-    const { key } = await keysIn(parts.documents)
+    const { key } = await keysIn(deps.documents)
     const before = purpose === 'moved' ? stored.appointment : undefined
-    const mails = mailToCustomer(parts, key, purpose, { id, appointment: after, before, word: worded(word) })
-    const outcome = await storeChange(parts, { id, before: stored, after, mails, logged: { action, by } })
-    return outcomeOf(parts, outcome, id, after)
+    const mails = mailToCustomer(deps, key, purpose, { id, appointment: after, before, word: worded(word) })
+    const outcome = await storeChange(deps, { id, before: stored, after, mails, logged: { action, by } })
+    return outcomeOf(deps, outcome, id, after)
   })
 }
 
@@ -119,11 +119,11 @@ function canBeDecided(appointment: Appointment, now: Date): boolean {
 }
 
 async function outcomeOf(
-  { documents }: AppointmentParts,
+  { documents }: AppointmentDeps,
   outcome: StoreOutcome,
   id: string,
   appointment: Appointment,
-): Promise<DeskOutcome | 'conflict'> {
+): Promise<DecisionOutcome | 'conflict'> {
   if (outcome === 'conflict') return outcome
   if (outcome.outcome === 'stored')
     return { outcome: 'done', stored: { id, revision: outcome.revision, appointment } }
@@ -140,21 +140,21 @@ export interface NewByHand {
   by: LoggedBy
 }
 
-export async function addByHand(parts: AppointmentParts, entry: NewByHand): Promise<DeskOutcome> {
+export async function addByHand(deps: AppointmentDeps, entry: NewByHand): Promise<DecisionOutcome> {
   const parsed = handSchema.safeParse(entry.input)
   if (!parsed.success) return { outcome: 'invalid', problems: problemsByField<HandField>(parsed.error) }
-  const { rules } = await rulesIn(parts.documents, defaultsOf(parts.site))
+  const { rules } = await rulesIn(deps.documents, defaultsOf(deps.site))
   const fields = parsed.data
   const id = appointmentId(entry.request, fields.date, fields.time, fields.name)
-  const after = enteredByHand(fields, { ...rules, minutes: fields.minutes }, parts.clock.now())
-  return changeInTurn(parts, async () => {
-    const known = await appointmentIn(parts.documents, id)
+  const after = enteredByHand(fields, { ...rules, minutes: fields.minutes }, deps.clock.now())
+  return changeInTurn(deps, async () => {
+    const known = await appointmentIn(deps.documents, id)
     if (known) return { outcome: 'done', stored: known }
-    const { key } = await keysIn(parts.documents)
-    const mails = entry.sendsMail ? mailToCustomer(parts, key, 'booked', { id, appointment: after }) : []
+    const { key } = await keysIn(deps.documents)
+    const mails = entry.sendsMail ? mailToCustomer(deps, key, 'booked', { id, appointment: after }) : []
     const logged = { action: 'appointment-add', by: entry.by }
-    const outcome = await storeChange(parts, { id, before: null, after, mails, logged })
-    return outcomeOf(parts, outcome, id, after)
+    const outcome = await storeChange(deps, { id, before: null, after, mails, logged })
+    return outcomeOf(deps, outcome, id, after)
   })
 }
 

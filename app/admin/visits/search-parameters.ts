@@ -10,8 +10,8 @@ export function spanIn(parameters: URLSearchParams): Span {
 }
 
 /** Starts with '?'. */
-export function spanParameter(span: Span): string {
+export function spanSearch(span: Span): string {
   return span === 'months' ? `?${parameter}=${months}` : '?'
 }
 
-export const fileAddress = (span: Span) => `/admin/visits.csv${spanParameter(span)}`
+export const fileAddress = (span: Span) => `/admin/visits.csv${spanSearch(span)}`

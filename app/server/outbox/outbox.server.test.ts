@@ -11,31 +11,31 @@ import { lyingMails, recordsIn, undecided } from '#test/waiting-mails.ts'
 import { lyingRecord, mailWrite, newRecord, recordWrite } from './mail-record.server.ts'
 import { createMailStore } from './mail-store.server.ts'
 import { eraseMailsAbout, mailsAbout } from './mails-about.server.ts'
-import { createOutboxDesk, type OutboxDesk, type OutboxPage } from './outbox-desk.server.ts'
+import { createOutbox, type Outbox, type OutboxPage } from './outbox.server.ts'
 
 const by = { id: 'admin', email: 'andrin@keel.example' }
 
 const petra = { name: 'Petra Muster', email: 'petra@muster.ch' }
 
 let clock: FixedClock
-let outbox: ReturnType<typeof lyingMails>
+let kept: ReturnType<typeof lyingMails>
 let mailer: MemoryMailer
 let documents: ReturnType<typeof createMemoryDocuments>
 let log: RecordedLog
-let desk: OutboxDesk
+let outbox: Outbox
 
 beforeEach(() => {
   clock = createFixedClock('2026-11-21T07:42:00Z')
   mailer = createMemoryMailer()
   documents = createMemoryDocuments()
-  outbox = lyingMails(documents, clock)
+  kept = lyingMails(documents, clock)
   log = createRecordedLog()
-  desk = opened()
+  outbox = opened()
 })
 
 /** As after a start of the only server. */
 function opened(service: MemoryMailer | null = mailer, advisor = petra) {
-  return createOutboxDesk({
+  return createOutbox({
     documents,
     store: createMailStore({ documents, clock, isAlone: true }),
     mailer: async () => service,
@@ -56,30 +56,30 @@ async function owe(id: string, { refusal = null as Refusal | null, attachments =
 
 async function add(...ids: string[]) {
   for (const id of ids) {
-    await outbox.add(sampleMail({ id, subject: id, text: `Grüezi ${id}` }))
+    await kept.add(sampleMail({ id, subject: id, text: `Grüezi ${id}` }))
     clock.advance(1_000)
   }
 }
 
-async function pageOf(shown = desk, after?: string): Promise<OutboxPage> {
+async function pageOf(shown = outbox, after?: string): Promise<OutboxPage> {
   const page = await shown.page({ after, size: 50 })
   if (page.outcome !== 'read') throw new Error(page.outcome)
   return page
 }
 
-const seen = async (shown = desk) =>
+const seen = async (shown = outbox) =>
   (await pageOf(shown)).mails.map(({ subject, state }) => `${subject} ${state.kind}`)
 const idOf = async (subject: string) =>
   (await pageOf()).mails.find((mail) => mail.subject === subject)?.id ?? ''
 const sentIds = () => mailer.sent.map(({ id }) => id)
-const ended = (shown = desk) =>
+const ended = (shown = outbox) =>
   expect.poll(async () => (await pageOf(shown)).round?.state, { interval: 1 }).toBe('done')
 const actions = async () =>
   (await documents.newest('adminLogs', { by: 'timestamp', limit: 9 })).map(
     ({ data }) => `${data.action} ${data.mailCount} ${data.userEmail}`,
   )
 
-async function send(shown = desk) {
+async function send(shown = outbox) {
   expect(await shown.sendAll(by)).toEqual({ outcome: 'started' })
   await ended(shown)
 }
@@ -89,7 +89,7 @@ describe('sending what lies in the outbox', () => {
     await add('one', 'two', 'three')
     await send()
     expect(sentIds()).toEqual(['one', 'two', 'three'])
-    expect(await outbox.ids()).toEqual([])
+    expect(await kept.ids()).toEqual([])
     expect((await pageOf()).round).toEqual({ total: 3, sent: 3, refused: 0, unclear: 0, state: 'done' })
     expect(await actions()).toEqual(['mail-send 3 andrin@keel.example'])
   })
@@ -97,9 +97,9 @@ describe('sending what lies in the outbox', () => {
   it('is one round and one entry in the log however often it is pressed', async () => {
     await add('one', 'two')
     const { decide } = undecided(mailer)
-    const answers = await Promise.all([desk.sendAll(by), desk.sendAll(by)])
+    const answers = await Promise.all([outbox.sendAll(by), outbox.sendAll(by)])
     expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['busy', 'started'])
-    expect(await desk.sendAll(by)).toEqual({ outcome: 'busy' })
+    expect(await outbox.sendAll(by)).toEqual({ outcome: 'busy' })
     decide({ ok: true })
     await ended()
     expect(sentIds()).toEqual(['one', 'two'])
@@ -109,7 +109,7 @@ describe('sending what lies in the outbox', () => {
   it('never sends a mail again by itself that was being sent when the server was killed', async () => {
     await add('one', 'two')
     mailer.answerWith(() => new Promise(() => {}))
-    await desk.sendAll(by)
+    await outbox.sendAll(by)
     await expect.poll(() => seen(), { interval: 1 }).toEqual(['two waiting', 'one sending'])
     mailer.recover()
     clock.advance(1_000)
@@ -130,7 +130,7 @@ describe('sending what lies in the outbox', () => {
     ])
     await send()
     expect(sentIds()).toEqual(['one'])
-    expect(await outbox.ids()).toEqual([])
+    expect(await kept.ids()).toEqual([])
   })
 
   it('sends it again when the advisor says so', async () => {
@@ -140,7 +140,7 @@ describe('sending what lies in the outbox', () => {
     expect(await seen()).toEqual(['one unclear'])
     expect((await pageOf()).round).toMatchObject({ unclear: 1, stopped: { why: 'connection-lost' } })
     mailer.recover()
-    expect(await desk.sendAgain(await idOf('one'), by)).toEqual({ outcome: 'started' })
+    expect(await outbox.sendAgain(await idOf('one'), by)).toEqual({ outcome: 'started' })
     await ended()
     expect(sentIds()).toEqual(['one'])
   })
@@ -196,7 +196,7 @@ describe('sending what lies in the outbox', () => {
     await add('one')
     expect(await opened(null).sendAll(by)).toEqual({ outcome: 'no-service' })
     documents.breakDown()
-    expect(await desk.sendAll(by)).toEqual({ outcome: 'unavailable' })
+    expect(await outbox.sendAll(by)).toEqual({ outcome: 'unavailable' })
     documents.recover()
     expect(sentIds()).toEqual([])
     expect(await seen()).toEqual(['one waiting'])
@@ -209,7 +209,7 @@ describe('sending what lies in the outbox', () => {
       documents.breakDown()
       return read(collection, id)
     }
-    await desk.sendAll(by)
+    await outbox.sendAll(by)
     await expect
       .poll(() => log.events(), { interval: 1 })
       .toContain('mails of the outbox cannot be read or written')
@@ -221,9 +221,9 @@ describe('sending what lies in the outbox', () => {
   it('finishes the mail that is under way when the server shuts down, and begins no other', async () => {
     await add('one', 'two')
     const { given, decide } = undecided(mailer)
-    await desk.sendAll(by)
+    await outbox.sendAll(by)
     await given
-    const stopped = desk.stop()
+    const stopped = outbox.stop()
     decide({ ok: true })
     await stopped
     expect(sentIds()).toEqual(['one'])
@@ -234,7 +234,7 @@ describe('sending what lies in the outbox', () => {
 describe('reading and deleting', () => {
   it('shows confirmations that are tried again first, then the newest mail, and files that are none', async () => {
     await add('one', 'two')
-    await outbox.put('0.eml', 'Subject: alt')
+    await kept.put('0.eml', 'Subject: alt')
     await owe('owed', { refusal: { status: 451, code: '4.3.0' } })
     expect(await seen()).toEqual(['owed retrying', '0.eml unreadable', 'two waiting', 'one waiting'])
     expect(await pageOf()).toMatchObject({
@@ -243,31 +243,31 @@ describe('reading and deleting', () => {
       retrying: 1,
       oldest: '2026-11-21T07:42:00.000Z',
     })
-    expect(await desk.count()).toBe(4)
+    expect(await outbox.count()).toBe(4)
     for (const { id, subject } of (await pageOf()).mails)
-      expect(await desk.open(id)).toMatchObject({ outcome: 'opened', mail: { id, subject } })
-    expect(await desk.open(await idOf('one'))).toMatchObject({ mail: { text: 'Grüezi one' } })
-    expect(await desk.file(await idOf('0.eml'))).toMatchObject({ file: Buffer.from('Subject: alt') })
-    expect(await desk.open('none')).toEqual({ outcome: 'missing' })
-    expect(await desk.open('../one')).toEqual({ outcome: 'missing' })
+      expect(await outbox.open(id)).toMatchObject({ outcome: 'opened', mail: { id, subject } })
+    expect(await outbox.open(await idOf('one'))).toMatchObject({ mail: { text: 'Grüezi one' } })
+    expect(await outbox.file(await idOf('0.eml'))).toMatchObject({ file: Buffer.from('Subject: alt') })
+    expect(await outbox.open('none')).toEqual({ outcome: 'missing' })
+    expect(await outbox.open('../one')).toEqual({ outcome: 'missing' })
   })
 
   it('gives out the attachments of both kinds of mail, by the names they have', async () => {
     const attachments = [{ filename: 'termin.ics', contentType: 'text/calendar', content: 'BEGIN' }]
-    await outbox.add(sampleMail({ id: 'one', subject: 'one', attachments }))
+    await kept.add(sampleMail({ id: 'one', subject: 'one', attachments }))
     await owe('owed', { attachments })
     for (const id of ['owed', 'one']) {
-      expect(await desk.attachment(id, 'termin.ics')).toEqual({ outcome: 'found', file: attachments[0] })
-      expect(await desk.attachment(id, '../termin.ics')).toEqual({ outcome: 'missing' })
+      expect(await outbox.attachment(id, 'termin.ics')).toEqual({ outcome: 'found', file: attachments[0] })
+      expect(await outbox.attachment(id, '../termin.ics')).toEqual({ outcome: 'missing' })
     }
-    expect(await desk.attachment('none', 'termin.ics')).toEqual({ outcome: 'missing' })
+    expect(await outbox.attachment('none', 'termin.ics')).toEqual({ outcome: 'missing' })
   })
 
   it('deletes a mail of either kind, with an entry in the log that names nobody else', async () => {
     await add('one')
     await owe('owed')
-    expect(await desk.erase('owed', by)).toEqual({ outcome: 'erased' })
-    expect(await desk.erase(await idOf('one'), by)).toEqual({ outcome: 'erased' })
+    expect(await outbox.erase('owed', by)).toEqual({ outcome: 'erased' })
+    expect(await outbox.erase(await idOf('one'), by)).toEqual({ outcome: 'erased' })
     expect(await seen()).toEqual([])
     expect(await actions()).toEqual(Array(2).fill('mail-erase 1 andrin@keel.example'))
   })
@@ -275,9 +275,9 @@ describe('reading and deleting', () => {
   it('deletes no mail that is being sent', async () => {
     await add('one')
     const { given, decide } = undecided(mailer)
-    await desk.sendAll(by)
+    await outbox.sendAll(by)
     await given
-    expect(await desk.erase(await idOf('one'), by)).toEqual({ outcome: 'busy' })
+    expect(await outbox.erase(await idOf('one'), by)).toEqual({ outcome: 'busy' })
     decide({ ok: true })
     await ended()
   })
@@ -285,10 +285,10 @@ describe('reading and deleting', () => {
   it('erases mails about a person, also one that is being sent', async () => {
     const nina = { name: 'Nina', email: 'Nina@example.ch' }
     const person = { email: 'nina@example.ch', appointmentIds: ['a1'] }
-    await outbox.add(sampleMail({ id: 'message', subject: 'sent now', replyTo: nina }))
-    await outbox.add(sampleMail({ id: 'a1-0-booked-advisor', subject: 'by its appointment' }))
-    await outbox.add(sampleMail({ id: 'confirmation', subject: 'to her', to: nina }))
-    await outbox.add(sampleMail({ id: 'other', subject: 'of somebody else' }))
+    await kept.add(sampleMail({ id: 'message', subject: 'sent now', replyTo: nina }))
+    await kept.add(sampleMail({ id: 'a1-0-booked-advisor', subject: 'by its appointment' }))
+    await kept.add(sampleMail({ id: 'confirmation', subject: 'to her', to: nina }))
+    await kept.add(sampleMail({ id: 'other', subject: 'of somebody else' }))
     const owed = sampleMail({ id: 'owed', subject: 'owed', to: nina })
     await documents.commit([mailWrite({ mail: owed, limit: 'confirmation', expiresAt: null }, clock.now())])
     const found = await mailsAbout(documents, person)
@@ -299,7 +299,7 @@ describe('reading and deleting', () => {
       'to her',
     ])
     const { given, decide } = undecided(mailer)
-    await desk.sendAgain(await idOf('sent now'), by)
+    await outbox.sendAgain(await idOf('sent now'), by)
     await given
     await eraseMailsAbout(documents, person)
     decide({ ok: false, status: 550, code: '' })
@@ -311,11 +311,11 @@ describe('reading and deleting', () => {
     await add('one')
     const id = await idOf('one')
     documents.breakDown()
-    expect(await desk.erase(id, by)).toEqual({ outcome: 'unavailable' })
-    expect(await desk.page({ size: 5 })).toEqual({ outcome: 'unavailable' })
-    expect(await desk.open(id)).toEqual({ outcome: 'unavailable' })
-    expect(await desk.file(id)).toEqual({ outcome: 'unavailable' })
-    expect(await desk.count()).toBe(0)
+    expect(await outbox.erase(id, by)).toEqual({ outcome: 'unavailable' })
+    expect(await outbox.page({ size: 5 })).toEqual({ outcome: 'unavailable' })
+    expect(await outbox.open(id)).toEqual({ outcome: 'unavailable' })
+    expect(await outbox.file(id)).toEqual({ outcome: 'unavailable' })
+    expect(await outbox.count()).toBe(0)
     documents.recover()
     expect(await seen()).toEqual(['one waiting'])
   })
@@ -326,7 +326,7 @@ it('is not available either where the database refuses a document as too large',
   documents.commit = async () => {
     throw new DocumentTooLarge('adminLogs', 'one')
   }
-  expect(await desk.erase('one', by)).toEqual({ outcome: 'unavailable' })
+  expect(await outbox.erase('one', by)).toEqual({ outcome: 'unavailable' })
   expect(log.events()).toEqual(['outbox cannot be read or written'])
 })
 
@@ -335,14 +335,14 @@ describe('pages', () => {
     await add('lying')
     for (const id of ['1', '2', '3']) await owe(id)
     const subjects = async (after?: string) => {
-      const page = await desk.page({ after, size: 2 })
+      const page = await outbox.page({ after, size: 2 })
       if (page.outcome !== 'read') throw new Error(page.outcome)
       return { subjects: page.mails.map(({ subject }) => subject), next: page.next }
     }
     const first = await subjects()
     expect(first.subjects).toEqual(['3', '2'])
     expect(await subjects(first.next ?? '')).toEqual({ subjects: ['1', 'lying'], next: null })
-    await desk.erase('2', by)
+    await outbox.erase('2', by)
     expect((await subjects(first.next ?? '')).subjects).toEqual(['1', 'lying'])
   })
 
@@ -354,10 +354,10 @@ describe('pages', () => {
       reads += 1
       return list(...query)
     }
-    for (let looks = 0; looks < 3; looks += 1) expect(await desk.count()).toBe(1)
+    for (let looks = 0; looks < 3; looks += 1) expect(await outbox.count()).toBe(1)
     expect(reads).toBe(1)
     await add('two')
-    expect(await desk.count()).toBe(2)
+    expect(await outbox.count()).toBe(2)
   })
 })
 
@@ -366,9 +366,9 @@ describe('what was written for the fictitious advisor', () => {
   const visitor = { name: 'Anna', email: 'anna@example.ch' }
 
   it('is shown with and sent to the address of the advisor who took over, and answers of customers too', async () => {
-    await outbox.add(sampleMail({ id: 'inquiry', to: example, replyTo: visitor }))
-    await outbox.add(sampleMail({ id: 'to a customer', to: visitor, replyTo: example }))
-    expect(await desk.open('inquiry')).toMatchObject({ mail: { to: petra.email, replyTo: visitor.email } })
+    await kept.add(sampleMail({ id: 'inquiry', to: example, replyTo: visitor }))
+    await kept.add(sampleMail({ id: 'to a customer', to: visitor, replyTo: example }))
+    expect(await outbox.open('inquiry')).toMatchObject({ mail: { to: petra.email, replyTo: visitor.email } })
     await send()
     expect(mailer.sent).toMatchObject([
       { to: petra, replyTo: visitor },
@@ -377,7 +377,7 @@ describe('what was written for the fictitious advisor', () => {
   })
 
   it('stays as it is while nobody did', async () => {
-    await outbox.add(sampleMail({ id: 'inquiry', to: example, replyTo: visitor }))
+    await kept.add(sampleMail({ id: 'inquiry', to: example, replyTo: visitor }))
     const unchanged = opened(mailer, { ...example, email: 'neu@andrinkeel.example' })
     expect(await unchanged.open('inquiry')).toMatchObject({ mail: { to: example.email } })
   })

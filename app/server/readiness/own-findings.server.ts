@@ -1,5 +1,5 @@
 /** The checks that ask no other server: content, settings, and what this server keeps. */
-import type { AnswerOf } from '#domain/readiness/answer.ts'
+import type { FindingOf } from '#domain/readiness/finding.ts'
 import type { ReadinessRecord } from '#domain/readiness/aside.ts'
 import type { CheckThatNeeds } from '#domain/readiness/checks.ts'
 import {
@@ -26,19 +26,19 @@ import type { BackupStatus } from '#server/backup/nightly.server.ts'
 import { isBehindUntrustedProxy } from '#server/untrusted-proxy.server.ts'
 import { checkedContent } from './checked-content.server.ts'
 import { mailRoute } from './mail-route.server.ts'
-import type { ReadinessParts } from './parts.server.ts'
+import type { ReadinessDeps } from './deps.server.ts'
 
-export type OwnAnswers = { [Id in CheckThatNeeds<'site'>]: AnswerOf<Id> }
+export type OwnFindings = { [Id in CheckThatNeeds<'site'>]: FindingOf<Id> }
 
 /** `headers` are those of a request, if there is one: they tell of a proxy. */
-export async function ownAnswers(
-  parts: ReadinessParts,
+export async function ownFindings(
+  deps: ReadinessDeps,
   record: ReadinessRecord,
   headers: Headers,
-): Promise<OwnAnswers> {
-  const { settings, siteUrl, pages, clock, mail, backups, passwordOrigin, ownCalendars } = parts
+): Promise<OwnFindings> {
+  const { settings, siteUrl, pages, clock, mail, backups, passwordOrigin, ownCalendars } = deps
   const [content, mailSettings, backup, origin, calendars] = await Promise.all([
-    checkedContent(parts.content),
+    checkedContent(deps.content),
     mail.settings(),
     backups.status(),
     passwordOrigin(),

@@ -13,7 +13,7 @@ export interface DaysAsked {
 }
 
 /** Without `ab`, both the list from today and this week: changing between them reads nothing. */
-export function daysAsked(parameters: URLSearchParams, today: IsoDate): DaysAsked {
+export function daysIn(parameters: URLSearchParams, today: IsoDate): DaysAsked {
   const asked = dayIn(parameters)
   const week = mondayOf(asked ?? today)
   const sunday = addDays(week, 6)
@@ -23,7 +23,7 @@ export function daysAsked(parameters: URLSearchParams, today: IsoDate): DaysAske
 }
 
 /** The address of the list with more days; `null` at its end. */
-export function moreDays(parameters: URLSearchParams): string | null {
+export function moreDaysSearch(parameters: URLSearchParams): string | null {
   const length = lengthIn(parameters)
   return length >= mostListed ? null : `?tage=${Math.min(mostListed, length + 2 * listed)}`
 }

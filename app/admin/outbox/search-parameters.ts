@@ -1,16 +1,16 @@
 /** Which page of the outbox is shown, and which mail is open, as encoded in the page's URL. */
-export interface OutboxPlace {
+export interface OutboxShown {
   /** The id after which the page starts. */
   after: string | undefined
   mail: string | undefined
 }
 
-export function placeIn(parameters: URLSearchParams): OutboxPlace {
+export function shownIn(parameters: URLSearchParams): OutboxShown {
   return { after: parameters.get('after') || undefined, mail: parameters.get('mail') || undefined }
 }
 
 /** Starts with '?'. */
-export function placeParameter({ after, mail }: OutboxPlace): string {
+export function shownSearch({ after, mail }: OutboxShown): string {
   return `?${new URLSearchParams({ ...(after !== undefined && { after }), ...(mail !== undefined && { mail }) })}`
 }
 

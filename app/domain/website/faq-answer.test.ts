@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerParagraphs, answerText } from './answer.ts'
+import { answerParagraphs, answerText } from './faq-answer.ts'
 
 const links = (answer: string) =>
   answerParagraphs(answer)

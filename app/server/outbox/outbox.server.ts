@@ -7,7 +7,7 @@ import { type BackendUnavailable, orUnavailable } from '#server/or-unavailable.s
 import { purged } from '#server/purge.server.ts'
 import {
   type AdvisorRound,
-  type AdvisorRoundParts,
+  type AdvisorRoundDeps,
   createAdvisorRound,
   isRetried,
   isSendable,
@@ -40,7 +40,7 @@ type StartOutcome = { outcome: 'started' } | { outcome: 'busy' } | { outcome: 'n
 type OrUnavailable<Outcome> = Promise<Outcome | BackendUnavailable>
 type OrMissing<Outcome> = OrUnavailable<Outcome | { outcome: 'missing' }>
 
-export interface OutboxDesk {
+export interface Outbox {
   page(query: { after?: string | undefined; size: number }): OrUnavailable<OutboxPage>
   open(id: string): OrMissing<{ outcome: 'opened'; mail: OpenedMail }>
   /** The file of a mail, for a mail program. */
@@ -59,18 +59,18 @@ export interface OutboxDesk {
 /** Composes the file of a mail. */
 export type MailFile = (mail: Mail, writtenAt: Date) => Promise<Uint8Array<ArrayBuffer>>
 
-interface OutboxDeskParts extends AdvisorRoundParts {
+interface OutboxDeps extends AdvisorRoundDeps {
   mailFile: MailFile
 }
 
-export function createOutboxDesk(parts: OutboxDeskParts): OutboxDesk {
-  const round = createAdvisorRound(parts)
-  return { ...reading(parts, round), ...ordering(parts, round), stop: round.stop }
+export function createOutbox(deps: OutboxDeps): Outbox {
+  const round = createAdvisorRound(deps)
+  return { ...reading(deps, round), ...ordering(deps, round), stop: round.stop }
 }
 
-type Reading = Pick<OutboxDesk, 'page' | 'open' | 'file' | 'attachment' | 'count'>
+type Reading = Pick<Outbox, 'page' | 'open' | 'file' | 'attachment' | 'count'>
 
-function reading({ store, advisor, mailFile, log }: OutboxDeskParts, round: AdvisorRound): Reading {
+function reading({ store, advisor, mailFile, log }: OutboxDeps, round: AdvisorRound): Reading {
   async function found(id: string): Promise<(Held & { line: MailLine }) | null> {
     // What is no id of a record may be none of a document either.
     const line = (await store.keptLines()).find((one) => one.id === id)
@@ -130,9 +130,9 @@ function reading({ store, advisor, mailFile, log }: OutboxDeskParts, round: Advi
   }
 }
 
-type Ordering = Pick<OutboxDesk, 'sendAll' | 'sendAgain' | 'erase'>
+type Ordering = Pick<Outbox, 'sendAll' | 'sendAgain' | 'erase'>
 
-function ordering({ store, documents, mailer, clock, log }: OutboxDeskParts, round: AdvisorRound): Ordering {
+function ordering({ store, documents, mailer, clock, log }: OutboxDeps, round: AdvisorRound): Ordering {
   let isStarting = false
 
   function entry(action: 'mail-send' | 'mail-erase', by: LoggedBy, mailCount: number) {

@@ -3,40 +3,40 @@ import type { AppointmentAnswer, DoneName } from '#admin/appointments/view.ts'
 import type { LoggedBy } from '#server/admin-log.server.ts'
 import type { Appointments } from '#server/appointments/appointments.server.ts'
 import type { AbsenceOutcome } from '#server/appointments/availability.server.ts'
-import type { DeskOutcome } from '#server/appointments/desk.server.ts'
+import type { DecisionOutcome } from '#server/appointments/decisions.server.ts'
 import { handSchema } from '#domain/appointments/appointment.ts'
 import { problemsByField } from '#domain/problem.ts'
 
 type Fields = Record<string, unknown>
-type Desk = Appointments['desk']
+type Calls = Appointments['forAdvisor']
 
-export async function deskAnswer(desk: Desk, sent: Fields, by: LoggedBy): Promise<AppointmentAnswer> {
+export async function carryOut(calls: Calls, sent: Fields, by: LoggedBy): Promise<AppointmentAnswer> {
   const intent = text(sent, 'intent')
   const decided = { id: text(sent, 'id'), revision: text(sent, 'revision'), word: text(sent, 'word'), by }
   switch (intent) {
     case 'confirm':
     case 'decline':
     case 'cancel':
-      return answerTo(await desk[intent](decided), intent)
+      return answerTo(await calls[intent](decided), intent)
     case 'move': {
       const to = handSchema.pick({ date: true, time: true, minutes: true, location: true }).safeParse(sent)
       if (!to.success) return { outcome: 'invalid', problems: problemsByField(to.error) }
-      return answerTo(await desk.move(decided, to.data), intent)
+      return answerTo(await calls.move(decided, to.data), intent)
     }
     case 'add': {
       const sendsMail = text(sent, 'sendsMail') !== ''
-      return answerTo(await desk.add({ input: sent, request: text(sent, 'request'), sendsMail, by }), intent)
+      return answerTo(await calls.add({ input: sent, request: text(sent, 'request'), sendsMail, by }), intent)
     }
     case 'block':
-      return absenceAnswer(await desk.addAbsence(absenceIn(sent)), intent)
+      return absenceAnswer(await calls.addAbsence(absenceIn(sent)), intent)
     case 'unblock':
-      return absenceAnswer(await desk.removeAbsence(text(sent, 'id')), intent)
+      return absenceAnswer(await calls.removeAbsence(text(sent, 'id')), intent)
     case 'erase': {
-      const erased = await desk.erasePerson(text(sent, 'id'), by)
+      const erased = await calls.erasePerson(text(sent, 'id'), by)
       return typeof erased === 'number' ? { outcome: 'done', did: intent } : erased
     }
     case 'switch': {
-      const stored = await desk.switchManaged(sent['isManaged'] === true, by)
+      const stored = await calls.switchManaged(sent['isManaged'] === true, by)
       return 'outcome' in stored ? stored : { outcome: 'done', did: intent }
     }
     default:
@@ -62,7 +62,7 @@ function absenceIn(sent: Fields) {
   }
 }
 
-function answerTo(outcome: DeskOutcome | { outcome: 'unavailable' }, did: DoneName): AppointmentAnswer {
+function answerTo(outcome: DecisionOutcome | { outcome: 'unavailable' }, did: DoneName): AppointmentAnswer {
   switch (outcome.outcome) {
     case 'done':
       return { outcome: 'done', did }

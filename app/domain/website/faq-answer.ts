@@ -1,14 +1,14 @@
 /** The answer to a question as paragraphs (an empty line between them) with links, typed as `[Text](/datenschutz)`. */
 import { buttonTarget } from '#domain/promotion/link.ts'
 
-export type AnswerPart =
+export type FaqAnswerPart =
   | { kind: 'text'; text: string }
   /** `href` is `#id`, a path of this site, or an http, https, mailto or tel address. */
   | { kind: 'link'; text: string; href: string; newTab: boolean }
 
 const link = /\[([^[\]]+)\]\(([^()\s]*)\)/g
 
-export function answerParagraphs(answer: string): AnswerPart[][] {
+export function answerParagraphs(answer: string): FaqAnswerPart[][] {
   return answer
     .split(/\n[^\S\n]*\n/)
     .map((paragraph) => paragraph.trim())
@@ -23,8 +23,8 @@ export function answerText(answer: string): string {
     .join('\n\n')
 }
 
-function partsOf(paragraph: string): AnswerPart[] {
-  const parts: AnswerPart[] = []
+function partsOf(paragraph: string): FaqAnswerPart[] {
+  const parts: FaqAnswerPart[] = []
   let read = 0
   for (const match of paragraph.matchAll(link)) {
     const [whole, text = '', address = ''] = match
@@ -36,7 +36,7 @@ function partsOf(paragraph: string): AnswerPart[] {
 }
 
 /** A link that would lead nowhere, or run a script, is only its text. */
-function linkTo(text: string, address: string): AnswerPart {
+function linkTo(text: string, address: string): FaqAnswerPart {
   const target = buttonTarget(address)
   switch (target.kind) {
     case 'none':

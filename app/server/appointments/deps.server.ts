@@ -1,7 +1,7 @@
 /** What the use cases of appointments share: their services, the calendar as it is stored, and how changes are made. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { wordSchema } from '#domain/appointments/appointment.ts'
-import type { Budget } from '#domain/budget.ts'
+import type { RateLimiter } from '#domain/rate-limiter.ts'
 import { addDays, monthsFrom, startOf } from '#domain/appointments/days.ts'
 import { ownBusy } from '#domain/appointments/own-calendars.ts'
 import type { Calendar } from '#domain/appointments/offers.ts'
@@ -18,7 +18,7 @@ import { allTaken, type Months, readMonths } from './months.server.ts'
 import type { OwnCalendars } from './own-calendars/own-calendars.server.ts'
 import { absencesIn, rulesIn } from './settings.server.ts'
 
-export interface AppointmentParts {
+export interface AppointmentDeps {
   documents: Documents
   clock: Clock
   log: Log
@@ -31,7 +31,7 @@ export interface AppointmentParts {
   /** Keeps the changes of this process apart. */
   inTurn: SerialQueue
   /** Limits what customers add to an appointment, which is a mail to the advisor each time. */
-  notes: Budget
+  notes: RateLimiter
   ownCalendars: Pick<OwnCalendars, 'all' | 'current' | 'askAgain'>
   /** Sends the mails that were just written, in the background. */
   sendMails: () => void
@@ -51,7 +51,7 @@ export interface StoredCalendar {
 
 /** Everything that decides about these days; `also` are days whose months are needed for writing. */
 export async function calendarOf(
-  { documents, clock, site, holidays, ownCalendars }: AppointmentParts,
+  { documents, clock, site, holidays, ownCalendars }: AppointmentDeps,
   first: IsoDate,
   last: IsoDate,
   also: readonly IsoDate[] = [],
@@ -83,35 +83,35 @@ const maxAttempts = 50
 const longestPause = 30
 
 /** Changes an appointment after all other changes of this process, and again where another server was faster. */
-export function changeInTurn<Answer>(
-  { inTurn }: AppointmentParts,
-  work: () => Promise<Answer | 'conflict'>,
-): Promise<Answer> {
+export function changeInTurn<Result>(
+  { inTurn }: AppointmentDeps,
+  work: () => Promise<Result | 'conflict'>,
+): Promise<Result> {
   return inTurn(() => untilCommitted(work))
 }
 
 /**
  * The same for what is decided by own calendars: they are asked once more, outside the queue, when `work` finds that nothing
- * else is in the way and answers `stale`. Then it decides anew.
+ * else is in the way and returns `stale`. Then it decides anew.
  */
-export async function changeByCalendars<Answer>(
-  parts: AppointmentParts,
-  work: (isFresh: boolean) => Promise<Answer | 'conflict' | 'stale'>,
-): Promise<Answer> {
-  let isFresh = (await parts.ownCalendars.all()).length === 0
+export async function changeByCalendars<Result>(
+  deps: AppointmentDeps,
+  work: (isFresh: boolean) => Promise<Result | 'conflict' | 'stale'>,
+): Promise<Result> {
+  let isFresh = (await deps.ownCalendars.all()).length === 0
   for (;;) {
-    const answer = await changeInTurn<Answer | 'stale'>(parts, () => work(isFresh))
-    if (answer !== 'stale') return answer
-    await parts.ownCalendars.askAgain()
+    const result = await changeInTurn<Result | 'stale'>(deps, () => work(isFresh))
+    if (result !== 'stale') return result
+    await deps.ownCalendars.askAgain()
     isFresh = true
   }
 }
 
 /** Repeats work that met a conflict, on what is stored then. */
-export async function untilCommitted<Answer>(work: () => Promise<Answer | 'conflict'>): Promise<Answer> {
+export async function untilCommitted<Result>(work: () => Promise<Result | 'conflict'>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await work()
-    if (answer !== 'conflict') return answer
+    const result = await work()
+    if (result !== 'conflict') return result
     if (attempt === maxAttempts) throw new Error('an appointment met a conflict too often')
     await wait(Math.random() * Math.min(attempt, longestPause))
   }

@@ -2,27 +2,27 @@
  * The checks that ask others: all at once, each with a time limit, and each only once in some minutes unless content
  * changes or the advisor wants to know.
  */
-import type { AnswerOf } from '#domain/readiness/answer.ts'
+import type { FindingOf } from '#domain/readiness/finding.ts'
 import type { CheckThatNeeds } from '#domain/readiness/checks.ts'
 import type { Reach } from '#ports/mailer.ts'
 import { checkedContent } from './checked-content.server.ts'
 import { mailRoute } from './mail-route.server.ts'
 import { askLinks } from './outside-links.server.ts'
-import type { ReadinessParts } from './parts.server.ts'
+import type { ReadinessDeps } from './deps.server.ts'
 import { askDmarc, askSpf } from './sender-domain.server.ts'
-import { askSite } from './site-answers.server.ts'
+import { askSite } from './own-site.server.ts'
 import { within } from '#server/within.server.ts'
 
 type OutsideCheck = CheckThatNeeds<'outside'>
-type OutsideAnswer = AnswerOf<OutsideCheck>
+type OutsideFinding = FindingOf<OutsideCheck>
 
 interface Kept {
   at: number
   /** Identifies the content and the mail service that the question was about. */
   token: string
-  asking: Promise<OutsideAnswer>
-  /** `null` until there is an answer. */
-  answer: OutsideAnswer | null
+  asking: Promise<OutsideFinding>
+  /** `null` until there is one. */
+  finding: OutsideFinding | null
 }
 
 const keptFor = 5 * 60_000
@@ -33,10 +33,10 @@ const timeout = 10_000
 const linksTimeout = 45_000
 const mailTimeout = 5_000
 
-export function createOutsideAnswers(parts: ReadinessParts) {
-  const { clock, content, mail, log } = parts
+export function createOutsideFindings(deps: ReadinessDeps) {
+  const { clock, content, mail, log } = deps
   const kept = new Map<OutsideCheck, Kept>()
-  const questions = questionsOf(parts)
+  const questions = questionsOf(deps)
 
   const tokenNow = () => `${content.changeToken()} ${mail.changeToken()}`
 
@@ -47,52 +47,52 @@ export function createOutsideAnswers(parts: ReadinessParts) {
     return age >= 0 && age < keptFor ? found : null
   }
 
-  /** What need not be asked again for somebody who opens the list: a question that runs, or an answer. */
+  /** What need not be asked again for somebody who opens the list: a question that runs, or a finding. */
   function current(id: OutsideCheck): Kept | null {
     const found = valid(id)
-    const hasFailed = found?.answer?.state === 'open' || found?.answer?.state === 'unknown'
+    const hasFailed = found?.finding?.state === 'open' || found?.finding?.state === 'unknown'
     return found && hasFailed && clock.now().getTime() - found.at >= failureKeptFor ? null : found
   }
 
   function begin(id: OutsideCheck): Kept {
     const limit = id === 'outside-links' ? linksTimeout : timeout
     const late = { state: 'unknown', reason: 'too-late' } as const
-    const question: () => Promise<OutsideAnswer> = questions[id]
+    const question: () => Promise<OutsideFinding> = questions[id]
     const begun: Kept = {
       at: clock.now().getTime(),
       token: tokenNow(),
-      answer: null,
-      asking: answered(),
+      finding: null,
+      asking: asked(),
     }
-    async function answered(): Promise<OutsideAnswer> {
-      const answer = await within(limit, question(), late).catch((error: unknown) => {
+    async function asked(): Promise<OutsideFinding> {
+      const finding = await within(limit, question(), late).catch((error: unknown) => {
         log.error('readiness check failed', error, { check: id })
         return { state: 'unknown', reason: 'no-answer' } as const
       })
-      begun.answer = answer
-      return answer
+      begun.finding = finding
+      return finding
     }
     kept.set(id, begun)
     return begun
   }
 
   return {
-    /** What was answered in the last minutes, `null` if nothing was. */
-    known: (id: OutsideCheck): OutsideAnswer | null => valid(id)?.answer ?? null,
+    /** What was found in the last minutes, `null` if nothing was. */
+    known: (id: OutsideCheck): OutsideFinding | null => valid(id)?.finding ?? null,
     /** The same, but for what failed more than a moment ago. */
-    current: (id: OutsideCheck): OutsideAnswer | null => current(id)?.answer ?? null,
-    /** `fresh`: also if it was answered a moment ago. */
-    ask(id: OutsideCheck, fresh: boolean): Promise<OutsideAnswer> {
+    current: (id: OutsideCheck): OutsideFinding | null => current(id)?.finding ?? null,
+    /** `fresh`: also if it was found a moment ago. */
+    ask(id: OutsideCheck, fresh: boolean): Promise<OutsideFinding> {
       const found = current(id)
-      const isWanted = found !== null && !(fresh && found.answer !== null)
+      const isWanted = found !== null && !(fresh && found.finding !== null)
       return (isWanted ? found : begin(id)).asking
     },
   }
 }
 
-type Questions = { [Id in OutsideCheck]: () => Promise<AnswerOf<Id>> }
+type Questions = { [Id in OutsideCheck]: () => Promise<FindingOf<Id>> }
 
-function questionsOf({ settings, siteUrl, content, mail, outside }: ReadinessParts): Questions {
+function questionsOf({ settings, siteUrl, content, mail, outside }: ReadinessDeps): Questions {
   const route = async () => mailRoute(await mail.settings(), await content.website())
   return {
     'site-answers': () => askSite(settings.siteUrl, outside),

@@ -8,8 +8,8 @@ export interface Allowance {
   seconds: number
 }
 
-export interface Budget {
-  /** Spends one point if the budget allows it, and tells whether it did. */
+export interface RateLimiter {
+  /** Spends one point if the limit allows it, and tells whether it did. */
   spend(key: string): boolean
   /** Returns one spent point. */
   refund(key: string): void
@@ -27,11 +27,11 @@ interface Spending {
   since: number
 }
 
-export function createBudget(
+export function createRateLimiter(
   { points, seconds }: Allowance,
   clock: { now(): Date },
   maxKeys = 20_000,
-): Budget {
+): RateLimiter {
   /** A map keeps the order of insertion: the first keys are the oldest. */
   const spendings = new Map<string, Spending>()
 

@@ -6,11 +6,11 @@ import type { HeaderSettings } from './headers.ts'
 import { messages } from './messages.ts'
 import { sendPlain } from './send-response.ts'
 
-export function createTurns(
+export function createFairWork(
   host: Pick<Host, 'networkOf' | 'tally'>,
   settings: HeaderSettings,
   addressOf: Context['addressOf'],
-): Context['inTurn'] {
+): Context['queued'] {
   const queue = createFairQueue()
   return async ({ request, response }: Exchange, work) => {
     const end = await queue.take(host.networkOf(addressOf(request)))

@@ -1,4 +1,4 @@
-/** What a check of the site's readiness answers, and what each one says besides. */
+/** What a check of the site's readiness finds, and what each one says besides. */
 import type { PasswordOrigin } from '#domain/account/password-origin.ts'
 import type { RequiredField } from '#domain/website/required.ts'
 import type { Visibility } from '#domain/promotion/visibility.ts'
@@ -8,7 +8,7 @@ import type { WebsitePath } from '#domain/website/field-path.ts'
  * `none`: there is nothing to check, such as a mail service where none is set. `about` names what is open (fields,
  * pictures, addresses): putting the line aside covers these and nothing that comes up later.
  */
-type Answer<Found, Fine> =
+type Finding<Found, Fine> =
   | ({ state: 'open'; about: readonly string[] } & Found)
   | ({ state: 'done' } & Fine)
   | { state: 'unknown'; reason: UnknownReason }
@@ -87,6 +87,6 @@ interface Findings {
 }
 
 export type CheckId = keyof Findings
-export type AnswerOf<Id extends CheckId> = Answer<Findings[Id]['open'], Findings[Id]['done']>
-export type Open<Id extends CheckId> = Extract<AnswerOf<Id>, { state: 'open' }>
-export type Done<Id extends CheckId> = Extract<AnswerOf<Id>, { state: 'done' }>
+export type FindingOf<Id extends CheckId> = Finding<Findings[Id]['open'], Findings[Id]['done']>
+export type Open<Id extends CheckId> = Extract<FindingOf<Id>, { state: 'open' }>
+export type Done<Id extends CheckId> = Extract<FindingOf<Id>, { state: 'done' }>

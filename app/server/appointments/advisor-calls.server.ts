@@ -18,19 +18,19 @@ import {
   cancelByAdvisor,
   confirmByAdvisor,
   type Decided,
-  type DeskTime,
+  type DecidedTime,
   moveByAdvisor,
   type NewByHand,
-} from './desk.server.ts'
+} from './decisions.server.ts'
 import type { Holidays } from './holidays.server.ts'
 import type { OwnCalendars } from './own-calendars/own-calendars.server.ts'
-import { calendarOf, defaultsOf } from './parts.server.ts'
+import { calendarOf, defaultsOf } from './deps.server.ts'
 import { erasePerson, personalData } from './person.server.ts'
 import { appointmentIn } from './records.server.ts'
 import { absencesIn, rulesIn } from './settings.server.ts'
 import { type Caps, countUnproven } from './unconfirmed.server.ts'
 
-interface DeskParts {
+interface AdvisorDeps {
   call: Call
   documents: Documents
   holidays: Holidays
@@ -38,19 +38,19 @@ interface DeskParts {
   ownCalendars: OwnCalendars
 }
 
-export function deskCalls({ call, documents, holidays, caps, ownCalendars }: DeskParts) {
+export function advisorCalls({ call, documents, holidays, caps, ownCalendars }: AdvisorDeps) {
   return {
     rules: () => call('reading the rules', ({ site }) => rulesIn(documents, defaultsOf(site))),
     saveRules: (input: unknown, revision: string | null, by: LoggedBy) =>
-      call('saving the rules', (parts) => saveRules(parts, input, revision, by)),
+      call('saving the rules', (deps) => saveRules(deps, input, revision, by)),
     switchManaged: (isManaged: boolean, by: LoggedBy) =>
-      call('switching', (parts) => switchManaged(parts, isManaged, by)),
+      call('switching', (deps) => switchManaged(deps, isManaged, by)),
     absences: () => call('reading absences', () => absencesIn(documents)),
-    addAbsence: (input: unknown) => call('adding an absence', (parts) => addAbsence(parts, input)),
-    removeAbsence: (id: string) => call('removing an absence', (parts) => removeAbsence(parts, id)),
+    addAbsence: (input: unknown) => call('adding an absence', (deps) => addAbsence(deps, input)),
+    removeAbsence: (id: string) => call('removing an absence', (deps) => removeAbsence(deps, id)),
     /** What is taken on these days, both included. */
     calendar: (first: IsoDate, last: IsoDate) =>
-      call('reading what is taken', async (parts) => (await calendarOf(parts, first, last)).calendar),
+      call('reading what is taken', async (deps) => (await calendarOf(deps, first, last)).calendar),
     ownCalendars: () => call('reading own calendars', ownCalendars.all),
     addOwnCalendar: (address: string, by: LoggedBy) =>
       call('adding an own calendar', () => ownCalendars.add(address, by)),
@@ -58,19 +58,19 @@ export function deskCalls({ call, documents, holidays, caps, ownCalendars }: Des
       call('removing an own calendar', () => ownCalendars.remove(id, by)),
     readOwnCalendar: (id: string) => call('reading an own calendar', () => ownCalendars.readNow(id)),
     holidays: (canton: Rules['canton'], first: IsoDate, last: IsoDate) => holidays.of(canton, first, last),
-    agenda: (first: IsoDate, last: IsoDate) => call('listing', (parts) => agendaOf(parts, first, last)),
+    agenda: (first: IsoDate, last: IsoDate) => call('listing', (deps) => agendaOf(deps, first, last)),
     /** How many appointments are not confirmed, and from how many on every customer confirms by mail. */
     unconfirmed: () =>
-      call('counting', async (parts) => ({ count: await countUnproven(parts), most: caps.unproven })),
+      call('counting', async (deps) => ({ count: await countUnproven(deps), most: caps.unproven })),
     proposed: () => call('proposing', proposedTimes),
     one: (id: string) => call('showing', () => appointmentIn(documents, id)),
-    confirm: (decided: Decided) => call('confirming', (parts) => confirmByAdvisor(parts, decided)),
-    decline: (decided: Decided) => call('declining', (parts) => cancelByAdvisor(parts, decided, 'declined')),
-    cancel: (decided: Decided) => call('cancelling', (parts) => cancelByAdvisor(parts, decided, 'cancelled')),
-    move: (decided: Decided, to: DeskTime) => call('moving', (parts) => moveByAdvisor(parts, decided, to)),
-    add: (entry: NewByHand) => call('adding', (parts) => addByHand(parts, entry)),
-    personalData: (id: string) => call('exporting', (parts) => personalData(parts, id)),
-    erasePerson: (id: string, by: LoggedBy) => call('erasing', (parts) => erasePerson(parts, id, by)),
+    confirm: (decided: Decided) => call('confirming', (deps) => confirmByAdvisor(deps, decided)),
+    decline: (decided: Decided) => call('declining', (deps) => cancelByAdvisor(deps, decided, 'declined')),
+    cancel: (decided: Decided) => call('cancelling', (deps) => cancelByAdvisor(deps, decided, 'cancelled')),
+    move: (decided: Decided, to: DecidedTime) => call('moving', (deps) => moveByAdvisor(deps, decided, to)),
+    add: (entry: NewByHand) => call('adding', (deps) => addByHand(deps, entry)),
+    personalData: (id: string) => call('exporting', (deps) => personalData(deps, id)),
+    erasePerson: (id: string, by: LoggedBy) => call('erasing', (deps) => erasePerson(deps, id, by)),
     calendarPath: () => call('the calendar', calendarPath),
     renewCalendar: () => call('renewing the calendar', renewCalendarPath),
   }

@@ -10,7 +10,7 @@ import type { PublishedContent } from '#server/content/published.server.ts'
 import type { Log } from '#server/log.server.ts'
 import type { CurrentMail } from '#server/mail-setup/current-mail.server.ts'
 
-export interface ReadinessParts {
+export interface ReadinessDeps {
   settings: Pick<Settings, 'siteUrl' | 'trustedProxies'>
   /** The site's address, also where none was set. */
   siteUrl: string

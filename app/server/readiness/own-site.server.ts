@@ -1,5 +1,5 @@
 /** Whether this site answers, encrypted, at the address that visitors type. */
-import type { AnswerOf } from '#domain/readiness/answer.ts'
+import type { FindingOf } from '#domain/readiness/finding.ts'
 import type { Outside } from '#ports/outside.ts'
 import { checkedRequest } from '#server/outgoing/checked-request.server.ts'
 import { isCertificateError } from '#server/outgoing/certificate.server.ts'
@@ -11,7 +11,7 @@ const largest = 10_000
 export async function askSite(
   siteUrl: string | null,
   { resolve }: Pick<Outside, 'resolve'>,
-): Promise<AnswerOf<'site-answers'>> {
+): Promise<FindingOf<'site-answers'>> {
   if (!siteUrl?.startsWith('https:')) return { state: 'none' }
   try {
     const rules = { isAllowed: () => true, ...(resolve && { resolve }) }

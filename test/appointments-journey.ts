@@ -11,7 +11,7 @@ export async function switchOn({ documents }: OpenedApp, change: Partial<Rules> 
   await documents.commit([rulesWrite(rules)])
 }
 
-export async function openDesk(page: Page, path: string) {
+export async function openSignedIn(page: Page, path: string) {
   await takeSession(page)
   await goTo(page, path)
 }
@@ -31,7 +31,7 @@ export async function askAgain(page: Page) {
 export function elsewhere({ documents, clock, mailer }: OpenedApp) {
   const calendar = openCalendar({ documents, clock, mailer })
   const { appointments } = calendar
-  const { desk } = appointments
+  const { forAdvisor } = appointments
   const by = advisorOnDuty
   async function named(name: string) {
     const all = await documents.list('appointments')
@@ -42,15 +42,15 @@ export function elsewhere({ documents, clock, mailer }: OpenedApp) {
   return {
     book: (change: Record<string, string> = {}) => booked(calendar, change),
     async move(name: string, date: string, time: string) {
-      await desk.move(await named(name), { date, time, minutes: 60, location: 'office' })
+      await forAdvisor.move(await named(name), { date, time, minutes: 60, location: 'office' })
     },
     async cancel(name: string) {
-      await desk.cancel(await named(name))
+      await forAdvisor.cancel(await named(name))
     },
     async saveRules(change: Partial<Rules>) {
-      const stored = await desk.rules()
+      const stored = await forAdvisor.rules()
       if ('outcome' in stored) throw new Error('no rules')
-      await desk.saveRules({ ...stored.rules, ...change }, stored.revision, by)
+      await forAdvisor.saveRules({ ...stored.rules, ...change }, stored.revision, by)
     },
     async close() {
       await appointments.stop()

@@ -1,5 +1,5 @@
 /** Fields in rows: one that is marked as half shares its row with the next. */
-export function inRows<Field extends object>(fields: readonly Field[]): Field[][] {
+export function sideBySide<Field extends object>(fields: readonly Field[]): Field[][] {
   const rows: Field[][] = []
   let isOpen = false
   for (const field of fields) {

@@ -1,7 +1,7 @@
-/** 'Termine': what the advisor does, alone and with others, on a desk and on a phone, with and without a connection. */
+/** 'Termine': what the advisor does, alone and with others, on a desktop and on a phone, with and without a connection. */
 import type { Page } from '@playwright/test'
 import { brokenLine, expect, fillLogin, test, toast } from '#test/admin-journey.ts'
-import { askAgain, elsewhere, openDesk, switchOn, tabTo } from '#test/desk-journey.ts'
+import { askAgain, elsewhere, openSignedIn, switchOn, tabTo } from '#test/appointments-journey.ts'
 
 test.use({ expectedConsole: brokenLine })
 
@@ -18,7 +18,7 @@ test('after a call an appointment is added and moved; the rules are hints, anoth
   opened,
 }) => {
   await switchOn(opened)
-  await openDesk(page, '/admin/appointments')
+  await openSignedIn(page, '/admin/appointments')
   await expect(page.getByRole('heading', { name: 'Heute ist nichts gebucht.' })).toBeVisible()
   await elsewhere(opened).book(nina)
   await askAgain(page)
@@ -56,7 +56,7 @@ test('pressed twice, an appointment is added once, also after an answer that got
   opened,
 }) => {
   await switchOn(opened)
-  await openDesk(page, '/admin/appointments')
+  await openSignedIn(page, '/admin/appointments')
   await page.getByRole('button', { name: 'Termin eintragen' }).click()
   const dialog = dialogOf(page)
   await dialog.getByLabel('Tag', { exact: true }).fill('2026-11-25')
@@ -87,7 +87,7 @@ test('a decision on what was changed meanwhile shows both, and keeps the word', 
   await switchOn(opened)
   const other = elsewhere(opened)
   await other.book(nina)
-  await openDesk(page, '/admin/appointments')
+  await openSignedIn(page, '/admin/appointments')
   await row(page, 'Nina Keller').click()
   await pane(page).getByRole('button', { name: 'Verschieben' }).click()
   const dialog = dialogOf(page)
@@ -113,7 +113,7 @@ test('without a connection what was read stays, list and week, and says from whe
 }) => {
   await switchOn(opened)
   await elsewhere(opened).book(nina)
-  await openDesk(page, '/admin/appointments')
+  await openSignedIn(page, '/admin/appointments')
   await expect(row(page, 'Nina Keller')).toBeVisible()
   await context.setOffline(true)
   const notice = page.locator('.connection')
@@ -139,7 +139,7 @@ test('without a connection what was read stays, list and week, and says from whe
 test('by keyboard alone an appointment is found and declined', async ({ page, opened }) => {
   await switchOn(opened)
   await elsewhere(opened).book(nina)
-  await openDesk(page, '/admin/appointments')
+  await openSignedIn(page, '/admin/appointments')
   await tabTo(row(page, 'Nina Keller'))
   await page.keyboard.press('Enter')
   await tabTo(pane(page).getByRole('button', { name: 'Ablehnen' }))
@@ -161,7 +161,7 @@ test.describe('on a phone', () => {
   }) => {
     await switchOn(opened, { leadHours: 0 })
     await elsewhere(opened).book({ ...nina, date: '2026-11-23', time: '11:00' })
-    await openDesk(page, '/admin/appointments')
+    await openSignedIn(page, '/admin/appointments')
     await expect(page.getByText('In einer Stunde, 11:00 bis 12:00 Uhr')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Anrufen' })).toHaveAttribute('href', 'tel:+41711234567')
     await page.getByRole('button', { name: 'Details' }).tap()
