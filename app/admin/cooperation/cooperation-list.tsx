@@ -80,15 +80,21 @@ export const CooperationList = memo(function CooperationList({
           )
         })}
         {unreadable.map((id) => (
-          <li key={id} className="row row--unreadable">
-            <Icon drawing={CircleAlert} />
-            <p className="row__text">
-              {cooperationWords.unreadable.title}
-              <small>{cooperationWords.unreadable.text(id)}</small>
-            </p>
-          </li>
+          <UnreadableRow key={id} id={id} />
         ))}
       </ul>
     </section>
   )
 })
+
+function UnreadableRow({ id }: { id: string }) {
+  return (
+    <li className="row row--unreadable">
+      <Icon drawing={CircleAlert} />
+      <p className="row__text">
+        {cooperationWords.unreadable.title}
+        <small>{cooperationWords.unreadable.text(id)}</small>
+      </p>
+    </li>
+  )
+}

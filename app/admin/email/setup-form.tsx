@@ -1,5 +1,5 @@
 /** The form that sets a mail service up. What is typed stays, whatever the service says to it. */
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -66,20 +66,8 @@ export function SetupForm({ title, first, fixedFrom, to, onTyped, onDone, onCanc
         ) : (
           <SmtpFields field={field} isOwn={content.provider === 'own'} />
         )}
-        {isReserved(to) && (
-          <Notice kind="warning">
-            {words.nobody(to)} <Link to="/admin/website#advisor.email">{words.toAddress}</Link>
-          </Notice>
-        )}
-        <PasswordField
-          id="confirm"
-          name="confirm"
-          label={emailWords.fields.confirm}
-          hint={emailWords.fields.confirmHint}
-          error={problems.confirm}
-          value={password}
-          onChange={setPassword}
-        />
+        {isReserved(to) && <NobodyThere to={to} />}
+        <ConfirmField error={problems.confirm} value={password} onChange={setPassword} />
         <FailureAlert failure={failure} />
         {reply !== '' && <p className="field__hint">{words.repliedWith(reply)}</p>}
         <div className="button-row">
@@ -99,6 +87,21 @@ export function SetupForm({ title, first, fixedFrom, to, onTyped, onDone, onCanc
       {proof}
     </>
   )
+}
+
+function NobodyThere({ to }: { to: string }) {
+  return (
+    <Notice kind="warning">
+      {words.nobody(to)} <Link to="/admin/website#advisor.email">{words.toAddress}</Link>
+    </Notice>
+  )
+}
+
+type ConfirmFieldProps = Pick<ComponentProps<typeof PasswordField>, 'error' | 'value' | 'onChange'>
+
+function ConfirmField(props: ConfirmFieldProps) {
+  const { confirm, confirmHint } = emailWords.fields
+  return <PasswordField id="confirm" name="confirm" label={confirm} hint={confirmHint} {...props} />
 }
 
 /** What was said about a field holds until it is changed; another provider makes all of it void. */

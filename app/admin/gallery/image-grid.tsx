@@ -28,14 +28,7 @@ export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
     keepFocusOn(id)
     onSwap(id, otherId)
   }
-  const { lifted, choose, key } = useKeyboardSwap({
-    images,
-    grid,
-    positionOf,
-    labelOf,
-    announce,
-    onSwap: swap,
-  })
+  const { lifted, choose, key } = useKeyboardSwap({ images, grid, positionOf, labelOf, announce, swap })
 
   const { carried, carry, dropCarried } = useCarrying({
     onOver: (id) => announce(announcements.over(labelOf(id), positionOf(id), images.length)),
@@ -54,12 +47,7 @@ export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
   }
   return (
     <>
-      {images.length > 1 && (
-        // While a picture is lifted, the announcement is there to be seen, too.
-        <p className="field__hint" aria-hidden={lifted !== null || undefined}>
-          {lifted === null ? words.sortHint : announcement}
-        </p>
-      )}
+      {images.length > 1 && <SortHint announcement={lifted && announcement} />}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
@@ -83,6 +71,15 @@ export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
         <Dragging images={images} draggableOf={draggableOf} onCarry={carry} onDrop={dropCarried} />
       )}
     </>
+  )
+}
+
+/** While a picture is lifted, the announcement is there to be seen, too. */
+function SortHint({ announcement }: { announcement: string | null }) {
+  return (
+    <p className="field__hint" aria-hidden={announcement !== null || undefined}>
+      {announcement ?? words.sortHint}
+    </p>
   )
 }
 

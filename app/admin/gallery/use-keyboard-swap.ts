@@ -16,11 +16,11 @@ interface KeyboardSwapOptions {
   positionOf: (id: string) => number
   labelOf: (id: string) => string
   announce: (sentence: string) => void
-  onSwap: (id: string, otherId: string) => void
+  swap: (id: string, otherId: string) => void
 }
 
 export function useKeyboardSwap(options: KeyboardSwapOptions) {
-  const { images, grid, positionOf, labelOf, announce, onSwap } = options
+  const { images, grid, positionOf, labelOf, announce, swap } = options
   const { lifted, choose, key } = useKeyboardMove({
     ids: images.map(({ id }) => id),
     columns: () => columnsOf(tilesIn(grid)),
@@ -38,7 +38,7 @@ export function useKeyboardSwap(options: KeyboardSwapOptions) {
     onDrop(id, index) {
       const targetId = index === null ? id : (images[index]?.id ?? id)
       if (targetId === id) announce(announcements.cancelled(labelOf(id)))
-      else onSwap(id, targetId)
+      else swap(id, targetId)
     },
   })
   return {

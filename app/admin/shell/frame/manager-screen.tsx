@@ -84,12 +84,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
         <ThumbBar preview={previewPane} isSaving={isBusy} onSave={onSaveByThumb(editing)} />
       )}
       {versionsOpen && (
-        <ManagerVersions
-          {...{ manager, editing }}
-          // It may also mean that the session has ended.
-          onSilence={() => void connection.check()}
-          onClose={() => setVersionsOpen(false)}
-        />
+        <ManagerVersions {...{ manager, editing, connection }} onClose={() => setVersionsOpen(false)} />
       )}
     </EditingScreen>
   )

@@ -14,6 +14,7 @@ import { give } from '#admin/shell/commands/command.ts'
 import { historyCommand } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import type { AnyContent, SaveResult } from '#admin/shell/session/state.ts'
+import type { Connection } from '#admin/shell/frame/connection.ts'
 import type { Editing } from '#admin/shell/frame/use-editing.ts'
 import { type ComparedState, editorId } from './compared-states.ts'
 import { useErasing } from './use-erasing.ts'
@@ -22,12 +23,11 @@ import { VersionsDialog } from './versions-dialog.tsx'
 interface ManagerVersionsProps {
   manager: Manager
   editing: Editing
-  /** The server did not answer. */
-  onSilence: () => void
+  connection: Connection
   onClose: () => void
 }
 
-export function ManagerVersions({ manager, editing, onSilence, onClose }: ManagerVersionsProps) {
+export function ManagerVersions({ manager, editing, connection, onClose }: ManagerVersionsProps) {
   const { session, state, history, isDirty, ask } = editing
   const { erasePicture } = useErasing({ type: manager.type, ask, session, history })
   const { head, unsent, work } = state
@@ -41,7 +41,8 @@ export function ManagerVersions({ manager, editing, onSilence, onClose }: Manage
   async function load() {
     const there = await serverCalls.history(manager.type)
     if (there) return { history: history.merge(there, whenIdle), isComplete: true }
-    onSilence()
+    // No answer may also mean that the session has ended.
+    void connection.check()
     return { history: history.read(), isComplete: false }
   }
   function restorable(version: Version): AnyContent {
