@@ -1,6 +1,6 @@
 /** The account as the page shows it, in German and in Zurich's time. */
 import { deviceOf } from '#domain/account/device.ts'
-import { formatDay, momentInWords } from '#admin/shell/dates.ts'
+import { formatDay, relativeMoment } from '#admin/shell/dates.ts'
 import { accountWords as words } from './messages.ts'
 
 interface Overview {
@@ -25,14 +25,14 @@ export function accountView({ sessions, signIns, secondFactor }: Overview, now: 
   const rows = sessions.map(({ id, userAgent, since, isCurrent }) => {
     const { kind, system, browser } = deviceOf(userAgent)
     const name = [system, browser].filter(Boolean).join(', ') || words.sessions.unknown
-    return { id, kind, name, since: momentInWords(since, now), isCurrent }
+    return { id, kind, name, since: relativeMoment(since, now), isCurrent }
   })
   return {
     // This browser first.
     sessions: rows.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)),
     signIns: signIns.map(({ timestamp, device }) => ({
       timestamp,
-      when: momentInWords(timestamp, now),
+      when: relativeMoment(timestamp, now),
       device: device || words.sessions.unknown,
     })),
     secondFactor: secondFactor && {
@@ -41,7 +41,7 @@ export function accountView({ sessions, signIns, secondFactor }: Overview, now: 
       passkeys: secondFactor.passkeys.map(({ id, name, since, usedAt }) => ({
         id,
         name,
-        since: words.passkeys.row(formatDay(since), usedAt && momentInWords(usedAt, now)),
+        since: words.passkeys.row(formatDay(since), usedAt && relativeMoment(usedAt, now)),
       })),
     },
   }

@@ -5,7 +5,7 @@ import { FactList } from '#design/fact-list.tsx'
 import { isProvisional } from '#domain/appointments/appointment.ts'
 import { addDays } from '#domain/appointments/days.ts'
 import { telephoneLink } from '#domain/telephone.ts'
-import { dayOfMonth, momentInWords, weekdayName } from '#site/booking/day-words.ts'
+import { dayOfMonth, dayAndTime, weekdayName } from '#site/booking/day-words.ts'
 import { clockInZurich } from '#domain/booking/zurich.ts'
 import { appointmentWords as words, locationNames } from './messages.ts'
 import { untilInWords } from './sentences.ts'
@@ -80,9 +80,9 @@ export function Facts({ entry, view, isOnline, onErase }: DetailProps) {
           { label: facts.remark, value: remark },
           {
             label: facts.booked,
-            value: words.bookedAt(momentInWords(appointment.bookedAt), appointment.source === 'hand'),
+            value: words.bookedAt(dayAndTime(appointment.bookedAt), appointment.source === 'hand'),
           },
-          { label: facts.reminded, value: remindedAt === null ? '' : momentInWords(remindedAt) },
+          { label: facts.reminded, value: remindedAt === null ? '' : dayAndTime(remindedAt) },
         ].filter(({ value }) => value !== '')}
       />
       <div className="detail__foot line note">

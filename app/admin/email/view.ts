@@ -1,7 +1,7 @@
 /** How mails are sent, as the screen shows it: nothing secret reaches a browser. */
 import type { LostKey } from '#domain/mail-setup/mail-setup.ts'
 import type { ProviderId } from '#domain/mail-setup/providers.ts'
-import { momentInWords } from '#admin/shell/dates.ts'
+import { relativeMoment } from '#admin/shell/dates.ts'
 import type { KnownSetup } from './fields.tsx'
 import { emailWords } from './messages.ts'
 
@@ -31,7 +31,7 @@ export function emailView(
     // EmailJS has a sender of its own in each template.
     ...(kind === 'emailjs' ? [] : [{ label: words.from, value: from }]),
     { label: words.to, value: to },
-    ...(here ? [{ label: words.since, value: momentInWords(here.since, now) }] : []),
+    ...(here ? [{ label: words.since, value: relativeMoment(here.since, now) }] : []),
   ]
   const isOn = kind !== 'outbox'
   return {

@@ -35,7 +35,7 @@ function midnightOf(instant: string): number {
 }
 
 /** 'heute, 09:12', 'gestern, 18:03', '3.10.2026, 07:00'; the text itself if it is no timestamp. */
-export function momentInWords(timestamp: string, now: Date): string {
+export function relativeMoment(timestamp: string, now: Date): string {
   if (Number.isNaN(Date.parse(timestamp))) return timestamp
   const time = timeInZurich(new Date(timestamp))
   const days = daysBetween(timestamp, now.toISOString())

@@ -10,7 +10,7 @@ import { zurichInstant } from '#domain/booking/zurich.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import { manageWords } from './appointment-messages.ts'
 import { bookedWords } from './calendar-messages.ts'
-import { dayName, momentInWords } from './day-words.ts'
+import { dayName, dayAndTime } from './day-words.ts'
 import { booked, provisional, texts } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
 import type { OfferedMonth } from './offered-month.ts'
@@ -95,7 +95,7 @@ function Foot({ appointment, rules }: Pick<BookedPanelProps, 'appointment' | 'ru
 }
 
 function before({ date, time }: BookedAppointment, hours: number): string {
-  return momentInWords(new Date(zurichInstant(date, time).getTime() - hours * hour).toISOString())
+  return dayAndTime(new Date(zurichInstant(date, time).getTime() - hours * hour).toISOString())
 }
 
 interface Step {

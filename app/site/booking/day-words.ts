@@ -47,8 +47,7 @@ const moment = new Intl.DateTimeFormat('de-CH', {
   timeZone: 'Europe/Zurich',
 })
 /** 'Montag, 23. November, 17:30 Uhr' */
-export const momentInWords = (instant: string) =>
-  `${moment.format(new Date(instant)).replace(' um ', ', ')} Uhr`
+export const dayAndTime = (instant: string) => `${moment.format(new Date(instant)).replace(' um ', ', ')} Uhr`
 
 const fullMoment = new Intl.DateTimeFormat('de-CH', {
   dateStyle: 'full',

@@ -6,7 +6,7 @@ import { Notice } from '#design/notice.tsx'
 import { Section } from '#design/section.tsx'
 import { paths } from '#site/paths.ts'
 import { manageWords, plainWords } from './appointment-messages.ts'
-import { dayName, dayOfMonth, momentInWords, whenOf } from './day-words.ts'
+import { dayName, dayOfMonth, dayAndTime, whenOf } from './day-words.ts'
 import { provisional } from './messages.ts'
 import { type ManagedAppointmentProps, ManageHero } from './manage-frame.tsx'
 import { Actions } from './managed-actions.tsx'
@@ -119,7 +119,7 @@ function Overview({ appointment, advisor }: ManagedAppointmentProps) {
           },
           { label: facts.name, value: [name, phone].filter(Boolean).join(', ') },
           ...(appointment.state === 'open'
-            ? [{ label: facts.changeUntil, value: momentInWords(changeUntil) }]
+            ? [{ label: facts.changeUntil, value: dayAndTime(changeUntil) }]
             : []),
           { label: facts.afterwards, value: manageWords.erasedAfter(eraseAfterDays) },
         ]}

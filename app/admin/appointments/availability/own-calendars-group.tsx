@@ -13,7 +13,7 @@ import { useSay } from '#admin/shell/frame/status-toast.tsx'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { mostCalendars } from '#domain/appointments/own-calendars.ts'
 import { clockInZurich } from '#domain/booking/zurich.ts'
-import { momentInWords } from '#site/booking/day-words.ts'
+import { dayAndTime } from '#site/booking/day-words.ts'
 import type { AppointmentScreen } from '#admin/appointments/use-appointment-command.ts'
 import type { RuleGroupProps } from './fields.tsx'
 import { ownCalendarWords as words } from './own-calendar-messages.ts'
@@ -92,15 +92,15 @@ function State({ failing, readAt, isSilent, countsUntil, ahead }: OwnCalendarVie
     <p>
       <Badge tone={isSilent ? 'alert' : 'warning'}>{words.unreadable}</Badge>
       {failing ? `${words.failures[failing.why]} ` : ''}
-      {words.lastRead(momentInWords(readAt))}{' '}
-      {isSilent ? words.noLonger : words.stillCounts(momentInWords(countsUntil))}
+      {words.lastRead(dayAndTime(readAt))}{' '}
+      {isSilent ? words.noLonger : words.stillCounts(dayAndTime(countsUntil))}
     </p>
   )
 }
 
 function aheadInWords({ count, first }: OwnCalendarView['ahead']): string {
   if (first === null) return words.empty
-  return count === 0 ? words.free(formatDay(first)) : words.ahead(count, momentInWords(first))
+  return count === 0 ? words.free(formatDay(first)) : words.ahead(count, dayAndTime(first))
 }
 
 function AddForm({ screen }: { screen: AppointmentScreen }) {

@@ -2,7 +2,7 @@
 import './preview-links.css'
 import type { ReactNode } from 'react'
 import { Button } from '#design/button.tsx'
-import { momentInWords } from '#site/booking/day-words.ts'
+import { dayAndTime } from '#site/booking/day-words.ts'
 import { previewLinks as words } from './messages.ts'
 import type { ShownPreviewLink } from './protocol.ts'
 import type { ShownLinks } from './use-preview-links.ts'
@@ -51,7 +51,7 @@ export function LinkRows({ links, children }: LinkRowsProps) {
         <li key={link.id} className="share__row">
           <div>
             <b>{link.name}</b>
-            <small>{words.row(link.begins, momentInWords(link.expiresAt))}</small>
+            <small>{words.row(link.begins, dayAndTime(link.expiresAt))}</small>
           </div>
           {children?.(link)}
         </li>

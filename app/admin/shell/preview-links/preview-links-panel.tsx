@@ -9,7 +9,7 @@ import { showable } from '#admin/shell/compare/sides.ts'
 import type { Manager } from '#admin/shell/definition.ts'
 import { copyText } from '#admin/shell/widgets/copy-text.ts'
 import type { AnyContent } from '#admin/shell/session/state.ts'
-import { momentInWords } from '#site/booking/day-words.ts'
+import { dayAndTime } from '#site/booking/day-words.ts'
 import { previewLinks as words } from './messages.ts'
 import { LinkList } from './link-list.tsx'
 import type { PreviewLinkRequest } from './protocol.ts'
@@ -59,7 +59,7 @@ export function PreviewLinksPanel({ manager, states }: PreviewLinksPanelProps) {
         <Notice kind="success">
           <p>
             {isCopied && <strong>{words.copied} </strong>}
-            {words.holds(momentInWords(made.link.expiresAt))} {words.onlyNow}
+            {words.holds(dayAndTime(made.link.expiresAt))} {words.onlyNow}
           </p>
           <div className="share__made line">
             <code>{made.address}</code>

@@ -6,7 +6,7 @@ import { Dialog } from '#design/dialog.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Choice } from '#design/field.tsx'
 import type { Side } from '#domain/versioning/merge.ts'
-import { momentInWords } from '#admin/shell/dates.ts'
+import { relativeMoment } from '#admin/shell/dates.ts'
 import { asManager, type Edited } from '#admin/shell/definition.ts'
 import { compare } from '#admin/shell/compare/messages.ts'
 import { conflict as words } from './messages.ts'
@@ -29,7 +29,7 @@ export function ConflictDialog({ edited, conflict, onDecision }: ConflictDialogP
   const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map())
   const isChoice = named.length > 1
   const { saved } = conflict
-  const when = saved && words.savedThere(saved.device, momentInWords(saved.at, now))
+  const when = saved && words.savedThere(saved.device, relativeMoment(saved.at, now))
   return (
     <Dialog
       open

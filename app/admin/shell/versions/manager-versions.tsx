@@ -4,7 +4,7 @@ import { restoredFrom } from '#domain/versioning/restore.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import type { Version } from '#domain/versioning/version.ts'
 import type { Manager } from '#admin/shell/definition.ts'
-import { formatMoment, momentInWords } from '#admin/shell/dates.ts'
+import { formatMoment, relativeMoment } from '#admin/shell/dates.ts'
 import { previewLinks } from '#admin/shell/preview-links/messages.ts'
 import { versions as words } from './messages.ts'
 import { canBringBack } from '#admin/shell/session/bring-back.ts'
@@ -52,7 +52,7 @@ export function ManagerVersions({ manager, editing, connection, onClose }: Manag
   async function restore(version: Version, headline: string): Promise<SaveResult | 'cancelled'> {
     const { timestamp } = version.metadata
     const { title, text, confirm, dirty, which } = words.confirm
-    const note = which(headline, momentInWords(timestamp, new Date()))
+    const note = which(headline, relativeMoment(timestamp, new Date()))
     if (!(await ask({ title, text: isDirty ? dirty : text, note, confirm }))) return 'cancelled'
     return session.replace(restorable(version), {
       change: { changeType: 'restore', description: restoredFrom(timestamp) },

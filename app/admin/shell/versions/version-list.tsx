@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { findVersion, type Version, type VersionHistory } from '#domain/versioning/version.ts'
 import { formatFileSize } from '#domain/gallery/file-size.ts'
 import { Badge } from '#design/badge.tsx'
-import { momentInWords } from '#admin/shell/dates.ts'
+import { relativeMoment } from '#admin/shell/dates.ts'
 import type { Manager } from '#admin/shell/definition.ts'
 import { changeTypeNames, versions as words } from './messages.ts'
 import { affectedFields } from '#admin/shell/compare/field-names.ts'
@@ -40,7 +40,7 @@ export function VersionList({ manager, contentOf, history, versions, ...actions 
             <Role id={metadata.id} pair={pair} />
           </b>
           <span>
-            {momentInWords(metadata.timestamp, now)}
+            {relativeMoment(metadata.timestamp, now)}
             {metadata.id === history.current && ` · ${words.current}`}
           </span>
           <span>
