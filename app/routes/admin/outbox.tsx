@@ -1,7 +1,7 @@
 /** `/admin/outbox`: mails that lie on the server. GET: a page of them, and one to read. POST: sends or deletes. */
 import { screens } from '#admin/messages.ts'
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useOutletContext, useRevalidator } from 'react-router'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import '#admin/side-pages.css'
 import { outboxPath } from '#admin/pages.ts'
 import { outboxWords as words } from '#admin/outbox/messages.ts'
@@ -11,16 +11,15 @@ import { shownIn, shownSearch } from '#admin/outbox/search-parameters.ts'
 import { useNewMails, useProgress } from '#admin/outbox/use-fresh-mails.ts'
 import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
 import { useSay } from '#admin/shell/frame/status-toast.tsx'
-import { useOpenCounts, useReloadAfterOutage, useSessionEnd } from '#admin/shell/frame/use-connection.ts'
-import { shell } from '#admin/shell/messages.ts'
+import { useOpenCounts } from '#admin/shell/frame/use-connection.ts'
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
 import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/outbox.ts'
-import type { DashboardContext } from './dashboard.tsx'
-import { failureOf } from './load-failure.ts'
+import { throwFailure } from './load-failure.ts'
 import { Problem } from './problem.tsx'
 import { requestOf } from './request-parsing.ts'
+import { screenMeta, useScreen } from './screen.ts'
 
 const mailsOnPage = 50
 
@@ -42,10 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  serverLoader().catch(async (error: unknown) => {
-    throw await failureOf(error)
-  })
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(throwFailure)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ordered = await requestOf(outboxCommand, request)
@@ -61,24 +57,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const meta = () => [
-  { title: `${screens.outbox.title} | ${shell.dashboard}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => screenMeta(screens.outbox.title)
 
 export default function OutboxRoute({ loaderData }: Route.ComponentProps) {
-  const { connection, state } = useOutletContext<DashboardContext>()
-  const { revalidate } = useRevalidator()
+  const { connection, revalidate } = useScreen(loaderData)
   const title = useRef<HTMLHeadingElement>(null)
   const { ask, dialog } = useConfirmation()
   const say = useSay()
   const [isWatched, setWatched] = useState(false)
   const navigate = useNavigate()
-  useReloadAfterOutage(state, revalidate)
-  useSessionEnd(state, null)
-  useEffect(() => {
-    if (loaderData === null) connection.report('unavailable')
-  }, [connection, loaderData])
   useProgress(loaderData?.round?.state === 'running', connection.check)
   useNewMails(useOpenCounts(connection)[outboxPath], revalidate)
   const { isBusy, answer, give } = useCommand(outboxCommand, async ({ outcome }) => {

@@ -1,20 +1,17 @@
 /** `/admin/ready`: what is missing before visitors may come. */
 import { screens } from '#admin/messages.ts'
-import { useEffect, useState } from 'react'
-import { useOutletContext, useRevalidator } from 'react-router'
+import { useState } from 'react'
 import '#admin/side-pages.css'
 import { lineInWords } from '#admin/ready/line-in-words.ts'
 import type { ReadyLine } from '#admin/ready/protocol.ts'
 import { ReadyNotLoaded, ReadyPage } from '#admin/ready/ready-page.tsx'
 import { useReadiness } from '#admin/ready/use-readiness.ts'
-import { useReloadAfterOutage, useSessionEnd } from '#admin/shell/frame/use-connection.ts'
-import { shell } from '#admin/shell/messages.ts'
 import { senderDomain } from '#domain/readiness/sender-domain.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/ready.ts'
-import type { DashboardContext } from './dashboard.tsx'
-import { failureOf } from './load-failure.ts'
+import { throwFailure } from './load-failure.ts'
 import { Problem } from './problem.tsx'
+import { screenMeta, useScreen } from './screen.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { readiness, currentMail, clock } = context.get(servicesContext)
@@ -29,27 +26,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  serverLoader().catch(async (error: unknown) => {
-    throw await failureOf(error)
-  })
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(throwFailure)
 
-export const meta = () => [
-  { title: `${screens.ready.title} | ${shell.dashboard}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => screenMeta(screens.ready.title)
 
 const noLines: ReadyLine[] = []
 
 export default function Ready({ loaderData: loaded }: Route.ComponentProps) {
   const loaderData = useLastRead(loaded)
-  const { connection, state } = useOutletContext<DashboardContext>()
-  const { revalidate } = useRevalidator()
-  useReloadAfterOutage(state, revalidate)
-  useSessionEnd(state, null)
-  useEffect(() => {
-    if (loaded === null) connection.report('unavailable')
-  }, [connection, loaded])
+  const { connection, revalidate } = useScreen(loaded)
   // The counter beside 'Mehr' comes with it.
   const readiness = useReadiness(loaderData?.lines ?? noLines, connection.check)
 

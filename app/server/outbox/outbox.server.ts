@@ -1,5 +1,4 @@
 /** What the advisor reads and does in 'Postausgang'. An outage is a return value here, never an exception. */
-import { randomUUID } from 'node:crypto'
 import type { ListedMail, OpenedMail, SendingRound } from '#domain/outbox/waiting-mail.ts'
 import type { Attachment, Mail } from '#ports/mailer.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
@@ -136,7 +135,7 @@ function ordering({ store, documents, mailer, clock, log }: OutboxDeps, round: A
   let isStarting = false
 
   function entry(action: 'mail-send' | 'mail-erase', by: LoggedBy, mailCount: number) {
-    return logEntryWrite(randomUUID(), { action, timestamp: clock.now().toISOString(), by }, { mailCount })
+    return logEntryWrite({ action, timestamp: clock.now().toISOString(), by }, { mailCount })
   }
 
   async function start(ids: readonly string[], by: LoggedBy, unclearToo: boolean): Promise<StartOutcome> {
