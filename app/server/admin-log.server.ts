@@ -2,6 +2,7 @@
  * The admin log: what is written into it, and how it is read, page by page from its newest entry on. An outage is a
  * return value here, never an exception.
  */
+import { randomUUID } from 'node:crypto'
 import { type LogEntry, readLogEntry } from '#domain/admin-log/entry.ts'
 import type { DocumentData, Documents, NewestQuery, Write } from '#ports/documents.ts'
 import type { Log } from './log.server.ts'
@@ -22,13 +23,9 @@ interface NewEntry {
 }
 
 /** To be committed together with what the entry tells of. */
-export function logEntryWrite(
-  id: string,
-  { action, timestamp, by }: NewEntry,
-  details: DocumentData = {},
-): Write {
+export function logEntryWrite({ action, timestamp, by }: NewEntry, details: DocumentData = {}): Write {
   const data = { action, timestamp, ...(by && { userEmail: by.email, userId: by.id }), ...details }
-  return { kind: 'put', collection: 'adminLogs', id, data }
+  return { kind: 'put', collection: 'adminLogs', id: randomUUID(), data }
 }
 
 /** The entry after which a page starts. */

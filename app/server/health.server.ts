@@ -3,6 +3,7 @@
  * secret.
  */
 import type { Clock } from '#ports/clock.ts'
+import { within } from '#server/within.server.ts'
 
 type Reachability = 'reachable' | 'unreachable'
 
@@ -42,9 +43,10 @@ async function look(probes: Probes): Promise<Health> {
 }
 
 async function reach(probe: () => Promise<boolean>): Promise<Reachability> {
-  const { promise: tooLate, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => resolve(false), probeTimeout)
-  const reached = await Promise.race([probe().catch(() => false), tooLate])
-  clearTimeout(timer)
-  return reached ? 'reachable' : 'unreachable'
+  const isReached = await within(
+    probeTimeout,
+    probe().catch(() => false),
+    false,
+  )
+  return isReached ? 'reachable' : 'unreachable'
 }

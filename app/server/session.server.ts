@@ -1,7 +1,7 @@
 /** Signing in, in one step or two, and signing out, all recorded in the admin log. */
 import { deviceOf } from '#domain/account/device.ts'
 import type { Accounts, Credentials, SignInFailure, SignInOutcome } from '#ports/accounts.ts'
-import type { Admin, Client } from '#ports/admin.ts'
+import type { Client } from '#ports/admin.ts'
 import type { DocumentData } from '#ports/documents.ts'
 import type {
   PasskeyQuestion,
@@ -27,19 +27,7 @@ export type SignInResult =
 
 type Code = { kind: 'app' | 'recovery-code'; code: string }
 
-export interface Sessions {
-  signIn(credentials: Credentials, client: Client): Promise<SignInResult>
-  /** The second step, by a code. */
-  confirmCode(code: Code, client: Client): Promise<SignInResult>
-  /** For a passkey instead of the password, or as the second step. */
-  askForPasskey(): Promise<PasskeyQuestion | null>
-  confirmPasskey(answer: WebAuthnJson, client: Client): Promise<SignInResult>
-  /** Whether the account has a passkey; `false` too while that is unknown. */
-  hasPasskeys(): Promise<boolean>
-  signOut(headers: Headers): Promise<{ cookies: string[] }>
-  /** Throws `Unavailable` if the session cannot be checked. `cookies` renew the session. */
-  whoIsSignedIn(headers: Headers): Promise<{ admin: Admin; cookies: string[] } | null>
-}
+export type Sessions = ReturnType<typeof createSessions>
 
 interface SessionsDeps {
   accounts: Accounts
@@ -48,7 +36,7 @@ interface SessionsDeps {
   tally: Pick<Tally, 'count'>
 }
 
-export function createSessions({ accounts, record, log, tally }: SessionsDeps): Sessions {
+export function createSessions({ accounts, record, log, tally }: SessionsDeps) {
   const { secondFactor } = accounts
 
   function refused(reason: SignInRefusal): SignInResult {
@@ -69,12 +57,13 @@ export function createSessions({ accounts, record, log, tally }: SessionsDeps): 
   }
 
   return {
-    async signIn(credentials, client) {
+    async signIn(credentials: Credentials, client: Client): Promise<SignInResult> {
       if (credentials.email.trim() === '' || credentials.password.trim() === '')
         return { outcome: 'incomplete' }
       return step(client, () => accounts.signIn(credentials, client))
     },
-    async confirmCode({ kind, code }, client) {
+    /** The second step, by a code. */
+    async confirmCode({ kind, code }: Code, client: Client): Promise<SignInResult> {
       if (code.trim() === '') return { outcome: 'incomplete' }
       if (!secondFactor) return refused('failed')
       const result = await step(client, () => secondFactor.confirmCode(kind, code, client))
@@ -84,20 +73,23 @@ export function createSessions({ accounts, record, log, tally }: SessionsDeps): 
       }
       return result
     },
+    /** For a passkey instead of the password, or as the second step. */
     askForPasskey: () => passkeyQuestion(secondFactor, log),
-    async confirmPasskey(answer, client) {
+    async confirmPasskey(answer: WebAuthnJson, client: Client): Promise<SignInResult> {
       if (!secondFactor) return refused('failed')
       return step(client, () => secondFactor.confirmPasskey(answer, client))
     },
+    /** Whether the account has a passkey; `false` too while that is unknown. */
     hasPasskeys: () => hasPasskeys(secondFactor),
-    async signOut(headers) {
+    async signOut(headers: Headers) {
       // The log entry needs the name, but the browser must be signed out in any case.
       const session = await accounts.whoIsSignedIn(headers).catch(() => null)
       const answer = await accounts.signOut(headers)
       if (session) await record.write('logout', session.admin)
       return answer
     },
-    whoIsSignedIn: (headers) => accounts.whoIsSignedIn(headers),
+    /** Throws `Unavailable` if the session cannot be checked. `cookies` renew the session. */
+    whoIsSignedIn: (headers: Headers) => accounts.whoIsSignedIn(headers),
   }
 }
 

@@ -2,7 +2,6 @@
  * `npm run admin`: changes the admin's e-mail address, name or password, switches the second factor off, or renews all
  * secrets, also while the site is running.
  */
-import { randomUUID } from 'node:crypto'
 import { Unavailable } from '#ports/unavailable.ts'
 import { loadCommonPasswords } from '#server/account/common-passwords.server.ts'
 import { renewSecrets } from '#server/account/renewal.server.ts'
@@ -32,7 +31,7 @@ const tools: AccountTools = {
   renewCalendar: () => renewCalendar(backend.documents),
   async note(action) {
     const timestamp = new Date().toISOString()
-    await backend.documents.commit([logEntryWrite(randomUUID(), { action, timestamp })])
+    await backend.documents.commit([logEntryWrite({ action, timestamp })])
   },
 }
 

@@ -4,13 +4,12 @@ import '#admin/side-pages.css'
 import { AccountPage } from '#admin/account/account-page.tsx'
 import { accountView } from '#admin/account/account-view.ts'
 import { accountWords } from '#admin/account/messages.ts'
-import { shell } from '#admin/shell/messages.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/account.ts'
-import { failureOf } from './load-failure.ts'
+import { throwFailure } from './load-failure.ts'
 import { Problem } from './problem.tsx'
-import { useReadScreen } from './use-read-screen.ts'
+import { screenMeta, useScreen } from './screen.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { account, clock, currentMail } = context.get(servicesContext)
@@ -21,18 +20,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { admin: { name, email }, getsMails, ...accountView(overview, clock.now()) }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  serverLoader().catch(async (error: unknown) => {
-    throw await failureOf(error)
-  })
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(throwFailure)
 
-export const meta = () => [
-  { title: `${accountWords.title} | ${shell.dashboard}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => screenMeta(accountWords.title)
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { connection, onAdminChange, revalidate } = useReadScreen(loaderData !== null)
+  const { connection, onAdminChange, revalidate } = useScreen(loaderData)
   useEffect(() => {
     if (loaderData !== null) onAdminChange(loaderData.admin)
   }, [loaderData, onAdminChange])

@@ -11,7 +11,6 @@ import {
   type AppointmentsView,
 } from '#admin/appointments/view.ts'
 import { useReloadAfterChange, useReloadAfterOutage } from '#admin/shell/frame/use-connection.ts'
-import { shell } from '#admin/shell/messages.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import { activeCards } from '#domain/consultation/cards.ts'
 import { adminContext } from '#server/admin-only.server.ts'
@@ -21,6 +20,7 @@ import type { DashboardContext } from './dashboard.tsx'
 import { carryOut } from './appointment-command.server.ts'
 import { Problem } from './problem.tsx'
 import { requestOf } from './request-parsing.ts'
+import { screenMeta } from './screen.ts'
 
 interface Loaded {
   view: AppointmentsView
@@ -112,10 +112,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
   }
 }
 
-export const meta = () => [
-  { title: `${screens.appointments.title} | ${shell.dashboard}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => screenMeta(screens.appointments.title)
 
 export default function AppointmentsRoute({ loaderData: { view, stale } }: Route.ComponentProps) {
   const { connection, state } = useOutletContext<DashboardContext>()

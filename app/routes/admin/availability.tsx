@@ -28,6 +28,7 @@ import { failureOf } from './load-failure.ts'
 import { Problem } from './problem.tsx'
 import { requestOf } from './request-parsing.ts'
 import { storedRules } from './stored-rules.ts'
+import { screenMeta } from './screen.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -122,10 +123,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   }
 }
 
-export const meta = () => [
-  { title: `${availabilityWords.title} | ${shell.dashboard}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => screenMeta(availabilityWords.title)
 
 export default function AvailabilityRoute({ loaderData }: Route.ComponentProps) {
   const { connection, state } = useOutletContext<DashboardContext>()

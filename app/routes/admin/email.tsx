@@ -10,15 +10,15 @@ import { screens } from '#admin/messages.ts'
 import { type EmailAnswer, emailCommand } from '#admin/email/protocol.ts'
 import { emailView } from '#admin/email/view.ts'
 import { useReloadAfterChange, useReloadAfterOutage } from '#admin/shell/frame/use-connection.ts'
-import { shell } from '#admin/shell/messages.ts'
 import { checkSiteAddress } from '#domain/readiness/site-checks.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { clientAddressContext, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/email.ts'
 import type { DashboardContext } from './dashboard.tsx'
-import { failureOf } from './load-failure.ts'
+import { throwFailure } from './load-failure.ts'
 import { Problem } from './problem.tsx'
 import { requestOf } from './request-parsing.ts'
+import { screenMeta } from './screen.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { mailSetup, outbox, clock, settings } = context.get(servicesContext)
@@ -36,10 +36,7 @@ function siteProblem(siteUrl: string | null, now: Date) {
   return { title, text }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  serverLoader().catch(async (error: unknown) => {
-    throw await failureOf(error)
-  })
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(throwFailure)
 
 export async function action({ request, context }: Route.ActionArgs): Promise<EmailAnswer> {
   const asked = await requestOf(emailCommand, request)
@@ -51,10 +48,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Em
     : mailSetup.switchOff(confirmation)
 }
 
-export const meta = () => [
-  { title: `${screens.email.title} | ${shell.dashboard}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => screenMeta(screens.email.title)
 
 const showProof = (props: ComponentProps<typeof ProofDialog>) => <ProofDialog {...props} />
 

@@ -9,3 +9,7 @@ export async function failureOf(error: unknown): Promise<unknown> {
   if (answer === 'connected') return error
   return answer === 'signed-out' ? redirectDocument('/') : data(null, { status: 503 })
 }
+
+export async function throwFailure(error: unknown): Promise<never> {
+  throw await failureOf(error)
+}

@@ -4,13 +4,12 @@ import { logDays } from '#admin/log/days.ts'
 import { LogPage } from '#admin/log/log-page.tsx'
 import { logWords } from '#admin/log/messages.ts'
 import { cursorIn, cursorSearch } from '#admin/log/search-parameters.ts'
-import { shell } from '#admin/shell/messages.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/log.ts'
-import { failureOf } from './load-failure.ts'
+import { throwFailure } from './load-failure.ts'
 import { Problem } from './problem.tsx'
-import { useReadScreen } from './use-read-screen.ts'
+import { screenMeta, useScreen } from './screen.ts'
 
 const entriesOnPage = 50
 
@@ -26,18 +25,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  serverLoader().catch(async (error: unknown) => {
-    throw await failureOf(error)
-  })
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(throwFailure)
 
-export const meta = () => [
-  { title: `${logWords.title} | ${shell.dashboard}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => screenMeta(logWords.title)
 
 export default function Log({ loaderData }: Route.ComponentProps) {
-  const { connection } = useReadScreen(loaderData !== null)
+  const { connection } = useScreen(loaderData)
   return <LogPage page={loaderData} onRetry={connection.check} />
 }
 

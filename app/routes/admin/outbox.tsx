@@ -12,15 +12,14 @@ import { useNewMails, useProgress } from '#admin/outbox/use-fresh-mails.ts'
 import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
 import { useSay } from '#admin/shell/frame/status-toast.tsx'
 import { useOpenCounts } from '#admin/shell/frame/use-connection.ts'
-import { shell } from '#admin/shell/messages.ts'
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
 import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/outbox.ts'
-import { failureOf } from './load-failure.ts'
+import { throwFailure } from './load-failure.ts'
 import { Problem } from './problem.tsx'
 import { requestOf } from './request-parsing.ts'
-import { useReadScreen } from './use-read-screen.ts'
+import { screenMeta, useScreen } from './screen.ts'
 
 const mailsOnPage = 50
 
@@ -42,10 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  serverLoader().catch(async (error: unknown) => {
-    throw await failureOf(error)
-  })
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(throwFailure)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ordered = await requestOf(outboxCommand, request)
@@ -61,13 +57,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const meta = () => [
-  { title: `${screens.outbox.title} | ${shell.dashboard}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => screenMeta(screens.outbox.title)
 
 export default function OutboxRoute({ loaderData }: Route.ComponentProps) {
-  const { connection, revalidate } = useReadScreen(loaderData !== null)
+  const { connection, revalidate } = useScreen(loaderData)
   const title = useRef<HTMLHeadingElement>(null)
   const { ask, dialog } = useConfirmation()
   const say = useSay()

@@ -6,13 +6,12 @@ import { lineInWords } from '#admin/ready/line-in-words.ts'
 import type { ReadyLine } from '#admin/ready/protocol.ts'
 import { ReadyNotLoaded, ReadyPage } from '#admin/ready/ready-page.tsx'
 import { useReadiness } from '#admin/ready/use-readiness.ts'
-import { shell } from '#admin/shell/messages.ts'
 import { senderDomain } from '#domain/readiness/sender-domain.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/ready.ts'
-import { failureOf } from './load-failure.ts'
+import { throwFailure } from './load-failure.ts'
 import { Problem } from './problem.tsx'
-import { useReadScreen } from './use-read-screen.ts'
+import { screenMeta, useScreen } from './screen.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { readiness, currentMail, clock } = context.get(servicesContext)
@@ -27,21 +26,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  serverLoader().catch(async (error: unknown) => {
-    throw await failureOf(error)
-  })
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(throwFailure)
 
-export const meta = () => [
-  { title: `${screens.ready.title} | ${shell.dashboard}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => screenMeta(screens.ready.title)
 
 const noLines: ReadyLine[] = []
 
 export default function Ready({ loaderData: loaded }: Route.ComponentProps) {
   const loaderData = useLastRead(loaded)
-  const { connection, revalidate } = useReadScreen(loaded !== null)
+  const { connection, revalidate } = useScreen(loaded)
   // The counter beside 'Mehr' comes with it.
   const readiness = useReadiness(loaderData?.lines ?? noLines, connection.check)
 

@@ -52,7 +52,7 @@ export function createAccountRecord(deps: RecordDeps) {
     ): Promise<void> {
       const timestamp = clock.now().toISOString()
       try {
-        await documents.commit([logEntryWrite(randomUUID(), { action, timestamp, by }, details)])
+        await documents.commit([logEntryWrite({ action, timestamp, by }, details)])
       } catch (error) {
         log.error('admin log entry lost', error, { action })
       }

@@ -37,7 +37,7 @@ export async function saveRules(
   if (!parsed.success) return { outcome: 'invalid', problems: problemsOf(parsed.error) }
   const rules: Rules = parsed.data
   const timestamp = clock.now().toISOString()
-  const entry = logEntryWrite(crypto.randomUUID(), { action: 'availability-update', timestamp, by })
+  const entry = logEntryWrite({ action: 'availability-update', timestamp, by })
   const outcome = await documents.commit([rulesWrite(rules, revision), entry])
   if (outcome.outcome === 'committed')
     return { outcome: 'saved', stored: { rules, revision: outcome.revisions[0] ?? null } }

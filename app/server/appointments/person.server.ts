@@ -1,5 +1,4 @@
 /** Everything that is stored about one person ('Auskunft'), and its erasure ('Löschen'). */
-import { randomUUID } from 'node:crypto'
 import type { OpenedMail } from '#domain/outbox/waiting-mail.ts'
 import { type Appointment, takenBy } from '#domain/appointments/appointment.ts'
 import { monthsOf } from '#domain/appointments/spans.ts'
@@ -99,7 +98,7 @@ async function eraseOne(
   const holding = new Map([...months].filter(([, { taken }]) => taken.some((one) => one.id === id)))
   const spans = holding.size > 0 ? spanWrites(months, { frees }, now) : []
   const mails = await removalsWith(documents, id)
-  const entry = logEntryWrite(randomUUID(), { action: 'appointment-erase', timestamp: now.toISOString(), by })
+  const entry = logEntryWrite({ action: 'appointment-erase', timestamp: now.toISOString(), by })
   const outcome = await documents.commit([appointmentRemoval(stored), ...spans, ...mails, entry])
   return outcome.outcome === 'conflict' ? 'conflict' : 'erased'
 }

@@ -1,5 +1,4 @@
 /** Stores an appointment with the span it takes or frees and with its mails: one commit, or nothing. */
-import { randomUUID } from 'node:crypto'
 import {
   type Appointment,
   isAddressKnown,
@@ -51,7 +50,7 @@ export async function storeChange(deps: AppointmentDeps, change: Change): Promis
     appointmentWrite(id, after, before?.revision ?? null),
     ...(isSameSpan(frees, takes) ? [] : spanWrites(months, { frees, takes }, now)),
     ...mails.map((mail) => mailWrite(mail, now)),
-    ...(logged ? [logEntryWrite(randomUUID(), { ...logged, timestamp: now.toISOString() })] : []),
+    ...(logged ? [logEntryWrite({ ...logged, timestamp: now.toISOString() })] : []),
   ]
   const outcome = await deps.documents.commit(writes)
   if (outcome.outcome === 'conflict') return 'conflict'

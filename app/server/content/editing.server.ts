@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ContentType, contentTypeNames, type Entries } from '#domain/content-types.ts'
 import { createSerialQueue } from '#domain/serial-queue.ts'
-import type { Version } from '#domain/versioning/version.ts'
 import type { Clock } from '#ports/clock.ts'
 import { type Documents, DocumentTooLarge } from '#ports/documents.ts'
 import type { Log } from '#server/log.server.ts'
@@ -10,15 +9,9 @@ import { type BackendUnavailable, orUnavailable } from '#server/or-unavailable.s
 import { purged } from '#server/purge.server.ts'
 import { type ImportImage, importedImages } from './import-images.server.ts'
 import { type DeletableFiles, releaseFiles, type ReleasableFiles } from './unreferenced-files.server.ts'
-import { emptyOf, readEntries, type Seeds, type StoredEntries } from './entries.server.ts'
+import { emptyOf, readEntries, type Seeds } from './entries.server.ts'
 import { eraseEntry, type EraseOutcome, erasePicture } from './erasing.server.ts'
-import {
-  keepNotChosen,
-  type ListedHistory,
-  listVersions,
-  type RenameOutcome,
-  renameVersion,
-} from './history.server.ts'
+import { keepNotChosen, listVersions, renameVersion } from './history.server.ts'
 import { save, type SaveOutcome, type SaveDeps, type SaveRequest, saveWithImages } from './save.server.ts'
 
 /** The backend can be reached, but this content exceeds its document size limit, usually because of inline images. */
@@ -26,32 +19,7 @@ export interface BeyondBackend {
   outcome: 'too-large'
 }
 
-export interface Editing {
-  /** What an editor starts with if nothing was ever saved: what visitors see. */
-  initial<T extends ContentType>(type: T): Entries<T>
-  /** Empty if nothing was ever saved. `unreadable` are ids. */
-  load(
-    type: ContentType,
-  ): Promise<{ outcome: 'loaded'; entries: StoredEntries; unreadable: string[] } | BackendUnavailable>
-  save(request: SaveRequest): Promise<SaveOutcome | BackendUnavailable | BeyondBackend>
-  versions(type: ContentType): Promise<({ outcome: 'listed' } & ListedHistory) | BackendUnavailable>
-  rename(type: ContentType, versionId: string, name: string): Promise<RenameOutcome | BackendUnavailable>
-  /** `version` is `null` if the history contains that content already. */
-  keepNotChosen(
-    request: Omit<SaveRequest, 'base'>,
-  ): Promise<{ outcome: 'kept'; version: Version | null } | BackendUnavailable>
-  /**
-   * Permanently erases an image (an address of ours or an inline one) that no content shows any more from versions and
-   * trash.
-   */
-  erasePicture(picture: string, by?: SaveRequest['by']): Promise<EraseOutcome | BackendUnavailable>
-  /** Permanently erases an entry from the trash and from every version. */
-  eraseEntry(
-    type: ContentType,
-    id: string,
-    by?: SaveRequest['by'],
-  ): Promise<EraseOutcome | BackendUnavailable>
-}
+export type Editing = ReturnType<typeof createEditing>
 
 interface EditingDeps {
   documents: Documents
@@ -72,7 +40,7 @@ export function createEditing({
   files,
   importImage = noImage,
   newId = randomUUID,
-}: EditingDeps): Editing {
+}: EditingDeps) {
   const deps = { documents, seeds, clock, newId, release: createRelease(files, log) }
   const queues = createTypeQueues()
   const tooLarge = loggedTooLarge(log)
@@ -89,13 +57,15 @@ export function createEditing({
   }
 
   return {
-    initial: (type) => emptyOf(type, seeds),
-    load: (type) =>
+    /** What an editor starts with if nothing was ever saved: what visitors see. */
+    initial: <T extends ContentType>(type: T): Entries<T> => emptyOf(type, seeds),
+    /** Empty if nothing was ever saved. `unreadable` are ids. */
+    load: (type: ContentType) =>
       answered('loading', type, async () => {
         const { entries, unreadable } = await readEntries(documents, type)
         return { outcome: 'loaded' as const, entries, unreadable: Object.keys(unreadable) }
       }),
-    async save(request) {
+    async save(request: SaveRequest): Promise<SaveOutcome | BackendUnavailable | BeyondBackend> {
       const { type } = request
       const outcome = await answered('saving', type, () => save(deps, request).catch(tooLarge))
       if (outcome.outcome !== 'external-images') return outcome
@@ -103,17 +73,21 @@ export function createEditing({
       const imported = await importedImages(importImage, outcome.addresses)
       return answered('saving', type, () => saveWithImages(deps, request, imported).catch(tooLarge))
     },
-    versions: (type) =>
+    versions: (type: ContentType) =>
       answered('listing versions', type, async () => ({
         outcome: 'listed' as const,
         ...(await listVersions(documents, type)),
       })),
-    rename: (type, id, name) => answered('renaming', type, () => renameVersion(deps, type, id, name)),
-    erasePicture: (picture, by) =>
+    rename: (type: ContentType, id: string, name: string) =>
+      answered('renaming', type, () => renameVersion(deps, type, id, name)),
+    /** Permanently erases an image (an address of ours or an inline one) that no content shows any more from versions and trash. */
+    erasePicture: (picture: string, by?: SaveRequest['by']) =>
       erased('erasing a picture', () => erasePicture({ ...deps, files, by }, picture)),
-    eraseEntry: (type, id, by) =>
+    /** Permanently erases an entry from the trash and from every version. */
+    eraseEntry: (type: ContentType, id: string, by?: SaveRequest['by']) =>
       erased('erasing an entry', () => eraseEntry({ ...deps, files, by }, type, id)),
-    keepNotChosen: (request) =>
+    /** `version` is `null` if the history contains that content already. */
+    keepNotChosen: (request: Omit<SaveRequest, 'base'>) =>
       answered('keeping a version', request.type, async () => ({
         outcome: 'kept' as const,
         version: await keepNotChosen(deps, request),

@@ -26,7 +26,6 @@ import { erasedWrite, historyWrites, readErased, readHistory } from './version-s
 export interface EraseDeps {
   documents: Documents
   clock: Clock
-  newId: () => string
   files: DeletableFiles
   by?: LoggedBy | undefined
 }
@@ -102,13 +101,13 @@ function rewrites(type: ContentType, before: VersionHistory, after: VersionHisto
 }
 
 async function committed(
-  { documents, newId, by }: EraseDeps,
+  { documents, by }: EraseDeps,
   writes: Write[],
   { action, timestamp, ...details }: { action: string; timestamp: string; [detail: string]: string },
 ): Promise<EraseOutcome> {
   // There are no writes where it was erased before, except possibly for its file.
   if (writes.length > 0) {
-    const log = logEntryWrite(newId(), { action, timestamp, by }, details)
+    const log = logEntryWrite({ action, timestamp, by }, details)
     const { outcome } = await documents.commit([...writes, log])
     // Another process restored it between our read and our write.
     if (outcome === 'conflict') return { outcome: 'in-use' }

@@ -161,7 +161,7 @@ function storedEntry(content: unknown, revision: Revision | null | undefined) {
 
 /** Inline images stay out of the log. */
 function logWrite(
-  { newId, clock }: SaveDeps,
+  { clock }: SaveDeps,
   { type, change, by }: SaveRequest,
   id: string,
   content: unknown,
@@ -169,5 +169,5 @@ function logWrite(
 ): Write {
   const logged = definitionOf(type).logged(id, content as never) as Record<string, Snapshot>
   const entry = { action: `${type}-${change.changeType}`, timestamp: clock.now().toISOString(), by }
-  return logEntryWrite(newId(), entry, withReferences(logged, hashes) as DocumentData)
+  return logEntryWrite(entry, withReferences(logged, hashes) as DocumentData)
 }

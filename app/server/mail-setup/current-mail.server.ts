@@ -5,25 +5,14 @@
 import type { MailService } from '#domain/mail-service.ts'
 import type { LostKey, MailSetup } from '#domain/mail-setup/mail-setup.ts'
 import type { Documents } from '#ports/documents.ts'
-import { type CurrentMailer, type Mailer, unknownMailer } from '#ports/mailer.ts'
+import { type Mailer, unknownMailer } from '#ports/mailer.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Vault } from '#ports/vault.ts'
 import type { MailSettings, Settings } from '#server/config.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { openedSecret, storedSetup } from './stored-setup.server.ts'
 
-export interface CurrentMail {
-  /** Never throws: while the database is away, what was last known holds. */
-  settings(): Promise<MailSettings>
-  service(): Promise<MailService>
-  mailer: CurrentMailer
-  /** Why the password that was set up here is not used. */
-  lost(): Promise<LostKey | null>
-  /** Another text after every change, by whichever server. */
-  changeToken(): string
-  /** How often it could not be read: a page during which this rose may tell of another service, and is not cached. */
-  failedReads(): number
-}
+export type CurrentMail = Omit<ReturnType<typeof createCurrentMail>, 'stop'>
 
 export type MailEnvironment = Pick<Settings, 'mail' | 'isMailFixed' | 'emailjsEndpoint'>
 
@@ -41,7 +30,7 @@ interface Current {
   lost: LostKey | null
 }
 
-export function createCurrentMail(deps: CurrentMailDeps): CurrentMail & { stop(): void } {
+export function createCurrentMail(deps: CurrentMailDeps) {
   const { environment, documents, openMailer, log } = deps
   const fromEnvironment: Current = {
     settings: environment.mail,
@@ -85,11 +74,15 @@ export function createCurrentMail(deps: CurrentMailDeps): CurrentMail & { stop()
   }
 
   return {
+    /** Never throws, like all of these: while the database is away, what was last known holds. */
     settings: async () => (await current()).settings,
-    service: async () => (await current()).settings.kind,
+    service: async (): Promise<MailService> => (await current()).settings.kind,
     mailer: async () => (await current()).mailer,
+    /** Why the password that was set up here is not used. */
     lost: async () => (await current()).lost,
+    /** Another text after every change, by whichever server. */
     changeToken: () => String(changes),
+    /** How often it could not be read: a page during which this rose may tell of another service, and is not cached. */
     failedReads: () => failed,
     stop: unwatch,
   }

@@ -3,7 +3,6 @@
  * asks for the password of the account, and for the second factor: with it one could have a link for a new password sent to a
  * server of one's own. Each is told through the service that is still in force.
  */
-import { randomUUID } from 'node:crypto'
 import { createRateLimiter } from '#domain/rate-limiter.ts'
 import { failureOf, type MailFailure, type Refused } from '#domain/mail-setup/failure.ts'
 import {
@@ -100,7 +99,7 @@ export function createMailSetup(deps: MailSetupDeps) {
         if (!isMailFixed) await told(deps, 'mailOff', by)
         const action = isMailFixed ? 'mail-erased' : 'mail-off'
         const entry = { action, timestamp: clock.now().toISOString(), by }
-        await documents.commit([setupRemoval, logEntryWrite(randomUUID(), entry)])
+        await documents.commit([setupRemoval, logEntryWrite(entry)])
         await purged(documents, log)
         return { outcome: isMailFixed ? ('erased' as const) : ('off' as const) }
       })
@@ -152,7 +151,7 @@ async function tried(
     documents,
     (record) => ({ ...record, testMail: { at, settings: fingerprint, accepted: true } }),
     { ...setupWrite(setup, sealed, at), expected: before?.revision ?? null },
-    logEntryWrite(randomUUID(), { action: 'mail-on', timestamp: at, by }),
+    logEntryWrite({ action: 'mail-on', timestamp: at, by }),
   )
   if (!isChanged) return { outcome: 'changed-meanwhile' }
   await purged(documents, log)

@@ -24,22 +24,7 @@ export interface Picture {
   variants?: PictureVariants
 }
 
-export interface Pictures {
-  /** `null` for an address on another host, and for an image that is missing or damaged. Never throws. */
-  pictureFor(url: string): Promise<Picture | null>
-  /** The image itself; `null` for an address on another host, and for a missing one. Throws `Unavailable`. */
-  contentOf(url: string): Promise<Uint8Array | null>
-  /** Calls back when a page can show more variants than before. Returns the function that stops it. */
-  onFinished(listener: () => void): () => void
-  /**
-   * Deletes a stored image and everything generated from it; of an inline one only the latter. Throws `Unavailable`.
-   */
-  remove(url: string): Promise<void>
-  /** Resolves when everything that pages asked for until now has been generated. */
-  idle(): Promise<void>
-  /** Stops after the current variant. */
-  stop(): Promise<void>
-}
+export type Pictures = ReturnType<typeof createPictures>
 
 interface PictureDeps {
   files: Files
@@ -50,7 +35,7 @@ interface PictureDeps {
   retryAfter?: number
 }
 
-export function createPictures({ files, inlineImage, log, retryAfter = 60_000 }: PictureDeps): Pictures {
+export function createPictures({ files, inlineImage, log, retryAfter = 60_000 }: PictureDeps) {
   const known = new Map<string, Promise<Picture | null>>()
   const listeners = new Set<() => void>()
   const maker = createVariantMaker({
@@ -66,6 +51,7 @@ export function createPictures({ files, inlineImage, log, retryAfter = 60_000 }:
   const contentOf = createReader(files, inlineImage)
   const deps = { files, log, contentOf, want: maker.want }
 
+  /** `null` for an address on another host, and for an image that is missing or damaged. Never throws. */
   async function pictureFor(url: string): Promise<Picture | null> {
     const source = sourceOf(url, files)
     if (source === null) return null
@@ -85,21 +71,26 @@ export function createPictures({ files, inlineImage, log, retryAfter = 60_000 }:
 
   return {
     pictureFor,
-    async contentOf(url) {
+    /** The image itself; `null` for an address on another host, and for a missing one. Throws `Unavailable`. */
+    async contentOf(url: string): Promise<Uint8Array | null> {
       const source = sourceOf(url, files)
       return source && contentOf(source)
     },
-    onFinished(listener) {
+    /** Calls back when a page can show more variants than before. Returns the function that stops it. */
+    onFinished(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    async remove(url) {
+    /** Deletes a stored image and everything generated from it; of an inline one only the latter. Throws `Unavailable`. */
+    async remove(url: string) {
       const source = sourceOf(url, files)
       if (source === null) return
       known.delete(url)
       await remove(files, source)
     },
+    /** Resolves when everything that pages asked for until now has been generated. */
     idle: maker.idle,
+    /** Stops after the current variant. */
     stop: maker.stop,
   }
 }

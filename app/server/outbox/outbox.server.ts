@@ -1,9 +1,8 @@
 /** What the advisor reads and does in 'Postausgang'. An outage is a return value here, never an exception. */
-import { randomUUID } from 'node:crypto'
 import type { ListedMail, OpenedMail, SendingRound } from '#domain/outbox/waiting-mail.ts'
 import type { Attachment, Mail } from '#ports/mailer.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
-import { type BackendUnavailable, orUnavailable } from '#server/or-unavailable.server.ts'
+import { orUnavailable } from '#server/or-unavailable.server.ts'
 import { purged } from '#server/purge.server.ts'
 import {
   type AdvisorRound,
@@ -37,24 +36,9 @@ export interface OutboxPage {
 }
 
 type StartOutcome = { outcome: 'started' } | { outcome: 'busy' } | { outcome: 'no-service' }
-type OrUnavailable<Outcome> = Promise<Outcome | BackendUnavailable>
-type OrMissing<Outcome> = OrUnavailable<Outcome | { outcome: 'missing' }>
+type Missing = { outcome: 'missing' }
 
-export interface Outbox {
-  page(query: { after?: string | undefined; size: number }): OrUnavailable<OutboxPage>
-  open(id: string): OrMissing<{ outcome: 'opened'; mail: OpenedMail }>
-  /** The file of a mail, for a mail program. */
-  file(id: string): OrMissing<{ outcome: 'found'; file: Uint8Array<ArrayBuffer> }>
-  attachment(id: string, filename: string): OrMissing<{ outcome: 'found'; file: Attachment }>
-  /** How many mails wait; 0 if that cannot be read. */
-  count(): Promise<number>
-  /** What waits, was refused or is tried again, in the background. `busy` while a round is in progress: pressed twice it is one. */
-  sendAll(by: LoggedBy): OrUnavailable<StartOutcome>
-  /** One mail, even if it may have arrived already. */
-  sendAgain(id: string, by: LoggedBy): OrUnavailable<StartOutcome>
-  erase(id: string, by: LoggedBy): OrUnavailable<{ outcome: 'erased' } | { outcome: 'busy' }>
-  stop(): Promise<void>
-}
+export type Outbox = ReturnType<typeof createOutbox>
 
 /** Composes the file of a mail. */
 export type MailFile = (mail: Mail, writtenAt: Date) => Promise<Uint8Array<ArrayBuffer>>
@@ -63,14 +47,12 @@ interface OutboxDeps extends AdvisorRoundDeps {
   mailFile: MailFile
 }
 
-export function createOutbox(deps: OutboxDeps): Outbox {
+export function createOutbox(deps: OutboxDeps) {
   const round = createAdvisorRound(deps)
   return { ...reading(deps, round), ...ordering(deps, round), stop: round.stop }
 }
 
-type Reading = Pick<Outbox, 'page' | 'open' | 'file' | 'attachment' | 'count'>
-
-function reading({ store, advisor, mailFile, log }: OutboxDeps, round: AdvisorRound): Reading {
+function reading({ store, advisor, mailFile, log }: OutboxDeps, round: AdvisorRound) {
   async function found(id: string): Promise<(Held & { line: MailLine }) | null> {
     // What is no id of a record may be none of a document either.
     const line = (await store.keptLines()).find((one) => one.id === id)
@@ -79,8 +61,8 @@ function reading({ store, advisor, mailFile, log }: OutboxDeps, round: AdvisorRo
   }
 
   return {
-    page: ({ after, size }) =>
-      orUnavailable(log, away, async () => {
+    page: ({ after, size }: { after?: string | undefined; size: number }) =>
+      orUnavailable<OutboxPage>(log, away, async () => {
         const lines = await store.lines()
         const rest = linesAfter(lines, after)
         const shown = rest.slice(0, size)
@@ -99,14 +81,15 @@ function reading({ store, advisor, mailFile, log }: OutboxDeps, round: AdvisorRo
           round: round.latest(),
         }
       }),
-    open: (id) =>
-      orUnavailable(log, away, async () => {
+    open: (id: string) =>
+      orUnavailable<{ outcome: 'opened'; mail: OpenedMail } | Missing>(log, away, async () => {
         const mail = await found(id)
         if (!mail) return { outcome: 'missing' }
         return { outcome: 'opened', mail: opened(mail.line, mail.record, await advisor(), store) }
       }),
-    file: (id) =>
-      orUnavailable(log, away, async () => {
+    /** The file of a mail, for a mail program. */
+    file: (id: string) =>
+      orUnavailable<{ outcome: 'found'; file: Uint8Array<ArrayBuffer> } | Missing>(log, away, async () => {
         const { record } = (await found(id)) ?? {}
         if (!record) return { outcome: 'missing' }
         const { mail, file, createdAt } = record
@@ -114,13 +97,14 @@ function reading({ store, advisor, mailFile, log }: OutboxDeps, round: AdvisorRo
         const own = ofAdvisor(mail, await advisor())
         return { outcome: 'found', file: await mailFile(own, new Date(createdAt)) }
       }),
-    attachment: (id, filename) =>
-      orUnavailable(log, away, async () => {
+    attachment: (id: string, filename: string) =>
+      orUnavailable<{ outcome: 'found'; file: Attachment } | Missing>(log, away, async () => {
         const mail = await found(id)
         const file = mail?.record.mail.attachments.find((one) => one.filename === filename)
         return file ? { outcome: 'found', file } : { outcome: 'missing' }
       }),
-    async count() {
+    /** How many mails wait; 0 if that cannot be read. */
+    async count(): Promise<number> {
       const counted = await orUnavailable(log, away, async () => ({
         outcome: 'read',
         mails: await store.keptLines(),
@@ -130,13 +114,11 @@ function reading({ store, advisor, mailFile, log }: OutboxDeps, round: AdvisorRo
   }
 }
 
-type Ordering = Pick<Outbox, 'sendAll' | 'sendAgain' | 'erase'>
-
-function ordering({ store, documents, mailer, clock, log }: OutboxDeps, round: AdvisorRound): Ordering {
+function ordering({ store, documents, mailer, clock, log }: OutboxDeps, round: AdvisorRound) {
   let isStarting = false
 
   function entry(action: 'mail-send' | 'mail-erase', by: LoggedBy, mailCount: number) {
-    return logEntryWrite(randomUUID(), { action, timestamp: clock.now().toISOString(), by }, { mailCount })
+    return logEntryWrite({ action, timestamp: clock.now().toISOString(), by }, { mailCount })
   }
 
   async function start(ids: readonly string[], by: LoggedBy, unclearToo: boolean): Promise<StartOutcome> {
@@ -154,7 +136,8 @@ function ordering({ store, documents, mailer, clock, log }: OutboxDeps, round: A
   }
 
   return {
-    sendAll: (by) =>
+    /** What waits, was refused or is tried again, in the background. `busy` while a round is in progress: pressed twice it is one. */
+    sendAll: (by: LoggedBy) =>
       orUnavailable(log, away, async () => {
         const sendable = (await store.lines()).filter(isSendable)
         return start(
@@ -163,9 +146,10 @@ function ordering({ store, documents, mailer, clock, log }: OutboxDeps, round: A
           false,
         )
       }),
-    sendAgain: (id, by) => orUnavailable(log, away, () => start([id], by, true)),
-    erase: (id, by) =>
-      orUnavailable(log, away, async () => {
+    /** One mail, even if it may have arrived already. */
+    sendAgain: (id: string, by: LoggedBy) => orUnavailable(log, away, () => start([id], by, true)),
+    erase: (id: string, by: LoggedBy) =>
+      orUnavailable<{ outcome: 'erased' | 'busy' }>(log, away, async () => {
         const line = (await store.keptLines()).find((one) => one.id === id)
         if (!line) return { outcome: 'erased' }
         if (line.nextTryAt === null && store.isClaimed(line)) return { outcome: 'busy' }

@@ -2,7 +2,6 @@
  * Whether the site is ready for visitors: every line with its finding, what is put aside, and the test mail. Opening the
  * list asks other servers side by side; counting what is open asks none.
  */
-import { randomUUID } from 'node:crypto'
 import type { CheckId } from '#domain/readiness/finding.ts'
 import { isOpen, type Line, lineOf, longestReason, type ReadinessRecord } from '#domain/readiness/aside.ts'
 import { type AnyFinding, checkIds, type CheckThatNeeds, needsOutside } from '#domain/readiness/checks.ts'
@@ -127,7 +126,7 @@ function createRecords({ documents, mail, clock }: Pick<ReadinessDeps, 'document
     by: Admin,
     changed: (asides: ReadinessRecord['asides']) => ReadinessRecord['asides'],
   ): Promise<void> {
-    const entry = logEntryWrite(randomUUID(), { action, timestamp: clock.now().toISOString(), by })
+    const entry = logEntryWrite({ action, timestamp: clock.now().toISOString(), by })
     await changeRecord(documents, (record) => ({ ...record, asides: changed(record.asides) }), entry)
     last = null
   }

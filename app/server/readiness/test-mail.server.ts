@@ -2,7 +2,6 @@
  * The test mail: to the advisor and, if wanted, to a second address, one after the other (EmailJS takes one a second). What the
  * service answered goes to the advisor alone; neither log knows an address.
  */
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { createRateLimiter } from '#domain/rate-limiter.ts'
 import type { Admin } from '#ports/admin.ts'
@@ -44,7 +43,7 @@ export function createTestMails(deps: ReadinessDeps, changed: () => void) {
       deliveries.push({ to: email, delivery: await mailer.send(mail) })
     }
     const accepted = deliveries.every(({ delivery }) => delivery.ok)
-    const entry = logEntryWrite(randomUUID(), { action: 'test-mail', timestamp: at, by })
+    const entry = logEntryWrite({ action: 'test-mail', timestamp: at, by })
     const remembered = { at, settings: fingerprint, accepted }
     try {
       await changeRecord(documents, (record) => ({ ...record, testMail: remembered }), entry)

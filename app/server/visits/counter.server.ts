@@ -15,15 +15,6 @@ interface PageRequest {
   headers: RequestHeaders
 }
 
-export interface Counting {
-  /** For each page that was sent without a session. `path` is the page's own. Costs a microsecond. */
-  pageSent(path: string, request: PageRequest): void
-  /** A page that was fetched ahead is on the screen. */
-  pageShown(headers: Headers, path: string): Promise<void>
-  /** What came of a visit. `card`: the title of the card it is about. */
-  happened(headers: Headers, outcome: Outcome, card?: string): Promise<void>
-}
-
 export interface CounterDeps {
   content: Pick<PublishedContent, 'website' | 'promotion'>
   accounts: Pick<Accounts, 'hasSession'>
@@ -31,6 +22,7 @@ export interface CounterDeps {
 }
 
 export type Counter = ReturnType<typeof createCounter>
+export type Counting = Counter['counting']
 
 export function createCounter({ content, accounts, clock }: CounterDeps) {
   const memory = createMemory(clock)
@@ -44,16 +36,19 @@ export function createCounter({ content, accounts, clock }: CounterDeps) {
     return cookie === null || !(await accounts.hasSession(cookie))
   }
 
-  const counting: Counting = {
-    pageSent(path, request) {
+  const counting = {
+    /** For each page that was sent without a session. `path` is the page's own. Costs a microsecond. */
+    pageSent(path: string, request: PageRequest) {
       const { headers } = request
       if (!isOn || request.method !== 'GET' || !mayBeCounted(headers) || !isPageView(headers)) return
       countPage(memory.today(), path.split('?', 1)[0] ?? '', request, promotion)
     },
-    async pageShown(headers, path) {
+    /** A page that was fetched ahead is on the screen. */
+    async pageShown(headers: Headers, path: string) {
       if (await isCounted(headers)) count(memory.today(), 'page', path)
     },
-    async happened(headers, outcome, card) {
+    /** What came of a visit. `card`: the title of the card it is about. */
+    async happened(headers: Headers, outcome: Outcome, card?: string) {
       if (!(await isCounted(headers))) return
       const counts = memory.today()
       count(counts, 'outcome', outcome)

@@ -32,7 +32,7 @@ export async function addCalendar(deps: ListDeps, typed: string, by: LoggedBy): 
   const state = { ...found, id: randomUUID(), address, askedAt: now.getTime() }
   const entry = { action: 'calendar-add', timestamp: now.toISOString(), by }
   for (const place of places.filter((one) => before.every((known) => known.place !== one))) {
-    const writes = [calendarWrite(place, state, null), logEntryWrite(randomUUID(), entry)]
+    const writes = [calendarWrite(place, state, null), logEntryWrite(entry)]
     if ((await documents.commit(writes)).outcome === 'committed') return { outcome: 'added' }
   }
   return { outcome: 'too-many' }
@@ -47,7 +47,7 @@ export async function removeCalendar(
   for (;;) {
     const calendar = (await storedCalendars(documents)).find((one) => one.id === id)
     if (!calendar) return
-    const writes = [calendarRemoval(calendar), logEntryWrite(randomUUID(), entry)]
+    const writes = [calendarRemoval(calendar), logEntryWrite(entry)]
     if ((await documents.commit(writes)).outcome === 'committed') return
   }
 }
