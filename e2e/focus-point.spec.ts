@@ -76,15 +76,14 @@ test('by keyboard: arrow keys move it in the promotion, a button brings it back 
 
 test('a photo of an iPhone is converted where the browser can decode it', async ({ page, opened }) => {
   // Chromium cannot; Safari can. What follows the decoding is the product's own.
-  await page.addInitScript(() => {
-    Object.assign(window, { OffscreenCanvas: undefined })
-    const decode = window.createImageBitmap.bind(window)
-    Object.assign(window, {
-      createImageBitmap: (source: unknown, options?: ImageBitmapOptions) => {
-        if (!(source instanceof File && source.name.endsWith('.HEIC'))) return decode(source as Blob, options)
-        return decode(new ImageData(400, 300))
-      },
-    })
+  const decoding = `
+    const decode = globalThis.createImageBitmap.bind(globalThis)
+    globalThis.createImageBitmap = (source, options) =>
+      source.name?.endsWith('.HEIC') ? decode(new ImageData(400, 300)) : decode(source, options)
+  `
+  await page.route(/resize\.worker/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: decoding + (await response.text()) })
   })
   await signIn(page, gallery.manager)
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
