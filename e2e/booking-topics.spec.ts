@@ -1,6 +1,7 @@
 /** A visitor hesitates between two topics: what was typed for one also appears in the other's dialog. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#test/content-journey.ts'
+import { serverTime } from '#test/in-process-app.ts'
 
 async function open(page: Page, topic: string) {
   await page.getByRole('link', { name: `Termin bueche ${topic}` }).click()
@@ -21,9 +22,10 @@ test("keeps what was typed for one topic when another's dialog is opened, until 
   site,
 }) => {
   await content.cards('Säule 3a', 'Eigenheim')
+  // As the server's: until that has answered, the visitor's clock decides which times are over.
+  await page.clock.setFixedTime(serverTime)
   await page.goto('/beratung')
   const first = await open(page, 'Säule 3a')
-  // The product's clock stands at 10 o'clock on this day: earlier times can only be booked for another day.
   await first.getByLabel('Datum').fill('2026-11-24')
   await first.getByRole('radio', { name: '8:00', exact: true }).check()
   await first.getByRole('radio', { name: 'Online' }).check()

@@ -6,10 +6,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { installPackages } from './debian-packages.mjs'
+import { arePackagesThere, installPackages } from './debian-packages.mjs'
 import { projectEnvironment, projectNode } from './ensure-installed.mjs'
 
 const headlessShell = '/usr/bin/chromium-headless-shell'
+// The font has the metrics of Arial, which visitors have: without either, pages move when their own font comes.
+const packages = ['chromium-headless-shell', 'fonts-liberation']
 const systemChromium = [headlessShell, '/usr/bin/chromium', '/usr/bin/chromium-browser']
 
 /** Undefined if only Playwright's own download will do. */
@@ -19,9 +21,9 @@ export function chromiumPath(environment = process.env) {
 
 /** @param {string} root */
 export function ensureChromium(root) {
-  if (process.env.CHROMIUM_PATH || existsSync(headlessShell)) return
+  if (process.env.CHROMIUM_PATH || arePackagesThere(packages)) return
   console.log('Installing Chromium for the browser tests …')
-  if (installPackages(['chromium-headless-shell']) || chromiumPath()) return
+  if (installPackages(packages) || chromiumPath()) return
   const download = [join(root, 'node_modules/playwright/cli.js'), 'install', '--only-shell', 'chromium']
   const options = { cwd: root, env: projectEnvironment(root), stdio: /** @type {const} */ ('inherit') }
   if (spawnSync(projectNode(root), download, options).status === 0) return

@@ -10,6 +10,22 @@ function apt(...parameters) {
   return spawnSync('apt-get', parameters, { env, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
 }
 
+/**
+ * A package that was removed is still known by its settings.
+ * @param {string[]} names
+ */
+export function arePackagesThere(names) {
+  const asked = ['--show', '--showformat=${db:Status-Status}\\n', ...names]
+  const { status, stdout } = spawnSync('dpkg-query', asked, { encoding: 'utf8' })
+  return (
+    status === 0 &&
+    stdout
+      .trim()
+      .split('\n')
+      .every((state) => state === 'installed')
+  )
+}
+
 /** @param {string[]} names */
 export function installPackages(names) {
   const mayUseApt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

@@ -1,23 +1,11 @@
 /** Firefox, and WebKitGTK, whose engine is Safari's: whether this machine has them, and how it gets them. */
-import { spawnSync } from 'node:child_process'
-import { installPackages } from './debian-packages.mjs'
+import { arePackagesThere, installPackages } from './debian-packages.mjs'
 
 const packages = ['firefox-esr', 'webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb']
 
 export const howToInstall = `On Debian: sudo apt-get install ${packages.join(' ')}`
 
-export function areEnginesThere() {
-  const asked = ['--show', '--showformat=${db:Status-Status}\\n', ...packages]
-  const { status, stdout } = spawnSync('dpkg-query', asked, { encoding: 'utf8' })
-  // A package that was removed is still known by its settings.
-  return (
-    status === 0 &&
-    stdout
-      .trim()
-      .split('\n')
-      .every((state) => state === 'installed')
-  )
-}
+export const areEnginesThere = () => arePackagesThere(packages)
 
 /** Answers whether they are there now: only root on a Debian may install them. */
 export function ensureEngines() {
