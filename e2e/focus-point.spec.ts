@@ -75,15 +75,22 @@ test('by keyboard: arrow keys move it in the promotion, a button brings it back 
 })
 
 test('a photo of an iPhone is converted where the browser can decode it', async ({ page, opened }) => {
-  // Chromium cannot; Safari can. What follows the decoding is the product's own.
-  const decoding = `
-    const decode = globalThis.createImageBitmap.bind(globalThis)
-    globalThis.createImageBitmap = (source, options) =>
-      source.name?.endsWith('.HEIC') ? decode(new ImageData(400, 300)) : decode(source, options)
-  `
-  await page.route(/resize\.worker/, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: decoding + (await response.text()) })
+  // Chromium cannot; Safari can. What follows the decoding is the product's own. No script of a worker can be loaded, so the page
+  // resizes, where the decoding can be exchanged.
+  await page.addInitScript(() => {
+    const decode = window.createImageBitmap.bind(window)
+    const WithScript = window.Worker
+    Object.assign(window, {
+      Worker: class extends WithScript {
+        constructor() {
+          super('/missing.js')
+        }
+      },
+      createImageBitmap: (source: unknown, options?: ImageBitmapOptions) => {
+        if (!(source instanceof File && source.name.endsWith('.HEIC'))) return decode(source as Blob, options)
+        return decode(new ImageData(400, 300))
+      },
+    })
   })
   await signIn(page, gallery.manager)
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
