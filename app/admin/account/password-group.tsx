@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '#design/notice.tsx'
 import { PasswordField } from '#admin/shell/widgets/password-field.tsx'
-import { ChangeForm } from './change-form.tsx'
+import { ChangeForm, errorOf, useChange } from './change.tsx'
 import { accountWords } from './messages.ts'
 import { NewPasswordField, newPasswordProblem } from './new-password-field.tsx'
-import { errorOf, useChange } from './use-change.ts'
 
 const words = accountWords.password
 

@@ -2,9 +2,8 @@
 import { useState } from 'react'
 import { InputField } from '#design/field.tsx'
 import { PasswordField } from '#admin/shell/widgets/password-field.tsx'
-import { ChangeForm } from './change-form.tsx'
+import { ChangeForm, errorOf, useChange } from './change.tsx'
 import { accountWords, passwordProblems } from './messages.ts'
-import { errorOf, useChange } from './use-change.ts'
 
 const words = accountWords.profile
 

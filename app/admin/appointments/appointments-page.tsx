@@ -1,5 +1,5 @@
 /** 'Termine': today and the next days, or a week; what the advisor does with them. */
-import { useContext, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { Notice } from '#design/notice.tsx'
 import { dayName } from '#site/booking/day-words.ts'
 import { addDays } from '#domain/appointments/days.ts'
@@ -12,25 +12,22 @@ import type { ConnectionAnswer } from '#admin/shell/protocol.ts'
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
 import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
 import { useMediaQuery } from '#admin/shell/widgets/use-media-query.ts'
+import { clockInZurich } from '#domain/booking/zurich.ts'
 import { AppointmentDialogs, noDialog, type OpenDialog } from './appointment-dialogs.tsx'
 import { Bar, type Layout, LostConnection, ThumbBar } from './bars.tsx'
-import { DayList } from './day-list.tsx'
+import { DayList, UpNext } from './day-list.tsx'
 import { conflictsOn } from './day-facts.ts'
-import type { DetailProps } from './detail.tsx'
-import { DetailPane } from './detail-places.tsx'
-import { clockInZurich } from '#domain/booking/zurich.ts'
+import { DetailPane, type DetailProps } from './detail.tsx'
 import { appointmentWords as words } from './messages.ts'
 import { nextEntry } from './sentences.ts'
 import { Start } from './start.tsx'
-import { UpNext } from './up-next.tsx'
 import {
   type AppointmentScreen,
   failureOf,
   type Told,
   useAppointmentCommand,
+  useErasing,
 } from './use-appointment-command.ts'
-import { useErasing } from './use-erasing.ts'
-import { useNow } from './use-now.ts'
 import type { AgendaEntry, AgendaView, AppointmentsView } from './view.ts'
 import { Week } from './week.tsx'
 
@@ -211,4 +208,21 @@ function AgendaNotices({ view, failure }: AgendaNoticesProps) {
       )}
     </>
   )
+}
+
+const clockStep = 30_000
+
+/** The server's clock, which goes on while the screen is open. `loaded`: what the server said when the screen was read; ISO 8601, as is the answer. */
+function useNow(loaded: string): string {
+  const [clock, setClock] = useState({ loaded, now: loaded })
+  if (clock.loaded !== loaded) setClock({ loaded, now: loaded })
+  useEffect(() => {
+    const loadedAt = Date.now()
+    const timer = setInterval(() => {
+      const now = new Date(Date.parse(loaded) + Date.now() - loadedAt).toISOString()
+      setClock((before) => (before.loaded === loaded ? { loaded, now } : before))
+    }, clockStep)
+    return () => clearInterval(timer)
+  }, [loaded])
+  return clock.loaded === loaded ? clock.now : loaded
 }
