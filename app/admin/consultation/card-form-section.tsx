@@ -9,7 +9,7 @@ import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
 import { useStable } from '#admin/shell/widgets/use-stable.ts'
 import { BodyField } from './body-field.tsx'
 import { hasTitle } from './card-form.ts'
-import { CardPreview } from './card-preview.tsx'
+import { CardPreview } from './preview.tsx'
 import { consultationWords, presetIcons } from './messages.ts'
 
 const words = consultationWords.form

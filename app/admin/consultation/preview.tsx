@@ -1,5 +1,5 @@
 /** What visitors will see of the cards: the split preview in short, and the pages on which they stand. */
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { Badge } from '#design/badge.tsx'
 import { activeCards, cardExcerpt, previewCards } from '#domain/consultation/cards.ts'
 import { type Consultation, type ConsultationCard, sectionHead } from '#domain/consultation/consultation.ts'
@@ -10,7 +10,8 @@ import { useScrollTo } from '#admin/shell/preview/scroll-to.ts'
 import { PublicPage } from '#site/pages/public-page.tsx'
 import { cardAnchor, paths } from '#site/paths.ts'
 import { previewHtml } from '#admin/shell/rich-text/preview-html.ts'
-import { ShownBookingButton } from './card-preview.tsx'
+import { Button } from '#design/button.tsx'
+import { ConsultationCardView } from '#site/consultation/cards.tsx'
 import { consultationWords as words } from './messages.ts'
 import { hasTitle } from './card-form.ts'
 
@@ -105,4 +106,31 @@ export const consultationPages: PublicPages<Consultation> = {
     const landing = { ...around.landing, consultation: { sectionTitle, sectionSubtitle }, cards }
     return { ...around, landing }
   },
+}
+
+/** The card being edited as visitors get it, with its whole text. */
+export function CardPreview({ card }: { card: ConsultationCard }) {
+  const { id, icon, title, bodyText } = card
+  const html = useMemo(() => previewHtml(bodyText), [bodyText])
+  return (
+    <section className="card-preview" aria-label={words.form.preview}>
+      <h3 className="field__label">{words.form.preview}</h3>
+      <div className="card-preview__paper">
+        <ConsultationCardView card={{ id, icon, title, html }}>
+          <div className="card__action">
+            <ShownBookingButton />
+          </div>
+        </ConsultationCardView>
+      </div>
+    </section>
+  )
+}
+
+/** As visitors see it; here it does nothing. */
+function ShownBookingButton() {
+  return (
+    <Button look="book" tabIndex={-1} aria-disabled>
+      {words.preview.book}
+    </Button>
+  )
 }

@@ -8,9 +8,14 @@ import { useStable } from '#admin/shell/widgets/use-stable.ts'
 import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { emptyCooperation } from './cooperation-form.ts'
 import { CooperationFormSection } from './cooperation-form-section.tsx'
-import { CooperationList, editButtonId, listHeadingId, newCooperationButtonId } from './cooperation-list.tsx'
+import {
+  CooperationList,
+  editButtonId,
+  listHeadingId,
+  newCooperationButtonId,
+  Trash,
+} from './cooperation-list.tsx'
 import { cooperationWords as words } from './messages.ts'
-import { Trash } from './trash.tsx'
 
 export function CooperationEditor(props: EditorProps<Cooperations, Cooperation>) {
   const { content, form } = props
