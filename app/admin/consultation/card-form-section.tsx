@@ -1,7 +1,7 @@
 /** The form of one card: icon, title, text with example and prompt, active; and a preview of the card. */
 import { memo, useState } from 'react'
 import { Check, Choice, FieldSet, InputField } from '#design/field.tsx'
-import type { ConsultationCard } from '#domain/consultation/consultation.ts'
+import type { Consultation, ConsultationCard } from '#domain/consultation/consultation.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
 import type { OpenForm } from '#admin/shell/session/state.ts'
 import { FormSection } from '#admin/shell/widgets/form-section.tsx'
@@ -16,20 +16,22 @@ const words = consultationWords.form
 const titleId = 'card-title'
 
 interface CardFormSectionProps
-  extends Pick<EditorProps<unknown>, 'problems' | 'busy' | 'confirm' | 'announce'> {
+  extends Pick<
+    EditorProps<Consultation, ConsultationCard>,
+    'problems' | 'busy' | 'confirm' | 'announce' | 'changeForm'
+  > {
   form: OpenForm<ConsultationCard>
   failure: string | null
-  onChange: (update: (card: ConsultationCard) => ConsultationCard) => void
   onSave: () => void
   onCancel: () => void
 }
 
 export function CardFormSection({ form, problems, busy, ...rest }: CardFormSectionProps) {
-  const { failure, confirm, announce, onChange, onSave, onCancel } = rest
+  const { failure, confirm, announce, changeForm, onSave, onCancel } = rest
   const [titleAsked, setTitleAsked] = useState(false)
   const { content: card, isNew } = form
   const mode = isNew ? 'create' : 'edit'
-  const set = (part: Partial<ConsultationCard>) => onChange((typed) => ({ ...typed, ...part }))
+  const set = (part: Partial<ConsultationCard>) => changeForm((typed) => ({ ...typed, ...part }))
   const stable = useStable({
     setIcon: (icon: string) => set({ icon }),
     setText: (bodyText: string) => set({ bodyText }),

@@ -15,7 +15,7 @@ import { consultationWords as words } from './messages.ts'
 import { SectionSettings } from './section-settings.tsx'
 
 export function ConsultationEditor(props: EditorProps<Consultation, ConsultationCard>) {
-  const { content, form, save, confirm } = props
+  const { content, form, save } = props
   const openForm = useOpenForm({ ...props, discard: words.discard })
   const { failureOf, setFailure, ...cards } = useCardActions(props)
   const list = useStable({
@@ -50,13 +50,9 @@ export function ConsultationEditor(props: EditorProps<Consultation, Consultation
       {form && (
         <CardFormSection
           key={form.content.id}
+          {...props}
           form={form}
-          problems={props.problems}
-          busy={props.busy}
           failure={failureOf('card')}
-          confirm={confirm}
-          announce={props.announce}
-          onChange={props.changeForm}
           onSave={() => void cards.saveCard(form.isNew)}
           onCancel={() => void openForm.cancel()}
         />

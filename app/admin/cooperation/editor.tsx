@@ -53,12 +53,8 @@ export function CooperationEditor(props: EditorProps<Cooperations, Cooperation>)
       {form && (
         <CooperationFormSection
           key={form.content.id}
+          {...props}
           form={form}
-          cooperations={content}
-          problems={props.problems}
-          busy={props.busy}
-          upload={props.upload}
-          onChange={props.changeForm}
           onSave={() => void actions.saveCooperation(form.isNew)}
           onCancel={() => void openForm.cancel()}
         />

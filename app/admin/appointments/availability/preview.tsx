@@ -1,7 +1,7 @@
 /** 'So sehen es Besucher': two weeks and the times of one day, with the rules as they are typed. */
 import { type Ref, useState } from 'react'
 import { Badge } from '#design/badge.tsx'
-import { dayName, dayOfMonth, weekdayName } from '#site/booking/day-words.ts'
+import { dayName, dayOfMonth, monthName, weekdayName } from '#site/booking/day-words.ts'
 import { weekdaysShort } from '#admin/appointments/messages.ts'
 import { addDays, weekdayOf } from '#domain/appointments/days.ts'
 import { type DayOffer, offersFrom } from '#domain/appointments/offers.ts'
@@ -96,7 +96,7 @@ function FortnightDay({ day: { date, state, times }, isToday, isChosen, onChoose
       <b>
         <span className="visually-hidden">{weekdayName(date)}, </span>
         {Number(date.slice(8))}
-        <span className="visually-hidden">. {monthName(date)}, </span>
+        <span className="visually-hidden">. {monthName(date.slice(0, 7))}, </span>
       </b>
       <span>{word}</span>
     </>
@@ -109,8 +109,6 @@ function FortnightDay({ day: { date, state, times }, isToday, isChosen, onChoose
     </button>
   )
 }
-
-const monthName = (date: string) => dayOfMonth(date).split(' ')[1]
 
 /** Why a working day offers nothing. What is always closed needs no reason. */
 function Why({ preview: { days, leadHours }, today }: { preview: Preview; today: string }) {
