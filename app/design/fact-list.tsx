@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 
 interface FactListProps {
-  className: string
+  className?: string
   facts: readonly { label: string; value: ReactNode }[]
 }
 

@@ -1,14 +1,18 @@
 /** The page 'Konto': who you are, your password, a second factor, and where you are signed in. */
-import { Check } from 'lucide-react'
+import { Check, Link2Off } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Icon } from '#design/icon.tsx'
 import { SidePage } from '#admin/shell/frame/side-page.tsx'
 import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
+import { Button } from '#design/button.tsx'
+import { Notice } from '#design/notice.tsx'
+import { LinkList } from '#admin/shell/preview-links/link-list.tsx'
+import { previewLinks } from '#admin/shell/preview-links/messages.ts'
+import { usePreviewLinks } from '#admin/shell/preview-links/use-preview-links.ts'
 import type { AccountView } from './account-view.ts'
-import { accountWords as words } from './messages.ts'
-import { OutsideGroup } from './outside-group.tsx'
-import { PasswordGroup } from './password-group.tsx'
-import { ProfileGroup } from './profile-group.tsx'
+import { accountWords as words, accountWords } from './messages.ts'
+import { PasswordGroup, ProfileGroup } from './credentials.tsx'
 import { SecondFactorGroup } from './second-factor-group.tsx'
 import { SessionsGroup } from './sessions-group.tsx'
 
@@ -55,5 +59,31 @@ export function AccountPage({ account, onRetry, onChanged }: AccountPageProps) {
         </div>
       )}
     </SidePage>
+  )
+}
+
+const outside = accountWords.outside
+
+/** What can be seen without signing in, by its address alone: the calendar, and preview links. */
+function OutsideGroup() {
+  const { links, failure, isBusy, withdraw, withdrawAll } = usePreviewLinks()
+  const isMany = typeof links !== 'string' && links.length > 1
+  return (
+    <section className="group" id="links" aria-label={outside.title}>
+      <div className="group__head">
+        <h2>{outside.title}</h2>
+        {isMany && (
+          <Button look="danger-quiet" busy={isBusy} onClick={() => void withdrawAll()}>
+            <Icon drawing={Link2Off} /> {previewLinks.withdrawAll}
+          </Button>
+        )}
+      </div>
+      <p className="field__hint">{outside.why}</p>
+      <p className="field__hint">
+        {outside.calendar} <Link to="/admin/availability">{outside.availability}</Link>.
+      </p>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      <LinkList links={links} isBusy={isBusy} withdraw={withdraw} />
+    </section>
   )
 }

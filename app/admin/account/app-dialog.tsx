@@ -7,10 +7,9 @@ import type { SecondFactorWays } from '#admin/shell/protocol.ts'
 import { FormDialog } from '#admin/shell/widgets/dialogs.tsx'
 import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
 import { copyText } from '#admin/shell/widgets/copy-text.ts'
-import { ChangeNotice } from './change-notice.tsx'
+import { ChangeNotice, errorOf, type Succeeded, useChange } from './change.tsx'
 import { accountWords } from './messages.ts'
 import { PasswordStep } from './password-step.tsx'
-import { errorOf, type Succeeded, useChange } from './use-change.ts'
 
 const words = accountWords.app
 

@@ -7,6 +7,9 @@ import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
 import { copyText } from '#admin/shell/widgets/copy-text.ts'
 import { accountWords } from './messages.ts'
+import { codesOf, type FactorDialogProps } from './app-dialog.tsx'
+import { PasswordStep } from './password-step.tsx'
+import { useChange } from './change.tsx'
 
 const words = accountWords.codes
 
@@ -77,4 +80,24 @@ function download(codes: string[]) {
   link.download = words.file
   link.click()
   URL.revokeObjectURL(link.href)
+}
+
+/** Ten new recovery codes in place of the old ones, after the password. */
+export function NewCodesDialog({ ways, onClose, onDone }: FactorDialogProps) {
+  const change = useChange()
+  async function renew(password: string) {
+    const answer = await change.send({ action: 'recovery-codes', password })
+    if (answer) onDone(words.askTitle, codesOf(answer))
+  }
+  return (
+    <PasswordStep
+      title={words.askTitle}
+      ways={ways}
+      change={change}
+      onPassword={(given) => void renew(given)}
+      onClose={onClose}
+    >
+      <p>{words.asked}</p>
+    </PasswordStep>
+  )
 }

@@ -12,10 +12,9 @@ import { FormDialog } from '#admin/shell/widgets/dialogs.tsx'
 import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
 import type { PasskeyRow } from './account-view.ts'
 import { codesOf, type FactorDialogProps } from './app-dialog.tsx'
-import { ChangeNotice } from './change-notice.tsx'
+import { ChangeNotice, useChange } from './change.tsx'
 import { accountWords } from './messages.ts'
 import { PasswordStep } from './password-step.tsx'
-import { useChange } from './use-change.ts'
 
 const words = accountWords.passkeys
 

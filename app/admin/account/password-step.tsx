@@ -4,10 +4,12 @@ import type { SecondFactorWays } from '#admin/shell/protocol.ts'
 import { FormDialog } from '#admin/shell/widgets/dialogs.tsx'
 import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
 import { PasswordField } from '#admin/shell/widgets/password-field.tsx'
-import { ChangeNotice } from './change-notice.tsx'
-import { type Codes, FactorFields, useFactorProof } from './factor-fields.tsx'
+import { InputField } from '#design/field.tsx'
+import { Notice } from '#design/notice.tsx'
+import { answerOfPasskey } from '#admin/shell/frame/sign-in/use-passkey.ts'
+import { type Change, ChangeNotice, errorOf, useChange } from './change.tsx'
 import { accountWords } from './messages.ts'
-import { type Change, errorOf } from './use-change.ts'
+import type { FactorProof } from './protocol.ts'
 
 const words = accountWords.confirm
 
@@ -53,4 +55,109 @@ export function PasswordStep({ title, change, onPassword, onClose, children, ...
       <ChangeNotice {...change} />
     </FormDialog>
   )
+}
+
+interface ProofDialogProps {
+  ways: SecondFactorWays
+  /** As it was typed on that screen. */
+  password: string
+  onProven: () => void
+  onClose: () => void
+}
+
+/** For a change on another screen: the second factor that is there is shown first. */
+export function ProofDialog({ ways, password, onProven, onClose }: ProofDialogProps) {
+  const change = useChange()
+  return (
+    <PasswordStep
+      title={accountWords.factor.title}
+      ways={ways}
+      change={change}
+      typed={password}
+      onPassword={onProven}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Showing the second factor that is there: digits of the app, a recovery code, or, where both are empty, the passkey. */
+interface Codes {
+  app: string
+  recoveryCode: string
+}
+
+interface FactorFieldsProps {
+  ways: SecondFactorWays
+  codes: Codes
+  onChange: (codes: Codes) => void
+  change: Change
+}
+
+function FactorFields({ ways, codes, onChange, change }: FactorFieldsProps) {
+  const wrong = errorOf(change, 'code')
+  const isRecovery = codes.recoveryCode !== ''
+  return (
+    <>
+      {ways.app && (
+        <InputField
+          id="confirm-code"
+          name="code"
+          label={words.code}
+          hint={ways.passkey ? words.orPasskey : undefined}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          value={codes.app}
+          onChange={(event) => onChange({ ...codes, app: event.target.value })}
+          error={isRecovery ? undefined : wrong}
+        />
+      )}
+      {ways.recoveryCode && (
+        <details className="second-step__lost">
+          <summary>{words.lost}</summary>
+          <InputField
+            id="confirm-recovery-code"
+            name="recoveryCode"
+            label={words.recoveryCode}
+            hint={words.recoveryHint}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={codes.recoveryCode}
+            onChange={(event) => onChange({ ...codes, recoveryCode: event.target.value })}
+            error={isRecovery ? wrong : undefined}
+          />
+        </details>
+      )}
+      {!ways.app && !isRecovery && wrong && <Notice kind="error">{words.passkeyFailed}</Notice>}
+    </>
+  )
+}
+
+/** What is still to be shown, as no code holds twice; `prove` tells whether that is nothing, or what was shown is right. */
+function useFactorProof(asked: SecondFactorWays | null, change: Change) {
+  const [isProven, setIsProven] = useState(false)
+  const ways = isProven ? null : asked
+  async function proofOf({ app, recoveryCode }: Codes): Promise<FactorProof | null> {
+    if (recoveryCode.trim() !== '') return { kind: 'recovery-code', code: recoveryCode }
+    if (app.trim() !== '') return { kind: 'app', code: app }
+    if (ways?.passkey) {
+      const question = await change.send({ action: 'proof-question' })
+      if (question?.outcome !== 'passkey-question') return null
+      const answer = await answerOfPasskey(question.options)
+      if (answer) return { kind: 'passkey', answer }
+      change.fail({ of: null, text: words.passkeyFailed })
+    } else document.getElementById('confirm-code')?.focus()
+    return null
+  }
+
+  async function prove(password: string, codes: Codes): Promise<boolean> {
+    if (ways === null) return true
+    const proof = await proofOf(codes)
+    if (proof === null || !(await change.send({ action: 'prove-factor', password, proof }))) return false
+    setIsProven(true)
+    return true
+  }
+
+  return { ways, prove }
 }

@@ -7,10 +7,9 @@ import { Icon } from '#design/icon.tsx'
 import { usePasskeysKnown } from '#admin/shell/frame/sign-in/use-passkey.ts'
 import type { SecondFactorView } from './account-view.ts'
 import { AppDialog } from './app-dialog.tsx'
-import { CodesDialog } from './codes-dialog.tsx'
+import { CodesDialog, NewCodesDialog } from './codes-dialog.tsx'
 import { accountWords } from './messages.ts'
 import { PasskeyDialog } from './passkey-dialog.tsx'
-import { NewCodesDialog } from './new-codes-dialog.tsx'
 
 const words = accountWords.factor
 

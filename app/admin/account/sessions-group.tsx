@@ -5,11 +5,14 @@ import { Link } from 'react-router'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
+import { Check } from '#design/field.tsx'
+import { LinkRows } from '#admin/shell/preview-links/link-list.tsx'
+import { previewLinks } from '#admin/shell/preview-links/messages.ts'
+import { usePreviewLinks } from '#admin/shell/preview-links/use-preview-links.ts'
+import { FormDialog } from '#admin/shell/widgets/dialogs.tsx'
 import type { AccountView, SessionRow } from './account-view.ts'
-import { ChangeNotice } from './change-notice.tsx'
-import { EndAllDialog } from './end-all-dialog.tsx'
+import { ChangeNotice, useChange } from './change.tsx'
 import { accountWords } from './messages.ts'
-import { useChange } from './use-change.ts'
 
 const words = accountWords.sessions
 const icons = { phone: Smartphone, computer: Laptop, unknown: MonitorSmartphone }
@@ -90,5 +93,45 @@ function Row({
         </div>
       )}
     </li>
+  )
+}
+
+const question = accountWords.sessions.question
+
+/** 'Überall abmelden': what ends with the sessions, and what only ends if one wants it. */
+function EndAllDialog({ onClose }: { onClose: () => void }) {
+  const [withLinks, setWithLinks] = useState(false)
+  const change = useChange()
+  const { links } = usePreviewLinks()
+  const shown = typeof links === 'string' ? [] : links
+
+  async function endAll() {
+    if (await change.send({ action: 'end-all-sessions', withLinks: withLinks && shown.length > 0 }))
+      window.location.assign('/admin-login?abgemeldet')
+  }
+
+  return (
+    <FormDialog
+      size="small"
+      title={question.title}
+      submit={{ text: question.confirm, look: 'danger', busy: change.busy }}
+      onSubmit={() => void endAll()}
+      onClose={onClose}
+    >
+      <p>{question.text}</p>
+      <p>{question.calendar}</p>
+      {links === 'unavailable' && <p>{previewLinks.unavailable}</p>}
+      {shown.length > 0 && (
+        <>
+          <Check
+            label={question.withLinks(shown.length)}
+            checked={withLinks}
+            onChange={(event) => setWithLinks(event.target.checked)}
+          />
+          <LinkRows links={shown} />
+        </>
+      )}
+      <ChangeNotice {...change} />
+    </FormDialog>
   )
 }

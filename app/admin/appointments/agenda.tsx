@@ -6,10 +6,11 @@ import type { Absence } from '#domain/appointments/absences.ts'
 import type { Location } from '#domain/booking/booking.ts'
 import { dayName } from '#site/booking/day-words.ts'
 import { clockInZurich } from '#domain/booking/zurich.ts'
+import { Badge } from '#design/badge.tsx'
+import type { Appointment } from '#domain/appointments/appointment.ts'
 import { appointmentWords as words, locationNames } from './messages.ts'
 import { conflictsOn } from './day-facts.ts'
 import { daySummary } from './sentences.ts'
-import { StatusBadge } from './status-badge.tsx'
 import { type AgendaDay, type AgendaEntry, type AgendaView, entriesOn } from './view.ts'
 
 interface AgendaProps {
@@ -138,11 +139,23 @@ function EntryRow({ entry, now, isChosen, isInConflict, onChoose }: EntryRowProp
 
 const locationIcons: Record<Location, LucideIcon> = { office: Building2, home: House, online: Video }
 
-export function LocationMark({ location }: { location: Location }) {
+function LocationMark({ location }: { location: Location }) {
   return (
     <span className="place">
       <Icon drawing={locationIcons[location]} />
       {locationNames[location]}
     </span>
   )
+}
+
+/** The state of an appointment in one word. */
+export function StatusBadge({ appointment, now }: { appointment: Appointment; now: string }) {
+  const { status, heldUntil, endsAt } = appointment
+  if (status === 'cancelled' || status === 'declined') return <Badge tone="off">{words.status[status]}</Badge>
+  if (status === 'held') {
+    const isHeld = heldUntil !== null && heldUntil > now
+    return <Badge>{isHeld ? words.status.held(clockInZurich(heldUntil)) : words.status.lapsed}</Badge>
+  }
+  if (endsAt <= now) return <Badge tone="off">{words.status.past}</Badge>
+  return <Badge tone={status === 'booked' ? 'warning' : 'on'}>{words.status[status]}</Badge>
 }

@@ -1,7 +1,6 @@
 /** 'Termine': today and the next days, or a week; what the advisor does with them. */
-import { useContext, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { Notice } from '#design/notice.tsx'
-import { dayName } from '#site/booking/day-words.ts'
 import { addDays } from '#domain/appointments/days.ts'
 import { SignInContext } from '#admin/shell/commands/use-command.ts'
 import type { Connection } from '#admin/shell/frame/connection.ts'
@@ -12,25 +11,15 @@ import type { ConnectionAnswer } from '#admin/shell/protocol.ts'
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
 import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
 import { useMediaQuery } from '#admin/shell/widgets/use-media-query.ts'
-import { AppointmentDialogs, noDialog, type OpenDialog } from './appointment-dialogs.tsx'
-import { Bar, type Layout, LostConnection, ThumbBar } from './bars.tsx'
-import { DayList } from './day-list.tsx'
-import { conflictsOn } from './day-facts.ts'
-import type { DetailProps } from './detail.tsx'
-import { DetailPane } from './detail-places.tsx'
 import { clockInZurich } from '#domain/booking/zurich.ts'
+import { AppointmentDialogs, noDialog, type OpenDialog } from './appointment-dialogs.tsx'
+import { AgendaNotices, Bar, type Layout, LostConnection, ThumbBar } from './bars.tsx'
+import { DayList, UpNext } from './day-list.tsx'
+import { DetailPane, type DetailProps } from './detail.tsx'
 import { appointmentWords as words } from './messages.ts'
 import { nextEntry } from './sentences.ts'
 import { Start } from './start.tsx'
-import { UpNext } from './up-next.tsx'
-import {
-  type AppointmentScreen,
-  failureOf,
-  type Told,
-  useAppointmentCommand,
-} from './use-appointment-command.ts'
-import { useErasing } from './use-erasing.ts'
-import { useNow } from './use-now.ts'
+import { type AppointmentScreen, type Told, useErasing } from './use-appointment-command.ts'
 import type { AgendaEntry, AgendaView, AppointmentsView } from './view.ts'
 import { Week } from './week.tsx'
 
@@ -87,7 +76,7 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
       ) : (
         <div className="page-pad stack">
           {view.mode === 'off' ? (
-            <SwitchedOff canMail={view.canMail} screen={screen} onDone={onDone} />
+            <Start canMail={view.canMail} screen={screen} onDone={onDone} />
           ) : (
             <RetryNotice says={[words.notLoaded]} onRetry={connection.check} />
           )}
@@ -168,47 +157,19 @@ function WeekOf({ view, week, onChoose }: WeekOfProps) {
   return <Week view={view} days={days} onChoose={onChoose} />
 }
 
-interface SwitchedOffProps {
-  canMail: boolean
-  screen: AppointmentScreen
-  onDone: (answer: Told) => void
-}
+const clockStep = 30_000
 
-function SwitchedOff({ canMail, screen, onDone }: SwitchedOffProps) {
-  const command = useAppointmentCommand(screen, onDone)
-  const failure = failureOf(command.answer)
-  return (
-    <>
-      {failure !== null && <Notice kind="error">{failure}</Notice>}
-      <Start
-        busy={command.isBusy || !screen.isOnline}
-        canMail={canMail}
-        onSwitch={() => void command.give({ intent: 'switch', isManaged: true })}
-      />
-    </>
-  )
-}
-
-interface AgendaNoticesProps {
-  view: ShownProps['view']
-  /** Why a person could not be erased. */
-  failure: string | null
-}
-
-function AgendaNotices({ view, failure }: AgendaNoticesProps) {
-  const { unconfirmed } = view
-  const conflicts = view.days
-    .flatMap((day) => conflictsOn(view, day))
-    .map(({ appointment: { date, time, name } }) =>
-      words.nameAndTopic(words.dayAndTime(dayName(date), time), name),
-    )
-  return (
-    <>
-      {failure !== null && <Notice kind="error">{failure}</Notice>}
-      {conflicts.length > 0 && <Notice kind="warning">{words.conflicts(conflicts)}</Notice>}
-      {unconfirmed && (
-        <Notice kind="warning">{words.unconfirmed[unconfirmed.more](unconfirmed.count)}</Notice>
-      )}
-    </>
-  )
+/** The server's clock, which goes on while the screen is open. `loaded`: what the server said when the screen was read; ISO 8601, as is the answer. */
+function useNow(loaded: string): string {
+  const [clock, setClock] = useState({ loaded, now: loaded })
+  if (clock.loaded !== loaded) setClock({ loaded, now: loaded })
+  useEffect(() => {
+    const loadedAt = Date.now()
+    const timer = setInterval(() => {
+      const now = new Date(Date.parse(loaded) + Date.now() - loadedAt).toISOString()
+      setClock((before) => (before.loaded === loaded ? { loaded, now } : before))
+    }, clockStep)
+    return () => clearInterval(timer)
+  }, [loaded])
+  return clock.loaded === loaded ? clock.now : loaded
 }

@@ -4,8 +4,12 @@ import { CalendarRange, Check, List, Lock, Plus, SlidersHorizontal, WifiOff } fr
 import { Link } from 'react-router'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
+import { Notice } from '#design/notice.tsx'
+import { dayName } from '#site/booking/day-words.ts'
 import { RetryButton } from '#admin/shell/widgets/retry.tsx'
+import { conflictsOn } from './day-facts.ts'
 import { appointmentWords as words } from './messages.ts'
+import type { AgendaView } from './view.ts'
 
 export type Layout = 'list' | 'week'
 
@@ -85,5 +89,29 @@ export function LostConnection({ asOf, onRetry }: { asOf: string; onRetry: () =>
       </span>
       <RetryButton onRetry={onRetry} />
     </div>
+  )
+}
+
+interface AgendaNoticesProps {
+  view: AgendaView
+  /** Why a person could not be erased. */
+  failure: string | null
+}
+
+export function AgendaNotices({ view, failure }: AgendaNoticesProps) {
+  const { unconfirmed } = view
+  const conflicts = view.days
+    .flatMap((day) => conflictsOn(view, day))
+    .map(({ appointment: { date, time, name } }) =>
+      words.nameAndTopic(words.dayAndTime(dayName(date), time), name),
+    )
+  return (
+    <>
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      {conflicts.length > 0 && <Notice kind="warning">{words.conflicts(conflicts)}</Notice>}
+      {unconfirmed && (
+        <Notice kind="warning">{words.unconfirmed[unconfirmed.more](unconfirmed.count)}</Notice>
+      )}
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { ClockInput } from './clock-input.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { appointmentWords as words, errorOf } from './messages.ts'
 import { type AppointmentCommand, problemsIn } from './use-appointment-command.ts'
-import { useDayAt } from './use-day-at.ts'
+import { useDayAt } from './time-fields.tsx'
 import { entriesOn } from './view.ts'
 
 interface BlockDialogProps {

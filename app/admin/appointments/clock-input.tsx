@@ -1,6 +1,5 @@
 /** A time of day as text, in 24 hours on every machine. */
 import type { ComponentProps } from 'react'
-import { asTime } from './as-time.ts'
 
 interface ClockInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   value: string
@@ -27,4 +26,11 @@ export function ClockInput({ value, onChange, ...input }: ClockInputProps) {
       }}
     />
   )
+}
+
+/** '9', '930', '9.30' as one says it on a phone's keyboard of numbers, which has no colon. */
+export function asTime(typed: string): string {
+  const text = typed.trim()
+  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[.:,h]?(\d\d))?$/.exec(text) ?? []
+  return hours === '' || Number(hours) > 24 || Number(minutes) > 59 ? text : `${Number(hours)}:${minutes}`
 }

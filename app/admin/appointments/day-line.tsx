@@ -1,8 +1,9 @@
 /** A day as a chart: water is open, land is closed, hatching is closed by hand. Its label says the same in words. */
 import type { CSSProperties, ReactNode } from 'react'
-import type { MinuteRange, Scale } from './day-facts.ts'
+import { type MinuteRange, rangeOf, rangeOfEntry, rangesAway, rangesBusy, type Scale } from './day-facts.ts'
+import { type AgendaDay, type AgendaEntry, type AgendaView, entriesOn } from './view.ts'
 
-export interface Bar extends MinuteRange {
+interface Bar extends MinuteRange {
   /** `new`: what is being typed. */
   kind: 'open' | 'busy' | 'ask' | 'held' | 'blocked' | 'new'
   name?: string
@@ -78,4 +79,24 @@ export function placeOn({ first, last }: Scale, { from, until }: MinuteRange, le
   const within = (minutes: number) => Math.min(Math.max(minutes / 60, first), last)
   const start = within(from)
   return { '--s': start, '--e': from === until ? start : Math.max(within(until), start + least) }
+}
+
+/** A day of the agenda as bars for its drawing: open hours first, what covers them after. */
+export function barsOf(view: Pick<AgendaView, 'appointments' | 'now'>, day: AgendaDay): Bar[] {
+  return [
+    ...day.open.map((range): Bar => ({ kind: 'open', ...rangeOf(range) })),
+    ...[...rangesAway(day), ...rangesBusy(day)].map((range): Bar => ({ kind: 'blocked', ...range })),
+    ...entriesOn(view, day.date).map(
+      (entry): Bar => ({
+        kind: kindOf(entry),
+        name: entry.appointment.name.split(' ')[0] ?? '',
+        ...rangeOfEntry(entry),
+      }),
+    ),
+  ]
+}
+
+function kindOf({ appointment: { status } }: AgendaEntry): Bar['kind'] {
+  if (status === 'held') return 'held'
+  return status === 'booked' ? 'ask' : 'busy'
 }

@@ -1,14 +1,17 @@
-/** Today as a sentence, a drawing and rows; then the days that follow. */
+/** Today as a sentence, a drawing and rows; then the days that follow. On a phone, first of all who comes next. */
+import { Phone } from 'lucide-react'
 import { Link } from 'react-router'
-import { timeInZurich } from '#domain/booking/zurich.ts'
+import { clockInZurich, timeInZurich } from '#domain/booking/zurich.ts'
 import { minutesOf } from '#domain/appointments/days.ts'
 import { dayName } from '#site/booking/day-words.ts'
+import { Button, ButtonLink } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import { telephoneLink } from '#domain/telephone.ts'
 import { Agenda, DayRows } from './agenda.tsx'
-import { barsOf } from './day-bars.ts'
+import { barsOf, DayLine } from './day-line.tsx'
 import { dayFacts, rangesShown, scaleOf } from './day-facts.ts'
-import { DayLine } from './day-line.tsx'
-import { appointmentWords as words, hoursInWords } from './messages.ts'
-import { dayInWords, todaySentence } from './sentences.ts'
+import { appointmentWords as words, hoursInWords, placeWords } from './messages.ts'
+import { dayInWords, nextEntry, todaySentence, untilInWords } from './sentences.ts'
 import type { AgendaDay, AgendaEntry, AgendaView } from './view.ts'
 
 interface DayListProps {
@@ -61,6 +64,42 @@ function Today({ day, ...props }: Omit<DayListProps, 'more'> & { day: AgendaDay 
         <p className="agenda__none line">{words.stillFree(hoursInWords(freeMinutes))}</p>
       )}
       <DayRows {...props} day={day} />
+    </section>
+  )
+}
+
+interface UpNextProps {
+  view: AgendaView
+  onChoose: (entry: AgendaEntry) => void
+}
+
+/** On a phone, how to reach who comes next. Today's only: what comes tomorrow is not pressing. */
+export function UpNext({ view, onChoose }: UpNextProps) {
+  const entry = nextEntry(view)
+  if (!entry || entry.appointment.date !== view.today) return null
+  const { name, topic, location, time, endsAt, phone } = entry.appointment
+  const until = untilInWords(entry.appointment, view.now)
+  return (
+    <section className="up-next" aria-labelledby="up-next">
+      <p>
+        {words.upNext(
+          until.replace(/^./, (letter) => letter.toUpperCase()),
+          time,
+          clockInZurich(endsAt),
+        )}
+      </p>
+      <h2 id="up-next">{name}</h2>
+      <p>
+        {topic}, {placeWords[location]}
+      </p>
+      <div className="detail__call">
+        {phone && (
+          <ButtonLink href={telephoneLink(phone, 'CH')}>
+            <Icon drawing={Phone} /> {words.actions.call}
+          </ButtonLink>
+        )}
+        <Button onClick={() => onChoose(entry)}>{words.details}</Button>
+      </div>
     </section>
   )
 }

@@ -1,15 +1,18 @@
-/** One appointment: what is known of it. The same beside the list and in a dialog. */
-import { ButtonLink, Button } from '#design/button.tsx'
+/** One appointment: what is known of it, beside the list, or in a dialog where there is no room. */
+import { Mail, Phone } from 'lucide-react'
+import { Button, ButtonLink } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { FactList } from '#design/fact-list.tsx'
 import { isProvisional } from '#domain/appointments/appointment.ts'
 import { addDays } from '#domain/appointments/days.ts'
 import { telephoneLink } from '#domain/telephone.ts'
-import { dayOfMonth, dayAndTime, weekdayName } from '#site/booking/day-words.ts'
+import { dayAndTime, dayOfMonth, weekdayName } from '#site/booking/day-words.ts'
 import { clockInZurich } from '#domain/booking/zurich.ts'
-import { appointmentWords as words, locationNames } from './messages.ts'
+import { Dialog } from '#design/dialog.tsx'
+import { Icon } from '#design/icon.tsx'
+import { appointmentWords as words, locationNames, placeWords } from './messages.ts'
 import { untilInWords } from './sentences.ts'
-import { StatusBadge } from './status-badge.tsx'
+import { StatusBadge } from './agenda.tsx'
 import { type AgendaEntry, type AgendaView, isStillStanding } from './view.ts'
 
 export type Decision = 'confirm' | 'decline' | 'cancel' | 'move'
@@ -29,7 +32,7 @@ export function decisionsOn({ appointment }: AgendaEntry, now: string): Decision
   return appointment.status === 'confirmed' ? ['move', 'cancel'] : ['confirm', 'decline', 'move']
 }
 
-export function When({ entry: { appointment }, view: { now } }: Pick<DetailProps, 'entry' | 'view'>) {
+function When({ entry: { appointment }, view: { now } }: Pick<DetailProps, 'entry' | 'view'>) {
   const { date, time, endsAt } = appointment
   return (
     <div className="detail__head">
@@ -47,7 +50,7 @@ export function When({ entry: { appointment }, view: { now } }: Pick<DetailProps
   )
 }
 
-export function DecisionButtons({ entry, view, isOnline, onDecide }: DetailProps) {
+function DecisionButtons({ entry, view, isOnline, onDecide }: DetailProps) {
   const looks = {
     confirm: 'filled',
     decline: 'secondary',
@@ -61,7 +64,7 @@ export function DecisionButtons({ entry, view, isOnline, onDecide }: DetailProps
   ))
 }
 
-export function Facts({ entry, view, isOnline, onErase }: DetailProps) {
+function Facts({ entry, view, isOnline, onErase }: DetailProps) {
   const { appointment } = entry
   const { name, phone, email, remark, address, topic, minutes, location, date, remindedAt } = appointment
   const { facts } = words
@@ -95,5 +98,59 @@ export function Facts({ entry, view, isOnline, onErase }: DetailProps) {
         </Button>
       </div>
     </>
+  )
+}
+
+/** Where the details of an appointment stand: beside the list, or in a dialog where there is no room. */
+export function DetailPane({ detail }: { detail: DetailProps | null }) {
+  return (
+    <aside className="split__preview" aria-label={words.chosen}>
+      <div className="split__sticky">
+        {detail ? (
+          <div className="group detail">
+            <When {...detail} />
+            <div className="detail__actions">
+              <DecisionButtons {...detail} />
+            </div>
+            <Facts {...detail} />
+          </div>
+        ) : (
+          <p className="field__hint">{words.choose}</p>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+export function DetailDialog({ onClose, ...detail }: DetailProps & { onClose: () => void }) {
+  const { name, topic, location, phone, email } = detail.entry.appointment
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel={words.close}
+      title={name}
+      description={`${topic}, ${placeWords[location]}`}
+      foot={<DecisionButtons {...detail} />}
+    >
+      <div className="detail">
+        {(phone || email) && (
+          <div className="detail__call">
+            {phone && (
+              <ButtonLink look="secondary" href={telephoneLink(phone, 'CH')}>
+                <Icon drawing={Phone} /> {words.actions.call}
+              </ButtonLink>
+            )}
+            {email && (
+              <ButtonLink look="secondary" href={`mailto:${email}`}>
+                <Icon drawing={Mail} /> {words.write}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+        <When {...detail} />
+        <Facts {...detail} />
+      </div>
+    </Dialog>
   )
 }

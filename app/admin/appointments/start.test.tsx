@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 import { Start } from './start.tsx'
 
 it('promises a reminder only where a mail service sends it', () => {
+  const screen = { isOnline: true, reload() {}, onTyped() {} }
   const shown = (canMail: boolean) =>
-    renderToStaticMarkup(<Start busy={false} canMail={canMail} onSwitch={() => {}} />)
+    renderToStaticMarkup(<Start canMail={canMail} screen={screen} onDone={() => {}} />)
   expect(shown(true)).toContain('Erinnerung')
   expect(shown(false)).not.toContain('Erinnerung')
 })

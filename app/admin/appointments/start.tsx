@@ -1,38 +1,50 @@
 /** 'Termine' before it was switched on. */
 import { useId } from 'react'
+import { Notice } from '#design/notice.tsx'
 import { startWords as words } from './messages.ts'
+import {
+  type AppointmentScreen,
+  failureOf,
+  type Told,
+  useAppointmentCommand,
+} from './use-appointment-command.ts'
 
 interface StartProps {
-  busy: boolean
   /** Without a mail service there are no reminders. */
   canMail: boolean
-  onSwitch: () => void
+  screen: AppointmentScreen
+  onDone: (answer: Told) => void
 }
 
-export function Start({ busy, canMail, onSwitch }: StartProps) {
+export function Start({ canMail, screen, onDone }: StartProps) {
   const id = useId()
+  const command = useAppointmentCommand(screen, onDone)
+  const failure = failureOf(command.answer)
   return (
-    <section className="start surface">
-      <div className="start__text">
-        <h2>{words.title}</h2>
-        <p>{words.text}</p>
-        <ul className="start__list">
-          {words.list(canMail).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-        <div className="start__switch">
-          <Switch
-            id={id}
-            label={words.switch}
-            note={words.switchNote}
-            checked={false}
-            disabled={busy}
-            onChange={onSwitch}
-          />
+    <>
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      <section className="start surface">
+        <div className="start__text">
+          <h2>{words.title}</h2>
+          <p>{words.text}</p>
+          <ul className="start__list">
+            {words.list(canMail).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <div className="start__switch">
+            <Switch
+              id={id}
+              label={words.switch}
+              note={words.switchNote}
+              checked={false}
+              disabled={command.isBusy || !screen.isOnline}
+              onChange={() => void command.give({ intent: 'switch', isManaged: true })}
+            />
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </>
   )
 }
 

@@ -1,16 +1,16 @@
 /** Day, beginning, length and place, and how the chosen time lies in that day. The rules are only a hint here. */
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
 import { controlProps, Field, InputField, SelectField } from '#design/field.tsx'
 import { minutesOf } from '#domain/appointments/days.ts'
 import { type Location, locations } from '#domain/booking/booking.ts'
 import { dayInFull, weekdayName } from '#site/booking/day-words.ts'
-import { barsOf } from './day-bars.ts'
+import { barsOf, DayLine } from './day-line.tsx'
 import { minutesIn, rangeOf, rangesAway, rangesBusy, rangesShown, scaleOf } from './day-facts.ts'
 import { ClockInput } from './clock-input.tsx'
-import { DayLine } from './day-line.tsx'
 import { appointmentWords as words, clockAt, errorOf, locationNames, placeWords } from './messages.ts'
 import { dayInWords } from './sentences.ts'
-import { useDayAt } from './use-day-at.ts'
-import type { AgendaDay, AgendaView } from './view.ts'
+import type { AgendaDay, AgendaView, AppointmentsView } from './view.ts'
 
 /** As typed: the length may not be a number yet. */
 export interface TypedTime {
@@ -123,4 +123,15 @@ export function timeInWords(typed: TypedTime): string | null {
     words.fromUntil(clockAt(range.from), until),
     placeWords[typed.location],
   )
+}
+
+/** The week around a day, read while a dialog is open; `null` while nothing is known about it. */
+export function useDayAt(date: string): AgendaView | null {
+  const { data, load } = useFetcher<{ view: AppointmentsView }>()
+  useEffect(() => {
+    if (/^\d{4}-\d\d-\d\d$/.test(date)) void load(`/admin/appointments?ab=${date}`)
+  }, [date, load])
+  const view = data?.view
+  const isThere = view?.mode === 'agenda' && view.days.some((day) => day.date === date)
+  return isThere ? view : null
 }

@@ -1,13 +1,14 @@
 /** A card's text: in the editor or as HTML, from an example, or with the help of an AI that the advisor asks elsewhere. */
 import { ClipboardPaste } from 'lucide-react'
-import { memo, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { copyText } from '#admin/shell/widgets/copy-text.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
 import { RichTextField } from '#admin/shell/rich-text/rich-text-field.tsx'
+import { controlProps, Field } from '#design/field.tsx'
+import { ShownDialog } from '#admin/shell/widgets/dialogs.tsx'
 import { consultationWords } from './messages.ts'
-import { PromptDialog } from './prompt-dialog.tsx'
 
 const { form: words, example, prompt } = consultationWords
 const bodyId = 'card-body'
@@ -68,7 +69,21 @@ export const BodyField = memo(function BodyField({
           <Icon drawing={ClipboardPaste} /> {words.format}
         </Button>
       </div>
-      {uncopied !== null && <PromptDialog prompt={uncopied} onClose={() => setUncopied(null)} />}
+      {uncopied !== null && <PromptDialog text={uncopied} onClose={() => setUncopied(null)} />}
     </div>
   )
 })
+
+/** The prompt to copy by hand, if the browser refused access to the clipboard. */
+function PromptDialog({ text, onClose }: { text: string; onClose: () => void }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.select(), [])
+  return (
+    <ShownDialog title={prompt.refusedTitle} onClose={onClose}>
+      <p role="alert">{prompt.refused}</p>
+      <Field id="ai-prompt" label={prompt.label}>
+        <textarea {...controlProps({ id: 'ai-prompt' })} ref={field} rows={10} readOnly value={text} />
+      </Field>
+    </ShownDialog>
+  )
+}

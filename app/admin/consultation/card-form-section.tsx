@@ -1,7 +1,7 @@
 /** The form of one card: icon, title, text with example and prompt, active; and a preview of the card. */
-import { useState } from 'react'
-import { Check, InputField } from '#design/field.tsx'
-import type { ConsultationCard } from '#domain/consultation/consultation.ts'
+import { memo, useState } from 'react'
+import { Check, Choice, FieldSet, InputField } from '#design/field.tsx'
+import type { Consultation, ConsultationCard } from '#domain/consultation/consultation.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
 import type { OpenForm } from '#admin/shell/session/state.ts'
 import { FormSection } from '#admin/shell/widgets/form-section.tsx'
@@ -9,28 +9,29 @@ import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
 import { useStable } from '#admin/shell/widgets/use-stable.ts'
 import { BodyField } from './body-field.tsx'
 import { hasTitle } from './card-form.ts'
-import { CardPreview } from './card-preview.tsx'
-import { IconField } from './icon-field.tsx'
-import { consultationWords } from './messages.ts'
+import { CardPreview } from './preview.tsx'
+import { consultationWords, presetIcons } from './messages.ts'
 
 const words = consultationWords.form
 const titleId = 'card-title'
 
 interface CardFormSectionProps
-  extends Pick<EditorProps<unknown>, 'problems' | 'busy' | 'confirm' | 'announce'> {
+  extends Pick<
+    EditorProps<Consultation, ConsultationCard>,
+    'problems' | 'busy' | 'confirm' | 'announce' | 'changeForm'
+  > {
   form: OpenForm<ConsultationCard>
   failure: string | null
-  onChange: (update: (card: ConsultationCard) => ConsultationCard) => void
   onSave: () => void
   onCancel: () => void
 }
 
 export function CardFormSection({ form, problems, busy, ...rest }: CardFormSectionProps) {
-  const { failure, confirm, announce, onChange, onSave, onCancel } = rest
+  const { failure, confirm, announce, changeForm, onSave, onCancel } = rest
   const [titleAsked, setTitleAsked] = useState(false)
   const { content: card, isNew } = form
   const mode = isNew ? 'create' : 'edit'
-  const set = (part: Partial<ConsultationCard>) => onChange((typed) => ({ ...typed, ...part }))
+  const set = (part: Partial<ConsultationCard>) => changeForm((typed) => ({ ...typed, ...part }))
   const stable = useStable({
     setIcon: (icon: string) => set({ icon }),
     setText: (bodyText: string) => set({ bodyText }),
@@ -84,3 +85,43 @@ export function CardFormSection({ form, problems, busy, ...rest }: CardFormSecti
     </FormSection>
   )
 }
+
+interface IconFieldProps {
+  icon: string
+  error: string | undefined
+  onChange: (icon: string) => void
+}
+
+/** A card's icon: one of twelve, or whatever is typed. */
+const IconField = memo(function IconField({ icon, error, onChange }: IconFieldProps) {
+  return (
+    <>
+      <FieldSet id="card-icons" label={words.icon}>
+        <div className="emoji-grid">
+          {presetIcons.map((preset) => (
+            <Choice
+              key={preset.icon}
+              name="card-icon"
+              aria-label={preset.name}
+              title={preset.name}
+              checked={preset.icon === icon}
+              onChange={() => onChange(preset.icon)}
+            >
+              {preset.icon}
+            </Choice>
+          ))}
+        </div>
+      </FieldSet>
+      <div className="icon-field">
+        <InputField
+          id="card-own-icon"
+          label={words.ownIcon}
+          autoComplete="off"
+          value={icon}
+          error={error}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+    </>
+  )
+})

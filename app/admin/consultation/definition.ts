@@ -14,11 +14,14 @@ import { defineManager, type FieldNames, namesOf, singleContent } from '#admin/s
 import { namesOfFields } from '#admin/shell/fields/fields.tsx'
 import { cardAnchor, paths } from '#site/paths.ts'
 import { ConsultationEditor } from './editor.tsx'
-import { sectionFields } from './fields.ts'
+import { sectionFields } from './section-settings.tsx'
 import { consultationWords as words } from './messages.ts'
-import { ConsultationPagePreview } from './page-preview.tsx'
-import { ConsultationPreview, ConsultationStatus } from './preview.tsx'
-import { consultationPages } from './public-pages.ts'
+import {
+  ConsultationPagePreview,
+  consultationPages,
+  ConsultationPreview,
+  ConsultationStatus,
+} from './preview.tsx'
 
 const { fields } = words
 

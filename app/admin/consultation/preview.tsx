@@ -1,12 +1,19 @@
-/** The split preview: the section's head, up to four active cards in short, and the edited card at its position. */
-import { memo } from 'react'
+/** What visitors will see of the cards: the split preview in short, and the pages on which they stand. */
+import { memo, useMemo } from 'react'
 import { Badge } from '#design/badge.tsx'
-import { cardExcerpt } from '#domain/consultation/cards.ts'
+import { activeCards, cardExcerpt, previewCards } from '#domain/consultation/cards.ts'
 import { type Consultation, type ConsultationCard, sectionHead } from '#domain/consultation/consultation.ts'
-import type { PanelProps } from '#admin/shell/definition.ts'
-import { ShownBookingButton } from './card-preview.tsx'
+import type { PanelProps, PreviewProps, PublicPages } from '#admin/shell/definition.ts'
+import { withCard } from '#domain/consultation/changes.ts'
+import type { OpenForm } from '#admin/shell/session/state.ts'
+import { useScrollTo } from '#admin/shell/preview/scroll-to.ts'
+import { PublicPage } from '#site/pages/public-page.tsx'
+import { cardAnchor, paths } from '#site/paths.ts'
+import { previewHtml } from '#admin/shell/rich-text/preview-html.ts'
+import { Button } from '#design/button.tsx'
+import { ConsultationCardView } from '#site/consultation/cards.tsx'
 import { consultationWords as words } from './messages.ts'
-import { type PreviewedCard, previewedCards } from './preview-cards.ts'
+import { hasTitle } from './card-form.ts'
 
 export function ConsultationPreview({ content, form }: PanelProps<Consultation, ConsultationCard>) {
   const cards = previewedCards(content, form)
@@ -50,5 +57,80 @@ export function ConsultationStatus({ content }: { content: Consultation }) {
     <Badge tone={content.isVisible ? 'on' : 'off'}>
       {content.isVisible ? words.isVisible : words.isHidden}
     </Badge>
+  )
+}
+
+/** Which cards the split preview shows: up to four active ones, and the card being edited. */
+interface PreviewedCard {
+  card: ConsultationCard
+  isEdited: boolean
+}
+
+/** The edited card is shown at its position, even if it is inactive or beyond the first four. */
+export function previewedCards(
+  consultation: Consultation,
+  form: OpenForm<ConsultationCard> | null,
+): PreviewedCard[] {
+  const edited = form !== null && hasTitle(form.content) ? form.content : null
+  const shown = edited ? withCard(consultation, edited) : consultation
+  const first = new Set(previewCards(shown))
+  return shown.cards
+    .filter((card) => first.has(card) || card === edited)
+    .map((card) => ({ card, isEdited: card === edited }))
+}
+
+type Props = PreviewProps<Consultation, ConsultationCard>
+
+/** `/beratung` with the cards as they are in the editor, the one in the form among them. */
+export function ConsultationPagePreview({ content, form, around }: Props) {
+  const place = form ? cardAnchor(form.content.id) : ''
+  useScrollTo(place || 'top', place)
+  const consultation = form && hasTitle(form.content) ? withCard(content, form.content) : content
+  return <PublicPage path={paths.consultation} data={consultationPages.within(consultation, around)} />
+}
+
+/** Where visitors see the cards: on the consultation page, and on the landing page of a phone. */
+export const consultationPages: PublicPages<Consultation> = {
+  of: () => [
+    { path: paths.consultation, name: words.pages.consultation },
+    { path: paths.home, name: words.pages.landing },
+  ],
+  within(content, around) {
+    const { sectionTitle, sectionSubtitle } = content
+    const cards = activeCards(content).map(({ id, icon, title, bodyText }) => ({
+      id,
+      icon,
+      title,
+      html: previewHtml(bodyText),
+    }))
+    const landing = { ...around.landing, consultation: { sectionTitle, sectionSubtitle }, cards }
+    return { ...around, landing }
+  },
+}
+
+/** The card being edited as visitors get it, with its whole text. */
+export function CardPreview({ card }: { card: ConsultationCard }) {
+  const { id, icon, title, bodyText } = card
+  const html = useMemo(() => previewHtml(bodyText), [bodyText])
+  return (
+    <section className="card-preview" aria-label={words.form.preview}>
+      <h3 className="field__label">{words.form.preview}</h3>
+      <div className="card-preview__paper">
+        <ConsultationCardView card={{ id, icon, title, html }}>
+          <div className="card__action">
+            <ShownBookingButton />
+          </div>
+        </ConsultationCardView>
+      </div>
+    </section>
+  )
+}
+
+/** As visitors see it; here it does nothing. */
+function ShownBookingButton() {
+  return (
+    <Button look="book" tabIndex={-1} aria-disabled>
+      {words.preview.book}
+    </Button>
   )
 }

@@ -1,12 +1,29 @@
 /** Title, subtitle and visibility of the section, with a 'Speichern' of their own. */
 import { memo, useState } from 'react'
 import { Button } from '#design/button.tsx'
-import type { Consultation, ConsultationCard } from '#domain/consultation/consultation.ts'
+import {
+  type Consultation,
+  type ConsultationCard,
+  defaultConsultation,
+} from '#domain/consultation/consultation.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
-import { fieldsIn } from '#admin/shell/fields/fields.tsx'
+import { type Fields, fieldsIn } from '#admin/shell/fields/fields.tsx'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
-import { sectionFields } from './fields.ts'
+import { flag, line } from '#admin/shell/fields/kinds.tsx'
 import { consultationWords } from './messages.ts'
+
+const { fields: labels, section } = consultationWords
+
+/** The fields of the section; those of a card have controls of their own in its form. */
+export const sectionFields: Fields<Pick<Consultation, 'isVisible' | 'sectionTitle' | 'sectionSubtitle'>> = {
+  isVisible: { label: labels.isVisible, asks: section.visible, ...flag },
+  sectionTitle: { label: labels.sectionTitle, placeholder: defaultConsultation.sectionTitle, ...line },
+  sectionSubtitle: {
+    label: labels.sectionSubtitle,
+    placeholder: defaultConsultation.sectionSubtitle,
+    ...line,
+  },
+}
 
 const words = consultationWords.section
 

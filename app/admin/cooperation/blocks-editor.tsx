@@ -1,5 +1,7 @@
 /** The blocks of a cooperation: added at the end or in between, moved by buttons, handle or keyboard, deleted with undo. */
-import { memo, useCallback } from 'react'
+import { Menu } from '@base-ui/react/menu'
+import { Heading, Image, type LucideIcon, Plus, Type } from 'lucide-react'
+import { memo, useCallback, useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import {
@@ -17,12 +19,14 @@ import { focusAfter } from '#admin/shell/widgets/focus-soon.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
 import { useStable } from '#admin/shell/widgets/use-stable.ts'
 import { EditableList } from '#admin/shell/widgets/sorting/editable-list.tsx'
+import { namesOf } from '#domain/names-of.ts'
 import { BlockFields, firstFieldId } from './block-fields.tsx'
-import { icons, InsertBlock, types } from './insert-block.tsx'
 import { cooperationWords } from './messages.ts'
 
 const words = cooperationWords.blocks
 const addButtonsId = 'add-block'
+const icons: Record<BlockType, LucideIcon> = { heading: Heading, text: Type, image: Image }
+const types = namesOf(icons)
 
 interface BlocksEditorProps extends Pick<EditorProps<unknown>, 'upload' | 'problems'> {
   blocks: readonly Block[]
@@ -117,6 +121,55 @@ function AddButtons({ onAdd }: { onAdd: (type: BlockType) => void }) {
           {words.add(type)}
         </Button>
       ))}
+    </div>
+  )
+}
+
+interface InsertBlockProps {
+  /** The position of the block before, 1-based. */
+  position: number
+  /** Returns the id of the field that gets the focus. */
+  onInsert: (type: BlockType) => string
+}
+
+/** The '+' between two blocks, with a menu of what can be put there. */
+function InsertBlock({ position, onInsert }: InsertBlockProps) {
+  const place = useRef<HTMLDivElement>(null)
+  // The new block's field gets the focus, not the button again; from the menu, which would take it back while it closes.
+  const newField = useRef<string | null>(null)
+  return (
+    <div className="insert-block">
+      <div ref={place} />
+      <Menu.Root
+        onOpenChange={(isOpen) => {
+          if (isOpen) newField.current = null
+        }}
+      >
+        <Menu.Trigger className="insert-block__button" aria-label={words.insertAfter(position)}>
+          <Icon drawing={Plus} />
+        </Menu.Trigger>
+        <Menu.Portal container={place}>
+          <Menu.Positioner className="menu-place" sideOffset={4} collisionPadding={8}>
+            <Menu.Popup
+              className="menu insert-block__menu"
+              finalFocus={() => newField.current === null || document.getElementById(newField.current)}
+            >
+              {types.map((type) => (
+                <Menu.Item
+                  key={type}
+                  className="menu__item"
+                  onClick={() => {
+                    newField.current = onInsert(type)
+                  }}
+                >
+                  <Icon drawing={icons[type]} />
+                  {words.types[type]}
+                </Menu.Item>
+              ))}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
     </div>
   )
 }

@@ -16,25 +16,27 @@ import { cooperationWords } from './messages.ts'
 const words = cooperationWords.form
 const titleId = 'cooperation-title'
 
-interface FormProps extends Pick<EditorProps<unknown>, 'problems' | 'busy' | 'upload'> {
+interface FormProps
+  extends Pick<
+    EditorProps<Cooperations, Cooperation>,
+    'content' | 'problems' | 'busy' | 'upload' | 'changeForm'
+  > {
   form: OpenForm<Cooperation>
-  cooperations: Cooperations
-  onChange: (update: (cooperation: Cooperation) => Cooperation) => void
   onSave: () => void
   onCancel: () => void
 }
 
 export function CooperationFormSection(props: FormProps) {
-  const { form, cooperations, problems, busy, upload, onChange, onSave, onCancel } = props
+  const { form, content: cooperations, problems, busy, upload, changeForm, onSave, onCancel } = props
   const [titleAsked, setTitleAsked] = useState(false)
   const { content: cooperation, isNew } = form
   const mode = isNew ? 'create' : 'edit'
-  const set = (part: Partial<Cooperation>) => onChange((typed) => ({ ...typed, ...part }))
+  const set = (part: Partial<Cooperation>) => changeForm((typed) => ({ ...typed, ...part }))
   const isTitled = hasTitle(cooperation)
   const { changeBlocks } = useStable({
     changeBlocks(change: (blocks: readonly Block[]) => Block[]) {
       setTitleAsked(true)
-      onChange((typed) => ({ ...typed, content: change(typed.content) }))
+      changeForm((typed) => ({ ...typed, content: change(typed.content) }))
     },
   })
   function submit() {

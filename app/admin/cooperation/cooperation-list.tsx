@@ -1,14 +1,16 @@
-/** All cooperations that are not deleted, newest first, and those that cannot be read. */
+/** All cooperations, newest first: those that are not deleted, those that cannot be read, and the trash. */
 import { CircleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
-import type { Cooperations } from '#domain/cooperation/changes.ts'
+import { type Cooperations, deletedCooperations } from '#domain/cooperation/changes.ts'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import { listedCooperations } from '#domain/cooperation/find.ts'
 import { RowActions } from '#admin/shell/widgets/row-actions.tsx'
 import { RowSwitch } from '#admin/shell/widgets/row-switch.tsx'
 import { useRowsInSteps } from '#admin/shell/widgets/use-rows-in-steps.ts'
+import { erasing } from '#admin/shell/versions/messages.ts'
+import { formatDay } from '#admin/shell/dates.ts'
 import { cooperationWords } from './messages.ts'
 
 const words = cooperationWords.list
@@ -98,3 +100,58 @@ function UnreadableRow({ id }: { id: string }) {
     </li>
   )
 }
+
+const trashWords = cooperationWords.trash
+
+interface TrashProps {
+  content: Cooperations
+  busy: boolean
+  onBringBack: (cooperation: Cooperation) => void
+  /** Erases permanently. */
+  onErase: (cooperation: Cooperation) => void
+}
+
+/** Deleted cooperations, to be restored; renders nothing if there are none. */
+export const Trash = memo(function Trash({ content, busy, onBringBack, onErase }: TrashProps) {
+  const cooperations = deletedCooperations(content)
+  if (cooperations.length === 0) return null
+  return (
+    <details className="group trash">
+      <summary>{trashWords.heading(cooperations.length)}</summary>
+      <ul className="rows">
+        {cooperations.map((cooperation) => (
+          <li className="row" key={cooperation.id}>
+            <span className="row__text">
+              <b>{cooperation.title}</b>
+              {cooperation.deletedAt !== null && (
+                <small>{trashWords.deletedOn(formatDay(cooperation.deletedAt))}</small>
+              )}
+            </span>
+            <span className="row__actions">
+              <Button
+                look="secondary"
+                aria-label={trashWords.bringBackNamed(cooperation.title)}
+                aria-disabled={busy || undefined}
+                onClick={() => {
+                  if (!busy) onBringBack(cooperation)
+                }}
+              >
+                {trashWords.bringBack}
+              </Button>
+              <Button
+                look="danger-quiet"
+                aria-label={erasing.entry.eraseNamed(cooperation.title)}
+                aria-disabled={busy || undefined}
+                onClick={() => {
+                  if (!busy) onErase(cooperation)
+                }}
+              >
+                {erasing.erase}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+})

@@ -5,15 +5,14 @@ import { readableText } from '#domain/cooperation/text-block.ts'
 import { values } from '#admin/shell/compare/messages.ts'
 import { screens } from '#admin/messages.ts'
 import { defineManager, type FieldNames, listContent, namesOf } from '#admin/shell/definition.ts'
-import { readCooperationForm } from './cooperation-form.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import { cooperationPath, paths } from '#site/paths.ts'
 import { focus } from '#admin/shell/upload/messages.ts'
+import type { SaveNotice } from '#admin/shell/protocol.ts'
+import { readCooperationForm } from './cooperation-form.ts'
 import { CooperationEditor } from './editor.tsx'
-import { cooperationWords as words } from './messages.ts'
-import { noticeSentence } from './notices.ts'
-import { CooperationPreview } from './preview.tsx'
-import { cooperationPages } from './public-pages.ts'
+import { cooperationWords as words, cooperationWords } from './messages.ts'
+import { cooperationPages, CooperationPreview } from './preview.tsx'
 
 const { fields } = words
 
@@ -73,4 +72,15 @@ function summaryOf(block: Block): string {
   const type = words.blocks.types[block.type]
   const says = readableText(block.content) || (block.type === 'image' ? block.imageAlt : '')
   return says === '' ? type : `${type}: ${says}`
+}
+
+const notices = cooperationWords.notices
+
+/** What is said after a save that changed the input. `path` is `content.{blockId}.content` for a text. */
+function noticeSentence({ code, path, detail }: SaveNotice, cooperations: Cooperations): string {
+  if (code === 'slug-suffixed') return notices.suffixed(cooperationPath(detail))
+  if (code !== 'html-removed') return notices.imageNotFetched(detail)
+  const hasBlock = ({ id }: { id: string }) => path.split('.').includes(id)
+  const of = Object.values(cooperations).find(({ content }) => content.some(hasBlock))
+  return notices.removedHtml(of?.title ?? notices.unknown, detail)
 }

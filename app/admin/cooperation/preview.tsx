@@ -1,15 +1,19 @@
-/** The page of the edited cooperation as visitors get it; if none is being edited, the list of all active ones. */
+/** What visitors will see of the cooperations: each on a page of its own, and all in a list. */
 import type { Cooperations } from '#domain/cooperation/changes.ts'
 import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
 import { publicCooperations } from '#domain/cooperation/find.ts'
 import { hasImage } from '#domain/cooperation/preview.ts'
 import { articleBlocks } from '#site/cooperations/article.tsx'
 import { CooperationPage, CooperationsPage, partnerOf } from '#site/cooperations/pages.tsx'
-import type { PreviewProps } from '#admin/shell/definition.ts'
+import type { PreviewProps, PublicPages } from '#admin/shell/definition.ts'
 import { previewHtml } from '#admin/shell/rich-text/preview-html.ts'
+import { isSame } from '#domain/versioning/same.ts'
+import { isOwnAddress } from '#design/picture.tsx'
+import { cooperationPath, paths } from '#site/paths.ts'
 import { cooperationWords as words } from './messages.ts'
-import { isPreviewable } from './previewable.ts'
+import { isPreviewable } from './block-fields.tsx'
 
+/** The page of the edited cooperation; if none is being edited, the list of all active ones. */
 export function CooperationPreview({ content, form, site }: PreviewProps<Cooperations, Cooperation>) {
   if (!form) {
     const partners = publicCooperations(Object.values(content)).map(partnerOf)
@@ -20,13 +24,40 @@ export function CooperationPreview({ content, form, site }: PreviewProps<Coopera
     <CooperationPage
       title={title.trim() || words.form.untitled}
       blocks={articleBlocks(blocks, previewHtml)}
-      pictures={picturesIn(blocks)}
+      // Includes unsaved ones and those on other sites, which only this browser can show yet.
+      pictures={picturesIn(blocks, isPreviewable)}
     />
   )
 }
 
-/** Includes unsaved ones and those on other sites, which only this browser can show yet. */
-function picturesIn(blocks: readonly Block[]) {
+export const cooperationPages: PublicPages<Cooperations> = {
+  of: (states) => [
+    ...changedIn(states).map(({ id, title }) => ({ path: cooperationPath(id), name: title })),
+    { path: paths.cooperations, name: words.pages.all },
+  ],
+  within(content, around) {
+    const shown = publicCooperations(Object.values(content))
+    const frame = { ...around.frame, cooperations: shown.map(({ title, slug }) => ({ title, slug })) }
+    const articles = Object.fromEntries(shown.map((each) => [cooperationPath(each.id), articleOf(each)]))
+    return { ...around, frame, cooperations: { partners: shown.map(partnerOf) }, articles }
+  },
+}
+
+/** Those that visitors see in at least one of the states, and not alike in all of them. Of a single state all. */
+function changedIn(states: readonly Cooperations[]): Cooperation[] {
+  const [first, ...others] = states
+  const shown = new Map(
+    states.flatMap((state) => publicCooperations(Object.values(state)).map((each) => [each.id, each])),
+  )
+  const isChanged = ({ id }: Cooperation) => others.some((state) => !isSame(first?.[id], state[id]))
+  return [...shown.values()].filter((each) => others.length === 0 || isChanged(each))
+}
+
+function articleOf({ title, content }: Cooperation) {
+  return { title, blocks: content, pictures: picturesIn(content, isOwnAddress) }
+}
+
+function picturesIn(blocks: readonly Block[], isShown: (url: string) => boolean) {
   const urls = blocks.filter(hasImage).map(({ imageUrl }) => imageUrl)
-  return Object.fromEntries(urls.filter(isPreviewable).map((url) => [url, { url }]))
+  return Object.fromEntries(urls.filter(isShown).map((url) => [url, { url }]))
 }

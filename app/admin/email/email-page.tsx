@@ -1,5 +1,6 @@
 /** 'E-Mail': how mails are sent, and the form that changes it. */
 import { useContext, useState } from 'react'
+import { Link } from 'react-router'
 import { screens } from '#admin/messages.ts'
 import { SignInContext } from '#admin/shell/commands/use-command.ts'
 import { useSay } from '#admin/shell/frame/status-toast.tsx'
@@ -9,10 +10,13 @@ import { useLeaveGuard } from '#admin/shell/frame/use-leave-guard.ts'
 import type { ConnectionAnswer } from '#admin/shell/protocol.ts'
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
 import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
+import { Badge } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
+import { FactList } from '#design/fact-list.tsx'
+import { Notice } from '#design/notice.tsx'
 import { formFor } from './fields.tsx'
-import { emailWords as words } from './messages.ts'
+import { emailWords as words, emailWords } from './messages.ts'
 import { SetupForm } from './setup-form.tsx'
-import { StateGroup } from './state-group.tsx'
 import { SwitchOffDialog } from './switch-off-dialog.tsx'
 import type { EmailView } from './view.ts'
 
@@ -92,5 +96,62 @@ function Settings({ view, onClosed, onTyped, onChanged }: SettingsProps) {
         <SwitchOffDialog onlyErases={isFixed} onDone={done} onClose={() => setSwitchingOff(false)} />
       )}
     </div>
+  )
+}
+
+const stateWords = emailWords.state
+
+interface StateGroupProps {
+  view: EmailView
+  /** Missing while the form is open, or nothing can be changed. */
+  onChange?: (() => void) | undefined
+  onSwitchOff: () => void
+}
+
+/** What is in force: the service that mails go through, or that none are sent. */
+function StateGroup({ view, onChange, onSwitchOff }: StateGroupProps) {
+  const { isOn, isEmailjs, isFixed, lost, hasUnused, facts, waiting, retrying, siteProblem } = view
+  return (
+    <section className="group" aria-labelledby="email-state">
+      <div className="group__head">
+        <h2 id="email-state">{stateWords.title}</h2>
+        <Badge tone={isOn ? 'on' : 'alert'}>{isOn ? stateWords.on : stateWords.off}</Badge>
+      </div>
+      {lost && <Notice kind="error">{stateWords.lost[lost]}</Notice>}
+      {!isOn && (
+        <p>
+          {stateWords.nobody} {waiting > 0 && <Link to="/admin/outbox">{stateWords.inOutbox(waiting)}</Link>}
+        </p>
+      )}
+      {isOn && <FactList className="email-facts" facts={facts} />}
+      {isFixed && <p className="field__hint">{stateWords.fixed}</p>}
+      {isOn && waiting > 0 && (
+        <Notice kind="info">
+          {stateWords.waiting(waiting, isEmailjs)} <Link to="/admin/outbox">{stateWords.toOutbox}</Link>
+        </Notice>
+      )}
+      {isOn && retrying > 0 && (
+        <Notice kind="info">
+          {stateWords.retrying(retrying)} <Link to="/admin/outbox">{stateWords.toOutbox}</Link>
+        </Notice>
+      )}
+      {siteProblem && (
+        <Notice kind="warning">
+          <strong>{siteProblem.title}.</strong> {siteProblem.text}
+        </Notice>
+      )}
+      {(onChange || hasUnused || (!isFixed && (isOn || lost))) && (
+        <div className="button-row">
+          {onChange && (
+            <Button look="secondary" onClick={onChange}>
+              {stateWords.change}
+            </Button>
+          )}
+          <Button look="danger-quiet" onClick={onSwitchOff}>
+            {hasUnused ? stateWords.erase : stateWords.switchOff}
+          </Button>
+        </div>
+      )}
+    </section>
   )
 }

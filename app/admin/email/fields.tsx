@@ -1,7 +1,7 @@
 /** The fields of a mail service, each told once. */
 import type { ComponentProps } from 'react'
 import { InputField } from '#design/field.tsx'
-import type { MailForm } from '#domain/mail-setup/mail-setup.ts'
+import type { MailForm } from '#domain/mail-setup/mail-form.ts'
 import { encryptions, mailServerOf, type ProviderId, providerIds } from '#domain/mail-setup/providers.ts'
 import { type FieldKind, type Fields, fieldsIn } from '#admin/shell/fields/fields.tsx'
 import { choice, select } from '#admin/shell/fields/kinds.tsx'

@@ -1,28 +1,11 @@
 /** The messages between 'E-Mail' and its route. */
 import { z } from 'zod'
 import { mailFailureNames } from '#domain/mail-setup/failure.ts'
-import { encryptions, providerIds } from '#domain/mail-setup/providers.ts'
+import { mailFormSchema } from '#domain/mail-setup/mail-form.ts'
 import { secondFactorWays } from '#admin/shell/protocol.ts'
 
-// What is too long for a field is refused with a sentence.
-const text = z.string().max(5_000)
 /** That of the account. */
 const password = z.string().max(1_000)
-
-const form = z.object({
-  provider: z.enum(providerIds),
-  address: text,
-  user: text,
-  password: text,
-  host: text,
-  port: text,
-  encryption: z.enum(encryptions),
-  publicKey: text,
-  privateKey: text,
-  serviceId: text,
-  bookingTemplateId: text,
-  contactTemplateId: text,
-})
 
 const answers = z.discriminatedUnion('outcome', [
   z.object({
@@ -50,7 +33,7 @@ export type EmailAnswer = z.infer<typeof answers>
 export const emailCommand = {
   address: '/admin/email',
   requests: z.discriminatedUnion('action', [
-    z.object({ action: z.literal('switch-on'), form, password }),
+    z.object({ action: z.literal('switch-on'), form: mailFormSchema, password }),
     z.object({ action: z.literal('switch-off'), password }),
   ]),
   answers,

@@ -4,16 +4,15 @@ import { Link } from 'react-router'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { isReserved } from '#domain/website/example.ts'
-import type { MailField, MailForm } from '#domain/mail-setup/mail-setup.ts'
+import type { MailField, MailForm } from '#domain/mail-setup/mail-form.ts'
 import type { Answered } from '#admin/shell/commands/command.ts'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { PasswordField } from '#admin/shell/widgets/password-field.tsx'
 import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
-import { toldBy } from './outcome-in-words.ts'
+import { toldBy, useEmailCommand } from './use-email-command.tsx'
 import { mailFieldsIn } from './fields.tsx'
 import { emailWords } from './messages.ts'
 import type { EmailAnswer } from './protocol.ts'
-import { useEmailCommand } from './use-email-command.tsx'
 
 const words = emailWords.form
 

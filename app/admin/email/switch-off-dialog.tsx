@@ -4,9 +4,8 @@ import { FormDialog } from '#admin/shell/widgets/dialogs.tsx'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { PasswordField } from '#admin/shell/widgets/password-field.tsx'
 import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
-import { toldBy } from './outcome-in-words.ts'
+import { toldBy, useEmailCommand } from './use-email-command.tsx'
 import { emailWords } from './messages.ts'
-import { useEmailCommand } from './use-email-command.tsx'
 
 interface SwitchOffDialogProps {
   /** The environment decides: nothing is switched off. */

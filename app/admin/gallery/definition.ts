@@ -6,13 +6,10 @@ import { inOrder } from '#domain/list-order.ts'
 import { screens } from '#admin/messages.ts'
 import { defineManager, singleContent } from '#admin/shell/definition.ts'
 import { galleryAnchor, paths } from '#site/paths.ts'
-import { GalleryEditor } from './editor.tsx'
+import { GalleryEditor, galleryFields } from './editor.tsx'
 import { namesOfFields } from '#admin/shell/fields/fields.tsx'
-import { galleryFields } from './fields.ts'
 import { galleryWords as words } from './messages.ts'
-import { GalleryPagePreview } from './page-preview.tsx'
-import { GalleryPreview, GalleryStatus } from './preview.tsx'
-import { galleryPages } from './public-pages.ts'
+import { GalleryPagePreview, galleryPages, GalleryPreview, GalleryStatus } from './preview.tsx'
 
 const single = singleContent('gallery', defaultGallery)
 

@@ -1,18 +1,20 @@
 /** Settings, uploads and the pictures themselves. */
-import { useMemo, useRef, useState } from 'react'
 import { CloudUpload } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
-import { type GalleryImage, storageTypes } from '#domain/gallery/gallery.ts'
+import { type Gallery, type GalleryImage, storageTypes } from '#domain/gallery/gallery.ts'
 import { inOrder } from '#domain/list-order.ts'
-import { fieldsIn } from '#admin/shell/fields/fields.tsx'
+import { type Fields, fieldsIn, namesOfFields } from '#admin/shell/fields/fields.tsx'
+import { maxRotationSeconds } from '#domain/gallery/rotation.ts'
+import { namesOf } from '#admin/shell/definition.ts'
+import { flag, range } from '#admin/shell/fields/kinds.tsx'
+import { focus } from '#admin/shell/upload/messages.ts'
 import { CaptionDialog } from './caption-dialog.tsx'
-import { galleryFields } from './fields.ts'
 import { ImageGrid } from './image-grid.tsx'
-import { isInline } from './inline-file.ts'
-import { galleryWords as words, nameOf } from './messages.ts'
-import { storedAt } from './storage.ts'
+import { isInline, storedAt } from './storage.ts'
+import { galleryWords as words, nameOf, rotationText } from './messages.ts'
 import { UploadGroup } from './upload-group.tsx'
 import { type GalleryEditorProps, useGalleryActions } from './use-gallery-actions.ts'
 
@@ -123,4 +125,28 @@ function StorageCounts({ images }: { images: readonly GalleryImage[] }) {
       {undescribed > 0 && <Badge tone="warning">{words.withoutAlt(undescribed)}</Badge>}
     </p>
   )
+}
+
+const { fields: labels } = words
+
+const imageFields: Fields<Pick<GalleryImage, 'title' | 'alt' | 'url' | 'focus' | 'storageType'>> = {
+  title: { label: labels.title },
+  alt: { label: labels.alt },
+  url: { label: labels.url, kind: 'image' },
+  focus: { label: focus.field, format: focus.stored },
+  storageType: { label: labels.storageType, format: (type) => words.storage[type] ?? type },
+}
+
+/** The fields of the gallery; those of a picture have their controls in the caption dialog. */
+export const galleryFields: Fields<Pick<Gallery, 'isVisible' | 'autoRotateSpeed' | 'images'>> = {
+  isVisible: { label: labels.isVisible, asks: words.visible, ...flag },
+  autoRotateSpeed: { label: labels.autoRotateSpeed, ...range(maxRotationSeconds, rotationText) },
+  images: {
+    label: labels.images,
+    items: namesOf<GalleryImage>({
+      name: (_image, place) => labels.image(place),
+      summary: ({ title }) => title,
+      fields: namesOfFields(imageFields),
+    }),
+  },
 }

@@ -6,11 +6,10 @@ import type { Gallery, GalleryImage } from '#domain/gallery/gallery.ts'
 import type { Website } from '#domain/website/website.ts'
 import { adding, describing, movedTo, pictureOf, removing, swapping } from './changes.ts'
 import { galleryManager } from './definition.ts'
-import { inlineFile } from './inline-file.ts'
+import { inlineFile, storedAt } from './storage.ts'
 import { galleryWords, rotationText } from './messages.ts'
 import { columnsOf, neighbour } from '#admin/shell/widgets/sorting/grid-navigation.ts'
 import { GalleryPreview, GalleryStatus } from './preview.tsx'
-import { storedAt } from './storage.ts'
 import { sampleImage } from '#test/content-samples.ts'
 
 const image = (id: string, order: number, more: Partial<GalleryImage> = {}) =>

@@ -1,11 +1,12 @@
 /** The pictures in order. One dropped on another swaps positions with it; by mouse, by touch and without dragging. */
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
-import { galleryWords as words, nameOf, sortAnnouncements as announcements } from './messages.ts'
 import { useDraggingOnDemand } from '#admin/shell/widgets/sorting/use-dragging-on-demand.ts'
 import { useStable } from '#admin/shell/widgets/use-stable.ts'
+import { columnsOf } from '#admin/shell/widgets/sorting/grid-navigation.ts'
+import { useKeyboardMove } from '#admin/shell/widgets/sorting/use-keyboard-move.ts'
+import { galleryWords as words, nameOf, sortAnnouncements as announcements } from './messages.ts'
 import { Tile } from './tile.tsx'
-import { tileIn, useKeyboardSwap } from './use-keyboard-swap.ts'
 
 interface ImageGridProps {
   /** In order. */
@@ -113,4 +114,57 @@ function useKeptFocus(grid: RefObject<HTMLElement | null>) {
     tileIn(grid, focused.id)?.querySelector<HTMLElement>('.tile__handle')?.focus()
   }, [grid, focused])
   return (id: string) => setFocused({ id })
+}
+
+interface KeyboardSwapOptions {
+  /** In order. */
+  images: readonly GalleryImage[]
+  grid: RefObject<HTMLUListElement | null>
+  /** 1-based. */
+  positionOf: (id: string) => number
+  labelOf: (id: string) => string
+  announce: (sentence: string) => void
+  swap: (id: string, otherId: string) => void
+}
+
+/**
+ * Moving a picture without dragging (WCAG 2.2, 2.5.7): the handle lifts it, arrow keys or a click choose the target,
+ * the handle again swaps, Escape cancels. Everything is announced.
+ */
+function useKeyboardSwap(options: KeyboardSwapOptions) {
+  const { images, grid, positionOf, labelOf, announce, swap } = options
+  const { lifted, choose, key } = useKeyboardMove({
+    ids: images.map(({ id }) => id),
+    columns: () => columnsOf(tilesIn(grid)),
+    isInside: (target) => target instanceof Node && grid.current?.contains(target) === true,
+    onLift: (id) => announce(announcements.lifted(labelOf(id), positionOf(id), images.length)),
+    onCarry(id, index) {
+      const targetId = images[index]?.id ?? id
+      announce(
+        targetId === id
+          ? announcements.atOwnPlace(index + 1, images.length)
+          : announcements.over(labelOf(targetId), index + 1, images.length),
+      )
+      tileIn(grid, targetId)?.scrollIntoView({ block: 'nearest' })
+    },
+    onDrop(id, index) {
+      const targetId = index === null ? id : (images[index]?.id ?? id)
+      if (targetId === id) announce(announcements.cancelled(labelOf(id)))
+      else swap(id, targetId)
+    },
+  })
+  return {
+    lifted: lifted && { id: lifted.id, targetId: images[lifted.index]?.id ?? lifted.id },
+    /** The handle was pressed, or a picture while another one is lifted. */
+    choose: (id: string) => choose(id, positionOf(id) - 1),
+    key,
+  }
+}
+
+function tilesIn(grid: RefObject<HTMLElement | null>): HTMLElement[] {
+  return [...(grid.current?.querySelectorAll<HTMLElement>('[data-picture]') ?? [])]
+}
+
+function tileIn(grid: RefObject<HTMLElement | null>, id: string): HTMLElement | undefined {
+  return tilesIn(grid).find((tile) => tile.dataset['picture'] === id)
 }

@@ -1,10 +1,15 @@
-/** What visitors of the gallery will see: the first pictures and how many follow. */
+/** What visitors of the gallery will see: the first pictures in short, and the pages on which they stand. */
 import { Badge } from '#design/badge.tsx'
 import { objectPosition } from '#domain/focus.ts'
 import type { Gallery } from '#domain/gallery/gallery.ts'
 import { inOrder } from '#domain/list-order.ts'
-import { isRotationOff, autoRotates } from '#domain/gallery/rotation.ts'
-import type { PanelProps } from '#admin/shell/definition.ts'
+import { autoRotates, isRotationOff } from '#domain/gallery/rotation.ts'
+import type { PanelProps, PreviewProps, PublicPages, Surroundings } from '#admin/shell/definition.ts'
+import { useScrollTo } from '#admin/shell/preview/scroll-to.ts'
+import { PublicPage } from '#site/pages/public-page.tsx'
+import { galleryAnchor, paths } from '#site/paths.ts'
+import { isOwnAddress } from '#design/picture.tsx'
+import type { GalleryPicture } from '#site/gallery/gallery-pictures.ts'
 import { galleryWords as words, nameOf } from './messages.ts'
 
 const shownCount = 4
@@ -53,4 +58,36 @@ function rotationSentence({ autoRotateSpeed, images }: Gallery): string {
   if (isRotationOff(autoRotateSpeed) || !autoRotates(autoRotateSpeed, images.length))
     return words.preview.stands
   return words.preview.turns(autoRotateSpeed)
+}
+
+/** The landing page with the gallery as it is in the editor: the real carousel, among what stands around it. */
+export function GalleryPagePreview({ content, around }: PreviewProps<Gallery>) {
+  useScrollTo(galleryAnchor, galleryAnchor)
+  const { landing, ...page } = galleryPages.within(content, around)
+  const gallery = { ...landing.gallery, speed: content.autoRotateSpeed }
+  return <PublicPage path={paths.home} data={{ ...page, landing: { ...landing, gallery } }} />
+}
+
+/** Where visitors see the gallery: all pictures on a page of their own, and the carousel. */
+export const galleryPages: PublicPages<Gallery> = {
+  of: () => [
+    { path: paths.gallery, name: words.pages.all },
+    { path: paths.home, name: words.pages.landing },
+  ],
+  within(gallery, around) {
+    // Without rotation: two pages that turn can neither be compared nor looked at in peace.
+    const shown = { pictures: gallery.isVisible ? picturesOf(gallery, around) : [], speed: 0, isWhole: true }
+    return { ...around, landing: { ...around.landing, gallery: shown } }
+  },
+}
+
+/** Those on the website in the server's sizes; new ones as they were uploaded. */
+function picturesOf({ images }: Gallery, { landing }: Surroundings): GalleryPicture[] {
+  const sources = new Map(landing.gallery.pictures.map(({ picture }) => [picture.url, picture]))
+  return inOrder(images)
+    .filter(({ url }) => isOwnAddress(url))
+    .map(({ id, title, alt, url, width, height, focus }) => {
+      const source = sources.get(url) ?? { url, width, height }
+      return { id, title, alt, picture: { ...source, position: objectPosition(focus) } }
+    })
 }

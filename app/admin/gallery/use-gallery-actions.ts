@@ -16,7 +16,7 @@ import {
   removing,
   swapping,
 } from './changes.ts'
-import { inlineFile, isInline } from './inline-file.ts'
+import { inlineFile, isInline } from './storage.ts'
 import { galleryWords as words } from './messages.ts'
 
 export type GalleryEditorProps = EditorProps<Gallery>

@@ -1,10 +1,11 @@
 /** One mail: who, when, text, and what can be done with it. */
 import { ArrowLeft, Download, Mail, Paperclip, Trash2 } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import type { Ref } from 'react'
 import { Link } from 'react-router'
 import type { MailService } from '#domain/mail-service.ts'
 import type { OpenedMail } from '#domain/outbox/waiting-mail.ts'
 import { Button, ButtonLink } from '#design/button.tsx'
+import { FactList } from '#design/fact-list.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -68,35 +69,21 @@ export function Letter(props: LetterProps) {
 
 function Facts({ mail: { id, to, replyTo, writtenAt, attachments } }: { mail: OpenedMail }) {
   const { facts } = words
-  return (
-    <dl>
-      {to !== '' && <Fact term={facts.to}>{to}</Fact>}
-      {replyTo !== '' && <Fact term={facts.replyTo}>{replyTo}</Fact>}
-      {writtenAt !== null && (
-        <Fact term={facts.writtenAt}>
-          <time dateTime={writtenAt}>{momentInFull(writtenAt)}</time>
-        </Fact>
-      )}
-      {attachments.length > 0 && (
-        <Fact term={facts.attachments}>
-          {attachments.map((filename) => (
-            <a key={filename} className="letter__attachment" href={fileAddress(id, filename)} download>
-              <Icon drawing={Paperclip} /> {filename}
-            </a>
-          ))}
-        </Fact>
-      )}
-    </dl>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
+  const files = attachments.map((filename) => (
+    <a key={filename} className="letter__attachment" href={fileAddress(id, filename)} download>
+      <Icon drawing={Paperclip} /> {filename}
+    </a>
+  ))
+  const known = [
+    { label: facts.to, value: to },
+    { label: facts.replyTo, value: replyTo },
+    {
+      label: facts.writtenAt,
+      value: writtenAt && <time dateTime={writtenAt}>{momentInFull(writtenAt)}</time>,
+    },
+    { label: facts.attachments, value: files.length > 0 && files },
+  ]
+  return <FactList facts={known.filter(({ value }) => value)} />
 }
 
 function WhatHappened({ mail: { state }, service, busy, onSendAgain }: LetterProps) {

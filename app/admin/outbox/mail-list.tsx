@@ -1,10 +1,11 @@
 /** The mails as links, the open one marked, with links to older ones. */
+import { CircleAlert, CircleHelp, Clock, FileQuestion, type LucideIcon, RotateCw, Send } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ListedMail } from '#domain/outbox/waiting-mail.ts'
+import type { ListedMail, MailState } from '#domain/outbox/waiting-mail.ts'
 import { Pager } from '#admin/shell/widgets/pager.tsx'
-import { momentInList } from './dates.ts'
-import { StateOfMail } from './mail-state.tsx'
-import { outboxWords as words } from './messages.ts'
+import { Icon } from '#design/icon.tsx'
+import { clockTime, momentInList } from './dates.ts'
+import { outboxWords as words, stateText } from './messages.ts'
 import { type OutboxShown, shownSearch } from './search-parameters.ts'
 
 interface MailListProps {
@@ -57,4 +58,24 @@ export function MailList({ mails, open, place, next, advisor, now }: MailListPro
 /** For returning the focus to it. */
 export function linkId(mailId: string): string {
   return `mail-${mailId}`
+}
+
+const looks: Record<MailState['kind'], { icon: LucideIcon; className: string }> = {
+  waiting: { icon: Clock, className: 'mail-state' },
+  sending: { icon: Send, className: 'mail-state' },
+  unclear: { icon: CircleHelp, className: 'mail-state mail-state--open' },
+  refused: { icon: CircleAlert, className: 'mail-state mail-state--failed' },
+  retrying: { icon: RotateCw, className: 'mail-state mail-state--open' },
+  unreadable: { icon: FileQuestion, className: 'mail-state mail-state--open' },
+}
+
+/** What becomes of a mail: an icon and words. */
+function StateOfMail({ state }: { state: MailState }) {
+  const { icon, className } = looks[state.kind]
+  return (
+    <span className={className}>
+      <Icon drawing={icon} />
+      {stateText(state, clockTime)}
+    </span>
+  )
 }

@@ -6,12 +6,10 @@ import { shell } from '#admin/shell/messages.ts'
 import { screens } from '#admin/messages.ts'
 import { defineManager, singleContent } from '#admin/shell/definition.ts'
 import { namesOfFields } from '#admin/shell/fields/fields.tsx'
-import { PromotionEditor } from './editor.tsx'
-import { promotionFields } from './fields.ts'
+import { PromotionEditor, promotionFields } from './editor.tsx'
 import { promotionWords as words } from './messages.ts'
 import { readabilityWarnings } from './readability.ts'
-import { PromotionPreview, PromotionStatus } from './preview.tsx'
-import { promotionPages } from './public-pages.ts'
+import { promotionPages, PromotionPreview, PromotionStatus } from './preview.tsx'
 
 export const promotionManager = defineManager<Promotion>({
   ...singleContent('promotion', defaultPromotion),

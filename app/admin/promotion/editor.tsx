@@ -1,15 +1,56 @@
 /** The fields of the promotion in four groups. */
+import { Trash2 } from 'lucide-react'
 import { buttonTarget } from '#domain/promotion/link.ts'
-import type { Promotion } from '#domain/promotion/promotion.ts'
+import {
+  buttonStyles,
+  fontFamilies,
+  fontWeights,
+  type Promotion,
+  textAlignments,
+} from '#domain/promotion/promotion.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
-import { fieldsIn } from '#admin/shell/fields/fields.tsx'
+import { type Fields, fieldsIn, type FieldsIn } from '#admin/shell/fields/fields.tsx'
 import { LinkField } from '#admin/shell/links/link-field.tsx'
 import { ContentWarnings } from '#admin/shell/widgets/content-warnings.tsx'
-import { promotionFields } from './fields.ts'
-import { ImageGroup } from './image-group.tsx'
+import { choice, color, either, flag, line, moment, range, select, text } from '#admin/shell/fields/kinds.tsx'
+import { focus, uploads } from '#admin/shell/upload/messages.ts'
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import { InputField } from '#design/field.tsx'
+import { FocusField } from '#admin/shell/upload/focus-field.tsx'
+import { ImageUpload } from '#admin/shell/upload/image-upload.tsx'
 import { promotionWords as words } from './messages.ts'
 import { readabilityWarnings } from './readability.ts'
 import { TimingFields } from './timing-fields.tsx'
+
+const { fields: labels, colors } = words
+
+/** The fields of the promotion. */
+export const promotionFields: Fields<Promotion> = {
+  isVisible: { label: labels.isVisible, asks: words.visible, ...flag },
+  visibleFrom: { label: labels.visibleFrom, hint: words.fromHint, ...moment },
+  visibleUntil: { label: labels.visibleUntil, hint: words.untilHint, ...moment },
+  title: { label: labels.title, ...line },
+  body: { label: labels.body, ...text(4) },
+  buttonText: { label: labels.buttonText, ...line },
+  buttonLink: { label: labels.buttonLink, hint: words.linkHint },
+  isFullWidth: {
+    label: labels.isFullWidth,
+    ...either({ yes: words.widths.full, no: words.widths.container }),
+  },
+  textAlignment: { label: labels.textAlignment, ...choice(textAlignments, words.alignments) },
+  fontFamily: { label: labels.fontFamily, ...select(fontFamilies) },
+  fontWeight: { label: labels.fontWeight, ...select(fontWeights, words.weights) },
+  buttonStyle: { label: labels.buttonStyle, ...choice(buttonStyles, words.shapes) },
+  image: { label: labels.image, asks: words.imageAddress, hint: words.imageHint, kind: 'image' },
+  imageFocus: { label: focus.field, format: focus.stored },
+  imageBlur: { label: labels.imageBlur, ...range(20, words.pixels) },
+  backgroundOpacity: { label: labels.backgroundOpacity, ...range(100, words.percent) },
+  backgroundColor: { label: colors.backgroundColor, ...color },
+  textColor: { label: colors.textColor, ...color },
+  buttonColor: { label: colors.buttonColor, ...color },
+  buttonTextColor: { label: colors.buttonTextColor, ...color },
+}
 
 export function PromotionEditor(props: EditorProps<Promotion>) {
   const { content, change } = props
@@ -53,5 +94,56 @@ export function PromotionEditor(props: EditorProps<Promotion>) {
         <ContentWarnings warnings={readabilityWarnings(content)} look="notice" announced change={change} />
       </section>
     </>
+  )
+}
+
+interface ImageGroupProps extends EditorProps<Promotion> {
+  fields: FieldsIn<Promotion>
+}
+
+/** The background image: by file, by address, or none. */
+function ImageGroup({ content, fields, upload, announce }: ImageGroupProps) {
+  const { set } = fields
+  const isInline = content.image.startsWith('data:')
+  // A spot belongs to its picture.
+  function setImage(address: string, spot?: string) {
+    set('image', address)
+    set('imageFocus', spot)
+  }
+  return (
+    <section className="group">
+      <h2>{words.groups.image}</h2>
+      {content.image !== '' && (
+        <div className="chosen-image">
+          <FocusField
+            id="image-focus"
+            url={content.image}
+            alt={words.currentImage}
+            value={content.imageFocus}
+            onChange={(spot) => set('imageFocus', spot || undefined)}
+          />
+          <Button look="danger-quiet" onClick={() => setImage('')}>
+            <Icon drawing={Trash2} /> {words.removeImage}
+          </Button>
+        </div>
+      )}
+      <ImageUpload
+        id="image-file"
+        prefix="promotion"
+        upload={upload}
+        onStored={(image) => {
+          setImage(image.url, image.outcome === 'stored' ? image.focus : undefined)
+          if (image.outcome === 'inline') announce('status', uploads.inline)
+        }}
+      />
+      <InputField
+        {...fields.props('image')}
+        inputMode="url"
+        placeholder={isInline ? words.imageInline : 'https://'}
+        value={isInline ? '' : content.image}
+        onChange={(event) => setImage(event.target.value.trim())}
+      />
+      {fields.field('imageBlur')}
+    </section>
   )
 }

@@ -1,12 +1,14 @@
-/** The banner as visitors get it, from the editor's current content. */
+/** The banner as visitors get it, from the editor's current content, and the pages on which it stands. */
 import { Badge } from '#design/badge.tsx'
 import type { Promotion } from '#domain/promotion/promotion.ts'
 import { isVisibleAt } from '#domain/promotion/visibility.ts'
 import { NoPromotion } from '#site/promotion/no-promotion.tsx'
 import { PromotionBanner } from '#site/promotion/promotion.tsx'
-import type { PreviewProps, StatusProps } from '#admin/shell/definition.ts'
+import type { PreviewProps, PublicPages, StatusProps } from '#admin/shell/definition.ts'
+import { withPromotion } from '#site/pages/with-promotion.ts'
+import { paths } from '#site/paths.ts'
 import { promotionWords as words } from './messages.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from './timing-fields.tsx'
 
 /** Without a chosen moment it can be seen at any time, since it is what one works on. */
 export function PromotionPreview({ content, at }: PreviewProps<Promotion>) {
@@ -18,4 +20,14 @@ export function PromotionStatus({ content, at }: StatusProps<Promotion>) {
   const now = useNow(content)
   const isVisible = isVisibleAt(content, at ?? now)
   return <Badge tone={isVisible ? 'on' : 'off'}>{isVisible ? words.isVisible : words.isHidden}</Badge>
+}
+
+/** Where visitors see the promotion: its own page shows it on every device. */
+export const promotionPages: PublicPages<Promotion> = {
+  of: () => [
+    { path: paths.promotion, name: words.pages.own },
+    { path: paths.home, name: words.pages.landing },
+  ],
+  within: (promotion, around) =>
+    withPromotion(around, promotion, promotion.image === '' ? null : { url: promotion.image }, new Date()),
 }

@@ -3,7 +3,6 @@ import { promotionContrast, requiredContrast } from '#domain/promotion/contrast.
 import type { Promotion } from '#domain/promotion/promotion.ts'
 import type { ContentWarning } from '#admin/shell/definition.ts'
 import { formatRatio, promotionWords } from './messages.ts'
-import { mendedText, readableOn } from './readable-colors.ts'
 
 const words = promotionWords.contrast
 
@@ -38,4 +37,34 @@ function buttonWarning({ buttonColor }: Promotion, ratio: number): ContentWarnin
       apply: (before) => ({ ...before, buttonTextColor: readableOn(buttonColor) }),
     },
   }
+}
+
+const black = '#000000'
+const white = '#ffffff'
+
+/** Black or white, whichever contrasts more; one of them always reaches 4.5:1. */
+function readableOn(background: string): string {
+  const on = (buttonTextColor: string) =>
+    promotionContrast({ ...anything, buttonColor: background, buttonTextColor }).button
+  return on(white) >= on(black) ? white : black
+}
+
+const anything = {
+  image: '',
+  backgroundColor: white,
+  backgroundOpacity: 100,
+  textColor: black,
+  buttonColor: white,
+  buttonTextColor: black,
+}
+
+type Mending = { field: 'backgroundOpacity'; value: number } | { field: 'textColor'; value: string }
+
+/** A denser colour layer if that is enough, otherwise another text colour. */
+function mendedText(promotion: Promotion): Mending {
+  for (let opacity = promotion.backgroundOpacity; opacity <= 100; opacity++) {
+    const { text } = promotionContrast({ ...promotion, backgroundOpacity: opacity })
+    if (text >= requiredContrast) return { field: 'backgroundOpacity', value: opacity }
+  }
+  return { field: 'textColor', value: readableOn(promotion.backgroundColor) }
 }

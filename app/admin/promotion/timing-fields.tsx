@@ -1,12 +1,12 @@
 /** The time in which the promotion is visible, and in words what that means to visitors. */
 import { Clock } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Icon } from '#design/icon.tsx'
 import type { Promotion } from '#domain/promotion/promotion.ts'
-import { type Timing, timingSchema, visibilityAt } from '#domain/promotion/visibility.ts'
+import { nextChange, type Timing, timingSchema, visibilityAt } from '#domain/promotion/visibility.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import type { FieldsIn } from '#admin/shell/fields/fields.tsx'
 import { promotionWords as words, visitorsSee } from './messages.ts'
-import { useNow } from './use-now.ts'
 
 interface TimingFieldsProps {
   content: Promotion
@@ -54,4 +54,18 @@ function WhatVisitorsSee({ saved, content }: { saved: Timing; content: Timing })
       {after !== null && after.state !== 'never' && <p>{words.afterSaving(visitorsSee(after, now))}</p>}
     </div>
   )
+}
+
+/** Timers stand still while the machine sleeps, and know nothing of a clock that is put right. */
+const longestWait = 30_000
+
+/** The time, again as soon as the promotion's visibility changes by itself. */
+export function useNow(promotion: Timing): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const wait = (nextChange(promotion, now)?.getTime() ?? Number.POSITIVE_INFINITY) - Date.now()
+    const timer = setTimeout(() => setNow(new Date()), Math.min(Math.max(wait, 0), longestWait))
+    return () => clearTimeout(timer)
+  }, [promotion, now])
+  return now
 }

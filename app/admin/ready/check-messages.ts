@@ -3,15 +3,18 @@ import type { CheckId, DeadReason, Done, Open, UnknownReason } from '#domain/rea
 import { requiredContrast } from '#domain/promotion/contrast.ts'
 import { momentInWords } from '#site/promotion/moment-in-words.ts'
 import {
+  counted,
+  named,
   placeName,
   placesOf,
   promotionField,
+  ratioText,
   requiredFieldNames,
+  sizeText,
   type Way,
   waysTo,
   wayTo,
 } from './field-messages.ts'
-import { counted, named, ratioText, sizeText } from './formats.ts'
 
 interface OpenWords {
   title: string

@@ -1,4 +1,4 @@
-/** What the fields are called that the law wants filled, and those that hold a link. */
+/** What fields, places and amounts are called in the sentences of the checks. */
 import type { FoundLink, Place } from '#domain/readiness/finding.ts'
 import type { Promotion } from '#domain/promotion/promotion.ts'
 import type { RequiredField } from '#domain/website/required.ts'
@@ -73,4 +73,28 @@ export function waysTo(places: readonly Place[]): Way[] {
 
 export function placesOf(links: readonly FoundLink[]): Place[] {
   return links.map(({ place }) => place)
+}
+
+const list = new Intl.ListFormat('de-CH')
+const mostNamed = 5
+
+/** '«A», «B» und 3 weitere'. */
+export function named(names: readonly string[]): string {
+  const shown = names.length > mostNamed ? names.slice(0, mostNamed - 1) : names
+  const rest = names.length - shown.length
+  return list.format(rest > 0 ? [...shown, `${rest} weitere`] : shown)
+}
+
+export function counted(count: number, one: string, more: string): string {
+  return count === 1 ? one : `${count} ${more}`
+}
+
+/** Rounded down, so that a failing ratio never reads 4,5. */
+export function ratioText(ratio: number): string {
+  return (Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',')
+}
+
+export function sizeText(bytes: number): string {
+  const megabytes = bytes / 1_000_000
+  return `${megabytes < 10 ? megabytes.toFixed(1).replace('.', ',') : Math.round(megabytes)} MB`
 }

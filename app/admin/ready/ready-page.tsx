@@ -1,24 +1,26 @@
 /** 'Bereit?': what is missing before visitors may come, the test mail, and the records of the sender's domain. */
-import { screens } from '#admin/messages.ts'
-import { Check, RefreshCw } from 'lucide-react'
+import { Check, ExternalLink, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#design/button.tsx'
+import { screens } from '#admin/messages.ts'
+import { Button, ButtonLink } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Spinner } from '#design/spinner.tsx'
 import type { Answered } from '#admin/shell/commands/command.ts'
 import { useCommand } from '#admin/shell/commands/use-command.ts'
 import { SidePage, useTitleFocus } from '#admin/shell/frame/side-page.tsx'
 import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
-import { Arrival } from './arrival.tsx'
+import { Chart } from '#design/chart/chart.tsx'
+import { Course } from '#design/chart/course.tsx'
+import { paths } from '#site/paths.ts'
 import { AsideDialog } from './aside-dialog.tsx'
 import { LineGroups } from './line-groups.tsx'
-import { readyWords as words } from './messages.ts'
+import { arrivalWords, readyWords as words } from './messages.ts'
 import { type ReadyAnswer, readyCommand, type ReadyLine } from './protocol.ts'
 import { SenderGroup } from './sender-group.tsx'
 import { TestMailGroup } from './test-mail-group.tsx'
 import type { Readiness } from './use-readiness.ts'
 
-export interface MailFacts {
+interface MailFacts {
   hasService: boolean
   /** Where the advisor gets mails. */
   to: string
@@ -66,7 +68,7 @@ export function ReadyPage({ readiness, mail, onCheckAgain, reload }: ReadyPagePr
         </Button>
       }
     >
-      {isAllDone && <Arrival isComplete={isComplete(lines)} />}
+      {isAllDone && <Arrival complete={isComplete(lines)} />}
       <div className="ready">
         <div>
           <LineGroups
@@ -117,5 +119,25 @@ export function ReadyNotLoaded({ onRetry }: { onRetry: () => Promise<void> }) {
     <SidePage title={screens.ready.title}>
       <RetryNotice says={[words.notLoaded]} onRetry={onRetry} />
     </SidePage>
+  )
+}
+
+/** Nothing is open any more: the course reaches the berth. */
+function Arrival({ complete }: { complete: boolean }) {
+  return (
+    <section className="arrival">
+      <Chart view="arrival">
+        <Course />
+      </Chart>
+      <div className="arrival__text">
+        <h2>{arrivalWords.title}</h2>
+        <p>{complete ? arrivalWords.complete : arrivalWords.asides}</p>
+        <div className="button-row">
+          <ButtonLink href={paths.home}>
+            <Icon drawing={ExternalLink} /> {arrivalWords.website}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
   )
 }

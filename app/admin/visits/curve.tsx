@@ -1,8 +1,7 @@
 /** Visits over time as a curve, and as a dashed one those of as long before. */
 import type { Figure, Span } from '#domain/visits/report.ts'
 import { Group } from './group.tsx'
-import { drawingText, numberText, pointNameInShort, pointName, visitsWords as words } from './messages.ts'
-import { ticksFor } from './scale.ts'
+import { drawingText, numberText, pointName, pointNameInShort, visitsWords as words } from './messages.ts'
 
 interface CurveProps {
   span: Span
@@ -113,4 +112,12 @@ function PointNames({ span, points }: CurveProps) {
       })}
     </div>
   )
+}
+
+/** Round numbers beside a curve, from nothing to at least the greatest value: at most four steps of 1, 2 or 5. */
+export function ticksFor(greatest: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(Math.max(greatest, 4) / 4))
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((one) => one * 4 >= greatest) ?? power
+  const steps = Math.max(1, Math.ceil(greatest / step))
+  return Array.from({ length: steps + 1 }, (_, index) => index * step)
 }

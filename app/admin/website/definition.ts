@@ -10,8 +10,7 @@ import { WebsiteEditor } from './editor.tsx'
 import { fieldNames } from './field-names.ts'
 import { websiteWords as words } from './messages.ts'
 import { fieldsOf, parts } from './parts.ts'
-import { PageChoice, WebsitePreview } from './preview.tsx'
-import { websitePages } from './public-pages.ts'
+import { PageChoice, websitePages, WebsitePreview } from './preview.tsx'
 
 export const websiteManager = defineManager<Website>({
   ...singleContent('website', blankWebsite),

@@ -132,35 +132,24 @@ function PartList({ part, notesOn, onOpen }: PartListProps) {
   )
 }
 
-/** The most urgent first; always in words. */
-function PartNote({ holds, ...urgent }: PartNotes) {
+function PartNote(notes: PartNotes) {
+  const urgent = mostUrgentOf(notes)
   return (
     <>
-      {holds && <small className="parts__holds note">{holds}</small>}
-      <UrgentNote {...urgent} />
+      {notes.holds && <small className="parts__holds note">{notes.holds}</small>}
+      {urgent && (
+        <small className={notes.problems > 0 ? 'parts__note parts__note--refused' : 'parts__note'}>
+          <Icon drawing={urgent.icon} /> {urgent.text}
+        </small>
+      )}
     </>
   )
 }
 
-function UrgentNote({ problems, missing, isChanged }: Omit<PartNotes, 'holds'>) {
-  if (problems > 0)
-    return (
-      <small className="parts__note parts__note--refused">
-        <Icon drawing={CircleAlert} /> {words.toCheck(problems)}
-      </small>
-    )
-  if (isChanged)
-    return (
-      <small className="parts__note">
-        <Icon drawing={CircleDot} /> {words.changed}
-      </small>
-    )
-  if (missing === 0) return null
-  return (
-    <small className="parts__note">
-      <Icon drawing={CircleAlert} /> {words.missing(missing)}
-    </small>
-  )
+function mostUrgentOf({ problems, missing, isChanged }: PartNotes) {
+  if (problems > 0) return { icon: CircleAlert, text: words.toCheck(problems) }
+  if (isChanged) return { icon: CircleDot, text: words.changed }
+  return missing > 0 && { icon: CircleAlert, text: words.missing(missing) }
 }
 
 interface ProblemListProps {

@@ -10,7 +10,6 @@ import { EditableList } from '#admin/shell/widgets/sorting/editable-list.tsx'
 import { Control } from './control.tsx'
 import { hints, websiteWords as words } from './messages.ts'
 import { type ItemField, labelOf, type List, type ListItem } from './parts.ts'
-import { sideBySide } from './side-by-side.ts'
 
 interface ListFieldProps {
   list: List
@@ -152,4 +151,16 @@ function pathOf(list: List, item: ListItem, { name }: ItemField): string {
 /** Paragraphs have nothing but their text: `about.paragraphs.0`. */
 function nameOfControl(list: List, index: number, { name }: ItemField): string {
   return list.fields.length === 1 ? `${list.path}.${index}` : `${list.path}.${index}.${name}`
+}
+
+/** Fields in rows: one that is marked as half shares its row with the next. */
+export function sideBySide<Field extends object>(fields: readonly Field[]): Field[][] {
+  const rows: Field[][] = []
+  let isOpen = false
+  for (const field of fields) {
+    if (isOpen) rows.at(-1)?.push(field)
+    else rows.push([field])
+    isOpen = 'half' in field && field.half === true && !isOpen
+  }
+  return rows
 }

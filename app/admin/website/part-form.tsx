@@ -12,11 +12,10 @@ import { formatDay } from '#admin/shell/dates.ts'
 import { paths } from '#site/paths.ts'
 import { Control } from './control.tsx'
 import { HoursField } from './hours-field.tsx'
-import { ListField } from './list-field.tsx'
+import { ListField, sideBySide } from './list-field.tsx'
 import { type FieldPath, hints, labels, websiteWords as words } from './messages.ts'
 import type { Field, List, ListItem, Part } from './parts.ts'
 import { PictureField } from './picture-field.tsx'
-import { sideBySide } from './side-by-side.ts'
 
 interface PartFormProps extends Pick<EditorProps<Website>, 'content' | 'change' | 'upload' | 'announce'> {
   part: Part

@@ -1,12 +1,21 @@
-/** The public page on which the chosen part stands: the very component that visitors get, with the editor's content. */
+/** Where visitors see the website's texts, with the editor's content: the chosen part, and the pages of what changed. */
 import type { Website } from '#domain/website/website.ts'
-import type { PreviewProps, StatusProps } from '#admin/shell/definition.ts'
+import type {
+  PreviewProps,
+  PublicPages,
+  ShownPage,
+  StatusProps,
+  Surroundings,
+} from '#admin/shell/definition.ts'
 import { useScrollTo } from '#admin/shell/preview/scroll-to.ts'
 import { NamedChoices } from '#admin/shell/widgets/named-choices.tsx'
 import { PublicPage } from '#site/pages/public-page.tsx'
-import { websiteWords as words } from './messages.ts'
-import { shownIn, viewOf } from './parts.ts'
-import { websitePages } from './public-pages.ts'
+import { differences } from '#domain/versioning/diff.ts'
+import { publishedWebsite } from '#domain/website/published.ts'
+import { readWebsite } from '#domain/website/read.ts'
+import type { PictureSource } from '#design/picture.tsx'
+import { pageNames, websiteWords as words } from './messages.ts'
+import { type Part, partOfPath, parts, shownIn, viewOf } from './parts.ts'
 
 export function WebsitePreview({ content, view, around }: PreviewProps<Website>) {
   const { pathname, hash } = new URL(shownIn(view).page.path, window.location.origin)
@@ -28,4 +37,53 @@ export function PageChoice({ view, show }: StatusProps<Website>) {
       onChange={(path) => show(viewOf(part, { path }))}
     />
   )
+}
+
+/** Where visitors see the website's texts: on nearly every page; first on those of the parts that changed. */
+export const websitePages: PublicPages<Website> = {
+  of(states) {
+    const changed = new Set(changedParts(states))
+    const ordered = [...changed, ...parts.filter((part) => !changed.has(part))]
+    const pages = ordered.flatMap((part) => part.pages.map(({ name, path }) => pageOf(part, name, path)))
+    return [...new Map(pages.map((page) => [page.path, page])).values()]
+  },
+  within(typed, around) {
+    const site = asPublished(typed)
+    return {
+      ...around,
+      site,
+      frame: { ...around.frame, logo: logoIn(site, around) },
+      landing: { ...around.landing, portrait: portraitIn(site, around) },
+    }
+  },
+}
+
+/** What is half typed (a link, a date, an empty line) is on no page; pages could not even show all of it. */
+function asPublished(typed: Website): Website {
+  const { advisor, ...readable } = publishedWebsite(readWebsite('current', typed) ?? typed)
+  return { ...readable, advisor: { ...advisor, email: typed.advisor.email } }
+}
+
+/** Where it stands on the page does not matter: the page is shown as a whole. */
+function pageOf({ title }: Part, name: string, path: string): ShownPage {
+  return { name: name === pageNames.own ? title : name, path: path.replace(/#.*/, '') }
+}
+
+function changedParts([first, ...others]: readonly Website[]): Part[] {
+  const paths = others.flatMap((other) => differences(first, other).map(({ path }) => path.join('.')))
+  return [...new Set(paths.flatMap((path) => partOfPath(path) ?? []))]
+}
+
+function portraitIn({ about }: Website, { landing, site }: Surroundings): PictureSource | null {
+  return pictureIn(about.portrait, site.about.portrait, landing.portrait)
+}
+
+function logoIn({ advisor }: Website, { frame, site }: Surroundings): PictureSource | null {
+  return pictureIn(advisor.logo, site.advisor.logo, frame.logo)
+}
+
+/** The variants belong to the stored picture; a new one is shown as it is. */
+function pictureIn(address: string, storedAddress: string, stored: PictureSource | null) {
+  if (address === '') return null
+  return address === storedAddress ? stored : { url: address }
 }

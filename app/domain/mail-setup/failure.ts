@@ -1,6 +1,7 @@
 /** Why a mail service did not take the test mail, in words that lead to what was typed. */
 import { isCertificateCode } from '#domain/certificate-code.ts'
-import type { MailField, MailSetup } from './mail-setup.ts'
+import type { MailSetup } from './mail-setup.ts'
+import type { MailField } from './mail-form.ts'
 import { withAppPassword } from './providers.ts'
 
 /** As far as a mailer came before it was refused. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkMailForm, type MailForm } from './mail-setup.ts'
+import { checkMailForm } from './mail-setup.ts'
+import type { MailForm } from './mail-form.ts'
 
 const typed: MailForm = {
   provider: 'own',

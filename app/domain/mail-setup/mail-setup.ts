@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { type ProblemCode, problemsByField } from '#domain/problem.ts'
 import { emailAddress, optionalLine, requiredLine } from '#domain/text-fields.ts'
-import { encryptions, providerIds, type ProviderId } from './providers.ts'
+import type { MailField, MailForm } from './mail-form.ts'
+import { encryptions, providerIds } from './providers.ts'
 
 const longest = 254
 const port = { error: 'out-of-range' }
@@ -41,23 +42,6 @@ const typedSetup = z.discriminatedUnion('provider', [
   // Needed where the account asks for it.
   emailjs.extend({ privateKey: optionalLine(longest) }),
 ])
-
-/** Each value as it is typed; those of another provider stay unread. */
-export interface MailForm {
-  provider: ProviderId
-  address: string
-  user: string
-  password: string
-  host: string
-  port: string
-  encryption: (typeof encryptions)[number]
-  publicKey: string
-  privateKey: string
-  serviceId: string
-  bookingTemplateId: string
-  contactTemplateId: string
-}
-export type MailField = keyof MailForm
 
 export type CheckedMailForm =
   | { ok: true; setup: MailSetup; secret: string }

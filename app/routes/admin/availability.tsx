@@ -6,8 +6,12 @@ import { useHydrated } from '#design/use-hydrated.ts'
 import '#admin/appointments/screens.css'
 import { AvailabilityScreen } from '#admin/appointments/availability/availability-screen.tsx'
 import { availabilityWords } from '#admin/appointments/availability/messages.ts'
-import { type CalendarAnswer, calendarCommand } from '#admin/appointments/availability/protocol.ts'
-import type { AvailabilityView, OwnCalendarView } from '#admin/appointments/availability/view.ts'
+import {
+  type AvailabilityView,
+  type CalendarAnswer,
+  calendarCommand,
+  type OwnCalendarView,
+} from '#admin/appointments/availability/view.ts'
 import { useReloadAfterChange, useReloadAfterOutage } from '#admin/shell/frame/use-connection.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { addDays, weekdayOf } from '#domain/appointments/days.ts'

@@ -2,7 +2,7 @@
 import { type ComponentProps, useEffect } from 'react'
 import { useOutletContext, useRevalidator } from 'react-router'
 import '#admin/side-pages.css'
-import { ProofDialog } from '#admin/account/proof-dialog.tsx'
+import { ProofDialog } from '#admin/account/password-step.tsx'
 import { EmailPage } from '#admin/email/email-page.tsx'
 import { ProofContext } from '#admin/email/use-email-command.tsx'
 import { checkWords } from '#admin/ready/check-messages.ts'

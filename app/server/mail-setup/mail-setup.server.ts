@@ -5,13 +5,8 @@
  */
 import { createRateLimiter } from '#domain/rate-limiter.ts'
 import { failureOf, type MailFailure, type Refused } from '#domain/mail-setup/failure.ts'
-import {
-  checkMailForm,
-  type LostKey,
-  type MailField,
-  type MailForm,
-  type MailSetup,
-} from '#domain/mail-setup/mail-setup.ts'
+import { checkMailForm, type LostKey, type MailSetup } from '#domain/mail-setup/mail-setup.ts'
+import type { MailField, MailForm } from '#domain/mail-setup/mail-form.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Clock } from '#ports/clock.ts'

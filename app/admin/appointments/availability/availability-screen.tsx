@@ -1,7 +1,7 @@
 /** 'Verfügbarkeit': hours and rules as an editing session, with absences and the address of the calendar beside them. */
 import { ArrowLeft } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
 import { Icon } from '#design/icon.tsx'
 import type { Connection } from '#admin/shell/frame/connection.ts'
 import { EditingNotices, EditingScreen } from '#admin/shell/frame/editing-notices.tsx'
@@ -14,16 +14,13 @@ import { appointmentWords } from '#admin/appointments/messages.ts'
 import type { AppointmentScreen } from '#admin/appointments/use-appointment-command.ts'
 import { AwayGroup } from './away-group.tsx'
 import { CalendarGroup } from './calendar-group.tsx'
-import { availability } from './definition.ts'
-import { rulesIn } from './fields.tsx'
+import { availability, type RuleGroupProps, rulesIn } from './fields.tsx'
 import { Hours } from './hours.tsx'
 import { availabilityWords as words } from './messages.ts'
 import { OwnCalendarsGroup } from './own-calendars-group.tsx'
 import { AvailabilityPreview } from './preview.tsx'
-import { MailsGroup, RulesGroup } from './rule-groups.tsx'
 import type { RulesForm } from './rules-form.ts'
-import { useHolidays } from './use-holidays.ts'
-import type { AvailabilityView } from './view.ts'
+import type { AvailabilityView, Holiday } from './view.ts'
 
 interface AvailabilityScreenProps {
   /** The rules that the screen opens with. */
@@ -99,5 +96,47 @@ function ToAppointments() {
     <Link className="button button--secondary" to="/admin/appointments">
       <Icon drawing={ArrowLeft} /> {words.appointments}
     </Link>
+  )
+}
+
+/** The holidays of the canton that is chosen by now, which may not be saved yet. */
+function useHolidays(view: AvailabilityView | null, canton: RulesForm['canton']): readonly Holiday[] {
+  const { data, load } = useFetcher<{ view: AvailabilityView | null }>()
+  const isOther = view !== null && view.canton !== canton
+  useEffect(() => {
+    if (isOther && canton !== '') void load(`/admin/availability?kanton=${canton}`)
+  }, [isOther, canton, load])
+  const known = [view, data?.view].find((one) => one?.canton === canton)
+  return canton === '' ? [] : (known?.holidays ?? [])
+}
+
+/** Switch, rules and mails: what is saved with 'Speichern', besides the hours. */
+function RulesGroup({ field }: RuleGroupProps) {
+  return (
+    <section className="group">
+      <h2>{words.rules}</h2>
+      <div className="triple">
+        {field('minutes')}
+        {field('roomBefore')}
+        {field('roomAfter')}
+        {field('leadHours')}
+        {field('daysAhead')}
+        {field('perDay')}
+      </div>
+    </section>
+  )
+}
+
+function MailsGroup({ field }: RuleGroupProps) {
+  return (
+    <section className="group">
+      <h2>{words.mails}</h2>
+      {field('remind')}
+      {field('confirmByMail')}
+      <div className="triple">
+        {field('changeHours')}
+        {field('eraseAfterDays')}
+      </div>
+    </section>
   )
 }

@@ -11,7 +11,7 @@ import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import type { Confirmation } from '#admin/shell/definition.ts'
 import type { AppointmentScreen } from '#admin/appointments/use-appointment-command.ts'
 import { availabilityWords as words } from './messages.ts'
-import { calendarCommand } from './protocol.ts'
+import { calendarCommand } from './view.ts'
 
 interface CalendarGroupProps {
   address: string

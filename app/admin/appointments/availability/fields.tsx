@@ -1,6 +1,6 @@
-/** The rules of 'Verfügbarkeit' as fields; the hours have an editor of their own. */
+/** The rules of 'Verfügbarkeit' as fields, and what the shell edits; the hours have an editor of their own. */
 import { controlProps, Field } from '#design/field.tsx'
-import { cantons, type OpenRange, whenSilentChoices } from '#domain/appointments/rules.ts'
+import { cantons, type OpenRange, rulesSchema, whenSilentChoices } from '#domain/appointments/rules.ts'
 import { cantonNames, errorOf, locationChips, weekdays } from '#admin/appointments/messages.ts'
 import { Switch } from '#admin/appointments/start.tsx'
 import {
@@ -12,9 +12,16 @@ import {
   namesOfFields,
 } from '#admin/shell/fields/fields.tsx'
 import { flag, select } from '#admin/shell/fields/kinds.tsx'
-import { availabilityWords as words } from './messages.ts'
-import { ownCalendarWords } from './own-calendar-messages.ts'
-import { type RulesForm, weekdayIds } from './rules-form.ts'
+import { defineEdited } from '#admin/shell/definition.ts'
+import { availabilityWords as words, ownCalendarWords } from './messages.ts'
+import {
+  availabilityDocument,
+  readTypedRules,
+  type RulesForm,
+  rulesForm,
+  typedRulesOf,
+  weekdayIds,
+} from './rules-form.ts'
 
 const onOff: FieldKind<boolean> = {
   Control: ({ hint = '', value, ...field }) => <Switch {...field} note={hint} checked={value} />,
@@ -56,7 +63,7 @@ const days = Object.fromEntries(
 )
 
 const { units } = words
-export const ruleFields: Fields<RulesForm> = {
+const ruleFields: Fields<RulesForm> = {
   isManaged: { label: words.switch, hint: words.switchNote, ...onOff },
   days: { label: words.hours, fields: namesOfFields(days) },
   minutes: { label: words.minutes, ...number(units.minutes) },
@@ -83,3 +90,20 @@ export interface RuleGroupProps {
 
 export const rulesIn = (editing: Parameters<typeof fieldsIn<RulesForm, RulesForm>>[1]) =>
   fieldsIn(ruleFields, editing, errorOf)
+
+/** The rules of 'Verfügbarkeit' for the shell: edited with the same care as content, without versions (decision 080). */
+export const availability = defineEdited<RulesForm>({
+  type: 'availability',
+  documents: {
+    schema: rulesSchema,
+    storage: { kind: 'single' },
+    empty: {},
+    read: (_id, data) => readTypedRules(data),
+  },
+  read: (entries) => rulesForm(entries[availabilityDocument]),
+  write: (form) => ({ [availabilityDocument]: typedRulesOf(form) }),
+  saving: { kind: 'whole', pushesToEmpty: false },
+  withoutVersions: true,
+  fields: namesOfFields(ruleFields),
+  messages: { saved: words.savedRules, failed: words.failed },
+})

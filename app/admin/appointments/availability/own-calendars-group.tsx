@@ -16,9 +16,8 @@ import { clockInZurich } from '#domain/booking/zurich.ts'
 import { dayAndTime } from '#site/booking/day-words.ts'
 import type { AppointmentScreen } from '#admin/appointments/use-appointment-command.ts'
 import type { RuleGroupProps } from './fields.tsx'
-import { ownCalendarWords as words } from './own-calendar-messages.ts'
-import { type CalendarAnswer, calendarCommand } from './protocol.ts'
-import type { OwnCalendarView } from './view.ts'
+import { ownCalendarWords as words } from './messages.ts'
+import { type CalendarAnswer, calendarCommand, type OwnCalendarView } from './view.ts'
 
 interface OwnCalendarsGroupProps extends RuleGroupProps {
   calendars: readonly OwnCalendarView[]

@@ -1,11 +1,14 @@
 /** 'So sehen es Besucher': two weeks and the times of one day, with the rules as they are typed. */
 import { type Ref, useState } from 'react'
 import { Badge } from '#design/badge.tsx'
-import { dayName, dayOfMonth, weekdayName } from '#site/booking/day-words.ts'
+import { dayName, dayOfMonth, monthName, weekdayName } from '#site/booking/day-words.ts'
 import { weekdaysShort } from '#admin/appointments/messages.ts'
+import { addDays, weekdayOf } from '#domain/appointments/days.ts'
+import { type DayOffer, offersFrom } from '#domain/appointments/offers.ts'
+import { rulesSchema } from '#domain/appointments/rules.ts'
+import { absencesOn } from '#domain/appointments/absences.ts'
 import { availabilityWords } from './messages.ts'
-import { previewOf, type Preview, type PreviewedDay } from './preview-of.ts'
-import type { RulesForm } from './rules-form.ts'
+import { type RulesForm, typedRulesOf } from './rules-form.ts'
 import type { AvailabilityView, Holiday } from './view.ts'
 
 const words = availabilityWords.preview
@@ -93,7 +96,7 @@ function FortnightDay({ day: { date, state, times }, isToday, isChosen, onChoose
       <b>
         <span className="visually-hidden">{weekdayName(date)}, </span>
         {Number(date.slice(8))}
-        <span className="visually-hidden">. {monthName(date)}, </span>
+        <span className="visually-hidden">. {monthName(date.slice(0, 7))}, </span>
       </b>
       <span>{word}</span>
     </>
@@ -106,8 +109,6 @@ function FortnightDay({ day: { date, state, times }, isToday, isChosen, onChoose
     </button>
   )
 }
-
-const monthName = (date: string) => dayOfMonth(date).split(' ')[1]
 
 /** Why a working day offers nothing. What is always closed needs no reason. */
 function Why({ preview: { days, leadHours }, today }: { preview: Preview; today: string }) {
@@ -144,4 +145,38 @@ function reasonOf({ state, away, holiday }: PreviewedDay, leadHours: number): st
     case 'past':
       return null
   }
+}
+
+/** What visitors would be offered with the rules as they are typed. */
+interface Preview {
+  /** From the Monday of this week. */
+  days: PreviewedDay[]
+  leadHours: number
+}
+
+interface PreviewedDay extends DayOffer {
+  /** The advisor's own note, also if visitors do not see it. */
+  away: string | null
+  holiday: string
+}
+
+const shownDays = 14
+
+/** `null` while some rule is not valid. */
+function previewOf(
+  form: RulesForm,
+  { absences, taken, busy, today, now }: AvailabilityView,
+  holidays: readonly Holiday[],
+): Preview | null {
+  const rules = rulesSchema.safeParse(typedRulesOf(form)).data
+  if (!rules) return null
+  const names = new Map(holidays.map(({ date, name }) => [date, name]))
+  const calendar = { rules, absences, taken, busy, holidays: names, now: new Date(now) }
+  const first = addDays(today, -weekdayOf(today))
+  const days = offersFrom(first, addDays(first, shownDays - 1), calendar).map((offer) => ({
+    ...offer,
+    away: absencesOn(absences, offer.date).find(({ hours }) => hours === null)?.note ?? null,
+    holiday: names.get(offer.date) ?? '',
+  }))
+  return { days, leadHours: rules.leadHours }
 }

@@ -1,7 +1,13 @@
-/** What 'Verfügbarkeit' is given besides the rules, which are an editing session's. */
+/** What 'Verfügbarkeit' is given besides the rules, which are an editing session's, and its commands that are none of it. */
+import { z } from 'zod'
 import type { Absence } from '#domain/appointments/absences.ts'
 import type { Rules } from '#domain/appointments/rules.ts'
-import type { CalendarFailure } from '#domain/appointments/own-calendars.ts'
+import {
+  addressProblems,
+  type CalendarFailure,
+  calendarFailures,
+  longestAddress,
+} from '#domain/appointments/own-calendars.ts'
 import type { Taken, TimeSpan } from '#domain/appointments/spans.ts'
 
 export interface Holiday {
@@ -41,4 +47,28 @@ export interface AvailabilityView {
   today: string
   /** ISO 8601. */
   now: string
+}
+
+const id = z.string().max(100)
+const answers = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.enum(['renewed', 'added', 'removed', 'read', 'known', 'too-many', 'unavailable']),
+  }),
+  z.object({ outcome: z.literal('invalid'), problem: z.enum(addressProblems) }),
+  /** It could not be read. */
+  z.object({ outcome: z.literal('failed'), why: z.enum(calendarFailures) }),
+])
+/** The commands of 'Verfügbarkeit' that are none of its editing session: the address of its calendar, and own calendars. */
+export type CalendarAnswer = z.infer<typeof answers>
+
+export const calendarCommand = {
+  address: '/admin/availability',
+  requests: z.discriminatedUnion('intent', [
+    z.object({ intent: z.literal('renew') }),
+    // One that is too long is refused with a sentence.
+    z.object({ intent: z.literal('add'), address: z.string().max(50 * longestAddress) }),
+    z.object({ intent: z.literal('remove'), id }),
+    z.object({ intent: z.literal('read'), id }),
+  ]),
+  answers,
 }

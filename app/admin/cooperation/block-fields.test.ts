@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPreviewable } from './previewable.ts'
+import { isPreviewable } from './block-fields.tsx'
 
 describe('pictures in the editor', () => {
   it.each(['/media/gallery/a.jpg', 'https://example.ch/a.jpg', 'data:image/jpeg;base64,AAAA'])(

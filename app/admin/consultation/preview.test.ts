@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Consultation, ConsultationCard } from '#domain/consultation/consultation.ts'
 import type { OpenForm } from '#admin/shell/session/state.ts'
 import { emptyCard, hasTitle } from './card-form.ts'
-import { previewedCards } from './preview-cards.ts'
+import { previewedCards } from './preview.tsx'
 
 const now = '2026-11-23T09:00:00.000Z'
 const card = (id: string, isActive = true): ConsultationCard => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asTime } from './as-time.ts'
+import { asTime } from './clock-input.tsx'
 
 it.each([
   ['9', '9:00'],

@@ -1,11 +1,13 @@
-/** Gives one change of the account at a time, and says in a sentence what went wrong, and with which field. */
-import { useState } from 'react'
+/** Changes of the account: one is given at a time, and a sentence says what went wrong, and with which field. */
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { Answered } from '#admin/shell/commands/command.ts'
 import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
+import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
+import { Button } from '#design/button.tsx'
 import { accountFailures, passwordProblems } from './messages.ts'
 import { type AccountAnswer, accountCommand, type AccountRequest } from './protocol.ts'
 
-export interface Failure {
+interface Failure {
   /** The field that it belongs to, if any. */
   of: 'password' | 'new' | 'code' | null
   text: string
@@ -51,4 +53,50 @@ const fieldOf: Record<string, Failure['of']> = { 'wrong-password': 'password', '
 /** The sentence below a field. */
 export function errorOf({ failure }: Change, field: Exclude<Failure['of'], null>): string | undefined {
   return failure?.of === field ? failure.text : undefined
+}
+
+/** What went wrong with a change, if it belongs to no field. */
+export function ChangeNotice({ failure }: Change) {
+  return <FailureAlert failure={failure?.of === null ? failure.text : null} />
+}
+
+interface ChangeFormProps {
+  title: string
+  change: Change
+  submit: Pick<ComponentProps<typeof Button>, 'look' | 'busyText'> & { text: string }
+  onSubmit: () => void
+  /** Beside the button. */
+  note?: ReactNode
+  /** Below the button. */
+  after?: ReactNode
+  children: ReactNode
+}
+
+/** One group of the account that is changed by a form of its own. */
+export function ChangeForm({ title, change, submit, onSubmit, note, after, children }: ChangeFormProps) {
+  const { text, ...button } = submit
+  return (
+    <form
+      className="group"
+      aria-label={title}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <div className="group__head">
+        <h2>{title}</h2>
+      </div>
+      <div className="fields">{children}</div>
+      <ChangeNotice {...change} />
+      <div className="button-row">
+        <Button type="submit" busy={change.busy} {...button}>
+          {text}
+        </Button>
+        {note}
+      </div>
+      {after}
+    </form>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ticksFor } from './scale.ts'
+import { ticksFor } from './curve.tsx'
 
 it.each([
   [0, [0, 1]],
