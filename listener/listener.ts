@@ -6,14 +6,22 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Host } from '#server/host.server.ts'
 import { type CachedResponse, send } from './cached-response.ts'
-import { closing, type Context, createAddressOf, type ListenerSettings, pathOf } from './exchange.ts'
-import { get } from './get.ts'
+import {
+  closing,
+  type Context,
+  createAddressOf,
+  type Exchange,
+  hasSession,
+  leaving,
+  type ListenerSettings,
+  pathOf,
+} from './exchange.ts'
 import { messages } from './messages.ts'
-import { createPageCache } from './page-cache.ts'
-import { post } from './post.ts'
-import { isWellFormed, originOf, webHeaders } from './request.ts'
-import { sendPlain } from './send-response.ts'
-import { createFairWork } from './fair-work.ts'
+import { createPageCache, headersOf, type RenderedPage } from './page-cache.ts'
+import { isCrossSite, isWellFormed, originOf, readBody, webHeaders } from './request.ts'
+import { bodyOf, sendPlain, sendResponse, sendStream, sendText } from './send-response.ts'
+import { createFairWork } from './fair-queue.ts'
+import { isPage } from './headers.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -86,4 +94,75 @@ async function health({ host, settings }: Context, request: IncomingMessage, res
   const state = await host.health(webHeaders(request))
   const status = state.status === 'ok' ? 200 : 503
   sendPlain(response, status, JSON.stringify(state), settings, { 'Content-Type': 'application/json' })
+}
+
+/** Refuses what comes from other sites, beyond a network's rate limit or a size; hands the rest to the application. */
+async function post(context: Context, exchange: Exchange): Promise<void> {
+  const { host, settings, queued, addressOf } = context
+  const { request, response, url, path, origin } = exchange
+  if (isCrossSite(request, origin))
+    return sendPlain(response, 403, 'Cross-site request refused', settings, closing)
+  const isAdmin = await hasSession(context, exchange)
+  if (!isAdmin && !host.admitsPost(addressOf(request), path))
+    return sendPlain(response, 429, messages.tooManyPosts, settings, { 'Retry-After': '300', ...closing })
+  const headers = webHeaders(request)
+  // A session that has ended must not make us buffer what only the admin may send.
+  const limit = host.bodyLimit(path, isAdmin && (await host.isSignedIn(headers)))
+  const body = await readBody(request, limit)
+  // The rest of the body would follow on this connection.
+  if (body === null && limit === host.bodyLimit(path, true))
+    return sendPlain(response, 413, messages.tooLarge, settings, closing)
+  // A body that only a session allows: the application responds that the session is missing, and nothing more is read.
+  if (body === null) response.shouldKeepAlive = false
+  const posted = new Request(origin + url, { method: 'POST', headers, body, signal: leaving(response) })
+  const handle = () => host.handle(posted, addressOf(request))
+  const answered = await (isAdmin ? handle() : queued(exchange, handle))
+  if (answered) await sendResponse(request, response, answered, settings)
+}
+
+/** GET and HEAD of what is not ready to send: media, pages that are rendered and cached, and what is never cached. */
+async function get(context: Context, exchange: Exchange): Promise<void> {
+  const { host, settings, queued, addressOf } = context
+  const { request, response, url, path, origin } = exchange
+  if (path.startsWith('/assets/')) return sendPlain(response, 404, 'Not found', settings)
+  const isMedia = path.startsWith('/media/')
+  const isAdmin = await hasSession(context, exchange)
+  const cacheKey = isMedia || isAdmin || settings.isDevelopment ? null : cacheKeyOf(context, url)
+  if (cacheKey !== null) return sendPage(context, exchange, cacheKey)
+  // HEAD is handled like GET, so that the headers are the same; Node omits the body.
+  const asked = new Request(origin + url, { headers: webHeaders(request), signal: leaving(response) })
+  if (isMedia) return sendStream(response, await host.media(asked), settings)
+  const handle = () => host.handle(asked, addressOf(request))
+  const answered = await (isAdmin ? handle() : queued(exchange, handle))
+  if (!answered) return
+  const visited = isAdmin || answered.status !== 200 ? null : host.visitedPath(url)
+  if (visited !== null) host.visits.pageSent(visited, request)
+  await sendResponse(request, response, answered, settings)
+}
+
+function cacheKeyOf({ host, pages }: Context, url: string): string | null {
+  const key = host.cacheKey(url)
+  // A cached page exists; checking that is faster than matching routes.
+  if (key !== null && pages.get(key)) return key
+  return host.isMissing(url) ? host.missingAddress : key
+}
+
+async function sendPage(context: Context, exchange: Exchange, key: string): Promise<void> {
+  const { host, pages, settings, queued } = context
+  const { request, response } = exchange
+  const found =
+    pages.get(key) ?? (await queued(exchange, async () => pages.get(key) ?? rendered(context, key)))
+  if (found === null) return
+  const isVisited = 'body' in found ? found.status === 200 && isPage(headersOf(found)) : found.isPage
+  if (isVisited) host.visits.pageSent(key, request)
+  return 'body' in found ? sendText(request, response, found, settings) : send(request, response, found)
+}
+
+function rendered({ pages, settings, host }: Context, key: string): Promise<RenderedPage> {
+  return pages.render(key, async () => {
+    // Nothing of this visitor's request may end up in the page: it is cached for all.
+    const clean = new Request(settings.siteUrl + key, { headers: { Accept: 'text/html' } })
+    const answered = await host.handle(clean, '')
+    return { status: answered.status, headers: answered.headers, body: await bodyOf(answered) }
+  })
 }

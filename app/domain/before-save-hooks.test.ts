@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { defaultConsultation } from './consultation/consultation.ts'
-import { beforeConsultationSave } from './consultation/before-save.ts'
-import { beforeCooperationSave, beforeCooperationRemove } from './cooperation/before-save.ts'
-import { beforePromotionSave } from './promotion/before-save.ts'
+import {
+  beforeConsultationSave,
+  beforeCooperationRemove,
+  beforeCooperationSave,
+  beforePromotionSave,
+} from './before-save-hooks.ts'
 import { defaultPromotion } from './promotion/promotion.ts'
 import { sampleCooperation } from '#test/content-samples.ts'
 

@@ -1,5 +1,5 @@
 /** The one admin's account: sign-in, sessions in an HttpOnly cookie, and changes to the account itself. */
-import type { PasswordOrigin } from '#domain/account/password-origin.ts'
+import type { PasswordOrigin } from '#domain/account/new-password.ts'
 import { z } from 'zod'
 import type { Admin, Client } from './admin.ts'
 import type { SecondFactor, SecondFactorWays } from './second-factor.ts'

@@ -1,6 +1,6 @@
 /** Sends one mail. Never throws: a failure is a return value. */
 import type { MailStage } from '#domain/mail-setup/failure.ts'
-import type { Refusal } from '#domain/outbox/refusal.ts'
+import type { Refusal } from '#domain/outbox/waiting-mail.ts'
 
 export interface Address {
   name: string

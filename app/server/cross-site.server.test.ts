@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCrossSiteWrite } from './cross-site.server.ts'
+import { isCrossSiteWrite } from './admin-only.server.ts'
 
 const site = 'https://example.ch'
 

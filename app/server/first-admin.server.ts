@@ -2,9 +2,8 @@
  * Creates the admin's account if there is none, so that one can sign in to a fresh installation. A generated password
  * is returned to the caller once and stored only as a hash.
  */
-import type { PasswordOrigin } from '#domain/account/password-origin.ts'
+import { type PasswordOrigin, passwordProblem } from '#domain/account/new-password.ts'
 import { randomInt } from 'node:crypto'
-import { passwordProblem } from '#domain/account/new-password.ts'
 import type { Accounts, Credentials } from '#ports/accounts.ts'
 import type { Admin } from '#ports/admin.ts'
 import { loadCommonPasswords } from './account/common-passwords.server.ts'

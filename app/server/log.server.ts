@@ -3,7 +3,17 @@
  * concerns; never what a visitor typed, a person's address or a client's IP address.
  */
 import pino from 'pino'
-import { currentRequestId } from './request-id.server.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** The request that is being answered. */
+const ids = new AsyncLocalStorage<string>()
+
+/** Work that is done meanwhile, and later because of it, belongs to the request. */
+export function asRequest<Result>(id: string, answer: () => Result): Result {
+  return ids.run(id, answer)
+}
+
+const currentRequestId = () => ids.getStore()
 
 export type LogFacts = Record<string, string | number | boolean | null | undefined>
 

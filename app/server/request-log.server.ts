@@ -5,8 +5,7 @@
  */
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { Log } from './log.server.ts'
-import { asRequest } from './request-id.server.ts'
+import { asRequest, type Log } from './log.server.ts'
 
 interface AnsweredRequest {
   id: string

@@ -18,12 +18,18 @@ import type { MailSetupUseCases } from './mail-setup/mail-setup.server.ts'
 import type { Outbox } from './outbox/outbox.server.ts'
 import type { Pictures } from './media/pictures.server.ts'
 import type { Uploads } from './media/uploads.server.ts'
-import type { Release } from './release.server.ts'
 import type { PreviewLinks } from './preview-links/preview-links.server.ts'
 import type { Readiness } from './readiness/readiness.server.ts'
 import type { Sessions } from './session.server.ts'
 import type { ShareImages } from './share/share-images.server.ts'
 import type { Visits } from './visits/visits.server.ts'
+
+/** Which release of Lotse runs here. */
+export interface Release {
+  version: string
+  /** A fingerprint of the sources; `null` where nothing was built. */
+  build: string | null
+}
 
 export interface Services {
   settings: Settings

@@ -13,8 +13,7 @@ import {
   type Documents,
   type Json,
 } from '#ports/documents.ts'
-import { isSafePath } from '#ports/file-path.ts'
-import type { Files } from '#ports/files.ts'
+import { type Files, isSafePath } from '#ports/files.ts'
 import { canonical } from './canonical.ts'
 
 /** Content comes last: an import that is cut short leaves no content without its history. */

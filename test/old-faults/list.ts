@@ -425,7 +425,7 @@ const ofPromises: OldFault[] = [
   },
   {
     fault: 'a place that is missing is told as a wrong time',
-    file: 'app/server/appointments/self-service/move.server.ts',
+    file: 'app/server/appointments/self-service/changes.server.ts',
     mended: 'problems: problemsByField(parsed.error)',
     broken: "problems: { time: 'unknown-slot' }",
     test: 'app/server/appointments/appointments.test.ts',

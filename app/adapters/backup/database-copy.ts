@@ -6,7 +6,7 @@ import { migrations } from '#adapters/embedded/migrations.ts'
 import { contentCollections } from '#domain/content-types.ts'
 import { stringsIn } from '#domain/versioning/images.ts'
 import { DamagedBackup, NewerBackup } from '#ports/backups.ts'
-import { pathBehind } from '#ports/file-path.ts'
+import { pathBehind } from '#ports/files.ts'
 
 /**
  * One moment's state, also while others write, and nothing of what was deleted before. The copy is one file and needs no

@@ -14,10 +14,8 @@ import type { Database } from './database.ts'
 import { createSecondFactor } from './second-factor/second-factor.ts'
 import { relyingPartyOf } from './second-factor/web-authn.ts'
 import { createSecret, type Secret } from './secret.ts'
-import { isOver, signOut, whoIsSignedIn } from './session-check.ts'
-import { sessionCookieIn } from './sessions.ts'
+import { hasSignedSession, isOver, sessionCookieIn, signOut, tokenIn, whoIsSignedIn } from './sessions.ts'
 import { checkPassword, createSignInTools, signIn, type SignInSettings, type SignInTools } from './sign-in.ts'
-import { hasSignedSession, tokenIn } from './signed-cookie.ts'
 
 export interface AccountsSettings extends SignInSettings {
   secretPath: string

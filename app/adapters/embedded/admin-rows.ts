@@ -1,5 +1,5 @@
 /** The one admin in better-auth's tables: who it is, its password, its sessions. */
-import { passwordOrigins, type PasswordOrigin } from '#domain/account/password-origin.ts'
+import { type PasswordOrigin, passwordOrigins } from '#domain/account/new-password.ts'
 import { randomUUID } from 'node:crypto'
 import {
   checkEmail,

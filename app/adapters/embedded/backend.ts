@@ -14,7 +14,7 @@ import { createDatabase } from './database.ts'
 import { createEmbeddedDocuments } from './documents.ts'
 import { createEmbeddedFiles } from './files.ts'
 import type { Migrating } from './migrate.ts'
-import { createEmbeddedVault } from './vault.ts'
+import { createEmbeddedVault } from './secret.ts'
 
 export interface EmbeddedBackendSettings {
   dataDir: string

@@ -9,8 +9,15 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { codeOf } from '#domain/error-code.ts'
 import { syncFolder, writeAtomically } from '#adapters/atomic-write.ts'
-import { addressOf, checkFolder, checkPath, isSafePath, pathBehind } from '#ports/file-path.ts'
-import type { Files, StoredFile } from '#ports/files.ts'
+import {
+  addressOf,
+  checkFolder,
+  checkPath,
+  type Files,
+  isSafePath,
+  pathBehind,
+  type StoredFile,
+} from '#ports/files.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { asUnavailable } from './failure.ts'
 

@@ -6,9 +6,10 @@ import { link, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { codeOf } from '#domain/error-code.ts'
 import { keepOwner, syncFolder, writePrivateFile, writeSynced } from '#adapters/atomic-write.ts'
-import { newSecret } from '#adapters/vault.ts'
+import { createVault, newSecret } from '#adapters/vault.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { asUnavailable } from './failure.ts'
+import type { Vault } from '#ports/vault.ts'
 
 export type Secret = ReturnType<typeof createSecret>
 
@@ -35,18 +36,18 @@ async function identityOf(path: string): Promise<string | null> {
 }
 
 /** Throws whatever the system says, and `Unavailable` for a file that holds no secret. */
-export async function foundOrMade(path: string): Promise<string> {
+async function foundOrMade(path: string): Promise<string> {
   return (await findSecret(path)) ?? (await made(path))
 }
 
 /** With `null`, the file is deleted. */
-export async function replaceSecret(path: string, secret: string | null): Promise<void> {
+async function replaceSecret(path: string, secret: string | null): Promise<void> {
   if (secret !== null) return writePrivateFile(dirname(path), basename(path), secret)
   await rm(path, { force: true })
   await syncFolder(dirname(path))
 }
 
-export async function available<Result>(work: () => Promise<Result>): Promise<Result> {
+async function available<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
@@ -74,7 +75,7 @@ async function made(path: string): Promise<string> {
 }
 
 /** `null` where there is none. Throws like `foundOrMade`. */
-export async function findSecret(path: string): Promise<string | null> {
+async function findSecret(path: string): Promise<string | null> {
   try {
     const secret = (await readFile(path, 'utf8')).trim()
     if (secret.length < 32) throw new Unavailable(`${path} is too short; delete it, and another is made`)
@@ -83,4 +84,42 @@ export async function findSecret(path: string): Promise<string | null> {
     if (codeOf(error) === 'ENOENT') return null
     throw error
   }
+}
+
+/**
+ * A vault whose secret lies in a file that is read at each use: any process may renew it. `unreadable` hears once why the file cannot be read. Nothing can be opened
+ * then, and what is sealed gets another secret.
+ */
+export function createEmbeddedVault(path: string, unreadable: (error: unknown) => void): Vault {
+  let isUnreadable = false
+
+  async function find(): Promise<string | null> {
+    try {
+      const secret = await findSecret(path)
+      isUnreadable = false
+      return secret
+    } catch (error) {
+      if (!isLasting(error)) throw error
+      if (!isUnreadable) unreadable(error)
+      isUnreadable = true
+      return null
+    }
+  }
+
+  async function make(): Promise<string> {
+    await find()
+    if (isUnreadable) await replaceSecret(path, newSecret())
+    return foundOrMade(path)
+  }
+
+  return createVault({
+    find: () => available(find),
+    make: () => available(make),
+    replace: (secret) => available(() => replaceSecret(path, secret)),
+  })
+}
+
+/** Whether a person has to repair it: unlike a disk that answers too late, it does not pass by itself. */
+function isLasting(error: unknown): boolean {
+  return error instanceof Unavailable || ['EACCES', 'EPERM', 'EISDIR'].includes(String(codeOf(error)))
 }

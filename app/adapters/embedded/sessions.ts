@@ -6,11 +6,16 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { z } from 'zod'
 import { cookieIn, cookiePrefix } from '#adapters/sign-in/cookie.ts'
 import type { Database } from './database.ts'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '#domain/same-secret.ts'
+import type { KnownSessions } from '#adapters/sign-in/known-sessions.ts'
+import type { Admin } from '#ports/admin.ts'
+import { Unavailable } from '#ports/unavailable.ts'
 
 const day = 24 * 60 * 60
 
 /** How long a session lasts at most, however often it is renewed; in milliseconds. */
-export const longestSession = 90 * day * 1000
+const longestSession = 90 * day * 1000
 
 export type Sessions = Awaited<ReturnType<typeof loadSessions>>
 
@@ -66,4 +71,77 @@ async function sessionOpening() {
       }),
     },
   } satisfies BetterAuthPlugin
+}
+
+/** better-auth's cookie name, with the prefix that browsers require for https. */
+const sessionCookie = /(?:^|;\s*)(?:__Host-|__Secure-)?lotse\.session_token=([^;\s]+)/g
+
+/**
+ * Tells a cookie that we signed from a forged one, without asking the database. The value is `{token}.{signature}`,
+ * escaped; the signature is an HMAC-SHA-256 of the token in base64.
+ */
+export function hasSignedSession(cookies: string, secret: string): boolean {
+  return [...cookies.matchAll(sessionCookie)].some(([, value = '']) => isSigned(value, secret))
+}
+
+/** The part of a session cookie's value that the database knows. */
+export function tokenIn(escaped: string): string {
+  const value = unescaped(escaped)
+  return value.slice(0, Math.max(0, value.lastIndexOf('.')))
+}
+
+function isSigned(escaped: string, secret: string): boolean {
+  const value = unescaped(escaped)
+  const end = value.lastIndexOf('.')
+  // better-auth's tokens; a device's cookie is signed with the same secret, and is no session.
+  if (!/^[A-Za-z0-9]+$/.test(value.slice(0, Math.max(0, end)))) return false
+  const expected = createHmac('sha256', secret).update(value.slice(0, end)).digest('base64')
+  return isSameSecret(expected, value.slice(end + 1))
+}
+
+function unescaped(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}
+
+const sessionUser = z.object({ id: z.string(), email: z.string(), name: z.string() })
+
+/** During an outage the session stays in the database, and ends when its cookie is presented again. */
+export async function signOut(sessions: Sessions, headers: Headers): Promise<{ cookies: string[] }> {
+  const answer = await sessions.signOut({ headers, returnHeaders: true })
+  return { cookies: answer.headers.getSetCookie() }
+}
+
+/** Whose session a request carries, also during an outage. */
+export async function whoIsSignedIn(
+  sessions: Sessions,
+  known: KnownSessions,
+  headers: Headers,
+  cookie: string,
+): Promise<{ admin: Admin; cookies: string[] } | null> {
+  if (known.hasEnded(cookie)) {
+    await signOut(sessions, headers)
+    return null
+  }
+  try {
+    const { response, headers: answered } = await sessions.getSession({ headers, returnHeaders: true })
+    const hasEnded = response !== null && isOver(response.session.createdAt)
+    if (hasEnded) await signOut(sessions, headers)
+    const admin = response === null || hasEnded ? null : sessionUser.parse(response.user)
+    known.remember(cookie, admin)
+    // Signed out while it was being looked up: then nothing is renewed either.
+    return admin && !known.hasEnded(cookie) ? { admin, cookies: answered.getSetCookie() } : null
+  } catch (error) {
+    const admin = known.recalled(cookie)
+    if (admin) return { admin, cookies: [] }
+    throw new Unavailable('the session cannot be read', { cause: error })
+  }
+}
+
+/** No session lasts longer, however often it was renewed. better-auth uses the machine's clock. */
+export function isOver(since: Date | string): boolean {
+  return Date.now() - new Date(since).getTime() >= longestSession
 }

@@ -13,8 +13,12 @@ import { Unavailable } from '#ports/unavailable.ts'
 import { type AdminUpkeep, createAdminUpkeep, described, isAdmin, userOrNull } from './admin-user.ts'
 import { checkWithService, type PasswordCheckSettings } from './password-check.ts'
 import type { Auth } from './sdk.ts'
-import { createSessionCookies, type SessionCookie, sessionSeconds } from './session-cookie.ts'
-import type { SessionStore } from './session-store.ts'
+import {
+  createSessionCookies,
+  type SessionCookie,
+  sessionSeconds,
+  type SessionStore,
+} from './session-store.ts'
 import { timeLimits, withTimeLimit } from './time-limit.ts'
 
 export interface AccountsSettings {

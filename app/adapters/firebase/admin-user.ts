@@ -1,5 +1,5 @@
 /** The admin among the accounts of a Firebase project: the one with the claim `admin`. Changed with the Admin SDK only. */
-import { passwordOrigins } from '#domain/account/password-origin.ts'
+import { passwordOrigins } from '#domain/account/new-password.ts'
 import { codeOf, messageOf } from '#domain/error-code.ts'
 import { type Accounts, checkEmail, checkPassword, normalisedEmail } from '#ports/accounts.ts'
 import type { Admin } from '#ports/admin.ts'

@@ -19,7 +19,7 @@ import { createFirebaseFiles } from './files.ts'
 import { loadSdk, type Sdk, type ServiceAccount } from './sdk.ts'
 import { createSessionStore } from './session-store.ts'
 import { timeLimits, withTimeLimit } from './time-limit.ts'
-import { createFirebaseVault } from './vault.ts'
+import { createVault } from '#adapters/vault.ts'
 
 export interface FirebaseBackendSettings {
   apiKey: string
@@ -133,4 +133,9 @@ function storageClient({ storage: { Storage } }: Sdk, projectId: string, access:
 
 function credentialsOf({ clientEmail, privateKey }: ServiceAccount) {
   return { client_email: clientEmail, private_key: privateKey }
+}
+
+/** A vault whose secret is renewed by hand, at Firebase. */
+export function createFirebaseVault(secret: string): Vault {
+  return createVault({ find: async () => secret, make: async () => secret })
 }

@@ -2,7 +2,7 @@
  * Stands in for the hosted backend until it is loaded, so that a site without it loads none of its code. Calls wait for
  * it. If it is not set up or not installed, the ports exist but are never reachable.
  */
-import { addressOf, checkPath, pathBehind } from '#ports/file-path.ts'
+import { addressOf, checkPath, pathBehind } from '#ports/files.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { FirebaseBackend } from './backend.ts'
 

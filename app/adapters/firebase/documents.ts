@@ -6,16 +6,17 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   checkCommitSize,
-  type CommitOutcome,
-  DocumentTooLarge,
-  type Documents,
   type Collection,
+  type CommitOutcome,
+  type Documents,
+  DocumentTooLarge,
+  fromNewest,
   type NewestQuery,
+  queried,
   type Revision,
   type StoredDocument,
   type Write,
 } from '#ports/documents.ts'
-import { fromNewest, queried } from '#ports/list-query.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Changes } from './changes.ts'
 import { asUnavailable, type Database, type DatabaseWrite, type FoundDocument } from './database.ts'

@@ -4,8 +4,15 @@
  * addresses are this site's own.
  */
 import { codeOf, messageOf } from '#domain/error-code.ts'
-import { addressOf, checkFolder, checkPath, isSafePath, pathBehind } from '#ports/file-path.ts'
-import type { Files, StoredFile } from '#ports/files.ts'
+import {
+  addressOf,
+  checkFolder,
+  checkPath,
+  type Files,
+  isSafePath,
+  pathBehind,
+  type StoredFile,
+} from '#ports/files.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Bucket, FileMetadata } from './sdk.ts'
 import { timeLimits, withTimeLimit } from './time-limit.ts'

@@ -2,11 +2,11 @@
  * Which sessions are open, for every server of the site. Firebase can only end all sessions of an account; this store
  * lets a single one be signed out. It stores hashes, so that a copy of the database opens no session.
  */
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { OpenSession } from '#ports/accounts.ts'
-import type { Database, FoundDocument } from './database.ts'
-import { asUnavailable } from './database.ts'
+import { asUnavailable, type Database, type FoundDocument } from './database.ts'
 import { dataOf } from './values.ts'
+import { cookieAttributes, cookieIn, cookiePrefix } from '#adapters/sign-in/cookie.ts'
 
 const collection = 'sessions'
 
@@ -82,5 +82,31 @@ async function written(work: Promise<unknown>): Promise<void> {
     await work
   } catch (error) {
     throw asUnavailable(error)
+  }
+}
+
+/** The single cookie of a signed-in browser: a random name known to our session store, and Firebase's session cookie. */
+export interface SessionCookie {
+  /** The whole value; the key in the session store. */
+  value: string
+  jwt: string
+}
+
+// The longest duration that Firebase allows.
+export const sessionSeconds = 14 * 24 * 60 * 60
+
+export function createSessionCookies(isSecure: boolean) {
+  const name = `${cookiePrefix(isSecure)}.session`
+  const attributes = cookieAttributes(isSecure)
+  return {
+    /** Two sign-ins within a second get the same cookie from Firebase; the random part tells them apart. */
+    made: (jwt: string): SessionCookie => ({ value: `${randomBytes(16).toString('hex')}.${jwt}`, jwt }),
+    setting: ({ value }: SessionCookie) => `${name}=${value}; ${attributes}; Max-Age=${sessionSeconds}`,
+    erasing: `${name}=; ${attributes}; Max-Age=0`,
+    in(headers: Headers): SessionCookie | null {
+      const value = cookieIn(headers, name)
+      const [, jwt] = /^[0-9a-f]{32}\.(.+)$/.exec(value ?? '') ?? []
+      return value !== null && jwt !== undefined ? { value, jwt } : null
+    },
   }
 }

@@ -1,10 +1,10 @@
 /** The admin's account for tests: passwords in plain text, sessions until sign-out, no throttling. */
-import type { PasswordOrigin } from '#domain/account/password-origin.ts'
+import type { PasswordOrigin } from '#domain/account/new-password.ts'
 import {
   type Accounts,
-  type Credentials,
   checkEmail,
   checkPassword,
+  type Credentials,
   type NewPassword,
   normalisedEmail,
   type SignInFailure,

@@ -4,11 +4,12 @@ import {
   type Collection,
   type CommitOutcome,
   type Documents,
+  fromNewest,
+  queried,
   type Revision,
   type StoredDocument,
   type Write,
 } from '#ports/documents.ts'
-import { fromNewest, queried } from '#ports/list-query.ts'
 import { createOutage, type Outage } from './outage.ts'
 
 type Store = Map<Collection, Map<string, StoredDocument>>

@@ -1,6 +1,5 @@
 /** Files that live as long as the process; keeps every promise of the port except durability. */
-import { addressOf, checkFolder, checkPath, pathBehind } from '#ports/file-path.ts'
-import type { Files, StoredFile } from '#ports/files.ts'
+import { addressOf, checkFolder, checkPath, type Files, pathBehind, type StoredFile } from '#ports/files.ts'
 import { createOutage, type Outage } from './outage.ts'
 
 export function createMemoryFiles(now = () => new Date()): Files & Outage {

@@ -7,9 +7,11 @@ import { setTimeout as waited } from 'node:timers/promises'
 import { createRateLimiter } from '#domain/rate-limiter.ts'
 import type { Client } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
-import { createDeviceCookies } from './device-cookie.ts'
-import { networkOfClient } from './network.ts'
 import { createPace } from './pace.ts'
+import { createHmac, randomBytes } from 'node:crypto'
+import { isSameSecret } from '#domain/same-secret.ts'
+import { cookieAttributes, cookieIn, cookiePrefix } from './cookie.ts'
+import { isIPv6 } from 'node:net'
 
 const attempts = { points: 10, seconds: 15 * 60 }
 /**
@@ -78,4 +80,58 @@ export function createSignInLimits({ clock, secret, secureCookies, wait = waited
       }
     },
   }
+}
+
+/** The maximum that browsers allow. */
+const seconds = 400 * 24 * 60 * 60
+
+/**
+ * The cookie of a device that signed in before. It grants no access: it only gives the device attempts of its own,
+ * whatever address it has today. It contains a random name and a signature, and survives signing out.
+ */
+function createDeviceCookies(secret: string, isSecure: boolean) {
+  const name = `${cookiePrefix(isSecure)}.device`
+  const attributes = `${cookieAttributes(isSecure)}; Max-Age=${seconds}`
+  // The same secret signs sessions; the signatures are not interchangeable.
+  const signatureOf = (device: string) =>
+    createHmac('sha256', secret).update(`device\n${device}`).digest('base64url')
+
+  return {
+    /** The device's name, `null` if it never signed in here. */
+    in(headers: Headers): string | null {
+      const value = cookieIn(headers, name)
+      const [, device = '', signature = ''] = /^([0-9a-f]{32})\.([\w-]{43})$/.exec(value ?? '') ?? []
+      return isSameSecret(signatureOf(device), signature) ? device : null
+    },
+    /** The Set-Cookie value that keeps the device known; `null` creates a new name. */
+    setting(device: string | null): string {
+      const named = device ?? randomBytes(16).toString('hex')
+      return `${name}=${named}.${signatureOf(named)}; ${attributes}`
+    },
+  }
+}
+
+const loopback = /^(::ffff:)?127\.|^::1$/
+
+/** The key by which attempts are counted. `null` if unknown: a forwarded request from this machine came through an untrusted proxy, and could be any visitor's. */
+function networkOfClient({ address, headers }: Client): string | null {
+  const isForwarded = headers.has('x-forwarded-for') || headers.has('forwarded')
+  return isForwarded && loopback.test(address) ? null : networkOf(address)
+}
+
+/** One IPv6 customer has at least 2^64 addresses, which count as one. */
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address
+  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
+  const [left, right] = [groupsOf(head), groupsOf(tail)]
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  const groups = address.includes('::') ? [...left, ...zeros, ...right] : left
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+function groupsOf(part: string): string[] {
+  return part.split(':').filter(Boolean)
 }

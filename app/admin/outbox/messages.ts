@@ -1,8 +1,7 @@
 /** German sentences of 'Postausgang'. */
 import { isCertificateCode } from '#domain/certificate-code.ts'
 import type { MailService } from '#domain/mail-service.ts'
-import type { Refusal } from '#domain/outbox/refusal.ts'
-import type { MailState, SendingRound } from '#domain/outbox/waiting-mail.ts'
+import type { MailState, Refusal, SendingRound } from '#domain/outbox/waiting-mail.ts'
 
 export const outboxWords = {
   list: 'Mails',

@@ -2,6 +2,11 @@
  * What a new password must fulfil: it is long enough, and not among the first that an attacker tries. A frequent one
  * does not become rare by digits and signs around it. Passwords that were set before these rules keep signing in.
  */
+
+/** Where the admin's password comes from. `unchecked`: it was never compared with the rules for new passwords. */
+export const passwordOrigins = ['chosen', 'generated', 'unchecked'] as const
+export type PasswordOrigin = (typeof passwordOrigins)[number]
+
 export const minNewPassword = 12
 /** A longer text only costs time for hashing. */
 export const maxNewPassword = 200

@@ -2,7 +2,9 @@
 import { z } from 'zod'
 import { emailAddress, onOneLine, requiredLine } from '#domain/text-fields.ts'
 import { locations } from './location.ts'
-import { isIsoDate } from './zurich.ts'
+import { isIsoDate, todayInZurich } from './zurich.ts'
+import { type ProblemCode, problemsByField } from '#domain/problem.ts'
+import { allSlots, bookableSlots } from './slots.ts'
 
 export { type Location, locations } from './location.ts'
 
@@ -22,3 +24,54 @@ export const bookingSchema = z.object({
 })
 export type Booking = z.infer<typeof bookingSchema>
 export type BookingField = keyof Booking
+
+type BookingProblems = Partial<Record<BookingField, ProblemCode>>
+type BookingValidation = { ok: true; booking: Booking } | { ok: false; problems: BookingProblems }
+
+/** Validates what a form posted; 'today' and 'now' are those of Zurich. */
+export function validateBooking(input: Record<string, unknown>, now: Date): BookingValidation {
+  const parsed = bookingSchema.safeParse(input)
+  const problems = {
+    ...timeProblems(text(input.date), text(input.time), now),
+    ...(parsed.success ? {} : problemsByField<BookingField>(parsed.error)),
+  }
+  if (parsed.success && Object.keys(problems).length === 0) return { ok: true, booking: parsed.data }
+  return { ok: false, problems }
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** Checked separately from the schema, so that a past date and an empty name are reported together. */
+function timeProblems(date: string, time: string, now: Date): BookingProblems {
+  const problems: BookingProblems = {}
+  const isPastDate = date < todayInZurich(now)
+  if (isPastDate) problems.date = 'past-date'
+  if (!allSlots.includes(time)) problems.time = 'unknown-slot'
+  else if (!isPastDate && isIsoDate(date) && !bookableSlots(date, now).includes(time))
+    problems.time = 'past-slot'
+  return problems
+}
+
+/**
+ * What was booked, as addresses carry it: of the page after a booking without a script, and of its calendar file. It
+ * says nothing about who booked, and nothing of it is stored.
+ */
+const { cardTitle, date, location } = bookingSchema.shape
+
+const bookedTimeSchema = z.object({
+  /** The id of the calendar entry. */
+  id: z.uuid(),
+  cardTitle,
+  date,
+  time: z.string().refine((time) => allSlots.includes(time)),
+  location,
+})
+export type BookedTime = z.infer<typeof bookedTimeSchema>
+
+/** `null` for what cannot have been booked. */
+export function bookedTime(fields: unknown): BookedTime | null {
+  const parsed = bookedTimeSchema.safeParse(fields)
+  return parsed.success ? parsed.data : null
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { validateBooking } from './validate.ts'
+import { validateBooking } from './booking.ts'
 
 const now = new Date('2026-07-01T10:00:00Z')
 const good = {

@@ -1,6 +1,7 @@
 /** A contact message. Sent by mail, never stored. */
 import { z } from 'zod'
 import { emailAddress, optionalLine, requiredLine, requiredMessage } from '#domain/text-fields.ts'
+import { type ProblemCode, problemsByField } from '#domain/problem.ts'
 
 export const subjects = ['termin', 'beratung', 'information', 'ziel'] as const
 export type Subject = (typeof subjects)[number]
@@ -15,3 +16,12 @@ export const contactSchema = z.object({
 })
 export type ContactMessage = z.infer<typeof contactSchema>
 export type ContactField = keyof ContactMessage
+
+type ContactProblems = Partial<Record<ContactField, ProblemCode>>
+type ContactValidation = { ok: true; message: ContactMessage } | { ok: false; problems: ContactProblems }
+
+export function validateContact(input: Record<string, unknown>): ContactValidation {
+  const parsed = contactSchema.safeParse(input)
+  if (parsed.success) return { ok: true, message: parsed.data }
+  return { ok: false, problems: problemsByField<ContactField>(parsed.error) }
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { validateContact } from './validate.ts'
+import { validateContact } from './contact.ts'
 
 const good = {
   name: 'Nina',

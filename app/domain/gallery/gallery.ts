@@ -3,6 +3,8 @@ import { focusSchema } from '#domain/focus.ts'
 import { idSchema } from '#domain/id.ts'
 import { instant } from '#domain/instant.ts'
 import { z } from 'zod'
+import { repaired, repairedList, unknownDate } from '#domain/repair.ts'
+import { isRecord } from '#domain/versioning/same.ts'
 
 export const storageTypes = ['embedded', 'firebase', 'base64'] as const
 export type StorageType = (typeof storageTypes)[number]
@@ -37,3 +39,22 @@ export const gallerySchema = z.object({
 export type Gallery = z.infer<typeof gallerySchema>
 
 export const defaultGallery: Gallery = { isVisible: true, autoRotateSpeed: 5, images: [] }
+
+/** Reads a stored gallery, whatever its age. Images without an address are left out. */
+export function readGallery(_id: string, data: unknown): Gallery | null {
+  if (!isRecord(data)) return null
+  return repaired(gallerySchema, data, defaultGallery, { images: repairedList(data.images, readImage) })
+}
+
+function readImage(item: unknown, index: number): GalleryImage | null {
+  const isInline = isRecord(item) && typeof item.url === 'string' && item.url.startsWith('data:')
+  return repaired(galleryImageSchema, item, {
+    id: `image-${index}`,
+    title: '',
+    alt: '',
+    order: index,
+    uploadedAt: unknownDate,
+    fileSize: 0,
+    storageType: isInline ? 'base64' : 'embedded',
+  })
+}

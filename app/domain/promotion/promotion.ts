@@ -3,6 +3,7 @@ import { focusSchema } from '#domain/focus.ts'
 import { z } from 'zod'
 import { linkProblem } from './link.ts'
 import { endsTooSoon, timingSchema } from './visibility.ts'
+import { repaired } from '#domain/repair.ts'
 
 export const textAlignments = ['left', 'center', 'right'] as const
 export const buttonStyles = ['rounded', 'square', 'pill'] as const
@@ -73,4 +74,9 @@ export const defaultPromotion: Promotion = {
   fontWeight: '500',
   fontFamily: 'Inter',
   isVisible: true,
+}
+
+/** Reads a stored promotion, whatever its age. */
+export function readPromotion(_id: string, data: unknown): Promotion | null {
+  return repaired(promotionSchema, data, defaultPromotion)
 }

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { problemsOf } from '#domain/problem.ts'
-import { defaultPromotion, promotionSchema } from './promotion.ts'
-import { readPromotion } from './read.ts'
+import { defaultPromotion, promotionSchema, readPromotion } from './promotion.ts'
 import { isVisibleAt, nextChange, type Timing, visibilityAt, visibilityChanges } from './visibility.ts'
 
 const minute = 60_000

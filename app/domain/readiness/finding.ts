@@ -1,5 +1,5 @@
 /** What a check of the site's readiness finds, and what each one says besides. */
-import type { PasswordOrigin } from '#domain/account/password-origin.ts'
+import type { PasswordOrigin } from '#domain/account/new-password.ts'
 import type { RequiredField } from '#domain/website/required.ts'
 import type { Visibility } from '#domain/promotion/visibility.ts'
 import type { WebsitePath } from '#domain/website/field-path.ts'

@@ -1,5 +1,5 @@
 /** Checks of how the site is set up: mail, address, proxy, password, backup. */
-import type { PasswordOrigin } from '#domain/account/password-origin.ts'
+import type { PasswordOrigin } from '#domain/account/new-password.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import { isSilent, type OwnCalendar, shownAddress } from '#domain/appointments/own-calendars.ts'
 import type { FindingOf } from './finding.ts'

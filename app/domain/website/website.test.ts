@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { websiteWith } from '#test/website-samples.ts'
-import { beforeWebsiteSave } from './before-save.ts'
+import { beforeWebsiteSave } from '#domain/before-save-hooks.ts'
 import { isExample } from './example.ts'
 import {
   fromSchemaOrg,

@@ -9,7 +9,7 @@ import { data, redirectDocument } from 'react-router'
 import { NewPasswordPanel } from '#admin/account/new-password-panel.tsx'
 import { resetWords } from '#admin/shell/frame/sign-in/reset-messages.ts'
 import { postedFields } from '#server/posted-fields.server.ts'
-import { createResetCookie } from '#server/account/reset-cookie.server.ts'
+import { createResetCookie } from '#server/account/password-reset.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/new-password.ts'
 

@@ -2,8 +2,7 @@
  * What the admin does with the own account: name, address, password, sessions. Whatever would let a stolen session keep
  * the account asks for the password. An outage is a return value here, never an exception.
  */
-import type { PasswordOrigin } from '#domain/account/password-origin.ts'
-import { passwordProblem, type PasswordProblem } from '#domain/account/new-password.ts'
+import { type PasswordOrigin, passwordProblem, type PasswordProblem } from '#domain/account/new-password.ts'
 import { type Accounts, InvalidEmail, normalisedEmail, type OpenSession } from '#ports/accounts.ts'
 import type { Admin, Client } from '#ports/admin.ts'
 import type { SecondFactorState } from '#ports/second-factor.ts'

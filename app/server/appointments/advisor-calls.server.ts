@@ -12,7 +12,7 @@ import {
   saveRules,
   switchManaged,
 } from './availability.server.ts'
-import type { Call } from './calls.server.ts'
+import { calendarOf, type Call, defaultsOf } from './deps.server.ts'
 import {
   addByHand,
   cancelByAdvisor,
@@ -24,7 +24,6 @@ import {
 } from './decisions.server.ts'
 import type { Holidays } from './holidays.server.ts'
 import type { OwnCalendars } from './own-calendars/own-calendars.server.ts'
-import { calendarOf, defaultsOf } from './deps.server.ts'
 import { erasePerson, personalData } from './person.server.ts'
 import { appointmentIn } from './records.server.ts'
 import { absencesIn, rulesIn } from './settings.server.ts'

@@ -16,8 +16,7 @@ import type { Log } from '#server/log.server.ts'
 import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
 import type { Tally } from '#server/tally.server.ts'
 import type { AddressRules } from '#server/outgoing/checked-request.server.ts'
-import { createCall, createManagedRules, createDepsNow } from './calls.server.ts'
-import { createChangeCount } from './changes.server.ts'
+import { createCall, createDepsNow, createManagedRules } from './deps.server.ts'
 import { advisorCalls } from './advisor-calls.server.ts'
 import { createCalendarFeeds } from './feed.server.ts'
 import { createHolidays } from './holidays.server.ts'
@@ -26,6 +25,7 @@ import { type Caps, usualCaps, usualRequestsToConfirm } from './unconfirmed.serv
 import { createOwnCalendars } from './own-calendars/own-calendars.server.ts'
 import { createUpkeep } from './upkeep.server.ts'
 import { visitorCalls } from './visitor-calls.server.ts'
+import type { OwnCalendar } from '#domain/appointments/own-calendars.ts'
 
 export interface AppointmentSettings {
   documents: Documents
@@ -111,4 +111,30 @@ export function createAppointments(settings: AppointmentSettings) {
       await upkeep.stop()
     },
   }
+}
+
+/** Counts changes of appointments and their settings on any server, which the screens of the advisor follow. */
+const shown = ['appointments', 'appointmentSettings'] as const
+
+function createChangeCount(documents: Documents, calendars: () => Promise<readonly OwnCalendar[]>) {
+  let count = 0
+  let known = ''
+
+  /** Own calendars are written every few minutes, mostly to say that they were read: what they hold stays the same. */
+  async function compareCalendars() {
+    const held = JSON.stringify(
+      (await calendars()).map(({ id, failing, spans, leftOut }) => [id, failing, spans, leftOut]),
+    )
+    if (held !== known) count += 1
+    known = held
+  }
+
+  const stop = documents.watch((changed) => {
+    if (shown.some((collection) => changed.has(collection))) count += 1
+    if (changed.has('appointmentCalendars'))
+      compareCalendars().catch(() => {
+        count += 1
+      })
+  })
+  return { token: () => String(count), stop }
 }

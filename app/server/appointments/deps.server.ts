@@ -1,4 +1,4 @@
-/** What the use cases of appointments share: their services, the calendar as it is stored, and how changes are made. */
+/** What the use cases of appointments share: how they are called, their services, the calendar as it is stored, and how changes are made. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { wordSchema } from '#domain/appointments/appointment.ts'
 import type { RateLimiter } from '#domain/rate-limiter.ts'
@@ -17,6 +17,7 @@ import type { Holidays } from './holidays.server.ts'
 import { allTaken, type Months, readMonths } from './months.server.ts'
 import type { OwnCalendars } from './own-calendars/own-calendars.server.ts'
 import { absencesIn, rulesIn } from './settings.server.ts'
+import { type BackendUnavailable, orUnavailable } from '#server/or-unavailable.server.ts'
 
 export interface AppointmentDeps {
   documents: Documents
@@ -114,5 +115,45 @@ export async function untilCommitted<Result>(work: () => Promise<Result | 'confl
     if (result !== 'conflict') return result
     if (attempt === maxAttempts) throw new Error('an appointment met a conflict too often')
     await wait(Math.random() * Math.min(attempt, longestPause))
+  }
+}
+
+/** `what` names the use case in the log. */
+export type Call = <Result>(
+  what: string,
+  useCase: (deps: AppointmentDeps) => Promise<Result>,
+) => Promise<Result | BackendUnavailable>
+
+export function createCall(log: Log, depsNow: () => Promise<AppointmentDeps>): Call {
+  return (what, useCase) =>
+    orUnavailable(log, `appointments: ${what} failed`, async () => useCase(await depsNow()))
+}
+
+type LastingDeps = Omit<AppointmentDeps, 'site' | 'advisor'>
+
+/** They are made anew for each call: the advisor's name and address are content, and may change at any time. */
+export function createDepsNow(
+  lasting: LastingDeps,
+  { website, to }: { website: () => Promise<Website>; to: string | null },
+): () => Promise<AppointmentDeps> {
+  return async () => {
+    const site = await website()
+    const { name, email } = site.advisor
+    return { ...lasting, site, advisor: { name, email: to ?? email } }
+  }
+}
+
+/**
+ * The rules while appointments are managed, `null` while they are not. During an outage they are as they were last read, so
+ * that a site which never switched appointments on takes bookings as mails.
+ */
+export function createManagedRules(call: Call): () => Promise<Rules | null> {
+  let lastRead: Rules | null = null
+  return async () => {
+    const stored = await call('reading the rules', ({ documents, site }) =>
+      rulesIn(documents, defaultsOf(site)),
+    )
+    if (!('outcome' in stored)) lastRead = stored.rules
+    return lastRead?.isManaged ? lastRead : null
   }
 }

@@ -2,9 +2,14 @@
 import type { OpenedMail } from '#domain/outbox/waiting-mail.ts'
 import { type Appointment, takenBy } from '#domain/appointments/appointment.ts'
 import { monthsOf } from '#domain/appointments/spans.ts'
-import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
-import { eraseMailsAbout, mailsAbout, type PersonInMails } from '#server/outbox/mails-about.server.ts'
-import { type MailRecord, removalsWith } from '#server/outbox/mail-record.server.ts'
+import { logEntryWrite, type LoggedBy } from '#server/admin-log.server.ts'
+import {
+  eraseMailsAbout,
+  type MailRecord,
+  mailsAbout,
+  type PersonInMails,
+  removalsWith,
+} from '#server/outbox/mail-record.server.ts'
 import { purged } from '#server/purge.server.ts'
 import { readMonths, spanWrites } from './months.server.ts'
 import { type AppointmentDeps, changeInTurn } from './deps.server.ts'

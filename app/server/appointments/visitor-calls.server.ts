@@ -6,14 +6,12 @@ import type { Sender } from '#server/inquiries/outcome.server.ts'
 import type { BackendUnavailable } from '#server/or-unavailable.server.ts'
 import type { Tally } from '#server/tally.server.ts'
 import { bookAppointment, type BookingDeps, type BookOutcome } from './booking.server.ts'
-import type { Call } from './calls.server.ts'
+import { type AppointmentDeps, type Call, worded } from './deps.server.ts'
 import type { CalendarFeeds } from './feed.server.ts'
-import { type Offers, offeredBetween } from './offers.server.ts'
-import { type AppointmentDeps, worded } from './deps.server.ts'
-import { cancelByCustomer } from './self-service/cancel.server.ts'
+import { offeredBetween, type Offers } from './offers.server.ts'
+import { cancelByCustomer, moveByCustomer } from './self-service/changes.server.ts'
 import { confirmByCustomer } from './self-service/confirm.server.ts'
 import { viewAppointment } from './self-service/link.server.ts'
-import { moveByCustomer } from './self-service/move.server.ts'
 
 interface VisitorDeps {
   call: Call

@@ -1,10 +1,10 @@
 /** Validates what an editor wants to save, and runs the before-save hooks of its content type. */
 import { type ContentType, definitionOf } from '#domain/content-types.ts'
-import { duplicateIds } from '#domain/duplicate-ids.ts'
 import { beforeSaveHooks } from '#domain/before-save-hooks.ts'
 import type { BeforeRemove, BeforeSave, Notice } from '#domain/before-save.ts'
 import { type Problem, problemsById } from '#domain/problem.ts'
 import { isIdOf } from './entries.server.ts'
+import { isRecord } from '#domain/versioning/same.ts'
 
 export type PreparedChanges =
   | { ok: true; contents: Record<string, unknown>; notices: Notice[] }
@@ -70,4 +70,20 @@ function removedEntry(type: ContentType, id: string, stored: unknown, now: strin
 /** For a list, the path starts with the entry's id. */
 function pathIn(type: ContentType, id: string, path: string): string {
   return definitionOf(type).storage.kind === 'single' ? path : `${id}.${path}`
+}
+
+/** Finds items of a list that share an id: versions, previews and editors could not tell them apart. */
+function duplicateIds(value: unknown, path: string[] = []): Problem[] {
+  if (Array.isArray(value)) {
+    const ids = value.flatMap((item: unknown) =>
+      isRecord(item) && typeof item.id === 'string' ? [item.id] : [],
+    )
+    const isDuplicate = new Set(ids).size < ids.length
+    return [
+      ...(isDuplicate ? [{ path: path.join('.'), code: 'duplicate-id' as const }] : []),
+      ...value.flatMap((item: unknown, index) => duplicateIds(item, [...path, String(index)])),
+    ]
+  }
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([field, inside]) => duplicateIds(inside, [...path, field]))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { type Consultation, defaultConsultation } from '#domain/consultation/consultation.ts'
-import { publishedCards } from './cards.server.ts'
+import { publishedCards } from './offered-topics.server.ts'
 
 const [card] = defaultConsultation.cards
 function consultationWith(titles: Record<string, boolean>): Consultation {

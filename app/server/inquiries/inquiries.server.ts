@@ -4,11 +4,8 @@
  * stored, except a mail that still waits, and no log contains a word of it.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Booking, BookingField } from '#domain/booking/booking.ts'
-import { bookedTime } from '#domain/booking/booked-time.ts'
-import { validateBooking } from '#domain/booking/validate.ts'
-import type { ContactMessage } from '#domain/contact/contact.ts'
-import { validateContact } from '#domain/contact/validate.ts'
+import { bookedTime, type Booking, type BookingField, validateBooking } from '#domain/booking/booking.ts'
+import { type ContactMessage, validateContact } from '#domain/contact/contact.ts'
 import { honeypotField } from '#domain/honeypot.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import type { Website } from '#domain/website/website.ts'

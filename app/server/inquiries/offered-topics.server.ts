@@ -4,6 +4,9 @@
  */
 import { onOneLine } from '#domain/text-fields.ts'
 import type { Clock } from '#ports/clock.ts'
+import { activeCards } from '#domain/consultation/cards.ts'
+import type { Documents } from '#ports/documents.ts'
+import type { PublishedContent } from '#server/content/published.server.ts'
 
 export interface Cards {
   /** The titles of the cards that visitors see now, `null` if they cannot be read. Never fails. */
@@ -56,4 +59,17 @@ export function createOfferedTopics(cards: Cards, clock: Clock): OfferedTopics {
 
 function comparable(title: string): string {
   return onOneLine(title.normalize('NFC'))
+}
+
+type Content = Pick<PublishedContent, 'consultation' | 'isOutdated'>
+
+/** The cards that a booking may name: those visible to visitors. */
+export function publishedCards(content: Content, { watch }: Pick<Documents, 'watch'>): Cards {
+  return {
+    async titles() {
+      const cards = activeCards(await content.consultation())
+      return content.isOutdated() ? null : cards.map(({ title }) => title)
+    },
+    watch: (listener) => watch(() => listener()),
+  }
 }

@@ -1,8 +1,9 @@
 /** The outcomes of a booking or a contact message; the sentences for them are beside each form. */
-import type { BookingField } from '#domain/booking/booking.ts'
-import type { ContactField } from '#domain/contact/contact.ts'
+import { type BookingField, bookingSchema } from '#domain/booking/booking.ts'
+import { type ContactField, contactSchema } from '#domain/contact/contact.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import type { Attachment } from '#ports/mailer.ts'
+import { honeypotField } from '#domain/honeypot.ts'
 
 export type InquiryOutcome<Field extends string> =
   /** The advisor's mail was accepted; a booking's confirmation follows by itself. */
@@ -31,3 +32,7 @@ export interface Inquiries {
   book(input: Record<string, unknown>, sender: Sender): Promise<InquiryOutcome<BookingField>>
   send(input: Record<string, unknown>, sender: Sender): Promise<InquiryOutcome<ContactField>>
 }
+
+/** The field names that the two forms post. */
+export const bookingFields: string[] = [...Object.keys(bookingSchema.shape), honeypotField]
+export const contactFields: string[] = [...Object.keys(contactSchema.shape), honeypotField]

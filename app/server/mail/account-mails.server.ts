@@ -1,8 +1,7 @@
 /** Mails to the admin about the account: the link for a new password, and notices of changes. */
 import type { Address, Mail } from '#ports/mailer.ts'
 import { accountMails as words } from './account-messages.server.ts'
-import { contactLetter } from './compose-mail.server.ts'
-import { websiteSignature } from './signature.server.ts'
+import { contactLetter, websiteSignature } from './compose-mail.server.ts'
 
 export type AccountNotice = keyof typeof words.notices
 

@@ -14,10 +14,9 @@ import {
   customerWords,
 } from './appointment-messages.server.ts'
 import { appointmentSection, contactSection, presentable } from './booking-mails.server.ts'
-import { bookingLetter } from './compose-mail.server.ts'
+import { advisorSignature, bookingLetter, websiteSignature } from './compose-mail.server.ts'
 import type { FactSection, Section } from './mail-body.server.ts'
 import { advisorPlaces, clockTime, confirmationMail } from './messages.server.ts'
-import { advisorSignature, websiteSignature } from './signature.server.ts'
 
 export interface AppointmentNews {
   id: string

@@ -5,7 +5,7 @@ import { currentSheet } from '#domain/website/sheet.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Address, Mail } from '#ports/mailer.ts'
 import { calendarFile, dayInWords, placeForCustomer } from './appointment.server.ts'
-import { bookingLetter } from './compose-mail.server.ts'
+import { advisorSignature, bookingLetter, websiteSignature } from './compose-mail.server.ts'
 import type { Fact, FactSection, Section } from './mail-body.server.ts'
 import {
   advisorPlaces,
@@ -16,7 +16,6 @@ import {
   labels,
   minutes,
 } from './messages.server.ts'
-import { advisorSignature, websiteSignature } from './signature.server.ts'
 
 export interface BookingInquiry {
   /** Stays the same if this booking's mails are generated again. */

@@ -1,6 +1,8 @@
 /** Puts a mail together: its text in all forms, and its parts under the names that the templates of a mail service expect. */
 import type { Mail } from '#ports/mailer.ts'
 import { htmlOf, type MailBody, type Section, sectionBody, textOf } from './mail-body.server.ts'
+import type { Website } from '#domain/website/website.ts'
+import { sentByWebsite } from './messages.server.ts'
 
 type Envelope = Pick<Mail, 'id' | 'to' | 'replyTo' | 'subject'>
 
@@ -42,4 +44,21 @@ function composed(
   const addresses = { to_name: to.name, to_email: to.email, reply_to: replyTo.email }
   const written = { text: textOf(body), html: htmlOf(body), parts: { ...addresses, ...parts } }
   return { template, id, to, replyTo, subject, ...written, attachments }
+}
+
+/** The advisor as customers see them; empty lines are left out. */
+export function advisorSignature({ advisor, company }: Website): string[] {
+  return [
+    advisor.name,
+    advisor.trade,
+    company.name,
+    company.street,
+    `${company.postalCode} ${company.city}`.trim(),
+    advisor.phone,
+    advisor.email,
+  ].filter(Boolean)
+}
+
+export function websiteSignature(): string[] {
+  return [sentByWebsite]
 }

@@ -1,10 +1,9 @@
 /** The mail of a contact message, to the advisor. */
 import type { ContactMessage } from '#domain/contact/contact.ts'
 import type { Address, Mail } from '#ports/mailer.ts'
-import { contactLetter } from './compose-mail.server.ts'
+import { contactLetter, websiteSignature } from './compose-mail.server.ts'
 import { type Fact, type Section, sectionBody } from './mail-body.server.ts'
 import { contactMail, headings, labels, notGiven, subjects } from './messages.server.ts'
-import { websiteSignature } from './signature.server.ts'
 
 export function advisorContactMail(id: string, message: ContactMessage, to: Address): Mail {
   const { name, email } = message

@@ -2,7 +2,6 @@
  * The body of a mail in three forms with the same text: plain text, HTML that mail programs can show (tables, inline
  * styles, no picture, nothing fetched), and plain blocks for services that have their own templates.
  */
-import { type Html, html, lines } from './html.server.ts'
 
 export interface Fact {
   label: string
@@ -115,4 +114,33 @@ function linked({ value, link }: Fact): Html {
   const address = link === 'email' ? `mailto:${encodeURI(value)}` : `tel:${value.replaceAll(/[^\d+]/g, '')}`
   const isLink = link === 'email' || (link === 'phone' && /\d{5}/.test(address))
   return isLink ? html`<a href="${address}" style="color:${deep}">${value}</a>` : html`${value}`
+}
+
+interface Html {
+  readonly markup: string
+}
+
+type Inserted = string | Html | readonly Html[]
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** HTML in which every interpolated string is escaped; only what this tag itself produced is inserted as is. */
+export function html(strings: TemplateStringsArray, ...inserted: Inserted[]): Html {
+  return { markup: String.raw({ raw: strings }, ...inserted.map(markupOf)) }
+}
+
+function markupOf(value: Inserted): string {
+  if (typeof value === 'string') return value.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
+  return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('')
+}
+
+/** Text with its line breaks preserved. */
+export function lines(text: string): Html[] {
+  return text.split(/\r\n|\r|\n/).map((one, index) => (index === 0 ? html`${one}` : html`<br>${one}`))
 }

@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { zurichTimestamp } from '#domain/booking/zurich.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Mail } from '#ports/mailer.ts'
-import { bookingLetter, contactLetter } from './compose-mail.server.ts'
-import { websiteSignature } from './signature.server.ts'
-import { testMailWords as words } from './test-mail-messages.server.ts'
+import { bookingLetter, contactLetter, websiteSignature } from './compose-mail.server.ts'
+import { testMailWords as words } from './messages.server.ts'
 
 interface TestMail {
   /** Its reader is the advisor, whatever the address. */

@@ -3,9 +3,15 @@ import { createHash } from 'node:crypto'
 import type { Files } from '#ports/files.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from '#server/log.server.ts'
-import { download, type DownloadFailure, type DownloadRules } from './download.server.ts'
-import { reencoded, type ImageProblem, maxImageBytes } from './image.server.ts'
+import { type ImageProblem, maxImageBytes, reencoded } from './image.server.ts'
 import { isPublicAddress } from '#server/outgoing/public-networks.server.ts'
+import {
+  type AddressRules,
+  bodyOf,
+  checkedRequest,
+  ForbiddenAddress,
+  TooLarge,
+} from '#server/outgoing/checked-request.server.ts'
 
 type ImportFailure = DownloadFailure | ImageProblem | 'unavailable'
 
@@ -43,5 +49,29 @@ export function createImageImport({ files, log, rules = usualRules }: RemoteImag
     if (imported.outcome === 'failed')
       log.warn('image of another site not imported over', { reason: imported.reason })
     return imported
+  }
+}
+
+export interface DownloadRules extends AddressRules {
+  /** In bytes. */
+  largest: number
+  /** In milliseconds, for everything together. */
+  timeout: number
+}
+
+type DownloadFailure = 'forbidden-address' | 'too-large' | 'unreachable'
+type Download = { ok: true; content: Uint8Array } | { ok: false; reason: DownloadFailure }
+
+/** Downloads a file from another site on the admin's behalf. */
+export async function download(address: string, rules: DownloadRules): Promise<Download> {
+  const signal = AbortSignal.timeout(rules.timeout)
+  try {
+    const response = await checkedRequest(address, rules, { method: 'GET', accept: 'image/*', signal })
+    if (response.statusCode === 200) return { ok: true, content: await bodyOf(response, rules.largest) }
+    response.destroy()
+    return { ok: false, reason: 'unreachable' }
+  } catch (error) {
+    if (error instanceof ForbiddenAddress) return { ok: false, reason: 'forbidden-address' }
+    return { ok: false, reason: error instanceof TooLarge ? 'too-large' : 'unreachable' }
   }
 }

@@ -3,19 +3,20 @@
  * was accepted, has expired or was erased, nothing of it is kept.
  */
 import { z } from 'zod'
-import { refusalSchema } from '#domain/outbox/refusal.ts'
+import { refusalSchema } from '#domain/outbox/waiting-mail.ts'
 import type { DocumentData, Documents, Revision, StoredDocument, Write } from '#ports/documents.ts'
-import type { Mail } from '#ports/mailer.ts'
+import type { Address, Mail } from '#ports/mailer.ts'
+import { isReserved } from '#domain/website/example.ts'
 
 export const mailCollection = 'mails'
 
-const address = z.object({ name: z.string(), email: z.string() })
+const addressSchema = z.object({ name: z.string(), email: z.string() })
 
 export const mailSchema: z.ZodType<Mail> = z.object({
   template: z.enum(['contact', 'booking']),
   id: z.string(),
-  to: address,
-  replyTo: address,
+  to: addressSchema,
+  replyTo: addressSchema,
   subject: z.string(),
   text: z.string(),
   html: z.string(),
@@ -103,4 +104,49 @@ export async function isOutdated(
 export async function removalsWith(documents: Documents, appointmentId: string): Promise<Write[]> {
   const where = { field: 'appointmentId', equals: appointmentId }
   return (await documents.list(mailCollection, { where })).map(({ id }) => mailRemoval(id))
+}
+
+/**
+ * Mails that were written while the website still spoke for the fictitious advisor wait under an address where nobody
+ * receives mail. They belong to the advisor who took over.
+ */
+export function ofAdvisor<Letter extends { to: Address; replyTo: Address }>(
+  letter: Letter,
+  advisor: Address,
+): Letter {
+  if (isReserved(advisor.email)) return letter
+  const own = (address: Address) => (isReserved(address.email) ? advisor : address)
+  return { ...letter, to: own(letter.to), replyTo: own(letter.replyTo) }
+}
+
+/** Whose mails 'Auskunft' and 'Löschen' look for: those by and to one person. */
+export interface PersonInMails {
+  /** In lower case; empty where mails to and from it would not be this person's alone. */
+  email: string
+  appointmentIds: readonly string[]
+}
+
+interface FoundMail {
+  id: string
+  record: MailRecord
+}
+
+/** The oldest first. Throws `Unavailable`. */
+export async function mailsAbout(documents: Documents, person: PersonInMails): Promise<FoundMail[]> {
+  const orderBy = { field: 'createdAt', direction: 'ascending' } as const
+  const stored = await documents.list(mailCollection, { orderBy })
+  return stored.flatMap((one) => {
+    const record = recordIn(one)
+    return record && isAbout(record.mail, person) ? [{ id: one.id, record }] : []
+  })
+}
+
+/** A mail that is being sent is not kept, whatever its service answers. Throws `Unavailable`; erasing again finishes the job. */
+export async function eraseMailsAbout(documents: Documents, person: PersonInMails): Promise<void> {
+  for (const { id } of await mailsAbout(documents, person)) await documents.commit([mailRemoval(id)])
+}
+
+function isAbout({ id, to, replyTo }: Mail, { email, appointmentIds }: PersonInMails): boolean {
+  const isTheirs = ({ email: address }: { email: string }) => email !== '' && address.toLowerCase() === email
+  return isTheirs(to) || isTheirs(replyTo) || appointmentIds.some((one) => id.startsWith(`${one}-`))
 }

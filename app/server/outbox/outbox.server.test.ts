@@ -4,13 +4,19 @@ import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryMailer, type MemoryMailer } from '#adapters/memory/mailer.ts'
 import { DocumentTooLarge } from '#ports/documents.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
-import type { Refusal } from '#domain/outbox/refusal.ts'
+import type { Refusal } from '#domain/outbox/waiting-mail.ts'
 import type { Attachment } from '#ports/mailer.ts'
 import { createRecordedLog, type RecordedLog } from '#test/recorded-log.ts'
 import { lyingMails, recordsIn, undecided } from '#test/waiting-mails.ts'
-import { lyingRecord, mailWrite, newRecord, recordWrite } from './mail-record.server.ts'
+import {
+  eraseMailsAbout,
+  lyingRecord,
+  mailsAbout,
+  mailWrite,
+  newRecord,
+  recordWrite,
+} from './mail-record.server.ts'
 import { createMailStore } from './mail-store.server.ts'
-import { eraseMailsAbout, mailsAbout } from './mails-about.server.ts'
 import { createOutbox, type Outbox, type OutboxPage } from './outbox.server.ts'
 
 const by = { id: 'admin', email: 'andrin@keel.example' }

@@ -1,7 +1,7 @@
 /** What the advisor reads and does in 'Postausgang'. An outage is a return value here, never an exception. */
 import type { ListedMail, OpenedMail, SendingRound } from '#domain/outbox/waiting-mail.ts'
 import type { Attachment, Mail } from '#ports/mailer.ts'
-import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
+import { logEntryWrite, type LoggedBy } from '#server/admin-log.server.ts'
 import { orUnavailable } from '#server/or-unavailable.server.ts'
 import { purged } from '#server/purge.server.ts'
 import {
@@ -11,10 +11,8 @@ import {
   isRetried,
   isSendable,
 } from './advisor-round.server.ts'
-import { mailRemoval } from './mail-record.server.ts'
-import type { Held, MailLine } from './mail-store.server.ts'
-import { listed, opened } from './opened-mail.server.ts'
-import { ofAdvisor } from './own-address.server.ts'
+import { mailRemoval, ofAdvisor } from './mail-record.server.ts'
+import { type Held, listed, type MailLine, opened } from './mail-store.server.ts'
 
 const away = 'outbox cannot be read or written'
 

@@ -1,5 +1,5 @@
 /** What a mail service answered instead of accepting a mail: kept with the mail, and logged without the service's words. */
-import type { Refusal } from '#domain/outbox/refusal.ts'
+import type { Refusal } from '#domain/outbox/waiting-mail.ts'
 import type { Delivery, Mail } from '#ports/mailer.ts'
 import type { Log } from '#server/log.server.ts'
 

@@ -7,15 +7,15 @@ import { readdir, readFile, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
-import { refusalSchema } from '#domain/outbox/refusal.ts'
+import { refusalSchema } from '#domain/outbox/waiting-mail.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents, Revision, StoredDocument } from '#ports/documents.ts'
 import type { Log } from '#server/log.server.ts'
 import {
   lyingRecord,
   mailLimits,
-  mailRemoval,
   type MailRecord,
+  mailRemoval,
   mailSchema,
   newRecord,
   recordWrite,

@@ -7,6 +7,7 @@ import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, request as requestByHttp } from 'node:http'
 import { request as requestByHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { isCertificateCode } from '#domain/certificate-code.ts'
 
 export interface AddressRules {
   /** Checks an IP address. */
@@ -126,4 +127,26 @@ async function judgedAddresses(hostname: string, { isAllowed, resolve }: Address
 
 async function systemLookup(host: string): Promise<string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address)
+}
+
+/** Whether a request failed because the certificate is not trusted. */
+export function isCertificateError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && isCertificateCode(error.code)
+}
+
+export class TooLarge extends Error {
+  override name = 'TooLarge'
+}
+
+/** The body of an answer, up to a limit in bytes. Throws `TooLarge`. */
+export async function bodyOf(response: AsyncIterable<Buffer>, largest: number): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response) {
+    size += chunk.length
+    // Leaving the loop closes the connection.
+    if (size > largest) throw new TooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }

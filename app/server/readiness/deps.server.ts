@@ -1,5 +1,5 @@
-/** What the checks of readiness work with. */
-import type { PasswordOrigin } from '#domain/account/password-origin.ts'
+/** What the checks of readiness work with: services, and the content that visitors get. */
+import type { PasswordOrigin } from '#domain/account/new-password.ts'
 import type { OwnCalendar } from '#domain/appointments/own-calendars.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
@@ -9,6 +9,7 @@ import type { Settings } from '#server/config.server.ts'
 import type { PublishedContent } from '#server/content/published.server.ts'
 import type { Log } from '#server/log.server.ts'
 import type { CurrentMail } from '#server/mail-setup/current-mail.server.ts'
+import type { CheckedContent } from '#domain/readiness/content-checks.ts'
 
 export interface ReadinessDeps {
   settings: Pick<Settings, 'siteUrl' | 'trustedProxies'>
@@ -30,4 +31,16 @@ export interface ReadinessDeps {
   pages: readonly string[]
   clock: Clock
   log: Log
+}
+
+/** Everything that visitors get, for checks of content. Needs no query. */
+export async function checkedContent(content: ReadinessDeps['content']): Promise<CheckedContent> {
+  const [website, promotion, gallery, consultation, cooperations] = await Promise.all([
+    content.website(),
+    content.promotion(),
+    content.gallery(),
+    content.consultation(),
+    content.cooperations(),
+  ])
+  return { website, promotion, gallery, consultation, cooperations }
 }

@@ -5,13 +5,20 @@
 import type { FindingOf } from '#domain/readiness/finding.ts'
 import type { CheckThatNeeds } from '#domain/readiness/checks.ts'
 import type { Reach } from '#ports/mailer.ts'
-import { checkedContent } from './checked-content.server.ts'
-import { mailRoute } from './mail-route.server.ts'
+import { checkedContent, type ReadinessDeps } from './deps.server.ts'
+import { type FullMailRoute, mailRoute } from './mail-route.server.ts'
 import { askLinks } from './outside-links.server.ts'
-import type { ReadinessDeps } from './deps.server.ts'
-import { askDmarc, askSpf } from './sender-domain.server.ts'
 import { askSite } from './own-site.server.ts'
 import { within } from '#server/within.server.ts'
+import {
+  checkDmarc,
+  checkSpf,
+  dmarcNames,
+  isRegistrable,
+  senderDomain,
+  type TxtRecords,
+} from '#domain/readiness/sender-domain.ts'
+import type { Outside } from '#ports/outside.ts'
 
 type OutsideCheck = CheckThatNeeds<'outside'>
 type OutsideFinding = FindingOf<OutsideCheck>
@@ -108,4 +115,27 @@ function questionsOf({ settings, siteUrl, content, mail, outside }: ReadinessDep
     dmarc: async () => askDmarc(await route(), outside),
     'outside-links': async () => askLinks(await checkedContent(content), siteUrl, outside),
   }
+}
+
+/** `null` where it says nothing: EmailJS sends in the name of the mailbox that is connected there. */
+function domainOf({ service, from }: FullMailRoute): string | null {
+  const domain = senderDomain(from)
+  return service === 'smtp' && isRegistrable(domain) ? domain : null
+}
+
+async function askSpf(route: FullMailRoute, outside: Outside): Promise<FindingOf<'spf'>> {
+  const domain = domainOf(route)
+  if (domain === null) return { state: 'none' }
+  return checkSpf(domain, route.host, await recordsOf(domain, outside))
+}
+
+async function askDmarc(route: FullMailRoute, outside: Outside): Promise<FindingOf<'dmarc'>> {
+  const domain = domainOf(route)
+  if (domain === null) return { state: 'none' }
+  const records = await Promise.all(dmarcNames(domain).map((name) => recordsOf(name, outside)))
+  return checkDmarc(domain, route.from, records)
+}
+
+async function recordsOf(name: string, { texts }: Outside): Promise<TxtRecords> {
+  return texts(name).catch(() => null)
 }

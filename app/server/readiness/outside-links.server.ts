@@ -8,8 +8,8 @@ import {
   type AddressRules,
   checkedRequest,
   ForbiddenAddress,
+  isCertificateError,
 } from '#server/outgoing/checked-request.server.ts'
-import { isCertificateError } from '#server/outgoing/certificate.server.ts'
 
 export interface LinkRules extends AddressRules {
   /** In milliseconds, for one link with all its redirects. */

@@ -24,9 +24,8 @@ import {
 } from '#domain/readiness/site-checks.ts'
 import type { BackupStatus } from '#server/backup/nightly.server.ts'
 import { isBehindUntrustedProxy } from '#server/untrusted-proxy.server.ts'
-import { checkedContent } from './checked-content.server.ts'
+import { checkedContent, type ReadinessDeps } from './deps.server.ts'
 import { mailRoute } from './mail-route.server.ts'
-import type { ReadinessDeps } from './deps.server.ts'
 
 export type OwnFindings = { [Id in CheckThatNeeds<'site'>]: FindingOf<Id> }
 

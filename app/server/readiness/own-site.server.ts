@@ -1,8 +1,7 @@
 /** Whether this site answers, encrypted, at the address that visitors type. */
 import type { FindingOf } from '#domain/readiness/finding.ts'
 import type { Outside } from '#ports/outside.ts'
-import { checkedRequest } from '#server/outgoing/checked-request.server.ts'
-import { isCertificateError } from '#server/outgoing/certificate.server.ts'
+import { checkedRequest, isCertificateError } from '#server/outgoing/checked-request.server.ts'
 
 const timeout = 5_000
 const largest = 10_000

@@ -1,6 +1,6 @@
 /** Addresses of booking. While nothing is stored, what was booked is in those of the page after it and of its calendar file. */
 import { namesOf } from '#domain/names-of.ts'
-import type { BookedTime } from '#domain/booking/booked-time.ts'
+import type { BookedTime } from '#domain/booking/booking.ts'
 import { paths } from '#site/paths.ts'
 
 /** The form as a page of its own; the dialog posts there, too. */

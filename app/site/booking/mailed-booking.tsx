@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { showModalWithHistory } from '#design/dialog-history.ts'
-import type { BookedTime } from '#domain/booking/booked-time.ts'
+import type { BookedTime } from '#domain/booking/booking.ts'
 import { tell } from '#site/tell.ts'
 import { BookedNotice, type BookedNoticeProps } from './booked-notice.tsx'
 import { BookingButton } from './booking-button.tsx'
@@ -13,7 +13,7 @@ import { BookingDialog } from './booking-dialog.tsx'
 import { BookingForm } from './booking-form.tsx'
 import type { BookingOffer } from './offer.ts'
 import { askServerTime } from './server-time.ts'
-import { forgetInput, rememberInput, fillRememberedInput } from './remembered-input.ts'
+import { fillRememberedInput, forgetInput, rememberInput } from './remembered-input.ts'
 
 /** A new attempt anywhere on the page removes the notice of the last booking. */
 const dialogOpens = 'lotse:booking-opens'

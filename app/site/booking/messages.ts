@@ -1,6 +1,5 @@
 /** Every German sentence of the booking form; given texts stay literally as they are. */
-import type { BookedTime } from '#domain/booking/booked-time.ts'
-import type { BookingField } from '#domain/booking/booking.ts'
+import type { BookedTime, BookingField } from '#domain/booking/booking.ts'
 import type { Location } from '#domain/booking/location.ts'
 import type { PartOfDay } from '#domain/booking/slots.ts'
 import type { MailService } from '#domain/mail-service.ts'

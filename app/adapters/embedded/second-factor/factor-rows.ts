@@ -1,7 +1,7 @@
 /** The second factors in the database. */
 import type { Passkey, SecondFactorState, SecondFactorWays } from '#ports/second-factor.ts'
 import type { Database } from '#adapters/embedded/database.ts'
-import { codeHash, newCodes, newSalt } from './recovery-codes.ts'
+import { codeHash, newCodes, newSalt } from './codes.ts'
 import type { StoredKey } from './web-authn.ts'
 
 type Kysely = Database['kysely']

@@ -8,7 +8,7 @@ import { passwordId, theAdmin } from '#adapters/embedded/admin-rows.ts'
 import type { Database } from '#adapters/embedded/database.ts'
 import type { SignInTools } from '#adapters/embedded/sign-in.ts'
 import * as rows from './factor-rows.ts'
-import { appUri, newSecret, stepOf } from './totp.ts'
+import { appUri, newSecret, stepOf } from './codes.ts'
 import {
   authenticationOptions,
   confirmedCounter,

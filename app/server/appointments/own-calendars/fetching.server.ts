@@ -1,13 +1,14 @@
 /** Gets a calendar from its address, if it is not the one that we have. */
 import { codeOf } from '#domain/error-code.ts'
 import type { CalendarFailure } from '#domain/appointments/own-calendars.ts'
-import { isCertificateError } from '#server/outgoing/certificate.server.ts'
 import {
   type AddressRules,
+  bodyOf,
   checkedRequest,
   ForbiddenAddress,
+  isCertificateError,
+  TooLarge,
 } from '#server/outgoing/checked-request.server.ts'
-import { bodyOf, TooLarge } from '#server/outgoing/limited-body.server.ts'
 
 /** What the other server called the state that we have; empty where it named none. */
 export interface Marks {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { appUri, newSecret, stepOf } from './totp.ts'
+import { appUri, newSecret, stepOf } from './codes.ts'
 
 // The secret '12345678901234567890' of RFC 6238, appendix B; its codes are the last six of eight digits.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

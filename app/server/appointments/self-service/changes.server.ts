@@ -1,11 +1,16 @@
-/** A customer moves an appointment, or changes its remark or address. */
+/** A customer moves or cancels an appointment, or changes its remark or address. */
 import type { z } from 'zod'
 import { type Appointment, isProvisional, moveSchema } from '#domain/appointments/appointment.ts'
 import type { NearestTime } from '#domain/appointments/offers.ts'
 import { problemsByField } from '#domain/problem.ts'
 import { findTime, nearestTo, type RequestProblems } from '#server/appointments/booking.server.ts'
-import { movedTo, timesOf } from '#server/appointments/next-state.server.ts'
-import { type AppointmentDeps, calendarOf, changeByCalendars } from '#server/appointments/deps.server.ts'
+import { movedTo, timesOf, withdrawn } from '#server/appointments/next-state.server.ts'
+import {
+  type AppointmentDeps,
+  calendarOf,
+  changeByCalendars,
+  changeInTurn,
+} from '#server/appointments/deps.server.ts'
 import type { StoredAppointment } from '#server/appointments/records.server.ts'
 import { mailToAdvisor, mailToCustomer, storeChange } from '#server/appointments/storing.server.ts'
 import { findByToken, type Refusal, refusalOf } from './link.server.ts'
@@ -107,4 +112,28 @@ async function note(
 function completed(to: Wanted, before: Appointment) {
   const { remark = before.remark, address = before.address } = to
   return { ...to, remark, address: to.location === 'home' ? address : '' }
+}
+
+type CancelOutcome = { outcome: 'cancelled' } | Refusal
+
+/** The time is free again, and the advisor is told. */
+export function cancelByCustomer(deps: AppointmentDeps, token: string, word: string): Promise<CancelOutcome> {
+  return changeInTurn(deps, async () => {
+    const found = await findByToken(deps, token)
+    if (found?.stored.appointment.status === 'cancelled') return { outcome: 'cancelled' }
+    const refusal = refusalOf(found, ['open', 'held'])
+    if (refusal || !found) return refusal ?? { outcome: 'unknown' }
+    const { stored, key } = found
+    const { id } = stored
+    const after = withdrawn(stored.appointment, 'cancelled', deps.clock.now())
+    const news = { id, appointment: after, word }
+    const tellingMails = () => [
+      mailToAdvisor(deps, 'cancelled', news),
+      ...mailToCustomer(deps, key, 'cancelled', { ...news, word: '' }),
+    ]
+    // The advisor was never told of an appointment that was only held.
+    const mails = stored.appointment.status === 'held' ? [] : tellingMails()
+    const outcome = await storeChange(deps, { id, before: stored, after, mails })
+    return outcome !== 'conflict' && outcome.outcome === 'stored' ? { outcome: 'cancelled' } : 'conflict'
+  })
 }
