@@ -1,6 +1,6 @@
 /** What an editing session needs from outside, all of it in memory: a storage with a limit, a server that answers as told. */
 import { createConnection } from '#admin/shell/frame/connection.ts'
-import type { SessionDeps } from '#admin/shell/session/deps.ts'
+import type { SessionDeps } from '#admin/shell/session/context.ts'
 import type { TabLocks } from '#admin/shell/storage/tab-locks.ts'
 import type { HistoryRequest, SaveAnswer, SaveRequest, StoredContent } from '#admin/shell/protocol.ts'
 import { createBrowserStore } from '#admin/shell/storage/browser-store.ts'

@@ -68,7 +68,7 @@ const ofEditing: OldFault[] = [
   },
   {
     fault: '7. an answer older than a save puts the old text back',
-    file: `${session}/head.ts`,
+    file: `${session}/context.ts`,
     mended: 'load !== loads || begun !== ended || begun !== saves.begun || ended !== saves.ended',
     broken: 'load !== loads',
     test: `${session}/session.test.ts`,
@@ -446,7 +446,7 @@ const ofPromises: OldFault[] = [
 const ofRewriting: OldFault[] = [
   {
     fault: "a step whose answer got lost is told as somebody else's change",
-    file: `${session}/head.ts`,
+    file: `${session}/context.ts`,
     mended: '!isStored && !isFormStored && !isStepStored',
     broken: '!isStored && !isFormStored',
     test: `${session}/session.test.ts`,

@@ -17,7 +17,7 @@ export function createWatchedFiles({ now, tabs, ledger: { faults, stored } }: De
     const shows = (content: unknown) => stringsIn(content).includes(address)
     for (const content of stored()) if (shows(content)) return 'what is stored'
     const tab = tabs.find(({ session }) =>
-      session.state().toasts.some(({ undo }) => undo?.of === 'stored' && shows(undo.edit.base)),
+      session.state().toasts.some(({ undo }) => undo?.of === 'stored' && shows(undo.edit.content)),
     )
     return tab ? `an undo on offer in ${tab.name}` : null
   }

@@ -1,8 +1,9 @@
 /** Brings a save onto what is stored by now, and asks where both sides changed a field differently. */
 import { merge, type MergeConflict, type Side } from '#domain/versioning/merge.ts'
+import { isSame } from '#domain/versioning/same.ts'
 import { isNamedPath } from '#admin/shell/compare/field-names.ts'
 import { changedEntries } from '#admin/shell/entries.ts'
-import { afterSave, decided, holds, over, type Save } from './edits.ts'
+import { decided, holds, movedOn, over, type Save } from './edits.ts'
 import { conflict as words } from './messages.ts'
 import { blocked, newVersion, type Saving } from './send.ts'
 import type { AnyContent, Decision, SaveResult, Work } from './state.ts'
@@ -55,18 +56,17 @@ function resolved(
 }
 
 /** Their version is loaded, mine is a version: that is what became of it. What was typed while that was kept stays in the editor. */
-function yielded({ manager, state, draft, notices }: Saving, save: Save, givenUp: Work): SaveResult {
+function yielded({ manager, state, notices }: Saving, save: Save, givenUp: Work): SaveResult {
   const { work, head, unsent } = state.get()
   const theirs = head.content
   const isAll = save.kind === 'content' || (save.kind === 'step' && manager.saving.kind === 'whole')
   const { base, content } = isAll ? givenUp : { base: theirs, content: theirs }
   const sent = { ...save, base, content, work: { ...givenUp, form: save.work.form } }
   state.set({
-    work: afterSave(manager, work, sent, theirs, theirs),
+    work: movedOn(manager, work, theirs, { save: sent, sent: theirs }),
     unsent: isAll ? null : unsent,
     sync: { phase: 'idle' },
   })
-  draft.flush()
   notices.toast(manager.withoutVersions ? words.theirsLoadedDraft : words.theirsLoaded)
   return 'yielded'
 }
@@ -112,12 +112,10 @@ function sideOf(
   decision: ReadonlyMap<string, Side>,
   named: readonly MergeConflict[],
 ): (path: readonly string[]) => Side {
-  const sides = named.map(({ path }) => [path, decision.get(path.join('.')) ?? 'mine'] as const)
-  const byPath = new Map(sides.map(([path, side]) => [path.join('.'), side]))
-  const byParent = new Map(sides.map(([path, side]) => [parent(path), side]))
-  return (path) => byPath.get(path.join('.')) ?? byParent.get(parent(path)) ?? 'theirs'
-}
-
-function parent(path: readonly string[]): string {
-  return path.slice(0, -1).join('.')
+  const sides = named.map(({ path }) => ({ path, side: decision.get(path.join('.')) ?? 'mine' }))
+  return (path) => {
+    const same = sides.find((other) => isSame(other.path, path))
+    const beside = sides.find((other) => isSame(other.path.slice(0, -1), path.slice(0, -1)))
+    return (same ?? beside)?.side ?? 'theirs'
+  }
 }

@@ -38,21 +38,6 @@ export function holds(rules: MergeRules, edit: Edit, head: AnyContent): boolean 
   return !isSame(edit.base, head) && isSame(onto(rules, edit, head)?.content, head)
 }
 
-/** What is typed, on `head`. Where a field is in conflict it stays as it is: the next save will ask. */
-export function rebased(manager: Edited, work: Work, head: AnyContent): Work {
-  const form = work.form && formOnto(manager, work.form, head)
-  return { ...work, ...onto(rulesOf(manager), work, head), form }
-}
-
-function formOnto(manager: Edited, form: OpenForm, head: AnyContent): OpenForm | null {
-  const item = itemFormOf(manager)?.find(head, form.content.id)
-  // Others deleted the item: what was typed stays, and saving it will ask.
-  if (item === undefined) return form.isNew || isFormDirty(form) ? form : null
-  // A new one may be there as well: its save had arrived, and only the answer was lost.
-  const moved = onto(rulesOf(manager), form, item)
-  return moved ? { ...moved, isNew: false } : form
-}
-
 /** Whether what is stored by now is kept off the screen by something typed that is in conflict with it. */
 export function isBehind(manager: Edited, { work, unsent, head, source }: SessionState): boolean {
   if (source !== 'backend' || unsent !== null) return false
@@ -124,54 +109,45 @@ export function decided(
   return moved && { ...now, form: { base: stored ?? form.base, content: moved.content, isNew } }
 }
 
-/** What is in the editor once `save` was sent as `sent` and is `stored`: over it what was typed meanwhile or beside it. */
-export function afterSave(
-  manager: Edited,
-  now: Work,
-  save: Save,
-  sent: AnyContent,
-  stored: AnyContent,
-): Work {
+/**
+ * What is typed, on what is stored by now. Over a save of this session it goes first, with what was typed meanwhile or
+ * beside it: both being mine, that is no conflict. Then onto what was sent, in which others may have had a part: where a field
+ * is in conflict it stays where it is, and the next save will ask. At last onto what the server made of that, which is none.
+ */
+export function movedOn(manager: Edited, work: Work, stored: AnyContent, own?: Own): Work {
   const rules = rulesOf(manager)
-  // Both are of this editor, so it is no conflict that both changed a field.
-  const { merged: base } = merge(
-    save.base,
-    save.work.base ?? save.content,
-    save.content,
-    rules,
-    () => 'theirs',
-  )
-  const beside = over(rules, save.work, base)
-  const content = over(rules, { base: save.work.content, content: now.content }, beside)
-  const form = now.form && formAfter(manager, now.form, save, sent, stored)
-  return { ...carried(rules, { base, content }, sent, stored), form }
+  const edit = own ? overOwn(rules, work, own.save) : work
+  const form = work.form && movedForm(manager, work.form, stored, own)
+  return { ...work, ...(carried(rules, edit, own?.sent ?? stored, stored) ?? edit), form }
 }
 
-function formAfter(
-  manager: Edited,
-  form: OpenForm,
-  save: Save,
-  sent: AnyContent,
-  stored: AnyContent,
-): OpenForm | null {
-  if (!isSent(form, save)) return formOnto(manager, form, stored)
-  const base = save.work.form?.content ?? form.base
-  if (isSame(form.content, base)) return null
-  const find = itemFormOf(manager)?.find
-  const [sentItem, storedItem] = [find?.(sent, form.content.id), find?.(stored, form.content.id)]
-  // Others deleted the item: what was typed meanwhile stays, and saving it will ask.
-  if (sentItem === undefined || storedItem === undefined) return { ...form, base }
-  const { content } = form
-  return { ...carried(rulesOf(manager), { base, content }, sentItem, storedItem), isNew: false }
+/** A save of this session, and the content that it sent, with what others had stored. */
+interface Own {
+  save: Save
+  sent: AnyContent
 }
 
-/** First onto what others had stored, where a conflict is one; then onto what the server made of it, which is none. */
-function carried<Value>(
-  rules: MergeRules,
-  edit: { base: Value; content: Value },
-  sent: Value,
-  stored: Value,
-): { base: Value; content: Value } {
+function overOwn(rules: MergeRules, now: Work, { base, content, work }: Save): Edit {
+  const saved = merge(base, work.base ?? content, content, rules, () => 'theirs').merged
+  const beside = over(rules, work, saved)
+  return { base: saved, content: over(rules, { base: work.content, content: now.content }, beside) }
+}
+
+function movedForm(manager: Edited, form: OpenForm, stored: AnyContent, own?: Own): OpenForm | null {
+  const find = (content: AnyContent) => itemFormOf(manager)?.find(content, form.content.id)
+  const isOwn = own !== undefined && isSent(form, own.save)
+  const base = (isOwn && own.save.work.form?.content) || form.base
+  const typed = isOwn ? { base, content: form.content, isNew: false } : form
+  if (isOwn && !isFormDirty(typed)) return null
+  const [sentItem, item] = [find(own?.sent ?? stored), find(stored)]
+  // Others deleted the item: what was typed stays, and saving it will ask.
+  if (sentItem === undefined || item === undefined) return typed.isNew || isFormDirty(typed) ? typed : null
+  const moved = carried(rulesOf(manager), typed, sentItem, item)
+  // A new one may be there as well: its save had arrived, and only the answer was lost.
+  return moved ? { ...moved, isNew: false } : typed
+}
+
+function carried<Value>(rules: MergeRules, edit: Edit<Value>, sent: Value, stored: Value) {
   const moved = onto(rules, edit, sent)
-  return moved ? { base: stored, content: over(rules, moved, stored) } : edit
+  return moved && { base: stored, content: over(rules, moved, stored) }
 }

@@ -15,10 +15,11 @@ export interface Notices extends Questions {
   holdToasts(): void
   releaseToasts(): void
   dropToasts(isOver: (toast: Toast) => boolean): void
-  /** Something was stored that cannot be undone: neither can what would be in conflict with it. */
+  /** Something was stored that is not offered to be undone, which `edit` would do: nor is what would be in conflict with it. */
   dropCovered(edit: Edit): void
   warn(sentence: string): void
   takeBack(warning: string): void
+  dismissWarnings(): void
 }
 
 /** What only the advisor can decide. */
@@ -100,10 +101,10 @@ export function createNotices(
   }
 }
 
-const coveredBy = (rules: MergeRules, edit: Edit) => (toast: Toast) =>
-  toast.undo?.of === 'stored' && covers(rules, edit, toast.undo.edit)
+const coveredBy = (rules: MergeRules, newer: Edit) => (toast: Toast) =>
+  toast.undo?.of === 'stored' && covers(rules, newer, toast.undo.edit)
 
-function createWarnings(store: Store<SessionState>): Pick<Notices, 'warn' | 'takeBack'> {
+function createWarnings(store: Store<SessionState>): Pick<Notices, 'warn' | 'takeBack' | 'dismissWarnings'> {
   return {
     warn(sentence) {
       const { warnings } = store.get()
@@ -113,6 +114,7 @@ function createWarnings(store: Store<SessionState>): Pick<Notices, 'warn' | 'tak
       const { warnings } = store.get()
       if (warnings.includes(warning)) store.set({ warnings: warnings.filter((other) => other !== warning) })
     },
+    dismissWarnings: () => store.set({ warnings: [] }),
   }
 }
 
@@ -150,9 +152,8 @@ function under({ undo, ...toast }: Toast, id: number): Toast {
   return { ...toast, undo: undo?.of === 'stored' ? { ...undo, under: [...undo.under, id] } : undo }
 }
 
-/** Whether taking an earlier edit back is in conflict with this one. */
-function covers(rules: MergeRules, edit: Edit, earlier: Edit): boolean {
-  const conflictsOn = (stored: AnyContent | undefined) =>
-    merge(earlier.content, earlier.base, stored, rules).conflicts.length
-  return conflictsOn(edit.content) > conflictsOn(edit.base)
+/** Whether what was stored since, which `newer` undoes, is in conflict with undoing something older. */
+function covers(rules: MergeRules, newer: Edit, { base, content }: Edit): boolean {
+  const conflictsOn = (stored: AnyContent | undefined) => merge(base, content, stored, rules).conflicts.length
+  return conflictsOn(newer.base) > conflictsOn(newer.content)
 }

@@ -1,11 +1,10 @@
 /** Drafts of earlier visits and closed tabs: which are on offer, what becomes of one, and what is put among them. */
 import type { SaveNote } from '#admin/shell/definition.ts'
 import { isSame } from '#domain/versioning/same.ts'
-import type { SessionContext } from './deps.ts'
+import { moveOn, type SessionContext } from './context.ts'
 import type { Drafts } from './drafts.ts'
 import { holds } from './edits.ts'
-import { moveOn } from './head.ts'
-import { drafts as draftWords, saving as words, transfer as transferWords } from './messages.ts'
+import { drafts as draftWords, saving as words } from './messages.ts'
 import type { OwnDraft } from './own-draft.ts'
 import type { Saver } from './saver.ts'
 import {
@@ -82,7 +81,7 @@ export function createOffers(context: SessionContext, own: OwnDraft, drafts: Dra
     async transfer(draft) {
       if (draft && !(await open(draft))) return 'yielded'
       // Its save had arrived; what was typed on top of it was never meant to be sent.
-      return state.get().unsent === null ? 'saved' : saver.sendUnsent({ saved: transferWords.sent })
+      return state.get().unsent === null ? 'saved' : saver.sendUnsent()
     },
     discard: (draft) => void (draft ? discard(draft) : discardUnsent(context, own, saver)),
     ...puttingAside(context, own, saver, open),

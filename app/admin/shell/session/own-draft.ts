@@ -2,7 +2,7 @@
 import { saving as words } from './messages.ts'
 import type { WriteOutcome } from '#admin/shell/storage/browser-store.ts'
 import type { Drafts } from './drafts.ts'
-import { nothing, type SessionContext } from './deps.ts'
+import type { SessionContext } from './context.ts'
 import { isDirty, type SessionState, type Work } from './state.ts'
 
 /** A draft whose lock this session has, to be written from now on. */
@@ -146,3 +146,5 @@ function createDraftLock({ deps: { locks, newId } }: SessionContext, { keyOf }: 
     release: () => release(),
   }
 }
+
+function nothing() {}

@@ -3,22 +3,16 @@ import { isSame } from '#domain/versioning/same.ts'
 import { maxDescriptionLength } from '#domain/versioning/version.ts'
 import { changedEntries, overlaid, problemsIn } from '#admin/shell/entries.ts'
 import type { SaveAnswer } from '#admin/shell/protocol.ts'
-import type { SessionContext } from './deps.ts'
-import { afterSave, onto, over, type Save } from './edits.ts'
-import { learn } from './head.ts'
+import { learn, type SessionContext } from './context.ts'
+import { movedOn, onto, over, type Save } from './edits.ts'
 import { saving as words } from './messages.ts'
 import type { OwnDraft } from './own-draft.ts'
 import { type AnyContent, type Blocked, type Edit, type SaveResult, workOn } from './state.ts'
 
-/** What one save changed of what is stored. */
-export interface StoredEdit extends Edit {
-  base: AnyContent
-}
-
 export interface Saving extends SessionContext {
   draft: OwnDraft
-  /** `undone`: what is said once it is taken back, and about what. */
-  takeBack: (edit: StoredEdit, undone: string, about?: string) => void
+  /** Saves an edit that undoes another; `undone`: what is said then, and about what. */
+  takeBack: (edit: Edit, undone: string, about?: string) => void
   /** How many times a save found that others had stored something. */
   othersSaved: number
 }
@@ -89,22 +83,21 @@ function saved(
   const content = manager.read(overlaid(manager.write(head.content), answer.entries))
   saving.lost.length = 0
   if (save.kind !== 'replacement')
-    state.set({ work: afterSave(manager, state.get().work, save, sent, content), unsent: null })
+    state.set({ work: movedOn(manager, state.get().work, content, { save, sent }), unsent: null })
   else if (draft.setAside()) state.set({ work: workOn(content), unsent: null })
   const changedAt = manager.onWebsite?.({ before: head.content, after: content }) ?? null
   state.set({ sync, changedAt })
   learn(saving, { ...head, content, revisions: { ...head.revisions, ...answer.revisions } })
   deps.connection.report('connected')
   for (const notice of answer.notices) notices.warn(manager.noticeText?.(notice, content) ?? notice.detail)
-  draft.flush()
   const cameAlong = save.base !== undefined && !isSame(save.base, head.content)
-  tell(saving, save, cameAlong, { base: kept?.content ?? head.content, content })
+  tell(saving, save, cameAlong, { base: content, content: kept?.content ?? head.content })
   deps.later(savedNoteTime, () => state.get().sync === sync && state.set({ sync: { phase: 'idle' } }))
   return 'saved'
 }
 
-/** Says that it was saved, and offers to undo it where there is a sentence for that. `cameAlong`: others stored something, too. */
-function tell({ notices, takeBack }: Saving, { messages = {} }: Save, cameAlong: boolean, edit: StoredEdit) {
+/** Says that it was saved, and offers to undo it by `edit` where there is a sentence for that. `cameAlong`: others stored something, too. */
+function tell({ notices, takeBack }: Saving, { messages = {} }: Save, cameAlong: boolean, edit: Edit) {
   const { undone, about } = messages
   const run = () => undone !== undefined && takeBack(edit, undone, about)
   const undo = undone === undefined ? undefined : ({ of: 'stored', run, edit, under: [] } as const)
@@ -123,7 +116,7 @@ function keptUnsent(
   const { manager, deps, state, draft } = saving
   const { kind, base, content, change } = save
   const { work } = state.get()
-  const typed = afterSave(manager, work, save, content, content)
+  const typed = movedOn(manager, work, content, { save, sent: content })
   // What is in the editor may be in conflict with it.
   const isOnTop = kind !== 'replacement' && typed.base === content
   if (manager.saving.kind !== 'whole' || !isOnTop) return blocked(saving, save, reason, sentence)
@@ -136,7 +129,7 @@ function keptUnsent(
 
 /** A replacement is told where it was asked for; the editor has nothing to do with it. */
 export function blocked(
-  { state, draft }: Saving,
+  { state }: Saving,
   { kind }: Save,
   reason: Blocked,
   error: string | null = null,
@@ -144,7 +137,6 @@ export function blocked(
 ): SaveResult {
   if (kind === 'replacement') state.set({ sync: { phase: 'idle' } })
   else state.set({ sync: { phase: 'blocked', reason }, problems, error })
-  draft.flush()
   return reason
 }
 

@@ -3,28 +3,38 @@
  * is stored, keeps what is typed as a draft, saves, and asks what only the advisor can decide. Everything outside (server,
  * storage, time, ids, locks) is handed in.
  */
-import type { Edited } from '#admin/shell/definition.ts'
+import type { Edited, SaveNote, SaveOrder } from '#admin/shell/definition.ts'
 import type { Revisions } from '#admin/shell/entries.ts'
 import type { StoredContent } from '#admin/shell/protocol.ts'
 import { type CachedContent, readCachedContent } from '#admin/shell/storage/content-cache.ts'
 import { createStore } from '#admin/shell/store.ts'
 import { type BroughtBack, broughtBack } from './bring-back.ts'
-import type { SessionDeps, SessionContext } from './deps.ts'
+import { createReader, remember, type SessionContext, type SessionDeps } from './context.ts'
 import { createDrafts } from './drafts.ts'
 import { rulesOf } from './edits.ts'
-import { createReader, remember } from './head.ts'
 import { saving as words } from './messages.ts'
 import { createNotices, type Notices } from './notices.ts'
 import { createOffers, type Offers } from './offers.ts'
 import { createOwnDraft, type OwnDraft } from './own-draft.ts'
-import { createSaver, type Saver } from './saver.ts'
+import { createSaver } from './saver.ts'
 import { convertOlderDrafts } from './stored-draft.ts'
-import { type AnyContent, isDirty, openState, type SessionState, type Toast, type WithId } from './state.ts'
+import {
+  type AnyContent,
+  atRest,
+  isDirty,
+  type SaveResult,
+  type SessionState,
+  type Toast,
+  type WithId,
+  workOn,
+} from './state.ts'
 
 export interface Session<Content = AnyContent, Item extends WithId = WithId>
-  extends Pick<Saver<Content>, 'save' | 'saveForm' | 'replace'>,
-    Pick<Offers<Content, Item>, 'takeOver' | 'transfer' | 'discard' | 'discardTyped' | 'reset'>,
-    Pick<Notices, 'undo' | 'holdToasts' | 'releaseToasts' | 'answerConflict' | 'answerSignIn'> {
+  extends Pick<Offers<Content, Item>, 'takeOver' | 'transfer' | 'discard' | 'discardTyped' | 'reset'>,
+    Pick<
+      Notices,
+      'undo' | 'holdToasts' | 'releaseToasts' | 'dismissWarnings' | 'answerConflict' | 'answerSignIn'
+    > {
   state(): SessionState<Content, Item>
   subscribe(listener: () => void): () => void
   /** Offers drafts, sends what has to be sent by itself. Answers how to end the session; what is typed stays as a draft. */
@@ -33,11 +43,15 @@ export interface Session<Content = AnyContent, Item extends WithId = WithId>
   openForm(item: Item, isNew: boolean): void
   changeForm(update: (item: Item) => Item): void
   closeForm(): void
+  /** Every save is answered, after the dialogs that it may take. */
+  save(order: SaveOrder<Content>): Promise<SaveResult>
+  saveForm(note: SaveNote): Promise<SaveResult>
+  /** Stores the content in the place of what is stored; what is typed becomes a draft once that went well. */
+  replace(content: Content, note: SaveNote): Promise<SaveResult>
   /** Puts a part of an older state into the editor, beside what is typed there. */
   bringBack(older: Content, path: readonly string[]): BroughtBack
   announce(kind: 'status' | 'error', sentence: string): void
   offerUndo(sentence: string, undo: () => void): void
-  dismissWarnings(): void
   /** Reads what is stored, unless a save says so itself, and looks for drafts of tabs that were closed. */
   refresh(): Promise<void>
   /** Asks to sign in again; answers whether that happened. */
@@ -79,11 +93,12 @@ function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps):
     await drafts.recover(await draft.heldLocks(), deps.now().toISOString())
     await offers.look(stored.entries !== null && saver.saves.begun === 0)
     const unsent = state.get().drafts.find((offered) => offered.unsent !== null)
+    const pushesToEmpty = manager.saving.kind === 'whole' && manager.saving.pushesToEmpty
     // Without a backend what this browser has saved is what there is to work on.
     if (stored.entries === null && unsent) await offers.open(unsent)
-    else if (stored.entries !== null && isEmptyBackend(context)) {
+    else if (stored.entries !== null && pushesToEmpty && !isAnyStored(state.get().head.revisions)) {
       if (unsent) await offers.transfer(unsent)
-      else if (isPushed(state.get(), cached)) {
+      else if (cached !== null && isAnyStored(cached.revisions) && !isDirty(state.get())) {
         typed.change(() => manager.read(cached.entries))
         await saver.save({ change: { changeType: 'create' } })
       }
@@ -106,7 +121,6 @@ function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps):
     announce: (kind, sentence) =>
       kind === 'error' ? state.set({ error: sentence }) : notices.toast(sentence),
     offerUndo: (sentence, run) => notices.toast(sentence, { of: 'typed', run }),
-    dismissWarnings: () => state.set({ warnings: [] }),
     refresh,
     sessionEnded() {
       draft.flush()
@@ -125,7 +139,20 @@ function firstState(
   const { entries, revisions } = stored.entries ? stored : (cached ?? { entries: {}, revisions: {} })
   const source = stored.entries ? 'backend' : cached ? 'copy' : 'defaults'
   const head = { content: manager.read(entries ?? {}), revisions, saved: stored.saved }
-  return openState(head, source, isDamaged ? [words.damaged] : [])
+  return {
+    ...atRest,
+    head,
+    source,
+    work: workOn(head.content),
+    unsent: null,
+    toasts: [],
+    isFromElsewhere: false,
+    changedAt: null,
+    warnings: isDamaged ? [words.damaged] : [],
+    drafts: [],
+    conflict: null,
+    signedOut: false,
+  }
 }
 
 /** Such an undo changes the open form, so it ends when another form is opened. */
@@ -160,15 +187,7 @@ function typing(
   }
 }
 
-/** An empty backend gets the content of this browser only if a backend had stored it once: defaults stay where they are. */
-function isPushed(state: SessionState, cached: CachedContent | null): cached is CachedContent {
-  return cached !== null && isAnyStored(cached.revisions) && !isDirty(state)
-}
-
-function isEmptyBackend({ manager: { saving }, state }: SessionContext): boolean {
-  return saving.kind === 'whole' && saving.pushesToEmpty && !isAnyStored(state.get().head.revisions)
-}
-
+/** Defaults stay where they are: only what a backend had stored once is given to an empty one. */
 function isAnyStored(revisions: Revisions): boolean {
   return Object.values(revisions).some((revision) => revision !== null)
 }

@@ -111,7 +111,7 @@ export type Undo =
   | { of: 'typed'; run: () => void }
   /** Brings back what became a draft. */
   | { of: 'draft'; run: () => void }
-  /** Undoes what one save stored. `under`: the toasts of later saves that have to be undone first, or it would be a conflict. */
+  /** Undoes what one save stored, by `edit`, which is that save the other way round. `under`: the toasts of later saves that have to be undone first, or it would be a conflict. */
   | { of: 'stored'; run: () => void; edit: Edit; under: readonly number[] }
 
 export interface SessionState<Content = AnyContent, Item extends WithId = WithId> {
@@ -142,44 +142,22 @@ export interface SessionState<Content = AnyContent, Item extends WithId = WithId
 /** Nothing typed, and nothing to say about it. */
 export const atRest = { sync: { phase: 'idle' }, error: null, problems: {} } as const
 
-export function openState(head: Stored, source: SessionState['source'], warnings: string[]): SessionState {
-  return {
-    ...atRest,
-    head,
-    source,
-    work: workOn(head.content),
-    unsent: null,
-    toasts: [],
-    isFromElsewhere: false,
-    changedAt: null,
-    warnings,
-    drafts: [],
-    conflict: null,
-    signedOut: false,
-  }
-}
-
 /** The editor as it opens: nothing is typed. */
 export function workOn(content: AnyContent): Work {
   return { base: content, content, form: null }
 }
 
 /** What is typed on top of unsent content was typed on that. */
-export function typedIn<Content, Item extends WithId>({
-  work,
-  unsent,
-}: Pick<Draft<Content, Item>, 'work' | 'unsent'>): Work<Content, Item> {
+export function typedIn<Content>({ work, unsent }: Pick<Draft<Content>, 'work' | 'unsent'>): Work<Content> {
   return unsent ? { ...work, base: unsent.content } : work
 }
 
-export function isFormDirty<Item extends WithId>(form: OpenForm<Item> | null): boolean {
+export function isFormDirty(form: OpenForm | null): boolean {
   return form !== null && !isSame(form.base, form.content)
 }
 
 /** Whether anything is typed that is neither stored nor unsent. */
-export function isDirty<Content, Item extends WithId>(
-  state: Pick<Draft<Content, Item>, 'work' | 'unsent'>,
-): boolean {
+export function isDirty(state: Pick<Draft<unknown>, 'work' | 'unsent'>): boolean {
   const { base, content, form } = typedIn(state)
   return isFormDirty(form) || !isSame(content, base)
 }
@@ -187,7 +165,7 @@ export function isDirty<Content, Item extends WithId>(
 /** The state of saving as the bar names it. */
 export type SavePhase = 'clean' | 'dirty' | 'saving' | 'saved' | 'local-only' | 'failed'
 
-export function savePhase<Content, Item extends WithId>(state: SessionState<Content, Item>): SavePhase {
+export function savePhase(state: Pick<SessionState<unknown>, 'work' | 'unsent' | 'sync'>): SavePhase {
   const { sync, unsent } = state
   const isKeptHere =
     sync.phase === 'blocked' && unsent !== null && ['offline', 'too-large'].includes(sync.reason)

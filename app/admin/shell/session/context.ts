@@ -1,10 +1,45 @@
-/** What a session knows to be stored, reading it anew, and how what is typed moves on with it. */
+/**
+ * What the modules of a session share: what is handed in, its state, and what it knows to be stored; reading that anew, and how
+ * what is typed moves on with it.
+ */
+import type { MergeRules } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
+import type { Edited } from '#admin/shell/definition.ts'
+import type { Connection } from '#admin/shell/frame/connection.ts'
+import type { ServerCalls } from '#admin/shell/server-calls.ts'
+import type { BrowserStore } from '#admin/shell/storage/browser-store.ts'
 import { cacheContent } from '#admin/shell/storage/content-cache.ts'
-import type { SessionContext } from './deps.ts'
-import { holds, isBehind, onto, rebased } from './edits.ts'
+import type { DraftBackup } from '#admin/shell/storage/draft-backup.ts'
+import type { LocalHistory } from '#admin/shell/storage/history.ts'
+import type { TabLocks } from '#admin/shell/storage/tab-locks.ts'
+import type { Store } from '#admin/shell/store.ts'
+import { holds, isBehind, movedOn, onto, type Save } from './edits.ts'
 import { saving as words, transfer as transferWords } from './messages.ts'
-import { isDirty, type SessionState, type Stored } from './state.ts'
+import type { Notices } from './notices.ts'
+import { type Edit, isDirty, type SessionState, type Stored } from './state.ts'
+
+export interface SessionDeps {
+  calls: Pick<ServerCalls, 'save' | 'load' | 'changeHistory'>
+  connection: Connection
+  store: BrowserStore
+  backup: DraftBackup
+  history: LocalHistory
+  locks: TabLocks
+  now: () => Date
+  newId: () => string
+  /** Calls back once; answers how to stop it. */
+  later: (milliseconds: number, action: () => void) => () => void
+}
+
+export interface SessionContext {
+  manager: Edited
+  deps: SessionDeps
+  rules: MergeRules
+  state: Store<SessionState>
+  notices: Notices
+  /** What was sent without an answer. It may have arrived all the same, and then what is stored is that. */
+  lost: (Edit & { save: Save })[]
+}
 
 /** The backend has this now. */
 export function learn(context: SessionContext, head: Stored) {
@@ -32,7 +67,7 @@ export function moveOn({ manager, rules, state, notices, lost }: SessionContext)
   if (before.source !== 'backend') return false
   const isStored = unsent !== null && holds(rules, unsent, head.content)
   const typed = isStored ? { ...before.work, base: unsent.content } : before.work
-  const work = rebased(manager, typed, head.content)
+  const work = movedOn(manager, typed, head.content)
   // Both or none, or their difference would look typed; where a field is in conflict, the base has to stay what it was.
   const isMoved = unsent !== null && work.base === head.content
   const moved = isMoved ? { ...unsent, ...onto(rules, unsent, head.content) } : unsent
