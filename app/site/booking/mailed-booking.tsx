@@ -12,7 +12,7 @@ import { BookingButton } from './booking-button.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
 import { BookingForm } from './booking-form.tsx'
 import type { BookingOffer } from './offer.ts'
-import { askServerTime } from './server-time.ts'
+import { askServerTime, knownTime } from './server-time.ts'
 import { fillRememberedInput, forgetInput, rememberInput } from './remembered-input.ts'
 
 /** A new attempt anywhere on the page removes the notice of the last booking. */
@@ -21,7 +21,7 @@ const dialogOpens = 'lotse:booking-opens'
 export function MailedBooking({ offer }: { offer: BookingOffer }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [wasOpened, setWasOpened] = useState(false)
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(knownTime)
   const [notice, setNotice] = useState<BookedNoticeProps | null>(null)
 
   useEffect(() => {
@@ -35,12 +35,12 @@ export function MailedBooking({ offer }: { offer: BookingOffer }) {
     tell('opened', offer.card.id)
     flushSync(() => {
       setWasOpened(true)
-      setNow(new Date())
+      setNow(knownTime())
     })
     const form = dialog.current?.querySelector('form')
     if (form) fillRememberedInput(form)
     show()
-    void askServerTime().then((time) => time && setNow(time))
+    void askServerTime().then(setNow)
   }
 
   function show() {
