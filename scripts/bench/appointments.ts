@@ -20,8 +20,7 @@ import {
 } from '#test/appointment-samples.ts'
 import { costsOf, timeOf } from './cost.ts'
 import type { Row } from './figures.ts'
-import type { Bench } from './part.ts'
-import { withFolder } from './product.ts'
+import { type Bench, withFolder } from './product.ts'
 
 /** The bookings that one round stores. */
 const bookings = 60

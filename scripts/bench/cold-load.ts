@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { withBrowser } from './browser.ts'
 import type { Row } from './figures.ts'
-import type { Bench } from './part.ts'
+import type { Bench } from './product.ts'
 
 const rounds = 2
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }

@@ -3,12 +3,18 @@
  * typing, the preview beside it, and changing from one manager to another.
  */
 import type { Browser } from '@playwright/test'
-import { advisorsContext, plainPage, slowDown, timeUntilShown, withBrowser } from './browser.ts'
+import {
+  advisorsContext,
+  plainPage,
+  slowDown,
+  timeUntilShown,
+  type Typed,
+  typeInto,
+  withBrowser,
+} from './browser.ts'
 import { median, quantile, type Row } from './figures.ts'
-import type { Bench } from './part.ts'
+import type { Bench, Product } from './product.ts'
 import { withPlainServer } from './plain-server.ts'
-import type { Product } from './product.ts'
-import { type Typed, typeInto } from './typing.ts'
 
 const slowness = 4
 const rounds = 5

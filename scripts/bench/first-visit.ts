@@ -2,10 +2,9 @@
 import { savesOf, signedIn } from './advisor.ts'
 import { answered, timeOf } from './cost.ts'
 import { median } from './figures.ts'
-import type { Bench } from './part.ts'
+import type { Bench, Product } from './product.ts'
 import { withPlainServer } from './plain-server.ts'
 import { processorTime, untilIdle } from './processes.ts'
-import type { Product } from './product.ts'
 
 const rounds = 9
 

@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { chromiumPath } from '#scripts/chromium.mjs'
 import { median, type Row } from './figures.ts'
-import type { Bench } from './part.ts'
+import type { Bench } from './product.ts'
 import { withPlainServer } from './plain-server.ts'
 import { hasProgram } from './processes.ts'
 

@@ -1,8 +1,7 @@
 /** Milliseconds from the command to the first page: on nothing, on content that another process made, and once more. */
 import { median } from './figures.ts'
-import type { Bench } from './part.ts'
+import { type Bench, startProduct, withFolder } from './product.ts'
 import { withPlainServer } from './plain-server.ts'
-import { startProduct, withFolder } from './product.ts'
 
 const rounds = 5
 

@@ -1,7 +1,7 @@
 /** What the advisor waits for with a full history: the list of versions, and the comparison of two, in Chromium. */
 import { advisorsContext, plainPage, timeUntilShown, withBrowser } from './browser.ts'
 import { median } from './figures.ts'
-import type { Bench } from './part.ts'
+import type { Bench } from './product.ts'
 import { withPlainServer } from './plain-server.ts'
 
 const rounds = 7

@@ -12,7 +12,7 @@ import { paths } from '#site/paths.ts'
 import { metaOf } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/consultation.ts'
 import { ConsultationPage } from '#site/pages/consultation-page.tsx'
-import { sanitizedCards } from './sanitized-cards.server.ts'
+import { sanitizedCards } from './page-data.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { content, currentMail, appointments } = context.get(servicesContext)
