@@ -12,6 +12,7 @@ import {
   typeInto,
   withBrowser,
 } from './browser.ts'
+import { inRounds } from './cost.ts'
 import { median, quantile, type Row } from './figures.ts'
 import type { Bench, Product } from './product.ts'
 import { withPlainServer } from './plain-server.ts'
@@ -108,8 +109,8 @@ async function measurePlain(browser: Browser, url: string) {
   const page = await browser.newPage()
   await slowDown(page, slowness)
   await page.goto(url)
-  const typed = await rounded(rounds, () => typeInto(page.locator('#field'), letters, '#shown'))
-  const opened = await rounded(openings, () => timeUntilShown(page, '#asks', '.answer'))
+  const typed = await inRounds(rounds, () => typeInto(page.locator('#field'), letters, '#shown'))
+  const opened = await inRounds(openings, () => timeUntilShown(page, '#asks', '.answer'))
   await page.close()
   return { typed, opened }
 }
@@ -131,7 +132,7 @@ async function typedAt(
   await slowDown(page, slowness)
   // What the first letters set off (the draft begins, code is compiled) is no part of typing.
   await typeInto(place, letters / 2, preview)
-  const typed = await rounded(rounds, () => typeInto(place, letters, preview))
+  const typed = await inRounds(rounds, () => typeInto(place, letters, preview))
   await context.close()
   return typed
 }
@@ -161,9 +162,3 @@ async function openingRows(
 }
 
 const tabTo = (path: string) => `.tabs a[href="${path}"]`
-
-async function rounded<Result>(times: number, measure: () => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = []
-  for (let round = 0; round < times; round += 1) results.push(await measure())
-  return results
-}
