@@ -12,7 +12,7 @@ import { BookingButton, BookingDialog } from './booking-dialog.tsx'
 import { BookingForm } from './booking-form.tsx'
 import type { BookingOffer } from './offer.ts'
 import { askServerTime, knownTime } from './server-time.ts'
-import { fillRememberedInput, forgetInput, rememberInput } from './remembered-input.ts'
+import { fillRemembered, rememberRequest } from './form-values.ts'
 
 /** A new attempt anywhere on the page removes the notice of the last booking. */
 const dialogOpens = 'lotse:booking-opens'
@@ -37,7 +37,7 @@ export function MailedBooking({ offer }: { offer: BookingOffer }) {
       setNow(knownTime())
     })
     const form = dialog.current?.querySelector('form')
-    if (form) fillRememberedInput(form)
+    if (form) fillRemembered(form)
     show()
     void askServerTime().then(setNow)
   }
@@ -51,7 +51,7 @@ export function MailedBooking({ offer }: { offer: BookingOffer }) {
   function celebrate(booked: BookedTime | null) {
     // Close the dialog first: changes in an inert page are not announced.
     dialog.current?.close()
-    forgetInput()
+    rememberRequest({})
     setNotice({ advisorName: offer.advisorName, mail: offer.mail, office: offer.places.office, booked })
   }
 
@@ -64,7 +64,7 @@ export function MailedBooking({ offer }: { offer: BookingOffer }) {
             <BookingForm
               frame="dialog"
               {...{ offer, now }}
-              onChange={rememberInput}
+              onChange={rememberRequest}
               onSent={celebrate}
               onRefused={show}
             />
