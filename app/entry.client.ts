@@ -2,12 +2,8 @@
  * The script of every page. A page rendered with the router's data is hydrated as a whole; any other page gets its
  * islands. Nothing here may import React statically: public pages start with this file alone.
  */
-import { startAnchors } from '#site/anchors.ts'
-import { startPointingToCards } from '#site/consultation/point-to-cards.ts'
-import { linkManifest } from '#site/frame/link-manifest.ts'
-import { closeMenuOnLeave } from '#site/header/close-menu.ts'
+import { startFirstScript } from '#site/first-script.ts'
 import { startIslands } from '#site/islands/loader.ts'
-import { startPrintButton } from '#site/legal/sheet/print-button.ts'
 import { startTelling } from '#site/tell.ts'
 
 async function start() {
@@ -18,11 +14,7 @@ async function start() {
 
 function startPublicPage() {
   startIslands()
-  startAnchors()
-  closeMenuOnLeave()
-  startPointingToCards()
-  startPrintButton()
-  linkManifest()
+  startFirstScript()
   startTelling()
 }
 

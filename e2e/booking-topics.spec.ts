@@ -57,3 +57,22 @@ test("keeps what was typed for one topic when another's dialog is opened, until 
   await expect(next.getByRole('radio', { name: 'Online' })).not.toBeChecked()
   await expect(next.getByRole('button', { name: 'Termin buchen' })).toBeDisabled()
 })
+
+test("keeps a chosen time when another topic's dialog is opened on a device whose clock is ahead", async ({
+  page,
+  content,
+}) => {
+  await content.cards('Säule 3a', 'Eigenheim')
+  // By this clock the time that is chosen below has passed.
+  await page.clock.setFixedTime('2026-11-24T15:00:00Z')
+  await page.goto('/beratung')
+  const first = await open(page, 'Säule 3a')
+  await expect(first.getByLabel('Datum')).toHaveAttribute('min', serverTime.slice(0, 10))
+  await first.getByLabel('Datum').fill('2026-11-24')
+  await first.getByRole('radio', { name: '8:00', exact: true }).check()
+  await close(page)
+
+  const second = await open(page, 'Eigenheim')
+  await expect(second.getByLabel('Datum')).toHaveValue('2026-11-24')
+  await expect(second.getByRole('radio', { name: '8:00', exact: true })).toBeChecked()
+})

@@ -4,11 +4,11 @@
  * garbage pile up on machines with much memory: 70 MiB less after a load, at the same rate of responses.
  */
 import { spawn } from 'node:child_process'
-import { realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseEnv } from 'node:util'
 import { ensureBuilt } from './ensure-build.mjs'
-import { isHostedSelected } from './hosted-selected.mjs'
 import { ensureInstalled, projectEnvironment, projectNode } from './ensure-installed.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -61,4 +61,14 @@ function startWith(node, program) {
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => server.kill('SIGTERM'))
   server.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)))
+}
+
+/**
+ * Whether BACKEND=firebase is set, in the environment or in its file: only then are its packages installed.
+ * @param {Record<string, string | undefined>} environment
+ */
+function isHostedSelected(environment) {
+  const path = environment.ENV_FILE ?? '.env'
+  const file = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
+  return { ...file, ...environment }.BACKEND?.trim() === 'firebase'
 }

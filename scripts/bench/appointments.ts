@@ -18,10 +18,9 @@ import {
   openCalendar,
   type OpenedCalendar,
 } from '#test/appointment-samples.ts'
-import { costsOf, timeOf } from './cost.ts'
+import { costsOf, inRounds, timeOf } from './cost.ts'
 import type { Row } from './figures.ts'
-import type { Bench } from './part.ts'
-import { withFolder } from './product.ts'
+import { type Bench, withFolder } from './product.ts'
 
 /** The bookings that one round stores. */
 const bookings = 60
@@ -118,15 +117,11 @@ async function withCalendar(path: string, measure: (opened: OpenedCalendar) => P
 }
 
 /** One figure for each round of bookings. */
-async function bookingsPerSecond(opened: OpenedCalendar): Promise<number[]> {
-  const perSecond: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const took = await timeOf(async () => {
-      for (let count = 0; count < bookings; count += 1) await book(opened, round * bookings + count)
-    })
-    perSecond.push(bookings / (took / 1_000))
-  }
-  return perSecond
+function bookingsPerSecond(opened: OpenedCalendar): Promise<number[]> {
+  return inRounds(rounds, async (round) => {
+    const took = await timeOf(() => inRounds(bookings, (count) => book(opened, round * bookings + count)))
+    return bookings / (took / 1_000)
+  })
 }
 
 function book(opened: OpenedCalendar, count: number) {

@@ -5,8 +5,9 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { withBrowser } from './browser.ts'
+import { inRounds } from './cost.ts'
 import type { Row } from './figures.ts'
-import type { Bench } from './part.ts'
+import type { Bench } from './product.ts'
 
 const rounds = 2
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
@@ -33,8 +34,7 @@ const bars: Partial<Record<string, string>> = {
 export async function measureBytes({ report, contents }: Bench) {
   await withBrowser(report, async (browser) => {
     await contents.withProduct('sample', async ({ url }) => {
-      const visits: Visits[] = []
-      for (let round = 0; round < rounds; round += 1) visits.push(await visitsOf(browser, url))
+      const visits = await inRounds(rounds, () => visitsOf(browser, url))
       const page = await (await fetch(url)).text()
       const plain = gzipSync(page, { level: 9 }).length / 1024
       report.table('What the landing page loads on a phone (plain: its HTML alone, gzip)', [

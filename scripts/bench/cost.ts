@@ -22,13 +22,22 @@ export async function costsOf(
   const costs: Costs = { milliseconds: [], processor: [] }
   for (let round = 0; round < rounds; round += 1) {
     const before = processorTime(pids)
-    const times: number[] = []
-    for (let repeat = 0; repeat < repeats; repeat += 1) times.push(await timeOf(work))
+    const times = await inRounds(repeats, () => timeOf(work))
     const after = processorTime(pids)
     costs.milliseconds.push(median(times))
     if (before !== null && after !== null) costs.processor.push((after - before) / repeats)
   }
   return costs
+}
+
+/** What each of so many rounds, one after the other, has measured. */
+export async function inRounds<Result>(
+  count: number,
+  measure: (round: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (let round = 0; round < count; round += 1) results.push(await measure(round))
+  return results
 }
 
 export async function timeOf(work: () => Promise<unknown>): Promise<number> {

@@ -3,12 +3,19 @@
  * typing, the preview beside it, and changing from one manager to another.
  */
 import type { Browser } from '@playwright/test'
-import { advisorsContext, plainPage, slowDown, timeUntilShown, withBrowser } from './browser.ts'
+import {
+  advisorsContext,
+  plainPage,
+  slowDown,
+  timeUntilShown,
+  type Typed,
+  typeInto,
+  withBrowser,
+} from './browser.ts'
+import { inRounds } from './cost.ts'
 import { median, quantile, type Row } from './figures.ts'
-import type { Bench } from './part.ts'
+import type { Bench, Product } from './product.ts'
 import { withPlainServer } from './plain-server.ts'
-import type { Product } from './product.ts'
-import { type Typed, typeInto } from './typing.ts'
 
 const slowness = 4
 const rounds = 5
@@ -102,8 +109,8 @@ async function measurePlain(browser: Browser, url: string) {
   const page = await browser.newPage()
   await slowDown(page, slowness)
   await page.goto(url)
-  const typed = await rounded(rounds, () => typeInto(page.locator('#field'), letters, '#shown'))
-  const opened = await rounded(openings, () => timeUntilShown(page, '#asks', '.answer'))
+  const typed = await inRounds(rounds, () => typeInto(page.locator('#field'), letters, '#shown'))
+  const opened = await inRounds(openings, () => timeUntilShown(page, '#asks', '.answer'))
   await page.close()
   return { typed, opened }
 }
@@ -125,7 +132,7 @@ async function typedAt(
   await slowDown(page, slowness)
   // What the first letters set off (the draft begins, code is compiled) is no part of typing.
   await typeInto(place, letters / 2, preview)
-  const typed = await rounded(rounds, () => typeInto(place, letters, preview))
+  const typed = await inRounds(rounds, () => typeInto(place, letters, preview))
   await context.close()
   return typed
 }
@@ -155,9 +162,3 @@ async function openingRows(
 }
 
 const tabTo = (path: string) => `.tabs a[href="${path}"]`
-
-async function rounded<Result>(times: number, measure: () => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = []
-  for (let round = 0; round < times; round += 1) results.push(await measure())
-  return results
-}

@@ -1,11 +1,10 @@
 /** The landing page cold and warm: for the first visitor after a change, and for all later ones. */
 import { savesOf, signedIn } from './advisor.ts'
-import { answered, timeOf } from './cost.ts'
+import { answered, inRounds, timeOf } from './cost.ts'
 import { median } from './figures.ts'
-import type { Bench } from './part.ts'
+import type { Bench, Product } from './product.ts'
 import { withPlainServer } from './plain-server.ts'
 import { processorTime, untilIdle } from './processes.ts'
-import type { Product } from './product.ts'
 
 const rounds = 9
 
@@ -13,12 +12,9 @@ export async function measureFirstVisits({ report, contents }: Bench) {
   await contents.withProduct('sample', async (product) => {
     const times = await visits(product)
     const page = await (await fetch(product.url)).text()
-    const plain = await withPlainServer(page, async ({ url }) => {
-      const plainTimes: number[] = []
-      for (let round = 0; round < rounds; round += 1)
-        plainTimes.push(await timeOf(() => answered(fetch(url))))
-      return plainTimes
-    })
+    const plain = await withPlainServer(page, ({ url }) =>
+      inRounds(rounds, () => timeOf(() => answered(fetch(url)))),
+    )
     const reference = { plain: median(plain) }
     report.table('The landing page after a change', [
       { name: 'a plain static answer, ms', rounds: plain, ...reference },

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { median, type Row } from './figures.ts'
-import type { Bench } from './part.ts'
-import type { Product } from './product.ts'
+import type { Bench, Product } from './product.ts'
 
 /** Each flood has so many connections. */
 const connections = 16

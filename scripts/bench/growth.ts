@@ -6,9 +6,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { savesOf, signedIn } from './advisor.ts'
 import { answered, type Costs, costsOf } from './cost.ts'
 import { median, type Row } from './figures.ts'
-import type { Bench } from './part.ts'
+import type { Bench, Product } from './product.ts'
 import { withPlainServer } from './plain-server.ts'
-import type { Product } from './product.ts'
 
 interface Cost extends Costs {
   /** The size of the first and the last body with brotli; for saves it is not measured. */

@@ -5,8 +5,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { chromiumPath } from '#scripts/chromium.mjs'
+import { inRounds } from './cost.ts'
 import { median, type Row } from './figures.ts'
-import type { Bench } from './part.ts'
+import type { Bench } from './product.ts'
 import { withPlainServer } from './plain-server.ts'
 import { hasProgram } from './processes.ts'
 
@@ -78,13 +79,11 @@ function wordsOf(page: string): string {
     .replace(/<(link|img)\b[^>]*>/g, '')
 }
 
-async function resultsOf(url: string): Promise<Result[]> {
-  const results: Result[] = []
-  for (let round = 0; round < rounds; round += 1) {
+function resultsOf(url: string): Promise<Result[]> {
+  return inRounds(rounds, (round) => {
     const isWhole = round === 0 || round === rounds - 1
-    results.push(await tried(url, isWhole ? categories : ['performance']))
-  }
-  return results
+    return tried(url, isWhole ? categories : ['performance'])
+  })
 }
 
 async function tried(url: string, asked: readonly string[]): Promise<Result> {

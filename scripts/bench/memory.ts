@@ -2,7 +2,7 @@
 import { signedIn, uploadPhoto } from './advisor.ts'
 import { median } from './figures.ts'
 import { rateOf, type Target } from './load.ts'
-import type { Bench } from './part.ts'
+import type { Bench } from './product.ts'
 import { withPlainServer } from './plain-server.ts'
 import { memoryOf } from './processes.ts'
 

@@ -1,15 +1,16 @@
 /** The built product as `npm start` runs it, with the requested content. */
-import project from '#package.json' with { type: 'json' }
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
+import project from '#package.json' with { type: 'json' }
 import { createEditing } from '#server/content/editing.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { largeCounts, saveLargeContent } from '#test/large-content.ts'
 import { end, freePort, type Running, startProgram, untilItAnswers } from './processes.ts'
+import type { Report } from './report.ts'
 
 export const root = join(import.meta.dirname, '../..')
 
@@ -45,7 +46,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
  * Content is filled in once; each part of the bench gets a copy and a process of its own, so that no part changes
  * what the next one finds.
  */
-export interface Contents {
+interface Contents {
   withProduct<Result>(kind: ContentKind, measure: (product: Product) => Promise<Result>): Promise<Result>
   withCopy<Result>(kind: ContentKind, measure: (dataDir: string) => Promise<Result>): Promise<Result>
 }
@@ -136,3 +137,10 @@ function smallPicture(index: number) {
     .jpeg()
     .toBuffer()
 }
+
+/** One part of the benchmark: measures, and prints its tables. */
+export interface Bench {
+  report: Report
+  contents: Contents
+}
+export type Part = (bench: Bench) => Promise<void>

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
 import { figureOf } from './figures.ts'
-import { createReport } from './report.ts'
+import { createReport, keepAsRelease, readLastRelease } from './report.ts'
 
 it('prints rows as a table that lines up, and keeps each figure under its name', () => {
   const printed: string[] = []
@@ -31,4 +34,15 @@ it('says each thing that was left out once', () => {
   report.leaveOut('no Chromium')
   report.leaveOut('no Chromium')
   expect(report.leftOut()).toEqual(['no Chromium'])
+})
+
+it('keeps what was measured, and of the rest what was kept before', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lotse-kept-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'last-release.json')
+  const round = (value: number) => ({ median: value, lowest: value, highest: value, rounds: 2 })
+  expect(readLastRelease(file)).toEqual({})
+  keepAsRelease({ 'start, ms': round(300), 'memory, MiB': round(113) }, file)
+  keepAsRelease({ 'start, ms': round(284.12345) }, file)
+  expect(readLastRelease(file)).toEqual({ 'start, ms': round(284.1), 'memory, MiB': round(113) })
 })

@@ -1,5 +1,10 @@
-/** Collects the figures of a run, and prints them as tables whose columns line up. */
-import { type Figures, figureOf, type Row, rowCells, rowHeads } from './figures.ts'
+/**
+ * Collects the figures of a run, prints them as tables whose columns line up, and keeps those of a release in the
+ * file beside this one.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { figureOf, type Figures, type Row, rowCells, rowHeads } from './figures.ts'
 
 export interface Report {
   /** Every figure so far, by its name. */
@@ -42,4 +47,19 @@ function linedUp([heads = [], ...rows]: readonly string[][]): string {
   const aligned = (cell: string, column: number) =>
     column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)
   return [heads, rule, ...rows].map((row) => `  ${row.map(aligned).join('  ').trimEnd()}`).join('\n')
+}
+
+const usualFile = join(import.meta.dirname, 'last-release.json')
+
+export function readLastRelease(file = usualFile): Figures {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+const fewDigits = (_: string, value: unknown) =>
+  typeof value === 'number' ? Number(value.toPrecision(4)) : value
+
+/** What was not measured this time stays as it was. */
+export function keepAsRelease(figures: Figures, file = usualFile) {
+  const kept = { ...readLastRelease(file), ...figures }
+  writeFileSync(file, `${JSON.stringify(kept, fewDigits, 2)}\n`)
 }

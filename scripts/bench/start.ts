@@ -1,32 +1,27 @@
 /** Milliseconds from the command to the first page: on nothing, on content that another process made, and once more. */
+import { inRounds } from './cost.ts'
 import { median } from './figures.ts'
-import type { Bench } from './part.ts'
+import { type Bench, startProduct, withFolder } from './product.ts'
 import { withPlainServer } from './plain-server.ts'
-import { startProduct, withFolder } from './product.ts'
 
 const rounds = 5
 
 export async function measureStarts({ report, contents }: Bench) {
-  const times: Record<'empty' | 'first' | 'again' | 'plain', number[]> = {
-    empty: [],
-    first: [],
-    again: [],
-    plain: [],
-  }
-  for (let round = 0; round < rounds; round += 1) {
-    times.empty.push(await withFolder(startTime))
-    await contents.withCopy('sample', async (dataDir) => {
-      times.first.push(await startTime(dataDir))
-      times.again.push(await startTime(dataDir))
-    })
-    times.plain.push(await withPlainServer('<p>', async ({ startMilliseconds }) => startMilliseconds))
-  }
-  const plain = median(times.plain)
+  const times = await inRounds(rounds, async () => ({
+    empty: await withFolder(startTime),
+    ...(await contents.withCopy('sample', async (dataDir) => ({
+      first: await startTime(dataDir),
+      again: await startTime(dataDir),
+    }))),
+    plain: await withPlainServer('<p>', async ({ startMilliseconds }) => startMilliseconds),
+  }))
+  const of = (start: keyof (typeof times)[number]) => times.map((each) => each[start])
+  const plain = median(of('plain'))
   report.table('Start to the first answer', [
-    { name: 'the plain server starts, ms', rounds: times.plain, plain },
-    { name: 'first start, nothing there yet, ms', rounds: times.empty, plain },
-    { name: 'first start on an existing folder, ms', rounds: times.first, bar: '≤ 400', plain },
-    { name: 'repeated start, ms', rounds: times.again, bar: '≤ 400', plain },
+    { name: 'the plain server starts, ms', rounds: of('plain'), plain },
+    { name: 'first start, nothing there yet, ms', rounds: of('empty'), plain },
+    { name: 'first start on an existing folder, ms', rounds: of('first'), bar: '≤ 400', plain },
+    { name: 'repeated start, ms', rounds: of('again'), bar: '≤ 400', plain },
   ])
 }
 

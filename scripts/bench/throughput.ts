@@ -2,9 +2,8 @@
 import { signedIn } from './advisor.ts'
 import { median } from './figures.ts'
 import { generator, type Rate, rateOf, type Target } from './load.ts'
-import type { Bench } from './part.ts'
+import type { Bench, Product } from './product.ts'
 import { hasNginx, startBareNode, withPlainServer } from './plain-server.ts'
-import type { Product } from './product.ts'
 
 const rounds = 3
 

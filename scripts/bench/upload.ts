@@ -2,7 +2,7 @@
 import { signedIn, uploadPhoto } from './advisor.ts'
 import { answered, costsOf } from './cost.ts'
 import { median } from './figures.ts'
-import type { Bench } from './part.ts'
+import type { Bench } from './product.ts'
 import { withPlainServer } from './plain-server.ts'
 
 export async function measureUpload({ report, contents }: Bench) {

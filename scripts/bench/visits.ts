@@ -12,8 +12,7 @@ import { fillVisits } from '#test/visits-sample.ts'
 import { costsOf } from './cost.ts'
 import type { Row } from './figures.ts'
 import { generator, rateOf, type Target } from './load.ts'
-import type { Bench } from './part.ts'
-import { withFolder } from './product.ts'
+import { type Bench, withFolder } from './product.ts'
 
 const days = 400
 const today = '2026-11-23'

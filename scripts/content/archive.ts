@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { idSchema } from '#domain/id.ts'
 import { contentCollections } from '#domain/content-types.ts'
+import { idSchema } from '#domain/id.ts'
 import {
   appointmentCollections,
   type Collection,
@@ -14,7 +14,6 @@ import {
   type Json,
 } from '#ports/documents.ts'
 import { type Files, isSafePath } from '#ports/files.ts'
-import { canonical } from './canonical.ts'
 
 /** Content comes last: an import that is cut short leaves no content without its history. */
 const exported = [
@@ -138,4 +137,13 @@ function parsed<Line>(schema: z.ZodType<Line>, text: string): Line {
   } catch (error) {
     throw new BrokenArchive('line', { cause: error })
   }
+}
+
+/** JSON whose bytes depend on the content alone: databases don't keep the order of an object's fields. */
+function canonical(json: Json): string {
+  return JSON.stringify(json, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
 }

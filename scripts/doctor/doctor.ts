@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import project from '#package.json' with { type: 'json' }
 import { databaseName } from '#adapters/backup/data-folder.ts'
 import { InvalidConfiguration, readEnvironment, readSettings, type Settings } from '#server/config.server.ts'
-import { type Finding, urgencies } from './finding.ts'
+import { type Finding, urgencies } from './rules.ts'
 import {
   becomeOwnerOf,
   examineClock,

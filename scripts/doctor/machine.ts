@@ -4,9 +4,8 @@ import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { openDataFolder } from '#listener/data-folder.ts'
-import type { Finding } from './finding.ts'
+import { type Finding, judgeClock, judgeDisk, judgeNode, judgeRights } from './rules.ts'
 import { doctorMessages as messages } from './messages.ts'
-import { judgeClock, judgeDisk, judgeNode, judgeRights } from './rules.ts'
 
 export function examineNode(): Finding {
   const { node } = process.versions

@@ -1,5 +1,5 @@
 /** What `npm run doctor` tells the operator of the server: what is wrong, and how to mend it. */
-import type { Urgency } from './finding.ts'
+import type { Urgency } from './rules.ts'
 
 type Texts = Record<Urgency, string>
 const size = (bytes: number) =>

@@ -1,5 +1,14 @@
-/** When what was measured is something to mend. */
-import type { Urgency } from './finding.ts'
+/** What an examination of an installation finds, and when what was measured is something to mend. */
+
+export const urgencies = ['mend', 'advice', 'unknown', 'fine'] as const
+export type Urgency = (typeof urgencies)[number]
+
+export interface Finding {
+  urgency: Urgency
+  title: string
+  /** What is wrong and how to mend it, or what is there. */
+  text: string
+}
 
 /** A backup, a migration and some pictures more fit into this. */
 const comfortable = 1_000_000_000

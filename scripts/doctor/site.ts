@@ -14,7 +14,7 @@ import { BeingRestored, holdDataFolder } from '#listener/data-folder-hold.ts'
 import { DamagedBackup, NewerBackup } from '#ports/backups.ts'
 import { openReadiness } from '#scripts/ready/open-readiness.ts'
 import type { Settings } from '#server/config.server.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from './rules.ts'
 import { doctorMessages as messages } from './messages.ts'
 
 const reachability = z.enum(['reachable', 'unreachable'])

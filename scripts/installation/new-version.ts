@@ -5,7 +5,11 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { basename, join } from 'node:path'
 import { currentVersion, readRelease, type Release, versionsFolder } from './layout.ts'
 import { updateMessages as messages } from './messages.ts'
-import { NotUpdated } from './not-updated.ts'
+
+/** The current version goes on; the message says why, to the owner of the site. */
+export class NotUpdated extends Error {
+  override name = 'NotUpdated'
+}
 
 /** Answers its folder; one of an earlier attempt is replaced. Throws `NotUpdated`. */
 export function putBeside(archive: string, installation: string): string {

@@ -7,7 +7,7 @@ import { nameFor } from '#adapters/backup/folder.ts'
 import type { Settings } from '#server/config.server.ts'
 import { environmentOf } from './layout.ts'
 import { updateMessages as messages } from './messages.ts'
-import { NotUpdated } from './not-updated.ts'
+import { NotUpdated } from './new-version.ts'
 
 export interface Site {
   installation: string

@@ -9,8 +9,7 @@ import { InvalidConfiguration, readBackendSettings, readEnvironment } from '#ser
 import { askForSwitch } from './control.ts'
 import { currentVersion, installationOf, makeCurrent, ownVersion, versionsFolder } from './layout.ts'
 import { updateMessages as messages } from './messages.ts'
-import { keepServingOpenPages, putBeside, removeOlder } from './new-version.ts'
-import { NotUpdated } from './not-updated.ts'
+import { keepServingOpenPages, NotUpdated, putBeside, removeOlder } from './new-version.ts'
 import { backUpBefore, rehearse, type Site } from './rehearsal.ts'
 
 const readText = (path: string) => readFileSync(path, 'utf8')

@@ -440,6 +440,14 @@ const ofPromises: OldFault[] = [
     test: 'app/server/appointments/appointments.test.ts',
     title: 'is proposed the next free time of the own hours in the night',
   },
+  {
+    fault: "a second topic's dialog begins with the device's clock although the server's is known",
+    file: 'app/site/booking/mailed-booking.tsx',
+    mended: 'setNow(knownTime())',
+    broken: 'setNow(new Date())',
+    test: 'e2e/booking-topics.spec.ts',
+    title: "keeps a chosen time when another topic's dialog is opened on a device whose clock is ahead",
+  },
 ]
 
 /** What editing and the sending of mails lost when they were written anew. */

@@ -11,7 +11,7 @@ import { PublicPage } from '#site/pages/public-page.tsx'
 import { cardAnchor, paths } from '#site/paths.ts'
 import { previewHtml } from '#admin/shell/rich-text/preview-html.ts'
 import { Button } from '#design/button.tsx'
-import { ConsultationCardView } from '#site/consultation/cards.tsx'
+import { ConsultationCardView } from '#site/consultation/consultation-section.tsx'
 import { consultationWords as words } from './messages.ts'
 import { hasTitle } from './card-form.ts'
 

@@ -4,8 +4,7 @@
  */
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/connection.ts'
-import { changeToken } from './change-token.ts'
-import { openCounts } from './open-counts.ts'
+import { changeToken, openCounts } from './connection-checks.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -21,8 +21,7 @@ import { adminContext, adminOnly } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { isBehindUntrustedProxy } from '#server/untrusted-proxy.server.ts'
 import type { Route } from './+types/dashboard.ts'
-import { changeToken } from './change-token.ts'
-import { openCounts } from './open-counts.ts'
+import { changeToken, openCounts } from './connection-checks.ts'
 import { Problem } from './problem.tsx'
 
 export const handle = { hydrate: true }

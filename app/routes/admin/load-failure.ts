@@ -1,4 +1,4 @@
-/** The error that a client loader throws if the server's response is missing, or leads elsewhere. */
+/** Why a screen could not be loaded, as far as that can be told, and the error that a client loader throws then. */
 import { data, isRouteErrorResponse, redirectDocument } from 'react-router'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 
@@ -12,4 +12,29 @@ export async function failureOf(error: unknown): Promise<unknown> {
 
 export async function throwFailure(error: unknown): Promise<never> {
   throw await failureOf(error)
+}
+
+/** Browsers word the same failure differently. */
+export type ProblemKind =
+  /** No such screen. */
+  | 'unknown'
+  /** The network, the server or its database. */
+  | 'unreachable'
+  /** A part of the page is missing, usually because a new version was deployed meanwhile. */
+  | 'outdated'
+  | 'unexpected'
+
+const missingScript = /dynamically imported module|module script|error loading.*module/i
+const noAnswer = /failed to fetch|networkerror|load failed|network connection|timed? ?out/i
+
+export function problemKind(error: unknown): ProblemKind {
+  if (isRouteErrorResponse(error)) return kindOfStatus(error.status)
+  const said = error instanceof Error ? error.message : ''
+  if (missingScript.test(said)) return 'outdated'
+  return noAnswer.test(said) ? 'unreachable' : 'unexpected'
+}
+
+function kindOfStatus(status: number): ProblemKind {
+  if (status === 404) return 'unknown'
+  return status >= 502 && status <= 504 ? 'unreachable' : 'unexpected'
 }

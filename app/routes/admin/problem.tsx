@@ -6,7 +6,7 @@ import { Notice } from '#design/notice.tsx'
 import { problems } from '#admin/shell/frame/messages.ts'
 import { pollIntervals, type useConnection, useSessionEnd } from '#admin/shell/frame/use-connection.ts'
 import { startPath } from '#admin/pages.ts'
-import { type ProblemKind, problemKind } from './problem-kind.ts'
+import { type ProblemKind, problemKind } from './load-failure.ts'
 
 type Shared = ReturnType<typeof useConnection> | null | undefined
 

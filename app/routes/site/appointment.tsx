@@ -18,15 +18,14 @@ import { postedFields } from '#server/posted-fields.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
 import { type ManageNotice, manageWords } from '#site/booking/appointment-messages.ts'
-import { CancelAppointment } from '#site/booking/cancel-appointment.tsx'
-import type { ShownAppointment } from '#site/booking/manage-frame.tsx'
+import { CancelAppointment } from '#site/booking/managed-actions.tsx'
+import { NoAppointment, type ShownAppointment } from '#site/booking/manage-frame.tsx'
 import { ManagedAppointment } from '#site/booking/managed-appointment.tsx'
 import { MoveAppointment } from '#site/booking/move-appointment.tsx'
-import { NoAppointment } from '#site/booking/no-appointment.tsx'
 import { bookingOffer } from '#site/booking/offer.ts'
 import type { PlainAnswer } from '#site/booking/booking-answer.tsx'
 import type { FrameHandle } from '#site/frame/frame.tsx'
-import { pageMeta } from '#site/seo/page-meta.ts'
+import { metaOf } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/appointment.ts'
 import { plainOfferOf, withNearest } from './managed-booking.server.ts'
 import { withWayOn } from './too-many.server.ts'
@@ -166,15 +165,12 @@ async function carriedOut({ appointments }: Services, token: string, { fields, w
   return { outcome, notice: notices[outcome.outcome] ?? null }
 }
 
-export function meta({ matches: [, frame] }: Route.MetaArgs) {
-  if (!frame.loaderData) return []
-  return pageMeta(frame.loaderData.site, frame.loaderData.siteUrl, {
-    title: manageWords.pageTitle,
-    description: '',
-    path: '/termin',
-    robots: 'noindex, nofollow',
-  })
-}
+export const meta = metaOf<unknown>(() => ({
+  title: manageWords.pageTitle,
+  description: '',
+  path: '/termin',
+  robots: 'noindex, nofollow',
+}))
 
 export default function AppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { values, ...answer } = actionData ?? { outcome: 'none', values: {} as Fields }

@@ -25,7 +25,7 @@ import { PlainBooking } from '#site/booking/plain-booking.tsx'
 import type { FrameHandle } from '#site/frame/frame.tsx'
 import { Island } from '#site/islands/island.tsx'
 import { paths } from '#site/paths.ts'
-import { pageMeta } from '#site/seo/page-meta.ts'
+import { metaOf } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/booking.ts'
 import { inquiryResponse } from './inquiry-response.server.ts'
 import { managedFields, managedPage, managedResponse, withNearest } from './managed-booking.server.ts'
@@ -79,15 +79,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return inquiryResponse(services, request, outcome, fields, thanksUrl(time))
 }
 
-export function meta({ loaderData, matches: [, frame] }: Route.MetaArgs) {
-  if (!loaderData || !frame.loaderData) return []
-  return pageMeta(frame.loaderData.site, frame.loaderData.siteUrl, {
-    title: texts.title,
-    description: '',
-    path: paths.booking,
-    robots: 'noindex, nofollow',
-  })
-}
+export const meta = metaOf<unknown>(() => ({
+  title: texts.title,
+  description: '',
+  path: paths.booking,
+  robots: 'noindex, nofollow',
+}))
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { now, managed, contact } = loaderData

@@ -9,19 +9,18 @@ import { servicesContext } from '#server/services.server.ts'
 import { bookedFields } from '#site/booking/booking-urls.ts'
 import { consultationMessages } from '#site/consultation/messages.ts'
 import { paths } from '#site/paths.ts'
-import { pageMeta } from '#site/seo/page-meta.ts'
+import { metaOf } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/consultation.ts'
 import { ConsultationPage } from '#site/pages/consultation-page.tsx'
-import { sanitizedCards } from './sanitized-cards.server.ts'
+import { sanitizedCards } from './page-data.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { content, currentMail, siteUrl, appointments } = context.get(servicesContext)
+  const { content, currentMail, appointments } = context.get(servicesContext)
   const site = await content.website()
   const consultation = await content.consultation()
   const { sectionTitle, sectionSubtitle } = consultation
   return {
     site,
-    siteUrl,
     mail: await currentMail.service(),
     isManaged: await appointments.isManaged(),
     consultation: { sectionTitle, sectionSubtitle },
@@ -31,14 +30,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  return pageMeta(loaderData.site, loaderData.siteUrl, {
-    title: consultationMessages.pageTitle,
-    description: consultationMessages.pageLead,
-    path: paths.consultation,
-  })
-}
+export const meta = metaOf<unknown>(() => ({
+  title: consultationMessages.pageTitle,
+  description: consultationMessages.pageLead,
+  path: paths.consultation,
+}))
 
 export default function Consultation({
   loaderData: { site, isBooked, booked, ...data },

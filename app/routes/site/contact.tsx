@@ -10,7 +10,7 @@ import { ContactPage } from '#site/contact/contact-page.tsx'
 import { texts } from '#site/contact/messages.ts'
 import type { FrameHandle } from '#site/frame/frame.tsx'
 import { paths } from '#site/paths.ts'
-import { pageMeta } from '#site/seo/page-meta.ts'
+import { metaOf } from '#site/seo/page-meta.ts'
 import { advisorData } from '#site/seo/structured-data.ts'
 import type { Route } from './+types/contact.ts'
 import { inquiryResponse } from './inquiry-response.server.ts'
@@ -18,10 +18,10 @@ import { inquiryResponse } from './inquiry-response.server.ts'
 export const handle: FrameHandle = { call: false }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { content, currentMail, siteUrl } = context.get(servicesContext)
+  const { content, currentMail } = context.get(servicesContext)
   const site = await content.website()
   const mail = await currentMail.service()
-  return { site, siteUrl, mail, isSent: url.searchParams.get('gesendet') === '1' }
+  return { site, mail, isSent: url.searchParams.get('gesendet') === '1' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,15 +34,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return inquiryResponse(services, request, outcome, fields, `${paths.contact}?gesendet=1`)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  return pageMeta(loaderData.site, loaderData.siteUrl, {
-    title: texts.pageTitle,
-    description: texts.lead,
-    path: paths.contact,
-    structured: [advisorData(loaderData.site, loaderData.siteUrl)],
-  })
-}
+export const meta = metaOf<Route.ComponentProps['loaderData']>(({ site }, siteUrl) => ({
+  title: texts.pageTitle,
+  description: texts.lead,
+  path: paths.contact,
+  structured: [advisorData(site, siteUrl)],
+}))
 
 export default function Contact({ loaderData: { site, mail, isSent }, actionData }: Route.ComponentProps) {
   const { values, ...answer } = actionData ?? { outcome: isSent ? 'sent' : 'none', values: {} }

@@ -2,12 +2,11 @@
 import '#design/notices.css'
 import '#site/cooperations/cooperations.css'
 import '#site/frame/print.css'
-import { cooperationCrumbs } from '#site/cooperations/crumbs.ts'
+import { cooperationCrumbs, CooperationsPage } from '#site/cooperations/pages.tsx'
 import { servicesContext } from '#server/services.server.ts'
 import { cooperationMessages } from '#site/cooperations/messages.ts'
-import { CooperationsPage } from '#site/cooperations/pages.tsx'
 import { paths } from '#site/paths.ts'
-import { pageMeta } from '#site/seo/page-meta.ts'
+import { metaOf } from '#site/seo/page-meta.ts'
 import { breadcrumbData } from '#site/seo/structured-data.ts'
 import type { Route } from './+types/cooperations.ts'
 import { cooperationsData } from './page-data.server.ts'
@@ -16,20 +15,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   return {
     site: await services.content.website(),
-    siteUrl: services.siteUrl,
     data: await cooperationsData(services),
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  return pageMeta(loaderData.site, loaderData.siteUrl, {
-    title: cooperationMessages.title,
-    description: loaderData.site.cooperations.lead || cooperationMessages.description,
-    path: paths.cooperations,
-    structured: [breadcrumbData(loaderData.siteUrl, cooperationCrumbs())],
-  })
-}
+export const meta = metaOf<Route.ComponentProps['loaderData']>(({ site }, siteUrl) => ({
+  title: cooperationMessages.title,
+  description: site.cooperations.lead || cooperationMessages.description,
+  path: paths.cooperations,
+  structured: [breadcrumbData(siteUrl, cooperationCrumbs())],
+}))
 
 export default function Cooperations({ loaderData: { site, data } }: Route.ComponentProps) {
   return <CooperationsPage site={site} data={data} />

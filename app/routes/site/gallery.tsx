@@ -3,10 +3,10 @@ import '#site/gallery/pictures.css'
 import '#site/frame/print.css'
 import { redirect } from 'react-router'
 import { servicesContext } from '#server/services.server.ts'
-import { GalleryPage } from '#site/gallery/gallery-page.tsx'
+import { GalleryPage } from '#site/gallery/gallery-section.tsx'
 import { texts } from '#site/gallery/messages.ts'
 import { paths } from '#site/paths.ts'
-import { pageMeta } from '#site/seo/page-meta.ts'
+import { metaOf } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/gallery.ts'
 import { shownGallery } from './pictures.server.ts'
 
@@ -16,16 +16,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { pictures }
 }
 
-export function meta({ loaderData, matches: [, frame] }: Route.MetaArgs) {
-  if (!loaderData || !frame.loaderData) return []
-  return pageMeta(frame.loaderData.site, frame.loaderData.siteUrl, {
-    title: texts.title,
-    description: '',
-    path: paths.gallery,
-    // Same content as the landing page.
-    robots: 'noindex',
-  })
-}
+export const meta = metaOf<unknown>(() => ({
+  title: texts.title,
+  description: '',
+  path: paths.gallery,
+  // Same content as the landing page.
+  robots: 'noindex',
+}))
 
 export default function Gallery({ loaderData: { pictures } }: Route.ComponentProps) {
   return <GalleryPage pictures={pictures} />

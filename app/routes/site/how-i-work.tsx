@@ -4,29 +4,25 @@ import '#site/how-i-work/how-i-work-page.css'
 import '#site/frame/print.css'
 import { data } from 'react-router'
 import { servicesContext } from '#server/services.server.ts'
-import { HowIWorkPage } from '#site/how-i-work/how-i-work-page.tsx'
+import { HowIWorkPage } from '#site/how-i-work/how-i-work.tsx'
 import { howIWorkMessages } from '#site/how-i-work/messages.ts'
 import { paths } from '#site/paths.ts'
-import { pageMeta } from '#site/seo/page-meta.ts'
+import { metaOf } from '#site/seo/page-meta.ts'
 import { pagesWithContent } from '#domain/pages-with-content.ts'
 import type { Route } from './+types/how-i-work.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, siteUrl } = context.get(servicesContext)
+  const { content } = context.get(servicesContext)
   const site = await content.website()
   if (!pagesWithContent(site).howIWork) throw data(null, { status: 404 })
-  return { site, siteUrl }
+  return { site }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { site, siteUrl } = loaderData
-  return pageMeta(site, siteUrl, {
-    title: howIWorkMessages.title,
-    description: site.howIWork.lead || site.howIWork.title,
-    path: paths.howIWork,
-  })
-}
+export const meta = metaOf<Route.ComponentProps['loaderData']>(({ site }) => ({
+  title: howIWorkMessages.title,
+  description: site.howIWork.lead || site.howIWork.title,
+  path: paths.howIWork,
+}))
 
 export default function HowIWork({ loaderData: { site } }: Route.ComponentProps) {
   return <HowIWorkPage site={site} />

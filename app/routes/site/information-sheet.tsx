@@ -8,7 +8,7 @@ import type { FrameHandle } from '#site/frame/frame.tsx'
 import { InformationSheet } from '#site/legal/sheet/information-sheet.tsx'
 import { sheetMessages } from '#site/legal/sheet/messages.ts'
 import { paths } from '#site/paths.ts'
-import { pageMeta } from '#site/seo/page-meta.ts'
+import { metaOf } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/information-sheet.ts'
 import { pictureOf } from './pictures.server.ts'
 
@@ -26,16 +26,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { data: { sheet, current: { version, since }, logo } }
 }
 
-export function meta({ loaderData, matches: [, frame] }: Route.MetaArgs) {
-  if (!loaderData || !frame.loaderData) return []
-  return pageMeta(frame.loaderData.site, frame.loaderData.siteUrl, {
-    title: sheetMessages.pageTitle,
-    description: sheetMessages.description,
-    path: paths.informationSheet,
-    // The imprint says the same; earlier versions are for those who received them.
-    robots: 'noindex',
-  })
-}
+export const meta = metaOf<unknown>(() => ({
+  title: sheetMessages.pageTitle,
+  description: sheetMessages.description,
+  path: paths.informationSheet,
+  // The imprint says the same; earlier versions are for those who received them.
+  robots: 'noindex',
+}))
 
 export default function InformationSheetPage({ loaderData: { data } }: Route.ComponentProps) {
   return <InformationSheet data={data} />

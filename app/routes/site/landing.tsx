@@ -4,7 +4,7 @@ import { servicesContext } from '#server/services.server.ts'
 import { LandingPage } from '#site/landing/landing-page.tsx'
 import { landingMessages } from '#site/landing/messages.ts'
 import { paths } from '#site/paths.ts'
-import { pageMeta } from '#site/seo/page-meta.ts'
+import { metaOf } from '#site/seo/page-meta.ts'
 import { advisorData, faqData } from '#site/seo/structured-data.ts'
 import type { Route } from './+types/landing.ts'
 import { landingData } from './page-data.server.ts'
@@ -13,22 +13,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   return {
     site: await services.content.website(),
-    siteUrl: services.siteUrl,
     data: await landingData(services),
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { site, siteUrl } = loaderData
-  const faq = faqData(site)
-  return pageMeta(site, siteUrl, {
-    title: landingMessages.title,
-    description: site.hero.lead,
-    path: paths.home,
-    structured: [advisorData(site, siteUrl), ...(faq ? [faq] : [])],
-  })
-}
+export const meta = metaOf<Route.ComponentProps['loaderData']>(({ site }, siteUrl) => ({
+  title: landingMessages.title,
+  description: site.hero.lead,
+  path: paths.home,
+  structured: [advisorData(site, siteUrl), faqData(site)],
+}))
 
 export default function Landing({ loaderData: { site, data } }: Route.ComponentProps) {
   return <LandingPage site={site} data={data} />

@@ -2,11 +2,9 @@
 import '#site/site.css'
 import { isRouteErrorResponse, Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { servicesContext } from '#server/services.server.ts'
-import { ErrorContent } from '#site/error/error-content.tsx'
-import { ErrorPage } from '#site/error/error-page.tsx'
+import { ErrorContent, ErrorPage } from '#site/error/error-content.tsx'
 import { errorMessages } from '#site/error/messages.ts'
-import { type FrameHandle, SiteFrame } from '#site/frame/frame.tsx'
-import { preloadTextFont } from '#site/frame/text-font.ts'
+import { type FrameHandle, preloadTextFont, SiteFrame } from '#site/frame/frame.tsx'
 import type { Route } from './+types/layout.ts'
 import { frameData } from './page-data.server.ts'
 

@@ -1,21 +1,21 @@
 /** What public pages show besides the website's own content: the same for visitors and for the editor's preview. */
 import { monthsHeld } from '#domain/backup/retention.ts'
 import { activeCards } from '#domain/consultation/cards.ts'
+import type { ConsultationCard } from '#domain/consultation/consultation.ts'
 import { hasImage } from '#domain/cooperation/preview.ts'
 import { isVisibleAt } from '#domain/promotion/visibility.ts'
 import { publicHtml } from '#domain/rich-text/html.ts'
 import type { Services } from '#server/services.server.ts'
+import type { SanitizedCard } from '#site/consultation/consultation-section.tsx'
 import { articleBlocks } from '#site/cooperations/article.tsx'
 import { type CooperationsData, partnerOf } from '#site/cooperations/pages.tsx'
-import { galleryPictures } from '#site/gallery/gallery-pictures.ts'
 import type { FrameData } from '#site/frame/frame.tsx'
+import { galleryPictures } from '#site/gallery/gallery-pictures.ts'
 import type { LandingData } from '#site/landing/landing-page.tsx'
 import type { PrivacyData } from '#site/legal/privacy.tsx'
-import type { SiteData } from '#site/pages/site-data.ts'
-import { withPromotion } from '#site/pages/with-promotion.ts'
+import { type SiteData, withPromotion } from '#site/pages/site-data.ts'
 import { cooperationPath } from '#site/paths.ts'
 import { pictureOf, picturesOf } from './pictures.server.ts'
-import { sanitizedCards } from './sanitized-cards.server.ts'
 
 /** The frame around every page. */
 export async function frameData({ clock, content, pictures }: Services): Promise<FrameData> {
@@ -103,4 +103,9 @@ export async function pageData(services: Services, path: string): Promise<SiteDa
   const urls = cooperation.content.filter(hasImage).map((block) => block.imageUrl)
   const article = { title: cooperation.title, blocks, pictures: await picturesOf(pictures, urls) }
   return { ...data, articles: { [path]: article } }
+}
+
+/** Cards as a page shows them: their HTML is sanitized once more, whatever the backend contains. */
+export function sanitizedCards(cards: readonly ConsultationCard[]): SanitizedCard[] {
+  return cards.map(({ id, icon, title, bodyText }) => ({ id, icon, title, html: publicHtml(bodyText) }))
 }

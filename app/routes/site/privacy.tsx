@@ -5,7 +5,7 @@ import { servicesContext } from '#server/services.server.ts'
 import { legalMessages } from '#site/legal/messages.ts'
 import { Privacy } from '#site/legal/privacy.tsx'
 import { paths } from '#site/paths.ts'
-import { pageMeta } from '#site/seo/page-meta.ts'
+import { metaOf } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/privacy.ts'
 import { privacyData } from './page-data.server.ts'
 
@@ -13,20 +13,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   return {
     site: await services.content.website(),
-    siteUrl: services.siteUrl,
     data: await privacyData(services),
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { site, siteUrl } = loaderData
-  return pageMeta(site, siteUrl, {
-    title: legalMessages.privacyTitle,
-    description: legalMessages.privacyLead,
-    path: paths.privacy,
-  })
-}
+export const meta = metaOf<unknown>(() => ({
+  title: legalMessages.privacyTitle,
+  description: legalMessages.privacyLead,
+  path: paths.privacy,
+}))
 
 export default function PrivacyPage({ loaderData: { site, data } }: Route.ComponentProps) {
   return <Privacy site={site} data={data} />

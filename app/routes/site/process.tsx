@@ -5,28 +5,24 @@ import '#site/frame/print.css'
 import { data } from 'react-router'
 import { servicesContext } from '#server/services.server.ts'
 import { processMessages } from '#site/process/messages.ts'
-import { ProcessPage } from '#site/process/process-page.tsx'
+import { ProcessPage } from '#site/process/process.tsx'
 import { paths } from '#site/paths.ts'
-import { pageMeta } from '#site/seo/page-meta.ts'
+import { metaOf } from '#site/seo/page-meta.ts'
 import { pagesWithContent } from '#domain/pages-with-content.ts'
 import type { Route } from './+types/process.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, siteUrl } = context.get(servicesContext)
+  const { content } = context.get(servicesContext)
   const site = await content.website()
   if (!pagesWithContent(site).process) throw data(null, { status: 404 })
-  return { site, siteUrl }
+  return { site }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { site, siteUrl } = loaderData
-  return pageMeta(site, siteUrl, {
-    title: processMessages.title,
-    description: site.process.lead || site.process.title,
-    path: paths.process,
-  })
-}
+export const meta = metaOf<Route.ComponentProps['loaderData']>(({ site }) => ({
+  title: processMessages.title,
+  description: site.process.lead || site.process.title,
+  path: paths.process,
+}))
 
 export default function Process({ loaderData: { site } }: Route.ComponentProps) {
   return <ProcessPage site={site} />

@@ -7,21 +7,18 @@ import { type Services, servicesContext } from '#server/services.server.ts'
 import { paths } from '#site/paths.ts'
 import { promotionMessages, reasonOfHiding } from '#site/promotion/messages.ts'
 import { PromotionPage } from '#site/promotion/promotion-page.tsx'
-import { pageMeta } from '#site/seo/page-meta.ts'
+import { metaOf } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/promotion.ts'
 import { pictureOf } from './pictures.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { clock, content, pictures, sessions, siteUrl } = context.get(servicesContext)
-  const site = await content.website()
+  const { clock, content, pictures, sessions } = context.get(servicesContext)
   const promotion = await content.promotion()
   const now = clock.now()
   const visibility = visibilityAt(promotion, now)
   const isVisible = visibility.state === 'visible'
   const isShown = isVisible || (await isAdmin(sessions, request.headers))
   return {
-    site,
-    siteUrl,
     isVisible,
     /** Why visitors don't see it, for who sees it all the same: it tells when it begins. */
     hidden: isShown && !isVisible ? reasonOfHiding(visibility, now) : null,
@@ -35,18 +32,14 @@ async function isAdmin(sessions: Services['sessions'], headers: Headers): Promis
   return session !== null
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { site, siteUrl, promotion, isVisible } = loaderData
-  return pageMeta(site, siteUrl, {
-    title: promotionMessages.pageTitle,
-    description: promotion
-      ? `${promotion.promotion.title} ${promotion.promotion.body}`
-      : promotionMessages.none,
-    path: paths.promotion,
-    robots: isVisible ? undefined : 'noindex',
-  })
-}
+export const meta = metaOf<Route.ComponentProps['loaderData']>(({ promotion, isVisible }) => ({
+  title: promotionMessages.pageTitle,
+  description: promotion
+    ? `${promotion.promotion.title} ${promotion.promotion.body}`
+    : promotionMessages.none,
+  path: paths.promotion,
+  robots: isVisible ? undefined : 'noindex',
+}))
 
 export default function PromotionRoute({ loaderData: { promotion, hidden } }: Route.ComponentProps) {
   return <PromotionPage promotion={promotion} hidden={hidden} />

@@ -1,17 +1,18 @@
-/** Who the advisor is, in short: a section of the landing page. */
+/** Who the advisor is: in short, a section of the landing page, and in full, a page of its own. */
 import { ArrowLink } from '#design/arrow-link.tsx'
+import { Banner } from '#design/banner.tsx'
 import { FactList } from '#design/fact-list.tsx'
-import type { PictureSource } from '#design/picture.tsx'
-import { Section } from '#design/section.tsx'
+import { Picture, type PictureSource } from '#design/picture.tsx'
+import { PlainSection, Section } from '#design/section.tsx'
+import { objectPosition } from '#domain/focus.ts'
 import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
 import { aboutMessages } from './messages.ts'
-import { Portrait } from './portrait.tsx'
 
 type About = Website['about']
 
 /** What the page shows besides the website's own content; plain JSON. */
-export interface AboutData {
+interface AboutData {
   /** `null` if there is none, or its file is missing. */
   portrait: PictureSource | null
 }
@@ -40,6 +41,58 @@ export function AboutSection({ about, portrait }: AboutSectionProps) {
   )
 }
 
-export function Paragraphs({ texts }: { texts: About['paragraphs'] }) {
+function Paragraphs({ texts }: { texts: About['paragraphs'] }) {
   return texts.map(({ id, text }) => <p key={id}>{text}</p>)
 }
+
+/** The advisor's portrait: beside the text on wide screens, above it on small ones. */
+interface PortraitProps {
+  about: Pick<Website['about'], 'portraitAlt' | 'portraitCaption' | 'portraitFocus'>
+  picture: PictureSource
+  /** The displayed width, as in the `sizes` attribute. */
+  sizes: string
+  /** Whether it is among the first things a visitor sees. */
+  first?: boolean
+}
+
+function Portrait({ about, picture, sizes, first = false }: PortraitProps) {
+  return (
+    <figure className="portrait">
+      <Picture
+        picture={{ ...picture, position: objectPosition(about.portraitFocus) }}
+        alt={about.portraitAlt}
+        sizes={sizes}
+        first={first}
+      />
+      {about.portraitCaption && <figcaption>{about.portraitCaption}</figcaption>}
+    </figure>
+  )
+}
+
+export function AboutPage({ site: { about }, data: { portrait } }: { site: Website; data: AboutData }) {
+  const story = (
+    <>
+      <div className="prose">
+        <Paragraphs texts={[...about.paragraphs, ...about.more]} />
+      </div>
+      <FactList className="facts-list" facts={about.facts} />
+    </>
+  )
+  return (
+    <>
+      <Banner title={aboutMessages.title} lead={about.statement} view="harbour" />
+      <PlainSection>
+        {portrait ? (
+          <div className="about__page person">
+            <Portrait about={about} picture={portrait} sizes={sizesOnOwnPage} first />
+            <div className="person__text">{story}</div>
+          </div>
+        ) : (
+          <div className="about__page">{story}</div>
+        )}
+      </PlainSection>
+    </>
+  )
+}
+
+const sizesOnOwnPage = '(48rem <= width < 64rem) 15rem, (min-width: 26rem) 24rem, 100vw'

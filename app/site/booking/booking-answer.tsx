@@ -1,11 +1,12 @@
-/** What became of a booking while appointments are managed, in words. */
+/** What became of a booking or a move while appointments are managed, in words. */
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import type { TooMany } from '#design/use-posted-form.ts'
 import type { RequestField } from '#domain/appointments/appointment.ts'
 import type { NearestTime } from '#domain/appointments/offers.ts'
 import type { ProblemCode } from '#domain/problem.ts'
-import { nearestLabel, plainWords } from './appointment-messages.ts'
+import { TooManyNotice } from '#site/too-many-notice.tsx'
+import { manageWords, nearestLabel, plainWords } from './appointment-messages.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 
 /** `none` before a form was sent. `unknown`: no answer. */
@@ -31,7 +32,7 @@ export function DefaultSubmit({ disabled }: { disabled?: boolean }) {
 }
 
 /** Each of the nearest times is a button of the form around it: it keeps what was typed and takes that time. */
-export function TakenNotice({ nearest, date, kept }: { nearest: NearestTime[]; date: string; kept: string }) {
+function TakenNotice({ nearest, date, kept }: { nearest: NearestTime[]; date: string; kept: string }) {
   return (
     <Notice kind="error">
       <strong>{plainWords.taken}</strong> {kept}{' '}
@@ -57,4 +58,17 @@ export function TakenNotice({ nearest, date, kept }: { nearest: NearestTime[]; d
       )}
     </Notice>
   )
+}
+
+/** Why an appointment was not moved. */
+export function MoveNotice({ answer, wantedDate }: { answer: PlainAnswer; wantedDate: string }) {
+  if (answer.outcome === 'none') return null
+  if (answer.outcome === 'taken')
+    return <TakenNotice nearest={answer.nearest} date={wantedDate} kept={plainWords.oldTimeStays} />
+  if (answer.outcome === 'too-many')
+    return <TooManyNotice answer={answer} sentence={manageWords.movedTooOften} />
+  const { movePage, failed } = manageWords
+  const sentence =
+    answer.outcome === 'invalid' ? movePage.pleaseCheck(Object.keys(answer.problems).length) : failed
+  return <Notice kind="error">{sentence}</Notice>
 }

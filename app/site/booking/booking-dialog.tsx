@@ -1,10 +1,50 @@
-/** The frame of booking, or moving, in a modal dialog. It stays in the page when closed, so that nothing typed is lost. */
+/** A link whose plain click a script answers with a dialog, and the frame of that dialog. */
 import { X } from 'lucide-react'
-import { type ReactNode, type Ref, useId } from 'react'
-import { Button } from '#design/button.tsx'
+import { type MouseEvent, type ReactNode, type Ref, useId } from 'react'
+import { Button, ButtonLink } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
+import { useHydrated } from '#design/use-hydrated.ts'
+import { bookingUrl } from './booking-urls.ts'
 import { about, texts } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
+
+interface DialogLinkProps {
+  href: string
+  onOpen: () => void
+  children: ReactNode
+}
+
+/** A card's way to an appointment. */
+export function BookingButton({ card, onOpen }: { card: BookingOffer['card']; onOpen: () => void }) {
+  return (
+    <DialogLink href={bookingUrl(card.id)} onOpen={onOpen}>
+      <BookingLabel card={card} />
+    </DialogLink>
+  )
+}
+
+export function BookingLabel({ card }: { card: BookingOffer['card'] }) {
+  return (
+    <span>
+      {texts.open}
+      <span className="visually-hidden">{` ${card.title}`}</span>
+    </span>
+  )
+}
+
+export function DialogLink({ href, onOpen, children }: DialogLinkProps) {
+  const hydrated = useHydrated()
+  function open(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <ButtonLink look="book" href={href} aria-haspopup={hydrated ? 'dialog' : undefined} onClick={open}>
+      {children}
+    </ButtonLink>
+  )
+}
 
 interface BookingDialogProps {
   ref: Ref<HTMLDialogElement>

@@ -8,12 +8,11 @@ import { showModalWithHistory } from '#design/dialog-history.ts'
 import type { BookedTime } from '#domain/booking/booking.ts'
 import { tell } from '#site/tell.ts'
 import { BookedNotice, type BookedNoticeProps } from './booked-notice.tsx'
-import { BookingButton } from './booking-button.tsx'
-import { BookingDialog } from './booking-dialog.tsx'
+import { BookingButton, BookingDialog } from './booking-dialog.tsx'
 import { BookingForm } from './booking-form.tsx'
 import type { BookingOffer } from './offer.ts'
-import { askServerTime } from './server-time.ts'
-import { fillRememberedInput, forgetInput, rememberInput } from './remembered-input.ts'
+import { askServerTime, knownTime } from './server-time.ts'
+import { fillRemembered, rememberRequest } from './form-values.ts'
 
 /** A new attempt anywhere on the page removes the notice of the last booking. */
 const dialogOpens = 'lotse:booking-opens'
@@ -21,7 +20,7 @@ const dialogOpens = 'lotse:booking-opens'
 export function MailedBooking({ offer }: { offer: BookingOffer }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [wasOpened, setWasOpened] = useState(false)
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(knownTime)
   const [notice, setNotice] = useState<BookedNoticeProps | null>(null)
 
   useEffect(() => {
@@ -35,12 +34,12 @@ export function MailedBooking({ offer }: { offer: BookingOffer }) {
     tell('opened', offer.card.id)
     flushSync(() => {
       setWasOpened(true)
-      setNow(new Date())
+      setNow(knownTime())
     })
     const form = dialog.current?.querySelector('form')
-    if (form) fillRememberedInput(form)
+    if (form) fillRemembered(form)
     show()
-    void askServerTime().then((time) => time && setNow(time))
+    void askServerTime().then(setNow)
   }
 
   function show() {
@@ -52,7 +51,7 @@ export function MailedBooking({ offer }: { offer: BookingOffer }) {
   function celebrate(booked: BookedTime | null) {
     // Close the dialog first: changes in an inert page are not announced.
     dialog.current?.close()
-    forgetInput()
+    rememberRequest({})
     setNotice({ advisorName: offer.advisorName, mail: offer.mail, office: offer.places.office, booked })
   }
 
@@ -65,7 +64,7 @@ export function MailedBooking({ offer }: { offer: BookingOffer }) {
             <BookingForm
               frame="dialog"
               {...{ offer, now }}
-              onChange={rememberInput}
+              onChange={rememberRequest}
               onSent={celebrate}
               onRefused={show}
             />

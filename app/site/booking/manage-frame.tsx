@@ -1,10 +1,13 @@
-/** What the pages behind the link of an appointment share. */
+/** What the pages behind the link of an appointment share, and the one where it leads to none. */
 import type { ReactNode } from 'react'
+import { ButtonLink } from '#design/button.tsx'
 import { Chart } from '#design/chart/chart.tsx'
 import { Course } from '#design/chart/course.tsx'
 import type { Location } from '#domain/booking/location.ts'
 import type { MailService } from '#domain/mail-service.ts'
-import type { ManageNotice } from './appointment-messages.ts'
+import { telephoneLink } from '#domain/telephone.ts'
+import { paths } from '#site/paths.ts'
+import { type ManageNotice, manageWords } from './appointment-messages.ts'
 import type { BookingOffer } from './offer.ts'
 
 export interface ShownAppointment {
@@ -58,5 +61,35 @@ export function ManageHero({ course, children }: { course: boolean; children: Re
         <Chart view="hero">{course && <Course labels={{ from: '', via: '', to: '' }} />}</Chart>
       </div>
     </section>
+  )
+}
+
+/** The page of an unknown link, or of an appointment that cannot be looked up at the moment. */
+export function NoAppointment({
+  words,
+  advisor,
+}: {
+  words: 'unknown' | 'unavailable'
+  advisor: ManagedAppointmentProps['advisor']
+}) {
+  const { name, title, lead } = manageWords[words]
+  return (
+    <ManageHero course={false}>
+      <p className="manage__name">{name}</p>
+      <h1>{title}</h1>
+      <p className="manage__lead">{lead}</p>
+      <div className="hero__actions">
+        {words === 'unknown' && (
+          <ButtonLink look="book" href={paths.consultation}>
+            {manageWords.unknown.book}
+          </ButtonLink>
+        )}
+        {advisor.phone && (
+          <ButtonLink look="secondary" href={telephoneLink(advisor.phone, advisor.country)}>
+            {advisor.phone}
+          </ButtonLink>
+        )}
+      </div>
+    </ManageHero>
   )
 }

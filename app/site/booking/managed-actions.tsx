@@ -1,13 +1,18 @@
-/** What can be done with an appointment: confirm, move, cancel, save in one's calendar. Each is a form or a page. */
+/**
+ * What can be done with an appointment: confirm, move, cancel, save in one's calendar. Each is a form or a page, of
+ * which the one for cancelling stands here, too.
+ */
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { Button, ButtonLink } from '#design/button.tsx'
+import { TextAreaField } from '#design/field.tsx'
 import { Notice } from '#design/notice.tsx'
 import { telephoneLink } from '#domain/telephone.ts'
-import { paths } from '#site/paths.ts'
-import { manageWords } from './appointment-messages.ts'
-import type { ManagedAppointmentProps } from './manage-frame.tsx'
-import { texts } from './messages.ts'
 import { Island } from '#site/islands/island.tsx'
+import { paths } from '#site/paths.ts'
+import { manageWords, plainWords } from './appointment-messages.ts'
+import { whenOf } from './day-words.ts'
+import { type ManagedAppointmentProps, ManageHero, type ShownAppointment } from './manage-frame.tsx'
+import { texts } from './messages.ts'
 
 function Confirmation({ appointment, path, confirmation }: ManagedAppointmentProps) {
   const { state, heldUntil } = appointment
@@ -79,5 +84,43 @@ export function Actions(props: ManagedAppointmentProps) {
       </ButtonLink>
       {file}
     </div>
+  )
+}
+
+/** The page on which an appointment is cancelled, with a word to the advisor. */
+interface CancelProps {
+  appointment: ShownAppointment
+  path: string
+  advisorName: string
+  word: string
+  problem: string | undefined
+}
+
+export function CancelAppointment({ appointment, path, advisorName, word, problem }: CancelProps) {
+  const [firstName = ''] = advisorName.split(' ')
+  return (
+    <ManageHero course={false}>
+      <h1>{manageWords.cancelPage.title}</h1>
+      <p className="manage__lead">{manageWords.cancelPage.lead(whenOf(appointment))}</p>
+      <form className="plain-form manage__form" method="post" action={`${path}?absagen=1`}>
+        <TextAreaField
+          id="word"
+          name="word"
+          rows={3}
+          label={manageWords.cancelPage.word(firstName)}
+          aside={plainWords.optional}
+          defaultValue={word}
+          error={problem}
+        />
+        <div className="hero__actions">
+          <Button type="submit" look="danger" name="intent" value="cancel">
+            {manageWords.cancel}
+          </Button>
+          <ButtonLink look="secondary" href={path}>
+            {manageWords.cancelPage.keep}
+          </ButtonLink>
+        </div>
+      </form>
+    </ManageHero>
   )
 }

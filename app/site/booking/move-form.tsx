@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { manageWords } from './appointment-messages.ts'
 import { VisitFields } from './contact-fields.tsx'
-import { MoveNotice } from './move-notice.tsx'
+import { MoveNotice } from './booking-answer.tsx'
 import { whenOf } from './day-words.ts'
 import type { Location } from '#domain/booking/location.ts'
 import { choiceInWords, stillMissing } from './messages.ts'

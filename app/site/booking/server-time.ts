@@ -1,16 +1,23 @@
 /** The server's clock decides which days and slots can be booked; a visitor's own may be wrong. */
 import { paths } from '#site/paths.ts'
 
-/**
- * Returns nothing if the server cannot be reached: the dialog then uses the visitor's clock, and the server decides.
- */
-export async function askServerTime(): Promise<Date | undefined> {
+/** By how many milliseconds the server's clock is ahead of this device's, as far as it is known on this page. */
+let serverAhead = 0
+
+/** The server's time by what it last said; before that, the device's. */
+export function knownTime(): Date {
+  return new Date(Date.now() + serverAhead)
+}
+
+/** If the server cannot be reached, what is known remains: the server decides anyway. */
+export async function askServerTime(): Promise<Date> {
   try {
     const response = await fetch(paths.bookingData)
     const { now }: { now?: unknown } = await response.json()
-    const time = new Date(String(now))
-    return Number.isNaN(time.getTime()) ? undefined : time
+    const ahead = Date.parse(String(now)) - Date.now()
+    if (!Number.isNaN(ahead)) serverAhead = ahead
   } catch {
-    return undefined
+    // The dialog is used without it.
   }
+  return knownTime()
 }

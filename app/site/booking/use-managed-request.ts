@@ -12,7 +12,7 @@ import { fieldProblem } from './appointment-messages.ts'
 import type { BookedAnswer } from './booked-panel.tsx'
 import { chosenIn, type LostTime, typedIn } from './chosen-time.ts'
 import type { VisibleField } from './messages.ts'
-import type { RequestValues } from './remembered-request.ts'
+import type { RequestValues } from './form-values.ts'
 import { useMonths } from './use-months.ts'
 
 export type DoneAnswer = BookedAnswer | { outcome: 'moved' } | { outcome: 'noted' }

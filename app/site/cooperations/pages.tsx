@@ -1,17 +1,19 @@
 /** The two pages of the cooperations, complete. The editor's preview shows these very components. */
-import { BackLink } from '#design/arrow-link.tsx'
+import { ArrowRight } from 'lucide-react'
+import { ArrowLink, BackLink } from '#design/arrow-link.tsx'
 import { Banner, Breadcrumbs } from '#design/banner.tsx'
-import type { PictureSource } from '#design/picture.tsx'
+import { Chart, CompassMark } from '#design/chart/chart.tsx'
+import { Empty } from '#design/empty.tsx'
+import { Icon } from '#design/icon.tsx'
+import { isOwnAddress, Picture, type PictureSource } from '#design/picture.tsx'
 import { BareSection, PlainSection } from '#design/section.tsx'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import { cooperationExcerpt, firstImage } from '#domain/cooperation/preview.ts'
 import { objectPosition } from '#domain/focus.ts'
 import type { Website } from '#domain/website/website.ts'
-import { paths } from '#site/paths.ts'
+import { cooperationPath, paths } from '#site/paths.ts'
 import { type ArticleBlock, CooperationArticle } from './article.tsx'
-import { cooperationCrumbs } from './crumbs.ts'
 import { cooperationMessages as messages } from './messages.ts'
-import { type Partner, Partners } from './partners.tsx'
 
 export interface CooperationPageProps {
   title: string
@@ -61,4 +63,71 @@ export function partnerOf(cooperation: Cooperation): Partner & { picture: Pictur
   const image = firstImage(cooperation)
   const picture = { url: image?.imageUrl ?? '', position: objectPosition(image?.imageFocus) }
   return { id, title, slug, excerpt: cooperationExcerpt(cooperation), picture }
+}
+
+/** The breadcrumbs from the home page to the cooperations, and on to one of them. */
+export function cooperationCrumbs(cooperation?: { title: string; slug: string }) {
+  const last = cooperation ? [{ name: cooperation.title, path: cooperationPath(cooperation.slug) }] : []
+  return [
+    { name: messages.home, path: paths.home },
+    { name: messages.title, path: paths.cooperations },
+    ...last,
+  ]
+}
+
+/** All active cooperations in a grid. One without a picture gets a drawing of compass and contours. */
+interface Partner {
+  id: string
+  title: string
+  slug: string
+  excerpt: string
+  picture?: PictureSource
+}
+
+function Partners({ partners }: { partners: readonly Partner[] }) {
+  if (partners.length === 0)
+    return (
+      <Empty title={messages.none} mark={<CompassMark />}>
+        <ArrowLink href={paths.consultation}>{messages.toConsultation}</ArrowLink>
+      </Empty>
+    )
+  return (
+    <div className="partners">
+      {partners.map((partner, position) => (
+        <PartnerCard key={partner.id} partner={partner} first={position === 0} />
+      ))}
+    </div>
+  )
+}
+
+function PartnerCard({ partner, first }: { partner: Partner; first: boolean }) {
+  return (
+    <article className="partner">
+      {partner.picture && isOwnAddress(partner.picture.url) ? (
+        <Picture
+          className="partner__image"
+          picture={partner.picture}
+          alt=""
+          first={first}
+          sizes="(min-width: 64rem) 25rem, (min-width: 44rem) 50vw, 100vw"
+        />
+      ) : (
+        <div className="partner__image">
+          <Chart view="partner" />
+        </div>
+      )}
+      <h2>{partner.title}</h2>
+      {partner.excerpt && <p>{partner.excerpt}</p>}
+      <a className="arrow-link" href={cooperationPath(partner.slug)}>
+        <span>
+          {messages.more}
+          <span className="visually-hidden">
+            {' '}
+            {messages.moreAbout} {partner.title}
+          </span>
+        </span>
+        <Icon drawing={ArrowRight} />
+      </a>
+    </article>
+  )
 }

@@ -1,8 +1,11 @@
 /** A page that does not exist, or cannot be shown: what happened in one sentence, and three ways on. */
+import { use } from 'react'
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { ButtonLink } from '#design/button.tsx'
 import { Chart } from '#design/chart/chart.tsx'
+import { StylesInPageContext } from '#site/page-styles.ts'
 import { paths } from '#site/paths.ts'
+import siteStyles from '#site/site.css?url'
 import { errorMessages } from './messages.ts'
 
 export function ErrorContent({ status }: { status: number }) {
@@ -25,5 +28,18 @@ export function ErrorContent({ status }: { status: number }) {
         <Chart view="openWater" />
       </div>
     </section>
+  )
+}
+
+/** The last resort, when not even a page's frame can be shown: needs no data and brings its own style sheet. */
+export function ErrorPage({ status }: { status: number }) {
+  const { title } = status === 404 ? errorMessages.notFound : errorMessages.failed
+  const isStyled = use(StylesInPageContext)
+  return (
+    <main id="inhalt">
+      <title>{title}</title>
+      {isStyled || <link rel="stylesheet" href={siteStyles} precedence="default" />}
+      <ErrorContent status={status} />
+    </main>
   )
 }

@@ -1,5 +1,5 @@
-/** The pictures of the carousel: the current one in the middle, the others beside it. */
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+/** The pictures of the carousel: the current one in the middle, the others beside it, moved on by a swipe. */
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Picture } from '#design/picture.tsx'
 import { Loading } from '#design/spinner.tsx'
@@ -7,7 +7,6 @@ import type { GalleryPicture } from './gallery-pictures.ts'
 import { altTextOf, texts } from './messages.ts'
 import { type Strip, stripsAround } from './strips.ts'
 import type { useCarousel } from './use-carousel.ts'
-import { useSwipe } from './use-swipe.ts'
 
 const sizes = '(width < 48rem) 66vw, 40vw'
 
@@ -112,4 +111,37 @@ function Slide({ strip: { item, offset }, label, interactive, onClick }: SlidePr
       </a>
     </div>
   )
+}
+
+/** Pixels. */
+const minSwipeDistance = 40
+
+/** A horizontal swipe or drag; the click that ends a drag is suppressed, otherwise it would open what was dragged. */
+function useSwipe(onSwipe: (direction: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null)
+  const hasSwiped = useRef(false)
+  return {
+    onPointerDown(event: PointerEvent) {
+      hasSwiped.current = false
+      start.current = event.isPrimary ? { x: event.clientX, y: event.clientY } : null
+    },
+    onPointerUp(event: PointerEvent) {
+      if (!start.current) return
+      const x = event.clientX - start.current.x
+      const y = event.clientY - start.current.y
+      start.current = null
+      if (Math.abs(x) < minSwipeDistance || Math.abs(x) < Math.abs(y)) return
+      hasSwiped.current = true
+      onSwipe(x < 0 ? 1 : -1)
+    },
+    onPointerCancel() {
+      start.current = null
+    },
+    onClickCapture(event: MouseEvent) {
+      if (!hasSwiped.current) return
+      hasSwiped.current = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
 }

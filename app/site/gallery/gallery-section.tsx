@@ -1,6 +1,12 @@
-/** The carousel in a page; renders nothing if there are no pictures. */
+/**
+ * The gallery as a carousel in a page, which renders nothing if there are no pictures, and all of it on a page of its
+ * own.
+ */
+import { Banner } from '#design/banner.tsx'
+import { PlainSection } from '#design/section.tsx'
 import { Island } from '#site/islands/island.tsx'
 import type { GalleryPicture } from './gallery-pictures.ts'
+import { texts } from './messages.ts'
 import { pageSlice } from './page-slice.ts'
 
 interface GallerySectionProps {
@@ -20,5 +26,17 @@ export function GallerySection({ pictures, speed, isWhole = false }: GallerySect
       when="visible"
       props={{ pictures: isWhole ? pictures : pageSlice(pictures), total: pictures.length, speed }}
     />
+  )
+}
+
+/** For visitors without the carousel. */
+export function GalleryPage({ pictures }: { pictures: GalleryPicture[] }) {
+  return (
+    <>
+      <Banner title={texts.title} view="shore" />
+      <PlainSection>
+        <Island name="pictures" when="interaction" props={{ pictures }} />
+      </PlainSection>
+    </>
   )
 }

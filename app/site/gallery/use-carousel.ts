@@ -1,10 +1,10 @@
-/** Which picture of the carousel stands in the middle, and which ones can be shown beside it. */
-import { type RefObject, useState } from 'react'
+/** The pictures of the carousel, which of them stands in the middle, and which can be shown beside it. */
+import { type RefObject, useEffect, useState } from 'react'
 import { useHydrated } from '#design/use-hydrated.ts'
+import { paths } from '#site/paths.ts'
 import type { GalleryPicture } from './gallery-pictures.ts'
 import { stripsAround, wrapIndex } from './strips.ts'
 import { useImageLoading } from './use-image-loading.ts'
-import { useWholeGallery } from './use-whole-gallery.ts'
 
 /**
  * `step` never wraps around, so that a picture that leaves on one side and comes back on the other is a new element.
@@ -51,4 +51,30 @@ function indexIn(pictures: GalleryPicture[], id: string) {
     0,
     pictures.findIndex((picture) => picture.id === id),
   )
+}
+
+/** The pictures that came with the page and, once the carousel runs, all of them. */
+function useWholeGallery(sent: GalleryPicture[], total: number): GalleryPicture[] {
+  const [whole, setWhole] = useState<GalleryPicture[] | null>(null)
+  const isWhole = sent.length >= total
+
+  useEffect(() => {
+    if (isWhole) return
+    const leaving = new AbortController()
+    void askForAll(leaving.signal).then((all) => all && setWhole(all))
+    return () => leaving.abort()
+  }, [isWhole])
+
+  return whole ?? sent
+}
+
+/** Returns nothing if the server cannot be reached: the carousel then only shows what it has. */
+async function askForAll(signal: AbortSignal): Promise<GalleryPicture[] | undefined> {
+  try {
+    const answer = await fetch(paths.galleryData, { signal })
+    const { pictures }: { pictures?: GalleryPicture[] } = await answer.json()
+    return Array.isArray(pictures) && pictures.length > 0 ? pictures : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -1,13 +1,13 @@
-/** The public header: links to the home page and to an appointment, and the menu. */
+/** The public header: links to the home page, with the advisor's name and logo, and to an appointment, and the menu. */
 import { Menu } from 'lucide-react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
+import { LogoMark } from '#design/logo-mark.tsx'
 import type { PictureSource } from '#design/picture.tsx'
 import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
-import { Drawer, type DrawerContent } from './drawer.tsx'
 import { drawerId } from './drawer-id.ts'
-import { Logo } from './logo.tsx'
+import { Drawer, type DrawerContent } from './drawer.tsx'
 import { headerMessages } from './messages.ts'
 
 interface SiteHeaderProps extends DrawerContent {
@@ -38,5 +38,25 @@ export function SiteHeader({ site, logo, ...drawer }: SiteHeaderProps) {
       </header>
       <Drawer site={site} {...drawer} />
     </>
+  )
+}
+
+/** The advisor's name beside their logo; leads to the home page. */
+interface LogoProps {
+  name: string
+  trade: string
+  /** `null` for the drawn one. */
+  picture: PictureSource | null
+}
+
+function Logo({ name, trade, picture }: LogoProps) {
+  return (
+    <a className="logo" href="/">
+      <LogoMark picture={picture} />
+      <span className="logo__text">
+        <span className="logo__name">{name}</span>
+        {trade && <span className="logo__trade">{trade}</span>}
+      </span>
+    </a>
   )
 }

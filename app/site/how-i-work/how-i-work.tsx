@@ -1,9 +1,10 @@
-/** Promises under signal flags, in short: a section of the landing page. */
+/** Promises under signal flags: in short, a section of the landing page, and in full, a page of its own. */
 import { ArrowLink } from '#design/arrow-link.tsx'
-import { Section } from '#design/section.tsx'
+import { Banner } from '#design/banner.tsx'
+import { ChartDetail, type ChartDetailName } from '#design/chart/chart-detail.tsx'
+import { PlainSection, Section } from '#design/section.tsx'
 import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
-import { PromiseDrawing } from './flag.tsx'
 import { howIWorkMessages } from './messages.ts'
 
 type HowIWork = Website['howIWork']
@@ -28,5 +29,71 @@ export function HowIWorkSection({ howIWork }: { howIWork: HowIWork }) {
         <ArrowLink href={paths.howIWork}>{howIWorkMessages.more}</ArrowLink>
       </div>
     </Section>
+  )
+}
+
+/**
+ * A promise's drawing: a signal flag (H: pilot on board, the numeral pennant 0, K: I wish to talk to you), or a detail of
+ * the chart. Decoration.
+ */
+type DrawingName = Website['howIWork']['promises'][number]['flag']
+type FlagName = Exclude<DrawingName, ChartDetailName>
+
+const white = '#fff'
+const vermilion = '#bd3e17'
+const straw = '#f2cf8a'
+const deep = '#0f3d47'
+
+/** Colours of the vertical stripes, from the mast. */
+const stripes: Record<FlagName, readonly string[]> = {
+  pilot: [white, vermilion],
+  zero: [straw, vermilion, straw],
+  talk: [straw, deep],
+}
+
+function PromiseDrawing({ name }: { name: DrawingName }) {
+  return isFlag(name) ? <Flag name={name} /> : <ChartDetail name={name} className="principle__flag" />
+}
+
+function isFlag(name: DrawingName): name is FlagName {
+  return name in stripes
+}
+
+function Flag({ name }: { name: FlagName }) {
+  const width = 72 / stripes[name].length
+  return (
+    <svg className="principle__flag" viewBox="-1 -1 74 56" aria-hidden="true" focusable="false">
+      {stripes[name].map((color, index) => (
+        <path key={index} d={`M${index * width} 0h${width}v54h-${width}z`} fill={color} />
+      ))}
+      <path d="M0 0h72v54H0z" fill="none" stroke="currentColor" strokeWidth="1.25" />
+    </svg>
+  )
+}
+
+export function HowIWorkPage({ site: { howIWork } }: { site: Website }) {
+  return (
+    <>
+      <Banner title={howIWorkMessages.title} lead={howIWork.lead} view="bay" />
+      <PlainSection>
+        <div className="promises">
+          {howIWork.promises.map((promise) => (
+            <section className="promise" key={promise.id}>
+              <div>
+                <PromiseDrawing name={promise.flag} />
+                {promise.note && <p className="principle__signal">{promise.note}</p>}
+              </div>
+              <div className="prose">
+                {promise.title && <h2>{promise.title}</h2>}
+                {promise.text && <p className="lead">{promise.text}</p>}
+                {promise.details.map((detail, index) => (
+                  <p key={index}>{detail}</p>
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+      </PlainSection>
+    </>
   )
 }

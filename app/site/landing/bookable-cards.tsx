@@ -4,7 +4,11 @@
 import type { MailService } from '#domain/mail-service.ts'
 import type { Website } from '#domain/website/website.ts'
 import { bookingOffer } from '#site/booking/offer.ts'
-import { ConsultationCards, ConsultationCardView, type SanitizedCard } from '#site/consultation/cards.tsx'
+import {
+  ConsultationCards,
+  ConsultationCardView,
+  type SanitizedCard,
+} from '#site/consultation/consultation-section.tsx'
 import { Island } from '#site/islands/island.tsx'
 
 interface BookableCardsProps {

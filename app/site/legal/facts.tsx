@@ -1,7 +1,7 @@
 /** What the imprint and the information sheet show alike. */
 import type { ReactNode } from 'react'
 import type { SheetContent } from '#domain/website/website.ts'
-import { legalMessages as text } from './messages.ts'
+import { legalMessages, legalMessages as text } from './messages.ts'
 
 /** Omitted if there is nothing to say. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -80,4 +80,22 @@ export function Ranges({ ranges }: Pick<SheetContent['legal'], 'ranges'>) {
       ))}
     </table>
   )
+}
+
+/** When the legal texts were last changed; omitted if no date is configured. */
+export function Updated({ date }: { date: string }) {
+  const day = longDate(date)
+  if (day === null) return null
+  return (
+    <p className="legal__updated numeric">
+      {legalMessages.updated} <time dateTime={date}>{day}</time>
+    </p>
+  )
+}
+
+/** `2026-11-18` as '18. November 2026'; `null` if it is no date. */
+export function longDate(date: string): string | null {
+  const day = new Date(`${date}T12:00:00Z`)
+  if (Number.isNaN(day.getTime())) return null
+  return day.toLocaleDateString('de-CH', { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -5,9 +5,8 @@ import { Section } from '#design/section.tsx'
 import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
 import { telephoneLink } from '#domain/telephone.ts'
-import { addressOf, Fact, Lines, namesOf, OwnWords, Ranges, statusOf } from './facts.tsx'
+import { addressOf, Fact, Lines, namesOf, OwnWords, Ranges, statusOf, Updated } from './facts.tsx'
 import { legalMessages as text } from './messages.ts'
-import { Updated } from './updated.tsx'
 
 export function Imprint({ site }: { site: Website }) {
   const { advisor, company, legal } = site

@@ -3,7 +3,7 @@ import { Banner } from '#design/banner.tsx'
 import { PlainSection } from '#design/section.tsx'
 import type { Website } from '#domain/website/website.ts'
 import { legalMessages, type Processing, privacySections } from './messages.ts'
-import { Updated } from './updated.tsx'
+import { Updated } from './facts.tsx'
 
 /** What the page shows besides the website's own content; plain JSON. */
 export interface PrivacyData {

@@ -1,6 +1,7 @@
-/** The three steps to a plan, side by side: a section of the landing page. */
+/** The three steps to a plan: side by side, a section of the landing page, and in detail, a page of its own. */
 import { ArrowLink } from '#design/arrow-link.tsx'
-import { Section } from '#design/section.tsx'
+import { Banner } from '#design/banner.tsx'
+import { PlainSection, Section } from '#design/section.tsx'
 import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
 import { processMessages } from './messages.ts'
@@ -28,7 +29,7 @@ export function ProcessSection({ process }: { process: Process }) {
   )
 }
 
-export function StepText({ step, level }: { step: Step; level: 2 | 3 }) {
+function StepText({ step, level }: { step: Step; level: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div>
@@ -36,5 +37,29 @@ export function StepText({ step, level }: { step: Step; level: 2 | 3 }) {
       {step.title && <Heading>{step.title}</Heading>}
       {step.text && <p>{step.text}</p>}
     </div>
+  )
+}
+
+export function ProcessPage({ site: { process } }: { site: Website }) {
+  return (
+    <>
+      <Banner title={processMessages.title} lead={process.lead} view="approach" />
+      <PlainSection>
+        <ol className="steps steps--long">
+          {process.steps.map((step) => (
+            <li className="step" key={step.id}>
+              <StepText step={step} level={2} />
+              {step.details.length > 0 && (
+                <ul className="step__details">
+                  {step.details.map((detail, index) => (
+                    <li key={index}>{detail}</li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ol>
+      </PlainSection>
+    </>
   )
 }

@@ -1,13 +1,14 @@
-/** The promotion on a page of its own, complete. */
+/** The promotion on a page of its own, complete, and what that page shows while there is none. */
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { Banner } from '#design/banner.tsx'
+import { CompassMark } from '#design/chart/chart.tsx'
+import { Empty } from '#design/empty.tsx'
 import { Notice } from '#design/notice.tsx'
 import type { PictureSource } from '#design/picture.tsx'
-import { Section } from '#design/section.tsx'
+import { PlainSection, Section } from '#design/section.tsx'
 import type { Promotion } from '#domain/promotion/promotion.ts'
 import { paths } from '#site/paths.ts'
 import { promotionMessages } from './messages.ts'
-import { NoPromotion } from './no-promotion.tsx'
 import { PromotionBanner } from './promotion.tsx'
 
 interface PromotionPageProps {
@@ -46,5 +47,16 @@ function HiddenNote({ reason }: { reason: string }) {
     <div className="container promotion-note">
       <Notice kind="warning">{promotionMessages.hiddenFromVisitors(reason)}</Notice>
     </div>
+  )
+}
+
+export function NoPromotion() {
+  return (
+    <PlainSection>
+      <Empty title={promotionMessages.none} mark={<CompassMark />}>
+        <p>{promotionMessages.noneReason}</p>
+        <ArrowLink href={paths.consultation}>{promotionMessages.toConsultation}</ArrowLink>
+      </Empty>
+    </PlainSection>
   )
 }

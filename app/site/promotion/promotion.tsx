@@ -1,10 +1,11 @@
 /** The promotion banner. Every design field of the advisor has an effect; empty texts are omitted. */
+import type { CSSProperties } from 'react'
 import { isOwnAddress, Picture, type PictureSource } from '#design/picture.tsx'
 import { objectPosition } from '#domain/focus.ts'
+import { buttonTarget } from '#domain/promotion/link.ts'
 import type { Promotion } from '#domain/promotion/promotion.ts'
-import { promotionStyle } from './appearance.ts'
+import { sectionPages } from '#site/paths.ts'
 import { promotionMessages } from './messages.ts'
-import { buttonHref } from './button-href.ts'
 
 interface PromotionBannerProps {
   promotion: Promotion
@@ -77,4 +78,49 @@ function PromotionButton(props: { text: string; link: string; sections: readonly
       {props.text} <span className="visually-hidden">{promotionMessages.newTab}</span>
     </a>
   )
+}
+
+/**
+ * The advisor's design values as custom properties. Every value is a hex colour, an integer or one of a few keywords,
+ * so nothing that was typed can break out of a style attribute.
+ */
+const fontStacks: Record<Promotion['fontFamily'], string> = {
+  Inter: 'var(--font-sans)',
+  Arial: 'Arial, "Liberation Sans", sans-serif',
+  Helvetica: 'Helvetica, Arial, "Liberation Sans", sans-serif',
+  'Times New Roman': '"Times New Roman", Times, "Liberation Serif", serif',
+  Georgia: 'Georgia, "Times New Roman", serif',
+  Verdana: 'Verdana, "DejaVu Sans", sans-serif',
+}
+
+type CustomProperties = CSSProperties & Record<`--promotion-${string}`, string>
+
+function promotionStyle(promotion: Promotion): CSSProperties {
+  const style: CustomProperties = {
+    '--promotion-background': promotion.backgroundColor,
+    '--promotion-opacity': String(promotion.backgroundOpacity / 100),
+    '--promotion-blur': `${promotion.imageBlur}px`,
+    '--promotion-text': promotion.textColor,
+    '--promotion-weight': promotion.fontWeight,
+    '--promotion-font': fontStacks[promotion.fontFamily],
+    '--promotion-button': promotion.buttonColor,
+    '--promotion-button-text': promotion.buttonTextColor,
+  }
+  return style
+}
+
+/** Where a promotion's button leads on a page that may lack the section it names. */
+interface ButtonHref {
+  href: string
+  newTab: boolean
+}
+
+/** `sections` are the ids on this page. `null`: the button does nothing. */
+export function buttonHref(link: string, sections: readonly string[]): ButtonHref | null {
+  const target = buttonTarget(link)
+  if (target.kind === 'none') return null
+  if (target.kind === 'external') return { href: target.url, newTab: true }
+  if (target.kind === 'internal') return { href: target.path, newTab: false }
+  const page = sections.includes(target.id) ? undefined : sectionPages.get(target.id)
+  return { href: page ?? `#${target.id}`, newTab: false }
 }

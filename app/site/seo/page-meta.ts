@@ -4,7 +4,7 @@ import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
 import type { StructuredData } from './structured-data.ts'
 
-export interface PageDescription {
+interface PageDescription {
   /** The title without the advisor's name, which is appended. */
   title: string
   description: string
@@ -14,15 +14,35 @@ export interface PageDescription {
   robots?: 'noindex' | 'noindex, nofollow' | undefined
   /** Path of the preview image; defaults to the one of the site. */
   image?: string
-  /** What the page is about, in schema.org's vocabulary. */
-  structured?: readonly StructuredData[]
+  /** What the page is about, in schema.org's vocabulary; `null` where there is nothing to say. */
+  structured?: readonly (StructuredData | null)[]
 }
 
 /** Search engines cut at about this length. */
 const maxDescriptionLength = 160
 const maxTitleLength = 110
 
-export function pageMeta(site: Website, siteUrl: string, page: PageDescription): MetaDescriptor[] {
+interface Shown<Data> {
+  /** Missing where the page could not be loaded. */
+  loaderData: Data | undefined
+  /** The second is the frame of every public page. */
+  matches: [
+    unknown,
+    { loaderData?: { site: Website; siteUrl: string } | undefined } | undefined,
+    ...unknown[],
+  ]
+}
+
+/** The `meta` of a public page, by what its loader answers. */
+export function metaOf<Data>(describe: (data: Data, siteUrl: string) => PageDescription) {
+  return ({ loaderData, matches: [, frame] }: Shown<Data>): MetaDescriptor[] => {
+    if (!loaderData || !frame?.loaderData) return []
+    const { site, siteUrl } = frame.loaderData
+    return pageMeta(site, siteUrl, describe(loaderData, siteUrl))
+  }
+}
+
+function pageMeta(site: Website, siteUrl: string, page: PageDescription): MetaDescriptor[] {
   const pageTitle = shortened(page.title, maxTitleLength)
   const description = shortened(page.description, maxDescriptionLength)
   const url = new URL(page.path, siteUrl).href
@@ -39,7 +59,7 @@ export function pageMeta(site: Website, siteUrl: string, page: PageDescription):
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:url', content: url },
     ...image(site, siteUrl, page),
-    ...(page.structured ?? []).map((data) => ({ 'script:ld+json': { ...data } })),
+    ...(page.structured ?? []).flatMap((data) => (data ? [{ 'script:ld+json': { ...data } }] : [])),
   ]
 }
 

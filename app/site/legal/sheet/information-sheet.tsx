@@ -7,7 +7,7 @@ import { LogoMark } from '#design/logo-mark.tsx'
 import type { PictureSource } from '#design/picture.tsx'
 import type { Sheet } from '#domain/website/sheet.ts'
 import { paths } from '#site/paths.ts'
-import { longDate } from '#site/legal/updated.tsx'
+import { longDate } from '#site/legal/facts.tsx'
 import { sheetMessages as text } from './messages.ts'
 import { SheetSections } from './sections.tsx'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anchors } from '#domain/anchors.ts'
 import { paths } from '#site/paths.ts'
-import { buttonHref } from './button-href.ts'
+import { buttonHref } from './promotion.tsx'
 
 describe('buttonHref', () => {
   it("'#id' scrolls to that element", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problemKind } from './problem-kind.ts'
+import { problemKind } from './load-failure.ts'
 
 const answer = (status: number) => ({ status, statusText: '', internal: false, data: null })
 

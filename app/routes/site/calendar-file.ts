@@ -1,0 +1,35 @@
+/**
+ * `/termin/{token}/termin.ics`: the appointment as a calendar file. `/beratung/termin.ics`: that of a booking that is
+ * nowhere stored, from what its address says; it names no customer, and only topics and times that can be booked.
+ */
+import { appointmentFile } from '#server/mail/appointment-calendar.server.ts'
+import { type Services, servicesContext } from '#server/services.server.ts'
+import { unseen } from '#server/unseen.server.ts'
+import { bookedFields } from '#site/booking/booking-urls.ts'
+import type { Route } from './+types/calendar-file.ts'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const file =
+    params.token === undefined
+      ? await services.inquiries.calendarFile(bookedFields(url.searchParams))
+      : await fileOf(services, params.token)
+  if (file === 'unavailable') return new Response(null, { status: 503, headers: unseen })
+  if (file === null) return new Response(null, { status: 404, headers: unseen })
+  return new Response(file.content, {
+    headers: {
+      'Content-Type': file.contentType,
+      'Content-Disposition': `attachment; filename="${file.filename}"`,
+      ...unseen,
+    },
+  })
+}
+
+async function fileOf({ appointments, content, clock }: Services, token: string) {
+  const found = await appointments.view(token)
+  if (found.outcome === 'unavailable') return found.outcome
+  if (found.outcome !== 'found' || found.state === 'gone') return null
+  const { id, appointment } = found
+  const site = await content.website()
+  return appointmentFile({ id, appointment, site, now: clock.now(), method: 'PUBLISH', reader: 'customer' })
+}
