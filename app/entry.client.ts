@@ -2,7 +2,7 @@
  * The script of every page. A page rendered with the router's data is hydrated as a whole; any other page gets its
  * islands. Nothing here may import React statically: public pages start with this file alone.
  */
-import { startFirstScript } from '#site/first-script.ts'
+import { startFirstScript } from '#site/frame/first-script.ts'
 import { startIslands } from '#site/islands/loader.ts'
 import { startTelling } from '#site/tell.ts'
 

@@ -117,7 +117,11 @@ function step(scene: Scene, tab: Tab, number: number) {
   const chosen = tab.driver.step?.(content, number, fresh)
   if (!chosen) return
   const { removes, closes, changeType } = chosen
-  const make = chosen.update as (content: unknown) => AnyContent
+  // A deletion that waits takes along what is typed by then into what it deletes, if a restore before it brought that back.
+  const make = (before: unknown) => {
+    if (removes) ledger.mayReplace(shownBelow(tab, removes))
+    return chosen.update(before) as AnyContent
+  }
   if (removes) {
     ledger.mayReplace(shownBelow(tab, removes))
     ledger.release(tokensOf(valueAt(content, removes)))
