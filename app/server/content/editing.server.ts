@@ -44,16 +44,10 @@ export function createEditing({
   const deps = { documents, seeds, clock, newId, release: createRelease(files, log) }
   const queues = createTypeQueues()
   const tooLarge = loggedTooLarge(log)
+  const erased = erasingAlone(documents, log, queues)
 
   function answered<Result>(what: string, type: ContentType, work: () => Promise<Result>) {
     return queues.ofType(type, () => orUnavailable(log, `${what} not possible`, work, { type }))
-  }
-
-  /** Runs while no operation on any type is in progress; only an erasing waits for the purge. */
-  async function erased(what: string, work: () => Promise<EraseOutcome>) {
-    const outcome = await queues.ofAllTypes(() => orUnavailable(log, `${what} not possible`, work))
-    if (outcome.outcome === 'erased') await purged(documents, log)
-    return outcome
   }
 
   return {
@@ -92,6 +86,15 @@ export function createEditing({
         outcome: 'kept' as const,
         version: await keepNotChosen(deps, request),
       })),
+  }
+}
+
+/** Erases while no operation on any type is in progress; only an erasing waits for the purge. */
+function erasingAlone(documents: Documents, log: Log, queues: ReturnType<typeof createTypeQueues>) {
+  return async (what: string, work: () => Promise<EraseOutcome>) => {
+    const outcome = await queues.ofAllTypes(() => orUnavailable(log, `${what} not possible`, work))
+    if (outcome.outcome === 'erased') await purged(documents, log)
+    return outcome
   }
 }
 

@@ -50,6 +50,35 @@ export function createOutbox(deps: OutboxDeps) {
   return { ...reading(deps, round), ...ordering(deps, round), stop: round.stop }
 }
 
+interface PageAsked {
+  after?: string | undefined
+  size: number
+}
+
+async function pageOf(
+  store: OutboxDeps['store'],
+  own: Awaited<ReturnType<OutboxDeps['advisor']>>,
+  { after, size }: PageAsked,
+  round: AdvisorRound,
+): Promise<OutboxPage> {
+  const lines = await store.lines()
+  const rest = linesAfter(lines, after)
+  const shown = rest.slice(0, size)
+  const last = shown.at(-1)
+  const sendable = lines.filter(isSendable)
+  const lying = sendable.filter((line) => !isRetried(line))
+  return {
+    outcome: 'read',
+    mails: shown.map((line) => listed(line, own, store)),
+    total: lines.length,
+    sendable: sendable.length,
+    retrying: sendable.length - lying.length,
+    oldest: lying[0]?.createdAt ?? null,
+    next: last && rest.length > size ? placeOf(last) : null,
+    round: round.latest(),
+  }
+}
+
 function reading({ store, advisor, mailFile, log }: OutboxDeps, round: AdvisorRound) {
   async function found(id: string): Promise<(Held & { line: MailLine }) | null> {
     // What is no id of a record may be none of a document either.
@@ -59,26 +88,8 @@ function reading({ store, advisor, mailFile, log }: OutboxDeps, round: AdvisorRo
   }
 
   return {
-    page: ({ after, size }: { after?: string | undefined; size: number }) =>
-      orUnavailable<OutboxPage>(log, away, async () => {
-        const lines = await store.lines()
-        const rest = linesAfter(lines, after)
-        const shown = rest.slice(0, size)
-        const last = shown.at(-1)
-        const own = await advisor()
-        const sendable = lines.filter(isSendable)
-        const lying = sendable.filter((line) => !isRetried(line))
-        return {
-          outcome: 'read',
-          mails: shown.map((line) => listed(line, own, store)),
-          total: lines.length,
-          sendable: sendable.length,
-          retrying: sendable.length - lying.length,
-          oldest: lying[0]?.createdAt ?? null,
-          next: last && rest.length > size ? placeOf(last) : null,
-          round: round.latest(),
-        }
-      }),
+    page: (asked: PageAsked) =>
+      orUnavailable(log, away, async () => pageOf(store, await advisor(), asked, round)),
     open: (id: string) =>
       orUnavailable<{ outcome: 'opened'; mail: OpenedMail } | Missing>(log, away, async () => {
         const mail = await found(id)
