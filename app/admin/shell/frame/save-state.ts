@@ -1,7 +1,21 @@
 /** What the bar says of the content on the screen, in one name. */
 import type { Edited } from '#admin/shell/definition.ts'
 import { isBehind } from '#admin/shell/session/edits.ts'
-import { type SavePhase, savePhase, type SessionState } from '#admin/shell/session/state.ts'
+import { isDirty, type SessionState } from '#admin/shell/session/state.ts'
+
+/** How far saving is. */
+export type SavePhase = 'clean' | 'dirty' | 'saving' | 'saved' | 'local-only' | 'failed'
+
+export function savePhase(state: Pick<SessionState<unknown>, 'work' | 'unsent' | 'sync'>): SavePhase {
+  const { sync, unsent } = state
+  const isKeptHere =
+    sync.phase === 'blocked' && unsent !== null && ['offline', 'too-large'].includes(sync.reason)
+  if (sync.phase === 'saving') return 'saving'
+  if (sync.phase === 'blocked' && !isKeptHere) return 'failed'
+  if (isDirty(state)) return 'dirty'
+  if (unsent) return 'local-only'
+  return sync.phase === 'saved' ? 'saved' : 'clean'
+}
 
 export type SaveStateName = SavePhase | 'not-loaded' | 'elsewhere' | 'behind' | 'local-and-dirty'
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { consultationManager } from '#admin/consultation/definition.ts'
 import { promotionManager } from '#admin/promotion/definition.ts'
 import type { ManagerDefinition } from '#admin/shell/definition.ts'
+import { savePhase } from '#admin/shell/frame/save-state.ts'
 import type { SaveAnswer, SaveRequest, StoredContent } from '#admin/shell/protocol.ts'
 import {
   type Consultation,
@@ -19,7 +20,7 @@ import {
 } from '#test/session-deps.ts'
 import { draftedContent } from './edits.ts'
 import { createSession, type Session } from './session.ts'
-import { type AnyContent, type Draft, isDirty, savePhase } from './state.ts'
+import { type AnyContent, type Draft, isDirty } from './state.ts'
 
 const all = { change: { changeType: 'update' } } as const
 const stored: StoredContent = { entries: { current: defaultPromotion }, revisions: { current: 'r0' } }

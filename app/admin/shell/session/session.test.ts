@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { consultationManager } from '#admin/consultation/definition.ts'
 import { promotionManager } from '#admin/promotion/definition.ts'
 import type { ManagerDefinition } from '#admin/shell/definition.ts'
+import { savePhase } from '#admin/shell/frame/save-state.ts'
 import type { SaveAnswer, SaveRequest, StoredContent } from '#admin/shell/protocol.ts'
 import {
   type Consultation,
@@ -11,7 +12,6 @@ import {
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
 import { accepting, createDeps, createStorage, settled } from '#test/session-deps.ts'
 import { createSession } from './session.ts'
-import { savePhase } from './state.ts'
 
 const all = { change: { changeType: 'update' } } as const
 const stored: StoredContent = { entries: { current: defaultPromotion }, revisions: { current: 'r0' } }

@@ -161,17 +161,3 @@ export function isDirty(state: Pick<Draft<unknown>, 'work' | 'unsent'>): boolean
   const { base, content, form } = typedIn(state)
   return isFormDirty(form) || !isSame(content, base)
 }
-
-/** The state of saving as the bar names it. */
-export type SavePhase = 'clean' | 'dirty' | 'saving' | 'saved' | 'local-only' | 'failed'
-
-export function savePhase(state: Pick<SessionState<unknown>, 'work' | 'unsent' | 'sync'>): SavePhase {
-  const { sync, unsent } = state
-  const isKeptHere =
-    sync.phase === 'blocked' && unsent !== null && ['offline', 'too-large'].includes(sync.reason)
-  if (sync.phase === 'saving') return 'saving'
-  if (sync.phase === 'blocked' && !isKeptHere) return 'failed'
-  if (isDirty(state)) return 'dirty'
-  if (unsent) return 'local-only'
-  return sync.phase === 'saved' ? 'saved' : 'clean'
-}
