@@ -44,7 +44,7 @@ const chunks = [
   // The first script of a public page, without React.
   {
     name: 'start',
-    test: /app\/(entry\.client|site\/(anchors|paths|frame\/link-manifest|header\/(drawer-id|close-menu)|islands\/(loader|registry)|legal\/sheet\/print-button))\.ts$|vite\/preload-helper/,
+    test: /app\/(entry\.client|site\/(paths|frame\/first-script|header\/drawer-id|islands\/(loader|registry)))\.ts$|vite\/preload-helper/,
   },
   // The runtime of every island.
   {

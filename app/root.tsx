@@ -12,7 +12,7 @@ import {
   ScrollRestoration,
   useMatches,
 } from 'react-router'
-import { ErrorPage } from './site/error/error-content.tsx'
+import { ErrorPage } from '#site/error/error-content.tsx'
 import { publicScript, speculationRules, transitionScript } from '#site/frame/inline-scripts.ts'
 import type { Route } from './+types/root.ts'
 import { isFramedBySelf, isHydrated } from './hydration.ts'

@@ -24,10 +24,12 @@ import { measureUpload } from './upload.ts'
 import { measureVersions } from './versions.ts'
 import { measureVisits } from './visits.ts'
 
-/** How much of the machine others use: where that is much, only figures of the same minute can be compared. */
 const observed = 3_000
 
-/** Call this while the process does nothing else: its own work would count as other programs'. */
+/**
+ * How much of the machine others use: where that is much, only figures of the same minute can be compared. Call this
+ * while the process does nothing else: its own work would count as other programs'.
+ */
 async function machineSentence(): Promise<string> {
   const before = processorTimes()
   await delay(observed)

@@ -72,7 +72,7 @@ export function timeUntilShown(page: Page, clicked: string, brought: string): Pr
   )
 }
 
-/** Times letters in the page that is typed into: until the frame that shows them, and until the preview has them. */
+/** Times of letters: until the frame that shows them, and until the preview has them. */
 export interface Typed {
   /** Milliseconds, one for each letter. */
   screen: number[]

@@ -11,7 +11,6 @@ import { type EnteredFunction, isIn, traceSaveOfCard } from './save-path.ts'
 import { isMessages, lineCount, readSources, type Source } from './sources.ts'
 import { codeLines, readSyntax, type Syntax } from './syntax.ts'
 
-/** Runs of at least six lines that stand twice, as jscpd finds them. */
 const report = z.object({
   duplicates: z.array(
     z.object({
@@ -27,7 +26,7 @@ type Duplicate = z.infer<typeof report>['duplicates'][number]
 /** Fewer tokens than these make six lines of imports or of closing brackets a duplicate. */
 const fewestTokens = 30
 
-/** In TypeScript with its tests, the longest first. */
+/** Runs of at least six lines that stand twice, as jscpd finds them in TypeScript with its tests, the longest first. */
 function duplicatesIn(root: string): Duplicate[] {
   const output = mkdtempSync(join(tmpdir(), 'duplicates-'))
   try {

@@ -1,5 +1,6 @@
 /** What an examination of an installation finds, and when what was measured is something to mend. */
 
+/** In the order in which they are told. */
 export const urgencies = ['mend', 'advice', 'unknown', 'fine'] as const
 export type Urgency = (typeof urgencies)[number]
 

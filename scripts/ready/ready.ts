@@ -14,9 +14,9 @@ import { hostedFolder } from '#wiring'
 import { readyMessages as messages } from './messages.ts'
 import { openReadiness } from './open-readiness.ts'
 
-/** The lines of readiness as text for a terminal. */
 const states = ['open', 'unknown', 'aside', 'done'] as const
 
+/** The lines of readiness as text for a terminal. */
 function report(lines: readonly ReadyLine[], siteUrl: string): string {
   const groups = states.flatMap((state) => {
     const group = inOrder(lines.filter((line) => line.state === state))

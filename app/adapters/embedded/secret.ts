@@ -87,8 +87,8 @@ async function findSecret(path: string): Promise<string | null> {
 }
 
 /**
- * A vault whose secret lies in a file that is read at each use: any process may renew it. `unreadable` hears once why the file cannot be read. Nothing can be opened
- * then, and what is sealed gets another secret.
+ * A vault whose secret lies in a file that is read at each use: any process may renew it. `unreadable` hears once why the
+ * file cannot be read. Nothing can be opened then, and what is sealed gets another secret.
  */
 export function createEmbeddedVault(path: string, unreadable: (error: unknown) => void): Vault {
   let isUnreadable = false

@@ -83,7 +83,7 @@ export function createSignInLimits({ clock, secret, secureCookies, wait = waited
 }
 
 /** The maximum that browsers allow. */
-const seconds = 400 * 24 * 60 * 60
+const deviceSeconds = 400 * 24 * 60 * 60
 
 /**
  * The cookie of a device that signed in before. It grants no access: it only gives the device attempts of its own,
@@ -91,7 +91,7 @@ const seconds = 400 * 24 * 60 * 60
  */
 function createDeviceCookies(secret: string, isSecure: boolean) {
   const name = `${cookiePrefix(isSecure)}.device`
-  const attributes = `${cookieAttributes(isSecure)}; Max-Age=${seconds}`
+  const attributes = `${cookieAttributes(isSecure)}; Max-Age=${deviceSeconds}`
   // The same secret signs sessions; the signatures are not interchangeable.
   const signatureOf = (device: string) =>
     createHmac('sha256', secret).update(`device\n${device}`).digest('base64url')
@@ -113,7 +113,10 @@ function createDeviceCookies(secret: string, isSecure: boolean) {
 
 const loopback = /^(::ffff:)?127\.|^::1$/
 
-/** The key by which attempts are counted. `null` if unknown: a forwarded request from this machine came through an untrusted proxy, and could be any visitor's. */
+/**
+ * The key by which attempts are counted. `null` if unknown: a forwarded request from this machine came through an
+ * untrusted proxy, and could be any visitor's.
+ */
 function networkOfClient({ address, headers }: Client): string | null {
   const isForwarded = headers.has('x-forwarded-for') || headers.has('forwarded')
   return isForwarded && loopback.test(address) ? null : networkOf(address)

@@ -16,6 +16,7 @@ interface ProfileGroupProps {
   onChanged: (what: string) => void
 }
 
+/** Name and address. Another address needs the password: with it one could let a new password be sent. */
 export function ProfileGroup({ admin, getsMails, onChanged }: ProfileGroupProps) {
   const [name, setName] = useState(admin.name)
   const [email, setEmail] = useState(admin.email)

@@ -80,7 +80,6 @@ export function ProofDialog({ ways, password, onProven, onClose }: ProofDialogPr
   )
 }
 
-/** Showing the second factor that is there: digits of the app, a recovery code, or, where both are empty, the passkey. */
 interface Codes {
   app: string
   recoveryCode: string
@@ -93,6 +92,7 @@ interface FactorFieldsProps {
   change: Change
 }
 
+/** Showing the second factor that is there: digits of the app, a recovery code, or, where both are empty, the passkey. */
 function FactorFields({ ways, codes, onChange, change }: FactorFieldsProps) {
   const wrong = errorOf(change, 'code')
   const isRecovery = codes.recoveryCode !== ''

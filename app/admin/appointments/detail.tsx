@@ -101,7 +101,7 @@ function Facts({ entry, view, isOnline, onErase }: DetailProps) {
   )
 }
 
-/** Where the details of an appointment stand: beside the list, or in a dialog where there is no room. */
+/** The details of an appointment beside the list; where there is no room, a dialog has them. */
 export function DetailPane({ detail }: { detail: DetailProps | null }) {
   return (
     <aside className="split__preview" aria-label={words.chosen}>

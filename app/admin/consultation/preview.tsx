@@ -60,13 +60,15 @@ export function ConsultationStatus({ content }: { content: Consultation }) {
   )
 }
 
-/** Which cards the split preview shows: up to four active ones, and the card being edited. */
 interface PreviewedCard {
   card: ConsultationCard
   isEdited: boolean
 }
 
-/** The edited card is shown at its position, even if it is inactive or beyond the first four. */
+/**
+ * Which cards the split preview shows: up to four active ones, and the card being edited at its position, even if it is
+ * inactive or beyond the first four.
+ */
 export function previewedCards(
   consultation: Consultation,
   form: OpenForm<ConsultationCard> | null,

@@ -70,7 +70,6 @@ function joined(
   return bars.filter(({ cells }) => cells.some((cell) => cell !== '0'))
 }
 
-/** Names with their numbers, each above a bar. */
 interface Bar {
   name: string
   count: number
@@ -90,6 +89,7 @@ interface BarsProps {
 /** The table has them all. */
 const mostDrawn = 8
 
+/** Names with their numbers, each above a bar. */
 function Bars({ title, hint, heads, bars }: BarsProps) {
   const drawn = bars.filter(({ count }) => count > 0).slice(0, mostDrawn)
   const greatest = Math.max(...drawn.map(({ count }) => count))

@@ -54,12 +54,12 @@ function timeProblems(date: string, time: string, now: Date): BookingProblems {
   return problems
 }
 
+const { cardTitle, date, location } = bookingSchema.shape
+
 /**
  * What was booked, as addresses carry it: of the page after a booking without a script, and of its calendar file. It
  * says nothing about who booked, and nothing of it is stored.
  */
-const { cardTitle, date, location } = bookingSchema.shape
-
 const bookedTimeSchema = z.object({
   /** The id of the calendar entry. */
   id: z.uuid(),

@@ -129,9 +129,9 @@ function hashOf(token: string, email: string): string {
   return createHash('sha256').update(`${token}\n${email}`).digest('base64url')
 }
 
-/** Holds the token of a mailed link between its click and the new password: in no address, and out of scripts' reach. */
-const seconds = 30 * 60
+const cookieSeconds = 30 * 60
 
+/** Holds the token of a mailed link between its click and the new password: in no address, and out of scripts' reach. */
 export function createResetCookie(siteUrl: string) {
   const isSecure = siteUrl.startsWith('https:')
   const name = `${isSecure ? '__Host-lotse' : 'lotse'}.reset`
@@ -144,7 +144,7 @@ export function createResetCookie(siteUrl: string) {
     },
     /** What could not be a token is dropped, so that nothing of an address gets into a header. */
     setting: (token: string) =>
-      `${name}=${/^[\w-]{20,100}$/.test(token) ? token : ''}; ${attributes}; Max-Age=${seconds}`,
+      `${name}=${/^[\w-]{20,100}$/.test(token) ? token : ''}; ${attributes}; Max-Age=${cookieSeconds}`,
     erasing: `${name}=; ${attributes}; Max-Age=0`,
   }
 }

@@ -113,9 +113,9 @@ export function createAppointments(settings: AppointmentSettings) {
   }
 }
 
-/** Counts changes of appointments and their settings on any server, which the screens of the advisor follow. */
 const shown = ['appointments', 'appointmentSettings'] as const
 
+/** Counts changes of appointments and their settings on any server, which the screens of the advisor follow. */
 function createChangeCount(documents: Documents, calendars: () => Promise<readonly OwnCalendar[]>) {
   let count = 0
   let known = ''

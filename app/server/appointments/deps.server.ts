@@ -1,4 +1,7 @@
-/** What the use cases of appointments share: how they are called, their services, the calendar as it is stored, and how changes are made. */
+/**
+ * What the use cases of appointments share: how they are called, their services, the calendar as it is stored, and how
+ * changes are made.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import { wordSchema } from '#domain/appointments/appointment.ts'
 import type { RateLimiter } from '#domain/rate-limiter.ts'

@@ -1,4 +1,7 @@
-/** A link whose plain click a script answers with a dialog, and the frame of that dialog. */
+/**
+ * A link whose plain click a script answers with a dialog, and the frame of that dialog, which stays in the page when
+ * closed, so that nothing typed is lost.
+ */
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, type Ref, useId } from 'react'
 import { Button, ButtonLink } from '#design/button.tsx'

@@ -19,9 +19,9 @@ export default function BookingIsland({ offer, isManaged }: BookingIslandProps) 
   return isManaged ? <ManagedBooking offer={offer} /> : <MailedBooking offer={offer} />
 }
 
-/** Booking in a dialog while appointments are managed. */
 const loadForm = async () => (await import('./managed-form.tsx')).ManagedForm
 
+/** Booking in a dialog while appointments are managed. */
 function ManagedBooking({ offer }: { offer: BookingOffer }) {
   return (
     <RequestDialog

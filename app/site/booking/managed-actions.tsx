@@ -87,7 +87,6 @@ export function Actions(props: ManagedAppointmentProps) {
   )
 }
 
-/** The page on which an appointment is cancelled, with a word to the advisor. */
 interface CancelProps {
   appointment: ShownAppointment
   path: string
@@ -96,6 +95,7 @@ interface CancelProps {
   problem: string | undefined
 }
 
+/** The page on which an appointment is cancelled, with a word to the advisor. */
 export function CancelAppointment({ appointment, path, advisorName, word, problem }: CancelProps) {
   const [firstName = ''] = advisorName.split(' ')
   return (

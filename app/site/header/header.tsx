@@ -41,7 +41,6 @@ export function SiteHeader({ site, logo, ...drawer }: SiteHeaderProps) {
   )
 }
 
-/** The advisor's name beside their logo; leads to the home page. */
 interface LogoProps {
   name: string
   trade: string
@@ -49,6 +48,7 @@ interface LogoProps {
   picture: PictureSource | null
 }
 
+/** The advisor's name beside their logo; leads to the home page. */
 function Logo({ name, trade, picture }: LogoProps) {
   return (
     <a className="logo" href="/">

@@ -110,7 +110,7 @@ function useHolidays(view: AvailabilityView | null, canton: RulesForm['canton'])
   return canton === '' ? [] : (known?.holidays ?? [])
 }
 
-/** Switch, rules and mails: what is saved with 'Speichern', besides the hours. */
+/** What is saved with 'Speichern', besides the hours and the mails. */
 function RulesGroup({ field }: RuleGroupProps) {
   return (
     <section className="group">

@@ -58,9 +58,10 @@ const answers = z.discriminatedUnion('outcome', [
   /** It could not be read. */
   z.object({ outcome: z.literal('failed'), why: z.enum(calendarFailures) }),
 ])
-/** The commands of 'Verfügbarkeit' that are none of its editing session: the address of its calendar, and own calendars. */
+
 export type CalendarAnswer = z.infer<typeof answers>
 
+/** The commands of 'Verfügbarkeit' that are none of its editing session: the address of its calendar, and own calendars. */
 export const calendarCommand = {
   address: '/admin/availability',
   requests: z.discriminatedUnion('intent', [

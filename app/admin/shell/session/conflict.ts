@@ -29,6 +29,8 @@ async function ask(
 ): Promise<Save | SaveResult> {
   const { state, notices } = saving
   blocked(saving, save, 'conflict')
+  // Says again that there is no room for the draft, if so: the dialog may stay open for long.
+  saving.draft.flush()
   const { content: theirs, saved = {} } = state.get().head
   // Single content is one entry; in a list, a path begins with the entry's id.
   const moments = named.flatMap(({ path: [id = ''] }) => saved[id] ?? saved.current ?? [])
@@ -115,7 +117,7 @@ function sideOf(
   const sides = named.map(({ path }) => ({ path, side: decision.get(path.join('.')) ?? 'mine' }))
   return (path) => {
     const same = sides.find((other) => isSame(other.path, path))
-    const beside = sides.find((other) => isSame(other.path.slice(0, -1), path.slice(0, -1)))
+    const beside = sides.findLast((other) => isSame(other.path.slice(0, -1), path.slice(0, -1)))
     return (same ?? beside)?.side ?? 'theirs'
   }
 }

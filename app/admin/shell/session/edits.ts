@@ -137,14 +137,16 @@ function movedForm(manager: Edited, form: OpenForm, stored: AnyContent, own?: Ow
   const find = (content: AnyContent) => itemFormOf(manager)?.find(content, form.content.id)
   const isOwn = own !== undefined && isSent(form, own.save)
   const base = (isOwn && own.save.work.form?.content) || form.base
-  const typed = isOwn ? { base, content: form.content, isNew: false } : form
+  const typed = { ...form, base }
   if (isOwn && !isFormDirty(typed)) return null
-  const [sentItem, item] = [find(own?.sent ?? stored), find(stored)]
+  const item = find(stored)
+  // Only what was sent is as the server made it: to another form that is a change like that of others.
+  const sentItem = isOwn ? find(own.sent) : item
   // Others deleted the item: what was typed stays, and saving it will ask.
   if (sentItem === undefined || item === undefined) return typed.isNew || isFormDirty(typed) ? typed : null
   const moved = carried(rulesOf(manager), typed, sentItem, item)
   // A new one may be there as well: its save had arrived, and only the answer was lost.
-  return moved ? { ...moved, isNew: false } : typed
+  return moved ? { ...moved, isNew: false } : { ...typed, isNew: typed.isNew && !isOwn }
 }
 
 function carried<Value>(rules: MergeRules, edit: Edit<Value>, sent: Value, stored: Value) {

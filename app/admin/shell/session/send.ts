@@ -96,7 +96,10 @@ function saved(
   return 'saved'
 }
 
-/** Says that it was saved, and offers to undo it by `edit` where there is a sentence for that. `cameAlong`: others stored something, too. */
+/**
+ * Says that it was saved, and offers to undo it by `edit` where there is a sentence for that. `cameAlong`: others stored
+ * something, too.
+ */
 function tell({ notices, takeBack }: Saving, { messages = {} }: Save, cameAlong: boolean, edit: Edit) {
   const { undone, about } = messages
   const run = () => undone !== undefined && takeBack(edit, undone, about)

@@ -415,6 +415,27 @@ describe('what is stored meanwhile', () => {
     expect(session.state().work.content.title).toBe('Getippt')
   })
 
+  it('is taken or left with the last of its neighbours where a field has no name', async () => {
+    const { title: name, body } = promotionManager.fields as Record<string, never>
+    const twoNamed = { ...manager, fields: { title: name, body } } as unknown as typeof manager
+    const current = { ...defaultPromotion, title: 'Ihre', body: 'Ihr Text', imageBlur: 3 }
+    const { deps, requests } = createDeps('promotion', (request) =>
+      request.base.current === 'r9'
+        ? accepting()(request)
+        : { outcome: 'conflict', entries: { current }, revisions: { current: 'r9' } },
+    )
+    const session = createSession<Promotion, never>(twoNamed, stored, deps)
+    session.start()
+    session.change((now) => ({ ...now, title: 'Meine', body: 'Mein Text', imageBlur: 5 }))
+    const saved = session.save(all)
+    await settled()
+    session.answerConflict(new Map([['body', 'theirs']]))
+    expect(await saved).toBe('saved')
+    expect(requests[1]?.changes).toMatchObject({
+      current: { title: 'Meine', body: 'Ihr Text', imageBlur: 3 },
+    })
+  })
+
   it('is not said to be on the screen where what was typed is in conflict with it', async () => {
     const { session, type } = setUp(accepting(), { load: () => theirsStored })
     type('Meine')

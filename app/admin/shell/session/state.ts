@@ -111,7 +111,10 @@ export type Undo =
   | { of: 'typed'; run: () => void }
   /** Brings back what became a draft. */
   | { of: 'draft'; run: () => void }
-  /** Undoes what one save stored, by `edit`, which is that save the other way round. `under`: the toasts of later saves that have to be undone first, or it would be a conflict. */
+  /**
+   * Undoes what one save stored, by `edit`, which is that save the other way round. `under`: the toasts of later saves that
+   * have to be undone first, or it would be a conflict.
+   */
   | { of: 'stored'; run: () => void; edit: Edit; under: readonly number[] }
 
 export interface SessionState<Content = AnyContent, Item extends WithId = WithId> {
