@@ -3,7 +3,6 @@
  * thread with the editor, so a letter is on the screen there before it is sent on.
  */
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { afterPaint } from './after-paint.ts'
 import { listenToFrame, type PreviewState, sendState } from './channel.ts'
 
 export function useFrame({ content, form, view, at, page }: PreviewState) {
@@ -32,6 +31,21 @@ export function useFrame({ content, form, view, at, page }: PreviewState) {
     })
   }, [ready, content, form, view, at, page])
   return { frame, height, ready }
+}
+
+/** Puts work off until what is rendered now is on the screen; returns the function that calls it off. */
+function afterPaint(work: () => void): () => void {
+  const channel = new MessageChannel()
+  channel.port1.addEventListener('message', work, { once: true })
+  const frame = requestAnimationFrame(() => {
+    channel.port1.start()
+    // Arrives as a task of its own, behind the frame.
+    channel.port2.postMessage(null)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    channel.port1.close()
+  }
 }
 
 export function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
