@@ -34,8 +34,13 @@ export function whatChanged(
   const found = namedDifferences(manager.fields, older, newer)
   const sentences = [...new Set(found.map((difference) => sentenceOn(difference, removal)))]
   if (sentences.length === 0) return words.didNothing
-  const rest = sentences.length - mostNamed
-  return sentences.slice(0, mostNamed).join(', ') + (rest > 0 ? ` ${words.more(rest)}` : '')
+  return shortened(sentences, mostNamed)
+}
+
+/** The first ones, and how many others there are. */
+export function shortened(names: readonly string[], most: number): string {
+  const rest = names.length - most
+  return names.slice(0, most).join(', ') + (rest > 0 ? ` ${words.more(rest)}` : '')
 }
 
 function sentenceOn({ label, within, segments, isItem, type, ...values }: NamedDifference, removal?: string) {
