@@ -48,6 +48,7 @@ function afterPaint(work: () => void): () => void {
   }
 }
 
+/** 0 before the element is there. */
 export function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 })
   useEffect(() => {
@@ -59,4 +60,16 @@ export function useSize(element: RefObject<HTMLElement | null>): { width: number
     return () => observer.disconnect()
   }, [element])
   return size
+}
+
+/** The page of a content type, `width` pixels wide, scaled down where less than that is available. */
+export function fittedPage(type: string, width: number, available: number) {
+  const scale = available === 0 ? 1 : Math.min(1, available / width)
+  return {
+    scale,
+    attributes: {
+      src: `/admin/vorschau/${type}`,
+      style: { width, height: `calc(100% / ${scale})`, transform: `scale(${scale})` },
+    },
+  }
 }
