@@ -5,7 +5,6 @@ import type { ConsultationCard } from '#domain/consultation/consultation.ts'
 import { formatDay } from '#admin/shell/dates.ts'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { RowActions } from '#admin/shell/widgets/row-actions.tsx'
-import { RowSwitch } from '#admin/shell/widgets/row-switch.tsx'
 import { SortableList } from '#admin/shell/widgets/sorting/sortable-list.tsx'
 import { consultationWords } from './messages.ts'
 
@@ -65,19 +64,18 @@ export const CardList = memo(function CardList({
               <b>{card.title}</b>
               <small>{words.createdOn(formatDay(card.createdAt))}</small>
             </span>
-            <RowSwitch
-              isOn={card.isActive}
-              labels={{
-                name: words.active(card.title),
-                state: card.isActive ? consultationWords.active : consultationWords.inactive,
-              }}
-              disabled={busy || card.id === editedId}
-              onSwitch={(isActive) => onSwitch(card, isActive)}
-            />
             <RowActions
               id={editButtonId(card.id)}
-              labels={{ edit: words.edit(card.title), remove: words.remove(card.title) }}
-              disabled={busy}
+              isActive={card.isActive}
+              labels={{
+                active: words.active(card.title),
+                state: card.isActive ? consultationWords.active : consultationWords.inactive,
+                edit: words.edit(card.title),
+                remove: words.remove(card.title),
+              }}
+              busy={busy}
+              isEdited={card.id === editedId}
+              onSwitch={(isActive) => onSwitch(card, isActive)}
               onEdit={() => onEdit(card)}
               onRemove={() => onRemove(card)}
             />

@@ -7,7 +7,6 @@ import { type Cooperations, deletedCooperations } from '#domain/cooperation/chan
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import { listedCooperations } from '#domain/cooperation/find.ts'
 import { RowActions } from '#admin/shell/widgets/row-actions.tsx'
-import { RowSwitch } from '#admin/shell/widgets/row-switch.tsx'
 import { useRowsInSteps } from '#admin/shell/widgets/use-rows-in-steps.ts'
 import { erasing } from '#admin/shell/versions/messages.ts'
 import { formatDay } from '#admin/shell/dates.ts'
@@ -62,19 +61,18 @@ export const CooperationList = memo(function CooperationList({
                 <b>{title}</b>
                 <small>{words.blocks(blocks.length)}</small>
               </span>
-              <RowSwitch
-                isOn={isActive}
-                labels={{
-                  name: words.active(title),
-                  state: isActive ? cooperationWords.active : cooperationWords.inactive,
-                }}
-                disabled={busy || id === editedId}
-                onSwitch={(isOn) => actions.onSwitch(id, isOn)}
-              />
               <RowActions
                 id={editButtonId(id)}
-                labels={{ edit: words.edit(title), remove: words.remove(title) }}
-                disabled={busy}
+                isActive={isActive}
+                labels={{
+                  active: words.active(title),
+                  state: isActive ? cooperationWords.active : cooperationWords.inactive,
+                  edit: words.edit(title),
+                  remove: words.remove(title),
+                }}
+                busy={busy}
+                isEdited={id === editedId}
+                onSwitch={(isOn) => actions.onSwitch(id, isOn)}
                 onEdit={() => actions.onEdit(id)}
                 onRemove={() => actions.onRemove(cooperation)}
               />

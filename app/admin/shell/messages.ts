@@ -8,6 +8,7 @@ export const shell = {
   cancel: 'Abbrechen',
   close: 'Schliessen',
   loading: 'Wird geladen …',
+  pickColor: (color: string) => `${color} wählen`,
 }
 
 export const moments = {

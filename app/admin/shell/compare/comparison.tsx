@@ -3,13 +3,16 @@
  * and what would be published.
  */
 import { type ReactNode, useState } from 'react'
+import { Notice } from '#design/notice.tsx'
+import { Loading } from '#design/spinner.tsx'
 import { asManager, type Edited } from '#admin/shell/definition.ts'
 import { compare as words } from './messages.ts'
 import type { ComparedSides } from './sides.ts'
 import { DifferenceList } from './difference-list.tsx'
-import { PageViewOnDemand } from './page-view-on-demand.tsx'
+import type { PageViewProps } from './page-view.tsx'
 import type { Fetching } from './bring-back-button.tsx'
 import { NamedChoices } from '#admin/shell/widgets/named-choices.tsx'
+import { useOnDemand } from '#admin/shell/widgets/use-on-demand.ts'
 
 export type View = 'fields' | 'pages'
 
@@ -64,4 +67,20 @@ export function Comparison({ opensWith = 'fields', choice, fields, ...props }: C
       )}
     </div>
   )
+}
+
+const loadPageView = () => import('./page-view.tsx')
+
+/** Loaded when it is opened for the first time; without the server it says so, and 'Felder' still works. */
+function PageViewOnDemand(props: PageViewProps) {
+  const module = useOnDemand(loadPageView)
+  if (module === 'loading') return <Loading>{words.loading}</Loading>
+  if (module === 'failed') {
+    return (
+      <div className="compare__failed">
+        <Notice kind="error">{words.notLoaded}</Notice>
+      </div>
+    )
+  }
+  return <module.default {...props} />
 }

@@ -4,7 +4,7 @@ import { MoveHorizontal } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Icon } from '#design/icon.tsx'
 import { compare as words } from './messages.ts'
-import { useFrame, useSize } from '#admin/shell/preview/use-frame.ts'
+import { fittedPage, useFrame, useSize } from '#admin/shell/preview/use-frame.ts'
 import type { AnyContent } from '#admin/shell/session/state.ts'
 import { Jump } from './jump.tsx'
 import { usePagePair } from './use-page-pair.ts'
@@ -31,17 +31,12 @@ export function PagePair({ type, page, states, names, sides, width, shown, child
   const scroller = useRef<HTMLDivElement>(null)
   const room = useRef<HTMLDivElement>(null)
   const { width: available, height: visible } = useSize(room)
-  const scale = available === 0 ? 1 : Math.min(1, available / width)
+  const { scale, attributes } = fittedPage(type, width, available)
   const ready = Math.min(beforeReady, afterReady) && beforeReady + afterReady
   const pair = usePagePair({ before, after, ready, scroller, scale })
   const [at, setAt] = useState(50)
   const isOver = shown === 'over'
   const split = { over: at, before: 100, after: 0, sides: 0 }[shown]
-  const framed = {
-    src: `/admin/vorschau/${type}`,
-    tabIndex: -1,
-    style: { width, height: `calc(100% / ${scale})`, transform: `scale(${scale})` },
-  }
   return (
     <div className="compare__view">
       <div className="compare__tools line">
@@ -65,11 +60,11 @@ export function PagePair({ type, page, states, names, sides, width, shown, child
           {/* Our own pages, which need their scripts and their origin: a sandbox with both restricts nothing. */}
           <Frame name={sides.older} state={names.before} side="before">
             {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-            <iframe ref={before} title={words.frameBefore} {...framed} />
+            <iframe ref={before} tabIndex={-1} title={words.frameBefore} {...attributes} />
           </Frame>
           <Frame name={sides.newer} state={names.after} side="after" room={room}>
             {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-            <iframe ref={after} title={words.frameAfter} {...framed} />
+            <iframe ref={after} tabIndex={-1} title={words.frameAfter} {...attributes} />
           </Frame>
           {isOver && <Handle at={at} onChange={setAt} />}
         </div>

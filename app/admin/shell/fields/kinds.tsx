@@ -10,8 +10,8 @@ import {
   TextAreaField,
 } from '#design/field.tsx'
 import { formatMoment } from '#admin/shell/dates.ts'
+import { shell } from '#admin/shell/messages.ts'
 import type { ControlProps, FieldKind } from './fields.tsx'
-import { pickColor } from './messages.ts'
 import { MomentControl } from './moment-control.tsx'
 
 export const line: FieldKind<string> = {
@@ -40,7 +40,7 @@ export const color: FieldKind<string> = {
         <input
           type="color"
           value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#ffffff'}
-          aria-label={pickColor(frame.label)}
+          aria-label={shell.pickColor(frame.label)}
           onChange={({ target }) => onChange(target.value)}
         />
         <input

@@ -4,6 +4,7 @@ import {
   CircleAlert,
   CircleDot,
   Columns2,
+  ExternalLink,
   HardDrive,
   History,
   type LucideIcon,
@@ -16,7 +17,6 @@ import { Spinner } from '#design/spinner.tsx'
 import type { SaveStateName } from './save-state.ts'
 import { frameWords, saveStates } from './messages.ts'
 import { shell } from '#admin/shell/messages.ts'
-import { NewTabLink } from './new-tab-link.tsx'
 import { useStuckHeight } from './stuck-height.ts'
 
 interface ManagerBarProps {
@@ -46,9 +46,7 @@ export function ManagerBar({ title, saveState, rule, changedAt = null, split, ..
       <div className="manager-bar__title line">
         <h1 tabIndex={-1}>{title}</h1>
         <SaveStateNote state={saveState} />
-        {changedAt !== null && isOnWebsite[saveState] && (
-          <NewTabLink href={changedAt}>{frameWords.onWebsite}</NewTabLink>
-        )}
+        {changedAt !== null && isOnWebsite[saveState] && <OnWebsiteLink href={changedAt} />}
         {onDiscard && (
           <button
             className="link-button"
@@ -88,6 +86,16 @@ export function ManagerBar({ title, saveState, rule, changedAt = null, split, ..
       </div>
       {rule && <p className="manager-bar__rule note">{rule}</p>}
     </div>
+  )
+}
+
+/** In a new tab, so that nothing typed here is in the way. */
+function OnWebsiteLink({ href }: { href: string }) {
+  return (
+    <a className="new-tab-link" href={href} target="_blank" rel="noopener">
+      {frameWords.onWebsite} <span className="visually-hidden">{shell.newTab}</span>
+      <Icon drawing={ExternalLink} />
+    </a>
   )
 }
 

@@ -13,7 +13,6 @@ import { savePhase, saveStateOf } from './save-state.ts'
 import { standInOf } from './stand-in.tsx'
 import { useReloadAfterChange, useReloadAfterOutage, useSessionEnd } from './use-connection.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
-import { useTitleMark } from './use-title-mark.ts'
 
 interface EditingProps {
   edited: Edited
@@ -96,6 +95,18 @@ function useReading(session: AnySession, connection: Connection) {
     await session.refresh()
     tell()
   }, [session, connection, tell])
+}
+
+/** Marks the browser's tab while something in it is not on the website. */
+function useTitleMark(isMarked: boolean) {
+  useEffect(() => {
+    if (!isMarked) return
+    document.title = frameWords.unsavedMark + document.title
+    return () => {
+      if (document.title.startsWith(frameWords.unsavedMark))
+        document.title = document.title.slice(frameWords.unsavedMark.length)
+    }
+  }, [isMarked])
 }
 
 /** The form that has the focus; otherwise the open one; otherwise the first on the screen. */

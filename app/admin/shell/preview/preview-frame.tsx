@@ -7,7 +7,7 @@ import { Notice } from '#design/notice.tsx'
 import { previewWords } from './messages.ts'
 import type { PreviewState } from './channel.ts'
 import { type Device, DeviceChoice, devices, usualDevice } from './devices.tsx'
-import { useFrame, useSize } from './use-frame.ts'
+import { fittedPage, useFrame, useSize } from './use-frame.ts'
 
 interface PreviewFrameProps extends Omit<PreviewState, 'page'> {
   type: string
@@ -24,7 +24,7 @@ export function PreviewFrame({ type, moment, notes, children, ...state }: Previe
   const room = useRef<HTMLDivElement>(null)
   const { width: available } = useSize(room)
   const { frame, height } = useFrame({ ...state, page: null })
-  const scale = available === 0 ? 1 : Math.min(1, available / width)
+  const { scale, attributes } = fittedPage(type, width, available)
   return (
     <>
       <div className="preview__head line">
@@ -43,12 +43,7 @@ export function PreviewFrame({ type, moment, notes, children, ...state }: Previe
           >
             {/* It is our own page and needs its scripts and its origin; a sandbox that allows both would restrict nothing. */}
             {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-            <iframe
-              ref={frame}
-              src={`/admin/vorschau/${type}`}
-              title={previewWords.previewFrame}
-              style={{ width, height: `calc(100% / ${scale})`, transform: `scale(${scale})` }}
-            />
+            <iframe ref={frame} title={previewWords.previewFrame} {...attributes} />
           </div>
         </div>
       </div>

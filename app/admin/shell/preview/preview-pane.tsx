@@ -1,12 +1,13 @@
 /** The live preview beside the editor, or below it on narrow screens. */
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useMemo, useState } from 'react'
+import { changesByClock } from '#domain/content-types.ts'
 import type { Website } from '#domain/website/website.ts'
+import { MomentControl } from '#admin/shell/fields/moment-control.tsx'
 import { NamedChoices } from '#admin/shell/widgets/named-choices.tsx'
 import type { Manager } from '#admin/shell/definition.ts'
 import type { AnyContent, OpenForm } from '#admin/shell/session/state.ts'
 import { previewWords } from './messages.ts'
 import { PreviewFrame } from './preview-frame.tsx'
-import { usePreviewMoment } from './preview-moment.tsx'
 
 interface PreviewPaneProps {
   manager: Manager
@@ -73,6 +74,43 @@ export function PreviewPane(props: PreviewPaneProps) {
       </div>
     </aside>
   )
+}
+
+/**
+ * The choice of the moment at which content that changes by the clock is shown. Without anything to choose, `choice` is
+ * `null` and the moment is now.
+ */
+function usePreviewMoment(manager: Manager, content: AnyContent): { at: Date | null; choice: ReactNode } {
+  const [chosen, setChosen] = useState<string>()
+  const isTimed = Object.values(manager.write(content)).some(
+    (entry) => entry !== null && changesByClock(manager.type, entry).length > 0,
+  )
+  // The same object until another moment is chosen: the frame is sent every new one.
+  const at = useMemo(() => (isTimed ? momentOf(chosen) : null), [isTimed, chosen])
+  if (!isTimed) return { at, choice: null }
+  return {
+    at,
+    choice: (
+      <div className="preview__moment line">
+        <MomentControl
+          id="preview-moment"
+          label={previewWords.previewAt}
+          value={chosen}
+          onChange={setChosen}
+        />
+        {chosen !== undefined && (
+          <button className="link-button" type="button" onClick={() => setChosen(undefined)}>
+            {previewWords.previewNow}
+          </button>
+        )}
+      </div>
+    ),
+  }
+}
+
+function momentOf(chosen: string | undefined): Date | null {
+  const moment = new Date(chosen ?? '')
+  return Number.isNaN(moment.getTime()) ? null : moment
 }
 
 interface PreviewHintProps {

@@ -3,7 +3,6 @@
  * thread with the editor, so a letter is on the screen there before it is sent on.
  */
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { afterPaint } from './after-paint.ts'
 import { listenToFrame, type PreviewState, sendState } from './channel.ts'
 
 export function useFrame({ content, form, view, at, page }: PreviewState) {
@@ -34,6 +33,22 @@ export function useFrame({ content, form, view, at, page }: PreviewState) {
   return { frame, height, ready }
 }
 
+/** Puts work off until what is rendered now is on the screen; returns the function that calls it off. */
+function afterPaint(work: () => void): () => void {
+  const channel = new MessageChannel()
+  channel.port1.addEventListener('message', work, { once: true })
+  const frame = requestAnimationFrame(() => {
+    channel.port1.start()
+    // Arrives as a task of its own, behind the frame.
+    channel.port2.postMessage(null)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    channel.port1.close()
+  }
+}
+
+/** 0 before the element is there. */
 export function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 })
   useEffect(() => {
@@ -45,4 +60,16 @@ export function useSize(element: RefObject<HTMLElement | null>): { width: number
     return () => observer.disconnect()
   }, [element])
   return size
+}
+
+/** The page of a content type, `width` pixels wide, scaled down where less than that is available. */
+export function fittedPage(type: string, width: number, available: number) {
+  const scale = available === 0 ? 1 : Math.min(1, available / width)
+  return {
+    scale,
+    attributes: {
+      src: `/admin/vorschau/${type}`,
+      style: { width, height: `calc(100% / ${scale})`, transform: `scale(${scale})` },
+    },
+  }
 }

@@ -28,16 +28,7 @@ export interface QueuedUpload {
 
 export type StoredUpload = Extract<UploadResult, { url: string }>
 
-export interface UploadQueue {
-  uploads(): readonly QueuedUpload[]
-  subscribe(listener: () => void): () => void
-  add(files: readonly File[]): void
-  cancel(id: string): void
-  cancelAll(): void
-  retry(id: string): void
-  /** Removes a settled upload from the list. */
-  dismiss(id: string): void
-}
+export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 export interface QueueCallbacks {
   upload: (file: File, options: UploadOptions) => Promise<UploadResult>
@@ -54,7 +45,7 @@ export interface QueueCallbacks {
 // More at once would only share the bandwidth, and every decoded photo of 12 megapixels takes 48 MB of memory.
 const maxConcurrent = 3
 
-export function createUploadQueue(newId: () => string, callbacks: () => QueueCallbacks): UploadQueue {
+export function createUploadQueue(newId: () => string, callbacks: () => QueueCallbacks) {
   const store = createStore<{ queue: readonly QueuedUpload[] }>({ queue: [] })
   const uploads = () => store.get().queue
   const publish = (queue: readonly QueuedUpload[]) => store.set({ queue })
@@ -78,7 +69,7 @@ export function createUploadQueue(newId: () => string, callbacks: () => QueueCal
   return {
     uploads,
     subscribe: store.subscribe,
-    add(files) {
+    add(files: readonly File[]) {
       const queue = uploads()
       // Once all are done, successful uploads are no longer listed.
       const kept = isBusy(queue) ? queue : queue.filter(({ state }) => state.phase !== 'done' || state.inline)
@@ -92,7 +83,7 @@ export function createUploadQueue(newId: () => string, callbacks: () => QueueCal
       publish([...kept, ...added])
       runner.startNext()
     },
-    cancel(id) {
+    cancel(id: string) {
       runner.abort(id)
       setState(id, { phase: 'cancelled' })
     },
@@ -100,13 +91,14 @@ export function createUploadQueue(newId: () => string, callbacks: () => QueueCal
       runner.abortAll()
       publish(uploads().map((each) => (isOnItsWay(each) ? { ...each, state: { phase: 'cancelled' } } : each)))
     },
-    retry(id) {
+    retry(id: string) {
       // A new id: the response to the earlier attempt may still arrive.
       const again = { id: newId(), state: { phase: 'waiting' } } as const
       publish(uploads().map((each) => (each.id === id ? { ...each, ...again } : each)))
       runner.startNext()
     },
-    dismiss(id) {
+    /** Removes a settled upload from the list. */
+    dismiss(id: string) {
       publish(uploads().filter((each) => each.id !== id))
     },
   }

@@ -21,6 +21,7 @@ export const currentId = 'current'
 
 interface States {
   history: VersionHistory
+  /** The same object for the same version. */
   contentOf: (version: Version) => AnyContent
   nameOf: (version: Version) => string
   current: AnyContent
@@ -32,16 +33,13 @@ interface States {
 export function comparedStates({ history, contentOf, nameOf, current, typed }: States): ComparedState[] {
   const newest: ComparedState[] = typed ? [{ id: editorId, name: words.inEditor, content: typed }] : []
   if (history.current === null) newest.push({ id: currentId, name: words.current, content: current })
-  const versions = history.versions.map((version) => {
-    let content: AnyContent | undefined
-    return {
-      id: version.metadata.id,
-      name: nameOf(version),
-      get content() {
-        return (content ??= contentOf(version))
-      },
-    }
-  })
+  const versions = history.versions.map((version) => ({
+    id: version.metadata.id,
+    name: nameOf(version),
+    get content() {
+      return contentOf(version)
+    },
+  }))
   return [...newest, ...versions]
 }
 

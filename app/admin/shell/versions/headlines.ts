@@ -1,8 +1,14 @@
 /** What versions are called: one that was named by its name, any other by what changed with it. */
 import { isAutomatic } from '#domain/versioning/naming.ts'
 import { findVersion, type Version, type VersionHistory } from '#domain/versioning/version.ts'
-import { whatChanged } from '#admin/shell/compare/what-changed.ts'
-import type { Manager } from '#admin/shell/definition.ts'
+import { type NamedDifference, namedDifferences } from '#admin/shell/compare/field-names.ts'
+import { values as valueWords } from '#admin/shell/compare/messages.ts'
+import type { Edited, Manager } from '#admin/shell/definition.ts'
+import { rulesOf } from '#admin/shell/session/edits.ts'
+import { versions as words } from './messages.ts'
+
+// More than these make the list hard to scan.
+const mostNamed = 2
 
 /** By the id of the version. */
 export function headlinesOf(
@@ -16,4 +22,30 @@ export function headlinesOf(
     return whatChanged(manager, contentOf(before), contentOf(version))
   }
   return new Map(history.versions.map((version) => [version.metadata.id, headlineOf(version)]))
+}
+
+/** In one line: 'Titel geändert', 'Karte «Steuern» gelöscht'. */
+export function whatChanged(
+  manager: Pick<Edited, 'documents' | 'fields'>,
+  older: unknown,
+  newer: unknown,
+): string {
+  const { removal } = rulesOf(manager)
+  const found = namedDifferences(manager.fields, older, newer)
+  const sentences = [...new Set(found.map((difference) => sentenceOn(difference, removal)))]
+  if (sentences.length === 0) return words.didNothing
+  return shortened(sentences, mostNamed)
+}
+
+/** The first ones, and how many others there are. */
+export function shortened(names: readonly string[], most: number): string {
+  const rest = names.length - most
+  return names.slice(0, most).join(', ') + (rest > 0 ? ` ${words.more(rest)}` : '')
+}
+
+function sentenceOn({ label, within, segments, isItem, type, ...values }: NamedDifference, removal?: string) {
+  const { did } = words
+  if (removal !== undefined && segments.at(-1) === removal)
+    return values.newer === valueWords.yes ? did.deleted(within) : did.broughtBack(within)
+  return isItem ? did[type](label) : did.modified(label)
 }

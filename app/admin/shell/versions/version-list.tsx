@@ -9,6 +9,7 @@ import { changeTypeNames, versions as words } from './messages.ts'
 import { affectedFields } from '#admin/shell/compare/field-names.ts'
 import type { Pair } from './compared-states.ts'
 import type { VersionsDialogProps } from './dialog-props.ts'
+import { shortened } from './headlines.ts'
 import type { Versions } from './use-versions.ts'
 
 interface VersionListProps extends Pick<VersionsDialogProps, 'manager' | 'contentOf'> {
@@ -76,11 +77,6 @@ function affectedIn(
 ): string {
   const before = findVersion(history, version.previousVersionId)
   if (!before) return words.allFields
-  return shortened(affectedFields(manager.fields, contentOf(before), contentOf(version)))
-}
-
-function shortened(names: readonly string[]): string {
-  if (names.length === 0) return words.noFields
-  const rest = names.length - maxNames
-  return names.slice(0, maxNames).join(', ') + (rest > 0 ? ` ${words.more(rest)}` : '')
+  const names = affectedFields(manager.fields, contentOf(before), contentOf(version))
+  return names.length === 0 ? words.noFields : shortened(names, maxNames)
 }

@@ -1,9 +1,12 @@
 /** A question with two answers. `ask` shows it and returns a promise, so that callers read sequentially. */
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { formatDay } from '#admin/shell/dates.ts'
 import type { Confirmation } from '#admin/shell/definition.ts'
 import { shell } from '#admin/shell/messages.ts'
-import { BackupsNote } from './backups-note.tsx'
+import { backupsHoldSchema } from '#admin/shell/protocol.ts'
+import { getJson } from '#admin/shell/server-calls.ts'
+import { backupsNote } from './messages.ts'
 
 interface Asked {
   question: Confirmation
@@ -66,5 +69,21 @@ function ConfirmDialog({ question, answer }: Asked) {
         </Button>
       </div>
     </dialog>
+  )
+}
+
+/**
+ * Read before something is erased for good: that backups still hold it, and until when. The question does not wait for
+ * the day.
+ */
+function BackupsNote({ id }: { id: string }) {
+  const [until, setUntil] = useState<string | null>(null)
+  useEffect(() => {
+    void getJson('/admin/sicherungen', backupsHoldSchema).then((hold) => setUntil(hold?.until ?? null))
+  }, [])
+  return (
+    <p id={id} aria-live="polite">
+      {until === null ? backupsNote.unknown : backupsNote.until(formatDay(until))}
+    </p>
   )
 }

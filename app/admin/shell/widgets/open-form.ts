@@ -13,13 +13,7 @@ interface OpenFormProps<Item extends WithId>
   discard: Confirmation
 }
 
-export interface FormActions<Item extends WithId> {
-  /** `opener`: id of the element that gets the focus back. */
-  open(item: Item, opener: string, isNew?: boolean): Promise<void>
-  cancel(): Promise<void>
-}
-
-export function useOpenForm<Item extends WithId>(props: OpenFormProps<Item>): FormActions<Item> {
+export function useOpenForm<Item extends WithId>(props: OpenFormProps<Item>) {
   const { form, openForm, closeForm, confirm, discard } = props
   const opener = useRef('')
   const isOpen = form !== null
@@ -33,7 +27,8 @@ export function useOpenForm<Item extends WithId>(props: OpenFormProps<Item>): Fo
     return !isFormDirty(form) || (await confirm({ ...discard, dangerous: true }))
   }
   return {
-    async open(item, from, isNew = false) {
+    /** `from`: id of the element that gets the focus back. */
+    async open(item: Item, from: string, isNew = false) {
       if (!(await mayDrop())) return
       opener.current = from
       openForm(item, isNew)

@@ -5,18 +5,14 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { memo, useRef } from 'react'
 import { draggingPlugins } from './dragging-plugins.ts'
 import type { Draggable } from './use-dragging-on-demand.ts'
+import type { MoveListeners } from './use-keyboard-move.ts'
 
-interface DraggingProps {
+interface DraggingProps extends MoveListeners {
   /** The ids of the rows, in order. */
   ids: readonly string[]
   draggableOf: (id: string) => Draggable
   /** Before rows are measured: what this changes is rendered first. */
   onBegin: () => void
-  onLift: (id: string) => void
-  /** Each time the carried row comes to another position, 0-based. */
-  onCarry: (id: string, index: number) => void
-  /** `index` is `null` where the drag was cancelled. */
-  onDrop: (id: string, index: number | null) => void
 }
 
 export function Dragging({ ids, draggableOf, onBegin, onLift, onCarry, onDrop }: DraggingProps) {

@@ -97,7 +97,7 @@ function useSteps<Item extends { id: string }>(props: EditableListProps<Item>) {
   return { move, actions: useStable({ step, remove }) }
 }
 
-interface ItemHeadProps<Item> {
+interface ItemHeadProps<Item extends { id: string }> {
   listId: string
   item: Item
   index: number
@@ -105,10 +105,7 @@ interface ItemHeadProps<Item> {
   name: string
   handle: ReactNode
   head: ReactNode
-  actions: {
-    step: (id: string, direction: 'up' | 'down', index: number) => void
-    remove: (item: Item, index: number) => void
-  }
+  actions: ReturnType<typeof useSteps<Item>>['actions']
 }
 
 function ItemHead<Item extends { id: string }>(props: ItemHeadProps<Item>) {

@@ -5,18 +5,22 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { isGridKey, neighbour } from './grid-navigation.ts'
 
-interface KeyboardMoveOptions {
+/** What is told of a move, by keyboard or by pointer. */
+export interface MoveListeners {
+  onLift: (id: string) => void
+  /** Each time the lifted one comes to another position, 0-based. */
+  onCarry: (id: string, index: number) => void
+  /** `index` is `null` where the move was cancelled. */
+  onDrop: (id: string, index: number | null) => void
+}
+
+interface KeyboardMoveOptions extends MoveListeners {
   /** In order. */
   ids: readonly string[]
   /** How many stand side by side. */
   columns: () => number
   /** Pressing or focusing anything else puts the lifted one back. */
   isInside: (target: EventTarget | null) => boolean
-  onLift: (id: string) => void
-  /** Each time the lifted one comes to another position, 0-based. */
-  onCarry: (id: string, index: number) => void
-  /** `index` is `null` where the move was cancelled. */
-  onDrop: (id: string, index: number | null) => void
 }
 
 export function useKeyboardMove(options: KeyboardMoveOptions) {

@@ -3,7 +3,7 @@ import { consultationManager } from '#admin/consultation/definition.ts'
 import { cooperationManager } from '#admin/cooperation/definition.ts'
 import { promotionManager } from '#admin/promotion/definition.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
-import { whatChanged } from './what-changed.ts'
+import { whatChanged } from './headlines.ts'
 
 const card = (id: string, title: string) => ({ id, title, icon: '', bodyText: '', isActive: true })
 const cards = (...all: object[]) => ({ isVisible: true, cards: all })

@@ -1,2 +1,0 @@
-/** Words of controls. */
-export const pickColor = (color: string) => `${color} wählen`
