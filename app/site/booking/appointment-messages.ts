@@ -87,9 +87,11 @@ export const manageWords = {
   },
   late: {
     strong: 'Online lässt sich das nicht mehr ändern.',
+    /** 0 where changes are allowed until the appointment begins. */
     text: (hours: number) =>
-      `Bis zum Termin sind es weniger als ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`}. Ruf mich kurz an, das geht immer.`,
-    textNow: 'Der Termin hat begonnen. Ruf mich kurz an, das geht immer.',
+      hours === 0
+        ? 'Der Termin hat begonnen. Ruf mich kurz an, das geht immer.'
+        : `Bis zum Termin sind es weniger als ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`}. Ruf mich kurz an, das geht immer.`,
   },
   lapsed: {
     name: 'Nicht bestätigt',

@@ -41,7 +41,6 @@ export const calendarWords = {
   nextFree: 'Der nächste freie Termin:',
   showMonth: (month: string) => `${month} ansehen`,
   time: (day: string, time: string) => `${day}, ${time} Uhr`,
-  stillKept: 'Deine Angaben sind noch da.',
 } as const
 
 export const bookedWords = {

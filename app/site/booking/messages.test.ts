@@ -45,3 +45,14 @@ describe('booking messages', () => {
     expect(problemSentence('time', undefined)).toBeUndefined()
   })
 })
+
+describe('an appointment that can no longer be changed online', () => {
+  it('has begun where changes were allowed until then; otherwise it begins soon', () => {
+    const { text } = manageWords.late
+    expect([0, 1, 24].map(text)).toEqual([
+      'Der Termin hat begonnen. Ruf mich kurz an, das geht immer.',
+      'Bis zum Termin sind es weniger als eine Stunde. Ruf mich kurz an, das geht immer.',
+      'Bis zum Termin sind es weniger als 24 Stunden. Ruf mich kurz an, das geht immer.',
+    ])
+  })
+})
