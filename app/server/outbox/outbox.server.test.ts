@@ -67,8 +67,8 @@ async function add(...ids: string[]) {
   }
 }
 
-async function pageOf(shown = outbox, after?: string): Promise<OutboxPage> {
-  const page = await shown.page({ after, size: 50 })
+async function pageOf(shown = outbox, size = 50, after?: string): Promise<OutboxPage> {
+  const page = await shown.page({ after, size })
   if (page.outcome !== 'read') throw new Error(page.outcome)
   return page
 }
@@ -341,9 +341,8 @@ describe('pages', () => {
     await add('lying')
     for (const id of ['1', '2', '3']) await owe(id)
     const subjects = async (after?: string) => {
-      const page = await outbox.page({ after, size: 2 })
-      if (page.outcome !== 'read') throw new Error(page.outcome)
-      return { subjects: page.mails.map(({ subject }) => subject), next: page.next }
+      const { mails, next } = await pageOf(outbox, 2, after)
+      return { subjects: mails.map(({ subject }) => subject), next }
     }
     const first = await subjects()
     expect(first.subjects).toEqual(['3', '2'])
