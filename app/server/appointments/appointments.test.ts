@@ -19,6 +19,24 @@ import { busyTimes } from '#server/appointments/own-calendars/busy-times.server.
 import { usualLimits } from '#server/inquiries/spam-guard.server.ts'
 
 const hour = 3_600_000
+const december = { date: '2026-12-01', time: '14:00', location: 'office' } as const
+/** Of the advisor. */
+const byHand = {
+  topic: 'Anruf',
+  date: '2026-11-25',
+  time: '7:00',
+  minutes: '30',
+  location: 'home',
+  name: 'Nadja',
+}
+const awayOn = (day: string) => ({
+  id: day,
+  from: day,
+  until: day,
+  hours: null,
+  note: '',
+  isPublic: false,
+})
 const from = { address: '203.0.113.7' }
 
 let opened: OpenedCalendar
@@ -105,16 +123,6 @@ describe('a booking', () => {
         { date: '2026-11-25', time: '10:30' },
       ],
     })
-  })
-
-  it('is one when the server was killed between storing and answering and the same is sent again', async () => {
-    const request = { ...sampleRequest, request: 'form-1' }
-    const first = await booked(opened, request)
-    const again = await anotherServer().appointments.book(request, from)
-    expect(again).toMatchObject({ outcome: 'booked', token: first.token })
-    expect(await opened.documents.list('appointments')).toHaveLength(1)
-    await mails()
-    expect(opened.mailer.sent).toHaveLength(2)
   })
 
   it('is another one where the same form asks for another time', async () => {
@@ -268,7 +276,7 @@ describe('the link of a customer', () => {
 
   it('moves five times at most before somebody looked at it: each is a mail to an unproven address', async () => {
     const { token } = await booked(opened)
-    const to = (time: string) => ({ date: '2026-12-01', time, location: 'office' as const })
+    const to = (time: string) => ({ ...december, time })
     for (const time of ['14:00', '15:30', '14:00', '15:30', '14:00'])
       expect(await opened.appointments.move(token, to(time))).toMatchObject({ outcome: 'moved' })
     expect(await opened.appointments.move(token, to('15:30'))).toEqual({ outcome: 'too-many', again: null })
@@ -276,7 +284,7 @@ describe('the link of a customer', () => {
 
   it('moves: the new time is taken and the old one free in one step, and both sides get a mail', async () => {
     const { token } = await booked(opened)
-    const to = { date: '2026-12-01', time: '14:00', location: 'online' as const }
+    const to = { ...december, location: 'online' as const }
     // Nothing else of the appointment: whoever has the link reads the answer.
     const before = { date: expect.any(String), time: '9:00' }
     expect(await opened.appointments.move(token, to)).toEqual({ outcome: 'moved', before })
@@ -314,16 +322,17 @@ describe('the link of a customer', () => {
     [{ remark: 'x'.repeat(1_001) }, { remark: 'too-long' }],
   ])('does not move with %o, and says which field it is', async (change, problems) => {
     const { token } = await booked(opened)
-    const to = { date: '2026-12-01', time: '14:00', location: 'office', ...change }
-    expect(await opened.appointments.move(token, to)).toEqual({ outcome: 'invalid', problems })
+    expect(await opened.appointments.move(token, { ...december, ...change })).toEqual({
+      outcome: 'invalid',
+      problems,
+    })
   })
 
   it('keeps the remark unless another one comes with the move', async () => {
     const { token } = await booked(opened, { remark: 'Zu zweit' })
-    const to = { date: '2026-12-01', time: '14:00', location: 'office' }
-    await opened.appointments.move(token, to)
+    await opened.appointments.move(token, december)
     expect((await only()).data).toMatchObject({ time: '14:00', remark: 'Zu zweit' })
-    await opened.appointments.move(token, { ...to, remark: 'Zu dritt' })
+    await opened.appointments.move(token, { ...december, remark: 'Zu dritt' })
     expect((await only()).data).toMatchObject({ time: '14:00', remark: 'Zu dritt' })
   })
 
@@ -366,11 +375,10 @@ describe('the link of a customer', () => {
 
   it('changes nothing any more when it is too late, over or erased', async () => {
     const { token } = await booked(opened)
-    const to = { date: '2026-12-01', time: '14:00', location: 'office' as const }
     opened.clock.set('2026-11-24T08:00:00.001Z')
     expect(await opened.appointments.view(token)).toMatchObject({ state: 'late' })
     expect(await opened.appointments.cancel(token, '')).toEqual({ outcome: 'late' })
-    expect(await opened.appointments.move(token, to)).toEqual({ outcome: 'late' })
+    expect(await opened.appointments.move(token, december)).toEqual({ outcome: 'late' })
     opened.clock.set('2026-11-25T09:00:00Z')
     expect(await opened.appointments.cancel(token, '')).toEqual({ outcome: 'over' })
     opened.clock.set('2026-12-25T09:00:01Z')
@@ -380,14 +388,6 @@ describe('the link of a customer', () => {
 })
 
 const never = Array.from({ length: 7 }, () => [])
-const awayOn = (day: string) => ({
-  id: day,
-  from: day,
-  until: day,
-  hours: null,
-  note: '',
-  isPublic: false,
-})
 
 describe('a time held until the customer confirms by mail', () => {
   /** From the link in the mail about this appointment. */
@@ -579,14 +579,7 @@ describe('the advisor', () => {
     const to = { date: '2026-11-28', time: '21:15', minutes: 90, location: 'home' as const }
     expect(await opened.appointments.forAdvisor.move(await decided(), to)).toMatchObject({ outcome: 'done' })
     await opened.appointments.forAdvisor.add({
-      input: {
-        topic: 'Anruf',
-        date: '2026-11-28',
-        time: '7:30',
-        minutes: '45',
-        location: 'office',
-        name: 'Nadja Rüegg',
-      },
+      input: { ...byHand, date: '2026-11-28', time: '7:30', minutes: '45' },
       request: '1',
       sendsMail: true,
       by,
@@ -597,7 +590,7 @@ describe('the advisor', () => {
     const again = { id: first?.id ?? '', revision: first?.revision ?? '', word: '', by }
     expect(await opened.appointments.forAdvisor.move(again, { ...to, time: '8:00' })).toMatchObject({
       outcome: 'taken',
-      by: { name: 'Nadja Rüegg' },
+      by: { name: 'Nadja' },
     })
     expect(await opened.appointments.forAdvisor.move(again, { ...to, time: '' })).toEqual({
       outcome: 'invalid',
@@ -619,19 +612,7 @@ describe('the advisor', () => {
   })
 
   it('adds one by hand, once, without a mail where there is no address', async () => {
-    const entry = {
-      input: {
-        topic: 'Anruf',
-        date: '2026-11-25',
-        time: '7:00',
-        minutes: '30',
-        location: 'home',
-        name: 'Nadja',
-      },
-      request: 'entry-1',
-      sendsMail: true,
-      by,
-    }
+    const entry = { input: byHand, request: 'entry-1', sendsMail: true, by }
     expect(await opened.appointments.forAdvisor.add(entry)).toMatchObject({ outcome: 'done' })
     expect(await opened.appointments.forAdvisor.add(entry)).toMatchObject({ outcome: 'done' })
     expect(await opened.documents.list('appointments')).toHaveLength(1)
@@ -652,14 +633,7 @@ describe('the advisor', () => {
 
   it('blocks hours: visitors are not offered them, and what was booked stays', async () => {
     await booked(opened)
-    const absence = {
-      id: 'a1',
-      from: '2026-11-25',
-      until: '2026-11-25',
-      hours: { from: '8:00', until: '12:00' },
-      note: 'Zahnarzt',
-      isPublic: false,
-    }
+    const absence = { ...awayOn('2026-11-25'), id: 'a1', hours: { from: '8:00', until: '12:00' } }
     expect(await opened.appointments.forAdvisor.addAbsence(absence)).toMatchObject({ outcome: 'saved' })
     const offers = await opened.appointments.offers('2026-11-25', '2026-11-25')
     expect(offers).toMatchObject({ outcome: 'offered' })
@@ -671,20 +645,13 @@ describe('the advisor', () => {
   })
 
   it('keeps both absences that two devices add at once', async () => {
-    const at = (id: string) => ({
-      id,
-      from: '2026-12-01',
-      until: '2026-12-02',
-      hours: null,
-      note: '',
-      isPublic: true,
-    })
-    await Promise.all([
-      opened.appointments.forAdvisor.addAbsence(at('1')),
-      anotherServer().appointments.forAdvisor.addAbsence(at('2')),
-    ])
+    const days = ['2026-12-01', '2026-12-02']
+    const servers = [opened, anotherServer()]
+    await Promise.all(
+      servers.map(({ appointments }, index) => appointments.forAdvisor.addAbsence(awayOn(days[index] ?? ''))),
+    )
     const stored = await opened.appointments.forAdvisor.absences()
-    expect('absences' in stored && stored.absences.map(({ id }) => id).toSorted()).toEqual(['1', '2'])
+    expect('absences' in stored && stored.absences.map(({ id }) => id).toSorted()).toEqual(days)
   })
 
   it('is told which rule is wrong, and what another device saved meanwhile', async () => {
@@ -695,27 +662,20 @@ describe('the advisor', () => {
       { from: '8:00', until: '12:00', places: ['office'] },
       { from: '11:30', until: '19:00', places: ['office'] },
     ]
-    expect(
-      await opened.appointments.forAdvisor.saveRules(
-        { ...rules, week: [overlapping, ...rules.week.slice(1)] },
-        revision,
-        by,
-      ),
-    ).toEqual({
+    const save = (change: object) =>
+      opened.appointments.forAdvisor.saveRules({ ...rules, ...change }, revision, by)
+    expect(await save({ week: [overlapping, ...rules.week.slice(1)] })).toEqual({
       outcome: 'invalid',
       problems: [{ path: 'week.0', code: 'overlapping' }],
     })
-    expect(
-      await opened.appointments.forAdvisor.saveRules({ ...rules, minutes: '45' }, revision, by),
-    ).toMatchObject({ outcome: 'saved' })
-    expect(
-      await opened.appointments.forAdvisor.saveRules({ ...rules, minutes: '' }, revision, by),
-    ).toMatchObject({
+    expect(await save({ minutes: '45' })).toMatchObject({ outcome: 'saved' })
+    expect(await save({ minutes: '' })).toMatchObject({
       problems: [{ path: 'minutes', code: 'required' }],
     })
-    expect(
-      await opened.appointments.forAdvisor.saveRules({ ...rules, minutes: '30' }, revision, by),
-    ).toMatchObject({ outcome: 'changed', stored: { rules: { minutes: 45 } } })
+    expect(await save({ minutes: '30' })).toMatchObject({
+      outcome: 'changed',
+      stored: { rules: { minutes: 45 } },
+    })
   })
 
   it('sees the days of a time with holidays, absences and appointments', async () => {
@@ -779,9 +739,7 @@ it('of somebody who booked with the address of the advisor only the mails about 
   const to = { name: 'Advisor', email: 'termine@keel.example' }
   await calendar.outbox.add(sampleMail({ id: `${id}-0-booked-advisor`, to }))
   await calendar.outbox.add(sampleMail({ id: 'inquiry', subject: 'of a stranger', to }))
-  expect(
-    await calendar.appointments.forAdvisor.erasePerson(id, { id: 'admin', email: 'andrin@keel.example' }),
-  ).toBe(1)
+  expect(await calendar.appointments.forAdvisor.erasePerson(id, by)).toBe(1)
   expect(await calendar.outbox.ids()).toEqual(['inquiry'])
 })
 

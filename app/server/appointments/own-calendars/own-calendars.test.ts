@@ -15,6 +15,7 @@ import { isPublicAddress } from '#server/outgoing/public-networks.server.ts'
 
 type Opened = ReturnType<typeof openCalendar>
 const from = { address: '203.0.113.7' }
+const to = { date: '2026-11-26', time: '9:00', location: 'office' }
 const minute = 60_000
 const hour = 60 * minute
 
@@ -66,6 +67,10 @@ async function removed() {
 }
 
 const pass = (milliseconds: number) => opened.clock.set(new Date(opened.clock.now().getTime() + milliseconds))
+async function readAfter(milliseconds: number) {
+  pass(milliseconds)
+  await opened.appointments.readCalendars()
+}
 const only = async () => (await opened.documents.list('appointmentCalendars'))[0]?.data
 const appointments = async () => (await opened.documents.list('appointments')).map(({ data }) => data)
 const requests = () => server.asked.length
@@ -118,19 +123,16 @@ describe('an own calendar', () => {
       return opened.appointments.changeToken()
     }
     const before = await shown()
-    pass(hour)
-    await opened.appointments.readCalendars()
+    await readAfter(hour)
     expect(requests()).toBe(2)
     expect(await shown()).toBe(before)
     server.state.status = 500
-    pass(hour)
-    await opened.appointments.readCalendars()
+    await readAfter(hour)
     const failing = await shown()
     expect(failing).not.toBe(before)
     server.state.status = 200
     server.state.text = calendarOf()
-    pass(hour)
-    await opened.appointments.readCalendars()
+    await readAfter(hour)
     expect(await shown()).not.toBe(failing)
   })
 
@@ -151,8 +153,7 @@ describe('an own calendar', () => {
   it('is asked for everything again before the years that were looked at are used up', async () => {
     server.state.etag = '"1"'
     await added()
-    pass(366 * 24 * hour)
-    await opened.appointments.readCalendars()
+    await readAfter(366 * 24 * hour)
     expect(server.asked[1]).toMatchObject({ etag: undefined })
   })
 
@@ -181,14 +182,12 @@ describe('an own calendar', () => {
     const { token } = await booked(opened)
     server.state.text = calendarOf(eventAt('2', '20261126T080000Z', '20261126T083000Z'))
     pass(minute)
-    const to = { date: '2026-11-26', time: '9:00', location: 'office' }
     expect(await opened.appointments.move(token, to)).toMatchObject({ outcome: 'taken' })
   })
 
   it('is not asked for strangers: not without a link that is known, a time that is offered, and a look at who books', async () => {
     await added()
     pass(minute)
-    const to = { date: '2026-11-26', time: '9:00', location: 'office' }
     expect(await opened.appointments.move('x'.repeat(64), to)).toMatchObject({ outcome: 'unknown' })
     const never = { ...sampleRequest, time: '3:00' }
     expect(await opened.appointments.book(never, from)).toMatchObject({ outcome: 'invalid' })
@@ -230,10 +229,8 @@ describe('an own calendar', () => {
     server.state.etag = '"1"'
     await added()
     const { id } = await replaceStored((data) => ({ ...data, reader: '0 keel.example' }))
-    pass(hour)
-    await opened.appointments.readCalendars()
-    pass(hour)
-    await opened.appointments.readCalendars()
+    await readAfter(hour)
+    await readAfter(hour)
     await opened.appointments.forAdvisor.readOwnCalendar(String(id))
     expect(server.asked.map(({ etag }) => etag)).toEqual([undefined, undefined, '"1"', undefined])
   })
@@ -276,8 +273,7 @@ describe('an own calendar', () => {
   it('is not read while appointments are not managed', async () => {
     await added()
     await opened.appointments.forAdvisor.switchManaged(false, by)
-    pass(hour)
-    await opened.appointments.readCalendars()
+    await readAfter(hour)
     expect(requests()).toBe(1)
     expect(await opened.appointments.calendarsInUse()).toEqual([])
   })
@@ -330,8 +326,7 @@ describe('an own calendar that cannot be read', () => {
     expect(await appointments()).toMatchObject([{ awaitsAdvisor: true }])
     expect(await opened.appointments.calendarsInUse()).toMatchObject([{ address: server.address, readAt: 0 }])
     server.state.status = 200
-    pass(hour)
-    await opened.appointments.readCalendars()
+    await readAfter(hour)
     expect(await only()).toMatchObject({ failing: null, spans: expect.stringContaining('+60') })
   })
 
@@ -345,23 +340,18 @@ describe('an own calendar that cannot be read', () => {
 
   /** A day and a bit, read every ten minutes in between. */
   async function aDayLater() {
-    pass(hour)
-    await opened.appointments.readCalendars()
-    pass(24 * hour)
-    await opened.appointments.readCalendars()
+    await readAfter(hour)
+    await readAfter(24 * hour)
   }
 
   it('counts for a day as it was, and tells why', async () => {
     const readAt = opened.clock.now().getTime()
-    pass(hour)
-    await opened.appointments.readCalendars()
-    pass(22 * hour)
-    await opened.appointments.readCalendars()
+    await readAfter(hour)
+    await readAfter(22 * hour)
     expect(await offered()).not.toContain('9:00')
     expect(await only()).toMatchObject({ readAt, failing: { why: 'failing' } })
     server.state.status = 200
-    pass(hour)
-    await opened.appointments.readCalendars()
+    await readAfter(hour)
     expect(await only()).toMatchObject({ readAt: readAt + 24 * hour, failing: null })
   })
 
