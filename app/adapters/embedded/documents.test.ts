@@ -40,7 +40,7 @@ describe('embedded documents', () => {
 
 describe('embedded documents on their file', () => {
   let path: string
-  let open: { documents: Documents; close(): void }[]
+  let open: { close(): void }[]
 
   beforeEach(async () => {
     path = join(temporaryFolder(), 'data', 'lotse.sqlite')
@@ -50,11 +50,17 @@ describe('embedded documents on their file', () => {
     for (const { close } of open) close()
   })
 
-  function another(): Documents {
+  function openHere() {
     const opened = openDocuments(path)
     open.push(opened)
-    return opened.documents
+    return opened
   }
+  function holdLock() {
+    const holder = new DatabaseSync(path)
+    holder.exec('begin immediate')
+    return holder
+  }
+  const another = (): Documents => openHere().documents
 
   it('are there for the next process, in a folder that is made when it is missing', async () => {
     await another().commit([put('a', { n: 1 })])
@@ -62,13 +68,12 @@ describe('embedded documents on their file', () => {
   })
 
   it('are written ahead and forced to disk with every commit', async () => {
-    const { database, close } = openDocuments(path)
+    const { database } = openHere()
     const pragma = (name: string) => database.connection.use((file) => file.prepare(`pragma ${name}`).get())
     expect(await pragma('journal_mode')).toEqual({ journal_mode: 'wal' })
     expect(await pragma('synchronous')).toEqual({ synchronous: 2 })
     const { timeout } = (await pragma('busy_timeout')) as { timeout: number }
     expect(timeout).toBeLessThanOrEqual(50)
-    close()
   })
 
   it('can be opened by several processes at once before the tables exist', async () => {
@@ -113,7 +118,7 @@ describe('embedded documents on their file', () => {
       use: (work) => late.then(() => database.connection.use(work)),
     }
     const documents = createEmbeddedDocuments({ ...database, connection })
-    open.push({ documents, close: () => database.close() })
+    open.push(database)
     let isTold = false
     documents.watch((changed) => {
       isTold ||= changed.has('gallery')
@@ -130,8 +135,7 @@ describe('embedded documents on their file', () => {
   it('leave the event loop running while another process holds the lock, and commit when it lets go', async () => {
     const documents = another()
     await documents.commit([put('a')])
-    const holder = new DatabaseSync(path)
-    holder.exec('begin immediate')
+    const holder = holdLock()
     let turns = 0
     const counting = setInterval(() => turns++, 1)
     const commit = documents.commit([put('b')])
@@ -142,20 +146,10 @@ describe('embedded documents on their file', () => {
     expect((await commit).outcome).toBe('committed')
   })
 
-  it('are readable while another process holds the write lock', async () => {
-    const documents = another()
-    await documents.commit([put('a', { n: 1 })])
-    const holder = new DatabaseSync(path)
-    holder.exec('begin immediate')
-    expect((await documents.read('gallery', 'a'))?.data).toEqual({ n: 1 })
-    holder.close()
-  })
-
   it('are Unavailable when the lock is never released, also while others go on reading', async () => {
     const documents = another()
     await documents.commit([put('a')])
-    const holder = new DatabaseSync(path)
-    holder.exec('begin immediate')
+    const holder = holdLock()
     const waiting = new Set(['commit'])
     const committed = documents.commit([put('b')]).finally(() => waiting.clear())
     const failed = expect(committed).rejects.toThrow(Unavailable)
@@ -198,7 +192,7 @@ describe('embedded documents on their file', () => {
   })
 
   it('are Unavailable when the disk is full, keep what they had, and write again when there is room', async () => {
-    const { database, documents, close } = openDocuments(path)
+    const { database, documents } = openHere()
     await documents.commit([put('a', { n: 1 })])
     const pages = (count: number) =>
       database.connection.use((file) => file.exec(`pragma max_page_count = ${count}`))
@@ -213,11 +207,10 @@ describe('embedded documents on their file', () => {
     expect((await documents.read('gallery', 'a'))?.data).toEqual({ n: 1 })
     await pages(1_000_000)
     expect((await documents.commit([large])).outcome).toBe('committed')
-    close()
   })
 
   it('leave nothing of what was deleted or replaced in any file, once purged, also while others write', async () => {
-    const { documents, close } = openDocuments(path)
+    const { documents } = openHere()
     const remark = (text: string): Write => ({
       kind: 'put',
       collection: 'gallery',
@@ -234,11 +227,10 @@ describe('embedded documents on their file', () => {
     expect(await remembered()).not.toEqual([])
     await Promise.all([documents.commit([put('a')]), documents.purge(), documents.commit([put('b')])])
     expect(await remembered()).toEqual([])
-    close()
   })
 
   it('are purged as soon as nobody else reads any more', async () => {
-    const { documents, close } = openDocuments(path)
+    const { documents } = openHere()
     await documents.commit([put('a')])
     const reader = new DatabaseSync(path)
     reader.exec('begin; select * from documents')
@@ -248,20 +240,18 @@ describe('embedded documents on their file', () => {
     reader.close()
     await purged
     expect((await stat(`${path}-wal`)).size).toBe(0)
-    close()
   })
 
   it('are Unavailable when the database is read-only, and still readable', async () => {
-    const { database, documents, close } = openDocuments(path)
+    const { database, documents } = openHere()
     await documents.commit([put('a', { n: 1 })])
     await database.connection.use((file) => file.exec('pragma query_only = on'))
     await expect(documents.commit([put('b')])).rejects.toThrow(Unavailable)
     expect((await documents.read('gallery', 'a'))?.data).toEqual({ n: 1 })
-    close()
   })
 
   it('keep a statement of somebody else out of a transaction that is rolled back', async () => {
-    const { database, documents, close } = openDocuments(path)
+    const { database, documents } = openHere()
     await documents.commit([put('a', { n: 1 })])
     const conflict = documents.commit([put('x'), { ...put('a'), expected: 'stale' }])
     const other = database.kysely
@@ -271,11 +261,10 @@ describe('embedded documents on their file', () => {
     await Promise.all([conflict, other])
     expect(await database.kysely.selectFrom('user').selectAll().execute()).toHaveLength(1)
     expect(await documents.read('gallery', 'x')).toBeNull()
-    close()
   })
 
   it('find the newest log entries by an index, without looking at or sorting the others', async () => {
-    const { database, close } = openDocuments(path)
+    const { database } = openHere()
     const after = { value: '2026-11-23T09:00:00.000Z', id: 'a' }
     for (const query of [
       { by: 'timestamp', limit: 50 },
@@ -289,7 +278,6 @@ describe('embedded documents on their file', () => {
         expect.stringMatching(/^SEARCH documents USING INDEX documents_log /),
       ])
     }
-    close()
   })
 
   it('refuse a field name that is none', async () => {
