@@ -48,7 +48,7 @@ export const confirmation = {
   client: { address: '203.0.113.5', headers: new Headers() },
 }
 
-const unset: MailEnvironment = {
+export const unset: MailEnvironment = {
   mail: { kind: 'outbox', from: null, to: null },
   isMailFixed: false,
   emailjsEndpoint: 'https://api.emailjs.example/send',
@@ -232,6 +232,7 @@ export function mailSetupContract(openDocuments: () => Promise<OpenedDocuments>)
 
   it('signs in nowhere but where the password was typed for, whoever changes the stored server', async () => {
     await one.setup.switchOn(mailForm, confirmation)
+    expect(await one.current.service()).toBe('smtp')
     const [stored] = await one.documents.list('mailSetup')
     const setup = { ...(stored?.data.setup as object), host: 'mail.fremd.example' }
     const data = documentData({ ...stored?.data, setup })

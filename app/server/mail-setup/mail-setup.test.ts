@@ -17,6 +17,7 @@ import {
   openMailing,
   type OpenedMailing,
   openVault,
+  unset,
 } from '#test/mail-setup.contract.ts'
 import { inMemory, inSqlite } from '#test/two-servers.ts'
 
@@ -62,18 +63,13 @@ describe('setting the mail service up', () => {
   it('keeps what is in force where the service refuses, and says why', async () => {
     await mailing.setup.switchOn(mailForm, confirmation)
     const before = await mailing.current.settings()
-    mailing.mailer.answerWith(() => ({
-      ok: false,
-      status: 535,
-      code: '5.7.8',
-      at: 'sign-in',
-      words: '535 5.7.8 Bad credentials',
-    }))
+    const words = '535 5.7.8 Bad credentials'
+    mailing.mailer.answerWith(() => ({ ok: false, status: 535, code: '5.7.8', at: 'sign-in', words }))
     const other = { ...mailForm, host: 'smtp.other.example', password: 'falsch' }
     expect(await mailing.setup.switchOn(other, confirmation)).toEqual({
       outcome: 'refused',
       why: 'wrong-password',
-      words: '535 5.7.8 Bad credentials',
+      words,
     })
     expect(await mailing.current.settings()).toEqual(before)
     expect(mailing.log.text()).not.toContain('falsch')
@@ -166,12 +162,8 @@ describe('setting the mail service up', () => {
   })
 
   it('blames no typed address for the sender that the environment names, and tells the screen of it', async () => {
-    const environment = {
-      mail: { kind: 'outbox', from: 'website@keller.example', to: null },
-      isMailFixed: false,
-      emailjsEndpoint: 'https://api.emailjs.example/send',
-    } as const
-    const named = openMailing(documents, mailing.vault, environment)
+    const mail = { kind: 'outbox', from: 'website@keller.example', to: null } as const
+    const named = openMailing(documents, mailing.vault, { ...unset, mail })
     named.mailer.answerWith(() => ({ ok: false, status: 553, code: '5.7.1', at: 'sender' }))
     expect(await named.setup.switchOn(mailForm, confirmation)).toMatchObject({ why: 'fixed-sender' })
     expect(await named.setup.overview()).toMatchObject({ fixedFrom: 'website@keller.example' })
@@ -202,12 +194,7 @@ describe('setting the mail service up', () => {
 
   it('is left to the environment where that says how mails are sent', async () => {
     await mailing.setup.switchOn(mailForm, confirmation)
-    const environment = {
-      mail: { kind: 'outbox', from: null, to: null },
-      isMailFixed: true,
-      emailjsEndpoint: 'https://api.emailjs.example/send',
-    } as const
-    const fixed = openMailing(documents, mailing.vault, environment)
+    const fixed = openMailing(documents, mailing.vault, { ...unset, isMailFixed: true })
     expect(await fixed.current.service()).toBe('outbox')
     expect(await fixed.setup.overview()).toMatchObject({ isFixed: true, service: { kind: 'outbox' } })
     expect(await fixed.setup.switchOn(mailForm, confirmation)).toEqual({ outcome: 'fixed' })
@@ -220,11 +207,10 @@ describe('setting the mail service up', () => {
     expect(fixed.told, 'mails go as before').toEqual([])
   })
 
-  it('lets mails wait where the key of the password is gone, and says so', async () => {
+  it('can be set up anew where the key of the password is gone', async () => {
     await mailing.setup.switchOn(mailForm, confirmation)
     await mailing.vault.renew()
     const restored = openMailing(documents, mailing.vault)
-    expect(await restored.current.service()).toBe('outbox')
     expect(await restored.setup.overview()).toMatchObject({ stored: { lost: 'other-key' } })
     expect(await restored.setup.switchOn(mailForm, confirmation)).toEqual({ outcome: 'on' })
     expect(await restored.current.service()).toBe('smtp')
@@ -299,8 +285,14 @@ describe('setting the mail service up', () => {
       restarted = openMailing(documents, { ...mailing.vault, open: (...sealed) => open(...sealed) })
     })
 
-    it('notices that it was put back, on the screen as well', async () => {
+    it('lets mails wait and says why, until it is put back: on the screen as well', async () => {
       expect(await restarted.current.service()).toBe('outbox')
+      expect(await restarted.setup.overview()).toMatchObject({
+        service: { kind: 'outbox' },
+        stored: { lost: 'other-key' },
+      })
+      expect(restarted.current.failedReads()).toBeGreaterThan(0)
+      expect(restarted.log.events().filter((event) => event.includes('cannot be opened'))).toHaveLength(1)
       const token = restarted.current.changeToken()
       open = mailing.vault.open
       expect(await restarted.current.service()).toBe('smtp')
@@ -309,16 +301,6 @@ describe('setting the mail service up', () => {
         stored: { lost: null },
       })
       expect(restarted.current.changeToken()).not.toBe(token)
-    })
-
-    it('shows one state: what is in force, and why', async () => {
-      expect(await restarted.current.service()).toBe('outbox')
-      expect(await restarted.setup.overview()).toMatchObject({
-        service: { kind: 'outbox' },
-        stored: { lost: 'other-key' },
-      })
-      expect(restarted.current.failedReads()).toBeGreaterThan(0)
-      expect(restarted.log.events().filter((event) => event.includes('cannot be opened'))).toHaveLength(1)
     })
 
     it('says that it cannot be read, and loses neither mails nor the screen', async () => {

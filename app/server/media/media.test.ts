@@ -14,6 +14,13 @@ function picture(width: number, height: number, background = '#336699') {
   return sharp({ create: { width, height, channels: 3, background } })
 }
 
+/** What is made of a picture that is accepted. */
+async function accepted(...given: Parameters<typeof reencoded>) {
+  const image = await reencoded(...given)
+  if (!image.ok) throw new Error(image.problem)
+  return image
+}
+
 describe('the spot suggested for a picture', () => {
   const flower = Buffer.from(
     '<svg width="120" height="120"><circle cx="60" cy="60" r="50" fill="#e0784c"/><circle cx="60" cy="60" r="18"/></svg>',
@@ -39,8 +46,7 @@ describe('the spot suggested for a picture', () => {
 
 describe('images of strangers', () => {
   it('become a JPEG whose longest side is at most 1200 px', async () => {
-    const image = await reencoded(await picture(3000, 1500).png().toBuffer())
-    if (!image.ok) throw new Error(image.problem)
+    const image = await accepted(await picture(3000, 1500).png().toBuffer())
     expect([image.width, image.height]).toEqual([1200, 600])
     expect(await sharp(image.content).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 600 })
   })
@@ -53,8 +59,7 @@ describe('images of strangers', () => {
   it('lose EXIF and GPS and keep their orientation', async () => {
     const exif = { IFD0: { Copyright: 'secret' }, IFD3: { GPSLatitude: '47/1 22/1 0/1' } }
     const turned = await picture(400, 200).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    const image = await reencoded(turned)
-    if (!image.ok) throw new Error(image.problem)
+    const image = await accepted(turned)
     expect([image.width, image.height]).toEqual([200, 400])
     const { exif: left, orientation } = await sharp(image.content).metadata()
     expect([left, orientation]).toEqual([undefined, undefined])
@@ -64,8 +69,7 @@ describe('images of strangers', () => {
     const clear = sharp({
       create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
-    const image = await reencoded(await clear.png().toBuffer())
-    if (!image.ok) throw new Error(image.problem)
+    const image = await accepted(await clear.png().toBuffer())
     const [red] = await sharp(image.content).raw().toBuffer()
     expect(red).toBeGreaterThan(250)
   })
@@ -73,8 +77,7 @@ describe('images of strangers', () => {
   it('of a logo keep their transparency, and are small', async () => {
     const clear = { r: 200, g: 0, b: 0, alpha: 0 }
     const wide = sharp({ create: { width: 1500, height: 500, channels: 4, background: clear } })
-    const image = await reencoded(await wide.png().toBuffer(), 'logo')
-    if (!image.ok) throw new Error(image.problem)
+    const image = await accepted(await wide.png().toBuffer(), 'logo')
     expect(image).toMatchObject({ width: 600, height: 200 })
     expect(await sharp(image.content).metadata()).toMatchObject({ format: 'webp', hasAlpha: true })
     const [, , , alpha] = await sharp(image.content).raw().toBuffer()
@@ -88,8 +91,7 @@ describe('images of strangers', () => {
     const animation = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer()
-    const image = await reencoded(animation)
-    if (!image.ok) throw new Error(image.problem)
+    const image = await accepted(animation)
     expect([image.width, image.height]).toEqual([20, 20])
     const [red, green] = await sharp(image.content).raw().toBuffer()
     expect([Number(red) > 200, Number(green) < 60]).toEqual([true, true])
@@ -119,8 +121,7 @@ describe('images of strangers', () => {
   it('carry nothing along that was hidden before or behind the picture', async () => {
     const hidden = '<script>alert("polyglot")</script>'
     const jpeg = await picture(50, 50).jpeg().toBuffer()
-    const image = await reencoded(Buffer.concat([jpeg, Buffer.from(hidden)]))
-    if (!image.ok) throw new Error(image.problem)
+    const image = await accepted(Buffer.concat([jpeg, Buffer.from(hidden)]))
     expect(Buffer.from(image.content).includes('script')).toBe(false)
   })
 
@@ -160,11 +161,15 @@ describe('images of strangers', () => {
 })
 
 describe('uploads', () => {
-  const newId = () => 'id-1'
+  let files: ReturnType<typeof createMemoryFiles>
+  let uploads: ReturnType<typeof createUploads>
+
+  beforeEach(() => {
+    files = createMemoryFiles()
+    uploads = createUploads({ files, newId: () => 'id-1', log })
+  })
 
   it('are stored as gallery/{id}-{filename}', async () => {
-    const files = createMemoryFiles()
-    const uploads = createUploads({ files, newId, log })
     const content = await picture(50, 40).png().toBuffer()
     const outcome = await uploads.store(content, 'Mein Büro.final.PNG')
     expect(outcome).toMatchObject({
@@ -186,24 +191,18 @@ describe('uploads', () => {
     ['a\0b\r\n.jpg', 'ab'],
     ['x'.repeat(500), 'x'.repeat(60)],
   ])('reduce the name %j to safe ASCII', async (name, safe) => {
-    const uploads = createUploads({ files: createMemoryFiles(), newId, log })
     const outcome = await uploads.store(await picture(5, 5).png().toBuffer(), name)
     expect(outcome).toMatchObject({ outcome: 'stored', url: `/media/gallery/id-1-${safe}.jpg` })
   })
 
   it('answer what is wrong with a file that is no image', async () => {
-    const uploads = createUploads({ files: createMemoryFiles(), newId, log })
     const outcome = await uploads.store(Buffer.from('text'), 'foto.jpg')
     expect(outcome).toEqual({ outcome: 'refused', reason: 'not-an-image' })
   })
 
   it('answer unavailable when the storage is down, so that the image is kept inline', async () => {
-    const files = createMemoryFiles()
     files.breakDown()
-    const outcome = await createUploads({ files, newId, log }).store(
-      await picture(5, 5).png().toBuffer(),
-      'a.png',
-    )
+    const outcome = await uploads.store(await picture(5, 5).png().toBuffer(), 'a.png')
     expect(outcome).toEqual({ outcome: 'unavailable' })
   })
 
@@ -300,10 +299,15 @@ describe('pictures', () => {
     })
   })
 
-  it('have variants of the promised type and width', async () => {
+  async function made() {
     await storeImage()
     await pictures.pictureFor(url)
     await pictures.idle()
+    return pictures.pictureFor(url)
+  }
+
+  it('have variants of the promised type and width', async () => {
+    await made()
     for (const [name, format] of [
       ['400.avif', 'heif'],
       ['800.webp', 'webp'],
@@ -317,20 +321,14 @@ describe('pictures', () => {
   })
 
   it('are found complete after a restart, without being made again', async () => {
-    await storeImage()
-    await pictures.pictureFor(url)
-    await pictures.idle()
-    const made = await pictures.pictureFor(url)
+    const whole = await made()
     await files.delete('gallery/1-a.jpg')
-    expect(await create().pictureFor(url)).toEqual(made)
+    expect(await create().pictureFor(url)).toEqual(whole)
   })
 
   it('are made again after they were left unfinished', async () => {
-    await storeImage()
     await files.put('variants/1/gallery/1-a.jpg/manifest.json', Buffer.from('{"width":'))
-    await pictures.pictureFor(url)
-    await pictures.idle()
-    expect((await pictures.pictureFor(url))?.variants?.widths).toHaveLength(3)
+    expect((await made())?.variants?.widths).toHaveLength(3)
   })
 
   it('are left out when the image is gone, damaged, or of another host', async () => {
@@ -382,9 +380,7 @@ describe('pictures', () => {
   })
 
   it('disappear from the disk with everything that was made of them', async () => {
-    await storeImage()
-    await pictures.pictureFor(url)
-    await pictures.idle()
+    await made()
     await pictures.remove(url)
     const left: string[] = []
     for await (const { path } of files.list('')) left.push(path)
