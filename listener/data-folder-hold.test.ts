@@ -1,21 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   BeingRestored,
   holdDataFolder,
   holdDataFolderAlone,
   holdDataFolderToServe,
 } from './data-folder-hold.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lotse-hold-'))
+  folder = temporaryFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 async function otherProcess(hold = 'holdDataFolder') {
   const script = `import { ${hold} } from '${join(import.meta.dirname, 'data-folder-hold.ts')}'

@@ -1,19 +1,18 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { forgetBuild, isBuilt, sourcesFingerprint } from './ensure-build.mjs'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 describe('the build', () => {
   let root: string
   beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'lotse-sources-'))
+    root = temporaryFolder()
     mkdirSync(join(root, 'app/site'), { recursive: true })
     mkdirSync(join(root, 'build'))
     writeFileSync(join(root, 'app/site/hero.tsx'), 'one')
     writeFileSync(join(root, 'build/.sources'), sourcesFingerprint(root))
   })
-  afterEach(() => rmSync(root, { recursive: true }))
 
   it('still belongs to sources that only got a new date or a new test', () => {
     utimesSync(join(root, 'app/site/hero.tsx'), 0, 0)

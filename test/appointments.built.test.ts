@@ -1,23 +1,13 @@
 /** Appointments over HTTP, as visitors reach them: the built product with a clock that stands still. */
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sampleRequest as form } from '#test/appointment-samples.ts'
 import { admin } from '#test/built-app.ts'
 import { calendarOf, type CalendarServer, eventAt, openCalendarServer } from '#test/calendar-server.ts'
 import { type OpenedApp, openApp } from '#test/in-process-app.ts'
 import { sessionCookie } from '#test/session-cookie.ts'
 import { rulesWrite } from '#server/appointments/settings.server.ts'
 import { defaultRules } from '#domain/appointments/rules.ts'
-
-/** Monday, 10:00 in Zurich. */
-const form = {
-  cardTitle: 'Säule 3a',
-  date: '2026-11-25',
-  time: '9:00',
-  location: 'office',
-  name: 'Nina Keller',
-  email: 'nina@example.ch',
-  phone: '071 123 45 67',
-}
 
 let app: OpenedApp
 beforeEach(async () => {

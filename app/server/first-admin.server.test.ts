@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryAccounts } from '#adapters/memory/accounts.ts'
+import type { Accounts } from '#ports/accounts.ts'
 import { ensureFirstAdmin, randomPassword } from './first-admin.server.ts'
 
 const wanted = { email: 'berater@example.ch', password: 'geheim-6', name: 'Anna Muster' }
 const fallback = { email: 'kontakt@example.ch', name: 'Anna Muster' }
 
+async function expectToSignIn(accounts: Accounts, given: { email: string; password: string }) {
+  const { outcome } = await accounts.signIn(given, { address: '127.0.0.1', headers: new Headers() })
+  expect(outcome).toBe('signed-in')
+}
+
 describe('first admin', () => {
   it('is made as the environment asks for', async () => {
     const accounts = createMemoryAccounts()
     expect(await ensureFirstAdmin(accounts, wanted, fallback)).toMatchObject({ outcome: 'created' })
-    expect((await accounts.signIn(wanted, { address: '127.0.0.1', headers: new Headers() })).outcome).toBe(
-      'signed-in',
-    )
+    await expectToSignIn(accounts, wanted)
   })
 
   it('has the name of the website where the environment names nobody', async () => {
@@ -23,11 +27,7 @@ describe('first admin', () => {
     const accounts = createMemoryAccounts()
     const made = await ensureFirstAdmin(accounts, null, fallback)
     if (made.outcome !== 'created-with-password') throw new Error(made.outcome)
-    const outcome = await accounts.signIn(
-      { email: fallback.email, password: made.password },
-      { address: '127.0.0.1', headers: new Headers() },
-    )
-    expect(outcome.outcome).toBe('signed-in')
+    await expectToSignIn(accounts, { email: fallback.email, password: made.password })
   })
 
   it('is left alone when there is one already', async () => {
@@ -35,9 +35,7 @@ describe('first admin', () => {
     await accounts.createAdmin(wanted)
     const other = { ...wanted, email: 'andere@example.ch', password: 'anderes' }
     expect(await ensureFirstAdmin(accounts, other, fallback)).toMatchObject({ outcome: 'exists' })
-    expect((await accounts.signIn(wanted, { address: '127.0.0.1', headers: new Headers() })).outcome).toBe(
-      'signed-in',
-    )
+    await expectToSignIn(accounts, wanted)
   })
 
   it('never gets the same password twice', () => {

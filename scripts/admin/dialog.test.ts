@@ -1,13 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { createMemoryAccounts } from '#adapters/memory/accounts.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { type AccountTools, changeAccount, type Terminal } from './dialog.ts'
 import { adminMessages as messages } from './messages.ts'
 
+const now = new Date('2026-03-02T09:00:00Z')
 const owner = { email: 'berater@example.ch', password: 'regatta-im-juni', name: 'Anna Muster' }
 
 let accounts: ReturnType<typeof createMemoryAccounts>
@@ -34,6 +33,16 @@ beforeEach(() => {
     }),
   }
 })
+
+/** With an account in a database. */
+async function embedded() {
+  const clock = { now: () => now }
+  const backend = createEmbeddedBackend({ dataDir: temporaryFolder(), secureCookies: false, clock })
+  onTestFinished(backend.close)
+  tools.accounts = backend.accounts
+  await backend.accounts.createAdmin(owner)
+  return backend
+}
 
 function terminalThatAnswers(...answers: string[]): Terminal {
   const next = async () => answers.shift() ?? ''
@@ -80,20 +89,11 @@ describe('npm run admin', () => {
     ['address', ['--email', 'neu@example.ch']],
     ['password', ['--password-stdin']],
   ])('ends a link that was mailed for a new password with another %s', async (_, options) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'lotse-admin-'))
-    const clock = { now: () => new Date('2026-03-02T09:00:00Z') }
-    const backend = createEmbeddedBackend({ dataDir, secureCookies: false, clock })
-    try {
-      tools.accounts = backend.accounts
-      await backend.accounts.createAdmin(owner)
-      const data = { hash: 'x', expiresAt: '2026-03-02T09:30:00Z' }
-      await backend.documents.commit([{ kind: 'put', collection: 'passwordResets', id: 'current', data }])
-      expect(await changeAccount(tools, options, terminalThatAnswers('segel-am-mittag'))).toBe(0)
-      expect(await backend.documents.list('passwordResets')).toEqual([])
-    } finally {
-      backend.close()
-      rmSync(dataDir, { recursive: true, force: true })
-    }
+    const backend = await embedded()
+    const data = { hash: 'x', expiresAt: '2026-03-02T09:30:00Z' }
+    await backend.documents.commit([{ kind: 'put', collection: 'passwordResets', id: 'current', data }])
+    expect(await changeAccount(tools, options, terminalThatAnswers('segel-am-mittag'))).toBe(0)
+    expect(await backend.documents.list('passwordResets')).toEqual([])
   })
 
   it('refuses a frequent password', async () => {
@@ -112,34 +112,25 @@ describe('npm run admin', () => {
   })
 
   it('switches the second factor off, asked or told', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'lotse-admin-'))
-    const clock = { now: () => new Date('2026-03-02T09:00:00Z') }
-    const backend = createEmbeddedBackend({ dataDir, secureCookies: false, clock })
-    try {
-      tools.accounts = backend.accounts
-      await backend.accounts.createAdmin(owner)
-      const { secondFactor } = backend.accounts
-      const connect = async () => {
-        const secret = (await secondFactor?.newAppKey('Lotse'))?.secret ?? ''
-        const totp = new TOTP({ secret: Secret.fromBase32(secret) })
-        await secondFactor?.connectApp(secret, totp.generate({ timestamp: clock.now().getTime() }))
-      }
-      const isOn = async () => (await secondFactor?.state())?.appSince !== null
-      for (const [options, ...answers] of [[['--second-factor-off']], [[], '', '', '', 'ja']] as const) {
-        await connect()
-        expect(await isOn()).toBe(true)
-        expect(await changeAccount(tools, [...options], terminalThatAnswers(...answers))).toBe(0)
-        expect(await isOn()).toBe(false)
-        expect(said.at(-1)).toBe(messages.factorOff)
-      }
-      expect(noted).toEqual(['second-factor-off', 'second-factor-off'])
-      // Without one, nobody is asked.
-      expect(await changeAccount(tools, [], terminalThatAnswers())).toBe(0)
-      expect(said.at(-1)).toBe(messages.nothing)
-    } finally {
-      backend.close()
-      rmSync(dataDir, { recursive: true, force: true })
+    const backend = await embedded()
+    const { secondFactor } = backend.accounts
+    const connect = async () => {
+      const secret = (await secondFactor?.newAppKey('Lotse'))?.secret ?? ''
+      const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+      await secondFactor?.connectApp(secret, totp.generate({ timestamp: now.getTime() }))
     }
+    const isOn = async () => (await secondFactor?.state())?.appSince !== null
+    for (const [options, ...answers] of [[['--second-factor-off']], [[], '', '', '', 'ja']] as const) {
+      await connect()
+      expect(await isOn()).toBe(true)
+      expect(await changeAccount(tools, [...options], terminalThatAnswers(...answers))).toBe(0)
+      expect(await isOn()).toBe(false)
+      expect(said.at(-1)).toBe(messages.factorOff)
+    }
+    expect(noted).toEqual(['second-factor-off', 'second-factor-off'])
+    // Without one, nobody is asked.
+    expect(await changeAccount(tools, [], terminalThatAnswers())).toBe(0)
+    expect(said.at(-1)).toBe(messages.nothing)
   })
 
   it('says what renewed secrets have ended, and what is left to do', async () => {

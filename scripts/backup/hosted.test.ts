@@ -1,20 +1,19 @@
 /** The hosted backend's part of a backup; its services in memory stand for those of Firebase. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { unpackBeside } from '#adapters/backup/restore.ts'
 import { writeBackup } from '#adapters/backup/write.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
 import { exportLines, readArchive } from '#scripts/content/archive.ts'
 import { importArchive } from '#scripts/content/import.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lotse-hosted-backup-'))
+  folder = temporaryFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const createSite = () => ({ documents: createMemoryDocuments(), files: createMemoryFiles() })
 

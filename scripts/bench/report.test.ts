@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { figureOf } from './figures.ts'
 import { createReport, keepAsRelease, readLastRelease } from './report.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 it('prints rows as a table that lines up, and keeps each figure under its name', () => {
   const printed: string[] = []
@@ -37,8 +36,7 @@ it('says each thing that was left out once', () => {
 })
 
 it('keeps what was measured, and of the rest what was kept before', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lotse-kept-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const file = join(folder, 'last-release.json')
   const round = (value: number) => ({ median: value, lowest: value, highest: value, rounds: 2 })
   expect(readLastRelease(file)).toEqual({})

@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 describe('npm run demo', () => {
   let folder: string
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'lotse-demo-command-'))
+    folder = temporaryFolder()
   })
-  afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
   function demo(environment: Record<string, string>, ...parameters: string[]) {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/demo/demo.ts', ...parameters], {
