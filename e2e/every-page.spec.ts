@@ -5,14 +5,39 @@
 import type { Page } from '@playwright/test'
 import { expect } from '#test/browser.ts'
 import { test } from '#test/demo-journey.ts'
-import { observeShifts, shiftsOf, twoFrames } from '#test/layout-shifts.ts'
 import { expectGoodInEveryLook, sidewaysExcess } from '#test/page-checks.ts'
 import { demoPages, missingPage } from '#test/public-pages.ts'
 
 declare global {
   interface Window {
+    shifts: string[]
     violations: string[]
   }
+}
+
+/** Missing from TypeScript's own types. */
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  sources: readonly { node: Node | null }[]
+}
+
+async function observeShifts(page: Page) {
+  await page.addInitScript(() => {
+    window.shifts = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[])
+        window.shifts.push(
+          `${entry.value}: ${entry.sources.map(({ node }) => node?.textContent).join(' | ')}`,
+        )
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** By then, what was laid out is painted and its layout shifts are reported. */
+async function twoFrames(page: Page) {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
 }
 
 async function observeViolations(page: Page) {
@@ -55,7 +80,7 @@ for (const path of [...demoPages, '/einblicke', '/admin-login', '/passwort-verge
       const isRead = demoPages.includes(path)
       const answer = await (isRead ? openBeforeItsFont : open)(page, path)
       expect.soft(answer?.status()).toBe(path === missingPage ? 404 : 200)
-      expect.soft(await shiftsOf(page), `while it loads at ${width} px`).toEqual([])
+      expect.soft(await page.evaluate(() => window.shifts), `while it loads at ${width} px`).toEqual([])
       // Where one was in a page may be kept as soon as one leaves it.
       const stored = await page.evaluate(() => localStorage.length + sessionStorage.length)
       if (width === 390) expect.soft(stored).toBe(0)
