@@ -3,18 +3,18 @@ import { merge, type MergeConflict, type Side } from '#domain/versioning/merge.t
 import { isSame } from '#domain/versioning/same.ts'
 import { isNamedPath } from '#admin/shell/compare/field-names.ts'
 import { changedEntries } from '#admin/shell/entries.ts'
-import { decided, holds, movedOn, over, type Save } from './edits.ts'
+import { decided, holds, movedOn, over, rulesOf, type Save } from './edits.ts'
 import { conflict as words } from './messages.ts'
 import { blocked, newVersion, type Saving } from './send.ts'
 import type { AnyContent, Decision, SaveResult, Work } from './state.ts'
 
 /** The save, once the advisor has decided on what is in conflict with what is stored now. */
 export async function reconcile(saving: Saving, asked: Save): Promise<Save | SaveResult> {
-  const { manager, rules, state, lost } = saving
+  const { manager, state, lost } = saving
   const theirs = state.get().head.content
-  const arrived = lost.findLast((sent) => isContinued(sent.save, asked) && holds(rules, sent, theirs))
+  const arrived = lost.findLast((sent) => isContinued(sent.save, asked) && holds(manager, sent, theirs))
   const base = arrived ? arrived.save.content : asked.base
-  const { merged, conflicts } = merge(base, asked.content, theirs, rules)
+  const { merged, conflicts } = merge(base, asked.content, theirs, rulesOf(manager))
   const save = { ...asked, base }
   if (conflicts.length === 0) return save
   const named = conflicts.filter(({ path }) => isNamedPath(manager.fields, merged, theirs, path))
@@ -45,13 +45,9 @@ async function ask(
 }
 
 /** What was decided is in the editor at once: sending it may fail. */
-function resolved(
-  { manager, rules, state }: Saving,
-  save: Save,
-  side: (path: readonly string[]) => Side,
-): Save {
+function resolved({ manager, state }: Saving, save: Save, side: (path: readonly string[]) => Side): Save {
   const { head, work } = state.get()
-  const { merged } = merge(save.base, save.content, head.content, rules, side)
+  const { merged } = merge(save.base, save.content, head.content, rulesOf(manager), side)
   const [now, sent] = [work, save.work].map((each) => decided(manager, each, save, merged, head.content))
   if (now) state.set({ work: now })
   return { ...save, base: head.content, content: merged, ...(now && sent && { work: sent }) }
@@ -79,9 +75,9 @@ async function isKept(
   decision: Exclude<Decision, 'later'>,
   merged: AnyContent,
 ): Promise<boolean> {
-  const { manager, rules, state, draft } = saving
+  const { manager, state, draft } = saving
   const { head, work } = state.get()
-  const mine = over(rules, work, merged)
+  const mine = over(manager, work, merged)
   const givesUpMine = decision === 'theirs' || [...decision.values()].includes('theirs')
   if (!manager.withoutVersions) return !givesUpMine || keptAsVersion(saving, mine)
   const isMineKept = !givesUpMine || draft.keep({ base: head.content, content: mine, form: null })

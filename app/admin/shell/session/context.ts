@@ -2,7 +2,6 @@
  * What the modules of a session share: what is handed in, its state, and what it knows to be stored; reading that anew, and how
  * what is typed moves on with it.
  */
-import type { MergeRules } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import type { Edited } from '#admin/shell/definition.ts'
 import type { Connection } from '#admin/shell/frame/connection.ts'
@@ -34,7 +33,6 @@ export interface SessionDeps {
 export interface SessionContext {
   manager: Edited
   deps: SessionDeps
-  rules: MergeRules
   state: Store<SessionState>
   notices: Notices
   /** What was sent without an answer. It may have arrived all the same, and then what is stored is that. */
@@ -61,22 +59,22 @@ export function remember({ manager, deps, state }: SessionContext) {
  * What is typed, now on what is stored; not on what only stands in for it, which may be older than that. Never within a
  * save, which tells by it what was typed since it began. Answers whether a save of ours turned out to have arrived.
  */
-export function moveOn({ manager, rules, state, notices, lost }: SessionContext): boolean {
+export function moveOn({ manager, state, notices, lost }: SessionContext): boolean {
   const before = state.get()
   const { unsent, head, sync } = before
   if (before.source !== 'backend') return false
-  const isStored = unsent !== null && holds(rules, unsent, head.content)
+  const isStored = unsent !== null && holds(manager, unsent, head.content)
   const typed = isStored ? { ...before.work, base: unsent.content } : before.work
   const work = movedOn(manager, typed, head.content)
   // Both or none, or their difference would look typed; where a field is in conflict, the base has to stay what it was.
   const isMoved = unsent !== null && work.base === head.content
-  const moved = isMoved ? { ...unsent, ...onto(rules, unsent, head.content) } : unsent
+  const moved = isMoved ? { ...unsent, ...onto(manager, unsent, head.content) } : unsent
   state.set({ work, unsent: isStored ? null : moved })
   // The save had arrived, and only its answer was lost.
   const isUnanswered = sync.phase === 'blocked' && sync.reason === 'offline'
   const isFormStored = isUnanswered && isDirty(before) && !isDirty(state.get())
   const isStepStored =
-    isUnanswered && lost.some((sent) => sent.save.kind === 'step' && holds(rules, sent, head.content))
+    isUnanswered && lost.some((sent) => sent.save.kind === 'step' && holds(manager, sent, head.content))
   if (!isStored && !isFormStored && !isStepStored) return false
   state.set({ error: null, sync: { phase: 'idle' } })
   notices.toast(transferWords.sent)

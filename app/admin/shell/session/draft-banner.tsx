@@ -9,7 +9,7 @@ import { affectedFields } from '#admin/shell/compare/field-names.ts'
 import { CompareDialog } from '#admin/shell/compare/compare-dialog.tsx'
 import { PreviewLinkButton } from '#admin/shell/preview-links/preview-link-button.tsx'
 import { formatMoment } from '#admin/shell/dates.ts'
-import { draftedContent, over, rulesOf } from './edits.ts'
+import { draftedContent, over } from './edits.ts'
 import { type AnyContent, type Draft, isDirty, isFormDirty, type SessionState } from './state.ts'
 import type { AnySession } from './use-session.ts'
 
@@ -77,7 +77,7 @@ function linesOf({ manager, session, state, isConnected }: DraftBannerProps): Li
           id: 'unsent',
           kind: 'unsent',
           savedAt: unsent.savedAt,
-          content: over(rulesOf(manager), unsent, head.content),
+          content: over(manager, unsent, head.content),
           onUse: () => void session.transfer(),
           // While there is nothing else to show, it stays.
           onDiscard: source === 'defaults' ? undefined : () => session.discard(),

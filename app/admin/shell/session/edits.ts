@@ -23,19 +23,19 @@ export function itemFormOf({ saving }: Pick<Edited, 'saving'>): ItemForm<AnyCont
 }
 
 /** The same edit, made on `head`; `null` where both changed a field. */
-export function onto<Value>(rules: MergeRules, { base, content }: Edit<Value>, head: Value) {
-  const { merged, conflicts } = merge(base, content, head, rules)
+export function onto<Value>(manager: Edited, { base, content }: Edit<Value>, head: Value) {
+  const { merged, conflicts } = merge(base, content, head, rulesOf(manager))
   return conflicts.length > 0 ? null : { base: head, content: merged }
 }
 
 /** `head` with the edit in it, whatever else was changed there. */
-export function over<Value>(rules: MergeRules, { base, content }: Edit<Value>, head: Value): Value {
-  return merge(base, content, head, rules).merged
+export function over<Value>(manager: Edited, { base, content }: Edit<Value>, head: Value): Value {
+  return merge(base, content, head, rulesOf(manager)).merged
 }
 
 /** Whether `head` has all of the edit, and more than its base. */
-export function holds(rules: MergeRules, edit: Edit, head: AnyContent): boolean {
-  return !isSame(edit.base, head) && isSame(onto(rules, edit, head)?.content, head)
+export function holds(manager: Edited, edit: Edit, head: AnyContent): boolean {
+  return !isSame(edit.base, head) && isSame(onto(manager, edit, head)?.content, head)
 }
 
 /** Whether what is stored by now is kept off the screen by something typed that is in conflict with it. */
@@ -64,10 +64,9 @@ export function draftedContent(
   draft: Pick<Draft, 'work' | 'unsent'>,
   stored: AnyContent,
 ): AnyContent {
-  const rules = rulesOf(manager)
-  const sent = draft.unsent ? over(rules, draft.unsent, stored) : stored
-  const content = over(rules, typedIn(draft), sent)
-  return over(rules, formEdit(manager, content, draft.work.form), content)
+  const sent = draft.unsent ? over(manager, draft.unsent, stored) : stored
+  const content = over(manager, typedIn(draft), sent)
+  return over(manager, formEdit(manager, content, draft.work.form), content)
 }
 
 /** What is to be stored: an edit of what is stored already. */
@@ -93,9 +92,8 @@ export function decided(
   resolved: AnyContent,
   head: AnyContent,
 ): Work | null {
-  const rules = rulesOf(manager)
   if (save.kind === 'content') {
-    const moved = onto(rules, { base: save.work.content, content: now.content }, resolved)
+    const moved = onto(manager, { base: save.work.content, content: now.content }, resolved)
     return moved && { ...now, base: head, content: moved.content }
   }
   const { form } = now
@@ -104,7 +102,7 @@ export function decided(
   const find = itemFormOf(manager)?.find
   const [item, stored] = [find?.(resolved, form.content.id), find?.(head, form.content.id)]
   if (item === undefined) return isSame(form.content, sent.content) ? { ...now, form: null } : null
-  const moved = onto(rules, { base: sent.content, content: form.content }, item)
+  const moved = onto(manager, { base: sent.content, content: form.content }, item)
   const isNew = stored === undefined
   return moved && { ...now, form: { base: stored ?? form.base, content: moved.content, isNew } }
 }
@@ -115,10 +113,9 @@ export function decided(
  * is in conflict it stays where it is, and the next save will ask. At last onto what the server made of that, which is none.
  */
 export function movedOn(manager: Edited, work: Work, stored: AnyContent, own?: Own): Work {
-  const rules = rulesOf(manager)
-  const edit = own ? overOwn(rules, work, own.save) : work
+  const edit = own ? overOwn(manager, work, own.save) : work
   const form = work.form && movedForm(manager, work.form, stored, own)
-  return { ...work, ...(carried(rules, edit, own?.sent ?? stored, stored) ?? edit), form }
+  return { ...work, ...(carried(manager, edit, own?.sent ?? stored, stored) ?? edit), form }
 }
 
 /** A save of this session, and the content that it sent, with what others had stored. */
@@ -127,10 +124,10 @@ interface Own {
   sent: AnyContent
 }
 
-function overOwn(rules: MergeRules, now: Work, { base, content, work }: Save): Edit {
-  const saved = merge(base, work.base ?? content, content, rules, () => 'theirs').merged
-  const beside = over(rules, work, saved)
-  return { base: saved, content: over(rules, { base: work.content, content: now.content }, beside) }
+function overOwn(manager: Edited, now: Work, { base, content, work }: Save): Edit {
+  const saved = merge(base, work.base ?? content, content, rulesOf(manager), () => 'theirs').merged
+  const beside = over(manager, work, saved)
+  return { base: saved, content: over(manager, { base: work.content, content: now.content }, beside) }
 }
 
 function movedForm(manager: Edited, form: OpenForm, stored: AnyContent, own?: Own): OpenForm | null {
@@ -144,12 +141,12 @@ function movedForm(manager: Edited, form: OpenForm, stored: AnyContent, own?: Ow
   const sentItem = isOwn ? find(own.sent) : item
   // Others deleted the item: what was typed stays, and saving it will ask.
   if (sentItem === undefined || item === undefined) return typed.isNew || isFormDirty(typed) ? typed : null
-  const moved = carried(rulesOf(manager), typed, sentItem, item)
+  const moved = carried(manager, typed, sentItem, item)
   // A new one may be there as well: its save had arrived, and only the answer was lost.
   return moved ? { ...moved, isNew: false } : { ...typed, isNew: typed.isNew && !isOwn }
 }
 
-function carried<Value>(rules: MergeRules, edit: Edit<Value>, sent: Value, stored: Value) {
-  const moved = onto(rules, edit, sent)
-  return moved && { base: stored, content: over(rules, moved, stored) }
+function carried<Value>(manager: Edited, edit: Edit<Value>, sent: Value, stored: Value) {
+  const moved = onto(manager, edit, sent)
+  return moved && { base: stored, content: over(manager, moved, stored) }
 }

@@ -2,9 +2,11 @@
  * What a session says and asks. Of sentences that pass by themselves, what can be undone stays its full time, whatever is said
  * or saved meanwhile; of the others only the newest is there.
  */
-import { merge, type MergeRules } from '#domain/versioning/merge.ts'
+import { merge } from '#domain/versioning/merge.ts'
+import type { Edited } from '#admin/shell/definition.ts'
 import type { Connection } from '#admin/shell/frame/connection.ts'
 import type { Store } from '#admin/shell/store.ts'
+import { rulesOf } from './edits.ts'
 import type { AnyContent, Conflict, Decision, Edit, SessionState, Toast, Undo } from './state.ts'
 
 export interface Notices extends Questions {
@@ -43,7 +45,7 @@ const mostShown = 3
 
 export function createNotices(
   store: Store<SessionState>,
-  rules: MergeRules,
+  manager: Edited,
   { connection, later }: Around,
 ): Notices {
   let count = 0
@@ -75,7 +77,7 @@ export function createNotices(
     toast(sentence, undo, about) {
       const toast = { id: ++count, sentence, about: about ?? null, undo: undo ?? null }
       drop((other) => other.undo === null)
-      const isCovered = undo?.of === 'stored' ? coveredBy(rules, undo.edit) : () => false
+      const isCovered = undo?.of === 'stored' ? coveredBy(manager, undo.edit) : () => false
       const before = all().map((other) => (isCovered(other) ? under(other, toast.id) : other))
       store.set({ toasts: [toast, ...before] })
       passLater(toast)
@@ -95,14 +97,14 @@ export function createNotices(
     },
     releaseToasts: release,
     dropToasts: drop,
-    dropCovered: (edit) => drop(coveredBy(rules, edit)),
+    dropCovered: (edit) => drop(coveredBy(manager, edit)),
     ...createWarnings(store),
     ...createQuestions(store, connection),
   }
 }
 
-const coveredBy = (rules: MergeRules, newer: Edit) => (toast: Toast) =>
-  toast.undo?.of === 'stored' && covers(rules, newer, toast.undo.edit)
+const coveredBy = (manager: Edited, newer: Edit) => (toast: Toast) =>
+  toast.undo?.of === 'stored' && covers(manager, newer, toast.undo.edit)
 
 function createWarnings(store: Store<SessionState>): Pick<Notices, 'warn' | 'takeBack' | 'dismissWarnings'> {
   return {
@@ -153,7 +155,8 @@ function under({ undo, ...toast }: Toast, id: number): Toast {
 }
 
 /** Whether what was stored since, which `newer` undoes, is in conflict with undoing something older. */
-function covers(rules: MergeRules, newer: Edit, { base, content }: Edit): boolean {
-  const conflictsOn = (stored: AnyContent | undefined) => merge(base, content, stored, rules).conflicts.length
+function covers(manager: Edited, newer: Edit, { base, content }: Edit): boolean {
+  const conflictsOn = (stored: AnyContent | undefined) =>
+    merge(base, content, stored, rulesOf(manager)).conflicts.length
   return conflictsOn(newer.base) > conflictsOn(newer.content)
 }

@@ -127,9 +127,9 @@ function startAnew(state: SessionContext['state'], own: OwnDraft, saver: Saver) 
   own.flush()
 }
 
-function isNews({ state, rules }: SessionContext, { work, unsent }: Draft): boolean {
+function isNews({ manager, state }: SessionContext, { work, unsent }: Draft): boolean {
   const stored = state.get().head.content
-  const isNew = (edit: Edit) => !isSame(edit.content, stored) && !holds(rules, edit, stored)
+  const isNew = (edit: Edit) => !isSame(edit.content, stored) && !holds(manager, edit, stored)
   return isFormDirty(work.form) || isNew(work) || (unsent !== null && isNew(unsent))
 }
 

@@ -4,7 +4,7 @@ import { createSerialQueue } from '#domain/serial-queue.ts'
 import type { SaveNote, SaveOrder } from '#admin/shell/definition.ts'
 import { reconcile } from './conflict.ts'
 import { moveOn, type SessionContext } from './context.ts'
-import { formEdit, over, type Save } from './edits.ts'
+import { formEdit, over, rulesOf, type Save } from './edits.ts'
 import { conflict as conflictWords, transfer as transferWords, undoing as undoWords } from './messages.ts'
 import type { OwnDraft } from './own-draft.ts'
 import { blocked, type Saving, send } from './send.ts'
@@ -17,7 +17,7 @@ export type Saver = ReturnType<typeof createSaver>
 
 /** `onIdle`: no save is under way any more. */
 export function createSaver(context: SessionContext, draft: OwnDraft, onIdle: () => void) {
-  const { manager, rules, state } = context
+  const { manager, state } = context
   const takeBack: Saving['takeBack'] = (...undo) => void enqueue(() => undoing(saving, ...undo))
   const saving: Saving = { ...context, draft, takeBack, othersSaved: 0 }
   /** How many there were; what is read meanwhile says nothing about what is stored afterwards. */
@@ -44,7 +44,7 @@ export function createSaver(context: SessionContext, draft: OwnDraft, onIdle: ()
         if (!update) return { ...note, kind: 'content', base: work.base, content: work.content }
         const step = { base: seen.content, content: update(seen.content) }
         // It goes onto what could not be sent meanwhile, which it must not replace.
-        const content = unsent ? over(rules, step, unsent.content) : step.content
+        const content = unsent ? over(manager, step, unsent.content) : step.content
         return { ...note, kind: 'step', base: (unsent ?? seen).base, content }
       }),
     saveForm: (note: SaveNote) =>
@@ -83,10 +83,10 @@ function shown({ head, work, unsent }: SessionState): Edit {
 }
 
 /** A save that undoes what was stored, merged with what others have stored since. */
-function undoing({ rules, state }: Saving, edit: Edit, undone: string, about?: string): Omit<Save, 'work'> {
+function undoing({ manager, state }: Saving, edit: Edit, undone: string, about?: string): Omit<Save, 'work'> {
   const { head, unsent } = state.get()
   const { base, content } = unsent ?? { base: head.content, content: head.content }
-  const { merged, conflicts } = merge(edit.base, edit.content, content, rules, () => 'theirs')
+  const { merged, conflicts } = merge(edit.base, edit.content, content, rulesOf(manager), () => 'theirs')
   // What else was saved here since did not come from elsewhere, and what could not be sent goes along.
   const isMine = unsent !== null || conflicts.length === 0
   return {

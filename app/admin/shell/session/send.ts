@@ -21,9 +21,9 @@ const savedNoteTime = 3_000
 
 /** Answers the save where it has to be tried again, on what is stored by now. */
 export async function send(saving: Saving, save: Save): Promise<SaveResult | Save> {
-  const { manager, deps, rules, state, draft, notices } = saving
+  const { manager, deps, state, draft, notices } = saving
   const { head } = state.get()
-  const content = over(rules, save, head.content)
+  const content = over(manager, save, head.content)
   const { changes, base } = changedEntries(
     manager.write(head.content),
     manager.write(content),
@@ -75,10 +75,10 @@ function saved(
   sent: AnyContent,
   answer: Extract<SaveAnswer, { outcome: 'saved' }>,
 ): SaveResult {
-  const { manager, deps, rules, state, draft, notices } = saving
+  const { manager, deps, state, draft, notices } = saving
   const { head, unsent } = state.get()
   // What could not be sent before went along with a step, and stays when that is undone.
-  const kept = save.kind === 'step' && unsent ? onto(rules, unsent, head.content) : null
+  const kept = save.kind === 'step' && unsent ? onto(manager, unsent, head.content) : null
   const sync = { phase: 'saved' } as const
   const content = manager.read(overlaid(manager.write(head.content), answer.entries))
   saving.lost.length = 0

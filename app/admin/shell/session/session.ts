@@ -11,7 +11,6 @@ import { createStore } from '#admin/shell/store.ts'
 import { type BroughtBack, broughtBack } from './bring-back.ts'
 import { createReader, remember, type SessionContext, type SessionDeps } from './context.ts'
 import { createDrafts } from './drafts.ts'
-import { rulesOf } from './edits.ts'
 import { saving as words } from './messages.ts'
 import { createNotices, type Notices } from './notices.ts'
 import { createOffers, type Offers } from './offers.ts'
@@ -75,9 +74,8 @@ function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps):
   const drafts = createDrafts(manager, deps.store, deps.backup)
   const cached = manager.saving.kind === 'whole' ? readCachedContent(deps.store, manager) : null
   const state = createStore(firstState(manager, stored, cached, deps.store.takeDamageCount() > 0))
-  const rules = rulesOf(manager)
-  const notices = createNotices(state, rules, deps)
-  const context = { manager, deps, rules, state, notices, lost: [] }
+  const notices = createNotices(state, manager, deps)
+  const context = { manager, deps, state, notices, lost: [] }
   const draft = createOwnDraft(context, drafts)
   const saver = createSaver(context, draft, () => void (reader.isMissed() && refresh()))
   const offers = createOffers(context, draft, drafts, saver)
