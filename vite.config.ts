@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { setAside } from './scripts/assets.mjs'
 import { forgetBuild } from './scripts/ensure-build.mjs'
+import { escapedBeyondAscii } from './scripts/escaped-beyond-ascii.mjs'
 import { asTarget, oldestBrowsers, oldestToReadIn } from './scripts/oldest-browsers.mjs'
 
 const beforeBuild: Plugin = {
@@ -16,23 +17,10 @@ const beforeBuild: Plugin = {
   },
 }
 
-const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
-
-/**
- * Node decodes a file with a single character beyond ASCII into two bytes for each of its characters, and V8 keeps the
- * text of what it runs: 4 MiB of the server's memory for its umlauts. Escaped they mean the same, but in the raw text of a
- * tagged template.
- */
-const escapedBeyondAscii: Plugin = {
-  name: 'lotse:escaped-beyond-ascii',
+const escapedInServer: Plugin = {
+  ...escapedBeyondAscii,
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'ssr',
-  // In `renderChunk` it would be too early: the bundler prints each chunk once more.
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\x7f]/g, escaped)
-    }
-  },
 }
 
 /**
@@ -62,7 +50,7 @@ const chunks = [
 const lightDark = 1 << 20
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), beforeBuild, escapedBeyondAscii],
+  plugins: [reactRouter(), beforeBuild, escapedInServer],
   css: { lightningcss: { exclude: lightDark } },
   // A dependency that is only discovered while a page is open would reload it.
   optimizeDeps: { entries: ['app/entry.{client,hydrate}*', 'app/{admin,design,site}/**/*.tsx'] },

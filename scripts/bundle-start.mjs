@@ -3,6 +3,7 @@
  * all of zod at every start (0.15 s and 35 MiB). `node start.ts` does the same.
  */
 import { build } from 'vite'
+import { escapedBeyondAscii } from './escaped-beyond-ascii.mjs'
 
 /** @param {string} root */
 export async function bundleStart(root) {
@@ -10,6 +11,7 @@ export async function bundleStart(root) {
     root,
     configFile: false,
     logLevel: 'warn',
+    plugins: [escapedBeyondAscii],
     // Only used with --dev, which runs from the sources.
     ssr: { noExternal: true, external: ['vite'] },
     build: {

@@ -3,7 +3,7 @@
  * composer; content is never interpreted as a file or URL to fetch.
  */
 import type { Address, Mail } from '#ports/mailer.ts'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 
 export function mimeMessage(mail: Mail, from: Address): SendMailOptions {
   return {
@@ -27,10 +27,10 @@ export function mimeMessage(mail: Mail, from: Address): SendMailOptions {
   }
 }
 
-const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-
 /** The mail as a file (.eml) that every mail program opens. */
 export async function mailFile(mail: Mail, from: Address, date: Date): Promise<Uint8Array<ArrayBuffer>> {
+  const { createTransport } = await import('nodemailer')
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { message } = await composer.sendMail({ ...mimeMessage(mail, from), date })
   return new Uint8Array(message as Buffer)
 }

@@ -7,7 +7,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isCertificateCode } from '#domain/certificate-code.ts'
 import type { MailStage } from '#domain/mail-setup/failure.ts'
 import { type Address, type Delivery, type Mailer, type Reach, shortCode, shortWords } from '#ports/mailer.ts'
-import { createTransport } from 'nodemailer'
 import { mimeMessage } from '#adapters/mime-message.ts'
 
 export interface SmtpSettings {
@@ -50,7 +49,7 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
   }
 }
 
-type Transport = ReturnType<typeof openTransport>
+type Transport = Awaited<ReturnType<typeof openTransport>>
 
 /** Connects to the first address that answers. The look-up and all addresses share the deadline. */
 async function reached<Result>(
@@ -64,16 +63,18 @@ async function reached<Result>(
   const [last, ...others] = found.toReversed()
   for (const address of others.toReversed()) {
     try {
-      return await work(openTransport(address, hostName, left, found.length))
+      return await work(await openTransport(address, hostName, left, found.length))
     } catch (error) {
       if (!isUnconnected(error as object)) throw error
     }
   }
-  return work(openTransport(last ?? url, hostName, left, found.length))
+  return work(await openTransport(last ?? url, hostName, left, found.length))
 }
 
 /** `left` is the time for all `addresses`, of which this is one. */
-function openTransport(url: string, hostName: string | undefined, left: number, addresses: number) {
+async function openTransport(url: string, hostName: string | undefined, left: number, addresses: number) {
+  // Most sites send rarely, and many never: loaded at the start it would take more than 2 MiB.
+  const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
     ...(hostName !== undefined && { name: inGreeting(hostName) }),

@@ -1,0 +1,18 @@
+/**
+ * Node decodes a file with a single character beyond ASCII into two bytes for each of its characters, and V8 keeps the
+ * text of what it runs: 4 MiB of the server's memory for its umlauts. Escaped they mean the same, but in the raw text of a
+ * tagged template.
+ */
+
+const escaped = (/** @type {string} */ unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/** @type {import('vite').Plugin} */
+export const escapedBeyondAscii = {
+  name: 'lotse:escaped-beyond-ascii',
+  // In `renderChunk` it would be too early: the bundler prints each chunk once more.
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\x7f]/g, escaped)
+    }
+  },
+}
