@@ -4,7 +4,7 @@ import type { Documents } from '#ports/documents.ts'
 import { createAdminLog, type LogPlace } from './admin-log.server.ts'
 import { createLog } from './log.server.ts'
 
-const count = 10_000
+const count = 1_200
 const moment = (index: number) =>
   new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 2) * 60_000).toISOString()
 
@@ -39,7 +39,7 @@ describe('the admin log', () => {
     const ids = new Set<string>()
     let after: LogPlace | undefined
     do {
-      const page = await adminLog.page({ after, size: 500 })
+      const page = await adminLog.page({ after, size: 50 })
       if (page.outcome !== 'read') throw new Error(page.outcome)
       times.push(...page.entries.map(({ timestamp }) => timestamp))
       for (const { id } of page.entries) ids.add(id)
@@ -47,13 +47,9 @@ describe('the admin log', () => {
     } while (after)
     expect(times).toEqual(times.toSorted().toReversed())
     expect([times.length, ids.size]).toEqual([count, count])
-    expect(new Set(limits)).toEqual(new Set([501]))
-  })
-
-  it('answers an outage as such', async () => {
-    const documents = createMemoryDocuments()
+    expect(new Set(limits)).toEqual(new Set([51]))
     documents.breakDown()
-    const adminLog = createAdminLog({ documents, log: createLog({ level: 'silent' }) })
-    expect(await adminLog.page({ size: 50 })).toEqual({ outcome: 'unavailable' })
+    const away = createAdminLog({ documents, log: createLog({ level: 'silent' }) })
+    expect(await away.page({ size: 50 })).toEqual({ outcome: 'unavailable' })
   })
 })

@@ -65,7 +65,7 @@ const harmless = new Set(['GET', 'HEAD'])
  * Origin; a program that is no browser carries no cookies of a user and needs no refusal. `siteUrl` is the public
  * origin, which differs from the request's own behind a proxy.
  */
-export function isCrossSiteWrite(request: Request, siteUrl: string): boolean {
+function isCrossSiteWrite(request: Request, siteUrl: string): boolean {
   if (harmless.has(request.method)) return false
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site !== 'same-origin' && site !== 'none'

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { checkSite, InvalidConfiguration, readEnvironment, readSettings } from './config.server.ts'
+import {
+  checkSite,
+  InvalidConfiguration,
+  readEnvironment,
+  readSettings,
+  type Settings,
+} from './config.server.ts'
 import { blankWebsite } from '#domain/website/website.ts'
 import { notSetUp } from './hosted-config.server.ts'
 
@@ -17,8 +23,8 @@ function faultsOf(environment: Record<string, string>, readFile: (path: string) 
 }
 
 describe('settings', () => {
-  it('need no variable at all', () => {
-    expect(readSettings({}, readSite)).toMatchObject({
+  it('need no variable at all, and take one without a value as one that is not set', () => {
+    expect(readSettings({ PORT: '', SITE_URL: ' ', SMTP_URL: '' }, readSite)).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
       siteUrl: null,
@@ -26,109 +32,76 @@ describe('settings', () => {
       firstAdmin: null,
       backend: { kind: 'embedded' },
       mail: { kind: 'outbox', from: null, to: null },
+      backups: { keep: 14 },
     })
   })
 
-  it('put backups below the data folder unless told otherwise, and keep fourteen', () => {
-    expect(readSettings({ DATA_DIR: '/srv/data' }, readSite).backups).toEqual({
-      folder: '/srv/data/backups',
-      keep: 14,
-    })
-    const elsewhere = { DATA_DIR: '/srv/data', BACKUP_DIR: '/mnt/disk', BACKUP_KEEP: '30' }
-    expect(readSettings(elsewhere, readSite).backups).toEqual({ folder: '/mnt/disk', keep: 30 })
-    expect(faultsOf({ BACKUP_KEEP: '0' })).toContain('BACKUP_KEEP must be a number from 1 to 1000')
+  it.each<[Record<string, string>, Partial<Settings>]>([
+    [{ DATA_DIR: '/srv/data' }, { backups: { folder: '/srv/data/backups', keep: 14 } }],
+    [{ BACKUP_DIR: '/mnt/disk', BACKUP_KEEP: '30' }, { backups: { folder: '/mnt/disk', keep: 30 } }],
+    [{ TRUST_PROXY: 'false' }, { trustedProxies: 0 }],
+    [{ TRUST_PROXY: 'true', SITE_URL: 'https://example.ch' }, { trustedProxies: 1 }],
+    [
+      { TRUST_PROXY: '2', SITE_URL: 'https://Example.ch/' },
+      { trustedProxies: 2, siteUrl: 'https://example.ch' },
+    ],
+    [{ MAIL_PRIVATE_HOST: 'NAS.local' }, { privateMailHost: 'nas.local' }],
+    [{ MAIL_PRIVATE_HOST: '192.168.1.5' }, { privateMailHost: '192.168.1.5' }],
+    [{ MAIL_PRIVATE_HOST: '[FD00:0::5]' }, { privateMailHost: 'fd00::5' }],
+    [
+      { ADMIN_EMAIL: 'a@b.ch', ADMIN_PASSWORD: '123456' },
+      { firstAdmin: { email: 'a@b.ch', password: '123456', name: null } },
+    ],
+  ])('read %o', (environment, settings) => {
+    expect(readSettings(environment, readSite)).toMatchObject(settings)
   })
 
-  it('take a variable without a value as one that is not set', () => {
-    expect(readSettings({ PORT: '', SITE_URL: ' ', SMTP_URL: '' }, readSite).port).toBe(3000)
+  it.each<[Record<string, string>, string]>([
+    [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a number from 1 to 1000'],
+    [{ ADMIN_EMAIL: 'a@b.ch', ADMIN_PASSWORD: '12345' }, 'ADMIN_PASSWORD must have at least 6 characters'],
+    // Under any other name nothing is answered behind a proxy.
+    [{ TRUST_PROXY: '1' }, 'SITE_URL is missing (needed for TRUST_PROXY)'],
+    [{ SITE_URL: 'https://example.ch/seite' }, 'SITE_URL must have no path'],
+    [{ MAIL: 'emailjs', EMAILJS_PUBLIC_KEY: 'key' }, 'EMAILJS_SERVICE_ID is missing'],
+    [{ MAIL: 'emailjs', EMAILJS_PUBLIC_KEY: 'key' }, 'EMAILJS_CONTACT_TEMPLATE_ID is missing'],
+    [{ MAIL: 'emailjs', EMAILJS_PUBLIC_KEY: 'key' }, 'EMAILJS_BOOKING_TEMPLATE_ID is missing'],
+  ])('refuse %o: %s', (environment, fault) => {
+    expect(faultsOf(environment)).toContain(fault)
   })
 
-  it('name every fault in one message, with the tip to check the environment file', () => {
-    const message = faultsOf({
-      PORT: 'abc',
-      SITE_URL: 'example.ch',
-      MAIL: 'smtp',
-      ADMIN_EMAIL: 'a@example.ch',
-      TRUST_PROXY: 'yes',
-    })
-    for (const name of ['PORT', 'SITE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'TRUST_PROXY']) {
+  it('name every fault in one message, also of the site configuration, with the tip to check the environment file', () => {
+    const message = faultsOf(
+      {
+        PORT: 'abc',
+        SITE_URL: 'example.ch',
+        MAIL: 'smtp',
+        SMTP_URL: 'http://u:geheim@x',
+        ADMIN_PASSWORD: 'kurz',
+        TRUST_PROXY: 'yes',
+      },
+      () => JSON.stringify({ advisor: { name: '', email: 'x' }, academyUrl: 'javascript:alert(1)' }),
+    )
+    for (const name of ['PORT', 'SITE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'ADMIN_EMAIL', 'TRUST_PROXY'])
       expect(message).toContain(`- ${name} `)
-    }
+    for (const field of ['advisor.name', 'advisor.email', 'academyUrl']) expect(message).toContain(field)
     expect(message).toContain('check that the environment file (.env) exists and that all variables are set')
-  })
-
-  it('list what EmailJS lacks', () => {
-    const message = faultsOf({ MAIL: 'emailjs', EMAILJS_PUBLIC_KEY: 'key' })
-    expect(message).toContain('EMAILJS_SERVICE_ID is missing')
-    expect(message).toContain('EMAILJS_CONTACT_TEMPLATE_ID is missing')
-    expect(message).toContain('EMAILJS_BOOKING_TEMPLATE_ID is missing')
-    expect(message).not.toContain('EMAILJS_PRIVATE_KEY')
-  })
-
-  it('take a bare name or address as the one mail server in a private network', () => {
-    const of = (MAIL_PRIVATE_HOST: string) => faultsOf({ MAIL_PRIVATE_HOST })
-    for (const host of ['nas', '192.168.1.5', 'fd00::5']) expect(of(host)).toBe('')
-    for (const host of [
-      'smtp://nas.local',
-      'nas.local:587',
-      'nas.local,mail.local',
-      '[fd00::5]:587',
-      '10.0.0.0/8',
-    ])
-      expect(of(host)).toContain('MAIL_PRIVATE_HOST must be one name or address without a port')
-    const read = (MAIL_PRIVATE_HOST: string) => readSettings({ MAIL_PRIVATE_HOST }, readSite).privateMailHost
-    expect([read('NAS.local'), read('[FD00:0::5]')]).toEqual(['nas.local', 'fd00::5'])
-  })
-
-  it('never repeat a secret in a fault', () => {
-    const message = faultsOf({ ADMIN_EMAIL: 'a@b.ch', ADMIN_PASSWORD: 'kurz', SMTP_URL: 'http://u:geheim@x' })
-    expect(message).toContain('ADMIN_PASSWORD')
     expect(message).not.toMatch(/kurz|geheim/)
   })
 
-  it('take a minimum password length of 6', () => {
-    const of = (password: string) => faultsOf({ ADMIN_EMAIL: 'a@b.ch', ADMIN_PASSWORD: password })
-    expect(of('12345')).toContain('ADMIN_PASSWORD must have at least 6 characters')
-    expect(of('123456')).toBe('')
-  })
+  it.each(['smtp://nas.local', 'nas.local:587', 'nas.local,mail.local', '[fd00::5]:587', '10.0.0.0/8'])(
+    'take no %s as the one mail server in a private network',
+    (host) => {
+      const fault = 'MAIL_PRIVATE_HOST must be one name or address without a port'
+      expect(faultsOf({ MAIL_PRIVATE_HOST: host })).toContain(fault)
+    },
+  )
 
-  it('read the number of proxies', () => {
-    const of = (value: string) =>
-      readSettings({ TRUST_PROXY: value, SITE_URL: 'https://example.ch' }, readSite).trustedProxies
-    expect([of('false'), of('true'), of('2')]).toEqual([0, 1, 2])
-  })
-
-  it('demand SITE_URL behind a proxy: under any other name nothing is answered there', () => {
-    expect(faultsOf({ TRUST_PROXY: '1' })).toContain('SITE_URL is missing (needed for TRUST_PROXY)')
-    expect(faultsOf({ TRUST_PROXY: 'true' })).toContain('SITE_URL is missing')
-    expect(faultsOf({ TRUST_PROXY: '0' })).toBe('')
-    expect(faultsOf({ TRUST_PROXY: 'false' })).toBe('')
-  })
-
-  it('keep of SITE_URL what an origin has', () => {
-    expect(readSettings({ SITE_URL: 'https://Example.ch/' }, readSite).siteUrl).toBe('https://example.ch')
-    expect(faultsOf({ SITE_URL: 'https://example.ch/seite' })).toContain('SITE_URL must have no path')
-  })
-
-  it('name the field of the site configuration that is wrong, beside the other faults', () => {
-    const broken = () =>
-      JSON.stringify({ advisor: { name: '', email: 'x' }, academyUrl: 'javascript:alert(1)' })
-    const message = faultsOf({ PORT: '-1' }, broken)
-    expect(message).toContain('advisor.name')
-    expect(message).toContain('advisor.email')
-    expect(message).toContain('academyUrl')
-    expect(message).toContain('PORT')
-  })
-
-  it('say which file is missing or is no JSON', () => {
+  it('say which file is missing or is no JSON, unless the website was saved', () => {
     const missing = () => {
       throw new Error('ENOENT: no such file')
     }
     expect(faultsOf({ SITE_CONFIG: '/x/site.json' }, missing)).toMatch(/SITE_CONFIG .*\/x\/site\.json/)
     expect(faultsOf({}, () => '{')).toContain('SITE_CONFIG cannot be read')
-  })
-
-  it('need no site configuration once the website was saved', () => {
     const settings = readSettings({}, () => '{')
     expect(() => checkSite(settings, true)).not.toThrow()
     expect(settings.site).toEqual(blankWebsite)
@@ -136,12 +109,9 @@ describe('settings', () => {
 })
 
 describe('the environment file', () => {
-  it('fills in what the process was not given', () => {
+  it('fills in what the process was not given, and may be missing', () => {
     const read = () => 'PORT=4000\nMAIL=smtp\n'
     expect(readEnvironment({ PORT: '5000' }, read)).toMatchObject({ PORT: '5000', MAIL: 'smtp' })
-  })
-
-  it('may be missing', () => {
     const missing = () => {
       throw new Error('ENOENT')
     }
@@ -191,17 +161,11 @@ describe('settings of the hosted backend', () => {
     })
   })
 
-  it('name every missing variable, and let the site start without the services', () => {
+  it('are told to be four when one is missing, each that is, and where to look; the site starts without them', () => {
     const { FIREBASE_API_KEY: _, FIREBASE_PROJECT_ID: __, ...incomplete } = complete
-    expect(backendOf(incomplete)).toEqual({
-      kind: 'firebase',
-      services: null,
-      problems: ['FIREBASE_API_KEY is missing', 'FIREBASE_PROJECT_ID is missing'],
-    })
-  })
-
-  it('are told to be four when one is missing, each that is, and where to look', () => {
-    expect(notSetUp(['FIREBASE_API_KEY is missing', 'FIREBASE_PROJECT_ID is missing'])).toBe(
+    const problems = ['FIREBASE_API_KEY is missing', 'FIREBASE_PROJECT_ID is missing']
+    expect(backendOf(incomplete)).toEqual({ kind: 'firebase', services: null, problems })
+    expect(notSetUp(problems)).toBe(
       'An api key, an auth domain, a project id and the key file of a service account must all be present (FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID, GOOGLE_APPLICATION_CREDENTIALS): FIREBASE_API_KEY is missing; FIREBASE_PROJECT_ID is missing. Tip: check that the environment file (.env) exists and that all backend variables are set; .env.example explains each of them.',
     )
   })
@@ -212,29 +176,22 @@ describe('settings of the hosted backend', () => {
       services: null,
       problems: ['GOOGLE_APPLICATION_CREDENTIALS is missing'],
     })
-    const wrong = readSettings(
-      { ...complete, GOOGLE_APPLICATION_CREDENTIALS: '/site.json' },
-      readFiles,
-    ).backend
+    const wrong = backendOf({ ...complete, GOOGLE_APPLICATION_CREDENTIALS: '/site.json' })
     expect(wrong).toMatchObject({ services: null, problems: [expect.stringContaining('/site.json')] })
     expect(JSON.stringify(wrong)).not.toContain('Andrea')
   })
 
-  it('refuse to start with an emulator and a real project, or over https', () => {
-    for (const environment of [
-      { ...complete, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
-      { ...complete, FIREBASE_PROJECT_ID: 'demo-lotse', SITE_URL: 'https://lotse.ch', ...emulators },
-    ]) {
-      expect(faultsOf(environment, readFiles)).toContain('FIREBASE_AUTH_EMULATOR_HOST is set')
-    }
-  })
-
-  it('take emulators for all services or for none', () => {
+  it('take emulators for all services or for none, and never for a real project or over https', () => {
     const trial = { ...complete, FIREBASE_PROJECT_ID: 'demo-lotse' }
     expect(backendOf({ ...trial, ...emulators })).toMatchObject({
       services: { access: { kind: 'emulators' } },
     })
     const { FIRESTORE_EMULATOR_HOST: _, ...some } = emulators
-    expect(faultsOf({ ...trial, ...some }, readFiles)).toContain('FIRESTORE_EMULATOR_HOST is missing')
+    for (const [environment, fault] of [
+      [{ ...trial, ...some }, 'FIRESTORE_EMULATOR_HOST is missing'],
+      [{ ...complete, ...emulators }, 'FIREBASE_AUTH_EMULATOR_HOST is set'],
+      [{ ...trial, ...emulators, SITE_URL: 'https://lotse.ch' }, 'FIREBASE_AUTH_EMULATOR_HOST is set'],
+    ] as const)
+      expect(faultsOf(environment, readFiles)).toContain(fault)
   })
 })

@@ -44,7 +44,7 @@ async function originOf(password: string): Promise<PasswordOrigin> {
 }
 
 /** 80 bits, in four groups. */
-export function randomPassword(): string {
+function randomPassword(): string {
   return Array.from({ length: 4 }, group).join('-')
 }
 

@@ -15,21 +15,14 @@ const read = (path: string) => files[path] ?? ''
 const texts = (ids: string[]) => createPageStyles(manifest, read).of(ids)
 
 describe('style sheets written into pages', () => {
-  it('are those of the routes, each once, the frame first', () => {
+  it('are those of the routes, each once, the frame first, and the manifest links none', () => {
     expect(texts(['root', 'routes/site/contact'])).toEqual([
       'body{color:red}',
       '.field{background:url(/assets/a.svg)}',
     ])
-  })
-
-  it('are the frame’s where no route of the page has any', () => {
     expect(texts(['root'])).toEqual(['body{color:red}'])
-  })
-
-  it('leave a manifest that links none', () => {
     const { manifest: without } = createPageStyles(manifest, read)
     expect(Object.values(without.routes).flatMap((route) => route?.css)).toEqual([])
-    expect(manifest.routes['routes/site/layout']?.css).toEqual(['/assets/site.css'])
   })
 
   it.each(['a{background:url(a.svg)}', 'a{background:url("../a.svg")}', 'a{content:"</style>"}'])(

@@ -275,7 +275,8 @@ const ofPromises: OldFault[] = [
     mended: 'await renewCalendar()',
     broken: '',
     test: 'app/server/account/password-reset.test.ts',
-    title: 'gives the calendar another address, whose old one a lost device may know',
+    title:
+      'sets a good password, ends every session, signs nobody in, and gives the calendar another address',
   },
   {
     fault: 'other sessions go on when the second factor is switched on',
@@ -421,7 +422,8 @@ const ofPromises: OldFault[] = [
     mended: "if (address === '') return null",
     broken: '',
     test: 'app/server/readiness/readiness.server.test.ts',
-    title: 'goes to the advisor alone where no second address is given',
+    title:
+      'goes to the advisor alone where no second address is given, and the line is done once the service took it',
   },
   {
     fault: 'a place that is missing is told as a wrong time',

@@ -50,20 +50,24 @@ async function connectApp(): Promise<TOTP> {
 }
 
 describe('renewing all secrets', () => {
-  it('ends sessions and known devices of a server that runs, without a restart', async () => {
-    const before = await cookies()
-    expect(await server.accounts.whoIsSignedIn(headersAfter(before))).not.toBeNull()
-    expect(await server.accounts.hasSession(headersAfter(before).get('cookie') ?? '')).toBe(true)
+  it('ends sessions and known devices of a server that runs, and leaves no key of a mailbox that is not set up', async () => {
+    await server.vault.seal('vor dem Ausschalten', '')
+    const before = headersAfter(await cookies())
+    const known = async () => [
+      (await server.accounts.whoIsSignedIn(before)) !== null,
+      // Judged by the signature alone.
+      await server.accounts.hasSession(before.get('cookie') ?? ''),
+    ]
+    expect(await known()).toEqual([true, true])
     expect(await renewSecrets(command)).toEqual({
       signing: 'renewed',
       appWasConnected: false,
       codes: [],
       mailIsSetUp: false,
     })
-    expect(await server.accounts.whoIsSignedIn(headersAfter(before))).toBeNull()
-    // Judged by the signature alone.
-    expect(await server.accounts.hasSession(headersAfter(before).get('cookie') ?? '')).toBe(false)
+    expect(await known()).toEqual([false, false])
     expect(await server.accounts.whoIsSignedIn(headersAfter(await cookies()))).not.toBeNull()
+    expect(existsSync(join(dataDir, 'mail-key'))).toBe(false)
   })
 
   it('takes nobody on to the second step who gave the password before, and disconnects the app', async () => {
@@ -96,27 +100,21 @@ describe('renewing all secrets', () => {
     expect((await keysIn(documents)).key).not.toBe(key)
   })
 
-  it('loses no recovery codes that nobody has seen where the key of the mailbox cannot be renewed', async () => {
-    const replaced: string[] = []
-    const secondFactor = {
-      state: async () => ({ appSince: null, passkeys: [{ id: 'x' }], recoveryCodesLeft: 1 }),
-      disconnectApp: async () => {},
-      newRecoveryCodes: async () => replaced,
-    } as unknown as SecondFactor
-    const newRecoveryCodes = vi.spyOn(secondFactor, 'newRecoveryCodes')
-    const full = {
+  it('gives new recovery codes also while somebody reads the journal, and none where a key cannot be renewed', async () => {
+    const codes = ['ABCD-1234']
+    const newRecoveryCodes = vi.fn(async () => codes)
+    const state = async () => ({ appSince: null, passkeys: [{ id: 'x' }], recoveryCodesLeft: 1 })
+    const secondFactor = { state, disconnectApp: async () => {}, newRecoveryCodes } as unknown as SecondFactor
+    const away = (why: string) => () => Promise.reject(new Unavailable(why))
+    const busy = {
       accounts: { ...command.accounts, secondFactor },
-      documents: command.documents,
-      vault: { ...command.vault, renew: () => Promise.reject(new Unavailable('the disk is full')) },
+      documents: { ...command.documents, purge: away('somebody else reads the journal') },
+      vault: command.vault,
     }
+    const full = { ...busy, vault: { ...command.vault, renew: away('the disk is full') } }
     await expect(renewSecrets(full)).rejects.toThrow('the disk is full')
-    expect(newRecoveryCodes).not.toHaveBeenCalled()
-  })
-
-  it('leaves no key of the mailbox where none is set up', async () => {
-    await server.vault.seal('vor dem Ausschalten', '')
-    await renewSecrets(command)
-    expect(existsSync(join(dataDir, 'mail-key'))).toBe(false)
+    expect(newRecoveryCodes, 'nobody would see them').not.toHaveBeenCalled()
+    expect(await renewSecrets(busy)).toMatchObject({ codes })
   })
 
   it('takes a password that cannot be opened as lost', async () => {
@@ -128,21 +126,5 @@ describe('renewing all secrets', () => {
     writeFileSync(join(dataDir, 'mail-key'), 'zu kurz')
     expect(await renewSecrets(command)).toMatchObject({ mailIsSetUp: true })
     expect(await server.vault.open(await server.vault.seal('neu', ''), '')).toBe('neu')
-  })
-
-  it('gives the new recovery codes also while somebody reads the journal of the database', async () => {
-    const codes = ['ABCD-1234']
-    const secondFactor = {
-      state: async () => ({ appSince: null, passkeys: [{ id: 'x' }], recoveryCodesLeft: 1 }),
-      disconnectApp: async () => {},
-      newRecoveryCodes: async () => codes,
-    } as unknown as SecondFactor
-    const purge = () => Promise.reject(new Unavailable('somebody else reads the journal'))
-    const busy = {
-      accounts: { ...command.accounts, secondFactor },
-      documents: { ...command.documents, purge },
-      vault: command.vault,
-    }
-    expect(await renewSecrets(busy)).toMatchObject({ codes })
   })
 })

@@ -112,24 +112,23 @@ describe('the second factor', () => {
     expect((await backend.accounts.secondFactor?.state())?.appSince).not.toBeNull()
   })
 
-  it('is shown for a change of something else as well; without one, the password is enough', async () => {
+  it('is exchanged, or switched off, by who shows it, in this browser and for ten minutes', async () => {
     const change = async () => ({ outcome: 'changed' as const })
     expect(await settings.confirmed({ ...me(), password: 'geraten' }, change)).toEqual({
       outcome: 'wrong-password',
     })
-    expect(await settings.confirmed(me(), change)).toEqual({ outcome: 'changed' })
-    const { secret } = await connected()
+    expect(await settings.confirmed(me(), change), 'without one').toEqual({ outcome: 'changed' })
+    const { codes } = await connected()
     expect(await settings.confirmed(me(), change)).toEqual({
       outcome: 'factor-needed',
       ways: { app: true, passkey: false, recoveryCode: true },
     })
-    const ticket = await proven({ kind: 'app', code: digits(secret) })
+    const [code = ''] = codes
+    const ticket = await proven({ kind: 'recovery-code', code })
+    expect(written.at(-1)).toBe('recovery-code-used')
+    expect(await settings.prove(me(), { kind: 'recovery-code', code })).toEqual({ outcome: 'wrong-code' })
     expect(await settings.confirmed(me(ticket), change)).toEqual({ outcome: 'changed' })
-  })
-
-  it('is exchanged, or switched off, by who shows it, in this browser and for ten minutes', async () => {
-    const { secret } = await connected()
-    const ticket = await proven({ kind: 'app', code: digits(secret) })
+    expect((await settings.newRecoveryCodes(me(ticket))).outcome).toBe('recovery-codes')
     const key = await settings.newAppKey(me(ticket))
     if (key.outcome !== 'app-key') throw new Error(key.outcome)
     expect(await settings.connectApp(me(ticket), key.secret, digits(key.secret))).toEqual({ outcome: 'done' })
@@ -141,15 +140,6 @@ describe('the second factor', () => {
     expect(await settings.disconnectApp(me())).toEqual({ outcome: 'factor-needed' })
     expect(await settings.disconnectApp(me(another))).toEqual({ outcome: 'done' })
     expect(written.at(-1)).toBe('second-factor-off')
-  })
-
-  it('may be shown by a recovery code, which is used up and noted', async () => {
-    const { codes } = await connected()
-    const [code = ''] = codes
-    const ticket = await proven({ kind: 'recovery-code', code })
-    expect(written.at(-1)).toBe('recovery-code-used')
-    expect(await settings.prove(me(), { kind: 'recovery-code', code })).toEqual({ outcome: 'wrong-code' })
-    expect((await settings.newRecoveryCodes(me(ticket))).outcome).toBe('recovery-codes')
   })
 
   it('is asked for after the right password only, by the limits of the second step', async () => {

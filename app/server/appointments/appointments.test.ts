@@ -1,13 +1,11 @@
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createFixedClock } from '#adapters/memory/clock.ts'
 import { zurichInstant } from '#domain/booking/zurich.ts'
 import { honeypotField } from '#domain/honeypot.ts'
 import {
   advisorOnDuty as by,
   booked,
   manage,
-  mondayMorning,
   openCalendar,
   type OpenedCalendar,
   sampleRequest,
@@ -79,19 +77,19 @@ async function decided(word = '') {
 }
 
 describe('the switch', () => {
-  it('is off before anything was saved, and known again after a restart', async () => {
+  it('is off before anything was saved, and known again after a restart and while the database is away', async () => {
     expect(await openCalendar().appointments.isManaged()).toBe(false)
     expect(await anotherServer().appointments.isManaged()).toBe(true)
-    await opened.appointments.forAdvisor.switchManaged(false, by)
-    expect(await opened.appointments.isManaged()).toBe(false)
-  })
-
-  it('is what it was while the database is away', async () => {
     await opened.appointments.isManaged()
-    const documents = opened.documents as ReturnType<typeof openCalendar>['documents'] & { breakDown(): void }
+    const documents = opened.documents as unknown as { breakDown(): void; recover(): void }
     documents.breakDown()
     expect(await opened.appointments.isManaged()).toBe(true)
-    expect(await openCalendar({ documents }).appointments.isManaged()).toBe(false)
+    expect(await anotherServer().appointments.isManaged()).toBe(false)
+    expect(await opened.appointments.book(sampleRequest, from)).toEqual({ outcome: 'unavailable' })
+    documents.recover()
+    await booked(opened)
+    await opened.appointments.forAdvisor.switchManaged(false, by)
+    expect(await opened.appointments.isManaged()).toBe(false)
   })
 })
 
@@ -110,19 +108,6 @@ describe('a booking', () => {
       'nina@example.ch: Dein Termin am Mittwoch, 25. November 2026, 9:00 Uhr',
     ])
     expect(await opened.documents.list('mails')).toEqual([])
-  })
-
-  it('is told the nearest free times where somebody was faster', async () => {
-    await booked(opened)
-    const outcome = await opened.appointments.book({ ...sampleRequest, email: 'b@example.ch' }, from)
-    expect(outcome).toEqual({
-      outcome: 'taken',
-      nearest: [
-        { date: '2026-11-25', time: '8:00' },
-        { date: '2026-11-25', time: '10:00' },
-        { date: '2026-11-25', time: '10:30' },
-      ],
-    })
   })
 
   it('is another one where the same form asks for another time', async () => {
@@ -176,14 +161,6 @@ describe('a booking', () => {
       again: new Date('2026-11-23T10:00:00Z'),
     })
   })
-
-  it('says so while the database is away', async () => {
-    const documents = opened.documents as unknown as { breakDown(): void; recover(): void }
-    documents.breakDown()
-    expect(await opened.appointments.book(sampleRequest, from)).toEqual({ outcome: 'unavailable' })
-    documents.recover()
-    await booked(opened)
-  })
 })
 
 describe('mails', () => {
@@ -219,10 +196,11 @@ describe('mails', () => {
     expect(words('nina@example.ch')).toEqual(['Dein 9:00', 'Abgesagt 9:00'])
   })
 
-  it('to the advisor never expire, those to the customer with the appointment', async () => {
+  it('to the advisor never expire, those to the customer with the appointment, and the log names nobody', async () => {
     opened.mailer.breakDown()
     await booked(opened)
     await mails()
+    expect(opened.log.text()).not.toMatch(/nina|keller|071/i)
     opened.clock.advance(4 * 24 * hour)
     opened.mailer.recover()
     await mails()
@@ -231,7 +209,7 @@ describe('mails', () => {
 })
 
 describe('the link of a customer', () => {
-  it('shows the appointment and changes nothing, however often it is opened', async () => {
+  it('shows the appointment, changes nothing, and is nothing that can be guessed from another one', async () => {
     const { token } = await booked(opened)
     const before = await only()
     for (let count = 0; count < 3; count += 1)
@@ -240,20 +218,11 @@ describe('the link of a customer', () => {
         state: 'open',
         changeUntil: '2026-11-24T08:00:00.000Z',
       })
+    const other = `${token.slice(0, 63)}${token.endsWith('0') ? '1' : '0'}`
+    for (const wrong of ['', 'x', token.slice(0, 32), other, `${token.slice(0, 63)}X`])
+      expect(await opened.appointments.view(wrong)).toEqual({ outcome: 'unknown' })
     expect(await only()).toEqual(before)
-  })
-
-  it('is nothing that can be guessed from another one', async () => {
-    const { token } = await booked(opened)
-    for (const wrong of [
-      '',
-      'x',
-      token.slice(0, 32),
-      `${token.slice(0, 63)}${token.endsWith('0') ? '1' : '0'}`,
-      token.toUpperCase(),
-    ])
-      if (wrong !== token) expect(await opened.appointments.view(wrong)).toEqual({ outcome: 'unknown' })
-    expect(JSON.stringify(await opened.documents.list('appointments'))).not.toContain(token)
+    expect(JSON.stringify(before)).not.toContain(token)
   })
 
   it('cancels: the time is free, both sides get a mail, and a second time is no second mail', async () => {
@@ -274,43 +243,25 @@ describe('the link of a customer', () => {
     expect(await opened.appointments.view(token)).toMatchObject({ state: 'gone' })
   })
 
-  it('moves five times at most before somebody looked at it: each is a mail to an unproven address', async () => {
+  it('moves also to a time that overlaps the old one, and keeps the old one where the new is taken', async () => {
     const { token } = await booked(opened)
-    const to = (time: string) => ({ ...december, time })
-    for (const time of ['14:00', '15:30', '14:00', '15:30', '14:00'])
-      expect(await opened.appointments.move(token, to(time))).toMatchObject({ outcome: 'moved' })
-    expect(await opened.appointments.move(token, to('15:30'))).toEqual({ outcome: 'too-many', again: null })
-  })
-
-  it('moves: the new time is taken and the old one free in one step, and both sides get a mail', async () => {
-    const { token } = await booked(opened)
-    const to = { ...december, location: 'online' as const }
+    await booked(opened, { time: '11:00', email: 'next@example.ch' })
+    const at = (time: string) => ({ date: '2026-11-25', time, location: 'online' as const })
     // Nothing else of the appointment: whoever has the link reads the answer.
     const before = { date: expect.any(String), time: '9:00' }
-    expect(await opened.appointments.move(token, to)).toEqual({ outcome: 'moved', before })
-    expect(await opened.appointments.move(token, to)).toMatchObject({ outcome: 'moved' })
-    await booked(opened, { email: 'next@example.ch' })
-    expect(await opened.appointments.book({ ...sampleRequest, ...to }, from)).toMatchObject({
-      outcome: 'taken',
-    })
-    await mails()
-    expect(subjects().filter((subject) => subject.includes('Verschoben'))).toHaveLength(2)
-  })
-
-  it('moves by half an hour, although the old time overlaps the new one, and keeps the old one where the new is taken', async () => {
-    const { token } = await booked(opened)
-    await booked(opened, { time: '11:00' })
-    const at = (time: string) => ({ date: '2026-11-25', time, location: 'office' as const })
+    expect(await opened.appointments.move(token, at('9:30'))).toEqual({ outcome: 'moved', before })
     expect(await opened.appointments.move(token, at('9:30'))).toMatchObject({ outcome: 'moved' })
     expect(await opened.appointments.move(token, at('10:30'))).toEqual({
       outcome: 'taken',
-      nearest: [at('10:00'), at('9:30'), at('9:00')].map(({ date, time }) => ({ date, time })),
+      nearest: ['10:00', '9:30', '9:00'].map((time) => ({ date: '2026-11-25', time })),
     })
     expect(await opened.appointments.move(token, at('7:00'))).toEqual({
       outcome: 'invalid',
       problems: { time: 'unknown-slot' },
     })
     expect(await opened.appointments.view(token)).toMatchObject({ appointment: { time: '9:30' } })
+    await mails()
+    expect(subjects().filter((subject) => subject.includes('Verschoben'))).toHaveLength(2)
   })
 
   it.each([
@@ -328,49 +279,30 @@ describe('the link of a customer', () => {
     })
   })
 
-  it('keeps the remark unless another one comes with the move', async () => {
+  it('takes another remark without moving anything, five an hour: only the advisor is told, and it stays confirmed', async () => {
     const { token } = await booked(opened, { remark: 'Zu zweit' })
+    await opened.appointments.forAdvisor.confirm(await decided())
     await opened.appointments.move(token, december)
     expect((await only()).data).toMatchObject({ time: '14:00', remark: 'Zu zweit' })
-    await opened.appointments.move(token, { ...december, remark: 'Zu dritt' })
-    expect((await only()).data).toMatchObject({ time: '14:00', remark: 'Zu dritt' })
-  })
-
-  it('takes another remark without moving anything: only the advisor is told, and it stays confirmed', async () => {
-    const { token } = await booked(opened)
     await opened.appointments.forAdvisor.confirm(await decided())
     await mails()
-    const before = (await only()).data
+    const { status, sequence } = (await only()).data
     const count = opened.mailer.sent.length
-    const same = { date: sampleRequest.date, time: sampleRequest.time, location: sampleRequest.location }
-    for (const remark of ['Zu zweit', 'Zu dritt']) {
-      opened.clock.advance(60_000)
-      expect(await opened.appointments.move(token, { ...same, remark })).toMatchObject({
-        outcome: 'noted',
-      })
-    }
-    const { status, sequence } = before
-    expect((await only()).data).toMatchObject({ status, sequence, remark: 'Zu dritt', time: '9:00' })
-    await mails()
-    expect(subjects().slice(count)).toEqual([
-      expect.stringMatching(/^termine@keel\.example: Ergänzt: Säule 3a, /),
-      expect.stringMatching(/^termine@keel\.example: Ergänzt: Säule 3a, /),
-    ])
-    expect(opened.mailer.sent.at(-1)?.text).toContain('> Zu dritt')
-  })
-
-  it('takes five other remarks an hour: each is a mail to the advisor', async () => {
-    const { token } = await booked(opened)
     const outcomes: string[] = []
     const note = async (remark: string) => {
       opened.clock.advance(60_000)
-      const { date, time, location } = sampleRequest
-      outcomes.push((await opened.appointments.move(token, { date, time, location, remark })).outcome)
+      outcomes.push((await opened.appointments.move(token, { ...december, remark })).outcome)
     }
     for (const remark of ['1', '2', '3', '4', '5', '6']) await note(remark)
     opened.clock.advance(hour)
-    await note('7')
+    await note('Zu dritt')
     expect(outcomes).toEqual([...Array.from({ length: 5 }, () => 'noted'), 'too-many', 'noted'])
+    expect((await only()).data).toMatchObject({ status, sequence, remark: 'Zu dritt', time: '14:00' })
+    await mails()
+    expect(new Set(subjects().slice(count))).toEqual(
+      new Set([expect.stringMatching(/^termine@keel\.example: Ergänzt: Säule 3a, /)]),
+    )
+    expect(opened.mailer.sent.at(-1)?.text).toContain('> Zu dritt')
   })
 
   it('changes nothing any more when it is too late, over or erased', async () => {
@@ -413,9 +345,10 @@ describe('a time held until the customer confirms by mail', () => {
     await booked(opened, { email: 'b@example.ch' })
   })
 
-  it('is taken for good once confirmed, and then both get a mail', async () => {
+  it('is taken for good once confirmed, whatever the rules say since, and then both get a mail', async () => {
     const { token } = await booked(opened)
     const proof = await mailedProof(token)
+    await opened.appointments.forAdvisor.addAbsence(awayOn('2026-11-25'))
     const counted = vi.fn(async () => {})
     expect(await opened.appointments.confirm(token, proof, counted)).toEqual({ outcome: 'confirmed' })
     expect(await opened.appointments.confirm(token, proof, counted)).toEqual({ outcome: 'confirmed' })
@@ -426,6 +359,8 @@ describe('a time held until the customer confirms by mail', () => {
       expect.stringContaining('nina@example.ch: Dein Termin am'),
     ])
     opened.clock.advance(hour)
+    expect(await opened.appointments.view(token)).toMatchObject({ state: 'open' })
+    await opened.appointments.forAdvisor.removeAbsence('2026-11-25')
     expect(await opened.appointments.book({ ...sampleRequest, email: 'b@example.ch' }, from)).toMatchObject({
       outcome: 'taken',
     })
@@ -469,20 +404,6 @@ describe('a time held until the customer confirms by mail', () => {
     await change()
     expect(await opened.appointments.confirm(token, proof)).toMatchObject({ outcome: 'taken' })
   })
-
-  it('that still stands is kept whatever the rules say since', async () => {
-    const { token } = await booked(opened)
-    const proof = await mailedProof(token)
-    await opened.appointments.forAdvisor.addAbsence(awayOn('2026-11-25'))
-    expect(await opened.appointments.confirm(token, proof)).toEqual({ outcome: 'confirmed' })
-  })
-
-  it('is erased a day after it lapsed', async () => {
-    await booked(opened)
-    opened.clock.advance(25 * hour)
-    await opened.appointments.erase()
-    expect(await opened.documents.list('appointments')).toEqual([])
-  })
 })
 
 describe('the reminder', () => {
@@ -502,6 +423,8 @@ describe('the reminder', () => {
     expect(subjects().slice(2)).toEqual([
       'nina@example.ch: Erinnerung: dein Termin am Mittwoch, 25. November 2026, 9:00 Uhr',
     ])
+    // Receivers drop what they have seen.
+    expect(new Set(opened.mailer.sent.map(({ id }) => id)).size).toBe(3)
   })
 
   it('never goes out after a cancellation, also where it was written before', async () => {
@@ -535,19 +458,6 @@ describe('the reminder', () => {
     ])
   })
 
-  it('is a mail of its own, whatever was sent about the same state before: receivers drop what they have seen', async () => {
-    await booked(opened)
-    opened.clock.set('2026-11-24T08:00:01Z')
-    await opened.appointments.remind()
-    await mails()
-    const { id, data } = await only()
-    const again = { ...data, remindedAt: null }
-    await opened.documents.commit([{ kind: 'put', collection: 'appointments', id, data: again }])
-    await opened.appointments.remind()
-    const reminders = (await mails()).filter(({ subject }) => subject.includes('Erinnerung'))
-    expect(new Set(reminders.map((mail) => mail.id)).size).toBe(2)
-  })
-
   it('can be switched off', async () => {
     await manage(opened, { remind: false })
     await booked(opened)
@@ -558,20 +468,16 @@ describe('the reminder', () => {
 })
 
 describe('the advisor', () => {
-  it('confirms, with a word to the customer', async () => {
+  it.each([
+    ['confirm', 'confirmed', 'Bestätigt'],
+    ['decline', 'declined', 'Leider nicht möglich'],
+  ] as const)('can %s, with a word to the customer', async (decision, status, subject) => {
     await booked(opened)
-    const outcome = await opened.appointments.forAdvisor.confirm(await decided('Bis Mittwoch!'))
-    expect(outcome).toMatchObject({ outcome: 'done', stored: { appointment: { status: 'confirmed' } } })
+    const outcome = await opened.appointments.forAdvisor[decision](await decided('Bis bald!'))
+    expect(outcome).toMatchObject({ outcome: 'done', stored: { appointment: { status } } })
     const last = (await mails()).at(-1)
-    expect(last?.subject).toContain('Bestätigt')
-    expect(last?.text).toContain('> Bis Mittwoch!')
-  })
-
-  it('declines and cancels: the time is free, and the customer gets a mail', async () => {
-    await booked(opened)
-    await opened.appointments.forAdvisor.decline(await decided('Leider krank'))
-    expect((await mails()).at(-1)).toMatchObject({ subject: expect.stringContaining('Leider nicht möglich') })
-    await booked(opened, { email: 'next@example.ch' })
+    expect(last?.subject).toContain(subject)
+    expect(last?.text).toContain('> Bis bald!')
   })
 
   it('moves anywhere but over another appointment', async () => {
@@ -629,19 +535,6 @@ describe('the advisor', () => {
     opened.clock.set(now)
     const [first] = (await opened.appointments.forAdvisor.proposed()) as { time: string; startsAt: number }[]
     expect(first).toMatchObject({ time, startsAt: zurichInstant(date, time).getTime() })
-  })
-
-  it('blocks hours: visitors are not offered them, and what was booked stays', async () => {
-    await booked(opened)
-    const absence = { ...awayOn('2026-11-25'), id: 'a1', hours: { from: '8:00', until: '12:00' } }
-    expect(await opened.appointments.forAdvisor.addAbsence(absence)).toMatchObject({ outcome: 'saved' })
-    const offers = await opened.appointments.offers('2026-11-25', '2026-11-25')
-    expect(offers).toMatchObject({ outcome: 'offered' })
-    expect('days' in offers && offers.days[0]?.times[0]?.time).toBe('13:30')
-    expect((await only()).data['status']).toBe('booked')
-    await opened.appointments.forAdvisor.removeAbsence('a1')
-    const again = await opened.appointments.offers('2026-11-25', '2026-11-25')
-    expect('days' in again && again.days[0]?.times[0]?.time).toBe('8:00')
   })
 
   it('keeps both absences that two devices add at once', async () => {
@@ -743,6 +636,31 @@ it('of somebody who booked with the address of the advisor only the mails about 
   expect(await calendar.outbox.ids()).toEqual(['inquiry'])
 })
 
+it.each([
+  ['an appointment 30 days after it is over', {}, '2026-12-25T08:59:00Z', '2027-01-02T00:00:00Z', 0],
+  [
+    'a hold a day after it lapsed',
+    { confirmByMail: true },
+    '2026-11-24T09:00:00Z',
+    '2026-11-24T10:00:00Z',
+    1,
+  ],
+])(
+  '%s is erased, with its month where that is over, and not before',
+  async (_what, rules, before, after, months) => {
+    await manage(opened, rules)
+    await booked(opened)
+    await mails()
+    opened.clock.set(before)
+    await opened.appointments.erase()
+    expect(await opened.documents.list('appointments')).toHaveLength(1)
+    opened.clock.set(after)
+    await opened.appointments.erase()
+    expect(await opened.documents.list('appointments')).toEqual([])
+    expect(await opened.documents.list('appointmentMonths')).toHaveLength(months)
+  },
+)
+
 describe("the advisor's calendar", () => {
   async function feed() {
     const path = await opened.appointments.forAdvisor.calendarPath()
@@ -798,43 +716,5 @@ describe("the advisor's calendar", () => {
     expect(await events()).toEqual([{ status: 'CANCELLED', sequence: 1 }])
     await opened.appointments.confirm(token, proof)
     expect(await events()).toEqual([{ status: 'TENTATIVE', sequence: 1 }])
-  })
-})
-
-describe('what is over', () => {
-  it('is erased 30 days later with its month, and nothing before', async () => {
-    await booked(opened)
-    await mails()
-    opened.clock.set('2026-12-25T08:59:00Z')
-    await opened.appointments.erase()
-    expect(await opened.documents.list('appointments')).toHaveLength(1)
-    opened.clock.set('2027-01-02T00:00:00Z')
-    await opened.appointments.erase()
-    expect(await opened.documents.list('appointments')).toEqual([])
-    expect(await opened.documents.list('appointmentMonths')).toEqual([])
-  })
-})
-
-describe('logs', () => {
-  it('hold no word about a customer', async () => {
-    opened.mailer.breakDown()
-    await booked(opened)
-    await mails()
-    expect(opened.log.text()).not.toMatch(/nina|keller|071/i)
-  })
-})
-
-describe('the clock', () => {
-  it('of Zurich decides on the days on which it changes', async () => {
-    const clock = createFixedClock('2027-03-20T09:00:00Z')
-    const spring = openCalendar({ clock })
-    others.push(spring)
-    const sunday = [{ from: '8:00', until: '10:00', places: ['office' as const] }]
-    await manage(spring, { week: Array.from({ length: 7 }, () => sunday) })
-    await booked(spring, { date: '2027-03-27', time: '9:00' })
-    await booked(spring, { date: '2027-03-28', time: '9:00' })
-    const starts = (await spring.documents.list('appointments')).map(({ data }) => data['startsAt'])
-    expect(starts.toSorted()).toEqual(['2027-03-27T08:00:00.000Z', '2027-03-28T07:00:00.000Z'])
-    expect(mondayMorning).toBe('2026-11-23T09:00:00Z')
   })
 })

@@ -50,6 +50,8 @@ describe('what is offered', () => {
     const absence = { id: 'a', from: wednesday, until: wednesday, hours, note: '', isPublic: false }
     await opened.appointments.forAdvisor.addAbsence(absence)
     expect((await timesOn(wednesday))?.[0]).toBe('13:30')
+    await opened.appointments.forAdvisor.removeAbsence('a')
+    expect((await timesOn(wednesday))?.[0]).toBe('8:00')
     await manage(opened, { daysAhead: 1 })
     expect(await timesOn(wednesday)).toBeUndefined()
   })

@@ -68,12 +68,13 @@ const cooperation = (id: string, imageUrl: string) => {
 }
 
 describe('a picture that is erased for good', () => {
-  it('leaves a placeholder in every version of every type, and its file goes', async () => {
-    const { editing, save, versions, promote, isStored } = await setUp()
+  it('leaves a placeholder in every version of every type and in the trash, and its file goes', async () => {
+    const { editing, save, versions, promote, isStored, documents } = await setUp()
     await promote(photo)
     await promote(other)
     await save('cooperation', { a: cooperation('a', photo) })
     await save('cooperation', { a: null })
+    const before = (await versions('cooperation')).history.current
     expect(await editing.erasePicture(photo)).toEqual({ outcome: 'erased' })
     expect([await isStored(photo), await isStored(other)]).toEqual([false, true])
     const [newest, older] = (await versions('promotion')).history.versions
@@ -83,21 +84,14 @@ describe('a picture that is erased for good', () => {
     })
     expect(newest).toMatchObject({ data: { image: other } })
     expect(newest?.metadata.erasedAt).toBeUndefined()
-    const cooperations = JSON.stringify((await versions('cooperation')).history.versions)
-    expect(cooperations).not.toContain(photo)
-    expect(cooperations).toContain(erasedPicture)
-  })
-
-  it('goes from what lies in the trash as well, which stays the current state', async () => {
-    const { editing, save, versions } = await setUp()
-    await save('cooperation', { a: cooperation('a', photo) })
-    await save('cooperation', { a: null })
-    const before = (await versions('cooperation')).history.current
-    await editing.erasePicture(photo)
-    const loaded = await editing.load('cooperation')
-    expect(JSON.stringify(loaded)).toContain(erasedPicture)
-    expect(JSON.stringify(loaded)).not.toContain(photo)
-    expect((await versions('cooperation')).history.current).toBe(before)
+    const { history } = await versions('cooperation')
+    expect(history.current).toBe(before)
+    for (const left of [history.versions, await editing.load('cooperation')]) {
+      expect(JSON.stringify(left)).not.toContain(photo)
+      expect(JSON.stringify(left)).toContain(erasedPicture)
+    }
+    await promote((older?.data as { image: string }).image)
+    expect((await documents.read('promotions', 'current'))?.data).toMatchObject({ image: erasedPicture })
   })
 
   it('is kept in no document where it was inline', async () => {
@@ -133,67 +127,44 @@ describe('a picture that is erased for good', () => {
     for (let time = 0; time < 2; time += 1)
       expect(await editing.erasePicture(photo)).toEqual({ outcome: 'erased' })
   })
-
-  it('shows as its placeholder when a version is restored', async () => {
-    const { editing, promote, versions, documents } = await setUp()
-    await promote(photo)
-    await promote(other)
-    await editing.erasePicture(photo)
-    const older = (await versions('promotion')).history.versions[1]?.data as { image: string }
-    await promote(older.image)
-    expect((await documents.read('promotions', 'current'))?.data).toMatchObject({ image: erasedPicture })
-  })
 })
 
 describe('while somebody reads the journal of the database', () => {
-  it('a picture and an entry are erased with their files all the same', async () => {
-    const { editing, documents, save, isStored } = await setUp()
+  it('a picture and an entry are erased with their files all the same, and nobody who saves waits', async () => {
+    const { editing, documents, save, promote, isStored } = await setUp()
     await save('cooperation', { a: cooperation('a', photo) })
     await save('cooperation', { a: null })
-    documents.purge = () => Promise.reject(new Unavailable('somebody else reads the journal'))
-    expect(await editing.eraseEntry('cooperation', 'a')).toEqual({ outcome: 'erased' })
-    expect(await isStored(photo)).toBe(false)
-    expect(await editing.erasePicture(other)).toEqual({ outcome: 'erased' })
-  })
-
-  it('nobody who saves waits for the purge', async () => {
-    const { editing, documents, promote } = await setUp()
     const began = Promise.withResolvers<void>()
     const ended = Promise.withResolvers<void>()
     documents.purge = () => {
       began.resolve()
       return ended.promise
     }
-    const erased = editing.erasePicture(photo)
+    const erased = editing.eraseEntry('cooperation', 'a')
     await began.promise
     await promote(other)
-    ended.resolve()
+    ended.reject(new Unavailable('somebody else reads the journal'))
     expect(await erased).toEqual({ outcome: 'erased' })
+    expect(await isStored(photo)).toBe(false)
   })
 })
 
 describe('a link that shows what is erased for good', () => {
-  it('is withdrawn with the picture, inline or not, and the others stay', async () => {
+  it('is withdrawn with the picture, inline or not, or with the entry, and the others stay', async () => {
     const { editing, link, isOpen } = await setUp()
-    const shown = await link('promotion', { current: { ...defaultPromotion, image: photo } })
-    const withInline = await link('promotion', { current: { ...defaultPromotion, image: inline } })
-    const without = await link('promotion', { current: { ...defaultPromotion, image: other } })
+    const secrets = [
+      await link('promotion', { current: { ...defaultPromotion, image: photo } }),
+      await link('promotion', { current: { ...defaultPromotion, image: inline } }),
+      await link('cooperation', { a: cooperation('a', other), b: cooperation('b', other) }),
+      await link('cooperation', { b: cooperation('b', other) }),
+    ]
+    const open = () => Promise.all(secrets.map(isOpen))
     await editing.erasePicture(photo)
-    expect([await isOpen(shown), await isOpen(withInline), await isOpen(without)]).toEqual([
-      false,
-      true,
-      true,
-    ])
+    expect(await open()).toEqual([false, true, true, true])
     await editing.erasePicture(inline)
-    expect([await isOpen(withInline), await isOpen(without)]).toEqual([false, true])
-  })
-
-  it('is withdrawn with the entry', async () => {
-    const { editing, link, isOpen } = await setUp()
-    const both = await link('cooperation', { a: cooperation('a', photo), b: cooperation('b', other) })
-    const one = await link('cooperation', { b: cooperation('b', other) })
+    expect(await open()).toEqual([false, false, true, true])
     await editing.eraseEntry('cooperation', 'a')
-    expect([await isOpen(both), await isOpen(one)]).toEqual([false, true])
+    expect(await open()).toEqual([false, false, false, true])
   })
 })
 
@@ -214,18 +185,14 @@ describe('an entry that is erased for good', () => {
     expect(await everything()).not.toContain('anna.jpg')
   })
 
-  it('stays as long as it is not in the trash', async () => {
-    const { editing, save, promote, everything } = await setUp()
+  it('stays as long as it is not in the trash, and while the database is down', async () => {
+    const { editing, documents, save, promote, everything } = await setUp()
     await promote(other)
     await save('cooperation', { a: cooperation('a', photo) })
     const before = await everything()
     expect(await editing.eraseEntry('cooperation', 'a')).toEqual({ outcome: 'in-use' })
     expect(await editing.eraseEntry('promotion', 'current')).toEqual({ outcome: 'in-use' })
     expect(await everything()).toBe(before)
-  })
-
-  it('is told to be unavailable while the database is down', async () => {
-    const { editing, documents } = await setUp()
     documents.breakDown()
     expect(await editing.eraseEntry('cooperation', 'a')).toEqual({ outcome: 'unavailable' })
   })

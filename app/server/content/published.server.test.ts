@@ -82,12 +82,11 @@ describe('before anything could be read', () => {
 })
 
 describe('the website', () => {
-  const voice = { text: 'Gut.', name: 'Beat', place: '', consent: '2026-03-12' }
   const said = (lines: string[]) => lines.filter((line) => line.includes('SITE_CONFIG is no longer read'))
 
   it('is published without when somebody agreed to be quoted', async () => {
     const { content, put } = setUp()
-    const site = websiteWith({ voices: [voice] })
+    const site = websiteWith({ voices: [{ text: 'Gut.', name: 'Beat', place: '', consent: '2026-03-12' }] })
     await put('website', { ...site } as unknown as DocumentData)
     expect((await content.website()).voices).toMatchObject([{ text: 'Gut.', name: 'Beat', consent: '' }])
   })
@@ -110,26 +109,20 @@ describe('the pictures of published content', () => {
   const block = { id: 'b', order: 0, type: 'image', content: '', imageUrl: image, imageAlt: 'Bild' } as const
   const cooperation = { ...sampleCooperation({ content: [block] }) }
 
-  it('are those that the content shows now, without a query for each', async () => {
+  it('are those that the content shows now, and nothing in the trash, without a query for each', async () => {
     const { content, put, reads } = setUp()
+    const two = '/media/gallery/2.jpg'
     await put('promotions', { ...defaultPromotion, image })
     expect(await content.showsPicture(image)).toBe(true)
-    await put('promotions', { ...defaultPromotion, image: '/media/gallery/2.jpg' })
-    expect(await content.showsPicture(image)).toBe(false)
-    expect(await content.showsPicture('/media/gallery/2.jpg')).toBe(true)
+    await put('promotions', { ...defaultPromotion, image: two })
+    expect([await content.showsPicture(image), await content.showsPicture(two)]).toEqual([false, true])
+    for (const deleted of [false, true, false]) {
+      await put('cooperations', { ...cooperation, ...(deleted && { deleted }) }, 'a')
+      expect(await content.showsPicture(image)).toBe(!deleted)
+    }
     const before = reads.length
     for (let n = 0; n < 10; n += 1) await content.showsPicture(`/media/gallery/${n}.jpg`)
     expect(reads).toHaveLength(before)
-  })
-
-  it('are not those of what lies in the trash, until it is brought back', async () => {
-    const { content, put } = setUp()
-    await put('cooperations', cooperation, 'a')
-    expect(await content.showsPicture(image)).toBe(true)
-    await put('cooperations', { ...cooperation, deleted: true }, 'a')
-    expect(await content.showsPicture(image)).toBe(false)
-    await put('cooperations', cooperation, 'a')
-    expect(await content.showsPicture(image)).toBe(true)
   })
 
   it('have addresses of their own where they are inline', async () => {
@@ -149,47 +142,27 @@ describe('what the clock changes of published content', () => {
   const hour = 3_600_000
   const [from, until] = [Date.parse(timing.visibleFrom), Date.parse(timing.visibleUntil)]
 
-  it('is nothing where no content has a time', async () => {
-    const { content, pass } = setUp()
+  it('is known at the very instant, both ways, without a query, also while the backend is down', async () => {
+    const { content, memory, put, pass, reads } = setUp()
+    const never = Number.NEGATIVE_INFINITY
     await content.promotion()
     pass(24 * hour)
-    expect(content.unchangedSince()).toBe(Number.NEGATIVE_INFINITY)
-  })
-
-  it('is known at the very instant, both ways, without a query', async () => {
-    const { content, put, pass, reads } = setUp()
+    expect(content.unchangedSince()).toBe(never)
+    pass(-24 * hour)
     await put('promotions', { ...defaultPromotion, ...timing })
     await content.promotion()
     const before = reads.length
+    memory.breakDown()
     const seen = [0, hour - 1, 1, hour - 1, 1, 24 * hour, -25 * hour, -hour].map((passed) => {
       pass(passed)
       return content.unchangedSince()
     })
-    const never = Number.NEGATIVE_INFINITY
     expect(seen).toEqual([never, never, from, from, until, until, from, never])
     expect(reads).toHaveLength(before)
-  })
-
-  it('goes on while the backend is down', async () => {
-    const { content, memory, put, pass } = setUp()
-    await put('promotions', { ...defaultPromotion, ...timing })
-    await content.promotion()
-    memory.breakDown()
-    pass(hour)
-    await content.promotion()
-    expect(content.unchangedSince()).toBe(from)
   })
 })
 
 describe('published content', () => {
-  it('is the default before anything was saved', async () => {
-    const { content } = setUp()
-    expect(await content.promotion()).toEqual(defaultPromotion)
-    expect(await content.consultation()).toEqual(defaultConsultation)
-    expect(await content.cooperations()).toEqual([])
-    expect((await content.gallery()).images).toEqual([])
-  })
-
   it('is read once and again only after its own documents changed', async () => {
     const { content, reads, put } = setUp()
     const ofPromotion = () => reads.filter((collection) => collection === 'promotions')
@@ -214,22 +187,6 @@ describe('published content', () => {
     expect(await answer).toBe('Neu')
   })
 
-  it('is what was saved last when the backend goes down before anybody has looked', async () => {
-    const { content, memory, put } = setUp()
-    await content.promotion()
-    await put('promotions', { ...defaultPromotion, title: 'Gerade gespeichert' })
-    memory.breakDown()
-    expect(await titleOf(content)).toBe('Gerade gespeichert')
-  })
-
-  it('is what was stored at the start when the backend goes down before the first visitor', async () => {
-    const { memory, put } = setUp()
-    await put('promotions', { ...defaultPromotion, title: 'Von gestern' })
-    const { content } = setUp({ memory })
-    memory.breakDown()
-    expect(await titleOf(content)).toBe('Von gestern')
-  })
-
   it('stays what was read last while the backend is down, and recovers without help', async () => {
     const memory = createMemoryDocuments()
     let isLastCommit = false
@@ -246,6 +203,12 @@ describe('published content', () => {
     pass(1_000)
     expect(await titleOf(content)).toBe('Später')
     expect(content.isOutdated()).toBe(false)
+    isLastCommit = false
+    await put('promotions', { ...defaultPromotion, title: 'Zuletzt' })
+    const restarted = setUp({ memory }).content
+    memory.breakDown()
+    // Nobody had looked at it.
+    for (const one of [content, restarted]) expect(await titleOf(one)).toBe('Zuletzt')
   })
 
   it('is the default when the backend was down from the start, and asks it once a second at most', async () => {
@@ -254,6 +217,8 @@ describe('published content', () => {
     const { content, reads, pass } = setUp({ memory })
     const ofPromotion = () => reads.filter((collection) => collection === 'promotions')
     expect(await content.promotion()).toEqual(defaultPromotion)
+    expect(await content.consultation()).toEqual(defaultConsultation)
+    expect([await content.cooperations(), (await content.gallery()).images]).toEqual([[], []])
     await content.promotion()
     expect(ofPromotion()).toHaveLength(1)
     pass(1_000)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Booking } from '#domain/booking/booking.ts'
 import { websiteWith } from '#test/website-samples.ts'
 import { sampleBooking, sampleNow, sampleSite } from '#test/inquiry-samples.ts'
-import { calendarFile, dayInWords, placeForCustomer } from './appointment.server.ts'
+import { calendarFile, placeForCustomer } from './appointment.server.ts'
 
 function eventOf(change: Partial<Booking> = {}, site = sampleSite, id = 'inquiry-1') {
   const booking = { ...sampleBooking, ...change }
@@ -15,12 +15,14 @@ function eventOf(change: Partial<Booking> = {}, site = sampleSite, id = 'inquiry
 }
 
 describe('the calendar file', () => {
-  it('holds the appointment in UTC and 60 minutes long', () => {
+  it('holds the appointment in UTC and as long as it is, under one UID whenever it is made', () => {
     const { event, content } = eventOf()
     expect(content).toContain('DTSTART:20261124T163000Z')
     expect(content).toContain('DTEND:20261124T173000Z')
-    expect(event.startDate.toJSDate().toISOString()).toBe('2026-11-24T16:30:00.000Z')
-    expect(event.duration.toSeconds()).toBe(3_600)
+    const site = websiteWith({ ...sampleSite, appointment: { minutes: 45 } })
+    expect(eventOf({}, site).event.duration.toSeconds()).toBe(2_700)
+    expect(eventOf().event.uid).toBe(event.uid)
+    expect(eventOf({}, sampleSite, 'inquiry-2').event.uid).not.toBe(event.uid)
   })
 
   it.each([
@@ -31,16 +33,6 @@ describe('the calendar file', () => {
   ])("means Zurich's 8:00 on %s (%s): %s", (date, instant) => {
     const { event } = eventOf({ date, time: '8:00' })
     expect(event.startDate.toJSDate().toISOString()).toBe(instant)
-  })
-
-  it('lasts as long as the site is configured', () => {
-    const site = websiteWith({ ...sampleSite, appointment: { minutes: 45 } })
-    expect(eventOf({}, site).event.duration.toSeconds()).toBe(2_700)
-  })
-
-  it('has the same UID whenever it is made for one booking, and another one for another booking', () => {
-    expect(eventOf().event.uid).toBe(eventOf().event.uid)
-    expect(eventOf({}, sampleSite, 'inquiry-2').event.uid).not.toBe(eventOf().event.uid)
   })
 
   it('names the advisor as organizer, and is published rather than a request to answer', () => {
@@ -69,17 +61,12 @@ describe('the calendar file', () => {
 })
 
 describe('the place of an appointment', () => {
-  it("prefers the address given for appointments over the company's", () => {
-    const site = websiteWith({ ...sampleSite, appointment: { officeAddress: 'Seeweg 3, Arbon' } })
-    expect(placeForCustomer({ ...sampleBooking }, site)).toBe('Im Büro, Seeweg 3, Arbon')
+  it("prefers the address given for appointments over the company's, and is none that nobody configured", () => {
+    const place = (change: Parameters<typeof websiteWith>[0]) =>
+      placeForCustomer(sampleBooking, websiteWith(change))
+    expect(place({ ...sampleSite, appointment: { officeAddress: 'Seeweg 3, Arbon' } })).toBe(
+      'Im Büro, Seeweg 3, Arbon',
+    )
+    expect(place({ advisor: sampleSite.advisor })).toBe('Im Büro')
   })
-
-  it('leaves out an address that nobody configured', () => {
-    const site = websiteWith({ advisor: sampleSite.advisor })
-    expect(placeForCustomer({ ...sampleBooking }, site)).toBe('Im Büro')
-  })
-})
-
-it('writes a day out in German', () => {
-  expect(dayInWords('2027-03-28')).toBe('Sonntag, 28. März 2027')
 })

@@ -58,7 +58,7 @@ function stem(name: string): string {
 }
 
 /** Lower-case ASCII letters, digits and hyphens. */
-export function safeName(text: string): string {
+function safeName(text: string): string {
   const spaced = text.replace(/[_.]+/g, ' ')
   return slugOf(spaced).slice(0, maxNameLength).replace(/-$/, '') || 'bild'
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFixedClock, type FixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryMailer, type MemoryMailer } from '#adapters/memory/mailer.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
@@ -40,26 +40,22 @@ const sentIds = () => mailer.sent.map(({ id }) => id)
 const keptIds = async () => (await recordsIn(documents)).map(({ mail }) => mail.id)
 
 describe('mails that are owed', () => {
-  it('to the owner of the account are not counted with those that strangers cause', async () => {
-    queue = create({ points: 1, seconds: 3_600 })
-    await oweAndTry('one')
-    await oweAndTry('two')
-    const { tried } = await queue.owe(sampleMail({ id: 'notice' }), 'none')
-    await tried
-    expect(sentIds()).toEqual(['one', 'notice'])
-  })
-
-  it('are kept before they are first tried, so that a crash loses none', async () => {
+  it('are kept before they are first tried, so that a crash loses none, and in no file once they were accepted', async () => {
+    const purge = vi.spyOn(documents, 'purge')
     const { decide } = undecided(mailer)
     const { tried } = await queue.owe(sampleMail({ id: 'one' }), 'confirmation')
     expect(await keptIds()).toEqual(['one'])
+    const retried = queue.run()
+    expect(purge).not.toHaveBeenCalled()
     decide({ ok: true })
-    await tried
+    await Promise.all([tried, retried])
+    await queue.run()
     expect(sentIds()).toEqual(['one'])
     expect(await keptIds()).toEqual([])
+    expect(purge).toHaveBeenCalledOnce()
   })
 
-  it('are tried again with growing pauses while the service refuses them', async () => {
+  it('are tried again with growing pauses while the service refuses them, and given up after 24 hours', async () => {
     const attempts: number[] = []
     const start = clock.now().getTime()
     mailer.answerWith(() => {
@@ -73,27 +69,8 @@ describe('mails that are owed', () => {
     }
     expect(attempts.slice(0, 9)).toEqual([0, 1, 3, 7, 15, 31, 63, 127, 247])
     expect(attempts.length).toBeLessThan(25)
-  })
-
-  it('are given up and erased after 24 hours', async () => {
-    mailer.breakDown()
-    await oweAndTry()
-    clock.advance(24 * hour)
-    mailer.recover()
-    await queue.run()
-    expect(sentIds()).toEqual([])
     expect(await keptIds()).toEqual([])
     expect(log.events()).toContain('waiting mail expired')
-  })
-
-  it('are not sent twice when a retry meets the first attempt', async () => {
-    const { decide } = undecided(mailer)
-    const { tried } = await queue.owe(sampleMail({ id: 'one' }), 'confirmation')
-    const retried = queue.run()
-    decide({ ok: true })
-    await Promise.all([tried, retried])
-    await queue.run()
-    expect(sentIds()).toEqual(['one'])
   })
 
   it('are not sent again when they were accepted but could not be erased', async () => {
@@ -107,17 +84,6 @@ describe('mails that are owed', () => {
     await queue.run()
     expect(sentIds()).toEqual(['one'])
     expect(await keptIds()).toEqual([])
-  })
-
-  it('are tried again even while the database is away', async () => {
-    documents.breakDown()
-    mailer.breakDown()
-    await oweAndTry()
-    mailer.recover()
-    clock.advance(minute)
-    await queue.run()
-    expect(sentIds()).toEqual(['one'])
-    expect(log.events()).toContain('waiting mail could not be stored')
   })
 
   it.each([0, 421, 429, 454, 530, 535])(
@@ -140,15 +106,17 @@ describe('mails that are owed', () => {
     },
   )
 
-  it('stay within the allowance for unverified addresses, and the rest follows later', async () => {
+  it('stay within the allowance for unverified addresses, and the rest follows later, except those to the owner', async () => {
     queue = create({ points: 2, seconds: 3_600 })
     for (const id of ['one', 'two', 'three']) await oweAndTry(id)
-    expect(sentIds()).toEqual(['one', 'two'])
+    const { tried } = await queue.owe(sampleMail({ id: 'notice' }), 'none')
+    await tried
+    expect(sentIds()).toEqual(['one', 'two', 'notice'])
     expect(await keptIds()).toEqual(['three'])
     clock.advance(hour)
     queue = create({ points: 2, seconds: 3_600 })
     await queue.run()
-    expect(sentIds()).toEqual(['one', 'two', 'three'])
+    expect(sentIds()).toEqual(['one', 'two', 'notice', 'three'])
   })
 
   it('begin nothing after they were stopped, and finish what is under way', async () => {
@@ -180,30 +148,24 @@ describe('mails that are owed', () => {
     expect(log.text()).not.toContain('Anna')
   })
 
-  it('wait in memory while the database is away, and are stored as soon as it is back', async () => {
+  it('wait in memory while the database is away, are tried again, and stored as soon as it is back', async () => {
     documents.breakDown()
     mailer.breakDown()
-    await oweAndTry()
-    documents.recover()
-    await queue.run()
-    expect(await keptIds()).toEqual(['one'])
-    mailer.recover()
+    await oweAndTry('one')
+    await oweAndTry('two')
+    expect(log.events()).toContain('waiting mail could not be stored')
+    mailer.answerWith(({ id }) => (id === 'one' ? { ok: true } : { ok: false, status: 450, code: '' }))
     clock.advance(minute)
-    await create().run()
     await queue.run()
     expect(sentIds()).toEqual(['one'])
-  })
-
-  it('are in no file of the database any more once they were accepted', async () => {
-    let purges = 0
-    documents.purge = async () => {
-      purges += 1
-    }
-    await oweAndTry()
-    expect(purges).toBe(1)
-    mailer.breakDown()
-    await oweAndTry('two')
-    expect(purges).toBe(1)
+    documents.recover()
+    await queue.run()
+    expect(await keptIds()).toEqual(['two'])
+    mailer.recover()
+    clock.advance(hour)
+    await create().run()
+    await queue.run()
+    expect(sentIds()).toEqual(['one', 'two'])
   })
 })
 
@@ -244,15 +206,26 @@ describe('without a mail service', () => {
     queue = openQueue({ documents, mailer: null, clock, log })
   })
 
-  it('mails wait for the advisor, and nothing of them ends by itself', async () => {
+  it('mails wait for the advisor, however many, and nothing of them ends by itself', async () => {
+    queue = openQueue({ documents, mailer: null, clock, log, confirmations: { points: 1, seconds: 3_600 } })
     expect(await queue.send(sampleMail({ id: 'inquiry' }))).toEqual({ ok: true })
     await oweAndTry('confirmation')
+    await oweAndTry('other')
+    const appointment = { appointmentId: 'a1', onlyAt: 2, expiresAt: '2026-11-29T09:00:00.000Z' }
+    await documents.commit([
+      mailWrite({ mail: sampleMail({ id: 'about' }), limit: 'counted', ...appointment }, clock.now()),
+      { kind: 'put', collection: 'appointments', id: 'a1', data: { sequence: 2 }, expected: null },
+    ])
+    await queue.run()
     clock.advance(48 * hour)
     await create().run()
     expect(sentIds()).toEqual([])
+    const kept = { nextTryAt: null, expiresAt: null }
     expect(await recordsIn(documents)).toMatchObject([
-      { mail: { id: 'confirmation' }, nextTryAt: null, expiresAt: null },
-      { mail: { id: 'inquiry' }, nextTryAt: null, expiresAt: null },
+      { mail: { id: 'about' }, nextTryAt: null, ...appointment },
+      { mail: { id: 'confirmation' }, ...kept },
+      { mail: { id: 'inquiry' }, ...kept },
+      { mail: { id: 'other' }, ...kept },
     ])
   })
 
@@ -268,22 +241,5 @@ describe('without a mail service', () => {
     clock.advance(24 * hour)
     await queue.run()
     expect(await keptIds()).toEqual([])
-  })
-
-  it('mails about an appointment still belong to it', async () => {
-    const appointment = { appointmentId: 'a1', onlyAt: 2, expiresAt: '2026-11-25T09:00:00.000Z' }
-    await documents.commit([mailWrite({ mail: sampleMail(), limit: 'counted', ...appointment }, clock.now())])
-    await documents.commit([
-      { kind: 'put', collection: 'appointments', id: 'a1', data: { sequence: 2 }, expected: null },
-    ])
-    await queue.run()
-    expect(await recordsIn(documents)).toMatchObject([{ nextTryAt: null, ...appointment }])
-  })
-
-  it('mails wait for the advisor also beyond what may be sent in an hour', async () => {
-    queue = openQueue({ documents, mailer: null, clock, log, confirmations: { points: 1, seconds: 3_600 } })
-    await oweAndTry('one')
-    await oweAndTry('two')
-    expect((await recordsIn(documents)).map(({ nextTryAt }) => nextTryAt)).toEqual([null, null])
   })
 })

@@ -39,33 +39,30 @@ describe('a preview link', () => {
     ...(await app.documents.list('previewContents')),
   ]
 
-  it('shows the content that it was made of', async () => {
+  it('shows the content that it was made of, which a page can show, and is stored as a hash', async () => {
     const { secret } = await made()
     expect(await app.links.open(secret)).toMatchObject({
       outcome: 'found',
       link: { type: 'promotion', expiresAt: '2026-11-28T15:45:00.000Z' },
       entries: { current: { title: 'Neu' } },
     })
-  })
-
-  it('is stored as a hash', async () => {
-    const { secret } = await made()
     expect(JSON.stringify(await everything())).not.toContain(secret)
+    expect(await app.links.create({ ...request('x'), entries: { other: {} } })).toEqual({
+      outcome: 'invalid',
+    })
   })
 
-  it('ends after seven days by the clock of the server', async () => {
+  it('ends after seven days by the clock of the server, leaves nothing behind, and makes place for another', async () => {
     const { secret } = await made()
+    for (let count = 1; count < mostPreviewLinks; count += 1) await made()
+    expect(await app.links.create(request('Zu viel'))).toEqual({ outcome: 'too-many' })
     after(7 * day - 1)
     expect((await app.links.open(secret)).outcome).toBe('found')
     after(7 * day)
     expect((await app.links.open(secret)).outcome).toBe('unknown')
-  })
-
-  it('leaves nothing behind once it has ended and somebody looks at the list', async () => {
-    await made()
-    after(7 * day)
-    expect(await app.links.list()).toEqual({ outcome: 'listed', links: [] })
-    expect(await everything()).toEqual([])
+    expect((await app.links.create(request('Wieder'))).outcome).toBe('created')
+    expect(await app.links.list()).toMatchObject({ outcome: 'listed', links: [{ name: 'Entwurf' }] })
+    expect(await everything()).toHaveLength(2)
   })
 
   it('is gone with its content as soon as it is withdrawn, and the others stay', async () => {
@@ -77,27 +74,10 @@ describe('a preview link', () => {
     expect(await everything()).toHaveLength(2)
   })
 
-  it('is refused beyond twenty, until one ends', async () => {
-    for (let count = 0; count < mostPreviewLinks; count += 1) await made()
-    expect(await app.links.create(request('Zu viel'))).toEqual({ outcome: 'too-many' })
-    after(7 * day)
-    expect((await app.links.create(request('Wieder'))).outcome).toBe('created')
-  })
-
-  it('asks the database nothing for what cannot be one', async () => {
+  it('asks the database nothing for what cannot be one, and says that there is an outage', async () => {
     app.documents.breakDown()
     expect((await app.links.open('../promotions/current')).outcome).toBe('unknown')
     expect((await app.links.open('x'.repeat(43))).outcome).toBe('unavailable')
-  })
-
-  it('is not made of what no page could show', async () => {
-    expect(await app.links.create({ ...request('x'), entries: { other: {} } })).toEqual({
-      outcome: 'invalid',
-    })
-  })
-
-  it('says that it cannot be made during an outage', async () => {
-    app.documents.breakDown()
     expect(await app.links.create(request('x'))).toEqual({ outcome: 'unavailable' })
     expect(await app.links.list()).toEqual({ outcome: 'unavailable' })
   })

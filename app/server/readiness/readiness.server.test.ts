@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
+import { createMemoryMailer } from '#adapters/memory/mailer.ts'
 import { createMemoryOutside } from '#adapters/memory/outside.ts'
-import { createSmtpMailer } from '#adapters/smtp/mailer.ts'
 import type { CheckId } from '#domain/readiness/finding.ts'
-import type { Mailer } from '#ports/mailer.ts'
 import type { MailSettings } from '#server/config.server.ts'
 import { readyContent } from '#test/ready-content.ts'
-import { type SmtpTestServer, startSmtpServer } from '#test/mail-servers.ts'
 import { createRecordedLog } from '#test/recorded-log.ts'
 import type { ReadinessDeps } from './deps.server.ts'
 import { createReadiness } from './readiness.server.ts'
@@ -16,25 +14,18 @@ const by = { id: 'a', email: 'mia@keller.ch', name: 'Mia' }
 const noHeaders = new Headers()
 const none = () => Promise.resolve({ state: 'off' } as const)
 
-let smtp: SmtpTestServer
-beforeEach(async () => {
-  smtp = await startSmtpServer()
-})
-afterEach(() => smtp.stop())
-
 interface Change extends Partial<Omit<ReadinessDeps, 'mail'>> {
   mail?: Partial<MailSettings>
-  mailer?: Mailer
 }
 
-function open({ mail: mailChange, mailer: given, ...change }: Change = {}) {
+function open({ mail: mailChange, ...change }: Change = {}) {
   const documents = createMemoryDocuments()
   const outside = createMemoryOutside()
   const clock = createFixedClock('2026-11-23T09:00:00Z')
   const log = createRecordedLog()
-  const typed = { kind: 'smtp', url: smtp.url, isGuarded: false, from: null, to: null, ...mailChange }
-  const mailer =
-    given ?? createSmtpMailer({ url: smtp.url, from: async () => ({ name: 'Mia', email: 'mia@keller.ch' }) })
+  const mailer = createMemoryMailer()
+  const from = { from: 'mia@keller.ch', to: null }
+  const typed = { kind: 'smtp', url: 'smtp://mail.keller.ch', isGuarded: false, ...from, ...mailChange }
   let changes = 0
   const content = {
     website: async () => readyContent.website,
@@ -66,6 +57,7 @@ function open({ mail: mailChange, mailer: given, ...change }: Change = {}) {
   const readiness = createReadiness(deps)
   return {
     readiness,
+    mailer,
     documents,
     outside,
     clock,
@@ -77,46 +69,30 @@ function open({ mail: mailChange, mailer: given, ...change }: Change = {}) {
 }
 
 describe('what is asked outside', () => {
-  it('is not asked by looking or counting, and counted once it is known', async () => {
-    const { readiness, stateOf, outside } = open()
-    let asked = 0
-    const { texts } = outside
-    outside.texts = (name) => {
-      asked += 1
-      return texts(name)
-    }
-    const before = await readiness.openCount(noHeaders)
-    expect(await stateOf('spf')).toBe('asking')
-    expect(asked).toBe(0)
-    expect(await readiness.ask('spf', { fresh: false })).toMatchObject({ finding: { state: 'open' } })
-    expect(await stateOf('spf')).toBe('open')
-    expect(await readiness.openCount(noHeaders)).toBe(before + 1)
-    expect(asked).toBe(1)
-  })
-
-  it('is asked once in five minutes, again on demand, and after content changed', async () => {
-    const { readiness, outside, clock, changeContent } = open()
+  it('is not asked by looking or counting, once in five minutes, again on demand, and after content changed', async () => {
+    const { readiness, stateOf, outside, clock, changeContent } = open()
     let asked = 0
     outside.texts = async () => {
       asked += 1
       return ['v=spf1 -all']
     }
-    await Promise.all([
-      readiness.ask('spf', { fresh: false }),
-      readiness.ask('spf', { fresh: true }),
-      readiness.ask('spf', { fresh: false }),
-    ])
+    const ask = (fresh = false) => readiness.ask('spf', { fresh })
+    const before = await readiness.openCount(noHeaders)
+    expect([await stateOf('spf'), asked]).toEqual(['asking', 0])
+    expect(await Promise.all([ask(), ask(true), ask()])).toMatchObject(
+      Array.from({ length: 3 }, () => ({ finding: { state: 'done' } })),
+    )
+    expect([await stateOf('spf'), await readiness.openCount(noHeaders)]).toEqual(['done', before])
     expect(asked).toBe(1)
-    await readiness.ask('spf', { fresh: true })
-    expect(asked).toBe(2)
+    await ask(true)
     clock.advance(4 * 60_000)
-    await readiness.ask('spf', { fresh: false })
+    await ask()
     expect(asked).toBe(2)
     changeContent()
-    await readiness.ask('spf', { fresh: false })
+    await ask()
     expect(asked).toBe(3)
     clock.advance(5 * 60_000)
-    await readiness.ask('spf', { fresh: false })
+    await ask()
     expect(asked).toBe(4)
   })
 
@@ -143,16 +119,15 @@ describe('what is asked outside', () => {
     expect(await stateOf('spf')).toBe('done')
   })
 
-  it('says when the mail service is away, and that name servers do not answer', async () => {
-    const { readiness, outside } = open()
+  it('says when the mail service is away or not trusted, and that name servers do not answer', async () => {
+    const { readiness, outside, mailer } = open()
     outside.records.set('keller.ch', null)
-    expect(await readiness.ask('mail-reachable', { fresh: false })).toMatchObject({
-      finding: { state: 'done' },
-    })
-    await smtp.stop()
-    expect(await readiness.ask('mail-reachable', { fresh: true })).toMatchObject({
-      finding: { state: 'open', host: '127.0.0.1', problem: 'unreachable' },
-    })
+    const reachable = async () => (await readiness.ask('mail-reachable', { fresh: true }))?.finding
+    expect(await reachable()).toMatchObject({ state: 'done' })
+    mailer.breakDown()
+    expect(await reachable()).toMatchObject({ state: 'open', host: 'mail.keller.ch', problem: 'unreachable' })
+    mailer.reach = async () => 'untrusted-certificate'
+    expect(await reachable()).toMatchObject({ state: 'open', problem: 'untrusted-certificate' })
     expect(await readiness.ask('spf', { fresh: false })).toMatchObject({
       finding: { state: 'unknown', reason: 'no-answer' },
     })
@@ -160,22 +135,22 @@ describe('what is asked outside', () => {
 })
 
 describe('a line that is put aside', () => {
-  it('needs a reason, no longer counts, and can be taken up again', async () => {
+  it('needs a reason, no longer counts, can be taken up again, and is not acknowledged in an outage', async () => {
     const { readiness, documents } = open()
     const before = await readiness.openCount(noHeaders)
-    expect(await readiness.putAside('site-address', ' ', by, noHeaders)).toEqual({
-      outcome: 'reason-missing',
-    })
-    const reason = 'Die Domain kommt im Dezember.'
-    expect(await readiness.putAside('site-address', reason, by, noHeaders)).toEqual({ outcome: 'done' })
+    const aside = (reason: string) => readiness.putAside('site-address', reason, by, noHeaders)
+    expect(await aside(' ')).toEqual({ outcome: 'reason-missing' })
+    expect(await aside('Die Domain kommt im Dezember.')).toEqual({ outcome: 'done' })
     expect(await readiness.openCount(noHeaders)).toBe(before - 1)
     expect(await readiness.putAside('legal', 'Gilt nicht.', by, noHeaders)).toEqual({ outcome: 'not-open' })
-    const actions = async () =>
-      (await documents.newest('adminLogs', { by: 'timestamp', limit: 9 })).map(({ data }) => data.action)
-    expect(await actions()).toEqual(['line-aside'])
     expect(await readiness.takeUp('site-address', by)).toEqual({ outcome: 'done' })
     expect(await readiness.openCount(noHeaders)).toBe(before)
-    expect((await actions()).toSorted()).toEqual(['line-again', 'line-aside'])
+    const actions = (await documents.list('adminLogs')).map(({ data }) => data.action)
+    expect(actions.toSorted()).toEqual(['line-again', 'line-aside'])
+    documents.breakDown()
+    expect(await aside('Grund.')).toEqual({ outcome: 'unavailable' })
+    expect(await readiness.lines(noHeaders)).toBeNull()
+    expect(await open({ documents }).readiness.openCount(noHeaders)).toBe(0)
   })
 
   it('is remembered for another process, and nothing is lost when two lines are put aside at once', async () => {
@@ -195,94 +170,54 @@ describe('a line that is put aside', () => {
       ['spf', 'Zwei.'],
     ])
   })
-
-  it('is not acknowledged in an outage, and counting goes on', async () => {
-    const { readiness, documents } = open()
-    documents.breakDown()
-    expect(await readiness.putAside('site-address', 'Grund.', by, noHeaders)).toEqual({
-      outcome: 'unavailable',
-    })
-    expect(await readiness.lines(noHeaders)).toBeNull()
-    expect(await readiness.openCount(noHeaders)).toBe(0)
-  })
 })
 
 describe('the test mail', () => {
-  it('goes to the advisor and to the second address, and the line is done once the service took both', async () => {
-    const { readiness, documents, stateOf, log } = open()
+  it.each([
+    ['goes to the advisor alone where no second address is given', ' ', ['mia@keller.ch']],
+    ['goes to the second address, too', ' anna@bluewin.ch ', ['mia@keller.ch', 'anna@bluewin.ch']],
+  ])('%s, and the line is done once the service took it', async (_title, second, recipients) => {
+    const { readiness, documents, stateOf, log, mailer } = open()
     expect(await stateOf('test-mail')).toBe('open')
-    const sent = await readiness.sendTestMail(' anna@bluewin.ch ', by)
-    expect(sent).toMatchObject({
+    expect(await readiness.sendTestMail(second, by)).toMatchObject({
       outcome: 'sent',
-      deliveries: [
-        { to: 'mia@keller.ch', delivery: { ok: true, words: expect.stringContaining('250') } },
-        { to: 'anna@bluewin.ch', delivery: { ok: true } },
-      ],
+      deliveries: recipients.map((to) => ({ to, delivery: { ok: true } })),
     })
-    expect(smtp.received.map(({ to }) => to)).toEqual([['mia@keller.ch'], ['anna@bluewin.ch']])
-    expect(smtp.received[0]?.parsed.subject).toBe('Testmail von keller.ch')
+    expect(mailer.sent.map(({ to }) => to.email)).toEqual(recipients)
+    expect(mailer.sent[0]?.subject).toBe('Testmail von keller.ch')
     expect(await stateOf('test-mail')).toBe('done')
-    const stored = JSON.stringify([await documents.list('readiness'), log.lines()])
-    expect(stored).not.toMatch(/@/)
-    const [entry] = await documents.newest('adminLogs', { by: 'timestamp', limit: 1 })
+    expect(JSON.stringify([await documents.list('readiness'), log.lines()])).not.toMatch(/@/)
+    const [entry] = await documents.list('adminLogs')
     expect(entry?.data).toMatchObject({ action: 'test-mail' })
     expect(JSON.stringify(entry?.data)).not.toContain('bluewin')
-  })
-
-  it('goes to the advisor alone where no second address is given', async () => {
-    const { readiness, stateOf } = open()
-    const sent = await readiness.sendTestMail(' ', by)
-    expect(sent).toMatchObject({ outcome: 'sent', deliveries: [{ to: 'mia@keller.ch' }] })
-    expect(smtp.received.map(({ to }) => to)).toEqual([['mia@keller.ch']])
-    expect(await stateOf('test-mail')).toBe('done')
+    const other = open({ documents, mail: { to: 'buero@keller.ch' } })
+    expect(await other.stateOf('test-mail'), 'another address').toBe('open')
   })
 
   it("brings the service's own refusal, and the line stays open", async () => {
-    const { readiness, stateOf } = open()
-    smtp.behave({
-      kind: 'refuse',
-      recipient: (address) =>
-        address.endsWith('bluewin.ch') ? { status: 550, text: '5.7.26 unauthenticated sender' } : null,
-    })
+    const { readiness, stateOf, mailer } = open()
+    const refusal = { ok: false, status: 550, code: '5.7.26', words: '550 5.7.26 unauthenticated' } as const
+    mailer.answerWith(({ to }) => (to.email.endsWith('bluewin.ch') ? refusal : { ok: true }))
     expect(await readiness.sendTestMail('anna@bluewin.ch', by)).toMatchObject({
-      deliveries: [
-        { delivery: { ok: true } },
-        {
-          delivery: { ok: false, status: 550, code: '5.7.26', words: '550 5.7.26 unauthenticated sender' },
-        },
-      ],
+      deliveries: [{ delivery: { ok: true } }, { delivery: refusal }],
     })
     expect(await stateOf('test-mail')).toBe('open')
   })
 
-  it('wants a second address that is one, and not the first, before it sends anything', async () => {
-    const { readiness } = open()
-    expect(await readiness.sendTestMail('anna', by)).toEqual({
-      outcome: 'invalid',
-      problem: 'invalid-email',
-    })
-    expect(await readiness.sendTestMail('Mia@Keller.ch', by)).toEqual({
-      outcome: 'invalid',
-      problem: 'same-address',
-    })
-    expect(smtp.received).toEqual([])
-  })
-
-  it('is sent five times in ten minutes at most', async () => {
-    const { readiness, clock } = open()
-    for (let time = 0; time < 5; time += 1)
-      expect(await readiness.sendTestMail('anna@bluewin.ch', by)).toMatchObject({ outcome: 'sent' })
-    expect(await readiness.sendTestMail('anna@bluewin.ch', by)).toEqual({ outcome: 'too-many' })
-    expect(smtp.received).toHaveLength(10)
+  it('wants a second address that is one, and not the first, and is sent five times in ten minutes at most', async () => {
+    const { readiness, clock, mailer } = open()
+    for (const [address, problem] of [
+      ['anna', 'invalid-email'],
+      ['Mia@Keller.ch', 'same-address'],
+    ] as const)
+      expect(await readiness.sendTestMail(address, by)).toEqual({ outcome: 'invalid', problem })
+    expect(mailer.sent).toEqual([])
+    const send = async () => (await readiness.sendTestMail('anna@bluewin.ch', by)).outcome
+    const outcomes = [await send(), await send(), await send(), await send(), await send(), await send()]
+    expect(outcomes).toEqual([...Array.from({ length: 5 }, () => 'sent'), 'too-many'])
+    expect(mailer.sent).toHaveLength(10)
     clock.advance(10 * 60_000)
-    expect(await readiness.sendTestMail('anna@bluewin.ch', by)).toMatchObject({ outcome: 'sent' })
-  })
-
-  it('is open again with another service or address', async () => {
-    const first = open()
-    await first.readiness.sendTestMail('anna@bluewin.ch', by)
-    const { stateOf } = open({ documents: first.documents, mail: { to: 'buero@keller.ch' } })
-    expect(await stateOf('test-mail')).toBe('open')
+    expect(await send()).toBe('sent')
   })
 
   it('is not sent into the outbox, where nobody would get it', async () => {
@@ -293,17 +228,6 @@ describe('the test mail', () => {
     expect(await readiness.ask('mail-reachable', { fresh: false })).toMatchObject({
       finding: { state: 'none' },
     })
-  })
-})
-
-it('names a certificate of the mail service that is not trusted', async () => {
-  const mailer = {
-    send: async () => ({ ok: true }) as const,
-    reach: async () => 'untrusted-certificate' as const,
-  }
-  const { readiness } = open({ mailer })
-  expect(await readiness.ask('mail-reachable', { fresh: false })).toMatchObject({
-    finding: { state: 'open', host: '127.0.0.1', problem: 'untrusted-certificate' },
   })
 })
 

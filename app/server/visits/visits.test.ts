@@ -38,40 +38,36 @@ it('counts a visit once, and further pages of it as pages alone', async () => {
   ])
 })
 
-it('belongs to the day on which it was counted, also if it is stored after midnight in Zurich', async () => {
-  const server = openCounting(createMemoryDocuments())
+it('keeps what could not be stored under its own day in Zurich, and says that it cannot be read', async () => {
+  const store = createMemoryDocuments()
+  const server = openCounting(store)
   await server.look()
   server.clock.set('2026-11-23T22:59:30Z')
   server.visit()
+  store.breakDown()
+  await server.write()
   server.clock.set('2026-11-23T23:00:10Z')
   server.visit()
   server.visit()
+  expect(await server.visits.report('days')).toEqual({ outcome: 'unavailable' })
+  expect(server.log.error).toHaveBeenCalledWith('visits not stored', expect.any(Unavailable), undefined)
+  store.recover()
   expect(await sums(server)).toMatchObject([
     { at: '2026-11-23', rows: [{ name: '/', count: 1 }, {}, {}, {}] },
     { at: '2026-11-24', rows: [{ name: '/', count: 2 }, {}, {}, {}] },
   ])
 })
 
-it('keeps what could not be stored for the next minute, and says that it cannot be read', async () => {
+it('counts nothing while it is switched off, but erases old days, and nothing of a HEAD', async () => {
   const store = createMemoryDocuments()
+  await addVisits(store, '2025-01-01', new Map([['page', new Map([['/', 1]])]]))
   const server = openCounting(store)
-  await server.look()
-  server.visit()
-  store.breakDown()
-  await server.write()
-  server.visit()
-  expect(await server.visits.report('days')).toEqual({ outcome: 'unavailable' })
-  expect(server.log.error).toHaveBeenCalledWith('visits not stored', expect.any(Unavailable), undefined)
-  store.recover()
-  expect(await sums(server)).toMatchObject([{ rows: [{ name: '/', count: 2 }, {}, {}, {}] }])
-})
-
-it('counts nothing while it is switched off, and nothing of a HEAD', async () => {
-  const server = openCounting(createMemoryDocuments())
   server.website.privacy.countsVisits = false
   await server.look()
   server.visit()
   await server.visits.happened(new Headers(visitor), 'called')
+  await server.write()
+  expect((await store.list('visits')).map(({ id }) => id)).toEqual(['2025-01'])
   server.website.privacy.countsVisits = true
   await server.look()
   server.visits.pageSent('/', { method: 'HEAD', headers: visitor })
@@ -119,16 +115,6 @@ it('counts a minute once where old days cannot be erased, and tries again', asyn
   store.commit = commit
   await server.write()
   expect(await store.read('visits', '2025-01-01')).toBeNull()
-})
-
-it('erases old days also while counting is off', async () => {
-  const store = createMemoryDocuments()
-  await addVisits(store, '2025-01-01', new Map([['page', new Map([['/', 1]])]]))
-  const server = openCounting(store)
-  server.website.privacy.countsVisits = false
-  await server.look()
-  await server.write()
-  expect((await store.list('visits')).map(({ id }) => id)).toEqual(['2025-01'])
 })
 
 it('compares the month so far with the same days a year before', async () => {

@@ -86,12 +86,16 @@ describe('an own calendar', () => {
     })
   })
 
-  it('keeps neither titles nor names, only spans; removed, it leaves nothing', async () => {
+  it('keeps neither titles nor names, only spans, and says that an entry never ends; removed, it leaves nothing', async () => {
+    const rule = 'RRULE:FREQ=SECONDLY;BYHOUR=3;BYMONTH=2'
+    const never = eventAt('2', '20261126T080000Z', '20261126T080001Z', rule)
+    server.state.text = server.state.text.replace('END:VCALENDAR', `${never}END:VCALENDAR`)
     await added()
     expect(await only()).toMatchObject({
       address: server.address,
       spans: `${Date.UTC(2026, 10, 25, 8) / minute}+60`,
     })
+    expect(await opened.appointments.forAdvisor.ownCalendars()).toMatchObject([{ leftOut: 1 }])
     expect(JSON.stringify(await only())).not.toContain('Geheim')
     await removed()
     expect(await opened.documents.list('appointmentCalendars')).toEqual([])
@@ -101,19 +105,6 @@ describe('an own calendar', () => {
       expect.arrayContaining(['calendar-add', 'calendar-remove']),
     )
     expect(JSON.stringify(logged) + opened.log.text()).not.toContain('geheim-1234567890')
-  })
-
-  it('counts with an entry in it that never ends, and says that one does not', async () => {
-    const never = eventAt(
-      '2',
-      '20261126T080000Z',
-      '20261126T080001Z',
-      'RRULE:FREQ=SECONDLY;BYHOUR=3;BYMONTH=2',
-    )
-    server.state.text = calendarOf(never, eventAt('1', '20261125T080000Z', '20261125T090000Z'))
-    await added()
-    expect(await opened.appointments.forAdvisor.ownCalendars()).toMatchObject([{ leftOut: 1 }])
-    expect(await offered()).not.toContain('9:00')
   })
 
   it('changes what the screens of the advisor show only where it holds something else', async () => {
@@ -150,13 +141,6 @@ describe('an own calendar', () => {
     expect(await offered(sampleRequest.date, other)).not.toContain('9:00')
   })
 
-  it('is asked for everything again before the years that were looked at are used up', async () => {
-    server.state.etag = '"1"'
-    await added()
-    await readAfter(366 * 24 * hour)
-    expect(server.asked[1]).toMatchObject({ etag: undefined })
-  })
-
   it('is read before an offer that would be older than ten minutes', async () => {
     await added()
     server.state.text = calendarOf()
@@ -166,23 +150,21 @@ describe('an own calendar', () => {
     expect(requests()).toBe(2)
   })
 
-  it('is asked once more when somebody books, and what is taken there by now is not given away', async () => {
+  it('is asked once more when somebody books or moves, and what is taken there by now is not given away', async () => {
     server.state.text = calendarOf()
     await added()
+    const { token } = await booked(opened, { date: '2026-11-27' })
     expect(await offered()).toContain('9:00')
-    server.state.text = calendarOf(eventAt('2', '20261125T080000Z', '20261125T083000Z'))
-    pass(minute)
-    expect(await opened.appointments.book(sampleRequest, from)).toMatchObject({ outcome: 'taken' })
-    expect(await appointments()).toEqual([])
-  })
-
-  it('is asked once more when a customer moves', async () => {
-    server.state.text = calendarOf()
-    await added()
-    const { token } = await booked(opened)
-    server.state.text = calendarOf(eventAt('2', '20261126T080000Z', '20261126T083000Z'))
-    pass(minute)
-    expect(await opened.appointments.move(token, to)).toMatchObject({ outcome: 'taken' })
+    const attempts = [
+      ['20261125', () => opened.appointments.book(sampleRequest, from)],
+      ['20261126', () => opened.appointments.move(token, to)],
+    ] as const
+    for (const [day, attempt] of attempts) {
+      server.state.text = calendarOf(eventAt('2', `${day}T080000Z`, `${day}T083000Z`))
+      pass(minute)
+      expect(await attempt()).toMatchObject({ outcome: 'taken' })
+    }
+    expect(await appointments()).toMatchObject([{ date: '2026-11-27' }])
   })
 
   it('is not asked for strangers: not without a link that is known, a time that is offered, and a look at who books', async () => {
@@ -225,14 +207,15 @@ describe('an own calendar', () => {
     ])
   })
 
-  it('is asked for everything where other rules of ours read it, and at the wish of the advisor', async () => {
+  it('is asked for everything where other rules of ours read it, at the wish of the advisor, and before its years are used up', async () => {
     server.state.etag = '"1"'
     await added()
     const { id } = await replaceStored((data) => ({ ...data, reader: '0 keel.example' }))
     await readAfter(hour)
     await readAfter(hour)
     await opened.appointments.forAdvisor.readOwnCalendar(String(id))
-    expect(server.asked.map(({ etag }) => etag)).toEqual([undefined, undefined, '"1"', undefined])
+    await readAfter(366 * 24 * hour)
+    expect(server.asked.map(({ etag }) => etag)).toEqual([undefined, undefined, '"1"', undefined, undefined])
   })
 
   it('whose document tells of a time to come is read, and counts no more until it was', async () => {
@@ -320,7 +303,7 @@ describe('an own calendar that cannot be read', () => {
     expect(requests()).toBe(3)
   })
 
-  it('counts as not read where its document makes no sense, until it is read again', async () => {
+  it('counts as not read where its document makes no sense, until it is read again, and can be removed', async () => {
     await replaceStored((data) => ({ ...data, spans: null }))
     await booked(opened)
     expect(await appointments()).toMatchObject([{ awaitsAdvisor: true }])
@@ -328,9 +311,6 @@ describe('an own calendar that cannot be read', () => {
     server.state.status = 200
     await readAfter(hour)
     expect(await only()).toMatchObject({ failing: null, spans: expect.stringContaining('+60') })
-  })
-
-  it('can be removed even where nothing of its document makes sense', async () => {
     await replaceStored(() => ({}))
     const [calendar] = await opened.appointments.calendarsInUse()
     expect(shownAddress(calendar?.address ?? 'x')).toBe('…')
@@ -409,24 +389,18 @@ describe('an address', () => {
   })
 
   it.each([
-    [401, 'sign-in'],
-    [403, 'sign-in'],
-    [404, 'not-found'],
-    [410, 'not-found'],
-    [503, 'failing'],
-  ])('that answers %i is refused, and says why', async (status, why) => {
-    server.state.status = status
+    [{ status: 401 }, 'sign-in'],
+    [{ status: 403 }, 'sign-in'],
+    [{ status: 404 }, 'not-found'],
+    [{ status: 410 }, 'not-found'],
+    [{ status: 503 }, 'failing'],
+    [{ text: 'Guten Tag' }, 'no-calendar'],
+    [{ text: '\n<!DOCTYPE html><title>Anmelden</title>' }, 'page'],
+    [{ text: 'x'.repeat(5_000_001) }, 'too-large'],
+  ])('that answers %.20o is refused, and says why', async (answer, why) => {
+    Object.assign(server.state, answer)
     expect(await add(server.address)).toEqual({ outcome: 'failed', why })
     expect(await only()).toBeUndefined()
-  })
-
-  it.each([
-    ['no-calendar', 'Guten Tag'],
-    ['page', '\n<!DOCTYPE html><title>Anmelden</title>'],
-    ['too-large', 'x'.repeat(5_000_001)],
-  ])('behind which there is %s is refused', async (why, text) => {
-    server.state.text = text
-    expect(await add(server.address)).toEqual({ outcome: 'failed', why })
   })
 
   it('of a private network is refused, also behind a redirect', async () => {
