@@ -56,6 +56,10 @@ function anotherServer(): OpenedCalendar {
   return other
 }
 
+/** What whoever has the site, or a link, can do. */
+const visitor = () => opened.appointments
+const advisor = () => opened.appointments.forAdvisor
+
 async function mails() {
   await opened.mails.run()
   return opened.mailer.sent
@@ -80,22 +84,23 @@ describe('the switch', () => {
   it('is off before anything was saved, and known again after a restart and while the database is away', async () => {
     expect(await openCalendar().appointments.isManaged()).toBe(false)
     expect(await anotherServer().appointments.isManaged()).toBe(true)
-    await opened.appointments.isManaged()
+    await visitor().isManaged()
     const documents = opened.documents as unknown as { breakDown(): void; recover(): void }
     documents.breakDown()
-    expect(await opened.appointments.isManaged()).toBe(true)
+    expect(await visitor().isManaged()).toBe(true)
     expect(await anotherServer().appointments.isManaged()).toBe(false)
-    expect(await opened.appointments.book(sampleRequest, from)).toEqual({ outcome: 'unavailable' })
+    expect(await visitor().book(sampleRequest, from)).toEqual({ outcome: 'unavailable' })
     documents.recover()
     await booked(opened)
-    await opened.appointments.forAdvisor.switchManaged(false, by)
-    expect(await opened.appointments.isManaged()).toBe(false)
+    await advisor().switchManaged(false, by)
+    expect(await visitor().isManaged()).toBe(false)
   })
 })
 
 describe('a booking', () => {
-  it('is stored with its span, and both sides get a mail', async () => {
-    await booked(opened)
+  it('is stored with its span, both sides get a mail, and the same form may ask for another time', async () => {
+    const request = { ...sampleRequest, request: 'form-1' }
+    await booked(opened, request)
     expect((await only()).data).toMatchObject({
       status: 'booked',
       startsAt: '2026-11-25T08:00:00.000Z',
@@ -108,11 +113,6 @@ describe('a booking', () => {
       'nina@example.ch: Dein Termin am Mittwoch, 25. November 2026, 9:00 Uhr',
     ])
     expect(await opened.documents.list('mails')).toEqual([])
-  })
-
-  it('is another one where the same form asks for another time', async () => {
-    const request = { ...sampleRequest, request: 'form-1' }
-    await booked(opened, request)
     await booked(opened, { ...request, time: '11:00' })
     expect(await opened.documents.list('appointments')).toHaveLength(2)
   })
@@ -122,8 +122,6 @@ describe('a booking', () => {
     [{ date: '2026-11-20' }, { date: 'past-date' }],
     [{ date: '2026-11-23', time: '9:30' }, { time: 'past-slot' }],
     [{ date: '2026-11-31' }, { date: 'invalid-date' }],
-    [{ date: '9999-12-31' }, { date: 'invalid-date' }],
-    [{ date: '0000-01-01' }, { date: 'invalid-date' }],
     [{ time: '9:15' }, { time: 'unknown-slot' }],
     [{ time: '12:30' }, { time: 'unknown-slot' }],
     [{ date: '2026-11-28' }, { time: 'unknown-slot' }],
@@ -131,7 +129,7 @@ describe('a booking', () => {
     [{ cardTitle: 'Anderes' }, { cardTitle: 'unknown-option' }],
     [{ remark: 'x'.repeat(1_001) }, { remark: 'too-long' }],
   ])('with %o is refused, and says why', async (change, problems) => {
-    expect(await opened.appointments.book({ ...sampleRequest, ...change }, from)).toEqual({
+    expect(await visitor().book({ ...sampleRequest, ...change }, from)).toEqual({
       outcome: 'invalid',
       problems,
     })
@@ -139,7 +137,7 @@ describe('a booking', () => {
   })
 
   it('of a script that fills in the trap is not stored', async () => {
-    const outcome = await opened.appointments.book({ ...sampleRequest, [honeypotField]: 'x' }, from)
+    const outcome = await visitor().book({ ...sampleRequest, [honeypotField]: 'x' }, from)
     expect(outcome).toEqual({ outcome: 'pretended' })
     expect(await opened.documents.list('appointments')).toEqual([])
   })
@@ -169,10 +167,10 @@ describe('mails', () => {
     const { token } = await booked(opened)
     await opened.mails.run()
     for (const time of ['10:00', '11:00', '14:00', '15:30', '9:00']) {
-      await opened.appointments.move(token, { date: '2026-11-26', time, location: 'office' })
+      await visitor().move(token, { date: '2026-11-26', time, location: 'office' })
       await opened.mails.run()
     }
-    await opened.appointments.cancel(token, '')
+    await visitor().cancel(token, '')
     await opened.mails.run()
     // The first mail alone is refused once more, and waits longer than the others.
     opened.clock.advance(61_000)
@@ -213,14 +211,14 @@ describe('the link of a customer', () => {
     const { token } = await booked(opened)
     const before = await only()
     for (let count = 0; count < 3; count += 1)
-      expect(await opened.appointments.view(token)).toMatchObject({
+      expect(await visitor().view(token)).toMatchObject({
         outcome: 'found',
         state: 'open',
         changeUntil: '2026-11-24T08:00:00.000Z',
       })
     const other = `${token.slice(0, 63)}${token.endsWith('0') ? '1' : '0'}`
     for (const wrong of ['', 'x', token.slice(0, 32), other, `${token.slice(0, 63)}X`])
-      expect(await opened.appointments.view(wrong)).toEqual({ outcome: 'unknown' })
+      expect(await visitor().view(wrong)).toEqual({ outcome: 'unknown' })
     expect(await only()).toEqual(before)
     expect(JSON.stringify(before)).not.toContain(token)
   })
@@ -228,10 +226,10 @@ describe('the link of a customer', () => {
   it('cancels: the time is free, both sides get a mail, and a second time is no second mail', async () => {
     const { token } = await booked(opened)
     await mails()
-    expect(await opened.appointments.cancel(token, 'Mir ist etwas dazwischengekommen')).toEqual({
+    expect(await visitor().cancel(token, 'Mir ist etwas dazwischengekommen')).toEqual({
       outcome: 'cancelled',
     })
-    expect(await opened.appointments.cancel(token, '')).toEqual({ outcome: 'cancelled' })
+    expect(await visitor().cancel(token, '')).toEqual({ outcome: 'cancelled' })
     await mails()
     expect(subjects().slice(2)).toEqual([
       expect.stringContaining('termine@keel.example: Abgesagt'),
@@ -240,7 +238,7 @@ describe('the link of a customer', () => {
     expect(opened.mailer.sent[2]?.text).toContain('> Mir ist etwas dazwischengekommen')
     expect(opened.mailer.sent[3]?.text).not.toContain('dazwischengekommen')
     await booked(opened, { email: 'next@example.ch' })
-    expect(await opened.appointments.view(token)).toMatchObject({ state: 'gone' })
+    expect(await visitor().view(token)).toMatchObject({ state: 'gone' })
   })
 
   it('moves also to a time that overlaps the old one, and keeps the old one where the new is taken', async () => {
@@ -249,17 +247,17 @@ describe('the link of a customer', () => {
     const at = (time: string) => ({ date: '2026-11-25', time, location: 'online' as const })
     // Nothing else of the appointment: whoever has the link reads the answer.
     const before = { date: expect.any(String), time: '9:00' }
-    expect(await opened.appointments.move(token, at('9:30'))).toEqual({ outcome: 'moved', before })
-    expect(await opened.appointments.move(token, at('9:30'))).toMatchObject({ outcome: 'moved' })
-    expect(await opened.appointments.move(token, at('10:30'))).toEqual({
+    expect(await visitor().move(token, at('9:30'))).toEqual({ outcome: 'moved', before })
+    expect(await visitor().move(token, at('9:30'))).toMatchObject({ outcome: 'moved' })
+    expect(await visitor().move(token, at('10:30'))).toEqual({
       outcome: 'taken',
       nearest: ['10:00', '9:30', '9:00'].map((time) => ({ date: '2026-11-25', time })),
     })
-    expect(await opened.appointments.move(token, at('7:00'))).toEqual({
+    expect(await visitor().move(token, at('7:00'))).toEqual({
       outcome: 'invalid',
       problems: { time: 'unknown-slot' },
     })
-    expect(await opened.appointments.view(token)).toMatchObject({ appointment: { time: '9:30' } })
+    expect(await visitor().view(token)).toMatchObject({ appointment: { time: '9:30' } })
     await mails()
     expect(subjects().filter((subject) => subject.includes('Verschoben'))).toHaveLength(2)
   })
@@ -268,12 +266,11 @@ describe('the link of a customer', () => {
     [{ time: '' }, { time: 'required' }],
     [{ location: undefined }, { location: 'required' }],
     [{ date: '' }, { date: 'required' }],
-    [{ date: '9999-12-31' }, { date: 'invalid-date' }],
     [{ location: 'home' }, { location: 'unknown-option' }],
     [{ remark: 'x'.repeat(1_001) }, { remark: 'too-long' }],
   ])('does not move with %o, and says which field it is', async (change, problems) => {
     const { token } = await booked(opened)
-    expect(await opened.appointments.move(token, { ...december, ...change })).toEqual({
+    expect(await visitor().move(token, { ...december, ...change })).toEqual({
       outcome: 'invalid',
       problems,
     })
@@ -281,17 +278,17 @@ describe('the link of a customer', () => {
 
   it('takes another remark without moving anything, five an hour: only the advisor is told, and it stays confirmed', async () => {
     const { token } = await booked(opened, { remark: 'Zu zweit' })
-    await opened.appointments.forAdvisor.confirm(await decided())
-    await opened.appointments.move(token, december)
+    await advisor().confirm(await decided())
+    await visitor().move(token, december)
     expect((await only()).data).toMatchObject({ time: '14:00', remark: 'Zu zweit' })
-    await opened.appointments.forAdvisor.confirm(await decided())
+    await advisor().confirm(await decided())
     await mails()
     const { status, sequence } = (await only()).data
     const count = opened.mailer.sent.length
     const outcomes: string[] = []
     const note = async (remark: string) => {
       opened.clock.advance(60_000)
-      outcomes.push((await opened.appointments.move(token, { ...december, remark })).outcome)
+      outcomes.push((await visitor().move(token, { ...december, remark })).outcome)
     }
     for (const remark of ['1', '2', '3', '4', '5', '6']) await note(remark)
     opened.clock.advance(hour)
@@ -308,14 +305,14 @@ describe('the link of a customer', () => {
   it('changes nothing any more when it is too late, over or erased', async () => {
     const { token } = await booked(opened)
     opened.clock.set('2026-11-24T08:00:00.001Z')
-    expect(await opened.appointments.view(token)).toMatchObject({ state: 'late' })
-    expect(await opened.appointments.cancel(token, '')).toEqual({ outcome: 'late' })
-    expect(await opened.appointments.move(token, december)).toEqual({ outcome: 'late' })
+    expect(await visitor().view(token)).toMatchObject({ state: 'late' })
+    expect(await visitor().cancel(token, '')).toEqual({ outcome: 'late' })
+    expect(await visitor().move(token, december)).toEqual({ outcome: 'late' })
     opened.clock.set('2026-11-25T09:00:00Z')
-    expect(await opened.appointments.cancel(token, '')).toEqual({ outcome: 'over' })
+    expect(await visitor().cancel(token, '')).toEqual({ outcome: 'over' })
     opened.clock.set('2026-12-25T09:00:01Z')
-    await opened.appointments.erase()
-    expect(await opened.appointments.view(token)).toEqual({ outcome: 'unknown' })
+    await visitor().erase()
+    expect(await visitor().view(token)).toEqual({ outcome: 'unknown' })
   })
 })
 
@@ -338,7 +335,7 @@ describe('a time held until the customer confirms by mail', () => {
     await booked(opened)
     await mails()
     expect(subjects()).toEqual([expect.stringContaining('nina@example.ch: Bitte bestätigen')])
-    expect(await opened.appointments.book({ ...sampleRequest, email: 'b@example.ch' }, from)).toMatchObject({
+    expect(await visitor().book({ ...sampleRequest, email: 'b@example.ch' }, from)).toMatchObject({
       outcome: 'taken',
     })
     opened.clock.advance(30 * 60_000)
@@ -348,10 +345,10 @@ describe('a time held until the customer confirms by mail', () => {
   it('is taken for good once confirmed, whatever the rules say since, and then both get a mail', async () => {
     const { token } = await booked(opened)
     const proof = await mailedProof(token)
-    await opened.appointments.forAdvisor.addAbsence(awayOn('2026-11-25'))
+    await advisor().addAbsence(awayOn('2026-11-25'))
     const counted = vi.fn(async () => {})
-    expect(await opened.appointments.confirm(token, proof, counted)).toEqual({ outcome: 'confirmed' })
-    expect(await opened.appointments.confirm(token, proof, counted)).toEqual({ outcome: 'confirmed' })
+    expect(await visitor().confirm(token, proof, counted)).toEqual({ outcome: 'confirmed' })
+    expect(await visitor().confirm(token, proof, counted)).toEqual({ outcome: 'confirmed' })
     expect(counted.mock.calls).toEqual([[sampleRequest.cardTitle]])
     await mails()
     expect(subjects().slice(1)).toEqual([
@@ -359,9 +356,9 @@ describe('a time held until the customer confirms by mail', () => {
       expect.stringContaining('nina@example.ch: Dein Termin am'),
     ])
     opened.clock.advance(hour)
-    expect(await opened.appointments.view(token)).toMatchObject({ state: 'open' })
-    await opened.appointments.forAdvisor.removeAbsence('2026-11-25')
-    expect(await opened.appointments.book({ ...sampleRequest, email: 'b@example.ch' }, from)).toMatchObject({
+    expect(await visitor().view(token)).toMatchObject({ state: 'open' })
+    await advisor().removeAbsence('2026-11-25')
+    expect(await visitor().book({ ...sampleRequest, email: 'b@example.ch' }, from)).toMatchObject({
       outcome: 'taken',
     })
   })
@@ -371,10 +368,10 @@ describe('a time held until the customer confirms by mail', () => {
     const second = await booked(opened, { time: '11:00' })
     const proofs = [await mailedProof(first.token), await mailedProof(second.token)] as const
     opened.clock.advance(hour)
-    expect(await opened.appointments.view(first.token)).toMatchObject({ state: 'lapsed' })
-    expect(await opened.appointments.confirm(first.token, proofs[0])).toEqual({ outcome: 'confirmed' })
+    expect(await visitor().view(first.token)).toMatchObject({ state: 'lapsed' })
+    expect(await visitor().confirm(first.token, proofs[0])).toEqual({ outcome: 'confirmed' })
     await booked(opened, { time: '11:00', email: 'b@example.ch' })
-    expect(await opened.appointments.confirm(second.token, proofs[1])).toMatchObject({ outcome: 'taken' })
+    expect(await visitor().confirm(second.token, proofs[1])).toMatchObject({ outcome: 'taken' })
   })
 
   it('is not confirmed by who was only told the link by the page, or by the proof of another one', async () => {
@@ -382,16 +379,16 @@ describe('a time held until the customer confirms by mail', () => {
     const other = await booked(opened, { time: '11:00' })
     const othersProof = await mailedProof(other.token)
     for (const proof of ['', 'x', token.slice(32), othersProof]) {
-      expect(await opened.appointments.confirm(token, proof)).toEqual({ outcome: 'unproven' })
-      expect(await opened.appointments.view(token, proof)).toMatchObject({ isProven: false })
+      expect(await visitor().confirm(token, proof)).toEqual({ outcome: 'unproven' })
+      expect(await visitor().view(token, proof)).toMatchObject({ isProven: false })
     }
     expect((await only()).data['status']).toBe('held')
     const proof = await mailedProof(token)
-    expect(await opened.appointments.view(token, proof)).toMatchObject({ isProven: true, state: 'held' })
+    expect(await visitor().view(token, proof)).toMatchObject({ isProven: true, state: 'held' })
   })
 
   it.each([
-    ['an absence', () => opened.appointments.forAdvisor.addAbsence(awayOn('2026-11-25'))],
+    ['an absence', () => advisor().addAbsence(awayOn('2026-11-25'))],
     ['another day that is full', () => manage(opened, { perDay: 1, confirmByMail: true })],
     ['shorter hours', () => manage(opened, { week: never, confirmByMail: true })],
     ['the lead time', () => manage(opened, { leadHours: 48, confirmByMail: true })],
@@ -400,9 +397,9 @@ describe('a time held until the customer confirms by mail', () => {
     const proof = await mailedProof(token)
     opened.clock.advance(hour)
     const later = await booked(opened, { time: '14:00', email: 'b@example.ch' })
-    await opened.appointments.confirm(later.token, await mailedProof(later.token))
+    await visitor().confirm(later.token, await mailedProof(later.token))
     await change()
-    expect(await opened.appointments.confirm(token, proof)).toMatchObject({ outcome: 'taken' })
+    expect(await visitor().confirm(token, proof)).toMatchObject({ outcome: 'taken' })
   })
 })
 
@@ -410,7 +407,7 @@ describe('the reminder', () => {
   it('goes out the day before, once, whoever asks how often', async () => {
     await booked(opened)
     await mails()
-    await opened.appointments.remind()
+    await visitor().remind()
     await mails()
     expect(subjects()).toHaveLength(2)
     opened.clock.set('2026-11-24T08:00:01Z')
@@ -433,37 +430,34 @@ describe('the reminder', () => {
     await mails()
     opened.clock.set('2026-11-24T08:00:01Z')
     opened.mailer.breakDown()
-    await opened.appointments.remind()
+    await visitor().remind()
     await mails()
-    await opened.appointments.cancel(token, '')
+    await visitor().cancel(token, '')
     opened.mailer.recover()
     opened.clock.advance(hour)
     await mails()
-    await opened.appointments.remind()
+    await visitor().remind()
     await mails()
     expect(subjects().filter((subject) => subject.includes('Erinnerung'))).toEqual([])
   })
 
-  it('is for the new time after a move, and not for what was booked just before', async () => {
+  it('is for the new time after a move, not for what was booked just before, and can be switched off', async () => {
     const { token } = await booked(opened)
-    await opened.appointments.move(token, { date: '2026-11-26', time: '9:00', location: 'office' })
+    await visitor().move(token, { date: '2026-11-26', time: '9:00', location: 'office' })
     await booked(opened, { date: '2026-11-24', time: '10:30' })
-    opened.clock.set('2026-11-24T08:30:00Z')
-    await opened.appointments.remind()
-    opened.clock.set('2026-11-25T08:30:00Z')
-    await opened.appointments.remind()
-    await mails()
-    expect(subjects().filter((subject) => subject.includes('Erinnerung'))).toEqual([
+    const reminders = async (now: string) => {
+      opened.clock.set(now)
+      await visitor().remind()
+      await mails()
+      return subjects().filter((subject) => subject.includes('Erinnerung'))
+    }
+    expect(await reminders('2026-11-24T08:30:00Z')).toEqual([])
+    await manage(opened, { remind: false })
+    expect(await reminders('2026-11-25T08:30:00Z')).toEqual([])
+    await manage(opened, { remind: true })
+    expect(await reminders('2026-11-25T08:35:00Z')).toEqual([
       'nina@example.ch: Erinnerung: dein Termin am Donnerstag, 26. November 2026, 9:00 Uhr',
     ])
-  })
-
-  it('can be switched off', async () => {
-    await manage(opened, { remind: false })
-    await booked(opened)
-    opened.clock.set('2026-11-24T08:00:01Z')
-    await opened.appointments.remind()
-    expect((await only()).data['remindedAt']).toBeNull()
   })
 })
 
@@ -473,7 +467,7 @@ describe('the advisor', () => {
     ['decline', 'declined', 'Leider nicht möglich'],
   ] as const)('can %s, with a word to the customer', async (decision, status, subject) => {
     await booked(opened)
-    const outcome = await opened.appointments.forAdvisor[decision](await decided('Bis bald!'))
+    const outcome = await advisor()[decision](await decided('Bis bald!'))
     expect(outcome).toMatchObject({ outcome: 'done', stored: { appointment: { status } } })
     const last = (await mails()).at(-1)
     expect(last?.subject).toContain(subject)
@@ -483,8 +477,8 @@ describe('the advisor', () => {
   it('moves anywhere but over another appointment', async () => {
     await booked(opened)
     const to = { date: '2026-11-28', time: '21:15', minutes: 90, location: 'home' as const }
-    expect(await opened.appointments.forAdvisor.move(await decided(), to)).toMatchObject({ outcome: 'done' })
-    await opened.appointments.forAdvisor.add({
+    expect(await advisor().move(await decided(), to)).toMatchObject({ outcome: 'done' })
+    await advisor().add({
       input: { ...byHand, date: '2026-11-28', time: '7:30', minutes: '45' },
       request: '1',
       sendsMail: true,
@@ -494,11 +488,11 @@ describe('the advisor', () => {
       ({ data }) => data['name'] === 'Nina Keller',
     )
     const again = { id: first?.id ?? '', revision: first?.revision ?? '', word: '', by }
-    expect(await opened.appointments.forAdvisor.move(again, { ...to, time: '8:00' })).toMatchObject({
+    expect(await advisor().move(again, { ...to, time: '8:00' })).toMatchObject({
       outcome: 'taken',
       by: { name: 'Nadja' },
     })
-    expect(await opened.appointments.forAdvisor.move(again, { ...to, time: '' })).toEqual({
+    expect(await advisor().move(again, { ...to, time: '' })).toEqual({
       outcome: 'invalid',
       problems: { time: 'required' },
     })
@@ -507,20 +501,20 @@ describe('the advisor', () => {
   it('is shown what it is now where a customer or another device was faster', async () => {
     const { token } = await booked(opened)
     const before = await decided()
-    await opened.appointments.cancel(token, '')
-    expect(await opened.appointments.forAdvisor.confirm(before)).toMatchObject({
+    await visitor().cancel(token, '')
+    expect(await advisor().confirm(before)).toMatchObject({
       outcome: 'changed',
       stored: { appointment: { status: 'cancelled' } },
     })
-    expect(await opened.appointments.forAdvisor.confirm(await decided())).toMatchObject({
+    expect(await advisor().confirm(await decided())).toMatchObject({
       outcome: 'changed',
     })
   })
 
   it('adds one by hand, once, without a mail where there is no address', async () => {
     const entry = { input: byHand, request: 'entry-1', sendsMail: true, by }
-    expect(await opened.appointments.forAdvisor.add(entry)).toMatchObject({ outcome: 'done' })
-    expect(await opened.appointments.forAdvisor.add(entry)).toMatchObject({ outcome: 'done' })
+    expect(await advisor().add(entry)).toMatchObject({ outcome: 'done' })
+    expect(await advisor().add(entry)).toMatchObject({ outcome: 'done' })
     expect(await opened.documents.list('appointments')).toHaveLength(1)
     expect(await mails()).toEqual([])
   })
@@ -533,7 +527,7 @@ describe('the advisor', () => {
     await manage(opened, { perDay: 1 })
     await booked(opened, { date: '2026-11-24', time: '14:00' })
     opened.clock.set(now)
-    const [first] = (await opened.appointments.forAdvisor.proposed()) as { time: string; startsAt: number }[]
+    const [first] = (await advisor().proposed()) as { time: string; startsAt: number }[]
     expect(first).toMatchObject({ time, startsAt: zurichInstant(date, time).getTime() })
   })
 
@@ -543,20 +537,19 @@ describe('the advisor', () => {
     await Promise.all(
       servers.map(({ appointments }, index) => appointments.forAdvisor.addAbsence(awayOn(days[index] ?? ''))),
     )
-    const stored = await opened.appointments.forAdvisor.absences()
+    const stored = await advisor().absences()
     expect('absences' in stored && stored.absences.map(({ id }) => id).toSorted()).toEqual(days)
   })
 
   it('is told which rule is wrong, and what another device saved meanwhile', async () => {
-    const stored = await opened.appointments.forAdvisor.rules()
+    const stored = await advisor().rules()
     if (!('rules' in stored)) throw new Error('no rules')
     const { rules, revision } = stored
     const overlapping = [
       { from: '8:00', until: '12:00', places: ['office'] },
       { from: '11:30', until: '19:00', places: ['office'] },
     ]
-    const save = (change: object) =>
-      opened.appointments.forAdvisor.saveRules({ ...rules, ...change }, revision, by)
+    const save = (change: object) => advisor().saveRules({ ...rules, ...change }, revision, by)
     expect(await save({ week: [overlapping, ...rules.week.slice(1)] })).toEqual({
       outcome: 'invalid',
       problems: [{ path: 'week.0', code: 'overlapping' }],
@@ -571,10 +564,23 @@ describe('the advisor', () => {
     })
   })
 
-  it('sees the days of a time with holidays, absences and appointments', async () => {
+  it('sees the days of a time with holidays and appointments, of which no more than a page is read', async () => {
     await manage(opened, { canton: 'SG' })
     await booked(opened)
-    const agenda = await opened.appointments.forAdvisor.agenda('2026-11-25', '2026-12-26')
+    const { data } = await only()
+    const years = [2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025]
+    for (const year of years)
+      await opened.documents.commit(
+        Array.from({ length: 30 }, (_, day) => {
+          const startsAt = new Date(Date.UTC(year, 1, day)).toISOString()
+          const past = { ...data, startsAt, endsAt: startsAt, name: 'Früher' }
+          return { kind: 'put', collection: 'appointments', id: startsAt, data: past } as const
+        }),
+      )
+    const newest = vi.spyOn(opened.documents, 'newest')
+    const agenda = await advisor().agenda('2026-11-25', '2026-12-26')
+    const pages = await Promise.all(newest.mock.results.map(({ value }) => value as Promise<unknown[]>))
+    expect(pages.flat()).toHaveLength(100)
     if ('outcome' in agenda) throw new Error('unavailable')
     expect(agenda.appointments.map(({ appointment }) => appointment.name)).toEqual(['Nina Keller'])
     expect(agenda.days.find(({ date }) => date === '2026-12-25')).toMatchObject({
@@ -591,7 +597,7 @@ describe('the advisor', () => {
     const { id } = (await opened.documents.list('appointments')).find(
       ({ data }) => data['time'] === '9:00',
     ) as { id: string }
-    const found = await opened.appointments.forAdvisor.personalData(id)
+    const found = await advisor().personalData(id)
     expect('appointments' in found && found.appointments.map(({ time }) => time).toSorted()).toEqual([
       '11:00',
       '9:00',
@@ -600,7 +606,7 @@ describe('the advisor', () => {
       sampleMail({ id: 'one', subject: 'of Nina', replyTo: { name: '', email: 'nina@example.ch' } }),
     )
     await opened.outbox.add(sampleMail({ id: 'two', subject: 'of Beat' }))
-    expect(await opened.appointments.forAdvisor.personalData(id)).toMatchObject({
+    expect(await advisor().personalData(id)).toMatchObject({
       mails: [{ subject: 'of Nina' }],
     })
     await mails()
@@ -610,7 +616,7 @@ describe('the advisor', () => {
       purges += 1
       throw new Unavailable('somebody else reads the journal')
     }
-    expect(await opened.appointments.forAdvisor.erasePerson(id, by)).toBe(2)
+    expect(await advisor().erasePerson(id, by)).toBe(2)
     expect(purges).toBe(1)
     const left = JSON.stringify([
       await opened.documents.list('appointments'),
@@ -625,15 +631,14 @@ describe('the advisor', () => {
 })
 
 it('of somebody who booked with the address of the advisor only the mails about that appointment are erased', async () => {
-  const calendar = openCalendar()
-  await manage(calendar)
-  await booked(calendar, { email: 'Termine@keel.example' })
-  const id = (await calendar.documents.list('appointments'))[0]?.id ?? ''
+  await booked(opened, { email: 'Termine@keel.example' })
+  await mails()
+  const { id } = await only()
   const to = { name: 'Advisor', email: 'termine@keel.example' }
-  await calendar.outbox.add(sampleMail({ id: `${id}-0-booked-advisor`, to }))
-  await calendar.outbox.add(sampleMail({ id: 'inquiry', subject: 'of a stranger', to }))
-  expect(await calendar.appointments.forAdvisor.erasePerson(id, by)).toBe(1)
-  expect(await calendar.outbox.ids()).toEqual(['inquiry'])
+  await opened.outbox.add(sampleMail({ id: `${id}-0-booked-advisor`, to }))
+  await opened.outbox.add(sampleMail({ id: 'inquiry', subject: 'of a stranger', to }))
+  expect(await advisor().erasePerson(id, by)).toBe(1)
+  expect(await opened.outbox.ids()).toEqual(['inquiry'])
 })
 
 it.each([
@@ -652,10 +657,10 @@ it.each([
     await booked(opened)
     await mails()
     opened.clock.set(before)
-    await opened.appointments.erase()
+    await visitor().erase()
     expect(await opened.documents.list('appointments')).toHaveLength(1)
     opened.clock.set(after)
-    await opened.appointments.erase()
+    await visitor().erase()
     expect(await opened.documents.list('appointments')).toEqual([])
     expect(await opened.documents.list('appointmentMonths')).toHaveLength(months)
   },
@@ -663,9 +668,9 @@ it.each([
 
 describe("the advisor's calendar", () => {
   async function feed() {
-    const path = await opened.appointments.forAdvisor.calendarPath()
+    const path = await advisor().calendarPath()
     const secret = /([0-9a-f]{32})\.ics$/.exec(String(path))?.[1] ?? ''
-    const answer = await opened.appointments.feed(secret)
+    const answer = await visitor().feed(secret)
     if (answer === null || 'outcome' in answer) throw new Error('no calendar')
     return answer.text
   }
@@ -688,7 +693,7 @@ describe("the advisor's calendar", () => {
 
   it('takes no hour where an own calendar subscribes to it', async () => {
     await booked(opened)
-    await opened.appointments.forAdvisor.addAbsence(awayOn('2026-11-26'))
+    await advisor().addAbsence(awayOn('2026-11-26'))
     const days = { from: Date.parse('2026-11-01'), until: Date.parse('2026-12-31') }
     const read = (ownDomain: string) => busyTimes(whole, { ...days, ownDomain })
     const whole = await feed()
@@ -699,7 +704,7 @@ describe("the advisor's calendar", () => {
   it('tells for 30 days that an appointment was cancelled or declined, as a change that counts', async () => {
     const { token } = await booked(opened, { date: '2027-01-14' })
     expect(await events()).toEqual([{ status: 'TENTATIVE', sequence: 0 }])
-    await opened.appointments.cancel(token, '')
+    await visitor().cancel(token, '')
     expect(await events()).toEqual([{ status: 'CANCELLED', sequence: 1 }])
     opened.clock.advance(29 * 24 * hour)
     expect(await events()).toEqual([{ status: 'CANCELLED', sequence: 1 }])
@@ -714,7 +719,7 @@ describe("the advisor's calendar", () => {
     expect(await events()).toEqual([{ status: 'TENTATIVE', sequence: 0 }])
     opened.clock.advance(hour)
     expect(await events()).toEqual([{ status: 'CANCELLED', sequence: 1 }])
-    await opened.appointments.confirm(token, proof)
+    await visitor().confirm(token, proof)
     expect(await events()).toEqual([{ status: 'TENTATIVE', sequence: 1 }])
   })
 })

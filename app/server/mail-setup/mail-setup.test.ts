@@ -1,14 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import type { Documents } from '#ports/documents.ts'
-import { sampleMail } from '#ports/mailer.contract.ts'
 import { unknownMailer } from '#ports/mailer.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Vault } from '#ports/vault.ts'
-import { createMailQueue } from '#server/outbox/mail-queue.server.ts'
-import { mailWrite } from '#server/outbox/mail-record.server.ts'
-import { createMailStore } from '#server/outbox/mail-store.server.ts'
 import {
   confirmation,
   emailjsForm,
@@ -179,26 +174,6 @@ describe('setting the mail service up', () => {
     const actions = (await documents.list('adminLogs')).map(({ data }) => data['action'])
     expect(actions.toSorted()).toEqual(['mail-erased', 'mail-on'])
     expect(fixed.told, 'mails go as before').toEqual([])
-  })
-
-  it('does not take a setup that cannot be read for none: owed mails go out once it can', async () => {
-    await mailing.setup.switchOn(mailForm, confirmation)
-    const clock = createFixedClock('2026-11-23T09:00:00Z')
-    let isReadable = false
-    const open: Vault['open'] = async (...sealed) => {
-      if (!isReadable) throw new Unavailable('mail-key cannot be read')
-      return mailing.vault.open(...sealed)
-    }
-    const { current, mailer } = openMailing(documents, { ...mailing.vault, open })
-    const store = createMailStore({ documents, clock })
-    const queue = createMailQueue({ documents, store, mailer: current.mailer, clock, log: mailing.log })
-    await documents.commit([
-      mailWrite({ mail: sampleMail({ id: 'owed' }), limit: 'none', expiresAt: null }, clock.now()),
-    ])
-    await queue.run()
-    isReadable = true
-    await queue.run()
-    expect(mailer.sent.map(({ id }) => id)).toEqual(['owed'])
   })
 
   it('knows the newest setup, however late an older one is read', async () => {

@@ -44,7 +44,7 @@ function anotherServer(): Opened {
 }
 
 async function added(address = server.address) {
-  const outcome = await opened.appointments.forAdvisor.addOwnCalendar(address, by)
+  const outcome = await advisor().addOwnCalendar(address, by)
   expect(outcome).toEqual({ outcome: 'added' })
 }
 
@@ -63,9 +63,10 @@ async function replaceStored(change: (data: DocumentData) => DocumentData) {
 }
 
 async function removed() {
-  await opened.appointments.forAdvisor.removeOwnCalendar(String((await only())?.['id']), by)
+  await advisor().removeOwnCalendar(String((await only())?.['id']), by)
 }
 
+const advisor = () => opened.appointments.forAdvisor
 const pass = (milliseconds: number) => opened.clock.set(new Date(opened.clock.now().getTime() + milliseconds))
 async function readAfter(milliseconds: number) {
   pass(milliseconds)
@@ -95,7 +96,7 @@ describe('an own calendar', () => {
       address: server.address,
       spans: `${Date.UTC(2026, 10, 25, 8) / minute}+60`,
     })
-    expect(await opened.appointments.forAdvisor.ownCalendars()).toMatchObject([{ leftOut: 1 }])
+    expect(await advisor().ownCalendars()).toMatchObject([{ leftOut: 1 }])
     expect(JSON.stringify(await only())).not.toContain('Geheim')
     await removed()
     expect(await opened.documents.list('appointmentCalendars')).toEqual([])
@@ -213,49 +214,41 @@ describe('an own calendar', () => {
     const { id } = await replaceStored((data) => ({ ...data, reader: '0 keel.example' }))
     await readAfter(hour)
     await readAfter(hour)
-    await opened.appointments.forAdvisor.readOwnCalendar(String(id))
+    await advisor().readOwnCalendar(String(id))
     await readAfter(366 * 24 * hour)
     expect(server.asked.map(({ etag }) => etag)).toEqual([undefined, undefined, '"1"', undefined, undefined])
   })
 
-  it('whose document tells of a time to come is read, and counts no more until it was', async () => {
+  it('that does not answer within two seconds holds no booking back: what is known counts, unless it tells of a time to come', async () => {
     await added()
-    pass(-2 * hour)
+    pass(minute)
     server.state.isSilent = true
+    const { book, stop } = opened.appointments
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const late = opened.appointments.book({ ...sampleRequest, time: '10:00' }, from)
+    const free = book({ ...sampleRequest, time: '10:00' }, from)
+    const taken = book({ ...sampleRequest, email: 'b@example.ch' }, from)
     while (requests() < 2) await new Promise(setImmediate)
+    await vi.advanceTimersByTimeAsync(1_999)
+    expect(await appointments()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await free).toMatchObject({ outcome: 'booked', appointment: { awaitsAdvisor: false } })
+    expect(await taken).toMatchObject({ outcome: 'taken' })
+    pass(-2 * hour)
+    const late = book({ ...sampleRequest, time: '14:00' }, from)
     await vi.advanceTimersByTimeAsync(2_000)
     vi.useRealTimers()
     expect(await late).toMatchObject({ appointment: { awaitsAdvisor: true } })
-    await opened.appointments.stop()
+    // The reading goes on; ending the server ends it, and that is no fault of the calendar.
+    await stop()
+    expect(await only()).toMatchObject({ failing: null })
     server.state.isSilent = false
     await anotherServer().appointments.readCalendars()
     expect(await only()).toMatchObject({ readAt: opened.clock.now().getTime() })
   })
 
-  it('that does not answer within two seconds holds no booking back: what is known counts', async () => {
-    await added()
-    pass(minute)
-    server.state.isSilent = true
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const free = opened.appointments.book({ ...sampleRequest, time: '10:00' }, from)
-    const taken = opened.appointments.book({ ...sampleRequest, email: 'b@example.ch' }, from)
-    while (requests() < 2) await new Promise(setImmediate)
-    await vi.advanceTimersByTimeAsync(1_999)
-    expect(await appointments()).toEqual([])
-    await vi.advanceTimersByTimeAsync(1)
-    vi.useRealTimers()
-    expect(await free).toMatchObject({ outcome: 'booked', appointment: { awaitsAdvisor: false } })
-    expect(await taken).toMatchObject({ outcome: 'taken' })
-    // The reading goes on; ending the server ends it, and that is no fault of the calendar.
-    await opened.appointments.stop()
-    expect(await only()).toMatchObject({ failing: null })
-  })
-
   it('is not read while appointments are not managed', async () => {
     await added()
-    await opened.appointments.forAdvisor.switchManaged(false, by)
+    await advisor().switchManaged(false, by)
     await readAfter(hour)
     expect(requests()).toBe(1)
     expect(await opened.appointments.calendarsInUse()).toEqual([])
@@ -264,7 +257,7 @@ describe('an own calendar', () => {
   it("is part of the advisor's list, day by day", async () => {
     server.state.text = calendarOf(eventAt('1', '20261125T220000Z', '20261127T080000Z'))
     await added()
-    const agenda = await opened.appointments.forAdvisor.agenda('2026-11-25', '2026-11-28')
+    const agenda = await advisor().agenda('2026-11-25', '2026-11-28')
     expect('days' in agenda && agenda.days.map(({ busy }) => busy)).toEqual([
       [{ from: '23:00', until: '24:00' }],
       [{ from: '0:00', until: '24:00' }],
@@ -314,7 +307,7 @@ describe('an own calendar that cannot be read', () => {
     await replaceStored(() => ({}))
     const [calendar] = await opened.appointments.calendarsInUse()
     expect(shownAddress(calendar?.address ?? 'x')).toBe('…')
-    await opened.appointments.forAdvisor.removeOwnCalendar(calendar?.id ?? '', by)
+    await advisor().removeOwnCalendar(calendar?.id ?? '', by)
     expect(await only()).toBeUndefined()
   })
 
@@ -349,7 +342,7 @@ describe('an own calendar that cannot be read', () => {
     expect(opened.mailer.sent[1]?.attachments).toEqual([])
     await opened.appointments.remind()
     const [stored] = await opened.documents.list('appointments')
-    await opened.appointments.forAdvisor.confirm({
+    await advisor().confirm({
       id: stored?.id ?? '',
       revision: stored?.revision ?? '',
       word: '',
