@@ -1,17 +1,14 @@
 /** A calendar to book in, on memory services: what tests of appointments start from. */
-import { createFixedClock } from '#adapters/memory/clock.ts'
+import { createFixedClock, type FixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
-import { createMemoryMailer } from '#adapters/memory/mailer.ts'
+import { createMemoryMailer, type MemoryMailer } from '#adapters/memory/mailer.ts'
 import { createMemoryOutside } from '#adapters/memory/outside.ts'
 import type { Rules } from '#domain/appointments/rules.ts'
-import type { Documents } from '#ports/documents.ts'
-import { createAppointments } from '#server/appointments/appointments.server.ts'
+import { type AppointmentSettings, createAppointments } from '#server/appointments/appointments.server.ts'
 import { usualLimits } from '#server/inquiries/spam-guard.server.ts'
-import type { Allowance } from '#domain/rate-limiter.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import { type Caps, usualCaps } from '#server/appointments/unconfirmed.server.ts'
 import { sampleSite } from './inquiry-samples.ts'
-import type { AddressRules } from '#server/outgoing/checked-request.server.ts'
 import { createRecordedLog } from './recorded-log.ts'
 import { lyingMails, openQueue } from './waiting-mails.ts'
 
@@ -39,28 +36,26 @@ export const noLimits = Object.fromEntries(
 /** For tests that book many at once: five of one address are refused all the same. */
 const noCaps: Caps = { ...usualCaps, unproven: 10_000 }
 
-interface Opened {
-  documents?: Documents
-  clock?: ReturnType<typeof createFixedClock>
-  mailer?: ReturnType<typeof createMemoryMailer>
-  limits?: typeof usualLimits
-  caps?: Caps
-  requestsToConfirm?: Allowance
+type Given = Omit<Partial<AppointmentSettings>, 'service' | 'clock'> & {
+  clock?: FixedClock
+  mailer?: MemoryMailer
   service?: MailService
   isAlone?: boolean
-  outside?: AddressRules
 }
 
 /** Like one server; several may share documents, clock and mailer. */
-export function openCalendar(given: Opened = {}) {
+export function openCalendar({ service = 'smtp', isAlone = false, ...given }: Given = {}) {
   const documents = given.documents ?? createMemoryDocuments()
   const clock = given.clock ?? createFixedClock(mondayMorning)
   const mailer = given.mailer ?? createMemoryMailer()
   const log = createRecordedLog()
-  const { service = 'smtp', isAlone = false } = given
-  const sender = service === 'outbox' ? null : mailer
-  const mails = openQueue({ documents, clock, log, mailer: sender, isAlone })
+  const mails = openQueue({ documents, clock, log, mailer: service === 'outbox' ? null : mailer, isAlone })
   const appointments = createAppointments({
+    limits: noLimits,
+    caps: noCaps,
+    requestsToConfirm: enough,
+    outside: createMemoryOutside(),
+    ...given,
     documents,
     clock,
     mails,
@@ -70,11 +65,7 @@ export function openCalendar(given: Opened = {}) {
     siteUrl: 'https://keel.example',
     to: 'termine@keel.example',
     cards: { titles: async () => ['Säule 3a'], watch: () => () => {} },
-    limits: given.limits ?? noLimits,
-    caps: given.caps ?? noCaps,
-    requestsToConfirm: given.requestsToConfirm ?? enough,
     service: async () => service,
-    outside: given.outside ?? createMemoryOutside(),
   })
   return { documents, clock, mailer, mails, outbox: lyingMails(documents, clock), appointments, log }
 }

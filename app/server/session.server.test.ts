@@ -1,42 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createMemoryAccounts, type MemoryAccounts } from '#adapters/memory/accounts.ts'
-import { createFixedClock } from '#adapters/memory/clock.ts'
-import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { headersAfter } from '#ports/accounts.contract.ts'
-import { createMemoryMailer } from '#adapters/memory/mailer.ts'
-import { createAccountRecord } from './account/account-record.server.ts'
-import { createLog } from './log.server.ts'
+import { openAccount, type OpenedAccount, owner } from '#test/account-samples.ts'
 import { createSessions, type Sessions } from './session.server.ts'
-import { openQueue } from '#test/waiting-mails.ts'
 
-const owner = { email: 'berater@example.ch', password: 'geheim-6', name: 'Anna Muster' }
 const client = { address: '203.0.113.5', headers: new Headers() }
 
-let accounts: MemoryAccounts
-let documents: ReturnType<typeof createMemoryDocuments>
+let opened: OpenedAccount
 let sessions: Sessions
-let logged: string[]
 let counted: string[]
 
 beforeEach(async () => {
-  accounts = createMemoryAccounts()
-  documents = createMemoryDocuments()
-  logged = []
+  opened = await openAccount()
   counted = []
-  const tally = { count: (refusal: string) => void counted.push(refusal) }
-  const log = createLog({ level: 'info', write: (line) => logged.push(line) })
-  const clock = createFixedClock('2026-03-02T09:00:00Z')
-  const mailer = createMemoryMailer()
-  const record = createAccountRecord({
-    documents,
-    mailer: async () => mailer,
-    owe: openQueue({ documents, mailer, clock, log }).owe,
-    clock,
-    log,
-    siteUrl: 'https://example.ch',
-  })
-  sessions = createSessions({ accounts, record, log, tally })
-  await accounts.createAdmin(owner)
+  sessions = createSessions({ ...opened, tally: { count: (refusal) => void counted.push(refusal) } })
 })
 
 async function signedIn() {
@@ -46,7 +22,9 @@ async function signedIn() {
 }
 
 async function actions() {
-  const entries = await documents.list('adminLogs', { orderBy: { field: 'action', direction: 'ascending' } })
+  const entries = await opened.documents.list('adminLogs', {
+    orderBy: { field: 'action', direction: 'ascending' },
+  })
   return entries.map(({ data }) => data)
 }
 
@@ -67,7 +45,7 @@ describe('sign-in', () => {
     await sessions.signOut(new Headers())
     expect(await actions()).toEqual([])
     expect(counted).toEqual(['refusedSignIns.wrong-password', 'refusedSignIns.user-not-found'])
-    expect(logged).toEqual([])
+    expect(opened.log.lines()).toEqual([])
   })
 
   it.each([
@@ -78,12 +56,12 @@ describe('sign-in', () => {
   })
 
   it('succeeds although the admin log cannot be written, and is refused where something throws', async () => {
-    documents.breakDown()
+    opened.documents.breakDown()
     expect((await sessions.signIn(owner, client)).outcome).toBe('signed-in')
-    expect(logged.join()).toContain('admin log entry lost')
-    accounts.signIn = () => Promise.reject(new Error(`surprise for ${owner.email}`))
+    expect(opened.log.text()).toContain('admin log entry lost')
+    opened.accounts.signIn = () => Promise.reject(new Error(`surprise for ${owner.email}`))
     expect(await sessions.signIn(owner, client)).toEqual({ outcome: 'refused', reason: 'unexpected' })
-    expect(logged.join()).not.toContain(owner.email)
+    expect(opened.log.text()).not.toContain(owner.email)
   })
 })
 

@@ -1,46 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createMemoryAccounts, type MemoryAccounts } from '#adapters/memory/accounts.ts'
-import { createFixedClock, type FixedClock } from '#adapters/memory/clock.ts'
-import { createMemoryDocuments } from '#adapters/memory/documents.ts'
-import { createMemoryMailer } from '#adapters/memory/mailer.ts'
 import { keysIn, renewCalendar } from '#server/appointments/settings.server.ts'
-import { createLog } from '#server/log.server.ts'
-import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
-import { type AccountRecord, createAccountRecord } from './account-record.server.ts'
+import { freshPassword as fresh, openAccount, type OpenedAccount, owner } from '#test/account-samples.ts'
 import { createPasswordReset, type PasswordReset } from './password-reset.server.ts'
-import { openQueue } from '#test/waiting-mails.ts'
 
-const owner = { email: 'berater@example.ch', password: 'geheim-6', name: 'Anna Muster' }
 const client = { address: '203.0.113.5', headers: new Headers() }
-const fresh = 'regatta-im-juni'
 
-let accounts: MemoryAccounts
-let documents: ReturnType<typeof createMemoryDocuments>
-let mailer: ReturnType<typeof createMemoryMailer>
-let clock: FixedClock
-let logged: string[]
-let owed: MailQueue
-let record: AccountRecord
+let opened: OpenedAccount
 let reset: PasswordReset
 
 function open(service: 'smtp' | 'outbox' = 'smtp'): PasswordReset {
-  const log = createLog({ level: 'info', write: (line) => logged.push(line) })
-  const siteUrl = 'https://berater.example'
-  owed = openQueue({ documents, mailer, clock, log })
-  record = createAccountRecord({ documents, mailer: async () => mailer, owe: owed.owe, clock, log, siteUrl })
-  const renewed = () => renewCalendar(documents)
-  const deps = { accounts, documents, record, clock, log, service: async () => service, siteUrl }
-  return createPasswordReset({ ...deps, renewCalendar: renewed })
+  const renewed = () => renewCalendar(opened.documents)
+  return createPasswordReset({ ...opened, service: async () => service, renewCalendar: renewed })
 }
 
 beforeEach(async () => {
-  accounts = createMemoryAccounts()
-  documents = createMemoryDocuments()
-  mailer = createMemoryMailer()
-  clock = createFixedClock('2026-03-02T09:00:00Z')
-  logged = []
+  opened = await openAccount()
   reset = open()
-  await accounts.createAdmin(owner)
 })
 
 async function ask(email = owner.email, address = client.address) {
@@ -51,60 +26,62 @@ async function ask(email = owner.email, address = client.address) {
 
 /** The token of the last mail. */
 function token(): string {
-  return /token=([\w-]+)/.exec(mailer.sent.at(-1)?.text ?? '')?.[1] ?? ''
+  return /token=([\w-]+)/.exec(opened.mailer.sent.at(-1)?.text ?? '')?.[1] ?? ''
 }
 
 async function signsIn(password: string) {
-  return (await accounts.signIn({ ...owner, password }, client)).outcome === 'signed-in'
+  return (await opened.accounts.signIn({ ...owner, password }, client)).outcome === 'signed-in'
 }
 
 describe('a link for a new password', () => {
   it('goes to the admin alone, where there is a mail service, and everybody gets the same answer', async () => {
     expect([await reset.canSend(), await open('outbox').canSend()]).toEqual([true, false])
     expect(await ask('fremd@example.ch')).toEqual({ outcome: 'on-its-way' })
-    expect(mailer.sent).toEqual([])
+    expect(opened.mailer.sent).toEqual([])
     expect(await ask(' BERATER@example.ch ')).toEqual({ outcome: 'on-its-way' })
-    expect(mailer.sent.map(({ to }) => to)).toEqual([{ name: owner.name, email: owner.email }])
-    expect(mailer.sent[0]?.html).toContain(`href="https://berater.example/passwort-neu?token=${token()}"`)
-    const stored = await documents.list('passwordResets')
+    expect(opened.mailer.sent.map(({ to }) => to)).toEqual([{ name: owner.name, email: owner.email }])
+    expect(opened.mailer.sent[0]?.html).toContain(
+      `href="https://berater.example/passwort-neu?token=${token()}"`,
+    )
+    const stored = await opened.documents.list('passwordResets')
     expect(stored).toHaveLength(1)
     expect(JSON.stringify(stored)).not.toContain(token())
   })
 
   it('is answered before anybody looks whether there is such an account', () => {
-    accounts.findAdmin = () => new Promise(() => {})
+    opened.accounts.findAdmin = () => new Promise(() => {})
     expect(reset.request(owner.email, client)).toEqual({ outcome: 'on-its-way' })
   })
 
   it('sets a good password, ends every session, signs nobody in, and gives the calendar another address', async () => {
-    const signedIn = await accounts.signIn(owner, client)
+    const signedIn = await opened.accounts.signIn(owner, client)
     await ask()
     for (const wrong of ['', token().slice(1), 'x'.repeat(43)])
       expect(await reset.check(wrong)).toBe('expired')
     expect(await reset.reset('x'.repeat(43), fresh)).toEqual({ outcome: 'expired' })
     expect(await reset.reset(token(), 'kurz')).toEqual({ outcome: 'invalid', problem: 'too-short' })
     expect(await reset.reset(token(), 'Passwort1234')).toEqual({ outcome: 'invalid', problem: 'too-common' })
-    expect((await keysIn(documents)).renewals).toBe(0)
+    expect((await keysIn(opened.documents)).renewals).toBe(0)
     expect(await reset.check(token())).toBe('valid')
     expect(await reset.reset(token(), fresh)).toEqual({ outcome: 'done' })
-    expect((await keysIn(documents)).renewals).toBe(1)
+    expect((await keysIn(opened.documents)).renewals).toBe(1)
     expect(await signsIn(fresh)).toBe(true)
-    expect(await accounts.passwordOrigin()).toBe('chosen')
+    expect(await opened.accounts.passwordOrigin()).toBe('chosen')
     const cookie = signedIn.outcome === 'signed-in' ? (signedIn.cookies[0] ?? '') : ''
-    expect(await accounts.whoIsSignedIn(new Headers({ cookie }))).toBeNull()
+    expect(await opened.accounts.whoIsSignedIn(new Headers({ cookie }))).toBeNull()
   })
 
   it('is written into the admin log and told by mail, without a secret in either', async () => {
     await ask()
     const secret = token()
     await reset.reset(secret, fresh)
-    await record.stop()
-    expect(mailer.sent.at(-1)?.subject).toBe('Dein Passwort wurde neu gesetzt')
-    const entries = await documents.list('adminLogs')
+    await opened.record.stop()
+    expect(opened.mailer.sent.at(-1)?.subject).toBe('Dein Passwort wurde neu gesetzt')
+    const entries = await opened.documents.list('adminLogs')
     expect(entries.map(({ data }) => data)).toEqual([
       { action: 'account-password-reset', timestamp: '2026-03-02T09:00:00.000Z' },
     ])
-    for (const text of [JSON.stringify(entries), ...logged]) {
+    for (const text of [JSON.stringify(entries), opened.log.text()]) {
       expect(text).not.toContain(secret)
       expect(text).not.toContain(fresh)
     }
@@ -112,7 +89,7 @@ describe('a link for a new password', () => {
 
   it('is nobody’s once the account has another address, whoever changed it', async () => {
     await ask()
-    await accounts.changeAdmin({ email: 'neu@example.ch' })
+    await opened.accounts.changeAdmin({ email: 'neu@example.ch' })
     expect(await reset.check(token())).toBe('expired')
     expect(await reset.reset(token(), fresh)).toEqual({ outcome: 'expired' })
   })
@@ -127,9 +104,9 @@ describe('a link for a new password', () => {
     expect([one.outcome, other.outcome].toSorted()).toEqual(['done', 'expired'])
     expect(await reset.check(used)).toBe('expired')
     await ask()
-    clock.advance(30 * 60_000 - 1)
+    opened.clock.advance(30 * 60_000 - 1)
     expect(await reset.check(token())).toBe('valid')
-    clock.advance(1)
+    opened.clock.advance(1)
     expect(await reset.check(token())).toBe('expired')
     expect(await reset.reset(token(), 'regatta-im-juli')).toEqual({ outcome: 'expired' })
   })
@@ -137,10 +114,10 @@ describe('a link for a new password', () => {
   it('is sent four times in half an hour, whoever asks, and refused to a network that asks too often', async () => {
     for (let n = 0; n < 8; n += 1)
       expect(await ask(owner.email, `198.51.${n}.7`)).toEqual({ outcome: 'on-its-way' })
-    expect(mailer.sent).toHaveLength(4)
-    clock.advance(30 * 60_000)
+    expect(opened.mailer.sent).toHaveLength(4)
+    opened.clock.advance(30 * 60_000)
     await ask()
-    expect(mailer.sent).toHaveLength(5)
+    expect(opened.mailer.sent).toHaveLength(5)
     for (let n = 0; n < 9; n += 1) await ask(`fremd${n}@example.ch`)
     expect(await ask()).toEqual({ outcome: 'too-many-requests' })
     expect(await ask(owner.email, '192.0.2.7')).toEqual({ outcome: 'on-its-way' })
@@ -149,11 +126,11 @@ describe('a link for a new password', () => {
   it('waits for the database, which says nothing about the account', async () => {
     await ask()
     const held = token()
-    documents.breakDown()
+    opened.documents.breakDown()
     expect(await reset.check(held)).toBe('unavailable')
     expect(await reset.reset(held, fresh)).toEqual({ outcome: 'unavailable' })
     expect(await ask()).toEqual({ outcome: 'on-its-way' })
-    documents.recover()
+    opened.documents.recover()
     expect(await reset.reset(held, fresh)).toEqual({ outcome: 'done' })
   })
 })

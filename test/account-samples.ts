@@ -1,0 +1,29 @@
+/** The account of the admin, and who is told of what becomes of it, in memory. */
+import { createMemoryAccounts } from '#adapters/memory/accounts.ts'
+import { createFixedClock } from '#adapters/memory/clock.ts'
+import { createMemoryDocuments } from '#adapters/memory/documents.ts'
+import { createMemoryMailer } from '#adapters/memory/mailer.ts'
+import { createAccountRecord } from '#server/account/account-record.server.ts'
+import { createRecordedLog } from './recorded-log.ts'
+import { openQueue } from './waiting-mails.ts'
+
+export const owner = { email: 'berater@example.ch', password: 'geheim-6', name: 'Anna Muster' }
+
+/** Good enough for a new one. */
+export const freshPassword = 'regatta-im-juni'
+
+export async function openAccount() {
+  const accounts = createMemoryAccounts()
+  const documents = createMemoryDocuments()
+  const mailer = createMemoryMailer()
+  const clock = createFixedClock('2026-03-02T09:00:00Z')
+  const log = createRecordedLog()
+  const owed = openQueue({ documents, mailer, clock, log })
+  const siteUrl = 'https://berater.example'
+  const { owe } = owed
+  const record = createAccountRecord({ documents, mailer: async () => mailer, owe, clock, log, siteUrl })
+  const admin = await accounts.createAdmin(owner)
+  return { accounts, documents, mailer, clock, log, owed, siteUrl, record, admin }
+}
+
+export type OpenedAccount = Awaited<ReturnType<typeof openAccount>>
