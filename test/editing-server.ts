@@ -16,6 +16,7 @@ import type { ServerCalls } from '#admin/shell/server-calls.ts'
 import { historyChangedBy, savedBy } from '#routes/admin/save-answer.ts'
 import { storedContent } from '#routes/admin/stored-content.ts'
 import { createEditing } from '#server/content/editing.server.ts'
+import type { SaveRequest } from '#server/content/save.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { bodyLimit } from '#server/page-rules.server.ts'
 import type { Documents } from '#ports/documents.ts'
@@ -70,6 +71,29 @@ export function createEditingServer({
     }
   }
   return { documents, editing, calls }
+}
+
+/** Throws where the server answers anything but what was asked for. */
+export function savingWith(editing: ReturnType<typeof createEditing>) {
+  async function revisions(type: ContentType) {
+    const loaded = await editing.load(type)
+    if (loaded.outcome !== 'loaded') throw new Error(loaded.outcome)
+    return Object.fromEntries(Object.entries(loaded.entries).map(([id, { revision }]) => [id, revision]))
+  }
+  return {
+    revisions,
+    async saved(type: ContentType, changes: Record<string, unknown>, more: Partial<SaveRequest> = {}) {
+      const base = await revisions(type)
+      const outcome = await editing.save({ type, changes, base, change: { changeType: 'update' }, ...more })
+      if (outcome.outcome !== 'saved') throw new Error(JSON.stringify(outcome))
+      return outcome
+    },
+    async history(type: ContentType) {
+      const listed = await editing.versions(type)
+      if (listed.outcome !== 'listed') throw new Error(listed.outcome)
+      return listed
+    },
+  }
 }
 
 /** As JSON, both ways: `undefined` gets lost, and nothing is shared. */

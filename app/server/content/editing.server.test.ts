@@ -8,8 +8,9 @@ import { differences } from '#domain/versioning/diff.ts'
 import { createLog } from '#server/log.server.ts'
 import { createEditing } from './editing.server.ts'
 import type { Seeds } from './entries.server.ts'
-import type { SaveOutcome, SaveRequest } from './save.server.ts'
+import type { SaveRequest } from './save.server.ts'
 import { sampleCooperation, sampleImage } from '#test/content-samples.ts'
+import { savingWith } from '#test/editing-server.ts'
 
 type ImportImage = Parameters<typeof createEditing>[0]['importImage']
 
@@ -33,7 +34,9 @@ function setUp(importImage = fetchedAtOnce, seeds: Seeds = {}) {
     importImage,
     newId: () => `id${++ids}`,
   })
-  return { documents, editing, released, ...shortcuts(editing) }
+  const saving = savingWith(editing)
+  const titled = (title: string) => saving.saved('promotion', { current: { ...defaultPromotion, title } })
+  return { documents, editing, released, ...saving, titled }
 }
 
 /** `released` are the paths that were left to the sweep, in order. */
@@ -52,31 +55,6 @@ function watchedFiles() {
     },
     released,
   }
-}
-
-function shortcuts(editing: ReturnType<typeof createEditing>) {
-  async function revisions(type: SaveRequest['type']) {
-    const loaded = await editing.load(type)
-    if (loaded.outcome !== 'loaded') throw new Error(loaded.outcome)
-    return Object.fromEntries(Object.entries(loaded.entries).map(([id, { revision }]) => [id, revision]))
-  }
-  async function saved(
-    type: SaveRequest['type'],
-    changes: Record<string, unknown>,
-    more: Partial<SaveRequest> = {},
-  ): Promise<Extract<SaveOutcome, { outcome: 'saved' }>> {
-    const base = await revisions(type)
-    const outcome = await editing.save({ type, changes, base, change: { changeType: 'update' }, ...more })
-    if (outcome.outcome !== 'saved') throw new Error(JSON.stringify(outcome))
-    return outcome
-  }
-  async function history(type: SaveRequest['type']) {
-    const listed = await editing.versions(type)
-    if (listed.outcome !== 'listed') throw new Error(listed.outcome)
-    return listed
-  }
-  const titled = (title: string) => saved('promotion', { current: { ...defaultPromotion, title } })
-  return { revisions, saved, history, titled }
 }
 
 const bank = sampleCooperation({ slug: '' })

@@ -6,10 +6,10 @@ import type { ContentType } from '#domain/content-types.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { erasedPicture } from '#domain/versioning/erase.ts'
 import { Unavailable } from '#ports/unavailable.ts'
-import { createLog } from '#server/log.server.ts'
 import { createPreviewLinks } from '#server/preview-links/preview-links.server.ts'
-import { createEditing } from './editing.server.ts'
 import { sampleCooperation } from '#test/content-samples.ts'
+import { createEditingServer, savingWith } from '#test/editing-server.ts'
+import { createRecordedLog } from '#test/recorded-log.ts'
 
 const photo = '/media/gallery/anna.jpg'
 const other = '/media/gallery/boot.jpg'
@@ -18,28 +18,9 @@ const inline = 'data:image/png;base64,QUJD'
 async function setUp() {
   const documents = createMemoryDocuments()
   const files = createMemoryFiles()
-  const clock = createFixedClock('2026-07-01T10:00:00Z')
-  let ids = 0
   for (const url of [photo, other]) await files.put(files.pathOf(url) ?? '', new Uint8Array([1]))
-  const log = createLog({ level: 'silent' })
-  const newId = () => `id${++ids}`
-  const editing = createEditing({ documents, clock, log, files, newId })
-
-  async function save(type: ContentType, changes: Record<string, unknown>) {
-    clock.advance(1_000)
-    const loaded = await editing.load(type)
-    if (loaded.outcome !== 'loaded') throw new Error(loaded.outcome)
-    const base = Object.fromEntries(
-      Object.entries(loaded.entries).map(([id, { revision }]) => [id, revision]),
-    )
-    const outcome = await editing.save({ type, changes, base, change: { changeType: 'update' } })
-    if (outcome.outcome !== 'saved') throw new Error(JSON.stringify(outcome))
-  }
-  async function versions(type: ContentType) {
-    const listed = await editing.versions(type)
-    if (listed.outcome !== 'listed') throw new Error(listed.outcome)
-    return listed
-  }
+  const { editing } = createEditingServer({ documents, files })
+  const { saved: save, history: versions } = savingWith(editing)
   const promote = (image: string) => save('promotion', { current: { ...defaultPromotion, image } })
   const isStored = async (url: string) => (await files.read(files.pathOf(url) ?? '')) !== null
   /** All stored documents, as text. */
@@ -51,7 +32,11 @@ async function setUp() {
         ),
       ),
     )
-  const links = createPreviewLinks({ documents, clock, log })
+  const links = createPreviewLinks({
+    documents,
+    clock: createFixedClock(new Date()),
+    log: createRecordedLog(),
+  })
   /** Answers the secret. */
   async function link(type: ContentType, entries: Record<string, unknown>) {
     const made = await links.create({ type, name: 'x', pages: [{ path: '/', name: 'x' }], entries })
