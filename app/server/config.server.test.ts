@@ -108,15 +108,13 @@ describe('settings', () => {
   })
 })
 
-describe('the environment file', () => {
-  it('fills in what the process was not given, and may be missing', () => {
-    const read = () => 'PORT=4000\nMAIL=smtp\n'
-    expect(readEnvironment({ PORT: '5000' }, read)).toMatchObject({ PORT: '5000', MAIL: 'smtp' })
-    const missing = () => {
-      throw new Error('ENOENT')
-    }
-    expect(readEnvironment({ PORT: '5000' }, missing)).toEqual({ PORT: '5000' })
-  })
+it('the environment file fills in what the process was not given, and may be missing', () => {
+  const read = () => 'PORT=4000\nMAIL=smtp\n'
+  expect(readEnvironment({ PORT: '5000' }, read)).toMatchObject({ PORT: '5000', MAIL: 'smtp' })
+  const missing = () => {
+    throw new Error('ENOENT')
+  }
+  expect(readEnvironment({ PORT: '5000' }, missing)).toEqual({ PORT: '5000' })
 })
 
 describe('settings of the hosted backend', () => {

@@ -65,15 +65,13 @@ describe('sign-in', () => {
   })
 })
 
-describe('sign-out', () => {
-  it('ends the session and is recorded in the admin log', async () => {
-    const { cookies, admin } = await signedIn()
-    await sessions.signOut(headersAfter(cookies))
-    expect(await sessions.whoIsSignedIn(headersAfter(cookies))).toBeNull()
-    expect((await actions()).at(-1)).toMatchObject({
-      action: 'logout',
-      userEmail: owner.email,
-      userId: admin.id,
-    })
+it('sign-out ends the session and is recorded in the admin log', async () => {
+  const { cookies, admin } = await signedIn()
+  await sessions.signOut(headersAfter(cookies))
+  expect(await sessions.whoIsSignedIn(headersAfter(cookies))).toBeNull()
+  expect((await actions()).at(-1)).toMatchObject({
+    action: 'logout',
+    userEmail: owner.email,
+    userId: admin.id,
   })
 })

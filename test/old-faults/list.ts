@@ -186,7 +186,8 @@ const ofPromises: OldFault[] = [
     mended: 'await Promise.all(pathsOf(files, gone).map((path) => files.touch(path)))',
     broken: '',
     test: 'app/server/content/editing.server.test.ts',
-    title: 'stays while a kept version shows it, and is left to the sweep with the last one',
+    title:
+      'the file of a removed image stays while a kept version shows it, and is left to the sweep with the last one',
   },
   {
     fault: 'what nobody saved takes the place of a version',
@@ -374,7 +375,8 @@ const ofPromises: OldFault[] = [
     mended: 'isAlone && until < beganAt + claimFor',
     broken: 'false',
     test: 'app/server/appointments/floods.test.ts',
-    title: 'are sent as soon as another one starts that holds the data alone',
+    title:
+      'mails that a killed server had claimed are sent as soon as another one starts that holds the data alone',
   },
   {
     fault: 'a flood holds back the mail about a time that is taken',

@@ -338,42 +338,38 @@ describe('versions', () => {
   })
 })
 
-describe('the file of a removed image', () => {
-  it('stays while a kept version shows it, and is left to the sweep with the last one', async () => {
-    const { saved, released } = setUp()
-    const gallery = (autoRotateSpeed: number, ...names: string[]) =>
-      saved('gallery', {
-        current: { isVisible: true, autoRotateSpeed, images: names.map((name) => sampleImage(name)) },
-      })
-    await saved('promotion', { current: { ...defaultPromotion, image: sampleImage('shared').url } })
-    await gallery(0, 'first')
-    // 'first' lives in 'Erstversion' to the end, 'second' in one automatic version that is given up.
-    await gallery(0, 'second', 'shared')
-    for (let speed = 1; speed <= 18; speed += 1) await gallery(speed)
-    expect(released).toEqual([])
-    await gallery(19)
-    expect(released).toContain('gallery/second.jpg')
-    expect(released).not.toContain('gallery/first.jpg')
-  })
+it('the file of a removed image stays while a kept version shows it, and is left to the sweep with the last one', async () => {
+  const { saved, released } = setUp()
+  const gallery = (autoRotateSpeed: number, ...names: string[]) =>
+    saved('gallery', {
+      current: { isVisible: true, autoRotateSpeed, images: names.map((name) => sampleImage(name)) },
+    })
+  await saved('promotion', { current: { ...defaultPromotion, image: sampleImage('shared').url } })
+  await gallery(0, 'first')
+  // 'first' lives in 'Erstversion' to the end, 'second' in one automatic version that is given up.
+  await gallery(0, 'second', 'shared')
+  for (let speed = 1; speed <= 18; speed += 1) await gallery(speed)
+  expect(released).toEqual([])
+  await gallery(19)
+  expect(released).toContain('gallery/second.jpg')
+  expect(released).not.toContain('gallery/first.jpg')
 })
 
-describe('without a backend', () => {
-  it('every operation answers unavailable, and works again afterwards', async () => {
-    const { editing, documents, titled } = setUp()
-    await titled('A')
-    documents.breakDown()
-    const change = { changeType: 'update' } as const
-    const changes = { current: defaultPromotion }
-    const unavailable = { outcome: 'unavailable' }
-    expect(await editing.load('promotion')).toEqual(unavailable)
-    expect(await editing.save({ type: 'promotion', changes, base: {}, change })).toEqual(unavailable)
-    expect(await editing.versions('promotion')).toEqual(unavailable)
-    expect(await editing.rename('promotion', 'id1', 'x')).toEqual(unavailable)
-    expect(await editing.keepNotChosen({ type: 'promotion', changes, change })).toEqual(unavailable)
-    documents.recover()
-    expect((await titled('B')).outcome).toBe('saved')
-    expect(await editing.keepNotChosen({ type: 'promotion', changes, change })).toMatchObject({
-      outcome: 'kept',
-    })
+it('without a backend every operation answers unavailable, and works again afterwards', async () => {
+  const { editing, documents, titled } = setUp()
+  await titled('A')
+  documents.breakDown()
+  const change = { changeType: 'update' } as const
+  const changes = { current: defaultPromotion }
+  const unavailable = { outcome: 'unavailable' }
+  expect(await editing.load('promotion')).toEqual(unavailable)
+  expect(await editing.save({ type: 'promotion', changes, base: {}, change })).toEqual(unavailable)
+  expect(await editing.versions('promotion')).toEqual(unavailable)
+  expect(await editing.rename('promotion', 'id1', 'x')).toEqual(unavailable)
+  expect(await editing.keepNotChosen({ type: 'promotion', changes, change })).toEqual(unavailable)
+  documents.recover()
+  expect((await titled('B')).outcome).toBe('saved')
+  expect(await editing.keepNotChosen({ type: 'promotion', changes, change })).toMatchObject({
+    outcome: 'kept',
   })
 })

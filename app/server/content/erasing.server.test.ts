@@ -114,43 +114,39 @@ describe('a picture that is erased for good', () => {
   })
 })
 
-describe('while somebody reads the journal of the database', () => {
-  it('a picture and an entry are erased with their files all the same, and nobody who saves waits', async () => {
-    const { editing, documents, save, promote, isStored } = await setUp()
-    await save('cooperation', { a: cooperation('a', photo) })
-    await save('cooperation', { a: null })
-    const began = Promise.withResolvers<void>()
-    const ended = Promise.withResolvers<void>()
-    documents.purge = () => {
-      began.resolve()
-      return ended.promise
-    }
-    const erased = editing.eraseEntry('cooperation', 'a')
-    await began.promise
-    await promote(other)
-    ended.reject(new Unavailable('somebody else reads the journal'))
-    expect(await erased).toEqual({ outcome: 'erased' })
-    expect(await isStored(photo)).toBe(false)
-  })
+it('while somebody reads the journal of the database a picture and an entry are erased with their files all the same, and nobody who saves waits', async () => {
+  const { editing, documents, save, promote, isStored } = await setUp()
+  await save('cooperation', { a: cooperation('a', photo) })
+  await save('cooperation', { a: null })
+  const began = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  documents.purge = () => {
+    began.resolve()
+    return ended.promise
+  }
+  const erased = editing.eraseEntry('cooperation', 'a')
+  await began.promise
+  await promote(other)
+  ended.reject(new Unavailable('somebody else reads the journal'))
+  expect(await erased).toEqual({ outcome: 'erased' })
+  expect(await isStored(photo)).toBe(false)
 })
 
-describe('a link that shows what is erased for good', () => {
-  it('is withdrawn with the picture, inline or not, or with the entry, and the others stay', async () => {
-    const { editing, link, isOpen } = await setUp()
-    const secrets = [
-      await link('promotion', { current: { ...defaultPromotion, image: photo } }),
-      await link('promotion', { current: { ...defaultPromotion, image: inline } }),
-      await link('cooperation', { a: cooperation('a', other), b: cooperation('b', other) }),
-      await link('cooperation', { b: cooperation('b', other) }),
-    ]
-    const open = () => Promise.all(secrets.map(isOpen))
-    await editing.erasePicture(photo)
-    expect(await open()).toEqual([false, true, true, true])
-    await editing.erasePicture(inline)
-    expect(await open()).toEqual([false, false, true, true])
-    await editing.eraseEntry('cooperation', 'a')
-    expect(await open()).toEqual([false, false, false, true])
-  })
+it('a link that shows what is erased for good is withdrawn with the picture, inline or not, or with the entry, and the others stay', async () => {
+  const { editing, link, isOpen } = await setUp()
+  const secrets = [
+    await link('promotion', { current: { ...defaultPromotion, image: photo } }),
+    await link('promotion', { current: { ...defaultPromotion, image: inline } }),
+    await link('cooperation', { a: cooperation('a', other), b: cooperation('b', other) }),
+    await link('cooperation', { b: cooperation('b', other) }),
+  ]
+  const open = () => Promise.all(secrets.map(isOpen))
+  await editing.erasePicture(photo)
+  expect(await open()).toEqual([false, true, true, true])
+  await editing.erasePicture(inline)
+  expect(await open()).toEqual([false, false, true, true])
+  await editing.eraseEntry('cooperation', 'a')
+  expect(await open()).toEqual([false, false, false, true])
 })
 
 describe('an entry that is erased for good', () => {

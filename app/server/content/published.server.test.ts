@@ -60,25 +60,23 @@ async function titleOf(content: PublishedContent) {
   return (await content.promotion()).title
 }
 
-describe('before anything could be read', () => {
-  it('shows what the last backup has, and what is stored as soon as that can be read', async () => {
-    const memory = createMemoryDocuments()
-    await memory.commit([
-      { kind: 'put', collection: 'promotions', id: 'current', data: { ...defaultPromotion, title: 'Heute' } },
-    ])
-    memory.breakDown()
-    const data = { ...defaultPromotion, title: 'Gestern' }
-    const { content, pass } = setUp({
-      memory,
-      lastGood: async () => new Map([['promotions', [{ id: 'current', revision: '1', data }]]]),
-    })
-    expect(await titleOf(content)).toBe('Gestern')
-    expect((await content.gallery()).images).toEqual([])
-    expect(content.isOutdated()).toBe(true)
-    memory.recover()
-    pass(1_000)
-    expect(await titleOf(content)).toBe('Heute')
+it('before anything could be read shows what the last backup has, and what is stored as soon as that can be read', async () => {
+  const memory = createMemoryDocuments()
+  await memory.commit([
+    { kind: 'put', collection: 'promotions', id: 'current', data: { ...defaultPromotion, title: 'Heute' } },
+  ])
+  memory.breakDown()
+  const data = { ...defaultPromotion, title: 'Gestern' }
+  const { content, pass } = setUp({
+    memory,
+    lastGood: async () => new Map([['promotions', [{ id: 'current', revision: '1', data }]]]),
   })
+  expect(await titleOf(content)).toBe('Gestern')
+  expect((await content.gallery()).images).toEqual([])
+  expect(content.isOutdated()).toBe(true)
+  memory.recover()
+  pass(1_000)
+  expect(await titleOf(content)).toBe('Heute')
 })
 
 describe('the website', () => {

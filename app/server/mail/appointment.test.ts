@@ -60,13 +60,11 @@ describe('the calendar file', () => {
   })
 })
 
-describe('the place of an appointment', () => {
-  it("prefers the address given for appointments over the company's, and is none that nobody configured", () => {
-    const place = (change: Parameters<typeof websiteWith>[0]) =>
-      placeForCustomer(sampleBooking, websiteWith(change))
-    expect(place({ ...sampleSite, appointment: { officeAddress: 'Seeweg 3, Arbon' } })).toBe(
-      'Im Büro, Seeweg 3, Arbon',
-    )
-    expect(place({ advisor: sampleSite.advisor })).toBe('Im Büro')
-  })
+it("the place of an appointment prefers the address given for appointments over the company's, and is none that nobody configured", () => {
+  const place = (change: Parameters<typeof websiteWith>[0]) =>
+    placeForCustomer(sampleBooking, websiteWith(change))
+  expect(place({ ...sampleSite, appointment: { officeAddress: 'Seeweg 3, Arbon' } })).toBe(
+    'Im Büro, Seeweg 3, Arbon',
+  )
+  expect(place({ advisor: sampleSite.advisor })).toBe('Im Büro')
 })
