@@ -40,6 +40,12 @@ describe('what is offered', () => {
     expect(await readFor(everybody)).toEqual([])
     opened.clock.advance(60_000)
     expect(await readFor(everybody)).toEqual(['2026-11', '2026-12', '2027-01'])
+    const documents = opened.documents as unknown as { breakDown(): void; recover(): void }
+    opened.clock.advance(60_000)
+    documents.breakDown()
+    expect(await appointments.allOffers()).toEqual({ outcome: 'unavailable' })
+    documents.recover()
+    expect(await timesOn(wednesday)).toContain('9:00')
   })
 
   it('is newer at once after a booking, an absence and other rules', async () => {
@@ -63,13 +69,5 @@ describe('what is offered', () => {
     expect(await timesOn(wednesday, own?.id)).toEqual(expect.arrayContaining(['9:00', '9:30', '10:00']))
     expect(await timesOn(wednesday, own?.id)).not.toContain('11:00')
     expect(await timesOn(wednesday)).not.toContain('9:00')
-  })
-
-  it('is asked for again after the database was away', async () => {
-    const documents = opened.documents as unknown as { breakDown(): void; recover(): void }
-    documents.breakDown()
-    expect(await opened.appointments.allOffers()).toEqual({ outcome: 'unavailable' })
-    documents.recover()
-    expect(await timesOn(wednesday)).toContain('9:00')
   })
 })

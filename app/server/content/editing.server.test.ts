@@ -89,6 +89,8 @@ describe('saving', () => {
       timestamp: expect.any(String),
       data: { ...defaultPromotion, title: 'Aktion' },
     })
+    expect((await titled('Aktion')).version, 'nothing has changed').toBe(null)
+    expect(await documents.list('adminLogs')).toHaveLength(1)
   })
 
   it('logs who saved, where it was somebody, and of lists only counts and titles; what is removed stays in its version', async () => {
@@ -108,16 +110,6 @@ describe('saving', () => {
     expect(entries).toContainEqual({ action: 'consultation-update', timestamp, cardCount: 1 })
     expect(entries).toContainEqual({ action: 'cooperation-create', timestamp, ...of })
     expect(entries).toContainEqual({ action: 'cooperation-delete', timestamp, ...of })
-  })
-
-  it('stores no version and no log entry when nothing changed', async () => {
-    const { documents, titled, history } = setUp()
-    const { version } = await titled('Aktion')
-    const before = await documents.read('promotions', 'current')
-    expect((await titled('Aktion')).version).toBe(null)
-    expect(await documents.read('promotions', 'current')).toEqual(before)
-    expect((await history('promotion')).history.current).toBe(version?.metadata.id)
-    expect(await documents.list('adminLogs')).toHaveLength(1)
   })
 
   it('refuses what the schema refuses and what a type cannot have, naming things in lists by id, and stores nothing', async () => {
@@ -208,48 +200,17 @@ describe('saving', () => {
   })
 })
 
-describe('a conflict', () => {
-  it('says when the other one saved, and on what device', async () => {
-    const { editing, revisions } = setUp()
-    const savedOn = (title: string, device: string) => ({
-      type: 'promotion' as const,
-      changes: { current: { ...defaultPromotion, title } },
-      change: { changeType: 'update' as const },
-      device,
-    })
-    await editing.save({ ...savedOn('Ihre', 'iPhone'), base: await revisions('promotion') })
-    const outcome = await editing.save({ ...savedOn('Meine', 'Mac'), base: { current: null } })
-    const saved = { at: expect.any(String), device: 'iPhone' }
-    expect(outcome).toMatchObject({ outcome: 'conflict', theirs: { current: { saved } } })
-  })
-
-  it('is none when the other one saved the same, or another entry of the list', async () => {
-    const { editing, saved, titled } = setUp()
-    await titled('Gleich')
-    const same = { current: { ...defaultPromotion, title: 'Gleich' } }
-    expect((await editing.save({ ...request, type: 'promotion', changes: same })).outcome).toBe('saved')
-    await saved('cooperation', { a: bank })
-    const other = { b: { ...bank, id: 'b', title: 'Kasse' } }
-    expect((await editing.save({ ...request, type: 'cooperation', changes: other })).outcome).toBe('saved')
+it('a conflict says when the other one saved, and on what device', async () => {
+  const { editing, saved } = setUp()
+  await saved('promotion', { current: { ...defaultPromotion, title: 'Ihre' } }, { device: 'iPhone' })
+  const changes = { current: { ...defaultPromotion, title: 'Meine' } }
+  expect(await editing.save({ ...order, changes, device: 'Mac' })).toMatchObject({
+    outcome: 'conflict',
+    theirs: { current: { saved: { at: expect.any(String), device: 'iPhone' } } },
   })
 })
 
 describe('versions', () => {
-  it('take the id and time that a browser gave, unless they make no sense', async () => {
-    const { saved, titled } = setUp()
-    const promotion = (title: string) => ({ current: { ...defaultPromotion, title } })
-    const stamp = { id: 'browser-1', timestamp: '2026-06-30T00:00:00.000Z' }
-    expect((await saved('promotion', promotion('A'), { version: stamp })).version?.metadata).toMatchObject(
-      stamp,
-    )
-    const again = await saved('promotion', promotion('B'), { version: stamp })
-    expect(again.version?.metadata.id).not.toBe('browser-1')
-    const future = { id: 'browser-2', timestamp: '2999-01-01T00:00:00.000Z' }
-    const { version } = await saved('promotion', promotion('C'), { version: future })
-    expect(version?.metadata).toMatchObject({ id: 'browser-2', timestamp: expect.stringMatching(/^2026/) })
-    await titled('D')
-  })
-
   it('hold each inline image once and bring it back, until no version needs it', async () => {
     const { editing, saved, titled, history, documents } = setUp()
     const image = 'data:image/png;base64,AAAA'
@@ -293,48 +254,47 @@ describe('versions', () => {
     ])
   })
 
-  describe('of what stood there before anything was saved', () => {
-    const names = async ({ history }: ReturnType<typeof setUp>, type: SaveRequest['type']) =>
+  it('begin with what stood there before anything was saved, as the owner of the server wanted it shown', async () => {
+    const seed = { ...defaultPromotion, title: 'Vom Betreiber' }
+    const { saved, titled, history } = setUp(fetchedAtOnce, { promotion: { current: seed } })
+    await titled('Eins')
+    const initial = (await history('promotion')).history.versions.at(-1)
+    expect(initial).toMatchObject({ metadata: { changeType: 'create' }, data: seed })
+    await saved('promotion', { current: initial?.data }, { change: { changeType: 'restore' } })
+    const { history: after } = await history('promotion')
+    expect(after.versions).toHaveLength(3)
+    expect(after.versions[0]).toMatchObject({ metadata: { id: after.current }, data: seed })
+  })
+
+  it('stand above those they follow, whatever the clock of the laptop says', async () => {
+    const { saved, history } = setUp()
+    const save = (title: string, timestamp: string) =>
+      saved('promotion', { current: { ...defaultPromotion, title } }, { version: { id: title, timestamp } })
+    await save('A', '2025-01-01T00:00:00.000Z')
+    await save('B', '2024-01-01T00:00:00.000Z')
+    await save('C', '2999-01-01T00:00:00.000Z')
+    const { versions } = (await history('promotion')).history
+    expect(
+      versions.map(({ metadata, data }) => [metadata.timestamp, (data as { title: string }).title]),
+    ).toEqual([
+      [expect.stringMatching(/^2026-07-01/), 'C'],
+      ['2025-01-01T00:00:00.001Z', 'B'],
+      ['2025-01-01T00:00:00.000Z', 'A'],
+      ['2024-12-31T23:59:59.999Z', defaultPromotion.title],
+    ])
+  })
+
+  it("begin with 'Erstversion' where nothing stood there, or the same is saved", async () => {
+    const { saved, history } = setUp()
+    const names = async (type: SaveRequest['type']) =>
       (await history(type)).history.versions.map(({ metadata }) => metadata.description)
-
-    it('is the oldest one, as the owner of the server wanted it shown, and can be restored', async () => {
-      const seed = { ...defaultPromotion, title: 'Vom Betreiber' }
-      const { saved, titled, history } = setUp(fetchedAtOnce, { promotion: { current: seed } })
-      await titled('Eins')
-      const initial = (await history('promotion')).history.versions.at(-1)
-      expect(initial).toMatchObject({ metadata: { changeType: 'create' }, data: seed })
-      await saved('promotion', { current: initial?.data }, { change: { changeType: 'restore' } })
-      const { history: after } = await history('promotion')
-      expect(after.versions).toHaveLength(3)
-      expect(after.versions[0]).toMatchObject({ metadata: { id: after.current }, data: seed })
-    })
-
-    it('stands below what follows, whatever the clock of the laptop says', async () => {
-      const set = setUp()
-      const save = (title: string, timestamp: string) =>
-        set.saved(
-          'promotion',
-          { current: { ...defaultPromotion, title } },
-          { version: { id: title, timestamp } },
-        )
-      await save('A', '2025-01-01T00:00:00.000Z')
-      await save('B', '2024-01-01T00:00:00.000Z')
-      const { versions } = (await set.history('promotion')).history
-      expect(versions.map(({ data }) => (data as { title: string }).title)).toEqual([
-        'B',
-        'A',
-        defaultPromotion.title,
-      ])
-      expect(versions.at(-1)?.metadata.timestamp).toBe('2024-12-31T23:59:59.999Z')
-    })
-
-    it('is none where nothing stood there, or the same is saved', async () => {
-      const set = setUp()
-      await set.saved('cooperation', { a: bank }, { change: { changeType: 'create' } })
-      expect(await names(set, 'cooperation')).toEqual(['Erstversion'])
-      await set.saved('promotion', { current: defaultPromotion })
-      expect(await names(set, 'promotion')).toEqual(['Erstversion'])
-    })
+    const { entries, notices } = await saved('cooperation', { a: bank, b: { ...bank, id: 'b' } })
+    // Addresses of their own, also where they are saved together.
+    expect(entries).toMatchObject({ a: { content: { slug: 'bank' } }, b: { content: { slug: 'bank-2' } } })
+    expect(notices).toEqual([{ code: 'slug-suffixed', path: 'b.slug', detail: 'bank-2' }])
+    expect(await names('cooperation')).toEqual(['Erstversion'])
+    await saved('promotion', { current: defaultPromotion })
+    expect(await names('promotion')).toEqual(['Erstversion'])
   })
 })
 

@@ -82,14 +82,23 @@ describe('a booking', () => {
     expect(await open({ cards }).book(sampleBooking, sender)).toMatchObject({ outcome: 'sent' })
   })
 
-  it("fails when the advisor's mail is refused, confirms nothing, and can be sent again", async () => {
-    refusing(advisorEmail)
+  it("fails when the advisor's mail is refused, confirms nothing, and the same mail can be sent again", async () => {
+    const tried: string[] = []
+    mailer.answerWith(({ id }) => {
+      tried.push(id)
+      return tried.length === 1
+        ? { ok: false, status: 550, code: '' }
+        : Promise.reject(new Error('unforeseen'))
+    })
     expect(await inquiries.book(sampleBooking, sender)).toEqual({ outcome: 'failed' })
+    await expect(inquiries.book(sampleBooking, sender)).rejects.toThrow('unforeseen')
     expect(recipients()).toEqual([])
     expect(await recordsIn(documents)).toEqual([])
     mailer.recover()
     expect(await inquiries.book(sampleBooking, sender)).toMatchObject({ outcome: 'sent' })
     expect(recipients()).toEqual([advisorEmail, 'anna@example.ch'])
+    // Receivers drop what they have seen.
+    expect([tried[1], mailer.sent[0]?.id]).toEqual([tried[0], tried[0]])
   })
 
   it('succeeds when only the confirmation is refused', async () => {
@@ -113,6 +122,21 @@ describe('a booking', () => {
     expect(await slow.book(sampleBooking, sender)).toMatchObject({ outcome: 'sent' })
     expect(waits).toEqual([3_000])
     late.resolve({ ok: true })
+  })
+
+  it('that is made twice, however it is spelled, is delivered once in ten minutes, and both are answered alike', async () => {
+    const spelled = { ...sampleBooking, name: 'ANNA  MÜLLER ' }
+    const twins = [inquiries.book(sampleBooking, sender), inquiries.book(spelled, sender)]
+    const [one, other] = await Promise.all(twins)
+    expect(one).toMatchObject({ outcome: 'sent' })
+    expect(other).toEqual(one)
+    clock.advance(600_000 - 1)
+    expect(await inquiries.book(sampleBooking, sender)).toEqual(one)
+    expect(recipients()).toEqual([advisorEmail, 'anna@example.ch'])
+    await inquiries.book({ ...sampleBooking, time: '18:00' }, sender)
+    clock.advance(1)
+    await inquiries.book(sampleBooking, sender)
+    expect(new Set(mailer.sent.map(({ id }) => id)).size).toBe(6)
   })
 
   it('is answered although the confirmation takes long to be stored, which the end of the server waits for', async () => {

@@ -85,10 +85,13 @@ describe('the spam guard', () => {
   })
 
   it('holds back a script that walks through the addresses of one /24, /48 or provider', async () => {
-    const walk = many(200, (index) => attempt({ address: `203.0.113.${index}` }))
+    const walk = many(200, (index) => attempt({ address: `${index % 2 ? '::ffff:' : ''}203.0.113.${index}` }))
     expect(await admittedOf(walk)).toBe(usualLimits.network.points)
     const wide = many(200, (index) => attempt({ address: `2001:db8:${index}:1::1` }))
     expect(await admittedOf(wide)).toBe(usualLimits.region.points)
+    guard = createSpamGuard(clock, usualLimits, secret)
+    const home = many(200, (index) => attempt({ address: `2a02:DB8:7:9:${index}::1` }))
+    expect(await admittedOf(home)).toBe(usualLimits.host.points)
   })
 
   it('lets a mail address be used a few times a day, however it is written', async () => {
