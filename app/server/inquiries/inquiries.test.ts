@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFixedClock, type FixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryMailer, type MemoryMailer } from '#adapters/memory/mailer.ts'
@@ -21,6 +21,9 @@ let clock: FixedClock
 let log: RecordedLog
 let tally: Tally
 let inquiries: ReturnType<typeof createInquiries>
+let titles: string[]
+const watch = vi.fn((_changed: () => void) => unwatched)
+const unwatched = vi.fn()
 
 beforeEach(() => {
   mailer = createMemoryMailer()
@@ -28,6 +31,7 @@ beforeEach(() => {
   clock = createFixedClock(sampleNow)
   log = createRecordedLog()
   tally = createTally(log)
+  titles = ['Säule 3a', 'Hypothek']
   inquiries = open()
 })
 afterEach(async () => {
@@ -49,7 +53,7 @@ function open({
     website: async () => sampleSite,
     service: async () => 'smtp',
     to: advisorEmail,
-    cards: { titles: async () => ['Säule 3a', 'Hypothek'], watch: () => () => {} },
+    cards: { titles: async () => titles, watch },
     ...change,
   })
 }
@@ -80,6 +84,33 @@ describe('a booking', () => {
   it('goes through although the cards cannot be read', async () => {
     const cards = { titles: async () => null, watch: () => () => {} }
     expect(await open({ cards }).book(sampleBooking, sender)).toMatchObject({ outcome: 'sent' })
+  })
+
+  it('goes through for a day after its card was renamed or hidden, by every name it had, however written', async () => {
+    const hour = 3_600_000
+    const outcomes = async (...names: string[]) => {
+      const booked = names.map((cardTitle) =>
+        inquiries.book({ ...sampleBooking, cardTitle }, { address: '' }),
+      )
+      return (await Promise.all(booked)).map(({ outcome }) => outcome)
+    }
+    const rename = async (...given: string[]) => {
+      titles = given
+      watch.mock.lastCall?.[0]()
+      await new Promise(setImmediate)
+    }
+    expect(await outcomes(' Säule  3a '.normalize('NFD'))).toEqual(['sent'])
+    await rename('Vorsorge\t3a\u0007\nneu')
+    await rename('Altersvorsorge')
+    clock.advance(23 * hour)
+    const names = ['Säule 3a', 'Vorsorge 3a neu', 'Altersvorsorge']
+    expect(await outcomes(...names)).toEqual(['sent', 'sent', 'sent'])
+    await rename('Vorsorge 3a neu')
+    await rename('Altersvorsorge')
+    clock.advance(2 * hour)
+    expect(await outcomes(...names)).toEqual(['invalid', 'sent', 'sent'])
+    inquiries.stop()
+    expect(unwatched).toHaveBeenCalled()
   })
 
   it("fails when the advisor's mail is refused, confirms nothing, and the same mail can be sent again", async () => {
