@@ -86,3 +86,10 @@ export async function booked({ appointments }: OpenedCalendar, change: Record<st
   if (outcome.outcome !== 'booked' && outcome.outcome !== 'held') throw new Error(JSON.stringify(outcome))
   return outcome
 }
+
+/** From the link in the mail about this appointment; empty where none was sent. */
+export async function mailedProof({ mails, mailer }: OpenedCalendar, token: string): Promise<string> {
+  await mails.run()
+  const text = mailer.sent.map((mail) => mail.text).join('\n')
+  return new RegExp(`/termin/${token}\\?nachweis=([0-9a-f]{32})\\b`).exec(text)?.[1] ?? ''
+}

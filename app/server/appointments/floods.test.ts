@@ -3,6 +3,7 @@ import { addDays } from '#domain/appointments/days.ts'
 import {
   advisorOnDuty as by,
   booked,
+  mailedProof,
   manage,
   openCalendar,
   type OpenedCalendar,
@@ -58,12 +59,6 @@ async function mails() {
 
 const toCustomer = async () => (await mails()).filter((line) => /^nina[@+]/i.test(line))
 
-async function proofOf(token: string) {
-  await mails()
-  const text = opened.mailer.sent.map((mail) => mail.text).join('\n')
-  return new RegExp(`/termin/${token}\\?nachweis=([0-9a-f]{32})\\b`).exec(text)?.[1] ?? ''
-}
-
 describe('appointments that the advisor has not looked at', () => {
   it.each([
     ['one /48 of IPv6, each from another /64', (index: string) => `2001:db8:1:${index}::1`, 8, 7],
@@ -109,7 +104,7 @@ describe('appointments that the advisor has not looked at', () => {
     await outcomesFrom(times(20, elsewhere))
     const held = await bookFrom('99.1.1.1')
     if (held.outcome !== 'held') throw new Error(held.outcome)
-    expect(await opened.appointments.confirm(held.token, await proofOf(held.token))).toEqual({
+    expect(await opened.appointments.confirm(held.token, await mailedProof(opened, held.token))).toEqual({
       outcome: 'confirmed',
     })
     expect(await opened.appointments.forAdvisor.unconfirmed()).toEqual({ count: 20, most: 20 })
@@ -146,14 +141,17 @@ describe('mails to an address that nobody has confirmed', () => {
     expect((await toCustomer()).at(-1)).toContain('Dein Termin am')
     opened.clock.advance(24 * hour)
     const late = (await toCustomer()).slice(4)
-    expect(late).toEqual([expect.stringContaining('Verschoben'), expect.stringContaining('Abgesagt')])
+    expect(late.toSorted()).toEqual([
+      expect.stringContaining('Nina+2@example.ch: Verschoben'),
+      expect.stringContaining('nina@example.ch: Abgesagt'),
+    ])
     expect(await opened.documents.list('mails')).toEqual([])
   })
 
   it('wait for nothing once the customer has confirmed by mail', async () => {
     await manage(opened, { confirmByMail: true })
     const { token } = await booked(opened)
-    await opened.appointments.confirm(token, await proofOf(token))
+    await opened.appointments.confirm(token, await mailedProof(opened, token))
     for (const time of ['14:00', '15:30', '14:00', '15:30'])
       await opened.appointments.move(token, { ...place, time }).then(mails)
     expect(await toCustomer()).toHaveLength(6)
@@ -197,7 +195,7 @@ describe('requests to confirm by mail', () => {
     await openAsInProduct()
     await manage(opened, { confirmByMail: true })
     const first = await booked(opened, { email: 'first@example.ch' })
-    const proof = await proofOf(first.token)
+    const proof = await mailedProof(opened, first.token)
     for (let index = 0; index < 40; index += 1) await bookFrom('')
     expect(await requests()).toHaveLength(30)
     await opened.appointments.confirm(first.token, proof)
