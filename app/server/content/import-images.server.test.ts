@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import {
   externalImages,
-  isSameApartFromExternalImages,
   type ImportImage,
   importedImages,
   withImportedImages,
@@ -47,19 +46,5 @@ describe('images at other sites', () => {
     expect(own['3']).toEqual(promotion('/media//3.jpg'))
     expect(own['4']).toEqual(promotion('https://example.ch/4.jpg'))
     expect(notices.map(({ path }) => path)).toEqual(['4', '5', '6', '7', '8', '9'])
-  })
-
-  it('make no difference before they are fetched, and everything else does', () => {
-    const elsewhere = promotion('https://example.ch/1.jpg')
-    expect(isSameApartFromExternalImages('promotion', elsewhere, promotion('/media/gallery/1.jpg'))).toBe(
-      true,
-    )
-    expect(
-      isSameApartFromExternalImages('promotion', { ...elsewhere, title: 'Neu' }, promotion('/media/1.jpg')),
-    ).toBe(false)
-    expect(
-      isSameApartFromExternalImages('promotion', promotion('/media/2.jpg'), promotion('/media/1.jpg')),
-    ).toBe(false)
-    expect(isSameApartFromExternalImages('promotion', null, elsewhere)).toBe(false)
   })
 })

@@ -1,11 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  createSpamGuard,
-  type InquiryAttempt,
-  mailboxOf,
-  type SpamGuard,
-  usualLimits,
-} from './spam-guard.server.ts'
+import { createSpamGuard, type InquiryAttempt, type SpamGuard, usualLimits } from './spam-guard.server.ts'
 
 const clock = { now: () => new Date() }
 const minute = 60_000
@@ -94,16 +88,20 @@ describe('the spam guard', () => {
     expect(await admittedOf(home)).toBe(usualLimits.host.points)
   })
 
-  it('lets a mail address be used a few times a day, however it is written', async () => {
-    const spellings = ['eva@example.ch', 'EVA@example.ch', 'eva+1@example.ch', 'Eva+zwei@Example.ch']
+  it.each([
+    ['eva@example.ch', 'EVA@example.ch', 'eva+1@example.ch', 'Eva+zwei@Example.ch'],
+    ['eva@gmail.com', 'e.v.a@gmail.com', 'eva@googlemail.com', 'e.va+2@Gmail.com'],
+  ])('lets the mailbox of %s be used a few times a day, however it is written', async (...spellings) => {
+    const [email = ''] = spellings
     const bombs = many(40, (index) =>
       attempt({ address: `${index + 1}.2.3.4`, email: spellings[index % spellings.length] ?? '' }),
     )
     expect(await admittedOf(bombs)).toBe(usualLimits.mailbox.points)
+    expect(await admittedOf([attempt({ email: 'e.va@example.ch' })])).toBe(1)
     vi.advanceTimersByTime(23 * hour)
-    expect(await admittedOf([attempt({ email: 'eva@example.ch' })])).toBe(0)
+    expect(await admittedOf([attempt({ email })])).toBe(0)
     vi.advanceTimersByTime(hour)
-    expect(await admittedOf([attempt({ email: 'eva@example.ch' })])).toBe(1)
+    expect(await admittedOf([attempt({ email })])).toBe(1)
   })
 
   it('tells nobody when a mailbox was used: a day from now, whoever asks', async () => {
@@ -168,14 +166,4 @@ describe('the spam guard', () => {
       expect(await admittedOf(patient)).toBeLessThanOrEqual(usualLimits.secondTries.points)
     })
   })
-})
-
-it.each([
-  ['Eva@Example.ch', 'eva@example.ch'],
-  ['eva+termin@example.ch', 'eva@example.ch'],
-  ['e.v.a@gmail.com', 'eva@gmail.com'],
-  ['eva@googlemail.com', 'eva@gmail.com'],
-  ['e.va@example.ch', 'e.va@example.ch'],
-])('reaches the same mailbox: %s and %s', (email, mailbox) => {
-  expect(mailboxOf(email)).toBe(mailbox)
 })
