@@ -75,7 +75,8 @@ describe('a picture that is erased for good', () => {
       expect(JSON.stringify(left)).not.toContain(photo)
       expect(JSON.stringify(left)).toContain(erasedPicture)
     }
-    await promote((older?.data as { image: string }).image)
+    const { image = '' } = (older?.data ?? {}) as { image?: string }
+    await promote(image)
     expect((await documents.read('promotions', 'current'))?.data).toMatchObject({ image: erasedPicture })
   })
 
