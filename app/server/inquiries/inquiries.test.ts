@@ -187,11 +187,6 @@ describe('a booking', () => {
   })
 })
 
-it('a contact message sends one mail, to the advisor', async () => {
-  expect(await inquiries.send(sampleMessage, sender)).toMatchObject({ outcome: 'sent' })
-  expect(recipients()).toEqual([advisorEmail])
-})
-
 describe('scripts', () => {
   it('that fill the field people never see are told they succeeded, and nothing is sent', async () => {
     const input = { ...sampleBooking, [honeypotField]: 'https://spam.example' }
@@ -203,7 +198,7 @@ describe('scripts', () => {
     expect(await inquiries.send({ ...sampleMessage, [honeypotField]: '' }, sender)).toMatchObject({
       outcome: 'sent',
     })
-    expect(mailer.sent).toHaveLength(1)
+    expect(recipients()).toEqual([advisorEmail])
   })
 
   it('are counted apart from invalid input, repeats and failures', async () => {

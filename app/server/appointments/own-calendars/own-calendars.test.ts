@@ -127,6 +127,10 @@ describe('an own calendar', () => {
     server.state.text = calendarOf()
     await readAfter(hour)
     expect(await shown()).not.toBe(failing)
+    await advisor().switchManaged(false, by)
+    await readAfter(hour)
+    expect(requests(), 'while appointments are not managed').toBe(4)
+    expect(await opened.appointments.calendarsInUse()).toEqual([])
   })
 
   it('is read again after ten minutes, by one of two servers, and only what changed is sent', async () => {
@@ -242,14 +246,6 @@ describe('an own calendar', () => {
     server.state.isSilent = false
     await anotherServer().appointments.readCalendars()
     expect(await only()).toMatchObject({ readAt: opened.clock.now().getTime() })
-  })
-
-  it('is not read while appointments are not managed', async () => {
-    await added()
-    await advisor().switchManaged(false, by)
-    await readAfter(hour)
-    expect(requests()).toBe(1)
-    expect(await opened.appointments.calendarsInUse()).toEqual([])
   })
 
   it("is part of the advisor's list, day by day", async () => {
