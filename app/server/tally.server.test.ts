@@ -15,6 +15,7 @@ it('writes once a minute how often what was refused, nothing where nothing was, 
   tally.count('refusedSignIns.wrong-password')
   expect(log.lines()).toEqual([])
   vi.advanceTimersByTime(60_000)
+  expect(log.lines()).toHaveLength(1)
   vi.advanceTimersByTime(600_000)
   expect(log.lines()).toEqual([
     { event, facts: { honeypotPosts: 1_000, 'refusedSignIns.wrong-password': 1 } },
