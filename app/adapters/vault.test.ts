@@ -12,13 +12,20 @@ import { temporaryFolder } from '#test/temporary-folder.ts'
 
 describe('vault of the embedded backend', () => {
   let folder = ''
+  let key = ''
+  let told: unknown[] = []
+  let vault: Vault
   beforeEach(async () => {
     folder = temporaryFolder()
+    key = join(folder, 'mail-key')
+    told = []
+    vault = open(folder)
   })
 
   function open(dataDir: string) {
     const clock = createFixedClock('2026-11-23T09:00:00Z')
-    return createEmbeddedBackend({ dataDir, secureCookies: false, clock }).vault
+    const unreadableKey = (error: unknown) => told.push(error)
+    return createEmbeddedBackend({ dataDir, secureCookies: false, clock, unreadableKey }).vault
   }
 
   vaultContract(
@@ -27,40 +34,16 @@ describe('vault of the embedded backend', () => {
     'renewed',
   )
 
-  it('keeps its key in a file of its own, which only this user reads', async () => {
-    await open(folder).seal('geheim', 'ein Server')
-    const key = join(folder, 'mail-key')
-    expect((await stat(key)).mode & 0o777).toBe(0o600)
-    expect((await readFile(key, 'utf8')).trim().length).toBeGreaterThan(40)
-  })
-})
-
-describe('a vault without its key', () => {
-  let folder = ''
-  let key = ''
-  let told: unknown[] = []
-  let vault: Vault
-  beforeEach(async () => {
-    folder = temporaryFolder()
-    key = join(folder, 'mail-key')
-    told = []
-    vault = createEmbeddedBackend({
-      dataDir: folder,
-      secureCookies: false,
-      clock: createFixedClock('2026-11-23T09:00:00Z'),
-      unreadableKey: (error) => told.push(error),
-    }).vault
-  })
-
-  it('opens nothing, and makes no key for that', async () => {
+  it('opens nothing without its key, which only this user reads, and makes none for that', async () => {
     const sealed = await vault.seal('geheim', 'ein Server')
+    expect((await stat(key)).mode & 0o777).toBe(0o600)
     await rm(key)
     expect(await vault.open(sealed, 'ein Server')).toBeNull()
     expect(existsSync(key)).toBe(false)
     expect(told).toEqual([])
   })
 
-  it('is left without one where nothing is kept', async () => {
+  it('is left without a key where nothing is kept', async () => {
     await vault.renew()
     expect(existsSync(key)).toBe(false)
     await vault.seal('geheim', 'ein Server')

@@ -1,14 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { contentCollections, contentTypeNames, contentTypes } from './content-types.ts'
 
-describe('the registry of content types', () => {
-  it('keeps each type in a collection of its own, under the names that older sites used', () => {
-    const specified = ['promotions', 'gallery', 'consultations', 'cooperations']
-    expect(contentCollections).toEqual(expect.arrayContaining(specified))
-    expect(new Set(contentCollections).size).toBe(contentTypeNames.length)
-  })
+it('the registry keeps each type in a collection of its own, under the names that older sites used', () => {
+  const specified = ['promotions', 'gallery', 'consultations', 'cooperations']
+  expect(contentCollections).toEqual(expect.arrayContaining(specified))
+  expect(new Set(contentCollections).size).toBe(contentTypeNames.length)
+  expect(contentTypes.gallery.empty.current).toEqual({ isVisible: true, autoRotateSpeed: 5, images: [] })
+})
 
-  it.each(contentTypeNames)('has defaults that can be saved and read back unchanged: %s', (type) => {
+it.each(contentTypeNames)(
+  'the registry has defaults that can be saved and read back unchanged: %s',
+  (type) => {
     const { empty, schema, read, storage } = contentTypes[type]
     for (const [id, content] of Object.entries(empty)) {
       expect(schema.parse(content)).toEqual(content)
@@ -16,9 +18,5 @@ describe('the registry of content types', () => {
     }
     // The website's comes from site.config.json.
     expect(Object.keys(empty)).toEqual(storage.kind === 'single' && type !== 'website' ? ['current'] : [])
-  })
-
-  it('shows a visible gallery without images that turns every 5 seconds by default', () => {
-    expect(contentTypes.gallery.empty.current).toEqual({ isVisible: true, autoRotateSpeed: 5, images: [] })
-  })
-})
+  },
+)

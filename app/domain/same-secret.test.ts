@@ -8,18 +8,8 @@ it('is the same only letter by letter', () => {
 })
 
 it('refuses whatever is no secret, and never throws', () => {
-  for (const given of [
-    '',
-    'ä1b',
-    'äöüä',
-    '\uD800\uD800ab',
-    null,
-    undefined,
-    7,
-    {},
-    ['a1b2'],
-    new Uint8Array(4),
-  ]) {
+  const texts = ['', 'ä1b', 'äöüä', '\uD800\uD800ab']
+  for (const given of [...texts, null, undefined, 7, {}, ['a1b2'], new Uint8Array(4)]) {
     expect(isSameSecret('a1b2', given)).toBe(false)
     expect(isSameSecret(given, 'a1b2')).toBe(false)
   }

@@ -1,26 +1,21 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { telephoneLink, whatsappLink } from './telephone.ts'
 
-describe('telephoneLink', () => {
-  it.each([
-    ['071 555 01 42', 'CH', 'tel:+41715550142'],
-    ['+41 71 555 01 42', 'CH', 'tel:+41715550142'],
-    ['+41 (0)71 555 01 42', 'CH', 'tel:+41715550142'],
-    ['0041 71 555 01 42', 'DE', 'tel:+41715550142'],
-    ['0800 123 456', 'XX', 'tel:0800123456'],
-    ['117', 'CH', 'tel:117'],
-  ])('makes %s of a number in %s dial from everywhere: %s', (phone, country, link) => {
-    expect(telephoneLink(phone, country)).toBe(link)
-  })
+it.each([
+  ['071 555 01 42', 'CH', 'tel:+41715550142'],
+  ['+41 (0)71 555 01 42', 'CH', 'tel:+41715550142'],
+  ['0041 71 555 01 42', 'DE', 'tel:+41715550142'],
+  ['0800 123 456', 'XX', 'tel:0800123456'],
+  ['117', 'CH', 'tel:117'],
+])('%s in %s is dialled from everywhere: %s', (phone, country, link) => {
+  expect(telephoneLink(phone, country)).toBe(link)
 })
 
-describe('whatsappLink', () => {
-  it.each([
-    ['079 555 01 42', 'CH', 'https://wa.me/41795550142'],
-    ['+41 79 555 01 42', '', 'https://wa.me/41795550142'],
-    ['079 555 01 42', '', null],
-    ['', 'CH', null],
-  ])('leads from %s in %s to %s', (phone, country, link) => {
-    expect(whatsappLink(phone, country)).toBe(link)
-  })
+it.each([
+  ['079 555 01 42', 'CH', 'https://wa.me/41795550142'],
+  ['+41 79 555 01 42', '', 'https://wa.me/41795550142'],
+  ['079 555 01 42', '', null],
+  ['', 'CH', null],
+])('WhatsApp leads from %s in %s to %s', (phone, country, link) => {
+  expect(whatsappLink(phone, country)).toBe(link)
 })

@@ -15,9 +15,22 @@ beforeEach(() => {
   folder = temporaryFolder()
 })
 
+const madeAt = new Date('2026-11-22')
 const createSite = () => ({ documents: createMemoryDocuments(), files: createMemoryFiles() })
+type Site = ReturnType<typeof createSite>
+const promotion = {
+  kind: 'put',
+  collection: 'promotions',
+  id: 'current',
+  data: { title: 'Säule 3a' },
+} as const
 
-async function linesOf({ documents, files }: ReturnType<typeof createSite>): Promise<string> {
+function sourceOf({ documents, files }: Site, dataDir: string) {
+  const content = () => exportLines(documents, files)
+  return { dataDir, backupDir: join(dataDir, 'backups'), version: '1.0.0', content }
+}
+
+async function linesOf({ documents, files }: Site): Promise<string> {
   let text = ''
   for await (const line of exportLines(documents, files)) text += line
   return text
@@ -25,17 +38,13 @@ async function linesOf({ documents, files }: ReturnType<typeof createSite>): Pro
 
 it('has content, pictures and the mails of this server, and gives back the same content byte by byte', async () => {
   const site = createSite()
-  await site.documents.commit([
-    { kind: 'put', collection: 'promotions', id: 'current', data: { title: 'Säule 3a' } },
-  ])
+  await site.documents.commit([promotion])
   await site.files.put('gallery/1-bild.jpg', Buffer.alloc(100_000, 3))
   const dataDir = join(folder, 'data')
   mkdirSync(join(dataDir, 'pending'), { recursive: true })
   writeFileSync(join(dataDir, 'pending/1.json'), '{}')
   const file = join(folder, 'site.lotse')
-  const content = () => exportLines(site.documents, site.files)
-  const source = { dataDir, backupDir: join(dataDir, 'backups'), version: '1.0.0', content }
-  const { counts, heading } = await writeBackup(source, { target: file, madeAt: new Date('2026-11-22') })
+  const { counts, heading } = await writeBackup(sourceOf(site, dataDir), { target: file, madeAt })
   expect(counts).toEqual({ documents: 1, pictures: 1, mails: 1 })
   expect(heading.backend).toBe('firebase')
 
@@ -49,30 +58,19 @@ it('has content, pictures and the mails of this server, and gives back the same 
   expect(readFileSync(join(unpacked.folder, 'data/pending/1.json'), 'utf8')).toBe('{}')
 })
 
-it('is made on a machine on which the site never ran', async () => {
+it('is made where the site never ran, and leaves the earlier file when the backend goes away in the middle', async () => {
   const site = createSite()
-  await site.documents.commit([
-    { kind: 'put', collection: 'promotions', id: 'current', data: { title: 'Säule 3a' } },
-  ])
-  const dataDir = join(folder, 'never')
-  const source = { dataDir, backupDir: join(dataDir, 'backups'), version: '1.0.0' }
-  const { counts } = await writeBackup(
-    { ...source, content: () => exportLines(site.documents, site.files) },
-    { target: join(folder, 'site.lotse'), madeAt: new Date('2026-11-22') },
-  )
+  await site.documents.commit([promotion])
+  const target = join(folder, 'site.lotse')
+  const source = sourceOf(site, join(folder, 'never'))
+  const { counts } = await writeBackup(source, { target, madeAt })
   expect(counts).toEqual({ documents: 1, pictures: 0, mails: 0 })
-})
-
-it('leaves the earlier file when the backend goes away in the middle', async () => {
-  const file = join(folder, 'site.lotse')
-  writeFileSync(file, 'the earlier one')
-  async function* cutShort() {
+  const earlier = readFileSync(target)
+  async function* content() {
     yield 'a line\n'
     throw new Error('Firestore does not answer')
   }
-  const source = { dataDir: folder, backupDir: folder, version: '1.0.0', content: cutShort }
-  await expect(writeBackup(source, { target: file, madeAt: new Date('2026-11-22') })).rejects.toThrow(
-    'Firestore does not answer',
-  )
-  expect(readFileSync(file, 'utf8')).toBe('the earlier one')
+  const failed = writeBackup({ ...source, content }, { target, madeAt })
+  await expect(failed).rejects.toThrow('Firestore does not answer')
+  expect(readFileSync(target)).toEqual(earlier)
 })

@@ -14,16 +14,10 @@ interface Options {
 }
 `
 
-it('counts functions with their lines, and casts but for constants', () => {
-  const { functions, casts } = readSyntax('example.ts', text)
+it('counts functions, casts but for constants, lines of code, and names that a file declares itself', () => {
+  const syntax = readSyntax('example.ts', text)
+  const { functions, casts, declared } = syntax
   expect([functions.map(({ lines }) => lines), casts]).toEqual([[4, 1], 1])
-})
-
-it('knows the names that a file declares, not those that it was given from outside', () => {
-  const { declared } = readSyntax('example.ts', text)
-  expect([...declared].toSorted()).toEqual(['Options', 'first', 'given', 'inner', 'item', 'label'])
-})
-
-it('leaves out comments and blank lines', () => {
-  expect(codeLines(text, readSyntax('example.ts', text))).toBe(8)
+  expect([...declared].toSorted().join(' ')).toBe('Options first given inner item label')
+  expect(codeLines(text, syntax)).toBe(8)
 })

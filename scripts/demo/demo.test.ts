@@ -1,15 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
-describe('npm run demo', () => {
-  let folder: string
-  beforeEach(() => {
-    folder = temporaryFolder()
-  })
-
+it('npm run demo fills nothing when somebody asks for help, or when the site keeps its content elsewhere', () => {
+  const folder = temporaryFolder()
   function demo(environment: Record<string, string>, ...parameters: string[]) {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/demo/demo.ts', ...parameters], {
       cwd: join(import.meta.dirname, '../..'),
@@ -18,14 +14,8 @@ describe('npm run demo', () => {
     })
     return { status, stderr, filled: existsSync(join(folder, 'lotse.sqlite')) }
   }
-
-  it('fills nothing when somebody asks for help', () => {
-    const asked = demo({}, '--help')
-    expect(asked).toMatchObject({ status: 1, filled: false })
-    expect(asked.stderr).toContain('npm run demo')
-  })
-
-  it('fills no data folder when the site keeps its content elsewhere', () => {
-    expect(demo({ BACKEND: 'firebase' })).toMatchObject({ status: 1, filled: false })
-  })
+  const asked = demo({}, '--help')
+  expect(asked).toMatchObject({ status: 1, filled: false })
+  expect(asked.stderr).toContain('npm run demo')
+  expect(demo({ BACKEND: 'firebase' })).toMatchObject({ status: 1, filled: false })
 })

@@ -63,22 +63,27 @@ async function restored(name?: string) {
   return { ...target, aside: await putInPlace(target, unpacked, now), manifest: unpacked.manifest }
 }
 
-describe('the content of a backup', () => {
-  it('is read without the pictures, leaves nothing behind, and is not taken from a damaged one', async () => {
-    const site = await fillSite()
-    const folder = createBackupFolder(source)
-    const { name } = await folder.make(now)
-    site.close()
-    const before = readdirSync(dataDir)
-    const content = await folder.contentOf(name)
-    expect(content.get('gallery')).toMatchObject([{ id: 'current', data: { images: [{}] } }])
-    expect([...content.keys()]).not.toContain('adminLogs')
-    const path = join(source.backupDir, name)
-    writeFileSync(path, readFileSync(path).subarray(0, 2_000))
-    await expect(folder.contentOf(name)).rejects.toThrow(DamagedBackup)
-    await expect(folder.contentOf('../data/lotse.sqlite')).rejects.toThrow(TypeError)
-    expect(readdirSync(dataDir)).toEqual(before)
-  })
+it('a folder lists its backups by their moment, and reads their content without pictures, none of a damaged one', async () => {
+  const site = await fillSite()
+  const folder = createBackupFolder(source)
+  const { name } = await folder.make(now)
+  site.close()
+  const names = (await folder.list()).map((listed) => [listed.name, listed.madeAt.toISOString()])
+  expect(names.toSorted()).toEqual([
+    ['lotse-2026-11-01T02-00-00Z.lotse', '2026-11-01T02:00:00.000Z'],
+    ['lotse-2026-11-22T02-00-00Z.lotse', '2026-11-22T02:00:00.000Z'],
+  ])
+  const before = readdirSync(dataDir)
+  const content = await folder.contentOf(name)
+  expect(content.get('gallery')).toMatchObject([{ id: 'current', data: { images: [{}] } }])
+  expect([...content.keys()]).not.toContain('adminLogs')
+  const path = join(source.backupDir, name)
+  writeFileSync(path, readFileSync(path).subarray(0, 2_000))
+  await expect(folder.contentOf(name)).rejects.toThrow(DamagedBackup)
+  // Only what was made here.
+  for (const use of [folder.contentOf, folder.delete])
+    await expect(use('../data/lotse.sqlite')).rejects.toThrow(TypeError)
+  expect(readdirSync(dataDir)).toEqual(before)
 })
 
 describe('a backup', () => {
@@ -99,13 +104,8 @@ describe('a backup', () => {
     expect(manifest.counts).toMatchObject({ pictures: 1, mails: 2 })
     const { dataDir: folder, aside } = await restored()
     expect(aside).toBeNull()
-    expect(readdirSync(folder).toSorted()).toEqual([
-      'files',
-      'lotse.sqlite',
-      'outbox',
-      'pending',
-      'session-secret',
-    ])
+    const names = readdirSync(folder).toSorted().join(' ')
+    expect(names).toBe('files lotse.sqlite outbox pending session-secret')
     const other = openSite(folder)
     expect(await other.documents.read('gallery', 'current')).toMatchObject({
       data: { images: [{ url: '/media/gallery/1-bild.jpg' }] },
@@ -142,19 +142,14 @@ describe('a backup', () => {
     expect(counts.mails).toBe(4)
   })
 
-  it('is for this user only, and leaves nothing else beside it', async () => {
-    ;(await fillSite()).close()
-    await writeBackup(source, { target: file, madeAt: now })
-    expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect(readdirSync(root).toSorted()).toEqual(['data', 'site.lotse'])
-  })
-
-  it('does not follow a symbolic link', async () => {
+  it('is for this user only, leaves nothing else beside it, and follows no symbolic link', async () => {
     ;(await fillSite()).close()
     writeFileSync(join(root, 'elsewhere'), 'not ours')
     symlinkSync(join(root, 'elsewhere'), join(dataDir, 'outbox/link.eml'))
     const { parts } = await writeBackup(source, { target: file, madeAt: now })
     expect(parts.map(({ name }) => name)).not.toContain('data/outbox/link.eml')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readdirSync(root).toSorted()).toEqual(['data', 'elsewhere', 'site.lotse'])
   })
 
   it('is still made when a picture was lost before, and says which', async () => {
@@ -177,31 +172,17 @@ describe('a backup', () => {
     expect(readdirSync(root).toSorted()).toEqual(['data', 'site.lotse'])
   })
 
-  it('that is ended with the server leaves nothing behind', async () => {
+  it('that is ended with the server, or cannot be written, leaves nothing behind and says why', async () => {
     ;(await fillSite()).close()
     const ended = createBackupFolder(source).make(now, AbortSignal.abort())
     await expect(ended).rejects.toMatchObject({ failure: 'ended' })
     expect(readdirSync(source.backupDir)).toEqual(['lotse-2026-11-01T02-00-00Z.lotse'])
-  })
-
-  it('that cannot be written is told in a sentence that names the folder and BACKUP_DIR', async () => {
-    ;(await fillSite()).close()
     writeFileSync(join(root, 'taken'), '')
-    const backups = createBackupFolder({ ...source, backupDir: join(root, 'taken/backups') })
-    const failed = await backups.make(now).catch((error: unknown) => error)
-    expect(failed).toMatchObject({ failure: 'not-writable', message: expect.stringContaining('BACKUP_DIR') })
-  })
-
-  it('is listed with the moment of its name, and only those that were made here can be deleted', async () => {
-    ;(await fillSite()).close()
-    const backups = createBackupFolder(source)
-    await backups.make(now)
-    const names = (await backups.list()).map(({ name, madeAt }) => [name, madeAt.toISOString()])
-    expect(names.toSorted()).toEqual([
-      ['lotse-2026-11-01T02-00-00Z.lotse', '2026-11-01T02:00:00.000Z'],
-      ['lotse-2026-11-22T02-00-00Z.lotse', '2026-11-22T02:00:00.000Z'],
-    ])
-    await expect(backups.delete('../lotse.sqlite')).rejects.toThrow(TypeError)
+    const elsewhere = createBackupFolder({ ...source, backupDir: join(root, 'taken/backups') })
+    await expect(elsewhere.make(now)).rejects.toMatchObject({
+      failure: 'not-writable',
+      message: expect.stringContaining('BACKUP_DIR'),
+    })
   })
 })
 
@@ -220,35 +201,25 @@ describe('a restore', () => {
     expect(readdirSync(dataDir).filter((name) => /unfinished|restoring/.test(name))).toEqual([])
   })
 
-  it('refuses a file that is cut off anywhere, and leaves the folder as it was', async () => {
+  it('refuses a file that is cut off anywhere, or in which one byte changed, and leaves the folder as it was', async () => {
     ;(await fillSite()).close()
     await writeBackup(source, { target: file, madeAt: now })
     const whole = readFileSync(file)
     const target = back()
-    for (const length of [0, 1, 511, 512, 5_000, 200_000, whole.length - 3_000, whole.length - 1_025]) {
-      writeFileSync(file, whole.subarray(0, length))
-      await expect(unpackBeside(target, file), `${length} bytes`).rejects.toThrow(DamagedBackup)
+    async function expectRefused(content: Buffer, what: string) {
+      writeFileSync(file, content)
+      await expect(unpackBeside(target, file), what).rejects.toThrow(DamagedBackup)
       expect(readdirSync(target.dataDir)).toEqual([])
     }
-  })
-
-  it('refuses a file in which one byte changed', async () => {
-    ;(await fillSite()).close()
-    await writeBackup(source, { target: file, madeAt: now })
-    const whole = readFileSync(file)
-    const target = back()
-    const used = whole.lastIndexOf('manifest.json\n')
-    for (let at = 600; at < used; at += 20_011) {
+    for (const length of [0, 1, 511, 512, 5_000, 200_000, whole.length - 3_000, whole.length - 1_025])
+      await expectRefused(whole.subarray(0, length), `${length} bytes`)
+    // Padding between parts has no meaning.
+    const isPadding = (at: number) =>
+      whole.subarray(at, Math.ceil(at / 512) * 512).every((byte) => byte === 0)
+    for (let at = 600; at < whole.lastIndexOf('manifest.json\n'); at += 20_011) {
       const changed = Buffer.from(whole)
       changed[at] = (changed[at] ?? 0) ^ 0x41
-      // Padding between parts has no meaning.
-      if (isPadding(whole, at)) continue
-      writeFileSync(file, changed)
-      await expect(unpackBeside(target, file), `byte ${at}`).rejects.toThrow()
-    }
-    expect(readdirSync(target.dataDir)).toEqual([])
-    function isPadding(content: Buffer, at: number) {
-      return content.subarray(at, Math.ceil(at / 512) * 512).every((byte) => byte === 0)
+      if (!isPadding(at)) await expectRefused(changed, `byte ${at}`)
     }
   })
 
@@ -284,17 +255,13 @@ describe('a restore', () => {
     expect(readdirSync(target.dataDir)).toEqual([])
   })
 
-  it('names the version that wrote a file in a later format', async () => {
+  it('names the later version that wrote a file, and makes none of a database with its tables', async () => {
     await writeTar(file, async (add) => {
       const bytes = Buffer.from(JSON.stringify({ lotse: 'backup', format: 2, version: '9.0.0' }))
       await add(partNames.heading, bytes.length, [bytes])
     })
     await expect(unpackBeside(back(), file)).rejects.toThrow(new NewerBackup('9.0.0'))
-  })
-
-  it('refuses a database with tables of a later version', async () => {
     ;(await fillSite()).close()
-    await writeBackup({ ...source, version: '9.0.0' }, { target: file, madeAt: now })
     const database = new DatabaseSync(join(dataDir, 'lotse.sqlite'))
     database.exec("insert into kysely_migration values ('999-later', '2030-01-01')")
     database.close()

@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { documentsContract } from '#ports/documents.contract.ts'
 import { collections, type Documents, type Write } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
@@ -12,47 +12,31 @@ import { temporaryFolder } from '#test/temporary-folder.ts'
 function openDocuments(path: string) {
   const database = createDatabase(path)
   const documents = createEmbeddedDocuments(database)
-  return {
-    database,
-    documents,
-    close() {
-      documents.close()
-      database.close()
-    },
+  function close() {
+    documents.close()
+    database.close()
   }
+  return { database, documents, close }
 }
 
-async function filesOf(path: string): Promise<Buffer[]> {
-  const names = await readdir(join(path, '..'))
-  return Promise.all(names.map((name) => readFile(join(path, '..', name))))
-}
-
-function put(id: string, data: Record<string, number> = {}): Write {
+function put(id: string, data: Record<string, number | string> = {}): Write {
   return { kind: 'put', collection: 'gallery', id, data }
 }
 
-describe('embedded documents', () => {
-  documentsContract(async () => {
-    const { documents, close } = openDocuments(join(temporaryFolder(), 'lotse.sqlite'))
-    return { documents, close: async () => close() }
-  })
+documentsContract(async () => {
+  const { documents, close } = openDocuments(join(temporaryFolder(), 'lotse.sqlite'))
+  return { documents, close: async () => close() }
 })
 
 describe('embedded documents on their file', () => {
   let path: string
-  let open: { close(): void }[]
-
-  beforeEach(async () => {
+  beforeEach(() => {
     path = join(temporaryFolder(), 'data', 'lotse.sqlite')
-    open = []
-  })
-  afterEach(() => {
-    for (const { close } of open) close()
   })
 
   function openHere() {
     const opened = openDocuments(path)
-    open.push(opened)
+    onTestFinished(opened.close)
     return opened
   }
   function holdLock() {
@@ -62,35 +46,28 @@ describe('embedded documents on their file', () => {
   }
   const another = (): Documents => openHere().documents
 
-  it('are there for the next process, in a folder that is made when it is missing', async () => {
-    await another().commit([put('a', { n: 1 })])
-    expect((await another().read('gallery', 'a'))?.data).toEqual({ n: 1 })
-  })
-
-  it('are written ahead and forced to disk with every commit', async () => {
-    const { database } = openHere()
+  it('are written ahead, forced to disk with every commit, and kept from other users of the machine', async () => {
+    const { database, documents } = openHere()
     const pragma = (name: string) => database.connection.use((file) => file.prepare(`pragma ${name}`).get())
     expect(await pragma('journal_mode')).toEqual({ journal_mode: 'wal' })
     expect(await pragma('synchronous')).toEqual({ synchronous: 2 })
     const { timeout } = (await pragma('busy_timeout')) as { timeout: number }
     expect(timeout).toBeLessThanOrEqual(50)
+    // They hold sessions and password hashes.
+    await documents.commit([put('a')])
+    for (const name of await readdir(dirname(path)))
+      expect((await stat(join(dirname(path), name))).mode & 0o077, name).toBe(0)
   })
 
-  it('can be opened by several processes at once before the tables exist', async () => {
+  it('can be opened by several processes at once before folder and tables exist, of which one wins', async () => {
     const several = [another(), another(), another()]
     await Promise.all(several.map((documents, n) => documents.commit([put(`d${n}`)])))
     expect(await several[0]?.list('gallery')).toHaveLength(3)
-  })
-
-  it('conflict with a commit of another process', async () => {
     const [ours, theirs] = [another(), another()]
-    await ours.commit([put('a', { n: 1 })])
-    const expected = (await ours.read('gallery', 'a'))?.revision
-    await theirs.commit([put('a', { n: 2 })])
-    expect(await ours.commit([{ ...put('a', { n: 3 }), expected }])).toMatchObject({
-      outcome: 'conflict',
-      stored: { data: { n: 2 } },
-    })
+    const expected = (await ours.read('gallery', 'd0'))?.revision
+    await theirs.commit([put('d0', { n: 2 })])
+    const late = await ours.commit([{ ...put('d0', { n: 3 }), expected }])
+    expect(late).toMatchObject({ outcome: 'conflict', stored: { data: { n: 2 } } })
   })
 
   it('tell watchers of changes by another process, and only of those', async () => {
@@ -98,13 +75,12 @@ describe('embedded documents on their file', () => {
     await ours.commit([put('a')])
     const seen: string[][] = []
     ours.watch((changed) => seen.push([...changed]))
+    const all = [['cooperations'], ['gallery'], ['adminLogs']]
     await theirs.commit([{ kind: 'put', collection: 'cooperations', id: 'c', data: {} }])
-    await vi.waitFor(() => expect(seen).toEqual([['cooperations']]), { timeout: 20_000 })
+    await vi.waitFor(() => expect(seen).toEqual(all.slice(0, 1)), { timeout: 20_000 })
     await ours.commit([put('b')])
     await theirs.commit([{ kind: 'put', collection: 'adminLogs', id: 'l', data: {} }])
-    await vi.waitFor(() => expect(seen).toEqual([['cooperations'], ['gallery'], ['adminLogs']]), {
-      timeout: 20_000,
-    })
+    await vi.waitFor(() => expect(seen).toEqual(all), { timeout: 20_000 })
   })
 
   it('miss nothing that another process changes while their first look at the database is late', async () => {
@@ -118,7 +94,7 @@ describe('embedded documents on their file', () => {
       use: (work) => late.then(() => database.connection.use(work)),
     }
     const documents = createEmbeddedDocuments({ ...database, connection })
-    open.push(database)
+    onTestFinished(() => void database.close())
     let isTold = false
     documents.watch((changed) => {
       isTold ||= changed.has('gallery')
@@ -165,8 +141,9 @@ describe('embedded documents on their file', () => {
   })
 
   it('are Unavailable while the file is no database, and mend themselves without a restart', async () => {
-    await another().commit([put('a', { n: 1 })])
-    for (const { close } of open.splice(0)) close()
+    const before = openHere()
+    await before.documents.commit([put('a', { n: 1 })])
+    before.close()
     await rename(path, `${path}.good`)
     await writeFile(path, 'this is no database at all. '.repeat(500))
     const documents = another()
@@ -191,39 +168,33 @@ describe('embedded documents on their file', () => {
     expect((await documents.read('gallery', 'a'))?.data).toEqual({ n: 1 })
   })
 
-  it('are Unavailable when the disk is full, keep what they had, and write again when there is room', async () => {
+  it.each([
+    ['the disk is full', 'max_page_count = 1', 'max_page_count = 1000000'],
+    ['the database is read-only', 'query_only = on', 'query_only = off'],
+  ])('are Unavailable when %s, keep what they had, and write again when it is not', async (_, on, off) => {
     const { database, documents } = openHere()
     await documents.commit([put('a', { n: 1 })])
-    const pages = (count: number) =>
-      database.connection.use((file) => file.exec(`pragma max_page_count = ${count}`))
-    await pages(1)
-    const large: Write = {
-      kind: 'put',
-      collection: 'gallery',
-      id: 'b',
-      data: { text: 'x'.repeat(1_000_000) },
-    }
+    const pragma = (text: string) => database.connection.use((file) => file.exec(`pragma ${text}`))
+    await pragma(on)
+    const large = put('b', { text: 'x'.repeat(1_000_000) })
     await expect(documents.commit([put('a', { n: 2 }), large])).rejects.toThrow(Unavailable)
     expect((await documents.read('gallery', 'a'))?.data).toEqual({ n: 1 })
-    await pages(1_000_000)
+    await pragma(off)
     expect((await documents.commit([large])).outcome).toBe('committed')
   })
 
   it('leave nothing of what was deleted or replaced in any file, once purged, also while others write', async () => {
     const { documents } = openHere()
-    const remark = (text: string): Write => ({
-      kind: 'put',
-      collection: 'gallery',
-      id: text,
-      data: { text: text.repeat(1_000) },
-    })
+    const remark = (text: string) => put(text, { text: text.repeat(1_000) })
     await documents.commit([remark('Scheidung'), remark('Krankheit')])
-    await documents.commit([
-      { kind: 'delete', collection: 'gallery', id: 'Scheidung' },
-      { kind: 'put', collection: 'gallery', id: 'Krankheit', data: { text: '' } },
-    ])
-    const remembered = async () =>
-      (await filesOf(path)).filter((file) => /Scheidung|KrankheitKrankheit/.test(file.toString('latin1')))
+    const remove: Write = { kind: 'delete', collection: 'gallery', id: 'Scheidung' }
+    await documents.commit([remove, put('Krankheit', { text: '' })])
+    const remembered = async () => {
+      const files = (await readdir(dirname(path))).map((name) =>
+        readFile(join(dirname(path), name), 'latin1'),
+      )
+      return (await Promise.all(files)).filter((text) => /Scheidung|KrankheitKrankheit/.test(text))
+    }
     expect(await remembered()).not.toEqual([])
     await Promise.all([documents.commit([put('a')]), documents.purge(), documents.commit([put('b')])])
     expect(await remembered()).toEqual([])
@@ -242,14 +213,6 @@ describe('embedded documents on their file', () => {
     expect((await stat(`${path}-wal`)).size).toBe(0)
   })
 
-  it('are Unavailable when the database is read-only, and still readable', async () => {
-    const { database, documents } = openHere()
-    await documents.commit([put('a', { n: 1 })])
-    await database.connection.use((file) => file.exec('pragma query_only = on'))
-    await expect(documents.commit([put('b')])).rejects.toThrow(Unavailable)
-    expect((await documents.read('gallery', 'a'))?.data).toEqual({ n: 1 })
-  })
-
   it('keep a statement of somebody else out of a transaction that is rolled back', async () => {
     const { database, documents } = openHere()
     await documents.commit([put('a', { n: 1 })])
@@ -264,34 +227,18 @@ describe('embedded documents on their file', () => {
   })
 
   it('find the newest log entries by an index, without looking at or sorting the others', async () => {
-    const { database } = openHere()
-    const after = { value: '2026-11-23T09:00:00.000Z', id: 'a' }
-    for (const query of [
-      { by: 'timestamp', limit: 50 },
-      { by: 'timestamp', limit: 50, after },
-    ]) {
+    const { database, documents } = openHere()
+    for (const after of [undefined, { value: '2026-11-23T09:00:00.000Z', id: 'a' }]) {
+      const query = { by: 'timestamp', limit: 50, after }
       const { sql, parameters } = newestFirst(database.kysely, 'adminLogs', query).compile()
       const plan = await database.connection.use((file) =>
         file.prepare(`explain query plan ${sql}`).all(...(parameters as string[])),
       )
-      expect(plan.map(({ detail }) => detail)).toEqual([
-        expect.stringMatching(/^SEARCH documents USING INDEX documents_log /),
-      ])
+      const byIndex = expect.stringMatching(/^SEARCH documents USING INDEX documents_log /)
+      expect(plan.map(({ detail }) => detail)).toEqual([byIndex])
     }
-  })
-
-  it('refuse a field name that is none', async () => {
-    const documents = another()
+    // A field is named by a word, and by nothing that is SQL.
     const query = { where: { field: `x' or 1=1 --`, equals: 1 } }
     await expect(documents.list('gallery', query)).rejects.toThrow(TypeError)
   })
-})
-
-it('keeps its files, which hold sessions and password hashes, from other users of the machine', async () => {
-  const folder = temporaryFolder()
-  const { documents, close } = openDocuments(join(folder, 'lotse.sqlite'))
-  await documents.commit([put('current')])
-  for (const name of await readdir(folder))
-    expect((await stat(join(folder, name))).mode & 0o077, name).toBe(0)
-  close()
 })

@@ -1,7 +1,8 @@
 import { mkdir, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { filesContract } from '#ports/files.contract.ts'
+import type { Files } from '#ports/files.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { createEmbeddedFiles } from './files.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -12,86 +13,75 @@ beforeEach(async () => {
   folder = temporaryFolder()
 })
 
-describe('embedded files', () => {
-  filesContract(async () => ({ files: createEmbeddedFiles(join(folder, 'files')), close: async () => {} }))
+filesContract(async () => ({ files: createEmbeddedFiles(join(folder, 'files')), close: async () => {} }))
+
+const content = new Uint8Array([1, 2, 3])
+async function listed(files: Files, below = '') {
+  const paths: string[] = []
+  for await (const { path } of files.list(below)) paths.push(path)
+  return paths
+}
+
+it('files leave nothing unfinished behind, and remove what a killed process did when it is old', async () => {
+  const files = createEmbeddedFiles(folder)
+  const incoming = () => readdir(join(folder, '.incoming'))
+  await files.put('gallery/1.jpg', content)
+  expect(await incoming()).toEqual([])
+  for (const name of ['old', 'young']) await writeFile(join(folder, '.incoming', name), 'half')
+  const yesterday = new Date(Date.now() - 86_400_000)
+  await utimes(join(folder, '.incoming/old'), yesterday, yesterday)
+  const restarted = createEmbeddedFiles(folder)
+  await restarted.put('gallery/2.jpg', content)
+  expect((await listed(restarted)).toSorted()).toEqual(['gallery/1.jpg', 'gallery/2.jpg'])
+  expect(await incoming()).toEqual(['young'])
 })
 
-describe('embedded files on their disk', () => {
-  const content = new Uint8Array([1, 2, 3])
+it('files are Unavailable while their folder cannot be used, and work again afterwards', async () => {
+  const root = join(folder, 'files')
+  await writeFile(root, 'in the way')
+  const files = createEmbeddedFiles(root)
+  await expect(files.put('gallery/1.jpg', content)).rejects.toThrow(Unavailable)
+  expect(await files.isReachable()).toBe(false)
+  await rename(root, join(folder, 'aside'))
+  await files.put('gallery/1.jpg', content)
+  expect(await files.isReachable()).toBe(true)
+})
 
-  it('leave nothing unfinished behind after a file was put', async () => {
-    await createEmbeddedFiles(folder).put('gallery/1.jpg', content)
-    expect(await readdir(join(folder, '.incoming'))).toEqual([])
-  })
+it('files neither show, list, write nor delete what lies behind a symbolic link', async () => {
+  const [root, elsewhere] = [join(folder, 'files'), join(folder, 'elsewhere')]
+  await mkdir(join(root, 'gallery'), { recursive: true })
+  await mkdir(elsewhere)
+  await writeFile(join(elsewhere, '1.jpg'), 'secret')
+  await symlink(join(elsewhere, '1.jpg'), join(root, 'gallery/1.jpg'))
+  await symlink(elsewhere, join(root, 'linked'))
+  const files = createEmbeddedFiles(root)
+  expect(await files.read('gallery/1.jpg')).toBeNull()
+  expect(await files.read('linked/1.jpg')).toBeNull()
+  await expect(files.put('linked/2.jpg', content)).rejects.toThrow(Unavailable)
+  await expect(files.delete('linked/1.jpg')).rejects.toThrow(Unavailable)
+  for (const below of ['', 'linked/']) expect(await listed(files, below)).toEqual([])
+  await files.put('gallery/1.jpg', content)
+  expect((await files.read('gallery/1.jpg'))?.size).toBe(3)
+  expect(await readdir(elsewhere)).toEqual(['1.jpg'])
+  expect((await stat(join(elsewhere, '1.jpg'))).size).toBe(6)
+})
 
-  it('do not list what a killed process left unfinished, and remove it when it is old', async () => {
-    const files = createEmbeddedFiles(folder)
-    await files.put('gallery/1.jpg', content)
-    const [old, young] = ['old', 'young'].map((name) => join(folder, '.incoming', name)) as [string, string]
-    await writeFile(old, 'half')
-    await writeFile(young, 'half')
-    const yesterday = new Date(Date.now() - 86_400_000)
-    await utimes(old, yesterday, yesterday)
-    const restarted = createEmbeddedFiles(folder)
-    await restarted.put('gallery/2.jpg', content)
-    const listed: string[] = []
-    for await (const { path } of restarted.list('')) listed.push(path)
-    expect(listed.toSorted()).toEqual(['gallery/1.jpg', 'gallery/2.jpg'])
-    expect(await readdir(join(folder, '.incoming'))).toEqual(['young'])
-    expect((await stat(young)).size).toBe(4)
-  })
+it('files are not reachable where their own folder is a symbolic link', async () => {
+  const root = join(folder, 'files')
+  await mkdir(join(folder, 'elsewhere'))
+  await symlink(join(folder, 'elsewhere'), root)
+  const files = createEmbeddedFiles(root)
+  expect(await files.isReachable()).toBe(false)
+  await expect(files.put('gallery/1.jpg', content)).rejects.toThrow(Unavailable)
+  expect(await readdir(join(folder, 'elsewhere'))).toEqual([])
+})
 
-  it('are Unavailable while their folder cannot be used, and work again afterwards', async () => {
-    const root = join(folder, 'files')
-    await writeFile(root, 'in the way')
-    const files = createEmbeddedFiles(root)
-    await expect(files.put('gallery/1.jpg', content)).rejects.toThrow(Unavailable)
-    expect(await files.isReachable()).toBe(false)
-    await rename(root, join(folder, 'aside'))
-    await files.put('gallery/1.jpg', content)
-    expect(await files.isReachable()).toBe(true)
-  })
-
-  it('neither show, list, write nor delete what lies behind a symbolic link', async () => {
-    const [root, elsewhere] = [join(folder, 'files'), join(folder, 'elsewhere')]
-    await mkdir(join(root, 'gallery'), { recursive: true })
-    await mkdir(elsewhere)
-    await writeFile(join(elsewhere, '1.jpg'), 'secret')
-    await symlink(join(elsewhere, '1.jpg'), join(root, 'gallery/1.jpg'))
-    await symlink(elsewhere, join(root, 'linked'))
-    const files = createEmbeddedFiles(root)
-    expect(await files.read('gallery/1.jpg')).toBeNull()
-    expect(await files.read('linked/1.jpg')).toBeNull()
-    await expect(files.put('linked/2.jpg', content)).rejects.toThrow(Unavailable)
-    await expect(files.delete('linked/1.jpg')).rejects.toThrow(Unavailable)
-    for (const below of ['', 'linked/']) {
-      const listed: string[] = []
-      for await (const { path } of files.list(below)) listed.push(path)
-      expect(listed).toEqual([])
-    }
-    await files.put('gallery/1.jpg', content)
-    expect((await files.read('gallery/1.jpg'))?.size).toBe(3)
-    expect(await readdir(elsewhere)).toEqual(['1.jpg'])
-    expect((await stat(join(elsewhere, '1.jpg'))).size).toBe(6)
-  })
-
-  it('are not reachable where their own folder is a symbolic link', async () => {
-    const root = join(folder, 'files')
-    await mkdir(join(folder, 'elsewhere'))
-    await symlink(join(folder, 'elsewhere'), root)
-    const files = createEmbeddedFiles(root)
-    expect(await files.isReachable()).toBe(false)
-    await expect(files.put('gallery/1.jpg', content)).rejects.toThrow(Unavailable)
-    expect(await readdir(join(folder, 'elsewhere'))).toEqual([])
-  })
-
-  it('keep the old file when the new one cannot be written', async () => {
-    const files = createEmbeddedFiles(folder)
-    await files.put('gallery/1.jpg', content)
-    await rm(join(folder, '.incoming'), { recursive: true })
-    await writeFile(join(folder, '.incoming'), 'in the way')
-    await expect(files.put('gallery/1.jpg', new Uint8Array(9))).rejects.toThrow(Unavailable)
-    const read = await files.read('gallery/1.jpg')
-    expect(new Uint8Array(await new Response(read?.body).arrayBuffer())).toEqual(content)
-  })
+it('files keep the old file when the new one cannot be written', async () => {
+  const files = createEmbeddedFiles(folder)
+  await files.put('gallery/1.jpg', content)
+  await rm(join(folder, '.incoming'), { recursive: true })
+  await writeFile(join(folder, '.incoming'), 'in the way')
+  await expect(files.put('gallery/1.jpg', new Uint8Array(9))).rejects.toThrow(Unavailable)
+  const read = await files.read('gallery/1.jpg')
+  expect(new Uint8Array(await new Response(read?.body).arrayBuffer())).toEqual(content)
 })

@@ -13,7 +13,7 @@ beforeEach(() => {
   path = join(temporaryFolder(), 'lotse.sqlite')
 })
 
-async function open(before: BeforeMigration, postponed: Migrating['postponed'] = () => {}) {
+async function open(before: BeforeMigration = async () => {}, postponed: Migrating['postponed'] = () => {}) {
   const database = createDatabase(path, { before, postponed })
   try {
     await database.kysely.selectFrom('documents').selectAll().execute()
@@ -43,31 +43,21 @@ function takeBack() {
   database.close()
 }
 
-it('tells of a migration before it is made, and neither of a new database nor of one that is up to date', async () => {
+it('tells of a migration before it is made, of no other database, and makes none when it was told not to', async () => {
   const told: string[] = []
   const tell = async (migration: string) => void told.push(migration)
   await open(tell)
   await open(tell)
   expect(told).toEqual([])
   takeBack()
+  const refused = open(() => Promise.reject(new Unavailable('no room for a backup')))
+  await expect(refused).rejects.toThrow('no room for a backup')
   await open(tell)
   expect(told).toEqual(['004-versions-by-type'])
 })
 
-it('makes no migration when it was told not to', async () => {
-  await open(async () => {})
-  takeBack()
-  const refuse = async () => {
-    throw new Unavailable('no room for a backup')
-  }
-  await expect(open(refuse)).rejects.toThrow('no room for a backup')
-  const told: string[] = []
-  await open(async (migration) => void told.push(migration))
-  expect(told).toEqual(['004-versions-by-type'])
-})
-
 it('frees the pages in which an earlier version left what was deleted', async () => {
-  await open(async () => {})
+  await open()
   takeBack()
   const database = new DatabaseSync(path)
   database.exec('pragma secure_delete = off')
@@ -77,23 +67,20 @@ it('frees the pages in which an earlier version left what was deleted', async ()
   database.close()
   const remembers = () => readFileSync(path).includes('Scheidung')
   expect(remembers()).toBe(true)
-  await open(async () => {})
+  await open()
   expect(remembers()).toBe(false)
 })
 
 it('opens while somebody else writes, and rewrites the file at the next start', async () => {
-  await open(async () => {})
+  await open()
   takeBack()
   const other = new DatabaseSync(path)
   other.exec('begin immediate')
   const told: string[] = []
-  await open(
-    async () => {},
-    (migration) => {
-      told.push(migration)
-      other.close()
-    },
-  )
+  await open(undefined, (migration) => {
+    told.push(migration)
+    other.close()
+  })
   expect(told).toEqual([rewriting])
   expect(recorded()).toEqual(Object.keys(migrations).filter((name) => name !== rewriting))
   // A later release may come first.
@@ -101,13 +88,10 @@ it('opens while somebody else writes, and rewrites the file at the next start', 
   try {
     const busy = new DatabaseSync(path)
     busy.exec('begin immediate')
-    await open(
-      async () => {},
-      () => busy.close(),
-    )
+    await open(undefined, () => busy.close())
     expect(recorded()).toContain('999-later')
     expect(recorded()).not.toContain(rewriting)
-    await open(async () => {})
+    await open()
     expect(recorded()).toContain(rewriting)
   } finally {
     delete migrations['999-later']
@@ -115,7 +99,7 @@ it('opens while somebody else writes, and rewrites the file at the next start', 
 })
 
 it('opens without rewriting the file where there is no room for a backup', async () => {
-  await open(async () => {})
+  await open()
   const database = new DatabaseSync(path)
   database.prepare('delete from kysely_migration where name = ?').run(rewriting)
   database.close()

@@ -37,6 +37,12 @@ describe.skipIf(isSkipped)('hosted accounts at Firebase Auth', () => {
 
   const signIn = (credentials = owner) => accounts.signIn(credentials, from('203.0.113.5'))
 
+  async function signedIn() {
+    const outcome = await signIn()
+    if (outcome.outcome !== 'signed-in') throw new Error(outcome.outcome)
+    return headersAfter(outcome.cookies)
+  }
+
   async function protectEnumeration(enabled: boolean) {
     const url = `http://${inject('emulators').auth}/identitytoolkit.googleapis.com/v2/projects/${projectOfEmulators}/config?updateMask=emailPrivacyConfig`
     const response = await fetch(url, {
@@ -77,11 +83,10 @@ describe.skipIf(isSkipped)('hosted accounts at Firebase Auth', () => {
   it('end the sessions of an account that they make the admin of', async () => {
     const { uid } = await auth.createUser({ email: owner.email, password: owner.password })
     await auth.setCustomUserClaims(uid, { admin: true })
-    const outcome = await signIn()
-    if (outcome.outcome !== 'signed-in') throw new Error(outcome.outcome)
+    const headers = await signedIn()
     await auth.setCustomUserClaims(uid, {})
     await accounts.createAdmin(owner)
-    expect(await accounts.whoIsSignedIn(headersAfter(outcome.cookies))).toBeNull()
+    expect(await accounts.whoIsSignedIn(headers)).toBeNull()
   })
 
   it('end a session whose account lost its claim, was disabled, or was revoked in the console', async () => {
@@ -95,9 +100,7 @@ describe.skipIf(isSkipped)('hosted accounts at Firebase Auth', () => {
     ]
     for (const takeAway of ways) {
       await auth.setCustomUserClaims(id, { admin: true })
-      const outcome = await signIn()
-      if (outcome.outcome !== 'signed-in') throw new Error(outcome.outcome)
-      const headers = headersAfter(outcome.cookies)
+      const headers = await signedIn()
       expect(await accounts.whoIsSignedIn(headers)).not.toBeNull()
       await takeAway()
       expect(await accounts.whoIsSignedIn(headers)).toBeNull()
@@ -107,9 +110,7 @@ describe.skipIf(isSkipped)('hosted accounts at Firebase Auth', () => {
   it('hold a session on every server of the site, and end it on every one', async () => {
     await accounts.createAdmin(owner)
     const other = openHosted()
-    const outcome = await signIn()
-    if (outcome.outcome !== 'signed-in') throw new Error(outcome.outcome)
-    const headers = headersAfter(outcome.cookies)
+    const headers = await signedIn()
     expect((await other.accounts.whoIsSignedIn(headers))?.admin.email).toBe(owner.email)
     await other.accounts.signOut(headers)
     expect(await accounts.whoIsSignedIn(headers)).toBeNull()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { documentsContract } from '#ports/documents.contract.ts'
-import { DocumentTooLarge, type Documents, type Write } from '#ports/documents.ts'
+import type { Documents, Write } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { emptyFirestore, isMissing, openHosted } from '#test/hosted/backend.ts'
 import { findFirestoreEmulator, startFirestoreEmulator } from '#test/hosted/firestore-emulator.ts'
@@ -45,37 +45,12 @@ describe.skipIf(isMissing('firestore'))('hosted documents of several servers', (
     await vi.waitFor(() => expect(seen).toEqual(['promotions']), { timeout: 10_000 })
   })
 
-  it('let one of two savers win who started from the same revision', async () => {
-    await here.commit([put('a', { n: 0 })])
-    const expected = (await there.read('cooperations', 'a'))?.revision
-    const outcomes = await Promise.all([
-      here.commit([{ ...put('a', { n: 1 }), expected }]),
-      there.commit([{ ...put('a', { n: 2 }), expected }]),
-    ])
-    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['committed', 'conflict'])
-  })
-
   it('count a change made in the console as another revision', async () => {
     await here.commit([put('a', { title: 'alt' })])
     const expected = (await here.read('cooperations', 'a'))?.revision
     await patch('cooperations/a', { title: { stringValue: 'Konsole' } }, 'title')
     const outcome = await here.commit([{ ...put('a', { title: 'neu' }), expected }])
     expect(outcome).toMatchObject({ outcome: 'conflict', stored: { data: { title: 'Konsole' } } })
-  })
-
-  it('read what an older site stored: moments become ISO strings, what JSON has no word for its nearest', async () => {
-    await patch('cooperations/alt', {
-      createdAt: { timestampValue: '2024-05-01T10:00:00.5Z' },
-      place: { geoPointValue: { latitude: 47.4, longitude: 8.5 } },
-      nothing: { nullValue: null },
-      score: { doubleValue: 'NaN' },
-    })
-    expect((await here.read('cooperations', 'alt'))?.data).toEqual({
-      createdAt: '2024-05-01T10:00:00.500Z',
-      place: { latitude: 47.4, longitude: 8.5 },
-      nothing: null,
-      score: null,
-    })
   })
 
   it('answer the log entries of an older site, whose times are moments, behind our own and each once', async () => {
@@ -95,21 +70,6 @@ describe.skipIf(isMissing('firestore'))('hosted documents of several servers', (
       after = { value: String(last.data['timestamp']), id: last.id }
     }
     expect(ids).toEqual(['own3', 'own2', 'own1', 'old3', 'old4', 'old5', 'old2', 'old1'])
-  })
-
-  it('keep a version beyond 1 MiB, and find it by its type', async () => {
-    const text = Array.from({ length: 60_000 }, (_, n) => `Absatz ${n} über Vorsorge`).join('\n')
-    const data = { dataType: 'cooperation', data: { a: { text } } }
-    await here.commit([put('cooperation-1', data, 'versions')])
-    const found = await there.list('versions', { where: { field: 'dataType', equals: 'cooperation' } })
-    expect(found.map((version) => version.data)).toEqual([data])
-  })
-
-  it('refuse content beyond 1 MiB by name and write nothing of the commit', async () => {
-    const large = put('current', { image: 'x'.repeat(1_100_000) }, 'promotions')
-    await expect(here.commit([put('a', {}), large])).rejects.toThrow(DocumentTooLarge)
-    await expect(here.commit([put('a', {}), large])).rejects.toThrow('promotions/current')
-    expect(await here.read('cooperations', 'a')).toBeNull()
   })
 
   async function patch(path: string, fields: object, mask?: string) {

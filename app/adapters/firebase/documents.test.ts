@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Documents, Write } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { createChanges } from './changes.ts'
@@ -49,7 +49,8 @@ beforeEach(async () => {
       return answer(behaviour.httpStatus, { error: { message: 'no', status: behaviour.status } })
     if (!isCommit) return answer(200, (body as { documents: string[] }).documents.map(found))
     commits += 1
-    if (behaviour.kind !== 'cut-off' || behaviour.applied) apply(body as Commit)
+    if (behaviour.kind !== 'cut-off' || behaviour.applied)
+      for (const { update } of (body as Commit).writes) stored.set(update.name, update.fields)
     if (behaviour.kind === 'cut-off') return response.destroy()
     if (behaviour.kind === 'applied-but-503')
       return answer(503, { error: { message: 'busy', status: 'UNAVAILABLE' } })
@@ -67,60 +68,48 @@ afterEach(() => {
   server.close()
 })
 
-function apply({ writes }: Commit) {
-  for (const { update } of writes) stored.set(update.name, update.fields)
-}
-
 function found(name: string) {
   const fields = stored.get(name)
   return fields ? { found: { name, fields, updateTime: 'later' } } : { missing: name }
 }
 
-describe('hosted documents when the service does not do as it should', () => {
-  it.each([
-    {
-      what: 'the quota is used up',
-      behaviour: { kind: 'refuse', httpStatus: 429, status: 'RESOURCE_EXHAUSTED' },
-    },
-    {
-      what: 'the rights are gone',
-      behaviour: { kind: 'refuse', httpStatus: 403, status: 'PERMISSION_DENIED' },
-    },
-    { what: 'somebody else answers', behaviour: { kind: 'garbled' } },
-  ] satisfies { what: string; behaviour: Behaviour }[])(
-    'are Unavailable while $what, and work again by themselves',
-    async ({ behaviour: trouble }) => {
-      behaviour = trouble
-      await expect(documents.read('promotions', 'current')).rejects.toThrow(Unavailable)
-      await expect(documents.commit([put])).rejects.toThrow(Unavailable)
-      expect(await documents.isConnected()).toBe(false)
-      behaviour = { kind: 'accept' }
-      expect(await documents.commit([put])).toEqual({ outcome: 'committed', revisions: ['later'] })
-      expect((await documents.read('promotions', 'current'))?.data).toEqual({ title: 'Neu' })
-      expect(await documents.isConnected()).toBe(true)
-    },
-  )
-
-  it('do not wait for ever for an answer', async () => {
-    behaviour = { kind: 'silent' }
-    await expect(database.read([put], 50)).rejects.toThrow(Unavailable)
-  })
-
-  it.each([
-    { what: 'was cut off', behaviour: { kind: 'cut-off', applied: true } },
-    { what: 'was an outage', behaviour: { kind: 'applied-but-503' } },
-  ] satisfies { what: string; behaviour: Behaviour }[])(
-    'find out that a commit was applied whose answer $what, and send it once',
-    async ({ behaviour: trouble }) => {
-      behaviour = trouble
-      expect(await documents.commit([put])).toEqual({ outcome: 'committed', revisions: ['later'] })
-      expect(commits).toBe(1)
-    },
-  )
-
-  it('do not call stored what was cut off before it was applied', async () => {
-    behaviour = { kind: 'cut-off', applied: false }
+it.each([
+  ['the quota is used up', { kind: 'refuse', httpStatus: 429, status: 'RESOURCE_EXHAUSTED' }],
+  ['the rights are gone', { kind: 'refuse', httpStatus: 403, status: 'PERMISSION_DENIED' }],
+  ['somebody else answers', { kind: 'garbled' }],
+] satisfies [string, Behaviour][])(
+  'hosted documents are Unavailable while %s, and work again by themselves',
+  async (_, trouble) => {
+    behaviour = trouble
+    await expect(documents.read('promotions', 'current')).rejects.toThrow(Unavailable)
     await expect(documents.commit([put])).rejects.toThrow(Unavailable)
-    expect(stored.size).toBe(0)
-  })
+    expect(await documents.isConnected()).toBe(false)
+    behaviour = { kind: 'accept' }
+    expect(await documents.commit([put])).toEqual({ outcome: 'committed', revisions: ['later'] })
+    expect((await documents.read('promotions', 'current'))?.data).toEqual({ title: 'Neu' })
+    expect(await documents.isConnected()).toBe(true)
+  },
+)
+
+it('hosted documents do not wait for ever for an answer', async () => {
+  behaviour = { kind: 'silent' }
+  await expect(database.read([put], 50)).rejects.toThrow(Unavailable)
+})
+
+it.each([
+  ['was cut off', { kind: 'cut-off', applied: true }],
+  ['was an outage', { kind: 'applied-but-503' }],
+] satisfies [string, Behaviour][])(
+  'hosted documents find out that a commit was applied whose answer %s, and send it once',
+  async (_, trouble) => {
+    behaviour = trouble
+    expect(await documents.commit([put])).toEqual({ outcome: 'committed', revisions: ['later'] })
+    expect(commits).toBe(1)
+  },
+)
+
+it('hosted documents do not call stored what was cut off before it was applied', async () => {
+  behaviour = { kind: 'cut-off', applied: false }
+  await expect(documents.commit([put])).rejects.toThrow(Unavailable)
+  expect(stored.size).toBe(0)
 })

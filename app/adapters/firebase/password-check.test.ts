@@ -1,32 +1,27 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { reasonOf } from './password-check.ts'
 import { NoAnswer, Refusal } from './rest.ts'
 
 const refused = (message: string, status = 'INVALID_ARGUMENT', httpStatus = 400) =>
   reasonOf(new Refusal(status, httpStatus, message))
 
-describe('answers of the password check', () => {
-  it.each([
-    ['EMAIL_NOT_FOUND', 'user-not-found'],
-    ['INVALID_PASSWORD', 'wrong-password'],
-    ['INVALID_LOGIN_CREDENTIALS', 'unknown-or-wrong'],
-    [
-      'TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled due to many failed login attempts.',
-      'too-many-requests',
-    ],
-    ['QUOTA_EXCEEDED : Exceeded quota for verifying passwords.', 'too-many-requests'],
-    ['USER_DISABLED', 'failed'],
-    ['API key not valid. Please pass a valid API key.', 'unavailable'],
-    ['OPERATION_NOT_ALLOWED', 'unavailable'],
-    ['CONFIGURATION_NOT_FOUND', 'unavailable'],
-    ['SOMETHING_NEW', 'failed'],
-  ])('%s means %s', (message, reason) => {
-    expect(refused(message)).toBe(reason)
-  })
+it.each([
+  ['EMAIL_NOT_FOUND', 'user-not-found'],
+  ['INVALID_PASSWORD', 'wrong-password'],
+  ['INVALID_LOGIN_CREDENTIALS', 'unknown-or-wrong'],
+  ['TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been disabled.', 'too-many-requests'],
+  ['QUOTA_EXCEEDED : Exceeded quota for verifying passwords.', 'too-many-requests'],
+  ['USER_DISABLED', 'failed'],
+  ['API key not valid. Please pass a valid API key.', 'unavailable'],
+  ['OPERATION_NOT_ALLOWED', 'unavailable'],
+  ['CONFIGURATION_NOT_FOUND', 'unavailable'],
+  ['SOMETHING_NEW', 'failed'],
+])('the answer %s means %s', (message, reason) => {
+  expect(refused(message)).toBe(reason)
+})
 
-  it('a service in trouble is unavailable, a network that does not answer a network failure', () => {
-    expect(refused('', 'INTERNAL', 503)).toBe('unavailable')
-    expect(refused('Quota exceeded', 'RESOURCE_EXHAUSTED', 429)).toBe('too-many-requests')
-    expect(reasonOf(new NoAnswer('no answer'))).toBe('network')
-  })
+it('a service in trouble is unavailable, a network that does not answer a network failure', () => {
+  expect(refused('', 'INTERNAL', 503)).toBe('unavailable')
+  expect(refused('Quota exceeded', 'RESOURCE_EXHAUSTED', 429)).toBe('too-many-requests')
+  expect(reasonOf(new NoAnswer('no answer'))).toBe('network')
 })

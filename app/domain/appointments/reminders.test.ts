@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { dueReminder, type Reminder } from './reminders.ts'
 
 const dayBefore: Reminder = { purpose: 'day', hoursBefore: 24, needlessWithin: 26 }
@@ -10,31 +10,23 @@ const appointment: Parameters<typeof dueReminder>[1] = {
   sequence: 0,
   remindedAt: null,
 }
+const late = '2026-11-24T11:00:00.000Z'
 
-function dueAt(time: string, change: Partial<typeof appointment> = {}) {
-  const asked = dueReminder([dayBefore, shortBefore], { ...appointment, ...change }, new Date(time))
-  return asked?.purpose ?? null
-}
-
-describe('a reminder', () => {
-  it('is due from its hour on, once', () => {
-    expect(dueAt('2026-11-24T11:59:59.999Z')).toBeNull()
-    expect(dueAt('2026-11-24T12:00:00.000Z')).toBe('day')
-    expect(dueAt('2026-11-24T12:05:00.000Z', { remindedAt: '2026-11-24T12:00:00.000Z' })).toBeNull()
-  })
-
-  it('follows another, and takes its place if that was never sent', () => {
-    expect(dueAt('2026-11-25T10:00:00.000Z', { remindedAt: '2026-11-24T12:00:00.000Z' })).toBe('short')
-    expect(dueAt('2026-11-25T10:05:00.000Z', { remindedAt: '2026-11-25T10:00:00.000Z' })).toBeNull()
-    expect(dueAt('2026-11-25T10:00:00.000Z')).toBe('short')
-  })
-
-  it('is needless shortly after the time was agreed, by booking or by moving', () => {
-    const bookedAt = '2026-11-24T11:00:00.000Z'
-    expect(dueAt('2026-11-24T13:00:00.000Z', { bookedAt })).toBeNull()
-    expect(dueAt('2026-11-25T10:00:00.000Z', { bookedAt })).toBe('short')
-    expect(dueAt('2026-11-24T13:00:00.000Z', { sequence: 1, changedAt: bookedAt })).toBeNull()
-    // A change that moved nothing is none.
-    expect(dueAt('2026-11-24T13:00:00.000Z', { changedAt: bookedAt })).toBe('day')
-  })
+it.each<[string | null, string, Partial<typeof appointment>]>([
+  [null, '24T11:59:59.999', {}],
+  ['day', '24T12:00', {}],
+  [null, '24T12:05', { remindedAt: '2026-11-24T12:00:00.000Z' }],
+  // One follows another, and takes its place if that was never sent.
+  ['short', '25T10:00', { remindedAt: '2026-11-24T12:00:00.000Z' }],
+  [null, '25T10:05', { remindedAt: '2026-11-25T10:00:00.000Z' }],
+  ['short', '25T10:00', {}],
+  // Needless shortly after the time was agreed, by booking or by moving; a change that moved nothing is none.
+  [null, '24T13:00', { bookedAt: late }],
+  ['short', '25T10:00', { bookedAt: late }],
+  [null, '24T13:00', { sequence: 1, changedAt: late }],
+  ['day', '24T13:00', { changedAt: late }],
+])('the reminder that is due is %s on %s with %j', (purpose, moment, change) => {
+  const now = new Date(`2026-11-${moment}Z`)
+  const due = dueReminder([dayBefore, shortBefore], { ...appointment, ...change }, now)
+  expect(due?.purpose ?? null).toBe(purpose)
 })

@@ -1,55 +1,50 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { timeInZurich, todayInZurich, zurichInstant, zurichTimestamp, isIsoDate } from './zurich.ts'
 
 const instants = fc.date({ min: new Date('1980-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
 
-describe('Europe/Zurich', () => {
-  it('knows the day of Zurich, not of UTC', () => {
-    expect(todayInZurich(new Date('2026-07-01T22:30:00Z'))).toBe('2026-07-02')
-    expect(todayInZurich(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31')
-    expect(todayInZurich(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01')
-    expect(timeInZurich(new Date('2026-12-31T23:00:00Z'))).toBe('00:00')
-  })
+it('Zurich knows the day of Zurich, not of UTC', () => {
+  expect(todayInZurich(new Date('2026-07-01T22:30:00Z'))).toBe('2026-07-02')
+  expect(todayInZurich(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31')
+  expect(todayInZurich(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01')
+  expect(timeInZurich(new Date('2026-12-31T23:00:00Z'))).toBe('00:00')
+})
 
-  it('turns a slot into the right instant on both sides of a daylight-saving change', () => {
-    expect(zurichInstant('2026-03-28', '8:00').toISOString()).toBe('2026-03-28T07:00:00.000Z')
-    expect(zurichInstant('2026-03-29', '8:00').toISOString()).toBe('2026-03-29T06:00:00.000Z')
-    expect(zurichInstant('2026-10-24', '20:00').toISOString()).toBe('2026-10-24T18:00:00.000Z')
-    expect(zurichInstant('2026-10-25', '20:00').toISOString()).toBe('2026-10-25T19:00:00.000Z')
-  })
+it.each([
+  ['2026-03-28', '8:00', '2026-03-28T07:00:00.000Z'],
+  ['2026-03-29', '8:00', '2026-03-29T06:00:00.000Z'],
+  ['2026-10-24', '20:00', '2026-10-24T18:00:00.000Z'],
+  ['2026-10-25', '20:00', '2026-10-25T19:00:00.000Z'],
+  // A skipped time counts from before the change, a repeated one is the first.
+  ['2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
+  ['2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
+])('Zurich turns %s %s into %s', (day, time, instant) => {
+  expect(zurichInstant(day, time).toISOString()).toBe(instant)
+  expect(zurichInstant('gestern', time).getTime()).toBeNaN()
+  expect(zurichInstant(day, '').getTime()).toBeNaN()
+})
 
-  it('counts a skipped time from before the change and takes the first of a repeated one', () => {
-    expect(zurichInstant('2026-03-29', '02:30').toISOString()).toBe('2026-03-29T01:30:00.000Z')
-    expect(zurichInstant('2026-10-25', '02:30').toISOString()).toBe('2026-10-25T00:30:00.000Z')
-  })
+it('Zurich writes an instant with the offset that Zurich has then, and loses nothing', () => {
+  expect(zurichTimestamp(new Date('2026-12-01T07:00:00Z'))).toBe('2026-12-01T08:00:00+01:00')
+  expect(zurichTimestamp(new Date('2026-03-29T00:59:59Z'))).toBe('2026-03-29T01:59:59+01:00')
+  expect(zurichTimestamp(new Date('2026-03-29T01:00:00Z'))).toBe('2026-03-29T03:00:00+02:00')
+  fc.assert(
+    fc.property(instants, (instant) => {
+      const second = Math.floor(instant.getTime() / 1_000) * 1_000
+      expect(Date.parse(zurichTimestamp(instant))).toBe(second)
+    }),
+  )
+})
 
-  it('answers an invalid date for what is no date', () => {
-    expect(zurichInstant('gestern', '8:00').getTime()).toBeNaN()
-    expect(zurichInstant('2026-01-01', '').getTime()).toBeNaN()
-  })
-
-  it('writes an instant with the offset that Zurich has then, and loses nothing', () => {
-    expect(zurichTimestamp(new Date('2026-12-01T07:00:00Z'))).toBe('2026-12-01T08:00:00+01:00')
-    expect(zurichTimestamp(new Date('2026-03-29T00:59:59Z'))).toBe('2026-03-29T01:59:59+01:00')
-    expect(zurichTimestamp(new Date('2026-03-29T01:00:00Z'))).toBe('2026-03-29T03:00:00+02:00')
-    fc.assert(
-      fc.property(instants, (instant) => {
-        const second = Math.floor(instant.getTime() / 1_000) * 1_000
-        expect(Date.parse(zurichTimestamp(instant))).toBe(second)
-      }),
-    )
-  })
-
-  it('finds its way back from every instant, an hour apart at most where the clock is set back', () => {
-    fc.assert(
-      fc.property(instants, (instant) => {
-        const minute = new Date(Math.floor(instant.getTime() / 60_000) * 60_000)
-        const back = zurichInstant(todayInZurich(minute), timeInZurich(minute))
-        expect([0, 3_600_000]).toContain(minute.getTime() - back.getTime())
-      }),
-    )
-  })
+it('Zurich finds its way back from every instant, an hour apart at most where the clock is set back', () => {
+  fc.assert(
+    fc.property(instants, (instant) => {
+      const minute = new Date(Math.floor(instant.getTime() / 60_000) * 60_000)
+      const back = zurichInstant(todayInZurich(minute), timeInZurich(minute))
+      expect([0, 3_600_000]).toContain(minute.getTime() - back.getTime())
+    }),
+  )
 })
 
 it('a day is one that the calendar has', () => {

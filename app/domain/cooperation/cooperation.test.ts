@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addBlock, insertBlock, paragraphs, removeBlock, updateBlock } from './blocks.ts'
 import type { Block, Cooperation } from './cooperation.ts'
 import { findBySlug, listedCooperations, publicCooperations } from './find.ts'
@@ -11,111 +11,65 @@ const blocks: Block[] = [
   { id: 'b', order: 1, type: 'text', content: 'Text' },
 ]
 
-function ids(list: Block[]) {
-  return list.map((block) => `${block.id}${block.order}`)
-}
+const ids = (list: Block[]) => list.map((block) => `${block.id}${block.order}`).join(' ')
 
-describe('content blocks', () => {
-  it('are added with an order equal to the length of the list', () => {
-    expect(addBlock(blocks, 'image', 'd').at(-1)).toEqual({
-      id: 'd',
-      order: 3,
-      type: 'image',
-      content: '',
-      imageUrl: '',
-      imageAlt: 'Bild',
-    })
-    expect(ids(addBlock(blocks, 'text', 'd', 1))).toEqual(['a0', 'd1', 'b2', 'c3'])
-    expect(addBlock([], 'text', 'd')).toEqual([{ id: 'd', order: 0, type: 'text', content: '' }])
-  })
-
-  it('are updated without gaining fields of another type', () => {
-    expect(updateBlock(blocks, 'b', { content: 'Neu', imageUrl: '/x' })[2]).toEqual({
-      id: 'b',
-      order: 1,
-      type: 'text',
-      content: 'Neu',
-    })
-    expect(updateBlock(blocks, 'c', { imageUrl: '/x' })[0]).toMatchObject({
-      imageUrl: '/x',
-      imageAlt: 'Bild',
-    })
-  })
-
-  it('are renumbered when one is removed', () => {
-    expect(ids(removeBlock(blocks, 'a'))).toEqual(['b0', 'c1'])
-  })
-
-  it('are put back at their place and renumbered', () => {
-    const removed = blocks.find(({ id }) => id === 'a') as Block
-    expect(ids(insertBlock(removeBlock(blocks, 'a'), removed, 1))).toEqual(['b0', 'a1', 'c2'])
-  })
-
-  it('split their text into paragraphs at line breaks', () => {
-    expect(paragraphs('eins\nzwei\r\n\r\n drei \rvier\n')).toEqual(['eins', 'zwei', 'drei', 'vier'])
-  })
+it('content blocks are added with an order equal to the length of the list, or at a place', () => {
+  expect(addBlock(blocks, 'image', 'd').at(-1)).toEqual({ ...blocks[0], id: 'd', order: 3, imageUrl: '' })
+  expect(ids(addBlock(blocks, 'text', 'd', 1))).toBe('a0 d1 b2 c3')
+  expect(addBlock([], 'text', 'd')).toEqual([{ id: 'd', order: 0, type: 'text', content: '' }])
 })
 
-describe('what a list shows of a cooperation', () => {
-  it("is the first 150 characters of the first text block plus '...'", () => {
-    const long = {
-      content: [
-        ...blocks.slice(0, 2),
-        { id: 't', order: 5, type: 'text' as const, content: 'x'.repeat(151) },
-      ],
-    }
-    expect(cooperationExcerpt(long)).toBe(`${'x'.repeat(150)}...`)
-    expect(cooperationExcerpt({ content: blocks })).toBe('Text')
-    expect(cooperationExcerpt({ content: [] })).toBe('')
-    const html = {
-      id: 'h',
-      order: 0,
-      type: 'text' as const,
-      content: '<p>Zu <a href="/x">uns</a></p><p>b</p>',
-    }
-    expect(cooperationExcerpt({ content: [html] })).toBe('Zu uns b')
-  })
+it('content blocks are updated without gaining fields of another type', () => {
+  const change = { content: 'Neu', imageUrl: '/x' }
+  expect(updateBlock(blocks, 'b', change)[2]).toEqual({ ...blocks[2], content: 'Neu' })
+  expect(updateBlock(blocks, 'c', change)[0]).toEqual({ ...blocks[0], ...change })
+})
 
-  it('is the first image block that has an address', () => {
-    const withoutUrl: Block = { id: 'z', order: -1, type: 'image', content: '', imageUrl: '', imageAlt: '' }
-    expect(firstImage({ content: [withoutUrl, ...blocks] })?.id).toBe('c')
-    expect(firstImage({ content: [withoutUrl] })).toBe(null)
-  })
+it('content blocks are renumbered when one is removed, and when it is put back at its place', () => {
+  const without = removeBlock(blocks, 'a')
+  expect(ids(without)).toBe('b0 c1')
+  expect(ids(insertBlock(without, blocks[1] as Block, 1))).toBe('b0 a1 c2')
+})
+
+it('content blocks split their text into paragraphs at line breaks', () => {
+  expect(paragraphs('eins\nzwei\r\n\r\n drei \rvier\n')).toEqual(['eins', 'zwei', 'drei', 'vier'])
+})
+
+it("a list shows the first 150 characters of the first text plus '...', and the first image", () => {
+  const text = (content: string): Block => ({ id: 't', order: 1, type: 'text', content })
+  expect(cooperationExcerpt({ content: [...blocks, text('later')] })).toBe('Text')
+  expect(cooperationExcerpt({ content: [text('x'.repeat(151))] })).toBe(`${'x'.repeat(150)}...`)
+  expect(cooperationExcerpt({ content: [text('<p>Zu <a href="/x">uns</a></p><p>b</p>')] })).toBe('Zu uns b')
+  expect(cooperationExcerpt({ content: [] })).toBe('')
+  const withoutUrl: Block = { id: 'z', order: -1, type: 'image', content: '', imageUrl: '', imageAlt: '' }
+  expect(firstImage({ content: [withoutUrl, ...blocks] })?.id).toBe('c')
+  expect(firstImage({ content: [withoutUrl] })).toBe(null)
 })
 
 const cooperation = (id: string, change: Partial<Cooperation> = {}) =>
   sampleCooperation({ id, title: id, slug: id, ...change })
 
-describe('finding a cooperation by its address', () => {
-  it('lists what is not deleted, newest first, and shows visitors only what is active', () => {
-    const all = [
-      cooperation('old'),
-      cooperation('new', { createdAt: '2026-07-01T00:00:00.000Z' }),
-      cooperation('inactive', { isActive: false }),
-      cooperation('deleted', { deleted: true }),
-    ]
-    expect(listedCooperations(all).map(({ id }) => id)).toEqual(['new', 'inactive', 'old'])
-    expect(publicCooperations(all).map(({ id }) => id)).toEqual(['new', 'old'])
-  })
+it('the list has what is not deleted, newest first, and for visitors only what is active', () => {
+  const all = [
+    cooperation('old'),
+    cooperation('new', { createdAt: '2026-07-01T00:00:00.000Z' }),
+    cooperation('inactive', { isActive: false }),
+    cooperation('deleted', { deleted: true }),
+  ]
+  expect(listedCooperations(all).map(({ id }) => id)).toEqual(['new', 'inactive', 'old'])
+  expect(publicCooperations(all).map(({ id }) => id)).toEqual(['new', 'old'])
+})
 
-  it('answers the current owner of a slug, even when another one had it before', () => {
-    const all = [cooperation('b', { formerSlugs: ['a'] }), cooperation('a')]
-    expect(findBySlug(all, 'a')).toMatchObject({ found: 'current', cooperation: { id: 'a' } })
-  })
+it('an address leads to its current owner, else to the present address, never in a circle', () => {
+  const all = [cooperation('b', { formerSlugs: ['a', 'b'] }), cooperation('c', { formerSlugs: ['b', 'd'] })]
+  expect(findBySlug(all, 'a')).toEqual({ found: 'moved', slug: 'b' })
+  expect(findBySlug(all, 'b')).toMatchObject({ found: 'current', cooperation: { id: 'b' } })
+  expect(findBySlug(all, 'd')).toEqual({ found: 'moved', slug: 'c' })
+  expect(findBySlug([...all, cooperation('a')], 'a')).toMatchObject({ found: 'current' })
+})
 
-  it('answers the present address of an old one, never leading in a circle', () => {
-    const all = [cooperation('b', { formerSlugs: ['a', 'b'] }), cooperation('c', { formerSlugs: ['b', 'd'] })]
-    expect(findBySlug(all, 'a')).toEqual({ found: 'moved', slug: 'b' })
-    expect(findBySlug(all, 'b')).toMatchObject({ found: 'current' })
-    expect(findBySlug(all, 'd')).toEqual({ found: 'moved', slug: 'c' })
-  })
-
-  it('finds nothing inactive, deleted or unknown', () => {
-    const all = [
-      cooperation('a', { isActive: false, formerSlugs: ['x'] }),
-      cooperation('b', { deleted: true }),
-    ]
-    for (const slug of ['a', 'b', 'x', 'unknown', ''])
-      expect(findBySlug(all, slug)).toEqual({ found: 'none' })
-  })
+it('an address finds nothing inactive, deleted or unknown', () => {
+  const inactive = cooperation('a', { isActive: false, formerSlugs: ['x'] })
+  const all = [inactive, cooperation('b', { deleted: true })]
+  for (const slug of ['a', 'b', 'x', 'unknown', '']) expect(findBySlug(all, slug)).toEqual({ found: 'none' })
 })

@@ -1,62 +1,47 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { cleanHtml } from '#domain/rich-text/html.ts'
 import { paragraphs } from './blocks.ts'
 import { htmlOfText, isHtmlText, plainText, readableText, storedText } from './text-block.ts'
 
-describe('a text block', () => {
-  it('stays plain text while it is nothing but paragraphs', () => {
-    expect(storedText('<p>Eins &amp; zwei</p>\n<p>Drei &lt; vier</p>')).toBe('Eins & zwei\nDrei < vier')
-    expect(storedText('')).toBe('')
-  })
+it('a text block stays plain text while it is nothing but paragraphs', () => {
+  expect(storedText('<p>Eins &amp; zwei</p>\n<p>Drei &lt; vier</p>')).toBe('Eins & zwei\nDrei < vier')
+  expect(storedText('')).toBe('')
+  // HTML as soon as plain text cannot say it.
+  for (const html of [
+    '<p><strong>Fett</strong></p>',
+    '<ul>\n<li>a</li>\n</ul>',
+    '<p>a<br />b</p>',
+    '<p>&lt;p&gt;Spitze Klammern</p>',
+    '<p> a</p>',
+  ])
+    expect(storedText(html)).toBe(html)
+})
 
-  it('is HTML as soon as plain text cannot say it', () => {
-    for (const html of [
-      '<p><strong>Fett</strong></p>',
-      '<ul>\n<li>a</li>\n</ul>',
-      '<p>a<br />b</p>',
-      '<p>&lt;p&gt;Spitze Klammern</p>',
-      '<p> a</p>',
-    ])
-      expect(storedText(html)).toBe(html)
-  })
+it('a text block written as plain text before is the same text in the editor and back', () => {
+  const lines = fc.string({ unit: fc.constantFrom('a', ' ', '<', '>', '&', '&lt;', 'p', '/', '\n', '- ') })
+  fc.assert(
+    fc.property(lines, (content) => {
+      const again = storedText(htmlOfText(content))
+      const shown = isHtmlText(again) ? readableText(again).split('\n').filter(Boolean) : paragraphs(again)
+      if (!isHtmlText(content)) expect(shown).toEqual(paragraphs(content).map((line) => line.trim()))
+    }),
+  )
+})
 
-  it('written as plain text before is the same text in the editor and back', () => {
-    const lines = fc.string({ unit: fc.constantFrom('a', ' ', '<', '>', '&', '&lt;', 'p', '/', '\n', '- ') })
-    fc.assert(
-      fc.property(lines, (content) => {
-        const again = storedText(htmlOfText(content))
-        const shown = isHtmlText(again) ? readableText(again).split('\n').filter(Boolean) : paragraphs(again)
-        if (!isHtmlText(content)) expect(shown).toEqual(paragraphs(content).map((line) => line.trim()))
-      }),
-    )
-  })
+it('a text block that is HTML is still taken for HTML once it is clean', () => {
+  const pieces = fc.constantFrom(...'<p> </p> <ul> <li> </li> x <b> </b> <img> <h3>'.split(' '))
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
+      const html = parts.join('')
+      if (isHtmlText(html)) expect(isHtmlText(cleanHtml(html).html)).toBe(true)
+    }),
+  )
+})
 
-  it('that is HTML is still taken for HTML once it is clean', () => {
-    const pieces = fc.constantFrom(
-      '<p>',
-      '</p>',
-      '<ul>',
-      '<li>',
-      '</li>',
-      'x',
-      '<b>',
-      '</b>',
-      '<img>',
-      '<h3>',
-    )
-    fc.assert(
-      fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
-        const html = parts.join('')
-        if (isHtmlText(html)) expect(isHtmlText(cleanHtml(html).html)).toBe(true)
-      }),
-    )
-  })
-
-  it('has a text without tags, and lines that one can compare', () => {
-    const html = '<p>Siehe <a href="https://example.ch/">Partner</a></p>\n<ul>\n<li><b>Eins</b></li>\n</ul>'
-    expect(plainText(html)).toBe('Siehe Partner Eins')
-    expect(readableText(html)).toBe('Siehe Partner (https://example.ch/)\n- *Eins*')
-    expect(readableText('<b> ist kein Tag')).toBe('<b> ist kein Tag')
-  })
+it('a text block has a text without tags, and lines that one can compare', () => {
+  const html = '<p>Siehe <a href="https://example.ch/">Partner</a></p>\n<ul>\n<li><b>Eins</b></li>\n</ul>'
+  expect(plainText(html)).toBe('Siehe Partner Eins')
+  expect(readableText(html)).toBe('Siehe Partner (https://example.ch/)\n- *Eins*')
+  expect(readableText('<b> ist kein Tag')).toBe('<b> ist kein Tag')
 })

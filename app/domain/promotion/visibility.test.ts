@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { problemsOf } from '#domain/problem.ts'
 import { defaultPromotion, promotionSchema, readPromotion } from './promotion.ts'
 import { isVisibleAt, nextChange, type Timing, visibilityAt, visibilityChanges } from './visibility.ts'
@@ -13,110 +13,80 @@ const timed = (visibleFrom?: string, visibleUntil?: string): Timing => ({
   ...(visibleUntil !== undefined && { visibleUntil }),
 })
 
-describe('the promotion in time', () => {
-  it.each([
-    ['winter', '2026-12-01T08:00:00+01:00', '2026-12-24T18:00:00+01:00'],
-    ['summer', '2026-07-01T08:00:00+02:00', '2026-07-31T18:00:00+02:00'],
-    ['the hour before the clocks are set forward', '2026-03-29T01:59:00+01:00', '2026-03-29T03:00:00+02:00'],
-    ['the hour that comes twice', '2026-10-25T02:30:00+02:00', '2026-10-25T02:30:00+01:00'],
-  ])('is visible from its begin up to its end, to the millisecond: %s', (_, from, until) => {
-    const promotion = timed(from, until)
-    expect(isVisibleAt(promotion, before(from))).toBe(false)
-    expect(isVisibleAt(promotion, at(from))).toBe(true)
-    expect(isVisibleAt(promotion, before(until))).toBe(true)
-    expect(isVisibleAt(promotion, at(until))).toBe(false)
-    expect(nextChange(promotion, before(from))).toEqual(at(from))
-    expect(nextChange(promotion, at(from))).toEqual(at(until))
-    expect(nextChange(promotion, before(until))).toEqual(at(until))
-    expect(nextChange(promotion, at(until))).toBeNull()
-  })
-
-  it('says which state it is in, and what follows', () => {
-    const [from, until] = ['2026-12-01T08:00:00+01:00', '2026-12-24T18:00:00+01:00']
-    const now = at('2026-11-20T00:00:00Z')
-    expect(visibilityAt(timed(), now)).toEqual({ state: 'visible', until: null })
-    expect(visibilityAt(timed(from), now)).toEqual({ state: 'waiting', from: at(from), until: null })
-    expect(visibilityAt(timed(from, until), at(from))).toEqual({ state: 'visible', until: at(until) })
-    expect(visibilityAt(timed(undefined, until), at(until))).toEqual({ state: 'over', since: at(until) })
-    expect(visibilityAt(timed(until, from), now)).toEqual({ state: 'never' })
-    expect(visibilityAt({ ...timed(from), isVisible: false }, at(until))).toEqual({ state: 'off' })
-  })
-
-  it('changes by the clock where it is switched on and has an end or a begin', () => {
-    const [from, until] = ['2026-12-01T08:00:00+01:00', '2026-12-24T18:00:00+01:00']
-    expect(visibilityChanges(timed())).toEqual([])
-    expect(visibilityChanges(timed(from, until))).toEqual([at(from), at(until)])
-    expect(visibilityChanges({ ...timed(from, until), isVisible: false })).toEqual([])
-    expect(visibilityChanges(timed(until, from))).toEqual([])
-    expect(visibilityChanges(timed(from, from))).toEqual([])
-  })
-
-  it('changes nowhere but at the next change, whatever begin, end and time', () => {
-    const instant = fc
-      .integer({ min: Date.parse('2026-01-01'), max: Date.parse('2027-12-31') })
-      .map((time) => new Date(Math.floor(time / minute) * minute))
-    const moment = fc.option(
-      instant.map((date) => date.toISOString()),
-      { nil: undefined },
-    )
-    fc.assert(
-      fc.property(fc.boolean(), moment, moment, instant, fc.nat(), (isVisible, from, until, now, later) => {
-        const promotion = { ...timed(from, until), isVisible }
-        const next = nextChange(promotion, now)
-        const then = new Date(now.getTime() + later * 1_000)
-        if (next === null || then < next)
-          expect(isVisibleAt(promotion, then)).toBe(isVisibleAt(promotion, now))
-        if (next !== null) expect(isVisibleAt(promotion, next)).not.toBe(isVisibleAt(promotion, now))
-      }),
-    )
-  })
+it.each([
+  ['winter', '2026-12-01T08:00:00+01:00', '2026-12-24T18:00:00+01:00'],
+  ['summer', '2026-07-01T08:00:00+02:00', '2026-07-31T18:00:00+02:00'],
+  ['the hour before the clocks are set forward', '2026-03-29T01:59:00+01:00', '2026-03-29T03:00:00+02:00'],
+  ['the hour that comes twice', '2026-10-25T02:30:00+02:00', '2026-10-25T02:30:00+01:00'],
+])('the promotion is visible from its begin up to its end, to the millisecond: %s', (_, from, until) => {
+  const promotion = timed(from, until)
+  const moments = [before(from), at(from), before(until), at(until)]
+  expect(moments.map((moment) => isVisibleAt(promotion, moment))).toEqual([false, true, true, false])
+  const next = moments.map((moment) => nextChange(promotion, moment))
+  expect(next).toEqual([at(from), at(until), at(until), null])
 })
 
-describe('the fields of the time', () => {
-  const problems = (change: object) => {
-    const parsed = promotionSchema.safeParse({ ...defaultPromotion, ...change })
-    return parsed.success ? [] : problemsOf(parsed.error)
-  }
+it('the promotion says which state it is in, what follows, and when it changes by the clock', () => {
+  const [from, until] = ['2026-12-01T08:00:00+01:00', '2026-12-24T18:00:00+01:00']
+  const now = at('2026-11-20T00:00:00Z')
+  expect(visibilityAt(timed(), now)).toEqual({ state: 'visible', until: null })
+  expect(visibilityAt(timed(from), now)).toEqual({ state: 'waiting', from: at(from), until: null })
+  expect(visibilityAt(timed(from, until), at(from))).toEqual({ state: 'visible', until: at(until) })
+  expect(visibilityAt(timed(undefined, until), at(until))).toEqual({ state: 'over', since: at(until) })
+  expect(visibilityAt(timed(until, from), now)).toEqual({ state: 'never' })
+  const off = { ...timed(from, until), isVisible: false }
+  expect(visibilityAt(off, at(until))).toEqual({ state: 'off' })
+  expect(visibilityChanges(timed(from, until))).toEqual([at(from), at(until)])
+  for (const never of [timed(), off, timed(until, from), timed(from, from)])
+    expect(visibilityChanges(never)).toEqual([])
+})
 
-  it('may be missing, as in everything stored before there were any', () => {
-    expect(defaultPromotion).not.toHaveProperty('visibleFrom')
-    expect(defaultPromotion).not.toHaveProperty('visibleUntil')
-    expect(problems({})).toEqual([])
-    expect(readPromotion('current', defaultPromotion)).toEqual(defaultPromotion)
-  })
+it('the promotion changes nowhere but at the next change, whatever begin, end and time', () => {
+  const instant = fc
+    .integer({ min: Date.parse('2026-01-01'), max: Date.parse('2027-12-31') })
+    .map((time) => new Date(Math.floor(time / minute) * minute))
+  const moment = fc.option(
+    instant.map((date) => date.toISOString()),
+    { nil: undefined },
+  )
+  fc.assert(
+    fc.property(fc.boolean(), moment, moment, instant, fc.nat(), (isVisible, from, until, now, later) => {
+      const promotion = { ...timed(from, until), isVisible }
+      const next = nextChange(promotion, now)
+      const then = new Date(now.getTime() + later * 1_000)
+      if (next === null || then < next) expect(isVisibleAt(promotion, then)).toBe(isVisibleAt(promotion, now))
+      if (next !== null) expect(isVisibleAt(promotion, next)).not.toBe(isVisibleAt(promotion, now))
+    }),
+  )
+})
 
-  it('are read as they were stored', () => {
-    const stored = { ...defaultPromotion, visibleFrom: '2026-12-01T08:00:00+01:00' }
-    expect(readPromotion('current', stored)).toEqual(stored)
-    expect(readPromotion('current', { ...stored, visibleUntil: 'bald' })).toEqual(stored)
-  })
+const problems = (change: object) => {
+  const parsed = promotionSchema.safeParse({ ...defaultPromotion, ...change })
+  return parsed.success ? [] : problemsOf(parsed.error)
+}
 
-  it.each([
-    '2026-12-01T08:00',
-    '2026-12-01',
-    '2026-13-01T08:00:00Z',
-    '0202-12-01T08:00',
-    'unvollständig',
-    '',
-  ])('are refused without a zone or as no date at all: %j', (visibleFrom) => {
+it('begin and end may be missing, and are read as they were stored', () => {
+  expect(Object.keys(defaultPromotion).filter((key) => key.startsWith('visible'))).toEqual([])
+  expect(problems({})).toEqual([])
+  expect(readPromotion('current', defaultPromotion)).toEqual(defaultPromotion)
+  const stored = { ...defaultPromotion, visibleFrom: '2026-12-01T08:00:00+01:00' }
+  expect(readPromotion('current', stored)).toEqual(stored)
+  expect(readPromotion('current', { ...stored, visibleUntil: 'bald' })).toEqual(stored)
+})
+
+it.each(['2026-12-01T08:00', '2026-12-01', '2026-13-01T08:00:00Z', '0202-12-01T08:00', 'unvollständig', ''])(
+  'begin and end are refused without a zone or as no date at all: %j',
+  (visibleFrom) => {
     expect(problems({ visibleFrom })).toEqual([{ path: 'visibleFrom', code: 'invalid-date' }])
-  })
+  },
+)
 
-  it('are refused at the end where it is not after the begin, by the instants and not by the letters', () => {
-    const wrong = [{ path: 'visibleUntil', code: 'ends-before-begin' }]
-    const visibleFrom = '2026-10-25T02:30:00+02:00'
-    expect(problems({ visibleFrom, visibleUntil: '2026-10-25T02:00:00+01:00' })).toEqual([])
-    expect(problems({ visibleFrom, visibleUntil: visibleFrom })).toEqual(wrong)
-    expect(problems({ visibleFrom, visibleUntil: '2026-10-25T00:00:00Z' })).toEqual(wrong)
-  })
-
-  it('are judged together with the other fields', () => {
-    expect(
-      problems({
-        textColor: 'rot',
-        visibleFrom: '2026-12-02T08:00:00+01:00',
-        visibleUntil: '2026-12-01T08:00:00+01:00',
-      }).map(({ path }) => path),
-    ).toEqual(['textColor', 'visibleUntil'])
-  })
+it('begin and end are refused where the end is not after the begin, by the instants', () => {
+  const wrong = [{ path: 'visibleUntil', code: 'ends-before-begin' }]
+  const visibleFrom = '2026-10-25T02:30:00+02:00'
+  expect(problems({ visibleFrom, visibleUntil: '2026-10-25T02:00:00+01:00' })).toEqual([])
+  expect(problems({ visibleFrom, visibleUntil: visibleFrom })).toEqual(wrong)
+  const ended = { visibleFrom, visibleUntil: '2026-10-25T00:00:00Z' }
+  expect(problems(ended)).toEqual(wrong)
+  expect(problems({ ...ended, textColor: 'rot' })).toEqual([{ path: 'textColor', code: 'color' }, ...wrong])
 })

@@ -6,29 +6,24 @@ import { withPartFrom } from './part.ts'
 const card = (id: string, title: string) => ({ id, title, isActive: true })
 
 describe('a part of another state', () => {
-  const before = { title: 'Alt', lead: 'Früher', cards: [card('a', 'A'), card('b', 'B'), card('c', 'C')] }
-  const now = { title: 'Neu', lead: 'Heute', cards: [card('a', 'A2'), card('d', 'D'), card('c', 'C')] }
+  const before = { title: 'Alt', cards: [card('a', 'A'), card('b', 'B'), card('c', 'C')] }
+  const now = { title: 'Neu', cards: [card('a', 'A2'), card('d', 'D'), card('c', 'C')] }
 
-  it('is an item that was deleted since, behind what was before it', () => {
+  it('is an item that was deleted since, behind what was before it, or nothing at a place that is gone', () => {
     const { cards } = withPartFrom(now, before, ['cards', 'b'])
     expect(cards.map(({ id }) => id)).toEqual(['a', 'b', 'd', 'c'])
-  })
-
-  it('is the order of a list, whatever its items say now', () => {
-    const moved = { cards: [card('c', 'C'), card('a', 'Neu'), card('b', 'B')] }
-    const { cards } = withPartFrom(moved, before, ['cards'])
-    expect(cards).toEqual([card('a', 'Neu'), card('b', 'B'), card('c', 'C')])
-  })
-
-  it('gets a place of its own where places are numbers', () => {
+    expect(withPartFrom(now, before, ['cards', 'b', 'title'])).toEqual(now)
+    // Where places are numbers, it gets one of its own.
     const picture = (id: string, order: number) => ({ id, order })
     const older = { images: [picture('a', 0), picture('b', 1), picture('c', 2)] }
     const newer = { images: [picture('a', 0), picture('c', 1)] }
     expect(withPartFrom(newer, older, ['images', 'b']).images).toEqual(older.images)
   })
 
-  it('at a place that is gone changes nothing', () => {
-    expect(withPartFrom(now, before, ['cards', 'b', 'title'])).toEqual(now)
+  it('is the order of a list, whatever its items say now', () => {
+    const moved = { cards: [card('c', 'C'), card('a', 'Neu'), card('b', 'B')] }
+    const { cards } = withPartFrom(moved, before, ['cards'])
+    expect(cards).toEqual([card('a', 'Neu'), card('b', 'B'), card('c', 'C')])
   })
 
   it('is no difference any more, and makes none elsewhere, wherever items have no numbers', () => {

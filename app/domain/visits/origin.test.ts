@@ -21,15 +21,10 @@ it.each([
 })
 
 it('knows its own pages, under any spelling of the host', () => {
-  for (const own of [
-    'https://lotse.example/kontakt',
-    'https://WWW.lotse.example',
-    'http://lotse.example/?a=b',
-  ])
+  for (const own of ['https://lotse.example/x', 'https://WWW.lotse.example', 'http://lotse.example/?a=b'])
     expect(referrerOf(own, 'lotse.example')).toBeNull()
-  expect(referrerOf('https://lotse.example.evil.example/', 'lotse.example')).toBe(
-    'lotse.example.evil.example',
-  )
+  const evil = 'lotse.example.evil.example'
+  expect(referrerOf(`https://${evil}/`, 'lotse.example')).toBe(evil)
   expect(referrerOf('http://127.0.0.1:4711/x', '127.0.0.1:4711')).toBeNull()
 })
 

@@ -1,52 +1,49 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Row } from './counts.ts'
 import { placesOf, reportOf, totalOf } from './report.ts'
 
 const phone = (count: number): Row => ({ of: 'device', name: 'phone', count })
 const from = (name: string, count: number): Row => ({ of: 'referrer', name, count })
 
-describe('the report', () => {
-  it('covers thirty days or twelve months, and as many before', () => {
-    const days = placesOf('days', '2026-11-23')
-    expect([days.before[0], days.before.at(-1)]).toEqual(['2026-09-25', '2026-10-24'])
-    expect([days.now[0], days.now.at(-1)]).toEqual(['2026-10-25', '2026-11-23'])
-    const months = placesOf('months', '2026-01-31')
-    expect([months.before[0], months.before.at(-1)]).toEqual(['2024-02', '2025-01'])
-    expect([months.now[0], months.now.at(-1)]).toEqual(['2025-02', '2026-01'])
-  })
+it('the report covers thirty days or twelve months, and as many before', () => {
+  const edges = (...period: Parameters<typeof placesOf>) =>
+    [placesOf(...period).before, placesOf(...period).now].flatMap((places) => [places[0], places.at(-1)])
+  const days = ['2026-09-25', '2026-10-24', '2026-10-25', '2026-11-23']
+  expect(edges('days', '2026-11-23')).toEqual(days)
+  expect(edges('months', '2026-01-31')).toEqual(['2024-02', '2025-01', '2025-02', '2026-01'])
+})
 
-  it('puts sums beside those of as long before, greatest first', () => {
-    const report = reportOf('days', '2026-11-23', [
-      { at: '2026-11-23', rows: [phone(3), from('google.com', 1), from('search.ch', 2)] },
-      { at: '2026-11-20', rows: [phone(1)] },
-      { at: '2026-10-24', rows: [phone(7), from('bing.com', 7)] },
-      { at: '2026-09-24', rows: [phone(99)] },
-    ])
-    expect(totalOf(report.points)).toEqual({ count: 4, before: 7 })
-    expect(report.points.at(-1)).toEqual({ name: '2026-11-23', count: 3, before: 7 })
-    expect(report.points).toHaveLength(30)
-    expect(report.figures.referrer).toEqual([
-      { name: 'search.ch', count: 2, before: 0 },
-      { name: 'google.com', count: 1, before: 0 },
-      { name: 'bing.com', count: 0, before: 7 },
-    ])
-    expect(report.since).toBeNull()
-  })
+it('the report puts sums beside those of as long before, greatest first', () => {
+  const report = reportOf('days', '2026-11-23', [
+    { at: '2026-11-23', rows: [phone(3), from('google.com', 1), from('search.ch', 2)] },
+    { at: '2026-11-20', rows: [phone(1)] },
+    { at: '2026-10-24', rows: [phone(7), from('bing.com', 7)] },
+    { at: '2026-09-24', rows: [phone(99)] },
+  ])
+  expect(totalOf(report.points)).toEqual({ count: 4, before: 7 })
+  expect(report.points.at(-1)).toEqual({ name: '2026-11-23', count: 3, before: 7 })
+  expect(report.points).toHaveLength(30)
+  expect(report.figures.referrer).toEqual([
+    { name: 'search.ch', count: 2, before: 0 },
+    { name: 'google.com', count: 1, before: 0 },
+    { name: 'bing.com', count: 0, before: 7 },
+  ])
+  expect(report.since).toBeNull()
+})
 
-  it('compares with nothing as long as the time before is not whole, and says since when is counted', () => {
-    const report = reportOf('days', '2026-11-23', [
-      { at: '2026-11-23', rows: [phone(3)] },
-      { at: '2026-10-20', rows: [phone(7)] },
-    ])
-    expect(totalOf(report.points)).toEqual({ count: 3, before: null })
-    expect(report.figures.device).toEqual([{ name: 'phone', count: 3, before: null }])
-    expect(report.since).toBe('2026-10-20')
-  })
+it('the report compares with nothing while the time before is not whole, and says since when', () => {
+  const report = reportOf('days', '2026-11-23', [
+    { at: '2026-11-23', rows: [phone(3)] },
+    { at: '2026-10-20', rows: [phone(7)] },
+  ])
+  expect(totalOf(report.points)).toEqual({ count: 3, before: null })
+  expect(report.figures.device).toEqual([{ name: 'phone', count: 3, before: null }])
+  expect(report.since).toBe('2026-10-20')
+})
 
-  it('of nothing is empty', () => {
-    const report = reportOf('months', '2026-11-23', [])
-    expect(totalOf(report.points)).toEqual({ count: 0, before: null })
-    expect(report.figures.page).toEqual([])
-    expect(report.since).toBeNull()
-  })
+it('the report of nothing is empty', () => {
+  const report = reportOf('months', '2026-11-23', [])
+  expect(totalOf(report.points)).toEqual({ count: 0, before: null })
+  expect(report.figures.page).toEqual([])
+  expect(report.since).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { BookingForm } from './booking-form.tsx'
 
 const offer = {
@@ -16,64 +16,48 @@ function html(props: Partial<Parameters<typeof BookingForm>[0]> = {}) {
   return renderToString(<BookingForm offer={offer} now={now} frame="page" onSent={() => {}} {...props} />)
 }
 
-describe('BookingForm as the server sends it', () => {
-  it('is an ordinary form with the names that others rely on, its button usable without a script', () => {
-    const page = html()
-    expect(page).toContain('method="post"')
-    expect(page).toContain('action="/beratung/termin?karte=saeule-3a#antwort"')
-    for (const name of ['cardTitle', 'date', 'time', 'location', 'name', 'email', 'phone']) {
-      expect(page).toContain(`name="${name}"`)
-    }
-    expect(page).toContain('value="Säule &lt;3a&gt;"')
-    expect(page).not.toContain('disabled')
-  })
+it('the form is an ordinary one: names that others rely on, 25 half hours, a usable button', () => {
+  const page = html()
+  expect(page).toContain('method="post"')
+  expect(page).toContain('action="/beratung/termin?karte=saeule-3a#antwort"')
+  for (const name of ['cardTitle', 'date', 'time', 'location', 'name', 'email', 'phone'])
+    expect(page).toContain(`name="${name}"`)
+  expect(page).toContain('value="Säule &lt;3a&gt;"')
+  expect(page).not.toContain('disabled')
+  expect(page.match(/name="time"/g)).toHaveLength(25)
+  expect(page.match(/name="location"/g)).toHaveLength(3)
+  for (const words of ['Hafenstrasse 12, Rorschach', 'Ostschweiz', 'Link kommt per E-Mail'])
+    expect(page).toContain(words)
+  // Today in Zurich.
+  expect(page).toContain('min="2026-11-24"')
+})
 
-  it('offers 25 half-hour slots and three places', () => {
-    const page = html()
-    expect(page.match(/name="time"/g)).toHaveLength(25)
-    expect(page.match(/name="location"/g)).toHaveLength(3)
-    for (const words of ['Hafenstrasse 12, Rorschach', 'Ostschweiz', 'Link kommt per E-Mail']) {
-      expect(page).toContain(words)
-    }
-  })
+it('the form says what becomes of what is typed, by the mail service that is set', () => {
+  const mailed = 'gehen per E-Mail an mich und werden auf der Website nicht dauerhaft gespeichert'
+  expect(html()).toContain(mailed)
+  const kept = html({ offer: { ...offer, mail: 'outbox' } })
+  expect(kept).toContain('werden auf dem Server dieser Website gespeichert')
+  expect(kept).not.toContain('per E-Mail an mich')
+})
 
-  it('says what becomes of what is typed, by the mail service that is set', () => {
-    expect(html()).toContain(
-      'gehen per E-Mail an mich und werden auf der Website nicht dauerhaft gespeichert',
-    )
-    const kept = html({ offer: { ...offer, mail: 'outbox' } })
-    expect(kept).toContain('werden auf dem Server dieser Website gespeichert')
-    expect(kept).not.toContain('per E-Mail an mich')
+it('the form keeps what was typed and says at the field what is wrong', () => {
+  const day = { date: '2026-11-24', time: '17:30', location: 'home' }
+  const page = html({
+    values: { ...day, name: 'Seraina "Sera"', email: 'seraina@' },
+    answer: { outcome: 'invalid', problems: { email: 'invalid-email', phone: 'required' } },
   })
+  expect(page).toContain('value="Seraina &quot;Sera&quot;"')
+  expect(page).toMatch(/checked="" value="17:30"|value="17:30"[^>]*checked=""/)
+  expect(page).toMatch(/checked="" value="home"|value="home"[^>]*checked=""/)
+  expect(page).toContain('Bitte gib deine Telefonnummer an.')
+  expect(page).toContain('Bitte prüfe zwei Felder')
+  expect(page.match(/aria-invalid="true"/g)).toHaveLength(2)
+  expect(page).not.toContain('value="16:00"')
+})
 
-  it('starts the date at today in Zurich', () => {
-    expect(html()).toContain('min="2026-11-24"')
-  })
-
-  it('keeps what was typed and says at the field what is wrong', () => {
-    const page = html({
-      values: {
-        date: '2026-11-24',
-        time: '17:30',
-        location: 'home',
-        name: 'Seraina "Sera"',
-        email: 'seraina@',
-      },
-      answer: { outcome: 'invalid', problems: { email: 'invalid-email', phone: 'required' } },
-    })
-    expect(page).toContain('value="Seraina &quot;Sera&quot;"')
-    expect(page).toMatch(/checked="" value="17:30"|value="17:30"[^>]*checked=""/)
-    expect(page).toMatch(/checked="" value="home"|value="home"[^>]*checked=""/)
-    expect(page).toContain('Bitte gib deine Telefonnummer an.')
-    expect(page).toContain('Bitte prüfe zwei Felder')
-    expect(page.match(/aria-invalid="true"/g)).toHaveLength(2)
-    expect(page).not.toContain('value="16:00"')
-  })
-
-  it('says in a box above the button that the booking failed', () => {
-    const page = html({ answer: { outcome: 'failed' } })
-    const box = page.indexOf('Fehler beim Buchen des Termins. Bitte versuche es später nochmal.')
-    expect(page.slice(0, box)).toContain('notice--error')
-    expect(box).toBeLessThan(page.indexOf('type="submit"'))
-  })
+it('the form says in a box above the button that the booking failed', () => {
+  const page = html({ answer: { outcome: 'failed' } })
+  const box = page.indexOf('Fehler beim Buchen des Termins. Bitte versuche es später nochmal.')
+  expect(page.slice(0, box)).toContain('notice--error')
+  expect(box).toBeLessThan(page.indexOf('type="submit"'))
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { DayOffer } from '#domain/appointments/offers.ts'
 import { plainOffer } from './plain-offer.ts'
 
@@ -10,23 +10,21 @@ const open = (date: string): DayOffer => ({
 })
 const away = (date: string, note: string): DayOffer => ({ date, state: 'closed', note, times: [] })
 
-describe('the next days with room', () => {
-  const days = [
-    open('2026-11-24'),
-    away('2026-11-25', 'Weiterbildung'),
-    away('2026-11-26', 'Weiterbildung'),
-    away('2026-11-27', ''),
-    ...[1, 2, 3, 4, 5, 6, 7, 8].map((day) => open(`2026-12-0${day}`)),
-    away('2026-12-10', 'Ferien'),
-    open('2026-12-11'),
-  ]
+const days = [
+  open('2026-11-24'),
+  away('2026-11-25', 'Weiterbildung'),
+  away('2026-11-26', 'Weiterbildung'),
+  away('2026-11-27', ''),
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((day) => open(`2026-12-0${day}`)),
+  away('2026-12-10', 'Ferien'),
+  open('2026-12-11'),
+]
 
-  it('say why days between them are closed, as far as visitors may know', () => {
-    const offer = plainOffer(days, { from: null, date: null }, 60)
-    expect(offer.days).toHaveLength(8)
-    expect(offer.closed).toEqual([{ from: '2026-11-25', until: '2026-11-26', note: 'Weiterbildung' }])
-    const later = plainOffer(days, { from: '2026-12-08', date: null }, 60)
-    expect(later.days.map(({ date }) => date)).toEqual(['2026-12-08', '2026-12-11'])
-    expect(later.closed).toEqual([{ from: '2026-12-10', until: '2026-12-10', note: 'Ferien' }])
-  })
+it('the next days with room say why days between them are closed, as far as visitors may know', () => {
+  const offer = plainOffer(days, { from: null, date: null }, 60)
+  expect(offer.days).toHaveLength(8)
+  expect(offer.closed).toEqual([{ from: '2026-11-25', until: '2026-11-26', note: 'Weiterbildung' }])
+  const later = plainOffer(days, { from: '2026-12-08', date: null }, 60)
+  expect(later.days.map(({ date }) => date)).toEqual(['2026-12-08', '2026-12-11'])
+  expect(later.closed).toEqual([{ from: '2026-12-10', until: '2026-12-10', note: 'Ferien' }])
 })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { promiseFlags } from '#domain/website/website.ts'
-import { AboutPage, AboutSection } from '#site/about/about.tsx'
+import { AboutPage } from '#site/about/about.tsx'
 import { ContactDetails } from '#site/contact/contact-page.tsx'
 import { Faq } from '#site/faq/faq.tsx'
 import { SiteFooter } from '#site/footer/footer.tsx'
@@ -12,129 +12,64 @@ import { websiteWith } from '#test/website-samples.ts'
 
 const rendered = (section: ReactNode) => renderToStaticMarkup(section)
 
-const text = (html: string) => html.replace(/<[^>]+>/g, '')
-
-describe('questions', () => {
-  const faq = (given: object[], title = '') => {
-    const { faq: questions } = websiteWith({ faq: given })
+it('questions fold their answers in without a script, lead to pages and other sites, and to the contact form', () => {
+  const faq = (answer: string, title: string) => {
+    const { faq: questions } = websiteWith({ faq: [{ question: 'Kostet das?', answer }] })
     return rendered(<Faq title={title} questions={questions} />)
   }
-
-  it('are left out while there is none', () => {
-    expect(faq([], 'Fragen')).toBe('')
-  })
-
-  it('fold their answers in without a script, and lead to the contact form', () => {
-    const html = faq([{ question: 'Kostet das?', answer: 'Nein.\n\nNie.' }], 'Was du wissen willst')
-    expect(html).toContain('id="fragen"')
-    expect(html).toMatch(/<details[^>]*><summary><h3>Kostet das\?<\/h3>/)
-    expect(html).toContain('<p>Nein.</p><p>Nie.</p>')
-    expect(html).toContain('<h2>Was du wissen willst</h2>')
-    expect(html).toMatch(/href="\/kontakt"[^>]*><span>Deine Frage fehlt\? Schreib mir/)
-  })
-
-  it('have their label as heading where there is no title', () => {
-    expect(faq([{ question: 'Kostet das?', answer: 'Nein.' }])).toContain('>Häufige Fragen</h2>')
-  })
-
-  it('lead to pages here, and to other sites in a new tab; never to a script', () => {
-    const answer = '[Hier](/datenschutz), [dort](https://ahv.example), [nie](javascript:alert`1`)'
-    const html = faq([{ question: 'Wo?', answer }])
-    expect(html).toContain('<a href="/datenschutz">Hier</a>')
-    expect(html).toContain('<a href="https://ahv.example/" target="_blank" rel="noopener">dort')
-    expect(html).not.toContain('javascript:')
-  })
+  const html = faq('Nein.\n\nNie.', 'Was du wissen willst')
+  expect(html).toContain('id="fragen"')
+  expect(html).toMatch(/<details[^>]*><summary><h3>Kostet das\?<\/h3>/)
+  expect(html).toContain('<p>Nein.</p><p>Nie.</p>')
+  expect(html).toContain('<h2>Was du wissen willst</h2>')
+  expect(html).toMatch(/href="\/kontakt"[^>]*><span>Deine Frage fehlt\? Schreib mir/)
+  const linked = faq('[Hier](/datenschutz), [dort](https://ahv.example), [nie](javascript:alert`1`)', '')
+  expect(linked).toContain('>Häufige Fragen</h2>')
+  expect(linked).toContain('<a href="/datenschutz">Hier</a>')
+  expect(linked).toContain('<a href="https://ahv.example/" target="_blank" rel="noopener">dort')
+  expect(linked).not.toContain('javascript:')
+  expect(rendered(<Faq title="Fragen" questions={[]} />)).toBe('')
 })
 
-describe('voices', () => {
-  const voices = (given: object[]) => {
-    const site = websiteWith({ voices: given })
-    return rendered(<Voices title={site.voicesTitle} voices={site.voices} />)
-  }
+it('voices say what, who and, as far as it is known, where', () => {
   const voice = { text: 'Endlich klar.', name: 'Beat Rohner', place: 'Staad', consent: '2026-03-12' }
-
-  it('are left out while there is none', () => {
-    expect(voices([])).toBe('')
-  })
-
-  it('say what, who and where, and never when they agreed to it', () => {
-    const html = voices([voice, { ...voice, place: '' }])
-    expect(html).toContain('id="stimmen"')
-    expect(html).toContain('<blockquote><p>Endlich klar.</p></blockquote>')
-    expect(html).toContain('<figcaption><b>Beat Rohner</b><span>Staad</span></figcaption>')
-    expect(html).toContain('<figcaption><b>Beat Rohner</b></figcaption>')
-    expect(html).not.toContain('2026')
-  })
+  const { voices } = websiteWith({ voices: [voice, { ...voice, place: '' }] })
+  const html = rendered(<Voices title="" voices={voices} />)
+  expect(html).toContain('<blockquote><p>Endlich klar.</p></blockquote>')
+  expect(html).toContain('<figcaption><b>Beat Rohner</b><span>Staad</span></figcaption>')
+  expect(html).toContain('<figcaption><b>Beat Rohner</b></figcaption>')
+  expect(rendered(<Voices title="" voices={[]} />)).toBe('')
 })
 
-describe('the portrait', () => {
-  const site = websiteWith({
-    about: { statement: 'Ich erkläre.', portraitAlt: 'Andrin am Hafen', portraitCaption: 'Im Hafen' },
-  })
-  const picture = { url: '/media/gallery/1.jpg', width: 800, height: 1000 }
-
-  it('stands below the label, with its size, and loads when it comes near', () => {
-    const html = rendered(<AboutSection about={site.about} portrait={picture} />)
-    expect(html).toMatch(/section__side"><p class="section__label">Über mich<\/p><figure class="portrait">/)
-    expect(html).toMatch(/alt="Andrin am Hafen" width="800" height="1000" loading="lazy"/)
-    expect(html).toContain('<figcaption>Im Hafen</figcaption>')
-  })
-
-  it('is among the first things on its own page', () => {
-    const html = rendered(<AboutPage site={site} data={{ portrait: picture }} />)
-    expect(html).toMatch(/<figure class="portrait">.*loading="eager"/)
-  })
-
-  it('leaves everything as it was where there is none', () => {
-    const html = rendered(<AboutSection about={site.about} portrait={null} />)
-    expect(html).toMatch(/section__grid"><p class="section__label">Über mich<\/p><div class="section__body">/)
-    expect(html).not.toContain('portrait')
-  })
+it('the portrait has its caption, and loads among the first things on its own page', () => {
+  const site = websiteWith({ about: { statement: 'Ich erkläre.', portraitCaption: 'Im Hafen' } })
+  const portrait = { url: '/media/gallery/1.jpg', width: 800, height: 1000 }
+  const pageWith = (given: typeof portrait | null) =>
+    rendered(<AboutPage site={site} data={{ portrait: given }} />)
+  expect(pageWith(null)).not.toContain('portrait')
+  expect(pageWith(portrait)).toMatch(
+    /<figure class="portrait">.*loading="eager".*<figcaption>Im Hafen<\/figcaption>/,
+  )
 })
 
-describe('ways to the advisor', () => {
-  const hours = {
-    mo: [
-      { from: '08:00', to: '12:00' },
-      { from: '13:30', to: '20:00' },
-    ],
-  }
-  const days = {
-    ...hours,
-    tu: hours.mo,
-    we: hours.mo,
-    th: [],
-    fr: [],
-    sa: [{ from: '09:00', to: '11:00' }],
-    su: [],
-  }
-
-  it('name opening hours by weekday in German, instead of the short text', () => {
-    const site = websiteWith({
-      advisor: { name: 'A', email: 'a@keel.ch', availability: 'Montag bis Samstag', openingHours: days },
-    })
-    const html = rendered(<ContactDetails site={site} />)
-    expect(text(html)).toContain('Mo bis Mi, 08:00–12:00 und 13:30–20:00Sa, 09:00–11:00')
-    expect(html).not.toContain('Montag bis Samstag')
-  })
-
-  it('name the short text where there are no hours', () => {
-    const site = websiteWith({ advisor: { name: 'A', email: 'a@keel.ch', availability: 'Fast immer' } })
-    expect(rendered(<ContactDetails site={site} />)).toContain('Fast immer')
-  })
-
-  it('lead to WhatsApp beside the phone number, where a mobile number is given', () => {
-    const advisor = { name: 'A', email: 'a@keel.ch', whatsapp: '079 555 01 42' }
-    const site = websiteWith({ advisor })
-    for (const html of [
-      rendered(<ContactDetails site={site} />),
-      rendered(<SiteFooter site={site} call={false} />),
-    ]) {
-      expect(html).toContain('href="https://wa.me/41795550142" target="_blank" rel="noopener"')
-    }
-    const without = websiteWith({ advisor: { ...advisor, whatsapp: '' } })
-    expect(rendered(<SiteFooter site={without} call={false} />)).not.toContain('wa.me')
-  })
+it('contact names opening hours by weekday instead of the short text, and WhatsApp where a mobile number is given', () => {
+  const given = { name: 'A', email: 'a@keel.ch', availability: 'Fast immer', whatsapp: '079 555 01 42' }
+  const day = [
+    { from: '08:00', to: '12:00' },
+    { from: '13:30', to: '20:00' },
+  ]
+  const sa = [{ from: '09:00', to: '11:00' }]
+  const openingHours = { mo: day, tu: day, we: day, th: [], fr: [], sa, su: [] }
+  const detailsOf = (advisor: object) => rendered(<ContactDetails site={websiteWith({ advisor })} />)
+  const footerOf = (advisor: object) => rendered(<SiteFooter site={websiteWith({ advisor })} call={false} />)
+  const hours = detailsOf({ ...given, openingHours })
+  const inWords = 'Mo bis Mi, 08:00–12:00 und 13:30–20:00Sa, 09:00–11:00'
+  expect(hours.replace(/<[^>]+>/g, '')).toContain(inWords)
+  expect(hours).not.toContain('Fast immer')
+  expect(detailsOf(given)).toContain('Fast immer')
+  for (const html of [hours, footerOf(given)])
+    expect(html).toContain('href="https://wa.me/41795550142" target="_blank" rel="noopener"')
+  expect(footerOf({ ...given, whatsapp: '' })).not.toContain('wa.me')
 })
 
 it('the footer calls a link to whoever made the website by its host, where no name is given', () => {

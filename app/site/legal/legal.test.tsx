@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { websiteWith } from '#test/website-samples.ts'
 import { privacyNotes } from '#site/messages.ts'
 import { currentSheet, type Sheet } from '#domain/website/sheet.ts'
@@ -25,226 +25,138 @@ function siteWith(more: object = {}) {
 }
 
 const imprint = (more?: object) => renderToStaticMarkup(<Imprint site={siteWith(more)} />)
-const privacy = (processing: Partial<Processing> = {}) =>
-  renderToStaticMarkup(
-    <Privacy
-      site={siteWith()}
-      data={{
-        processing: {
-          mail: 'smtp',
-          backend: 'embedded',
-          eraseAfterDays: null,
-          backupMonths: 4,
-          ...processing,
-        },
-      }}
-    />,
-  )
+const ours: Processing = { mail: 'smtp', backend: 'embedded', eraseAfterDays: null, backupMonths: 4 }
+const privacy = (processing: Partial<Processing> = {}, site = siteWith()) =>
+  renderToStaticMarkup(<Privacy site={site} data={{ processing: { ...ours, ...processing } }} />)
 
-describe('the imprint tells what VAG Art. 45 asks for', () => {
-  it.each([
-    ['name and address', ['Keel Beratung', 'Andrin Keel', 'Hafenstrasse 12', '9400 Rorschach']],
-    ['the number in the register, and where to look it up', ['F01234567', 'https://www.finma.ch']],
-    [
-      'who is liable for negligence, errors and incorrect information',
-      ['Nachlässigkeit, Fehler oder unrichtige Auskünfte', 'Haftpflicht AG'],
-    ],
-    ['education', ['Finanzplaner']],
-    ['the ombudsman and how to reach it', ['Postfach, 8000 Zürich', 'https://ombudsstelle.example']],
-    ['the compensation (Art. 45b)', ['Der Anbieter zahlt mir eine Entschädigung.']],
-    [
-      'purpose, recipients and keeping of personal data',
-      ['für die Beratung, für Offerten und Verträge', 'nur den Anbietern', 'solange wir zusammenarbeiten'],
-    ],
-  ])('%s', (_what, sentences) => {
-    for (const sentence of sentences) expect(imprint()).toContain(sentence)
-  })
+function expectIn(html: string, said: string[], unsaid: string[] = []) {
+  for (const sentence of said) expect(html).toContain(sentence)
+  for (const sentence of unsaid) expect(html).not.toContain(sentence)
+}
 
-  it('an untied advisor says so, also with agreements, and names their partners', () => {
-    expect(imprint()).toContain('Ich bin ungebundener Versicherungsvermittler')
-    expect(imprint()).toContain('sage ich dir beim ersten Gespräch')
-    const withPartners = imprint({ insurers: ['Alpina', 'Bodan'] })
-    expect(withPartners).toContain('Ich bin ungebundener Versicherungsvermittler')
-    expect(withPartners).toContain('Alpina')
-    expect(withPartners).not.toContain('beim ersten Gespräch')
-  })
-
-  it('says what the advisor has added: register, products, basis, ranges, complaints, own words on data', () => {
-    const html = imprint({
-      registerUrl: 'https://register.example/F01',
-      products: ['Säule 3a', 'Haftpflicht'],
-      basis: 'Vergleich von vier Anbietern',
-      ranges: [{ product: 'Säule 3a', atSignature: '2 bis 4 %', perYear: '' }],
-      complaints: 'Schreib mir zuerst.',
-      clientData: { purpose: 'Beratung', recipients: '', retention: 'Zehn Jahre', place: 'Schweiz' },
-    })
-    for (const sentence of [
-      'href="https://register.example/F01"',
-      'Haftpflicht',
-      'Vergleich von vier Anbietern',
-      '2 bis 4 %',
-      'Schreib mir zuerst.',
-      'Zweck: Beratung',
-      'Aufbewahrung: Zehn Jahre',
-      'Ort: Schweiz',
-      'href="/impressum/informationsblatt"',
-    ])
-      expect(html).toContain(sentence)
-    expect(html).not.toContain('Empfänger:')
-    expect(html).not.toContain('solange wir zusammenarbeiten')
-  })
-
-  it('leaves out what is empty', () => {
-    for (const label of ['Was ich vermittle', 'Beschwerden', '<table', 'Grundlage']) {
-      expect(imprint()).not.toContain(label)
-    }
-  })
-
-  it('a tied one says to whom', () => {
-    expect(imprint({ tied: true, tiedTo: 'Bodan Leben AG' })).toContain('handle für: Bodan Leben AG')
-  })
-
-  it('a tied one says that', () => {
-    const tied = imprint({ tied: true, insurers: ['Alpina'] })
-    expect(tied).toContain('Ich bin gebundener Versicherungsvermittler')
-    expect(tied).not.toContain('ungebundener')
-  })
+it('the imprint tells what VAG Art. 45 asks for, and nothing that is empty', () => {
+  const html = imprint()
+  expectIn(html, ['Keel Beratung', 'Andrin Keel', 'Hafenstrasse 12', '9400 Rorschach'])
+  expectIn(html, ['F01234567', 'https://www.finma.ch', 'Finanzplaner'])
+  expectIn(html, ['Nachlässigkeit, Fehler oder unrichtige Auskünfte', 'Haftpflicht AG'])
+  expectIn(html, ['Postfach, 8000 Zürich', 'https://ombudsstelle.example'])
+  expectIn(html, ['Der Anbieter zahlt mir eine Entschädigung.', 'für Offerten und Verträge'])
+  expectIn(html, ['nur den Anbietern', 'solange wir zusammenarbeiten'])
+  expectIn(html, [], ['Was ich vermittle', 'Beschwerden', '<table', 'Grundlage'])
 })
 
-describe('the information sheet', () => {
-  const sheetOf = (more: object = {}): Sheet => ({
-    ...currentSheet(siteWith(more)),
-    version: 4,
-    since: '2026-11-18',
-  })
-  const sheet = (shown: Sheet, current = { version: 4, since: '2026-11-18' }) =>
-    renderToStaticMarkup(<InformationSheet data={{ sheet: shown, current, logo: null }} />)
-
-  it('names its version and its date, and says the same as the imprint', () => {
-    const html = sheet(sheetOf({ ranges: [{ product: 'Säule 3a', atSignature: '2 %', perYear: '' }] }))
-    for (const sentence of [
-      'Stand 18. November 2026',
-      'Version 4',
-      '1. Wer ich bin',
-      'Andrin Keel, Keel Beratung',
-      'Hafenstrasse 12, 9400 Rorschach',
-      'F01234567, öffentliches Register der FINMA',
-      '4. Wer mich bezahlt',
-      'Der Anbieter zahlt mir eine Entschädigung.',
-      '2 %',
-      'Haftpflicht AG',
-      'Ombudsstelle, Postfach, 8000 Zürich',
-      '6. Was mit deinen Daten geschieht',
-      'Unterschrift',
-    ])
-      expect(html).toContain(sentence)
-    expect(html).not.toContain('gilt nicht mehr')
-  })
-
-  it('numbers only the sections that have something to say', () => {
-    expect(sheet(sheetOf({ compensation: '' }))).toContain('4. Wenn etwas schiefgeht')
-  })
-
-  it('says of an earlier version that it is no longer valid, since when, and leads to the valid one', () => {
-    const html = sheet({ ...sheetOf(), version: 3 })
-    expect(html).toContain('Diese Version gilt nicht mehr. Seit dem 18. November 2026 gilt Version 4.')
-    expect(html).toContain('href="/impressum/informationsblatt"')
-    expect(sheet({ ...sheetOf(), version: 3 }, { version: 4, since: '' })).toContain('Heute gilt Version 4.')
-  })
+it('the imprint tells whether the advisor is tied, to whom, and the partners of one who is not', () => {
+  const untied = 'Ich bin ungebundener Versicherungsvermittler'
+  expectIn(imprint(), [untied, 'sage ich dir beim ersten Gespräch'])
+  expectIn(imprint({ insurers: ['Alpina', 'Bodan'] }), [untied, 'Alpina'], ['beim ersten Gespräch'])
+  const tied = imprint({ tied: true, tiedTo: 'Bodan Leben AG', insurers: ['Alpina'] })
+  const said = ['Ich bin gebundener Versicherungsvermittler', 'handle für: Bodan Leben AG']
+  expectIn(tied, said, ['ungebundener'])
 })
 
-describe('the privacy page tells what DSG Art. 19 asks for', () => {
-  it('who is responsible and how to reach them, purpose, recipients, how long, and the rights', () => {
-    for (const sentence of [
-      'Keel Beratung, Hafenstrasse 12, 9400 Rorschach, erreichbar unter a@keel.example oder 071 555 01 42',
-      'um dir zu antworten und den Termin vorzubereiten',
-      'den Server meines E-Mail-Anbieters',
-      'Wer den Server dieser Website betreibt',
-      'lösche ich sie nach zwölf Monaten',
-      'herausgeben, berichtigen oder löschen',
-      '(EDÖB)',
-    ])
-      expect(privacy()).toContain(sentence)
+it('the imprint tells what the advisor has added, in own words', () => {
+  const html = imprint({
+    registerUrl: 'https://register.example/F01',
+    products: ['Säule 3a', 'Haftpflicht'],
+    basis: 'Vergleich von vier Anbietern',
+    ranges: [{ product: 'Säule 3a', atSignature: '2 bis 4 %', perYear: '' }],
+    complaints: 'Schreib mir zuerst.',
+    clientData: { purpose: 'Beratung', recipients: '', retention: 'Zehn Jahre', place: 'Schweiz' },
   })
-
-  it('names a recipient abroad only where there is one', () => {
-    expect(privacy({ mail: 'emailjs' })).toContain('ausserhalb der Schweiz, zum Beispiel in den USA')
-    expect(privacy()).not.toContain('ausserhalb der Schweiz')
-  })
-
-  it('names host, mail service and guarantees as far as they are known, and no mailbox where no mail is sent', () => {
-    const named = websiteWith({
-      privacy: {
-        hostName: 'Seehosting AG',
-        hostCountry: 'Schweiz',
-        mailName: 'Postfach AG',
-        mailCountry: '',
-        guarantees: 'Standardvertragsklauseln der EU.',
-      },
-    })
-    const said = (mail: Processing['mail']) =>
-      renderToStaticMarkup(
-        <Privacy
-          site={named}
-          data={{ processing: { mail, backend: 'embedded', eraseAfterDays: null, backupMonths: 4 } }}
-        />,
-      )
-    expect(said('smtp')).toContain('steht bei Seehosting AG (Schweiz).')
-    expect(said('smtp')).toContain('Mein Postfach liegt bei Postfach AG.')
-    expect(said('emailjs')).toContain('Standardvertragsklauseln der EU.')
-    expect(said('outbox')).not.toContain('Postfach AG')
-    for (const nothing of ['steht bei', 'Mein Postfach liegt', 'Daten im Ausland'])
-      expect(privacy()).not.toContain(nothing)
-  })
-
-  it('does not deny that the outbox keeps inquiries', () => {
-    expect(privacy({ mail: 'outbox' })).toContain('auf dem Server dieser Website abgelegt')
-    expect(privacy({ mail: 'outbox' })).not.toContain('speichert deine Anfrage nicht')
-    expect(privacy({ mail: 'outbox' })).not.toContain('gehören nicht dazu')
-    expect(privacy({ mail: 'outbox' })).toContain(
-      'Deine Anfrage bleibt auf dem Server oder in meinem Postfach',
-    )
-  })
-
-  it('says that mails which wait lie at Google, too, where the backend does', () => {
-    expect(privacy({ backend: 'firebase' })).toContain(
-      'liegen bei Google Firebase, auch eine Bestätigung, bis sie zugestellt ist',
-    )
-    expect(privacy({ backend: 'firebase', mail: 'outbox' })).toContain('Texte, Bilder und Anfragen dieser')
-    expect(privacy({ backend: 'firebase', mail: 'outbox', eraseAfterDays: 30 })).toContain(
-      'Texte, Bilder, Anfragen und gebuchte Termine dieser',
-    )
-  })
-
-  it('promises a confirmation by mail only where one is sent', () => {
-    for (const mail of ['smtp', 'emailjs'] as const)
-      expect(privacy({ mail })).toContain('eine Bestätigung per E-Mail')
-    expect(privacy({ mail: 'outbox' })).not.toContain('Bestätigung')
-  })
-
-  it('says what is stored of an appointment, and when it is erased, while appointments are managed', () => {
-    for (const mail of ['smtp', 'emailjs', 'outbox'] as const) {
-      expect(privacy({ mail, eraseAfterDays: 30 })).toContain('30 Tage nach dem Termin werden sie gelöscht')
-      expect(privacy({ mail, eraseAfterDays: 30 })).not.toContain('speichert deine Anfrage nicht')
-      expect(privacy({ mail, eraseAfterDays: 30, backend: 'firebase' })).not.toContain('gehören nicht dazu')
-    }
-  })
-
-  it('says how long backups still hold what was erased, where the site makes some', () => {
-    expect(privacy({ backupMonths: 4 })).toContain('noch bis zu 4 Monate länger')
-    expect(privacy({ backend: 'firebase', backupMonths: null })).not.toContain('Sicherungskopien')
-  })
-
-  it('is what the notes beside both forms say', () => {
-    expect(privacyNotes.outbox).not.toContain('per E-Mail')
-    expect(privacy()).toContain('speichert deine Anfrage nicht dauerhaft')
-  })
+  expectIn(html, ['href="https://register.example/F01"', 'Haftpflicht', 'Vergleich von vier Anbietern'])
+  expectIn(html, ['2 bis 4 %', 'Schreib mir zuerst.', 'href="/impressum/informationsblatt"'])
+  const ownWords = ['Zweck: Beratung', 'Aufbewahrung: Zehn Jahre', 'Ort: Schweiz']
+  expectIn(html, ownWords, ['Empfänger:', 'solange wir zusammenarbeiten'])
 })
+
+const sheetOf = (more: object = {}): Sheet => ({
+  ...currentSheet(siteWith(more)),
+  version: 4,
+  since: '2026-11-18',
+})
+const sheet = (shown: Sheet, current = { version: 4, since: '2026-11-18' }) =>
+  renderToStaticMarkup(<InformationSheet data={{ sheet: shown, current, logo: null }} />)
+
+it('the information sheet names version and date, and numbers what has something to say', () => {
+  const html = sheet(sheetOf({ ranges: [{ product: 'Säule 3a', atSignature: '2 %', perYear: '' }] }))
+  expectIn(html, ['Stand 18. November 2026', 'Version 4', '1. Wer ich bin', 'Andrin Keel, Keel Beratung'])
+  expectIn(html, ['Hafenstrasse 12, 9400 Rorschach', 'F01234567, öffentliches Register der FINMA'])
+  expectIn(html, ['4. Wer mich bezahlt', 'Der Anbieter zahlt mir eine Entschädigung.', '2 %'])
+  expectIn(html, ['Haftpflicht AG', 'Ombudsstelle, Postfach, 8000 Zürich', 'Unterschrift'])
+  expectIn(html, ['6. Was mit deinen Daten geschieht'], ['gilt nicht mehr'])
+  expectIn(sheet(sheetOf({ compensation: '' })), ['4. Wenn etwas schiefgeht'])
+})
+
+it('the information sheet says of an earlier version since when another one is valid', () => {
+  const earlier = { ...sheetOf(), version: 3 }
+  const said = 'Diese Version gilt nicht mehr. Seit dem 18. November 2026 gilt Version 4.'
+  expectIn(sheet(earlier), [said, 'href="/impressum/informationsblatt"'])
+  expectIn(sheet(earlier, { version: 4, since: '' }), ['Heute gilt Version 4.'])
+})
+
+it('the privacy page tells what DSG Art. 19 asks for', () => {
+  const said = [
+    'Keel Beratung, Hafenstrasse 12, 9400 Rorschach, erreichbar unter a@keel.example oder 071 555 01 42',
+    'um dir zu antworten und den Termin vorzubereiten',
+    'den Server meines E-Mail-Anbieters',
+    'Wer den Server dieser Website betreibt',
+    'lösche ich sie nach zwölf Monaten',
+    'herausgeben, berichtigen oder löschen',
+    '(EDÖB)',
+    'speichert deine Anfrage nicht dauerhaft',
+    'eine Bestätigung per E-Mail',
+    'noch bis zu 4 Monate länger',
+  ]
+  const unknown = ['ausserhalb der Schweiz', 'steht bei', 'Mein Postfach liegt', 'Daten im Ausland']
+  expectIn(privacy(), said, unknown)
+})
+
+it('the privacy page names host, mail service and recipients abroad as far as they are known', () => {
+  const named = websiteWith({
+    privacy: {
+      hostName: 'Seehosting AG',
+      hostCountry: 'Schweiz',
+      mailName: 'Postfach AG',
+      mailCountry: '',
+      guarantees: 'Standardvertragsklauseln der EU.',
+    },
+  })
+  const said = ['steht bei Seehosting AG (Schweiz).', 'Mein Postfach liegt bei Postfach AG.']
+  expectIn(privacy({}, named), said)
+  const abroad = ['Standardvertragsklauseln der EU.', 'ausserhalb der Schweiz, zum Beispiel in den USA']
+  expectIn(privacy({ mail: 'emailjs' }, named), [...abroad, 'eine Bestätigung per E-Mail'])
+  expectIn(privacy({ mail: 'outbox' }, named), [], ['Postfach AG'])
+})
+
+it('the privacy page does not deny that the outbox keeps inquiries, nor promise a mail that nobody sends', () => {
+  const said = ['auf dem Server dieser Website abgelegt', 'bleibt auf dem Server oder in meinem Postfach']
+  const denied = ['speichert deine Anfrage nicht', 'gehören nicht dazu', 'Bestätigung']
+  expectIn(privacy({ mail: 'outbox' }), said, denied)
+  expect(privacyNotes.outbox).not.toContain('per E-Mail')
+})
+
+it('the privacy page says what lies at Google, where the backend does, and of no backups there', () => {
+  const google = { backend: 'firebase', backupMonths: null } as const
+  const mails = 'liegen bei Google Firebase, auch eine Bestätigung, bis sie zugestellt ist'
+  expectIn(privacy(google), [mails], ['Sicherungskopien'])
+  const outbox = { ...google, mail: 'outbox' } as const
+  expectIn(privacy(outbox), ['Texte, Bilder und Anfragen dieser'])
+  const stored = 'Texte, Bilder, Anfragen und gebuchte Termine dieser'
+  expectIn(privacy({ ...outbox, eraseAfterDays: 30 }), [stored])
+})
+
+it.each(['smtp', 'emailjs', 'outbox'] as const)(
+  'the privacy page says what is stored of an appointment, and when it is erased, while appointments are managed (%s)',
+  (mail) => {
+    const erased = ['30 Tage nach dem Termin werden sie gelöscht']
+    expectIn(privacy({ mail, eraseAfterDays: 30 }), erased, ['speichert deine Anfrage nicht'])
+    expectIn(privacy({ mail, eraseAfterDays: 30, backend: 'firebase' }), [], ['gehören nicht dazu'])
+  },
+)
 
 it('the privacy page names every sum of visits that is kept, in two sentences', () => {
   const [, said = ''] = /<p>(Der Server zählt.*?)<\/p>/.exec(privacy()) ?? []
-  for (const named of ['Seite', 'Website', 'Kampagne', 'Gerät', 'Formular', 'bucht', 'schreibt', 'anruft'])
-    expect(said).toContain(named)
-  for (const named of ['Thema', 'Promotion', 'Tag und Monat']) expect(said).toContain(named)
+  expectIn(said, 'Seite Website Kampagne Gerät Formular bucht schreibt anruft Thema Promotion'.split(' '))
+  expect(said).toContain('Tag und Monat')
   expect(said.match(/\.(?: |$)/g)).toHaveLength(2)
 })

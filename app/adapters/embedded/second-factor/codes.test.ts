@@ -14,14 +14,10 @@ it.each([
 })
 
 it('takes the code before and after, with a space in between, and no other', () => {
-  const at = (second: number) => stepOf(secret, '081 804', new Date(second * 1_000))
-  expect([at(1111111109 - 30), at(1111111109), at(1111111109 + 30)]).toEqual([37037036, 37037036, 37037036])
-  expect(at(1111111109 - 60)).toBeNull()
-  expect(at(1111111109 + 61)).toBeNull()
-})
-
-it.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('takes no %j', (code) => {
-  expect(stepOf(secret, code, new Date(59_000))).toBeNull()
+  const at = (second: number) => stepOf(secret, '081 804', new Date((1111111109 + second) * 1_000))
+  expect([-60, -30, 0, 30, 61].map(at)).toEqual([null, 37037036, 37037036, 37037036, null])
+  for (const code of ['', '12345', '1234567', 'abcdef', '１２３４５６'])
+    expect(stepOf(secret, code, new Date(59_000))).toBeNull()
 })
 
 it('makes a new secret each time, which an app reads from its address', () => {

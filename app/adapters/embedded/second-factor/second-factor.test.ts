@@ -2,30 +2,25 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Secret, TOTP } from 'otpauth'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { headersAfter } from '#ports/accounts.contract.ts'
 import type { Accounts } from '#ports/accounts.ts'
+import type { Client } from '#ports/admin.ts'
 import type { SecondFactor } from '#ports/second-factor.ts'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const clock = createFixedClock('2026-03-02T09:00:00Z')
 const owner = { email: 'berater@example.ch', password: 'regatta-im-juni', name: 'Anna Muster' }
-const closers: (() => void)[] = []
 let folder: string
 let accounts: Accounts
 let factor: SecondFactor
 
 function open(siteUrl = 'https://berater.example') {
-  const backend = createEmbeddedBackend({
-    dataDir: folder,
-    secureCookies: true,
-    siteUrl,
-    clock,
-    wait: async () => {},
-  })
-  closers.push(backend.close)
+  const settings = { dataDir: folder, secureCookies: true, siteUrl, clock, wait: async () => {} }
+  const backend = createEmbeddedBackend(settings)
+  onTestFinished(backend.close)
   accounts = backend.accounts
   if (!accounts.secondFactor) throw new Error('none')
   factor = accounts.secondFactor
@@ -36,9 +31,6 @@ beforeEach(async () => {
   clock.set('2026-03-02T09:00:00Z')
   open()
   await accounts.createAdmin(owner)
-})
-afterEach(async () => {
-  for (const close of closers.splice(0)) close()
 })
 
 const from = (address = '203.0.113.5', headers = new Headers()) => ({ address, headers })
@@ -61,6 +53,20 @@ async function firstStep(address?: string) {
   return { ...outcome, client: from(address, headersAfter(outcome.cookies)) }
 }
 
+/** Shows a code of the app, or a recovery code, after the password. */
+async function shows(way: 'app' | 'recovery-code', code: string, client?: Client) {
+  const outcome = await factor.confirmCode(way, code, client ?? (await firstStep()).client)
+  return outcome.outcome === 'refused' ? outcome.reason : outcome.outcome
+}
+
+/** What a table holds. */
+function stored(table: string) {
+  const database = new DatabaseSync(join(folder, 'lotse.sqlite'))
+  const rows = JSON.stringify(database.prepare(`select * from ${table}`).all())
+  database.close()
+  return rows
+}
+
 describe('an authenticator app', () => {
   it('is asked for after the password, and then opens the session', async () => {
     const secret = await connected()
@@ -74,185 +80,128 @@ describe('an authenticator app', () => {
 
   it('is not connected by a wrong code, nor with a key that is none', async () => {
     const { secret } = await factor.newAppKey('Andrin Keel')
-    expect(await factor.connectApp(secret, '000000')).toBe(false)
-    expect(await factor.connectApp('A', '000000')).toBe(false)
+    for (const key of [secret, 'A']) expect(await factor.connectApp(key, '000000')).toBe(false)
     expect((await accounts.signIn(owner, from())).outcome).toBe('signed-in')
   })
 
-  it('gives codes that hold once, and none before one that was used', async () => {
+  it('gives codes that hold once, also at the same time, and none before one that was used', async () => {
     const secret = await connected()
-    const { client } = await firstStep()
-    const confirm = (steps: number) => factor.confirmCode('app', codeOf(secret, steps), client)
     // The one that connected it.
-    expect(await confirm(-1)).toEqual({ outcome: 'refused', reason: 'wrong-code' })
-    expect((await confirm(1)).outcome).toBe('signed-in')
-    expect(await confirm(1)).toEqual({ outcome: 'refused', reason: 'wrong-code' })
-    expect(await confirm(0)).toEqual({ outcome: 'refused', reason: 'wrong-code' })
-  })
-
-  it('lets one of two in who show the same code at the same time', async () => {
-    const secret = await connected()
+    expect(await shows('app', codeOf(secret, -1))).toBe('wrong-code')
     const { client } = await firstStep()
-    const both = await Promise.all([1, 2].map(() => factor.confirmCode('app', codeOf(secret), client)))
-    expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['refused', 'signed-in'])
+    const both = await Promise.all([1, 2].map(() => shows('app', codeOf(secret, 1), client)))
+    expect(both.toSorted()).toEqual(['signed-in', 'wrong-code'])
+    for (const steps of [1, 0]) expect(await shows('app', codeOf(secret, steps))).toBe('wrong-code')
   })
 
-  it('is nothing without the password of the last ten minutes', async () => {
+  it('is nothing without the password of the last ten minutes, and still asked for after a new one', async () => {
     const secret = await connected()
-    expect(await factor.confirmCode('app', codeOf(secret), from())).toEqual({
-      outcome: 'refused',
-      reason: 'expired',
-    })
+    expect(await shows('app', codeOf(secret), from())).toBe('expired')
     const { client } = await firstStep()
     clock.advance(10 * 60_000)
-    expect(await factor.confirmCode('app', codeOf(secret), client)).toMatchObject({ reason: 'expired' })
+    expect(await shows('app', codeOf(secret), client)).toBe('expired')
+    const before = await firstStep()
+    const password = 'segel-am-mittag'
+    await accounts.changeAdmin({ password })
+    expect(await shows('app', codeOf(secret), before.client)).toBe('expired')
+    expect((await accounts.signIn({ ...owner, password }, from())).outcome).toBe('second-step')
   })
 
-  it('is nothing after the password that was given has changed', async () => {
-    const secret = await connected()
-    const { client } = await firstStep()
-    await accounts.changeAdmin({ password: 'segel-am-mittag' })
-    expect(await factor.confirmCode('app', codeOf(secret), client)).toMatchObject({ reason: 'expired' })
-  })
-
-  it('is still asked for after a new password', async () => {
-    await connected()
-    await accounts.changeAdmin({ password: 'segel-am-mittag' })
-    const outcome = await accounts.signIn({ ...owner, password: 'segel-am-mittag' }, from())
-    expect(outcome.outcome).toBe('second-step')
-  })
-
-  it('is guessed at ten times an hour, from however many addresses, and then no more', async () => {
-    const secret = await connected()
-    for (let n = 0; n < 10; n += 1) {
-      const { client } = await firstStep(`198.51.100.${n}`)
-      expect(await factor.confirmCode('app', '000000', client)).toMatchObject({ reason: 'wrong-code' })
-    }
-    const { client } = await firstStep('192.0.2.9')
-    expect(await factor.confirmCode('app', codeOf(secret), client)).toMatchObject({
-      reason: 'too-many-requests',
-    })
-    // What a stranger does holds no recovery code back.
-    const [code = ''] = await factor.newRecoveryCodes()
-    expect((await factor.confirmCode('recovery-code', code, client)).outcome).toBe('signed-in')
-  })
-
-  it('has attempts of its own on a device that signed in before', async () => {
+  it('is guessed at ten times an hour, from however many addresses, but for a device that is known', async () => {
     const known = await accounts.signIn(owner, from())
     const device =
       known.outcome === 'signed-in' ? known.cookies.filter((cookie) => /\.device=/.test(cookie)) : []
     const secret = await connected()
     for (let n = 0; n < 10; n += 1) {
       const { client } = await firstStep(`198.51.100.${n}`)
-      await factor.confirmCode('app', '000000', client)
+      expect(await shows('app', '000000', client)).toBe('wrong-code')
     }
-    const { cookies } = await firstStep('192.0.2.9')
-    const client = from('192.0.2.9', headersAfter(device, cookies))
-    expect((await factor.confirmCode('app', codeOf(secret), client)).outcome).toBe('signed-in')
+    const { client, cookies } = await firstStep('192.0.2.9')
+    expect(await shows('app', codeOf(secret), client)).toBe('too-many-requests')
+    const knownClient = from('192.0.2.9', headersAfter(device, cookies))
+    expect(await shows('app', codeOf(secret), knownClient)).toBe('signed-in')
+    // What a stranger does holds no recovery code back.
+    const [code = ''] = await factor.newRecoveryCodes()
+    expect(await shows('recovery-code', code, client)).toBe('signed-in')
   })
 
   it('is stored encrypted, and a lost secret of the site leaves the recovery codes', async () => {
     const secret = await connected()
     const [code = ''] = await factor.newRecoveryCodes()
-    const database = new DatabaseSync(join(folder, 'lotse.sqlite'))
-    const stored = JSON.stringify(database.prepare('select * from authenticator_apps').all())
-    database.close()
-    expect(stored).not.toContain(secret)
+    expect(stored('authenticator_apps')).not.toContain(secret)
     await writeFile(join(folder, 'session-secret'), 'another secret of the right length, forty'.repeat(2))
     open()
-    const { client } = await firstStep()
-    expect(await factor.confirmCode('app', codeOf(secret), client)).toMatchObject({ reason: 'wrong-code' })
-    expect((await factor.confirmCode('recovery-code', code, client)).outcome).toBe('signed-in')
+    expect(await shows('app', codeOf(secret))).toBe('wrong-code')
+    expect(await shows('recovery-code', code)).toBe('signed-in')
   })
 
-  it('is disconnected, and the password is enough again', async () => {
-    await connected()
-    expect((await factor.state()).appSince).toBe('2026-03-02T09:00:00.000Z')
-    await factor.disconnectApp()
-    expect((await factor.state()).appSince).toBeNull()
-    expect((await accounts.signIn(owner, from())).outcome).toBe('signed-in')
-  })
-})
-
-describe('recovery codes', () => {
-  it('are ten, hold once each, however they are typed, and are stored as hashes', async () => {
-    await connected()
-    const codes = await factor.newRecoveryCodes()
-    expect(codes).toHaveLength(10)
-    for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
-    const [code = ''] = codes
-    const { client } = await firstStep()
-    const typed = ` ${code.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `
-    expect((await factor.confirmCode('recovery-code', typed, client)).outcome).toBe('signed-in')
-    expect((await factor.state()).recoveryCodesLeft).toBe(9)
-    expect(await factor.confirmCode('recovery-code', code, client)).toMatchObject({ reason: 'wrong-code' })
-    const database = new DatabaseSync(join(folder, 'lotse.sqlite'))
-    const stored = JSON.stringify(database.prepare('select * from recovery_codes').all())
-    database.close()
-    for (const left of codes) expect(stored).not.toContain(left.replace('-', ''))
-  })
-
-  it('are replaced by new ones', async () => {
-    await connected()
-    const [old = ''] = await factor.newRecoveryCodes()
-    const [fresh = ''] = await factor.newRecoveryCodes()
-    const { client, ways } = await firstStep()
-    expect(ways.recoveryCode).toBe(true)
-    expect(await factor.confirmCode('recovery-code', old, client)).toMatchObject({ reason: 'wrong-code' })
-    expect((await factor.confirmCode('recovery-code', fresh, client)).outcome).toBe('signed-in')
-  })
-
-  it('are guessed at ten times an hour', async () => {
-    await connected()
-    const [code = ''] = await factor.newRecoveryCodes()
-    const { client } = await firstStep()
-    for (let n = 0; n < 10; n += 1) await factor.confirmCode('recovery-code', `0000-000${n}`, client)
-    expect(await factor.confirmCode('recovery-code', code, client)).toMatchObject({
-      reason: 'too-many-requests',
-    })
-    clock.advance(60 * 60_000)
-    const later = await firstStep()
-    expect((await factor.confirmCode('recovery-code', code, later.client)).outcome).toBe('signed-in')
+  it('is disconnected, or switched off with all the rest, and the password is enough again', async () => {
+    for (const off of [factor.disconnectApp, factor.switchOff]) {
+      await connected()
+      if (off === factor.switchOff) await factor.newRecoveryCodes()
+      expect((await factor.state()).appSince).toBe('2026-03-02T09:00:00.000Z')
+      await off()
+      expect(await factor.state()).toEqual({ appSince: null, passkeys: [], recoveryCodesLeft: 0 })
+      expect((await accounts.signIn(owner, from())).outcome).toBe('signed-in')
+    }
   })
 })
 
-describe('passkeys', () => {
-  it('are offered where the site has a name, not at an IP address', () => {
-    expect(factor.passkeys).toBe(true)
-    open('http://localhost:3000')
-    expect(factor.passkeys).toBe(true)
-    open('http://192.0.2.1:3000')
-    expect(factor.passkeys).toBe(false)
-    open('http://[::1]:3000')
-    expect(factor.passkeys).toBe(false)
-  })
-
-  it('are bound to the host of the site, and ask for finger, face or PIN', async () => {
-    const { options } = await factor.askForNewPasskey('Andrin Keel')
-    expect(options).toMatchObject({
-      rp: { id: 'berater.example', name: 'Andrin Keel' },
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    })
-    const asked = await factor.askForPasskey()
-    expect(asked.options).toMatchObject({ rpId: 'berater.example', userVerification: 'required' })
-    expect((await factor.askForPasskey()).options['challenge']).not.toBe(asked.options['challenge'])
-  })
-
-  it('sign nobody in by an answer to no question, or by one that is nonsense', async () => {
-    expect(await factor.confirmPasskey({ id: 'x' }, from())).toMatchObject({ reason: 'expired' })
-    const { cookies } = await factor.askForPasskey()
-    const client = from(undefined, headersAfter(cookies))
-    expect(await factor.confirmPasskey({ id: 'x' }, client)).toMatchObject({ reason: 'wrong-code' })
-    // The question was used up.
-    expect(await factor.confirmPasskey({ id: 'x' }, client)).toMatchObject({ reason: 'expired' })
-    expect(await factor.addPasskey('Mac', {}, new Headers())).toBe(false)
-  })
-})
-
-it('switching off removes everything', async () => {
+it('recovery codes are ten, hold once each, however they are typed, and are stored as hashes', async () => {
   await connected()
-  await factor.newRecoveryCodes()
-  await factor.switchOff()
-  expect(await factor.state()).toEqual({ appSince: null, passkeys: [], recoveryCodesLeft: 0 })
-  expect((await accounts.signIn(owner, from())).outcome).toBe('signed-in')
+  const codes = await factor.newRecoveryCodes()
+  expect(codes).toHaveLength(10)
+  for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
+  const [code = '', other = ''] = codes
+  const typed = ` ${code.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `
+  expect((await firstStep()).ways.recoveryCode).toBe(true)
+  expect(await shows('recovery-code', typed)).toBe('signed-in')
+  expect((await factor.state()).recoveryCodesLeft).toBe(9)
+  expect(await shows('recovery-code', code)).toBe('wrong-code')
+  for (const left of codes) expect(stored('recovery_codes')).not.toContain(left.replace('-', ''))
+  const [fresh = ''] = await factor.newRecoveryCodes()
+  expect(await shows('recovery-code', other)).toBe('wrong-code')
+  expect(await shows('recovery-code', fresh)).toBe('signed-in')
+})
+
+it('recovery codes are guessed at ten times an hour', async () => {
+  await connected()
+  const [code = ''] = await factor.newRecoveryCodes()
+  const { client } = await firstStep()
+  for (let n = 0; n < 10; n += 1) await shows('recovery-code', `0000-000${n}`, client)
+  expect(await shows('recovery-code', code, client)).toBe('too-many-requests')
+  clock.advance(60 * 60_000)
+  expect(await shows('recovery-code', code)).toBe('signed-in')
+})
+
+it('passkeys are offered where the site has a name, not at an IP address', () => {
+  expect(factor.passkeys).toBe(true)
+  for (const [site, offered] of [
+    ['http://localhost:3000', true],
+    ['http://192.0.2.1:3000', false],
+    ['http://[::1]:3000', false],
+  ] as const) {
+    open(site)
+    expect(factor.passkeys).toBe(offered)
+  }
+})
+
+it('passkeys are bound to the host of the site, and ask for finger, face or PIN', async () => {
+  const { options } = await factor.askForNewPasskey('Andrin Keel')
+  expect(options).toMatchObject({
+    rp: { id: 'berater.example', name: 'Andrin Keel' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  const asked = await factor.askForPasskey()
+  expect(asked.options).toMatchObject({ rpId: 'berater.example', userVerification: 'required' })
+  expect((await factor.askForPasskey()).options['challenge']).not.toBe(asked.options['challenge'])
+})
+
+it('passkeys sign nobody in by an answer to no question, or by one that is nonsense', async () => {
+  const client = from(undefined, headersAfter((await factor.askForPasskey()).cookies))
+  expect(await factor.confirmPasskey({ id: 'x' }, from())).toMatchObject({ reason: 'expired' })
+  // The question is used up by the first answer.
+  for (const reason of ['wrong-code', 'expired'])
+    expect(await factor.confirmPasskey({ id: 'x' }, client)).toMatchObject({ reason })
+  expect(await factor.addPasskey('Mac', {}, new Headers())).toBe(false)
 })
