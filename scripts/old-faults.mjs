@@ -1,7 +1,7 @@
 /**
  * `npm run old-faults`: brings each fault of test/old-faults/list.ts back, one line in a copy of the project, and runs the test
  * that was written for it. A test that passes there, or does not run, is a failure. Part of `npm run soak`. With a
- * parameter only faults whose name or file contains it: `npm run old-faults -- drafts`.
+ * parameter only faults whose test's title or file contains it: `npm run old-faults -- drafts`.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..')
 const copy = mkdtempSync(join(tmpdir(), 'lotse-old-faults-'))
 const report = join(copy, 'outcome.json')
 const [wanted = ''] = process.argv.slice(2)
-const chosen = oldFaults.filter(({ fault, file }) => `${fault} ${file}`.includes(wanted))
+const chosen = oldFaults.filter(({ title, file }) => `${title} ${file}`.includes(wanted))
 
 try {
   copyProject()
@@ -36,26 +36,27 @@ function copyProject() {
 }
 
 /** @param {import('#test/old-faults/list.ts').OldFault} one */
-function isSeen({ fault, file, mended, broken, test, title }) {
+function isSeen({ title, file, line, test = file.replace(/\.tsx?$/, '.test.ts') }) {
+  const [mended = '', broken = ''] = line.split(' → ')
   const path = join(copy, file)
   const sound = readFileSync(path, 'utf8')
   const parts = sound.split(mended)
-  if (parts.length !== 2) return told(fault, `'${mended}' stands ${parts.length - 1} times in ${file}`)
+  if (parts.length !== 2) return told(title, `'${mended}' stands ${parts.length - 1} times in ${file}`)
   writeFileSync(path, parts.join(broken))
   rmSync(report, { force: true })
   const { stdout, stderr } = test.endsWith('.spec.ts') ? journey(test, title) : unit(test, title)
   writeFileSync(path, sound)
   const outcome = outcomeOf(title)
-  if (outcome === 'failed') return told(fault, null)
-  return told(fault, `'${title}' ${outcome}\n${stdout}${stderr}`)
+  if (outcome === 'failed') return told(title, null)
+  return told(title, `it ${outcome}\n${stdout}${stderr}`)
 }
 
 /**
- * @param {string} fault
+ * @param {string} title
  * @param {string | null} wrong
  */
-function told(fault, wrong) {
-  console.log(wrong === null ? `seen      ${fault}` : `NOT SEEN  ${fault}: ${wrong}`)
+function told(title, wrong) {
+  console.log(wrong === null ? `seen      ${title}` : `NOT SEEN  ${title}: ${wrong}`)
   return wrong === null
 }
 

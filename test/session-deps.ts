@@ -1,8 +1,7 @@
-/** What an editing session needs from outside, all of it in memory: a storage with a limit, a server that answers as told. */
+/** What an editing session needs from outside but a server, all of it in memory: a storage with a limit, locks, timers. */
 import { createConnection } from '#admin/shell/frame/connection.ts'
 import type { SessionDeps } from '#admin/shell/session/context.ts'
 import type { TabLocks } from '#admin/shell/storage/tab-locks.ts'
-import type { HistoryRequest, SaveAnswer, SaveRequest, StoredContent } from '#admin/shell/protocol.ts'
 import { createBrowserStore } from '#admin/shell/storage/browser-store.ts'
 import type { DraftBackup, DraftRecord } from '#admin/shell/storage/draft-backup.ts'
 import { createLocalHistory } from '#admin/shell/storage/history.ts'
@@ -35,7 +34,7 @@ export function createStorage(room = Number.POSITIVE_INFINITY): LimitedStorage {
   }
 }
 
-export function createTimers() {
+function createTimers() {
   let waiting: { due: number; action: () => void }[] = []
   let time = 0
   return {
@@ -92,71 +91,32 @@ export function createBackup(): DraftBackup & { records: Map<string, DraftRecord
   }
 }
 
-interface DepsOptions {
-  storage?: ReturnType<typeof createStorage>
-  backup?: DraftBackup
-  locks?: ReturnType<typeof createLocks>
-  load?: () => StoredContent | Promise<StoredContent>
+/** What all tabs of one browser share. */
+interface BrowserParts {
+  storage: LimitedStorage
+  backup: DraftBackup
+  locks: ReturnType<typeof createLocks>
 }
 
-let ids = 0
+type Around = Pick<SessionDeps, 'calls' | 'now' | 'newId'>
 
-/** `answer` stands for the server: what it says to each save. */
-export function createDeps(
-  type: ContentType,
-  answer: (request: SaveRequest) => SaveAnswer | Promise<SaveAnswer>,
-  {
-    storage = createStorage(),
-    backup = createBackup(),
-    locks = createLocks(),
-    load = () => ({ entries: null, revisions: {} }),
-  }: DepsOptions = {},
-) {
+/** A tab of a browser in which a type's content is edited. */
+export function createTab({ storage, backup, locks }: BrowserParts, type: ContentType, around: Around) {
   const timers = createTimers()
-  const requests: SaveRequest[] = []
-  const kept: HistoryRequest[] = []
-  let moment = Date.parse('2026-11-23T09:00:00Z')
-  const now = () => new Date((moment += 1_000))
-  const store = createBrowserStore(storage, now)
+  const store = createBrowserStore(storage, around.now)
   const tab = locks.tab()
+  const isUp = { answer: 'connected', changes: null } as const
   const deps: SessionDeps = {
-    calls: {
-      async save(_type, request) {
-        requests.push(request)
-        return answer(request)
-      },
-      load: async () => load(),
-      async changeHistory(_type, request) {
-        kept.push(request)
-        return { outcome: 'done' }
-      },
-    },
-    connection: createConnection({ answer: 'connected', changes: null }, async () => ({
-      answer: 'connected',
-      changes: null,
-    })),
+    ...around,
+    connection: createConnection(isUp, async () => isUp),
     store,
     backup,
     history: createLocalHistory(store, type),
     locks: tab,
-    now,
-    // Never the same twice: sessions of one test share a storage.
-    newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
     later: timers.later,
   }
-  return { deps, storage, locks, timers, requests, kept, closeTab: tab.close }
+  return { deps, timers, closeTab: tab.close }
 }
 
 /** Lets everything run that waits for an answer. */
 export const settled = () => new Promise((resolve) => setImmediate(resolve))
-
-/** A server that stores whatever it gets. */
-export function accepting(): (request: SaveRequest) => SaveAnswer {
-  let revision = 0
-  return ({ changes }) => ({
-    outcome: 'saved',
-    entries: changes,
-    revisions: Object.fromEntries(Object.keys(changes).map((id) => [id, `r${++revision}`])),
-    notices: [],
-  })
-}

@@ -42,15 +42,11 @@ export async function traceSaveOfCard(root: string): Promise<EnteredFunction[]> 
 
 async function openCard(): Promise<() => Promise<unknown>> {
   const { consultationManager } = await import('#admin/consultation/definition.ts')
-  const { createSession } = await import('#admin/shell/session/session.ts')
   const { defaultConsultation } = await import('#domain/consultation/consultation.ts')
-  const { accepting, createDeps } = await import('#test/session-deps.ts')
-  const { deps } = createDeps('consultation', accepting())
-  const stored = { entries: { current: defaultConsultation }, revisions: { current: 'r0' } }
-  const session = createSession(consultationManager, stored, deps)
-  session.start()
-  // Looking for drafts goes on after the start, and is no part of a save.
-  await new Promise((resolve) => setImmediate(resolve))
+  const { editedIn } = await import('#test/edited.ts')
+  type Card = (typeof defaultConsultation.cards)[number]
+  const { open } = editedIn<typeof defaultConsultation, Card>(consultationManager, defaultConsultation)
+  const { session } = await open()
   const [card] = defaultConsultation.cards
   if (card === undefined) throw new Error('The default consultation has no card to save.')
   session.openForm(card, false)

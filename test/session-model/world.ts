@@ -1,33 +1,21 @@
 /** One backend, browsers with their storages, and tabs in which sessions run; time passes only when told to. */
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
-import { createConnection } from '#admin/shell/frame/connection.ts'
 import { saving as words } from '#admin/shell/session/messages.ts'
 import type { StoredContent } from '#admin/shell/protocol.ts'
 import type { AnySession } from '#admin/shell/session/use-session.ts'
 import { createSession } from '#admin/shell/session/session.ts'
-import { createBrowserStore } from '#admin/shell/storage/browser-store.ts'
-import { createLocalHistory, type LocalHistory } from '#admin/shell/storage/history.ts'
+import type { LocalHistory } from '#admin/shell/storage/history.ts'
 import { DocumentTooLarge } from '#ports/documents.ts'
-import { createLog } from '#server/log.server.ts'
-import { createSweep } from '#server/media/sweep.server.ts'
 import { createEditingServer, type SessionCalls } from '#test/editing-server.ts'
-import {
-  createBackup,
-  createLocks,
-  createStorage,
-  createTimers,
-  type LimitedStorage,
-} from '#test/session-deps.ts'
+import { createBackup, createLocks, createStorage, createTab } from '#test/session-deps.ts'
 import type { Driver } from './drivers.ts'
 import { createLedger } from './ledger.ts'
-import { createWatchedFiles } from './kept-files.ts'
 import { createNetwork } from './network.ts'
-import type { Past } from './past.ts'
 import { nameOf, type Path, textsIn, tokensIn, tokensOf } from './places.ts'
 
 export interface Browser {
   name: string
-  storage: LimitedStorage
+  storage: ReturnType<typeof createStorage>
   backup: ReturnType<typeof createBackup>
   /** Of its storage, what has reached the disk. */
   onDisk: Map<string, string>
@@ -43,7 +31,7 @@ export interface Tab {
   driver: Driver
   session: AnySession
   history: LocalHistory
-  timers: ReturnType<typeof createTimers>
+  timers: ReturnType<typeof createTab>['timers']
   isOpen: boolean
   /** Every text that was in its editor, by path. */
   shown: Map<string, Set<string>>
@@ -52,22 +40,19 @@ export interface Tab {
   /** Restores and drafts taken over that are not answered yet. */
   exchanges: number
   end(): void
-  closeLocks(): void
+  closeTab(): void
 }
 
-export type World = Awaited<ReturnType<typeof createWorld>>
+export type World = ReturnType<typeof createWorld>
 
-const picture = new Uint8Array([1])
 const start = Date.parse('2026-11-23T09:00:00Z')
 
-export async function createWorld(past: Past | null) {
+export function createWorld() {
   const ledger = createLedger()
   const network = createNetwork()
   const memory = createMemoryDocuments()
   let count = 0
   let ticks = 0
-  let largest = Number.POSITIVE_INFINITY
-  let isRefusing = false
   let time = 0
   const tabs: Tab[] = []
   const now = (skew = 0) => new Date(start + time + skew + ++ticks)
@@ -77,31 +62,27 @@ export async function createWorld(past: Past | null) {
     ...memory,
     async commit(writes) {
       const [write] = writes
-      if (write?.kind === 'put' && JSON.stringify(write.data).length > largest)
+      if (write?.kind === 'put' && JSON.stringify(write.data).length > world.limit)
         throw new DocumentTooLarge(write.collection, write.id)
       const outcome = await memory.commit(writes)
       if (outcome.outcome === 'committed') ledger.committed(writes)
       return outcome
     },
   }
-  let uploadedAt: Date | null = new Date(start - 7 * 86_400_000)
-  const files = createWatchedFiles({ now: () => uploadedAt ?? now(), tabs, ledger })
-  const log = createLog({ level: 'silent' })
-  const sweep = createSweep({ documents, files, clock: { now: () => now() }, log })
-  const server = createEditingServer({ documents, files, now: () => now(), newId })
-  for (const path of past?.files ?? []) await files.put(path, picture)
-  uploadedAt = null
-  for (const id of past?.named ?? []) ledger.named.add(id)
-  if (past) await documents.commit(past.writes)
+  const server = createEditingServer({ documents, now: () => now(), newId })
 
   function callsOf(tab: () => Tab, browser: Browser): SessionCalls {
     const direct = server.calls(() => browser.isSignedIn)
     const isOpen = () => tab().isOpen
     return {
       save: (type, request) =>
-        network.send(isOpen, async () => (isRefusing ? { outcome: 'refused' } : direct.save(type, request)), {
-          outcome: 'unavailable',
-        }),
+        network.send(
+          isOpen,
+          async () => (world.isRefusing ? { outcome: 'refused' } : direct.save(type, request)),
+          {
+            outcome: 'unavailable',
+          },
+        ),
       load: (type) =>
         network.send(isOpen, () => direct.load(type), { entries: null, revisions: {} } as StoredContent),
       changeHistory: (type, request) =>
@@ -111,37 +92,25 @@ export async function createWorld(past: Past | null) {
 
   function open(browser: Browser, driver: Driver, stored: StoredContent): Tab {
     const { manager } = driver
-    const store = createBrowserStore(browser.storage, () => now(browser.skew))
-    const history = createLocalHistory(store, manager.type)
-    const timers = createTimers()
-    const locks = browser.locks.tab()
-    const session = createSession(manager, stored, {
+    const { deps, timers, closeTab } = createTab(browser, manager.type, {
       calls: callsOf(() => tab, browser),
-      connection: createConnection({ answer: 'connected', changes: null }, async () => ({
-        answer: 'connected',
-        changes: null,
-      })),
-      store,
-      backup: browser.backup,
-      history,
-      locks,
       now: () => now(browser.skew),
       newId,
-      later: timers.later,
     })
+    const session = createSession(manager, stored, deps)
     const tab: Tab = {
       name: `${browser.name}${++count}`,
       browser,
       driver,
       session,
-      history,
+      history: deps.history,
       timers,
       isOpen: true,
       shown: new Map(),
       newest: new Map(),
       exchanges: 0,
       end: () => {},
-      closeLocks: locks.close,
+      closeTab,
     }
     const look = watched(tab)
     look()
@@ -160,35 +129,23 @@ export async function createWorld(past: Past | null) {
 
   function die(tab: Tab) {
     tab.isOpen = false
-    tab.closeLocks()
+    tab.closeTab()
     tabs.splice(tabs.indexOf(tab), 1)
   }
 
-  return {
+  const world = {
     ledger,
     network,
-    documents,
     server,
-    sweep: sweep.run,
-    upload: (id: string) => files.put(`gallery/${id}.webp`, picture),
     tabs,
     now,
     newId,
     open,
     page,
     time: () => time,
-    get limit() {
-      return largest
-    },
-    set limit(limit: number) {
-      largest = limit
-    },
-    get isRefusing() {
-      return isRefusing
-    },
-    set isRefusing(refuses: boolean) {
-      isRefusing = refuses
-    },
+    /** Of a document, in characters. */
+    limit: Number.POSITIVE_INFINITY,
+    isRefusing: false,
     pass(milliseconds: number) {
       time += milliseconds
       for (const tab of tabs) tab.timers.pass(milliseconds)
@@ -219,6 +176,7 @@ export async function createWorld(past: Past | null) {
       die(tab)
     },
   }
+  return world
 }
 
 /** Every draft that this browser would offer, as text. */

@@ -1,33 +1,19 @@
 import { expect, it } from 'vitest'
 import { accountView } from './account-view.ts'
 
-const now = new Date('2026-11-22T10:00:00Z')
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1'
 
-it('puts this browser first and says since when each one is signed in, in Zurich’s time', () => {
-  const { sessions } = accountView(
+it('puts this browser first, and says since when each browser and passkey is there, in Zurich’s time', () => {
+  const signedIn = (id: string, userAgent: string, since: string) => {
+    return { id, userAgent, since, isCurrent: id === 'here' }
+  }
+  const { sessions, secondFactor } = accountView(
     {
       sessions: [
-        { id: '1', userAgent: iPhone, since: '2026-11-22T09:30:00Z', isCurrent: false },
-        { id: '2', userAgent: '', since: '2026-11-21T22:59:00Z', isCurrent: false },
-        { id: '3', userAgent: 'X11; Linux Firefox/140', since: '2026-10-03T05:00:00Z', isCurrent: true },
+        signedIn('1', iPhone, '2026-11-22T09:30:00Z'),
+        signedIn('2', '', '2026-11-21T22:59:00Z'),
+        signedIn('here', 'X11; Linux Firefox/140', '2026-10-03T05:00:00Z'),
       ],
-      signIns: [],
-      secondFactor: null,
-    },
-    now,
-  )
-  expect(sessions.map(({ name, since }) => `${name}: ${since}`)).toEqual([
-    'Linux, Firefox: 3.10.2026, 07:00',
-    'iPhone, Safari: heute, 10:30',
-    'Unbekanntes Gerät: gestern, 23:59',
-  ])
-})
-
-it('says of a passkey when it came and when it was used', () => {
-  const { secondFactor } = accountView(
-    {
-      sessions: [],
       signIns: [],
       secondFactor: {
         canHavePasskeys: true,
@@ -40,10 +26,15 @@ it('says of a passkey when it came and when it was used', () => {
         recoveryCodesLeft: 7,
       },
     },
-    now,
+    new Date('2026-11-22T10:00:00Z'),
   )
-  expect(secondFactor?.appSince).toBe('3.10.2026')
-  expect(secondFactor?.passkeys.map(({ since }) => since)).toEqual([
+  expect(sessions.map(({ name, since }) => `${name}: ${since}`)).toEqual([
+    'Linux, Firefox: 3.10.2026, 07:00',
+    'iPhone, Safari: heute, 10:30',
+    'Unbekanntes Gerät: gestern, 23:59',
+  ])
+  expect([secondFactor?.appSince, ...(secondFactor?.passkeys ?? []).map(({ since }) => since)]).toEqual([
+    '3.10.2026',
     'seit 3.10.2026, zuletzt heute, 10:30',
     'seit 4.10.2026, noch nie benutzt',
   ])

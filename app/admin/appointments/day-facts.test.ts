@@ -3,8 +3,10 @@ import { conflictsOn, dayFacts, minutesIn, rangesShown, scaleOf } from './day-fa
 import type { AgendaDay, AgendaEntry } from './view.ts'
 
 const now = '2026-11-23T09:00:00Z'
-const day: AgendaDay = {
-  date: '2026-11-25',
+const date = '2026-11-25'
+const away = { id: 'away', from: date, until: date, hours: null, note: '', isPublic: false }
+const day = (more: Partial<AgendaDay> = {}): AgendaDay => ({
+  date,
   open: [
     { from: '8:00', until: '12:00', places: ['office'] },
     { from: '13:30', until: '19:00', places: ['office'] },
@@ -12,97 +14,50 @@ const day: AgendaDay = {
   holiday: '',
   absences: [],
   busy: [],
-}
-const entry = (time: string, minutes = 60) =>
-  ({
-    id: time,
-    revision: '1',
-    appointment: { date: day.date, time, minutes, status: 'booked' },
-  }) as AgendaEntry
-const away = (hours: { from: string; until: string } | null) => ({
-  id: 'away',
-  from: day.date,
-  until: day.date,
-  hours,
-  note: '',
-  isPublic: false,
+  ...more,
 })
+const entry = (time: string, minutes = 60) => {
+  const appointment = { date, time, minutes, status: 'booked', endsAt: '2026-11-25T23:00:00Z' }
+  return { id: time, revision: '1', appointment } as AgendaEntry
+}
 
-describe('minutesIn', () => {
-  it('counts what overlaps once', () => {
-    expect(
-      minutesIn([
-        { from: 0, until: 60 },
-        { from: 30, until: 90 },
-      ]),
-    ).toBe(90)
-  })
-  it('leaves out what the others cover', () => {
-    expect(
-      minutesIn(
-        [{ from: 0, until: 100 }],
-        [
-          { from: 20, until: 40 },
-          { from: 90, until: 200 },
-        ],
-      ),
-    ).toBe(70)
-  })
+it('counts what overlaps once, and leaves out what others cover', () => {
+  const ranges = (...edges: [number, number][]) => edges.map(([from, until]) => ({ from, until }))
+  expect(minutesIn(ranges([0, 60], [30, 90]))).toBe(90)
+  expect(minutesIn(ranges([0, 100]), ranges([20, 40], [90, 200]))).toBe(70)
 })
 
 describe('the facts of a day', () => {
-  it('are its open, booked and free time', () => {
-    const appointments = [entry('9:00'), entry('18:30')]
-    expect(dayFacts({ appointments, now }, day)).toEqual({
-      openMinutes: 570,
-      bookedMinutes: 120,
-      freeMinutes: 480,
-      count: 2,
-    })
-  })
-  it('counts no free time of today that is over', () => {
+  const booked = [entry('9:00'), entry('18:30')]
+  const busy = [{ from: '9:30', until: '11:00' }]
+  it.each([
+    ['its open, booked and free time', booked, now, day(), [570, 120, 480, 2]],
     // 17:15 in Zurich.
-    const facts = dayFacts({ appointments: [], now: `${day.date}T16:15:00Z` }, day)
-    expect(facts).toMatchObject({ openMinutes: 570, freeMinutes: 105 })
+    ['of today no free time that is over', [], `${date}T16:15:00Z`, day(), [570, 0, 105, 0]],
+    ['nothing where the advisor is away all day', [], now, day({ absences: [away] }), [0, 0, 0, 0]],
+    [
+      'no work of what stands in an own calendar, which takes free time',
+      [],
+      now,
+      day({ busy }),
+      [570, 0, 480, 0],
+    ],
+  ])('are %s', (_what, appointments, at, on, facts) => {
+    expect(Object.values(dayFacts({ appointments, now: at }, on))).toEqual(facts)
   })
 
-  it('are nothing where the advisor is away all day', () => {
-    const facts = dayFacts({ appointments: [], now }, { ...day, absences: [away(null)] })
-    expect(facts).toMatchObject({ openMinutes: 0, freeMinutes: 0 })
+  it('are in conflict where an own calendar overlaps what is ahead', () => {
+    const appointments = [entry('8:30'), entry('9:00'), entry('11:00')]
+    const times = (at: string) => conflictsOn({ appointments, now: at }, day({ busy })).map(({ id }) => id)
+    expect([times(now), times('2026-11-26T00:00:00Z')]).toEqual([['9:00'], []])
   })
 })
 
-describe('an own calendar', () => {
-  const ahead = (time: string) => {
-    const booked = entry(time)
-    return { ...booked, appointment: { ...booked.appointment, endsAt: '2026-11-25T23:00:00Z' } }
-  }
-  const taken = { ...day, busy: [{ from: '9:30', until: '11:00' }] }
-
-  it('takes free time, and is no work', () => {
-    const facts = dayFacts({ appointments: [], now }, taken)
-    expect(facts).toMatchObject({ openMinutes: 570, bookedMinutes: 0, freeMinutes: 480 })
-  })
-  it('is in conflict with what it overlaps, as long as that is ahead', () => {
-    const appointments = [ahead('8:30'), ahead('9:00'), ahead('11:00')]
-    const times = (at: string) => conflictsOn({ appointments, now: at }, taken).map(({ id }) => id)
-    expect(times(now)).toEqual(['9:00'])
-    expect(times('2026-11-26T00:00:00Z')).toEqual([])
-  })
-})
-
-describe('the scale', () => {
-  it('goes from eight to twenty, and further where somebody works', () => {
-    const shown = (time: string, minutes: number) =>
-      scaleOf(rangesShown({ appointments: [entry(time, minutes)], now }, day))
-    expect(shown('9:00', 60)).toEqual({ first: 8, last: 20 })
-    expect(shown('6:30', 60)).toEqual({ first: 6, last: 20 })
-    expect(shown('21:00', 90)).toEqual({ first: 8, last: 23 })
-  })
-  it('is not made longer by an absence of the whole day', () => {
-    expect(scaleOf(rangesShown({ appointments: [], now }, { ...day, absences: [away(null)] }))).toEqual({
-      first: 8,
-      last: 20,
-    })
-  })
+it.each([
+  ['from eight to twenty', entry('9:00'), day(), 8, 20],
+  ['further where somebody works early', entry('6:30'), day(), 6, 20],
+  ['further where somebody works late', entry('21:00', 90), day(), 8, 23],
+  ['no further for an absence of the whole day', entry('9:00'), day({ absences: [away] }), 8, 20],
+])('the scale goes %s', (_how, appointment, on, first, last) => {
+  expect(scaleOf(rangesShown({ appointments: [appointment], now }, on))).toEqual({ first, last })
 })

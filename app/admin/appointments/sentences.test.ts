@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { daySummary, nextEntry, todaySentence, untilInWords, weekFacts } from './sentences.ts'
+import { expect, it } from 'vitest'
 import { hoursInWords } from './messages.ts'
+import { daySummary, nextEntry, todaySentence, untilInWords, weekFacts } from './sentences.ts'
 import type { AgendaDay, AgendaEntry, AgendaView } from './view.ts'
 
 /** Monday, 10:00 in Zurich. */
@@ -13,38 +13,24 @@ const day = (date: string, more: Partial<AgendaDay> = {}): AgendaDay => ({
   busy: [],
   ...more,
 })
-const entry = (date: string, hour: number, more = {}): AgendaEntry => {
+const entry = (date: string, hour: number, status = 'booked'): AgendaEntry => {
   const at = (h: number) => `${date}T${String(h).padStart(2, '0')}:00:00.000Z`
-  const appointment = {
-    date,
-    time: `${hour + 1}:00`,
-    minutes: 60,
-    status: 'booked',
-    startsAt: at(hour),
-    endsAt: at(hour + 1),
-    name: 'Nina Keller',
-    ...more,
-  }
+  const times = { date, time: `${hour + 1}:00`, minutes: 60, startsAt: at(hour), endsAt: at(hour + 1) }
+  const appointment = { ...times, status, name: 'Nina Keller' }
   return { id: `${date} ${hour}`, revision: '1', appointment } as unknown as AgendaEntry
 }
+const today = (hour: number) => entry('2026-11-23', hour)
 const view = (appointments: AgendaEntry[]) =>
   ({ appointments, now, today: '2026-11-23', days: [] }) as unknown as AgendaView
 
-describe('the sentence about today', () => {
-  it.each([
-    [[], 'Heute ist nichts gebucht.'],
-    [[entry('2026-11-23', 10)], 'Ein Termin heute, der nächste in einer Stunde.'],
-    [[entry('2026-11-23', 8), entry('2026-11-23', 15)], 'Zwei Termine heute, der nächste in 6 Stunden.'],
-    [[entry('2026-11-23', 7)], 'Ein Termin heute, er ist vorbei.'],
-  ])('%# says how many there are and when the next one is', (appointments, sentence) => {
-    expect(todaySentence(view(appointments), '2026-11-23')).toBe(sentence)
-  })
-
-  it('says that one is on', () => {
-    expect(todaySentence(view([entry('2026-11-23', 9)]), '2026-11-23')).toBe(
-      'Ein Termin heute, er läuft gerade.',
-    )
-  })
+it.each([
+  [[], 'Heute ist nichts gebucht.'],
+  [[today(10)], 'Ein Termin heute, der nächste in einer Stunde.'],
+  [[today(8), today(15)], 'Zwei Termine heute, der nächste in 6 Stunden.'],
+  [[today(7)], 'Ein Termin heute, er ist vorbei.'],
+  [[today(9)], 'Ein Termin heute, er läuft gerade.'],
+])('%# says how many there are today and when the next one is', (appointments, sentence) => {
+  expect(todaySentence(view(appointments), '2026-11-23')).toBe(sentence)
 })
 
 it.each([
@@ -58,26 +44,23 @@ it.each([
 
 it('takes neither what is over nor what was given back for the next one', () => {
   const next = entry('2026-11-24', 9)
-  const others = [entry('2026-11-23', 6), entry('2026-11-23', 12, { status: 'cancelled' })]
+  const others = [today(6), entry('2026-11-23', 12, 'cancelled')]
   expect(nextEntry(view([...others, next]))).toBe(next)
   expect(nextEntry(view(others))).toBeNull()
 })
 
-describe('the words beside a day', () => {
-  it('say how much is booked and free', () => {
-    expect(daySummary(view([]), day('2026-11-24'))).toBe('4 Std. frei')
-    expect(daySummary(view([entry('2026-11-24', 8)]), day('2026-11-24'))).toBe('1 Termin, 3 Std. frei')
-  })
-  it('say why it is closed, and what is booked all the same', () => {
-    expect(daySummary(view([]), day('2026-11-24', { open: [] }))).toBe('Geschlossen')
-    const christmas = day('2026-11-24', { open: [], holiday: 'Weihnachten' })
-    expect(daySummary(view([entry('2026-11-24', 8)]), christmas)).toBe('1 Termin, Feiertag: Weihnachten')
-  })
+it.each([
+  [[], {}, '4 Std. frei'],
+  [[entry('2026-11-24', 8)], {}, '1 Termin, 3 Std. frei'],
+  [[], { open: [] }, 'Geschlossen'],
+  [[entry('2026-11-24', 8)], { open: [], holiday: 'Weihnachten' }, '1 Termin, Feiertag: Weihnachten'],
+])('%# says beside a day how much is booked and free, or why it is closed', (appointments, more, words) => {
+  expect(daySummary(view(appointments), day('2026-11-24', more))).toBe(words)
 })
 
 it('tells of a week how many there are, and which day is still empty', () => {
   const days = [day('2026-11-23'), day('2026-11-24'), day('2026-11-25', { open: [] })]
-  expect(weekFacts(view([entry('2026-11-23', 8)]), days)).toEqual({
+  expect(weekFacts(view([today(8)]), days)).toEqual({
     sentence: 'Ein Termin diese Woche, der Dienstag ist noch ganz frei.',
     load: '1 Std. von 8 Std. gebucht',
   })

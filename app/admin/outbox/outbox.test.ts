@@ -1,70 +1,49 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { SendingRound } from '#domain/outbox/waiting-mail.ts'
 import { momentInFull, momentInList } from './dates.ts'
-import { answerText, reasonText, roundSummary, serviceReady, unclearText } from './messages.ts'
+import { answerText, reasonText, roundSummary } from './messages.ts'
 import { attachmentIn, fileAddress, shownIn, shownSearch } from './search-parameters.ts'
 
-describe('when a mail was written', () => {
-  it.each([
-    ['2026-11-23T22:30:00Z', '23:30'],
-    ['2026-11-22T23:30:00Z', '00:30'],
-    ['2026-11-22T22:30:00Z', 'gestern'],
-    ['2026-11-20T12:00:00Z', '20. Nov.'],
-  ])('%s is, late on 23 November in Zurich, %s', (written, said) => {
-    expect(momentInList(written, '2026-11-23T22:45:00Z')).toBe(said)
-  })
-
-  it("is told in Zurich's time on both sides of the change of summer time", () => {
-    expect(momentInFull('2026-10-25T00:30:00Z')).toBe('Sonntag, 25. Oktober 2026, 02:30 Uhr')
-    expect(momentInFull('2026-10-25T02:30:00Z')).toBe('Sonntag, 25. Oktober 2026, 03:30 Uhr')
-  })
+it.each([
+  ['2026-11-23T22:30:00Z', '23:30', 'Montag, 23. November 2026, 23:30 Uhr'],
+  ['2026-11-22T23:30:00Z', '00:30', 'Montag, 23. November 2026, 00:30 Uhr'],
+  ['2026-11-22T22:30:00Z', 'gestern', 'Sonntag, 22. November 2026, 23:30 Uhr'],
+  // On both sides of the change of summer time.
+  ['2026-10-25T00:30:00Z', '25. Okt.', 'Sonntag, 25. Oktober 2026, 02:30 Uhr'],
+  ['2026-10-25T02:30:00Z', '25. Okt.', 'Sonntag, 25. Oktober 2026, 03:30 Uhr'],
+])('a mail of %s is, late on 23 November in Zurich, of %s, and in full of %s', (written, said, inFull) => {
+  expect(momentInList(written, '2026-11-23T22:45:00Z')).toBe(said)
+  expect(momentInFull(written)).toBe(inFull)
 })
 
-describe('why a mail was refused', () => {
-  it.each([
-    [{ status: 0, code: 'ECONNREFUSED' }, 'Der Mail-Dienst war nicht erreichbar.'],
-    [{ status: 535, code: '5.7.8' }, 'Der Mail-Dienst nimmt Benutzername oder Passwort nicht an.'],
-    [{ status: 550, code: '5.1.1' }, 'Diese Adresse gibt es nicht.'],
-    [{ status: 552, code: '5.2.2' }, 'Das Postfach ist voll, oder die Mail ist zu gross.'],
-    [{ status: 451, code: '4.3.0' }, 'Der Mail-Dienst nimmt im Moment nichts an.'],
-    [{ status: 550, code: '5.7.1' }, 'Der Mail-Dienst hat die Mail nicht angenommen.'],
-  ])('%j is said in words', (reason, said) => {
-    expect(reasonText(reason)).toBe(said)
-  })
-
-  it("comes with the service's own words, or its codes", () => {
-    expect(answerText({ status: 550, code: '5.1.1', words: '550 no such user' })).toBe('«550 no such user»')
-    expect(answerText({ status: 0, code: 'ETIMEDOUT' })).toBe('ETIMEDOUT')
-    expect(answerText({ status: 500, code: '' })).toBe('500')
-  })
+it.each([
+  [0, 'ECONNREFUSED', undefined, 'Der Mail-Dienst war nicht erreichbar.', 'ECONNREFUSED'],
+  [535, '5.7.8', undefined, 'Der Mail-Dienst nimmt Benutzername oder Passwort nicht an.', '535'],
+  [550, '5.1.1', '550 no such user', 'Diese Adresse gibt es nicht.', '«550 no such user»'],
+  [552, '5.2.2', undefined, 'Das Postfach ist voll, oder die Mail ist zu gross.', '552'],
+  [451, '4.3.0', undefined, 'Der Mail-Dienst nimmt im Moment nichts an.', '451'],
+  [550, '', undefined, 'Der Mail-Dienst hat die Mail nicht angenommen.', '550'],
+])("%i %s, %s is said in words, with the service's own or its codes", (status, code, own, said, codes) => {
+  const reason = { status, code, ...(own !== undefined && { words: own }) }
+  expect(reasonText(reason)).toBe(said)
+  expect(answerText(reason)).toContain(codes)
 })
 
-describe('what became of a round', () => {
+it('tells what became of a round with its counts, and that the rest waits only where there is one', () => {
   const round: SendingRound = { total: 3, sent: 3, refused: 0, unclear: 0, state: 'done' }
-
-  it('is told with its counts, and that the rest waits only where there is one', () => {
-    expect(roundSummary(round)).toEqual({ kind: 'success', title: '3 Mails gesendet.', text: '' })
-    expect(roundSummary({ ...round, sent: 1, refused: 2 })).toMatchObject({
-      title: '1 Mail gesendet, 2 nicht angenommen.',
-      text: 'Warum, steht bei der Mail.',
-    })
-    const reason = { status: 0, code: 'ECONNREFUSED' }
-    const away = { ...round, sent: 0, refused: 1, stopped: { why: 'service-away', reason } } as const
-    expect(roundSummary(away)).toEqual({
-      kind: 'error',
-      title: 'Keine Mail gesendet, 1 nicht angenommen.',
-      text: 'Der Mail-Dienst war nicht erreichbar. Der Rest wartet weiter.',
-    })
-    expect(roundSummary({ ...away, total: 1 }).text).toBe('Der Mail-Dienst war nicht erreichbar.')
+  expect(roundSummary(round)).toEqual({ kind: 'success', title: '3 Mails gesendet.', text: '' })
+  expect(roundSummary({ ...round, sent: 1, refused: 2 })).toMatchObject({
+    title: '1 Mail gesendet, 2 nicht angenommen.',
+    text: 'Warum, steht bei der Mail.',
   })
-
-  it('is honest about what EmailJS cannot do', () => {
-    expect(serviceReady(2, '20. November', 'emailjs').text).toContain('Der Kalendereintrag')
-    expect(serviceReady(2, '20. November', 'emailjs').text).toContain('zum Beispiel in den USA')
-    expect(serviceReady(2, '20. November', 'smtp').text).not.toContain('Kalendereintrag')
-    expect(unclearText.emailjs).toContain('vielleicht doppelt')
-    expect(unclearText.smtp).toContain('dieselbe Kennung')
+  const reason = { status: 0, code: 'ECONNREFUSED' }
+  const away = { ...round, sent: 0, refused: 1, stopped: { why: 'service-away', reason } } as const
+  expect(roundSummary(away)).toEqual({
+    kind: 'error',
+    title: 'Keine Mail gesendet, 1 nicht angenommen.',
+    text: 'Der Mail-Dienst war nicht erreichbar. Der Rest wartet weiter.',
   })
+  expect(roundSummary({ ...away, total: 1 }).text).toBe('Der Mail-Dienst war nicht erreichbar.')
 })
 
 it('finds page, mail and attachment again in the addresses it makes', () => {

@@ -7,6 +7,9 @@ const now = new Date('2026-11-23T09:00:00Z')
 const words = (one: AnyFinding) =>
   lineInWords({ ...one, severity: checks[one.id].severity, aside: null }, now)
 
+const legal = (...missing: string[]) =>
+  words({ id: 'legal', finding: { state: 'open', about: [], missing } } as AnyFinding)
+
 describe('lines in words', () => {
   it('name every check, also while it is being asked and where nobody can tell', () => {
     for (const id of checkIds) {
@@ -29,31 +32,18 @@ describe('lines in words', () => {
   })
 
   it('name few missing fields in the title and many in the text, and lead to the first', () => {
-    const one = words({
-      id: 'legal',
-      finding: { state: 'open', about: [], missing: ['legal.finmaNumber'] },
-    })
+    const one = legal('legal.finmaNumber')
     expect(one.title).toBe('FINMA-Registernummer fehlt')
     expect(one.links[0]?.href).toBe('/admin/website#legal.finmaNumber')
-    const many = words({
-      id: 'legal',
-      finding: {
-        state: 'open',
-        about: [],
-        missing: ['legal.finmaNumber', 'legal.education', 'privacy.hostName'],
-      },
-    })
+    const many = legal('legal.finmaNumber', 'legal.education', 'privacy.hostName')
     expect(many.title).toBe('3 Pflichtangaben fehlen')
     expect(many.text).toMatch(/^FINMA-Registernummer, Aus- und Weiterbildung und Hosting\. /)
   })
 
   it('say of dead links where they stand and why, each place with one button, and shorten long lists', () => {
     const place = { kind: 'card', id: 'k', title: 'Steuern' } as const
-    const dead = Array.from({ length: 7 }, (_, number) => ({
-      link: `https://weg.ch/${number}`,
-      place,
-      reason: 'not-found' as const,
-    }))
+    const reason = 'not-found' as const
+    const dead = [0, 1, 2, 3, 4, 5, 6].map((each) => ({ link: `https://weg.ch/${each}`, place, reason }))
     const line = words({ id: 'outside-links', finding: { state: 'open', about: [], dead, count: 9 } })
     expect(line.title).toBe('7 Links führen ins Leere')
     expect(line.text).toContain('https://weg.ch/0 («Steuern»: gibt es nicht mehr)')
@@ -79,10 +69,7 @@ describe('lines in words', () => {
 describe('the reply of the mail service', () => {
   it.each([
     [{ status: 0, code: 'ECONNREFUSED' }, /^Nicht verschickt: ECONNREFUSED\. Das heisst: .*nicht erreichbar/],
-    [
-      { status: 535, code: '5.7.8', words: '535 5.7.8 Bad password.' },
-      /«535 5\.7\.8 Bad password»\..*Passwort/,
-    ],
+    [{ status: 535, code: '5.7.8', words: '535 Bad password.' }, /«535 Bad password»\..*Passwort/],
     [{ status: 550, code: '5.7.26' }, /SPF/],
     [{ status: 550, code: '5.1.1' }, /gibt es nicht/],
     [{ status: 554, code: '5.7.1' }, /darf oder will/],

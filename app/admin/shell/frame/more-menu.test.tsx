@@ -1,7 +1,7 @@
 import { BookOpen } from 'lucide-react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { OpenCounts } from '#admin/shell/protocol.ts'
 import { createConnection } from './connection.ts'
 import { MoreMenu } from './more-menu.tsx'
@@ -11,30 +11,22 @@ const pages = [
   { title: 'Karten', about: 'Wohin es geht', path: '/admin/maps', icon: BookOpen },
 ]
 
-function closed({ openCounts = {} as OpenCounts, pathname = '/admin' }) {
-  const connection = createConnection({ answer: 'connected', changes: null, openCounts }, async () => ({
-    answer: 'connected',
-    changes: null,
-  }))
+function closed(openCounts: OpenCounts, pathname = '/admin') {
+  const answer = { answer: 'connected', changes: null, openCounts } as const
   return renderToStaticMarkup(
     <MemoryRouter>
-      <MoreMenu pages={pages} pathname={pathname} connection={connection} />
+      <MoreMenu pages={pages} pathname={pathname} connection={createConnection(answer, async () => answer)} />
     </MemoryRouter>,
   )
 }
 
-describe("the button 'Mehr'", () => {
-  it('says how much is open on all its pages together, in words for a screen reader', () => {
-    const button = closed({ openCounts: { '/admin/logbook': 2, '/admin/maps': 1, '/admin/elsewhere': 9 } })
-    expect(button).toContain('3<span class="visually-hidden"> offen</span>')
-  })
+it("says on the button 'Mehr' how much is open on all its pages, in words for a screen reader", () => {
+  const button = closed({ '/admin/logbook': 2, '/admin/maps': 1, '/admin/elsewhere': 9 })
+  expect(button).toContain('3<span class="visually-hidden"> offen</span>')
+  expect(closed({ '/admin/logbook': 0 })).not.toContain('class="count')
+})
 
-  it('has no number while nothing is open', () => {
-    expect(closed({ openCounts: { '/admin/logbook': 0 } })).not.toContain('class="count')
-  })
-
-  it('is marked on a page of its menu, and only there', () => {
-    expect(closed({ pathname: '/admin/maps/' })).toContain('more-button--here')
-    expect(closed({ pathname: '/admin' })).not.toContain('more-button--here')
-  })
+it("marks the button 'Mehr' on a page of its menu, and only there", () => {
+  expect(closed({}, '/admin/maps/')).toContain('more-button--here')
+  expect(closed({})).not.toContain('more-button--here')
 })

@@ -7,7 +7,7 @@ import { listenToEditor, type PreviewState, sendState } from './channel.ts'
 const contentOf = (cards: string[]) => ({ cards }) as AnyContent
 const rest = { form: null, view: '', at: null, page: null }
 
-function connected() {
+it('sends content to a preview when it has changed, and otherwise only what is typed beside it', () => {
   const sent: unknown[] = []
   const heard: PreviewState[] = []
   onTestFinished(listenToEditor((state) => heard.push(state)))
@@ -18,33 +18,18 @@ function connected() {
       window.dispatchEvent(new MessageEvent('message', { data, origin, source: window }))
     },
   } as Window
-  return { frame, sent, heard }
-}
-
-it('sends content to a preview once, and from then on only what is typed beside it', () => {
-  const { frame, sent, heard } = connected()
   const content = contentOf(['a', 'b'])
+  // Shows nothing before it was ever sent content.
+  sendState(frame, { ...rest, content }, content)
+  expect(heard).toEqual([])
   const form: OpenForm = { base: { id: 'a' }, content: { id: 'b' }, isNew: false }
   sendState(frame, { ...rest, content }, undefined)
   sendState(frame, { ...rest, content, form }, content)
-  expect(sent[1]).not.toHaveProperty('content')
+  expect(sent.at(-1)).not.toHaveProperty('content')
+  sendState(frame, { ...rest, content: contentOf([]) }, content)
   expect(heard).toEqual([
     { ...rest, content },
     { ...rest, content, form },
+    { ...rest, content: contentOf([]) },
   ])
-})
-
-it('sends content that has changed', () => {
-  const { frame, heard } = connected()
-  const before = contentOf(['a'])
-  sendState(frame, { ...rest, content: before }, undefined)
-  sendState(frame, { ...rest, content: contentOf([]) }, before)
-  expect(heard.at(-1)?.content).toEqual(contentOf([]))
-})
-
-it('shows nothing before it was ever sent content', () => {
-  const { frame, heard } = connected()
-  const content = {}
-  sendState(frame, { ...rest, content }, content)
-  expect(heard).toEqual([])
 })

@@ -12,27 +12,24 @@ const written = (html: string) => {
 
 describe('what the editor opens', () => {
   it.each([
-    '<p>Text</p>',
-    '<p>a <strong>b</strong> <em>c</em> <b>d</b> <i>e</i> <u>f</u><br />g</p>',
-    '<h3>Titel</h3>\n<h4>Mehr</h4>',
-    '<ul>\n<li>a</li>\n<li><p>b</p></li>\n</ul>',
-    '<ol>\n<li>a<ul>\n<li>b</li>\n</ul>c</li>\n</ol>',
-    '<p><a href="/kontakt?a=1&amp;b=2">x <strong>y</strong></a></p>',
-    '<p><a href="mailto:a@example.ch">x</a></p>',
-    '<p>1 &lt; 2 &amp; 3 &gt; 2</p>',
-  ])('is written back as it was: %s', (html) => {
-    expect(written(html)).toBe(html)
-  })
-
-  it.each([
+    ...[
+      '<p>Text</p>',
+      '<p>a <strong>b</strong> <em>c</em> <b>d</b> <i>e</i> <u>f</u><br />g</p>',
+      '<h3>Titel</h3>\n<h4>Mehr</h4>',
+      '<ul>\n<li>a</li>\n<li><p>b</p></li>\n</ul>',
+      '<ol>\n<li>a<ul>\n<li>b</li>\n</ul>c</li>\n</ol>',
+      '<p><a href="/kontakt?a=1&amp;b=2">x <strong>y</strong></a></p>',
+      '<p><a href="mailto:a@example.ch">x</a></p>',
+      '<p>1 &lt; 2 &amp; 3 &gt; 2</p>',
+      '',
+    ].map((html) => [html, html] as const),
     ['Nur Text', '<p>Nur Text</p>'],
     ['Text<p>mehr</p>', '<p>Text</p>\n<p>mehr</p>'],
     ['<ul><li>a</li></ul>', '<ul>\n<li>a</li>\n</ul>'],
     ['<p></p><p>a</p><p> </p>', '<p>a</p>'],
     ['<em><strong>a</strong></em>', '<p><strong><em>a</em></strong></p>'],
     ['<a>Ohne Ziel</a>', '<p>Ohne Ziel</p>'],
-    ['', ''],
-  ])('%s is written as %s', (html, expected) => {
+  ] as const)('%s is written as %s', (html, expected) => {
     expect(written(html)).toBe(expected)
   })
 
@@ -97,15 +94,14 @@ describe('what the editor opens', () => {
         expect(cleanHtml(back)).toEqual({ html: back, removed: [] })
         expect(openHtml(back)).not.toBeNull()
       }),
-      { numRuns: 1_500, seed: 17 },
+      { numRuns: 500, seed: 17 },
     )
-    expect(opened).toBeGreaterThan(300)
+    expect(opened).toBeGreaterThan(100)
   })
 
   it('says the same in excerpts and differences', () => {
     const html = '<p>Ein <b>A</b></p><ul><li>eins</li><li>zwei</li></ul>'
-    expect(textOf(written(html) ?? '')).toBe(textOf(html))
-    expect(readableLines(written(html) ?? '')).toBe(readableLines(html))
+    for (const read of [textOf, readableLines]) expect(read(written(html) ?? '')).toBe(read(html))
   })
 })
 

@@ -21,9 +21,7 @@ describe('what is pasted', () => {
     expect(left).toContain(
       '<p><strong>Vorsorge</strong> heisst <a href="https://example.ch/">planen</a>.</p>',
     )
-    expect(left).toMatch(
-      /<ul><li>Säule 3a<\/li>\s*<li>Steuern<\/li>\s*<\/ul>|<ul><li>Säule 3a<\/li><li>Steuern<\/li><\/ul>/,
-    )
+    expect(left).toMatch(/<ul><li>Säule 3a<\/li>\s*<li>Steuern<\/li>\s*<\/ul>/)
     expect(removed).toEqual(['picture', 'look'])
   })
 
@@ -48,9 +46,7 @@ describe('what is pasted', () => {
   })
 
   it('has nothing left that the server would remove', () => {
-    const { content } = cleanPasted(
-      '<h1 class="x">A</h1><ol><li><p>b</p></li></ol><u>c</u><font color="red">d</font>',
-    )
+    const { content } = cleanPasted('<h1 class="x">A</h1><ol><li><p>b</p></li></ol><u>c</u><font>d</font>')
     const html = content.innerHTML.replace(/<\/?div>/g, '')
     expect(cleanHtml(html)).toEqual({ html, removed: [] })
   })

@@ -1,38 +1,33 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { promotionManager } from '#admin/promotion/definition.ts'
-import type { ManagerDefinition } from '#admin/shell/definition.ts'
-import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
-import { accepting, createDeps } from '#test/session-deps.ts'
+import { defaultPromotion } from '#domain/promotion/promotion.ts'
+import { all, editedIn } from '#test/edited.ts'
 import { DraftBanner } from './draft-banner.tsx'
-import { createSession } from './session.ts'
-import type { Draft, SessionState } from './state.ts'
-import type { AnySession } from './use-session.ts'
+import type { Draft } from './state.ts'
 
-const promotion = promotionManager as unknown as ManagerDefinition<Promotion>
-const edit = (title: string) => ({ base: defaultPromotion, content: { ...defaultPromotion, title } })
 const savedAt = '2026-11-23T09:00:00.000Z'
 
-const draft = (id: string, unsent: boolean): Draft<Promotion, never> => ({
-  id,
-  savedAt,
-  work: { ...edit(id), form: null },
-  unsent: unsent ? { ...edit(id), savedAt, change: { changeType: 'update' } } : null,
-})
+const content = (title: string): object => ({ ...defaultPromotion, title })
 
-it('shows three of many drafts, what is missing on the website first, and offers all', () => {
-  const session = createSession<Promotion, never>(
-    promotion,
-    { entries: { current: defaultPromotion }, revisions: { current: 'r0' } },
-    createDeps('promotion', accepting()).deps,
-  )
-  const drafts = [draft('a', false), draft('b', false), draft('c', false), draft('d', true)]
-  const state = { ...session.state(), drafts } as unknown as SessionState
+function draft(id: string, isUnsent: boolean): Draft {
+  const edit = { base: content(''), content: content(id) }
+  return {
+    id,
+    savedAt,
+    work: { ...edit, form: null },
+    unsent: isUnsent ? { ...edit, savedAt, ...all } : null,
+  }
+}
+
+it('shows three of many drafts, what is missing on the website first, and offers all', async () => {
+  const { session } = await editedIn<object>(promotionManager, {}).open()
+  const drafts = ['a', 'b', 'c', 'd'].map((id) => draft(id, id === 'd'))
   const shown = renderToStaticMarkup(
     <DraftBanner
       manager={promotionManager}
-      session={session as unknown as AnySession}
-      state={state}
+      session={session}
+      state={{ ...session.state(), drafts }}
       isConnected
     />,
   )

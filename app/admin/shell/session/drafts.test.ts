@@ -1,310 +1,207 @@
 import { describe, expect, it } from 'vitest'
 import { consultationManager } from '#admin/consultation/definition.ts'
 import { promotionManager } from '#admin/promotion/definition.ts'
-import type { ManagerDefinition } from '#admin/shell/definition.ts'
-import { savePhase } from '#admin/shell/frame/save-state.ts'
-import type { SaveAnswer, SaveRequest, StoredContent } from '#admin/shell/protocol.ts'
 import {
   type Consultation,
   type ConsultationCard,
   defaultConsultation,
 } from '#domain/consultation/consultation.ts'
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
-import {
-  accepting,
-  createBackup,
-  createDeps,
-  createLocks,
-  createStorage,
-  settled,
-} from '#test/session-deps.ts'
+import type { StoredContent } from '#admin/shell/protocol.ts'
+import { all, editedIn, unavailable } from '#test/edited.ts'
 import { draftedContent } from './edits.ts'
-import { createSession, type Session } from './session.ts'
 import { type AnyContent, type Draft, isDirty } from './state.ts'
 
-const all = { change: { changeType: 'update' } } as const
-const stored: StoredContent = { entries: { current: defaultPromotion }, revisions: { current: 'r0' } }
-const nothingStored: StoredContent = { entries: { current: defaultPromotion }, revisions: { current: null } }
-const noBackend: StoredContent = { entries: null, revisions: {} }
-const manager = promotionManager as unknown as ManagerDefinition<Promotion>
-const unavailable = (): SaveAnswer => ({ outcome: 'unavailable' })
-
-const storedAs = (current: Promotion, revision: string): StoredContent => ({
-  entries: { current },
-  revisions: { current: revision },
-})
-
-function offered<Content, Item extends { id: string }>(session: Session<Content, Item>) {
-  const [draft] = session.state().drafts
-  if (!draft) throw new Error('no draft on offer')
-  return draft
-}
+const noBackend = { entries: null, revisions: {} }
 
 /** One browser, in which tabs are opened and closed. */
 function browser(room?: number) {
-  const storage = createStorage(room)
-  const backup = createBackup()
-  const locks = createLocks()
-  async function open(
-    answer: (request: SaveRequest) => SaveAnswer | Promise<SaveAnswer> = accepting(),
-    from = stored,
-  ) {
-    const around = createDeps('promotion', answer, { storage, backup, locks })
-    const session = createSession<Promotion, never>(manager, from, around.deps)
-    const end = session.start()
-    await settled()
-    return {
-      ...around,
-      session,
-      type: (title: string) => session.change((promotion) => ({ ...promotion, title })),
-      phase: () => savePhase(session.state()),
-      /** Without a word to the page, as when the browser is killed. */
-      crash: around.closeTab,
-      close() {
-        end()
-        around.closeTab()
-      },
-    }
+  const edited = editedIn<Promotion>(promotionManager, defaultPromotion, room)
+  const { open, server } = edited
+  return {
+    ...edited,
+    /** A tab with something typed in it, which is on the disk. */
+    async typed(title: string) {
+      const tab = await open()
+      tab.set({ title })
+      tab.timers.pass(1_000)
+      return tab
+    },
+    async left(title: string) {
+      const tab = await open()
+      tab.set({ title })
+      tab.close()
+    },
+    /** A tab with something that could not be sent. */
+    async unsent(title: string, from: StoredContent = server.stored()) {
+      const tab = await open(from)
+      server.says = unavailable
+      tab.set({ title })
+      await tab.session.save(all)
+      server.says = null
+      return tab
+    },
+    /** In a tab that is opened now. */
+    async offered() {
+      const tab = await open()
+      const { drafts } = tab.session.state()
+      return {
+        ...tab,
+        titles: drafts.map(({ work }) => work.content.title),
+        draft: drafts[0] as Draft<Promotion, never>,
+      }
+    },
   }
-  async function left(title: string) {
-    const tab = await open()
-    tab.type(title)
-    tab.close()
-  }
-  async function leftUnsent(title: string) {
-    const tab = await open(unavailable)
-    tab.type(title)
-    await tab.session.save(all)
-    tab.crash()
-  }
-  const drafts = () => [...storage.values].filter(([key]) => key.startsWith('lotse:draft:promotion:'))
-  /** As when the browser is killed: what local storage had not written to the disk by then is as it was. */
-  const written = () => new Map(storage.values)
-  function lose(onDisk: Map<string, string>) {
-    storage.clear()
-    for (const [key, value] of onDisk) storage.setItem(key, value)
-  }
-  return { storage, backup, open, left, leftUnsent, drafts, written, lose }
 }
 
 describe('drafts', () => {
   it('are on disk 1 s after a change, also while one types on without a pause', async () => {
     const { open, drafts } = browser()
-    const { type, timers } = await open()
+    const { session, set, timers } = await open()
     const text = 'Wer ohne Pause tippt'
     for (let length = 1; length <= text.length; length++) {
-      type(text.slice(0, length))
+      set({ title: text.slice(0, length) })
       timers.pass(200)
       const aSecondAgo = text.slice(0, Math.max(0, length - 4))
       if (length > 4) expect(drafts()[0]?.[1]).toContain(`"title":"${aSecondAgo}`)
     }
-  })
-
-  it('are kept at once when the page may go away', async () => {
-    const { open, drafts } = browser()
-    const { session, type } = await open()
-    type('Entwurf')
+    // At once when the page may go away.
+    set({ title: 'Entwurf' })
     session.keepDraft()
-    expect(drafts()).toHaveLength(1)
+    expect(drafts()[0]?.[1]).toContain('"title":"Entwurf"')
   })
 
-  it('are offered after a crash, never applied by themselves', async () => {
-    const { open, drafts } = browser()
-    const before = await open()
-    before.type('Entwurf')
-    before.timers.pass(1_000)
-    before.crash()
-    const { session, phase } = await open()
-    expect(session.state().work.content).toEqual(defaultPromotion)
-    const draft = offered(session)
-    await session.takeOver(draft)
-    expect([session.state().work.content.title, phase()]).toEqual(['Entwurf', 'dirty'])
-    expect([session.state().drafts, drafts().length]).toEqual([[], 1])
-  })
+  it.each(['a crash', 'a kill, before local storage had written anything to the disk'])(
+    'are offered after %s, never applied by themselves',
+    async (how) => {
+      const { open, offered, drafts, storage, lose } = browser()
+      const before = await open()
+      const onDisk = new Map(storage.values)
+      before.set({ title: 'Entwurf', image: 'data:image/png;base64,AAAA' })
+      before.timers.pass(1_000)
+      before.crash()
+      if (how !== 'a crash') lose(onDisk)
+      const { session, work, phase, draft } = await offered()
+      expect(work()).toEqual(defaultPromotion)
+      await session.takeOver(draft)
+      expect(work()).toMatchObject({ title: 'Entwurf', image: 'data:image/png;base64,AAAA' })
+      expect([phase(), session.state().drafts, drafts().length]).toEqual(['dirty', [], 1])
+    },
+  )
 
-  it('of a tab that is still open are not on offer, and those of a closed one are, when one looks again', async () => {
-    const { open } = browser()
-    const other = await open()
-    other.type('Im anderen Tab')
-    other.timers.pass(1_000)
+  it('of a tab that is still open are left to it, and those of a closed one are on offer when one looks again', async () => {
+    const { open, typed, drafts, lose } = browser()
+    const other = await typed('Im anderen Tab')
     const { session } = await open()
     expect(session.state().drafts).toEqual([])
+    lose(new Map())
+    await open()
+    expect(drafts()).toEqual([])
     other.close()
     await session.refresh()
     expect(session.state().drafts.map(({ work }) => work.content.title)).toEqual(['Im anderen Tab'])
   })
 
   it('are taken over by one tab only', async () => {
-    const { open, left } = browser()
+    const { offered, left } = browser()
     await left('Entwurf')
-    const [one, other] = [await open(), await open()]
-    const draft = offered(one.session)
-    await Promise.all([one.session.takeOver(draft), other.session.takeOver(draft)])
-    expect(one.session.state().work.content.title).toBe('Entwurf')
-    expect(other.session.state().work.content.title).toBe(defaultPromotion.title)
-    expect(other.session.state().toasts[0]?.sentence).toContain('anderen Tab')
+    const [one, other] = [await offered(), await offered()]
+    await Promise.all([one, other].map(({ session, draft }) => session.takeOver(draft)))
+    expect([one.work().title, other.work().title]).toEqual(['Entwurf', defaultPromotion.title])
+    expect(other.said()[0]).toContain('anderen Tab')
   })
 
-  it('are all kept, however many there are', async () => {
-    const { open } = browser()
-    for (let index = 0; index < 8; index++) {
-      const tab = await open()
-      tab.type(`Entwurf ${index}`)
-      tab.close()
-    }
-    expect((await open()).session.state().drafts).toHaveLength(8)
+  it('are all kept, however many there are, also of what could not be sent', async () => {
+    const { unsent, offered } = browser()
+    const titles = [...'abcdefgh']
+    for (const title of titles) (await unsent(title)).crash()
+    expect((await offered()).titles).toEqual(titles.toReversed())
   })
 
-  it('go when everything is saved, and survive a save in another tab', async () => {
-    const { open, drafts } = browser()
-    const other = await open()
-    other.type('Im anderen Tab')
-    other.timers.pass(1_000)
-    const { session, type, timers } = await open()
-    type('Hier')
-    timers.pass(1_000)
-    expect(drafts()).toHaveLength(2)
-    await session.save(all)
+  it('go when everything is saved or discarded, also from a browser that is killed, and only those', async () => {
+    const { open, typed, left, offered, storage, lose, drafts } = browser()
+    const other = await typed('Im anderen Tab')
+    await left('Weg damit')
+    const saver = await typed('Halb')
+    const onDisk = new Map(storage.values)
+    const [draft] = saver.session.state().drafts
+    saver.session.discard(draft)
+    saver.set({ title: 'Halb und ganz' })
+    await saver.session.save(all)
     expect(drafts()).toMatchObject([[expect.anything(), expect.stringContaining('Im anderen Tab')]])
+    for (const tab of [saver, other]) tab.crash()
+    lose(onDisk)
+    expect((await offered()).titles).toEqual(['Im anderen Tab'])
+    expect((await open()).work().title).toBe('Halb und ganz')
   })
 
   it('come together with what was stored since, and ask where both changed the same field', async () => {
-    const { open } = browser()
+    const { open, offered, server } = browser()
     const before = await open()
-    before.session.change((promotion) => ({ ...promotion, title: 'Am Montag', isVisible: false }))
+    before.set({ title: 'Am Montag', isVisible: false })
     before.close()
-    const theirs = { ...defaultPromotion, title: 'Ihre', body: 'Ihr Text' }
-    const { session } = await open(accepting(), storedAs(theirs, 'r9'))
-    const draft = offered(session)
+    server.put({ title: 'Ihre', body: 'Ihr Text' })
+    const { session, draft, asked } = await offered()
     await session.takeOver(draft)
     const saved = session.save(all)
-    await settled()
-    expect(session.state().conflict?.conflicts.map(({ path }) => path)).toEqual([['title']])
+    await Promise.resolve()
+    expect(asked()).toEqual(['title'])
     session.answerConflict(new Map())
     expect(await saved).toBe('saved')
-    expect(session.state().head.content).toMatchObject({
-      title: 'Am Montag',
-      isVisible: false,
-      body: 'Ihr Text',
-    })
+    expect(server.content).toMatchObject({ title: 'Am Montag', isVisible: false, body: 'Ihr Text' })
   })
 
-  it('that say what is stored anyway are no news', async () => {
-    const { open, left, drafts } = browser()
+  it('that say what is stored anyway are no news: typed elsewhere, too, or the lost answer was a yes', async () => {
+    const { left, unsent, offered, server, drafts } = browser()
     await left('Neu')
-    const from = storedAs({ ...defaultPromotion, title: 'Neu' }, 'r1')
-    expect((await open(accepting(), from)).session.state().drafts).toEqual([])
+    const { crash } = await unsent('Neu')
+    crash()
+    server.put({ title: 'Neu', body: 'Dazu von jemand anderem' })
+    expect((await offered()).titles).toEqual([])
     expect(drafts()).toEqual([])
   })
 
-  it('are said to be lost with the page where the storage is full', async () => {
-    const { open } = browser(60)
-    const { session, type, timers } = await open()
-    type('Kein Platz')
-    timers.pass(1_000)
+  it('for which there is no room are said to be lost with the page, and offered after a crash all the same', async () => {
+    const { typed, offered, server } = browser(60)
+    const { session, work, phase, crash } = await typed('Kein Platz')
     expect(session.state().warnings.join()).toMatch(/Speicher dieses Browsers ist voll/)
-    expect(session.state().work.content.title).toBe('Kein Platz')
+    server.says = unavailable
+    await session.save(all)
+    expect(session.state().error).toMatch(/^Der Speicher dieses Browsers ist voll/)
+    expect([phase(), work().title]).toEqual(['failed', 'Kein Platz'])
+    crash()
+    const after = await offered()
+    await after.session.takeOver(after.draft)
+    expect(after.work().title).toBe('Kein Platz')
   })
 
   it.each(['{', '[]', '{"entries":{"current":[]}}', 'null'])(
     'that are damaged are set aside alone: %s',
     async (raw) => {
-      const { open, storage } = browser()
-      const before = await open()
-      before.type('Heil')
-      before.close()
+      const { left, offered, storage } = browser()
+      await left('Heil')
       storage.setItem('lotse:draft:promotion:kaputt', raw)
-      const { session } = await open()
-      expect(session.state().drafts.map(({ work }) => work.content.title)).toEqual(['Heil'])
+      const { session, titles } = await offered()
+      expect(titles).toEqual(['Heil'])
       expect(session.state().warnings[0]).toMatch(/beschädigt/)
       expect([...storage.values.keys()].some((key) => key.startsWith('lotse:damaged:lotse:draft'))).toBe(true)
     },
   )
 
   it('of a release that knew fewer fields are read like stored content; half a colour stays', async () => {
-    const { open, storage } = browser()
-    const { imageBlur: _, ...older } = { ...defaultPromotion, title: 'Von gestern', textColor: '#12' }
-    storage.setItem(
-      'lotse:draft:promotion:alt',
-      JSON.stringify({
-        savedAt: '2026-11-22T09:00:00Z',
-        base: null,
-        entries: { current: older },
-        form: null,
-        unsent: null,
-      }),
-    )
-    const { session } = await open()
-    expect(session.state().drafts[0]?.work.content).toEqual({
-      ...defaultPromotion,
-      title: 'Von gestern',
-      textColor: '#12',
-    })
-  })
-})
-
-describe('a browser that is killed', () => {
-  it('has every draft as it was a second before, though local storage had not written it to the disk', async () => {
-    const { open, written, lose } = browser()
-    const before = await open()
-    const onDisk = written()
-    before.type('Getippt')
-    before.session.change((promotion) => ({ ...promotion, image: 'data:image/png;base64,AAAA' }))
-    before.timers.pass(1_000)
-    before.crash()
-    lose(onDisk)
-    const [draft] = (await open()).session.state().drafts
-    expect(draft?.work.content).toMatchObject({ title: 'Getippt', image: 'data:image/png;base64,AAAA' })
+    const { offered, storage } = browser()
+    const typed = { ...defaultPromotion, title: 'Von gestern', textColor: '#12' }
+    const { imageBlur: _, ...older } = typed
+    const draft = { base: null, entries: { current: older }, form: null, unsent: null }
+    const stored = JSON.stringify({ savedAt: '2026-11-22T09:00:00Z', ...draft })
+    storage.setItem('lotse:draft:promotion:alt', stored)
+    expect((await offered()).draft.work.content).toEqual(typed)
   })
 
-  it('offers nothing that was saved or discarded before', async () => {
-    const { open, written, lose } = browser()
-    const saver = await open()
-    saver.type('Halb')
-    saver.timers.pass(1_000)
-    const other = await open()
-    other.type('Weg damit')
-    other.close()
-    const third = await open()
-    const onDisk = written()
-    const [draft] = third.session.state().drafts
-    third.session.discard(draft)
-    saver.type('Halb und ganz')
-    await saver.session.save(all)
-    saver.crash()
-    third.crash()
-    lose(onDisk)
-    const from = { entries: { current: saver.session.state().head.content }, revisions: { current: 'r1' } }
-    expect((await open(accepting(), from)).session.state().drafts).toEqual([])
-  })
-
-  it('leaves what an open tab is working on to that tab', async () => {
-    const { open, storage, written, lose } = browser()
-    const here = await open()
-    const onDisk = written()
-    here.type('Hier')
-    here.timers.pass(1_000)
-    lose(onDisk)
-    await open()
-    expect([...storage.values.keys()].filter((key) => key.startsWith('lotse:draft'))).toEqual([])
-  })
-
-  it('offers what local storage has no room for', async () => {
-    const { open } = browser(60)
-    const before = await open()
-    before.type('Kein Platz')
-    before.timers.pass(1_000)
-    before.crash()
-    const { session } = await open()
-    const draft = offered(session)
-    await session.takeOver(draft)
-    expect(session.state().work.content.title).toBe('Kein Platz')
-  })
-
-  it('keeps no trace of what was removed a day ago, and none of sessions in which nothing was typed', async () => {
+  it('leave no trace a day after they were removed, and none of sessions in which nothing was typed', async () => {
     const { open, backup } = browser()
-    const removed = { key: 'lotse:draft:promotion:alt', savedAt: '2026-11-22T08:00:00.000Z', draft: null }
-    backup.put(removed)
+    const savedAt = '2026-11-22T08:00:00.000Z'
+    backup.put({ key: 'lotse:draft:promotion:alt', savedAt, draft: null })
     const { close } = await open()
     close()
     expect([...backup.records]).toEqual([])
@@ -312,324 +209,205 @@ describe('a browser that is killed', () => {
 })
 
 describe('what only this browser has', () => {
-  it("is a draft marked as unsent: 'Fehler beim Speichern! Daten wurden nur lokal gespeichert.'", async () => {
-    const { open, drafts } = browser()
-    const { session, type, phase } = await open(unavailable)
-    type('Nur hier')
-    expect(await session.save(all)).toBe('offline')
-    expect(session.state().error).toBe('Fehler beim Speichern! Daten wurden nur lokal gespeichert.')
-    expect(phase()).toBe('local-only')
-    expect(drafts()).toMatchObject([[expect.anything(), expect.stringContaining('Nur hier')]])
-  })
-
-  it('is the same for what the backend finds too large, and says what to do', async () => {
-    const { open } = browser()
-    const { session, type, phase } = await open(() => ({ outcome: 'too-large' }))
-    type('Zu viele Bilder')
-    await session.save(all)
-    expect(session.state().error).toContain('Zu gross für das Backend')
-    expect(phase()).toBe('local-only')
-  })
-
-  it('is a version before the backend is asked, and that version when it is sent, at once or after a reload', async () => {
-    const { open } = browser()
-    const before = await open(unavailable)
-    before.type('Nur hier')
+  it('is a draft and a version before the backend is asked, and that version when it is sent, at once or after a reload', async () => {
+    const { open, offered, server, drafts } = browser()
+    const before = await open()
+    server.says = unavailable
+    before.set({ title: 'Nur hier' })
     const change = { changeType: 'update', description: 'Auf Standard zurückgesetzt' } as const
-    await before.session.save({ change })
+    expect(await before.session.save({ change })).toBe('offline')
+    expect(drafts()).toMatchObject([[expect.anything(), expect.stringContaining('Nur hier')]])
     expect(before.deps.history.read().versions.map(({ metadata }) => metadata.description)).toEqual([
       'Erstversion',
     ])
     await before.session.transfer()
     before.crash()
-    const after = await open()
-    const draft = offered(after.session)
-    expect(await after.session.transfer(draft)).toBe('saved')
-    for (const request of [before.requests[1], after.requests[0]])
+    server.says = null
+    const { session, requests, deps, draft } = await offered()
+    expect(await session.transfer(draft)).toBe('saved')
+    for (const request of [before.requests[1], requests[0]])
       expect(request).toMatchObject({ version: before.requests[0]?.version, change, base: { current: 'r0' } })
-    expect(after.deps.history.read().versions).toHaveLength(1)
-    expect([after.session.state().head.content.title, after.session.state().unsent]).toEqual([
-      'Nur hier',
-      null,
-    ])
-  })
-
-  it('is another version when it was changed in between', async () => {
-    const { open } = browser()
-    const { session, type, requests } = await open(unavailable)
-    type('Eins')
-    await session.save(all)
-    type('Zwei')
-    await session.save(all)
-    expect(requests[1]?.version.id).not.toBe(requests[0]?.version.id)
-  })
-
-  it('is not overwritten by a second tab without a backend: both are on offer', async () => {
-    const { open } = browser()
-    for (const title of ['Eins', 'Zwei']) {
-      const tab = await open(unavailable)
-      tab.type(title)
-      await tab.session.save(all)
-      tab.crash()
-    }
-    const { session } = await open()
-    expect(
-      session
-        .state()
-        .drafts.map(({ unsent }) => unsent?.content.title)
-        .toSorted(),
-    ).toEqual(['Eins', 'Zwei'])
+    expect(deps.history.read().versions).toHaveLength(1)
+    expect([server.content.title, session.state().unsent]).toEqual(['Nur hier', null])
   })
 
   it('is compared with all of it: what was typed on top is not sent, but shown', async () => {
-    const { open } = browser()
-    const before = await open(unavailable)
-    before.type('Nur hier')
-    await before.session.save(all)
-    before.session.change((promotion) => ({ ...promotion, body: 'Und weiter' }))
+    const { unsent, offered, server } = browser()
+    const before = await unsent('Nur hier')
+    before.set({ body: 'Und weiter' })
     before.close()
-    const { session } = await open(accepting(), storedAs({ ...defaultPromotion, buttonText: 'Ihrer' }, 'r9'))
-    const draft = offered(session)
-    const [any, shown] = [promotionManager, draft as unknown as Draft]
+    server.put({ buttonText: 'Ihrer' })
+    const shown = (await offered()).draft as unknown as Draft
     expect(isDirty(shown)).toBe(true)
-    expect(draftedContent(any, shown, session.state().head.content as unknown as AnyContent)).toMatchObject({
-      title: 'Nur hier',
-      body: 'Und weiter',
-      buttonText: 'Ihrer',
-    })
+    const drafted = draftedContent(promotionManager, shown, server.content as unknown as AnyContent)
+    expect(drafted).toMatchObject({ title: 'Nur hier', body: 'Und weiter', buttonText: 'Ihrer' })
   })
 
-  it('is sent as it was saved: what was typed on top stays in the editor, unsaved, also a field that was put back', async () => {
-    const { open } = browser()
-    let answer: (request: SaveRequest) => SaveAnswer = unavailable
-    const { session, type, requests, phase } = await open((request) => answer(request))
-    type('Nur hier')
-    await session.save(all)
-    type(defaultPromotion.title)
-    answer = accepting()
+  it('is sent alone when something was put back to what is stored: that stays typed', async () => {
+    const { unsent, server } = browser()
+    const { session, set, work, phase } = await unsent('Nur hier')
+    set({ title: defaultPromotion.title })
     expect(await session.transfer()).toBe('saved')
-    expect(requests[1]?.changes).toMatchObject({ current: { title: 'Nur hier' } })
-    expect([session.state().work.content.title, phase()]).toEqual([defaultPromotion.title, 'dirty'])
+    expect([server.content.title, work().title, phase()]).toEqual([
+      'Nur hier',
+      defaultPromotion.title,
+      'dirty',
+    ])
   })
 
   it('can be discarded, and what was typed on top becomes a draft', async () => {
-    const { open, drafts } = browser()
-    const { session, type, phase } = await open(unavailable)
-    type('Nur hier')
-    await session.save(all)
+    const { unsent, drafts, server } = browser()
+    const { session, set, work, phase } = await unsent('Nur hier')
     session.discard()
-    expect([session.state().work.content.title, phase(), drafts().length]).toEqual([
-      defaultPromotion.title,
-      'clean',
-      0,
+    expect([work().title, phase(), drafts().length]).toEqual([defaultPromotion.title, 'clean', 0])
+    server.says = unavailable
+    set({ title: 'Noch einmal' })
+    await session.save(all)
+    set({ title: 'Noch einmal, und weiter' })
+    session.discard()
+    expect(session.state().drafts.map((draft) => draft.work.content.title)).toEqual([
+      'Noch einmal, und weiter',
     ])
-    type('Noch einmal')
-    await session.save(all)
-    type('Noch einmal, und weiter')
+  })
+
+  it('stays that where somebody else saved meanwhile: nothing looks typed', async () => {
+    const { unsent, server } = browser()
+    const { session, work, phase } = await unsent('Nur hier')
+    server.put({ body: 'Von jemand anderem' })
+    await session.refresh()
+    expect(phase()).toBe('local-only')
+    expect(session.state().unsent?.content).toMatchObject({ title: 'Nur hier', body: 'Von jemand anderem' })
     session.discard()
-    expect(session.state().drafts.map(({ work }) => work.content.title)).toEqual(['Noch einmal, und weiter'])
-  })
-
-  it('is no news any more where the lost answer had been a yes', async () => {
-    const { open, leftUnsent } = browser()
-    await leftUnsent('Angekommen')
-    const there = { ...defaultPromotion, title: 'Angekommen', body: 'Dazu von jemand anderem' }
-    const { session } = await open(accepting(), storedAs(there, 'r2'))
-    expect(session.state().drafts).toEqual([])
-  })
-
-  it('says so when the storage is full, and keeps what was typed in the editor', async () => {
-    const { open } = browser(60)
-    const { session, type, phase } = await open(unavailable)
-    type('Kein Platz')
-    await session.save(all)
-    expect(session.state().error).toMatch(/^Der Speicher dieses Browsers ist voll/)
-    expect([phase(), session.state().work.content.title]).toEqual(['failed', 'Kein Platz'])
+    expect([work(), session.state().drafts]).toEqual([server.content, []])
   })
 })
 
 describe('what nobody meant to send, or to throw away', () => {
   it('is not sent where the save of a draft had arrived: what was typed on top stays typed', async () => {
-    const { open } = browser()
-    const before = await open(unavailable)
-    before.type('Angekommen')
-    await before.session.save(all)
-    before.type('Angekommen, und halb getippt')
+    const { unsent, offered, server } = browser()
+    const before = await unsent('Angekommen')
+    before.set({ title: 'Angekommen, und halb getippt' })
     before.timers.pass(1_000)
     before.crash()
-    const there = { ...defaultPromotion, title: 'Angekommen' }
-    const { session, requests } = await open(accepting(), storedAs(there, 'r1'))
-    const draft = offered(session)
+    server.put({ title: 'Angekommen' })
+    const { session, requests, draft, work } = await offered()
     expect(await session.transfer(draft)).toBe('saved')
-    expect(requests).toEqual([])
-    expect(session.state().work.content.title).toBe('Angekommen, und halb getippt')
-  })
-
-  it('is what was typed before the copy of this browser could be sent to an empty backend', async () => {
-    const { storage, open } = browser()
-    const cached = storedAs({ ...defaultPromotion, title: 'Kopie' }, 'r0')
-    storage.setItem('lotse:content:promotion', JSON.stringify(cached))
-    const { deps } = createDeps('promotion', accepting(), { storage })
-    const session = createSession<Promotion, never>(manager, nothingStored, deps)
-    session.start()
-    session.change((promotion) => ({ ...promotion, title: 'Schon getippt' }))
-    await settled()
-    expect(session.state().work.content.title).toBe('Schon getippt')
-    expect((await open()).session.state().work.content.title).toBe(defaultPromotion.title)
+    expect([requests, work().title]).toEqual([[], 'Angekommen, und halb getippt'])
   })
 
   it('is a draft that says nothing new only to a tab that knows less: it is let go after reading alone', async () => {
-    const { open, drafts } = browser()
+    const { open, unsent, server, drafts } = browser()
     const old = await open()
-    const newer = storedAs({ ...defaultPromotion, title: 'Neuer' }, 'r1')
-    const other = await open(unavailable, newer)
-    other.type(defaultPromotion.title)
-    await other.session.save(all)
-    other.crash()
+    server.put({ title: 'Neuer' })
+    const { crash } = await unsent(defaultPromotion.title)
+    crash()
+    old.deps.calls.load = async () => noBackend
     await old.session.refresh()
     expect(drafts()).toHaveLength(1)
-  })
-
-  it('stays what could not be sent where somebody else saved meanwhile: nothing looks typed', async () => {
-    const { storage } = browser()
-    const there = { ...defaultPromotion, body: 'Von jemand anderem' }
-    const load = () => storedAs(there, 'r9')
-    const { deps } = createDeps('promotion', unavailable, { storage, load })
-    const session = createSession<Promotion, never>(manager, stored, deps)
-    session.start()
-    await settled()
-    session.change((promotion) => ({ ...promotion, title: 'Nur hier' }))
-    await session.save(all)
-    await session.refresh()
-    expect(savePhase(session.state())).toBe('local-only')
-    expect(session.state().unsent?.content).toMatchObject({ title: 'Nur hier', body: 'Von jemand anderem' })
-    session.discard()
-    expect([session.state().work.content, session.state().drafts]).toEqual([there, []])
   })
 })
 
 describe('without a backend', () => {
   it('an editor starts from what was stored last, and from what only this browser has', async () => {
-    const { open } = browser()
+    const { open, unsent } = browser()
     const before = await open()
-    before.type('Zuletzt gespeichert')
+    before.set({ title: 'Zuletzt gespeichert' })
     await before.session.save(all)
     before.close()
-    const offline = await open(unavailable, noBackend)
-    expect([offline.session.state().work.content.title, offline.session.state().source]).toEqual([
-      'Zuletzt gespeichert',
-      'copy',
-    ])
-    offline.type('Nur hier')
-    await offline.session.save(all)
-    offline.crash()
-    const again = await open(accepting(), noBackend)
-    expect(again.session.state().work.content.title).toBe('Nur hier')
-    expect(again.phase()).toBe('local-only')
+    const offline = await open(noBackend)
+    expect([offline.work().title, offline.session.state().source]).toEqual(['Zuletzt gespeichert', 'copy'])
+    offline.close()
+    const { crash } = await unsent('Nur hier', noBackend)
+    crash()
+    const again = await open(noBackend)
+    expect([again.work().title, again.phase()]).toEqual(['Nur hier', 'local-only'])
     expect(await again.session.save(all)).toBe('saved')
     expect(again.session.state().unsent).toBeNull()
   })
 
   it('a draft is shown as it was typed, whatever stands in for what is stored', async () => {
-    const { open, storage } = browser()
+    const { open, storage, server } = browser()
     const before = await open()
-    before.type('Gespeichert')
+    before.set({ title: 'Gespeichert' })
     await before.session.save(all)
-    before.deps.calls.save = async () => unavailable()
-    before.session.change((promotion) => ({ ...promotion, body: 'Nur hier' }))
+    server.says = unavailable
+    before.set({ body: 'Nur hier' })
     await before.session.save(all)
     before.crash()
     storage.removeItem('lotse:content:promotion')
-    const { session, phase } = await open(unavailable, noBackend)
+    const { session, work, phase } = await open(noBackend)
     const typed = { title: 'Gespeichert', body: 'Nur hier' }
-    expect([session.state().work.content, phase()]).toMatchObject([typed, 'local-only'])
+    expect([work(), phase()]).toMatchObject([typed, 'local-only'])
     await session.save(all)
-    expect([session.state().work.content, session.state().unsent?.content]).toMatchObject([typed, typed])
+    expect([work(), session.state().unsent?.content]).toMatchObject([typed, typed])
   })
 
-  it('the cache is read as leniently as the server reads its documents', async () => {
+  it('the copy is read as leniently as the server reads its documents', async () => {
     const { open, storage } = browser()
     const { imageBlur: _, ...older } = { ...defaultPromotion, title: 'Von früher' }
-    storage.setItem(
-      'lotse:content:promotion',
-      JSON.stringify({ entries: { current: older }, revisions: { current: 'r1' } }),
-    )
-    const { session } = await open(unavailable, noBackend)
-    expect(session.state().work.content.title).toBe('Von früher')
-    expect(session.state().warnings).toEqual([])
+    const copy = { entries: { current: older }, revisions: { current: 'r1' } }
+    storage.setItem('lotse:content:promotion', JSON.stringify(copy))
+    const { session, work } = await open(noBackend)
+    expect([work().title, session.state().warnings]).toEqual(['Von früher', []])
   })
 
-  it('defaults that were never stored are no copy: a second tab does not store them', async () => {
-    const { open } = browser()
-    await open(accepting(), nothingStored)
-    const { requests } = await open(accepting(), nothingStored)
-    await settled()
-    expect(requests).toEqual([])
-  })
-
-  it('a backend that has no promotion gets the copy of this browser', async () => {
-    const { open } = browser()
+  it('a backend that has no promotion gets the copy of this browser, but neither defaults nor over what is typed', async () => {
+    const { open, server } = browser()
+    server.revision = null
+    for (const _ of [1, 2]) expect((await open()).requests).toEqual([])
     const before = await open()
-    before.type('Aus diesem Browser')
+    before.set({ title: 'Aus diesem Browser' })
     await before.session.save(all)
     before.close()
-    const { session, requests } = await open(accepting(), nothingStored)
-    await settled()
-    expect(requests[0]?.changes).toMatchObject({ current: { title: 'Aus diesem Browser' } })
-    expect(session.state().work.content.title).toBe('Aus diesem Browser')
+    const empty = { content: defaultPromotion, revision: null }
+    Object.assign(server, empty)
+    const { work } = await open()
+    expect([server.content.title, work().title]).toEqual(Array(2).fill('Aus diesem Browser'))
+    Object.assign(server, empty)
+    const typing = await open(server.stored(), ({ change }) =>
+      change((now) => ({ ...now, title: 'Getippt' })),
+    )
+    expect([typing.work().title, typing.requests]).toEqual(['Getippt', []])
   })
 })
 
 describe('what earlier releases left', () => {
+  const savedAt = '2026-11-20T09:00:00Z'
+
   it('is on offer as drafts of their own, unsent content too', async () => {
     const { open, storage } = browser()
     const typed = (title: string) => ({ current: { ...defaultPromotion, title } })
-    const savedAt = '2026-11-20T09:00:00Z'
-    storage.setItem(
-      'lotse:draft:promotion',
-      JSON.stringify([
-        { tab: 'one', savedAt, entries: typed('Eins'), form: null },
-        { tab: 'two', savedAt, entries: typed('Zwei'), form: { mode: 'seltsam' } },
-      ]),
-    )
-    storage.setItem(
-      'lotse:content:promotion',
-      JSON.stringify({
-        entries: typed('Nur hier'),
-        revisions: { current: 'r0' },
-        savedAt,
-        synchronised: false,
-      }),
-    )
+    const drafts = [
+      { tab: 'one', savedAt, entries: typed('Eins'), form: null },
+      { tab: 'two', savedAt, entries: typed('Zwei'), form: { mode: 'seltsam' } },
+    ]
+    storage.setItem('lotse:draft:promotion', JSON.stringify(drafts))
+    const copy = { entries: typed('Nur hier'), revisions: { current: 'r0' }, savedAt, synchronised: false }
+    storage.setItem('lotse:content:promotion', JSON.stringify(copy))
     const { session } = await open()
-    const { drafts } = session.state()
-    expect(drafts.map(({ work }) => work.content.title).toSorted()).toEqual(['Eins', 'Nur hier', 'Zwei'])
-    expect(drafts.find(({ unsent }) => unsent)?.unsent?.content.title).toBe('Nur hier')
+    const found = session
+      .state()
+      .drafts.map(({ work, unsent }) => [work, unsent].map((edit) => edit?.content.title))
+    expect(found.toSorted()).toEqual([
+      ['Eins', undefined],
+      ['Nur hier', 'Nur hier'],
+      ['Zwei', undefined],
+    ])
     expect(storage.getItem('lotse:draft:promotion')).toBeNull()
   })
 
   it('keeps the open form of a draft', async () => {
-    const [card] = defaultConsultation.cards
-    const storage = createStorage()
-    const entries = { current: defaultConsultation }
-    storage.setItem(
-      'lotse:draft:consultation',
-      JSON.stringify([
-        {
-          tab: 'one',
-          savedAt: '2026-11-20T09:00:00Z',
-          entries,
-          form: { mode: 'edit', card: { ...card, title: 'Getippt' } },
-        },
-      ]),
+    const { open, storage } = editedIn<Consultation, ConsultationCard>(
+      consultationManager,
+      defaultConsultation,
     )
-    const { deps } = createDeps('consultation', accepting(), { storage })
-    const steps = consultationManager as unknown as ManagerDefinition<Consultation, ConsultationCard>
-    const session = createSession(steps, { entries, revisions: { current: 'r0' } }, deps)
-    session.start()
-    await settled()
-    const draft = offered(session)
-    await session.takeOver(draft)
+    const [card] = defaultConsultation.cards
+    const form = { mode: 'edit', card: { ...card, title: 'Getippt' } }
+    const drafts = [{ tab: 'one', savedAt, entries: { current: defaultConsultation }, form }]
+    storage.setItem('lotse:draft:consultation', JSON.stringify(drafts))
+    const { session } = await open()
+    const [draft] = session.state().drafts
+    await session.takeOver(draft as Draft<Consultation, ConsultationCard>)
     expect(session.state().work.form?.content.title).toBe('Getippt')
   })
 })

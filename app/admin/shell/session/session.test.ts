@@ -2,648 +2,475 @@ import { describe, expect, it } from 'vitest'
 import { consultationManager } from '#admin/consultation/definition.ts'
 import { promotionManager } from '#admin/promotion/definition.ts'
 import type { ManagerDefinition } from '#admin/shell/definition.ts'
-import { savePhase } from '#admin/shell/frame/save-state.ts'
-import type { SaveAnswer, SaveRequest, StoredContent } from '#admin/shell/protocol.ts'
 import {
   type Consultation,
   type ConsultationCard,
   defaultConsultation,
 } from '#domain/consultation/consultation.ts'
-import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
-import { accepting, createDeps, createStorage, settled } from '#test/session-deps.ts'
-import { createSession } from './session.ts'
+import { defaultPromotion as stored, type Promotion } from '#domain/promotion/promotion.ts'
+import { all, editedIn, unavailable } from '#test/edited.ts'
+import { settled } from '#test/session-deps.ts'
 
-const all = { change: { changeType: 'update' } } as const
-const stored: StoredContent = { entries: { current: defaultPromotion }, revisions: { current: 'r0' } }
 const manager = promotionManager as unknown as ManagerDefinition<Promotion>
 
-type Options = NonNullable<Parameters<typeof createDeps>[2]> & { from?: StoredContent }
-
-function setUp(
-  answer: (request: SaveRequest) => SaveAnswer | Promise<SaveAnswer> = accepting(),
-  { from = stored, ...options }: Options = {},
-) {
-  const around = createDeps('promotion', answer, options)
-  const session = createSession<Promotion, never>(manager, from, around.deps)
-  session.start()
-  const type = (title: string) => session.change((promotion) => ({ ...promotion, title }))
-  return { ...around, session, type, phase: () => savePhase(session.state()) }
+async function open(room?: number) {
+  const { server, open: openTab } = editedIn<Promotion>(promotionManager, stored, room)
+  return { server, ...(await openTab()) }
 }
+const hidden = { ...all, update: (promotion: Promotion) => ({ ...promotion, isVisible: false }) }
 
-const theirs = { ...defaultPromotion, title: 'Ihre' }
-const theirsStored: StoredContent = { entries: { current: theirs }, revisions: { current: 'r9' } }
-function overtaken(request: SaveRequest): SaveAnswer {
-  if (request.base.current === 'r9') return accepting()(request)
-  return { outcome: 'conflict', entries: { current: theirs }, revisions: { current: 'r9' } }
-}
-const title = (content: unknown) => (content as Promotion).title
-const savedAs = (current: Promotion): SaveAnswer => ({
-  outcome: 'saved',
-  entries: { current },
-  revisions: { current: 'r1' },
-  notices: [],
-})
-
-function acceptingLater() {
-  const accept = accepting()
-  return async (request: SaveRequest) => {
-    await settled()
-    return accept(request)
-  }
+/** Typed here over what somebody else stored, with the dialog open. */
+async function inConflict(mine: Partial<Promotion>, theirs: Partial<Promotion>) {
+  const opened = await open()
+  opened.server.put(theirs)
+  opened.set(mine)
+  const saved = opened.session.save(all)
+  await settled()
+  return { ...opened, saved }
 }
 
 describe('saving', () => {
-  it('goes from clean to dirty, saving, saved and, 3 s later, clean', async () => {
-    const { session, type, phase, timers } = setUp()
+  it('goes from clean to dirty, saving, saved and, 3 s later, clean, under one name here and in the backend', async () => {
+    const { session, set, phase, timers, requests, deps } = await open()
     const phases = [phase()]
-    type('Neu')
+    session.announce('status', 'Entwurf übernommen. Er ist noch nicht gespeichert.')
+    set({ title: 'Neu' })
     phases.push(phase())
     const saving = session.save(all)
     await Promise.resolve()
     phases.push(phase())
     await saving
+    // What was announced before is no longer true.
+    expect(session.state().toasts).toEqual([])
     phases.push(phase())
     timers.pass(2_900)
     phases.push(phase())
     timers.pass(100)
     phases.push(phase())
     expect(phases).toEqual(['clean', 'dirty', 'saving', 'saved', 'saved', 'clean'])
-  })
-
-  it('keeps it when a field is put back to what it was before the save', async () => {
-    let answer: (saved: SaveAnswer) => void = () => {}
-    const { session, type, phase } = setUp(() => new Promise((resolve) => (answer = resolve)))
-    type('Neu')
-    const saving = session.save(all)
-    await settled()
-    type(defaultPromotion.title)
-    answer(savedAs({ ...defaultPromotion, title: 'Neu' }))
-    await saving
-    expect([session.state().work.content.title, phase()]).toEqual([defaultPromotion.title, 'dirty'])
-  })
-
-  it('shows what the server made of it, and does not ask about that', async () => {
-    const { session, type, phase } = setUp(({ changes }) =>
-      savedAs({ ...(changes.current as Promotion), title: 'Gereinigt' }),
-    )
-    type('Zu reinigen')
-    await session.save(all)
-    expect([session.state().work.content.title, phase()]).toEqual(['Gereinigt', 'saved'])
-  })
-
-  it('treats two quick saves of one tab as no conflict: the second starts from what the first stored', async () => {
-    const { session, type, requests } = setUp(acceptingLater())
-    type('Eins')
-    const first = session.save(all)
-    await Promise.resolve()
-    type('Zwei')
-    const second = session.save(all)
-    expect(await Promise.all([first, second])).toEqual(['saved', 'saved'])
-    expect(requests.map((request) => request.base.current)).toEqual(['r0', 'r1'])
-    expect(session.state().head.content.title).toBe('Zwei')
-  })
-
-  it('sends nothing anew at a double click: of that the server keeps no second version', async () => {
-    const { session, type, requests } = setUp(acceptingLater())
-    type('Eins')
-    expect(await Promise.all([session.save(all), session.save(all)])).toEqual(['saved', 'saved'])
-    expect(requests.map(({ changes }) => Object.keys(changes))).toEqual([['current'], []])
-  })
-
-  it('sends nothing that breaks a rule, and names the field', async () => {
-    const { session, requests, phase } = setUp()
-    session.change((promotion) => ({ ...promotion, textColor: '#12', buttonLink: 'javascript:alert(1)' }))
-    expect(await session.save(all)).toBe('invalid')
-    expect(requests).toEqual([])
-    expect(session.state().problems).toEqual({ textColor: 'color', buttonLink: 'unsafe-link' })
-    expect([phase(), session.state().work.content.textColor]).toEqual(['failed', '#12'])
-  })
-
-  it('saves one step and leaves unsaved changes elsewhere as they are', async () => {
-    const { session, type, requests, phase } = setUp()
-    type('Noch nicht')
-    await session.save({ ...all, update: (promotion) => ({ ...promotion, isVisible: false }) })
-    expect(requests[0]?.changes).toEqual({ current: { ...defaultPromotion, isVisible: false } })
-    expect(session.state().work.content).toEqual({
-      ...defaultPromotion,
-      isVisible: false,
-      title: 'Noch nicht',
-    })
-    expect(phase()).toBe('dirty')
-  })
-
-  it('names the version, so that this history and the backend know it as the same', async () => {
-    const { session, type, requests, deps } = setUp()
-    type('Neu')
-    await session.save(all)
     expect(requests[0]?.version.id).toBe(deps.history.read().current)
   })
 
+  it('of one tab is never in conflict with itself, and sends nothing anew at a double click', async () => {
+    const { session, set, requests } = await open()
+    set({ title: 'Eins' })
+    const saves = [session.save(all)]
+    await Promise.resolve()
+    set({ title: 'Zwei' })
+    saves.push(session.save(all), session.save(all))
+    expect(await Promise.all(saves)).toEqual(['saved', 'saved', 'saved'])
+    expect(requests.map(({ base }) => base['current'])).toEqual(['r0', 'r1', undefined])
+    expect(requests.map(({ changes }) => changes['current'])).toMatchObject([
+      { title: 'Eins' },
+      { title: 'Zwei' },
+      undefined,
+    ])
+  })
+
+  it('shows what the server made of it without asking, and keeps what was put back meanwhile', async () => {
+    const { session, set, phase, work, server } = await open()
+    server.makes = (sent) => ({ ...sent, title: 'Gereinigt' })
+    set({ title: 'Zu reinigen', body: 'Neu' })
+    const saving = session.save(all)
+    await Promise.resolve()
+    set({ body: stored.body })
+    await saving
+    expect([work(), phase()]).toEqual([{ ...stored, title: 'Gereinigt' }, 'dirty'])
+  })
+
+  it('sends nothing that breaks a rule, and names the field', async () => {
+    const { session, set, requests, phase, work } = await open()
+    set({ textColor: '#12', buttonLink: 'javascript:alert(1)' })
+    expect(await session.save(all)).toBe('invalid')
+    expect(requests).toEqual([])
+    expect(session.state().problems).toEqual({ textColor: 'color', buttonLink: 'unsafe-link' })
+    expect([phase(), work().textColor]).toEqual(['failed', '#12'])
+  })
+
+  it('saves one step and asks about nothing else that is typed, which stays unsaved and will ask', async () => {
+    const { session, set, phase, work, server, asked } = await open()
+    server.put({ title: 'Ihre' })
+    set({ title: 'Noch nicht' })
+    expect(await session.save(hidden)).toBe('saved')
+    expect(server.content).toEqual({ ...stored, title: 'Ihre', isVisible: false })
+    expect([work(), phase()]).toEqual([{ ...stored, title: 'Noch nicht', isVisible: false }, 'dirty'])
+    void session.save(all)
+    await settled()
+    expect(asked()).toEqual(['title'])
+  })
+
   it('cuts a description that is longer than the server takes, so that no title makes a save impossible', async () => {
-    const { session, requests } = setUp()
+    const { session, requests } = await open()
     const description = `«${'x'.repeat(200)}» zurückgeholt`
-    await session.save({
-      change: { changeType: 'restore', description },
-      update: (promotion) => ({ ...promotion, isVisible: false }),
-    })
+    await session.save({ ...hidden, change: { changeType: 'restore', description } })
     expect(requests[0]?.change.description).toHaveLength(200)
   })
 
-  it('takes the warning that this page must stay open back once everything is saved', async () => {
-    const { session, type, timers } = setUp(accepting(), { storage: createStorage(50) })
-    type('Neu')
+  it('takes the warning that this page must stay open back once everything is saved, and no other one', async () => {
+    const { session, set, timers, server } = await open(50)
+    const detail = 'https://example.ch/bild.jpg'
+    server.notices = [{ code: 'image-not-fetched', path: 'current', detail }]
+    set({ title: 'Neu' })
     timers.pass(1_000)
     expect(session.state().warnings.join()).toMatch(/Lass diese Seite offen/)
     await session.save(all)
-    expect(session.state().warnings.join()).not.toMatch(/Lass diese Seite offen/)
-  })
-
-  it('keeps the warning about a full storage beside what the save itself has to tell', async () => {
-    const { session, type } = setUp(
-      ({ changes }) => ({
-        outcome: 'saved',
-        entries: changes,
-        revisions: { current: 'r1' },
-        notices: [{ code: 'image-not-fetched', path: 'current', detail: 'https://example.ch/bild.jpg' }],
-      }),
-      { storage: createStorage(50) },
-    )
-    type('Neu')
-    await session.save(all)
-    expect(session.state().warnings.join('\n')).toMatch(/Speicher dieses Browsers ist voll(.|\n)*bild\.jpg/)
+    const warnings = session.state().warnings.join()
+    expect(warnings).not.toMatch(/Lass diese Seite offen/)
+    expect(warnings).toMatch(/Speicher dieses Browsers ist voll.*bild\.jpg/)
   })
 
   it.each([
-    ['refused', /abgelehnt/],
-    ['too-large', /Zu gross/],
-    ['unavailable', /Fehler beim Speichern/],
-    ['session-ended', /nicht mehr angemeldet/],
-  ] as const)('tells the cause as it is: %s', async (outcome, sentence) => {
-    const { session, type } = setUp(() => ({ outcome }))
-    type('Bleibt')
+    ['refused', /abgelehnt/, 'failed'],
+    ['too-large', /Zu gross für das Backend/, 'local-only'],
+    ['unavailable', /^Fehler beim Speichern! Daten wurden nur lokal gespeichert\.$/, 'local-only'],
+    ['session-ended', /nicht mehr angemeldet/, 'failed'],
+  ] as const)('tells the cause as it is: %s', async (outcome, sentence, said) => {
+    const { session, set, server, phase, work } = await open()
+    server.says = () => ({ outcome })
+    set({ title: 'Bleibt' })
     const saved = session.save(all)
     await settled()
     session.answerSignIn(false)
     await saved
     expect(session.state().error).toMatch(sentence)
-    expect(session.state().work.content.title).toBe('Bleibt')
+    expect([work().title, phase()]).toEqual(['Bleibt', said])
+  })
+
+  it('asks to sign in over the editor where the session ended, and then sends the same once more', async () => {
+    const { session, set, requests, server, work } = await open()
+    server.says = () => ({ outcome: 'session-ended' })
+    set({ title: 'Bleibt' })
+    const saved = session.save(all)
+    await settled()
+    expect([session.state().signedOut, work().title]).toEqual([true, 'Bleibt'])
+    server.says = null
+    session.answerSignIn(true)
+    expect(await saved).toBe('saved')
+    expect(requests[1]?.version).toEqual(requests[0]?.version)
   })
 
   it('gives up where a server says again and again that somebody was faster', async () => {
-    const { session, requests } = setUp(() => ({
-      outcome: 'conflict',
-      entries: { current: defaultPromotion },
-      revisions: { current: `r${requests.length}` },
-    }))
-    expect(await session.save({ ...all, update: (promotion) => ({ ...promotion, title: 'Neu' }) })).toBe(
-      'conflict',
-    )
+    const { session, server, requests } = await open()
+    server.says = () => {
+      server.put({})
+      return { outcome: 'conflict', ...server.stored() }
+    }
+    expect(await session.save(hidden)).toBe('conflict')
     expect(requests).toHaveLength(10)
   })
 })
 
 describe('a conflict', () => {
-  it('waits for the advisor and shows the fields that both changed, and these only, with when and where the other side was saved', async () => {
-    const saved = { current: { at: '2026-11-23T13:03:00.000Z', device: 'iPhone' } }
-    const { session, type } = setUp((request) => ({ ...overtaken(request), saved }))
-    type('Meine')
-    session.change((promotion) => ({ ...promotion, isVisible: false }))
-    void session.save(all)
-    await settled()
+  it('waits for the advisor, shows only the fields that both changed, with when and where the other side was saved, and takes each from the side that was chosen', async () => {
+    const theirs = { title: 'Ihre', body: 'Ihr Text', buttonText: 'Ihr Knopf' }
+    const mine = { title: 'Meine', body: 'Mein Text', isVisible: false }
+    const { session, saved, requests, kept, work, said } = await inConflict(mine, theirs)
     expect(session.state().conflict).toMatchObject({
-      conflicts: [{ path: ['title'], mine: 'Meine', theirs: 'Ihre' }],
-      saved: saved.current,
+      conflicts: [
+        { path: ['title'], mine: 'Meine', theirs: 'Ihre' },
+        { path: ['body'], mine: 'Mein Text', theirs: 'Ihr Text' },
+      ],
+      saved: { at: '2026-11-23T13:03:00.000Z', device: 'iPhone' },
     })
-  })
-
-  it('is none where two devices changed different fields: both are stored, and the later one is told', async () => {
-    const { session, requests } = setUp(overtaken)
-    session.change((promotion) => ({ ...promotion, isVisible: false }))
-    expect(await session.save(all)).toBe('saved')
-    expect(requests[1]?.changes).toEqual({ current: { ...theirs, isVisible: false } })
-    expect(session.state().toasts[0]?.sentence).toContain('anderen Gerät')
-    expect(session.state().work.content).toEqual({ ...theirs, isVisible: false })
-  })
-
-  it("saves mine over theirs with 'meine Fassung speichern'", async () => {
-    const { session, type, requests } = setUp(overtaken)
-    type('Meine')
-    const saved = session.save(all)
-    await settled()
-    session.answerConflict(new Map())
-    expect(await saved).toBe('saved')
-    expect(requests[1]).toMatchObject({ base: { current: 'r9' }, changes: { current: { title: 'Meine' } } })
-    expect(requests[1]?.version).toEqual(requests[0]?.version)
-  })
-
-  it('takes each field from the side that was chosen, and keeps mine as a version', async () => {
-    const both = { ...theirs, body: 'Ihr Text' }
-    const { session, type, requests, kept } = setUp((request) =>
-      request.base.current === 'r9'
-        ? accepting()(request)
-        : { outcome: 'conflict', entries: { current: both }, revisions: { current: 'r9' } },
-    )
-    type('Meine')
-    session.change((promotion) => ({ ...promotion, body: 'Mein Text', isVisible: false }))
-    const saved = session.save(all)
-    await settled()
     session.answerConflict(new Map([['body', 'theirs']]))
     expect(await saved).toBe('saved')
-    const chosen = { title: 'Meine', body: 'Ihr Text', isVisible: false }
-    expect(requests[1]?.changes).toMatchObject({ current: chosen })
-    expect(session.state().work.content).toMatchObject(chosen)
-    expect(session.state().toasts).toEqual([])
+    const chosen = { ...mine, body: 'Ihr Text', buttonText: 'Ihr Knopf' }
+    expect(requests[1]).toMatchObject({ base: { current: 'r1' }, changes: { current: chosen } })
+    expect(work()).toMatchObject(chosen)
+    expect(said()).toEqual([])
+    // What was not chosen.
     expect(kept).toMatchObject([{ changes: { current: { title: 'Meine', body: 'Mein Text' } } }])
   })
 
+  it('is none where two devices changed different fields: both are stored, and the later one is told', async () => {
+    const { saved, server, said, work } = await inConflict({ isVisible: false }, { title: 'Ihre' })
+    expect(await saved).toBe('saved')
+    expect(server.content).toEqual({ ...stored, title: 'Ihre', isVisible: false })
+    expect(work()).toEqual(server.content)
+    expect(said()).toEqual(['Änderungen von einem anderen Gerät sind dazugekommen.'])
+  })
+
   it("loads theirs with 'andere Fassung laden' and keeps mine as a version, here and in the backend", async () => {
-    const { session, type, kept, deps, phase } = setUp(overtaken)
-    type('Meine')
-    const saved = session.save(all)
-    await settled()
+    const { session, saved, kept, deps, work, phase } = await inConflict(
+      { title: 'Meine' },
+      { title: 'Ihre' },
+    )
     session.answerConflict('theirs')
     expect(await saved).toBe('yielded')
-    expect([session.state().work.content, phase()]).toEqual([theirs, 'clean'])
+    expect([work().title, phase()]).toEqual(['Ihre', 'clean'])
     expect(JSON.stringify(deps.history.read().versions)).toContain('Meine')
     expect(kept).toMatchObject([{ action: 'keep', changes: { current: { title: 'Meine' } } }])
   })
 
   it('leaves everything as it is when the advisor decides later', async () => {
-    const { session, type, requests } = setUp(overtaken)
-    type('Meine')
-    const saved = session.save(all)
-    await settled()
+    const { session, saved, requests, work, asked } = await inConflict({ title: 'Meine' }, { title: 'Ihre' })
     session.answerConflict('later')
     expect(await saved).toBe('conflict')
-    expect(session.state().work.content.title).toBe('Meine')
+    expect(work().title).toBe('Meine')
     expect(session.state().error).toMatch(/^Nicht gespeichert, weil inzwischen anderswo gespeichert wurde/)
     void session.save(all)
     await settled()
-    expect(session.state().conflict).toMatchObject({ conflicts: [{ path: ['title'] }] })
-    expect(requests).toHaveLength(1)
-  })
-
-  it('about a step asks nothing about what else is typed, which stays unsaved and will ask', async () => {
-    const { session, type } = setUp(overtaken)
-    type('Noch nicht gespeichert')
-    const update = (promotion: Promotion) => ({ ...promotion, isVisible: false })
-    expect(await session.save({ ...all, update })).toBe('saved')
-    expect(session.state().head.content).toEqual({ ...theirs, isVisible: false })
-    expect(session.state().work.content.title).toBe('Noch nicht gespeichert')
-    void session.save(all)
-    await settled()
-    expect(session.state().conflict).toMatchObject({
-      conflicts: [{ path: ['title'], mine: 'Noch nicht gespeichert', theirs: 'Ihre' }],
-    })
-  })
-
-  it('takes back what was announced before: it is no longer true', async () => {
-    const { session } = setUp()
-    session.announce('status', 'Entwurf übernommen. Er ist noch nicht gespeichert.')
-    await session.save(all)
-    expect(session.state().toasts).toEqual([])
+    expect([asked(), requests.length]).toEqual([['title'], 1])
   })
 
   it('is none with myself: typed on after an answer got lost, only the rest is saved', async () => {
-    const accept = accepting()
-    let isFirst = true
-    let there: unknown = defaultPromotion
-    const { session, type, requests } = setUp((request) => {
-      if (isFirst) {
-        isFirst = false
-        there = request.changes.current
-        return { outcome: 'unavailable' }
-      }
-      if (request.base.current === 'r0')
-        return { outcome: 'conflict', entries: { current: there as Promotion }, revisions: { current: 'r1' } }
-      return accept(request)
-    })
-    type('Eins')
+    const { session, set, server, said } = await open()
+    server.losesAnswers = true
+    set({ title: 'Eins' })
     expect(await session.save(all)).toBe('offline')
-    type('Eins, weiter')
+    server.losesAnswers = false
+    set({ title: 'Eins, weiter' })
     expect(await session.save(all)).toBe('saved')
-    expect(title(requests.at(-1)?.changes.current)).toBe('Eins, weiter')
+    expect([server.content.title, said()]).toEqual(['Eins, weiter', []])
+  })
+
+  it('takes or leaves a field without a name with the last of its neighbours', async () => {
+    const { title, body } = promotionManager.fields as Record<string, never>
+    const twoNamed = { ...promotionManager, fields: { title, body } }
+    const { server, open: openTab } = editedIn<Promotion>(twoNamed, stored)
+    const { session, set, asked } = await openTab()
+    server.put({ title: 'Ihre', body: 'Ihr Text', imageBlur: 3 })
+    set({ title: 'Meine', body: 'Mein Text', imageBlur: 5 })
+    const saved = session.save(all)
+    await settled()
+    expect(asked()).toEqual(['title', 'body'])
+    session.answerConflict(new Map([['body', 'theirs']]))
+    expect(await saved).toBe('saved')
+    expect(server.content).toMatchObject({ title: 'Meine', body: 'Ihr Text', imageBlur: 3 })
   })
 })
 
 describe('restoring and resetting', () => {
   it("resets to the default with description 'Auf Standard zurückgesetzt'", async () => {
-    const { session, requests } = setUp(accepting(), {
-      from: { entries: { current: theirs }, revisions: { current: 'r0' } },
-    })
+    const { session, requests, server } = await open()
+    server.put({ title: 'Ihre' })
+    await session.refresh()
     const reset = manager.saving.kind === 'whole' ? manager.saving.reset : undefined
-    await session.reset(reset?.content ?? theirs, {
+    await session.reset(reset?.content as Promotion, {
       change: { changeType: 'update', description: reset?.description ?? '' },
     })
-    expect(requests[0]).toMatchObject({
-      changes: { current: defaultPromotion },
-      change: { description: 'Auf Standard zurückgesetzt' },
-    })
+    expect(requests[0]?.change.description).toBe('Auf Standard zurückgesetzt')
+    expect(server.content).toEqual(stored)
     expect(reset?.confirmation.title).toBe('Alle Änderungen auf Standard zurücksetzen?')
   })
 
+  const older = { ...stored, title: 'Von früher' }
+
   it('keeps unsaved changes as a draft on offer', async () => {
-    const { session, type } = setUp()
-    type('Ungespeichert')
-    await session.replace(theirs, all)
-    expect(session.state().work.content).toEqual(theirs)
+    const { server, open: openTab } = editedIn<Promotion>(promotionManager, stored)
+    const { session, work } = await openTab(server.stored(), ({ change, replace }) => {
+      change((promotion) => ({ ...promotion, title: 'Ungespeichert' }))
+      void replace(older, all)
+    })
+    expect(work()).toEqual(older)
     expect(session.state().drafts[0]?.work.content.title).toBe('Ungespeichert')
   })
 
   it('leaves the editor as it was where restoring fails: nothing is kept as if it had been saved', async () => {
-    const { session, type, phase } = setUp(() => ({ outcome: 'unavailable' }))
-    type('Getippt')
-    expect(await session.replace(theirs, all)).toBe('offline')
-    const { work, unsent, error, drafts } = session.state()
-    expect([work.content.title, unsent, error, drafts, phase()]).toEqual(['Getippt', null, null, [], 'dirty'])
+    const { session, set, server, phase, work } = await open()
+    server.says = unavailable
+    set({ title: 'Getippt' })
+    expect(await session.replace(older, all)).toBe('offline')
+    const { unsent, error, drafts } = session.state()
+    expect([work().title, unsent, error, drafts, phase()]).toEqual(['Getippt', null, null, [], 'dirty'])
   })
 
   it.each(['replace', 'reset'] as const)(
     'loses nothing that is typed where the storage has no room for a draft: %s',
     async (how) => {
-      const { session, type } = setUp(accepting(), { storage: createStorage(50) })
-      type('Getippt')
-      await session[how](theirs, all)
-      expect(session.state().work.content.title).toBe('Getippt')
+      const { session, set, work } = await open(50)
+      set({ title: 'Getippt' })
+      await session[how](older, all)
+      expect(work().title).toBe('Getippt')
       expect([session.state().error, ...session.state().warnings].join()).toMatch(/ist voll/)
     },
   )
 
   it('is no failure where the other version is chosen', async () => {
-    const { session } = setUp(overtaken)
-    const restored = session.replace({ ...defaultPromotion, title: 'Von früher' }, all)
+    const { session, server, work } = await open()
+    server.put({ title: 'Ihre' })
+    const restored = session.replace(older, all)
     await settled()
     session.answerConflict('theirs')
     expect(await restored).toBe('yielded')
-    expect([session.state().work.content, session.state().error]).toEqual([theirs, null])
-  })
-})
-
-describe('a session that ended', () => {
-  it('asks to sign in over the editor, and then sends the same once more', async () => {
-    let signedIn = false
-    const { session, type, requests } = setUp((request) =>
-      signedIn ? accepting()(request) : { outcome: 'session-ended' },
-    )
-    type('Bleibt')
-    const saved = session.save(all)
-    await settled()
-    expect([session.state().signedOut, session.state().work.content.title]).toEqual([true, 'Bleibt'])
-    signedIn = true
-    session.answerSignIn(true)
-    expect(await saved).toBe('saved')
-    expect(requests[1]?.version).toEqual(requests[0]?.version)
+    expect([work().title, session.state().error]).toEqual(['Ihre', null])
   })
 })
 
 describe('what is stored meanwhile', () => {
-  it('is shown where nothing was typed', async () => {
-    const { session } = setUp(accepting(), { load: () => theirsStored })
+  it('is shown where nothing was typed, and said until something is done here', async () => {
+    const { session, set, server, work, bar, said } = await open()
+    server.put({ title: 'Ihre' })
     await session.refresh()
-    expect(session.state().work.content).toEqual(theirs)
-    expect(session.state().toasts[0]?.sentence).toContain('anderen Gerät')
+    expect([work().title, bar()]).toEqual(['Ihre', 'elsewhere'])
+    expect(said()[0]).toContain('anderen Gerät')
+    set({ title: 'Weiter' })
+    expect(bar()).toBe('dirty')
+    await session.save(all)
+    expect(bar()).toBe('saved')
   })
 
-  it('comes together with what was typed elsewhere in it, and never replaces it', async () => {
-    const { session, type } = setUp(accepting(), { load: () => theirsStored })
-    session.change((promotion) => ({ ...promotion, isVisible: false }))
+  it('comes together with what was typed elsewhere in it, and stays off the screen where that is in conflict', async () => {
+    const { session, set, timers, server, work, bar, said } = await open()
+    server.put({ title: 'Ihre' })
+    set({ isVisible: false })
     await session.refresh()
-    expect(session.state().work.content).toEqual({ ...theirs, isVisible: false })
-    expect(session.state().toasts[0]?.sentence).toBe('Änderungen von einem anderen Gerät sind dazugekommen.')
-    type('Getippt')
+    expect(work()).toEqual({ ...stored, title: 'Ihre', isVisible: false })
+    expect(said()).toEqual(['Änderungen von einem anderen Gerät sind dazugekommen.'])
+    timers.pass(3_000)
+    set({ title: 'Getippt' })
+    server.put({ title: 'Noch einmal ihre' })
     await session.refresh()
-    expect(session.state().work.content.title).toBe('Getippt')
-  })
-
-  it('is taken or left with the last of its neighbours where a field has no name', async () => {
-    const { title: name, body } = promotionManager.fields as Record<string, never>
-    const twoNamed = { ...manager, fields: { title: name, body } } as unknown as typeof manager
-    const current = { ...defaultPromotion, title: 'Ihre', body: 'Ihr Text', imageBlur: 3 }
-    const { deps, requests } = createDeps('promotion', (request) =>
-      request.base.current === 'r9'
-        ? accepting()(request)
-        : { outcome: 'conflict', entries: { current }, revisions: { current: 'r9' } },
-    )
-    const session = createSession<Promotion, never>(twoNamed, stored, deps)
-    session.start()
-    session.change((now) => ({ ...now, title: 'Meine', body: 'Mein Text', imageBlur: 5 }))
-    const saved = session.save(all)
-    await settled()
-    session.answerConflict(new Map([['body', 'theirs']]))
-    expect(await saved).toBe('saved')
-    expect(requests[1]?.changes).toMatchObject({
-      current: { title: 'Meine', body: 'Ihr Text', imageBlur: 3 },
-    })
-  })
-
-  it('is not said to be on the screen where what was typed is in conflict with it', async () => {
-    const { session, type } = setUp(accepting(), { load: () => theirsStored })
-    type('Meine')
-    await session.refresh()
-    expect([session.state().work.content.title, session.state().toasts]).toEqual(['Meine', []])
+    expect([work().title, bar(), said()]).toEqual(['Getippt', 'behind', []])
   })
 
   it('is said to be mine where it is what was sent and never answered', async () => {
-    let there: StoredContent = stored
-    const { session, type, phase } = setUp(
-      ({ changes }) => {
-        there = { entries: changes, revisions: { current: 'r1' } }
-        return { outcome: 'unavailable' }
-      },
-      { load: () => there },
-    )
-    type('Angekommen')
+    const { session, set, server, phase, said } = await open()
+    server.losesAnswers = true
+    set({ title: 'Angekommen' })
     await session.save(all)
     await session.refresh()
-    expect(session.state().toasts[0]?.sentence).toBe('Übertragen: Die Website zeigt jetzt deine Fassung.')
+    expect(said()).toEqual(['Übertragen: Die Website zeigt jetzt deine Fassung.'])
     expect([session.state().unsent, session.state().error, phase()]).toEqual([null, null, 'clean'])
   })
 
   it('is not put back by an answer that is older than a save', async () => {
-    let answer: (content: StoredContent) => void = () => {}
-    const { session, type } = setUp(accepting(), { load: () => new Promise((resolve) => (answer = resolve)) })
+    const { session, set, deps, work } = await open()
+    const late = Promise.withResolvers<Awaited<ReturnType<typeof deps.calls.load>>>()
+    deps.calls.load = () => late.promise
     const refreshed = session.refresh()
     await settled()
-    type('Neu')
+    set({ title: 'Neu' })
     await session.save(all)
-    answer(stored)
+    late.resolve({ entries: { current: stored }, revisions: { current: 'r0' } })
     await refreshed
-    expect([session.state().work.content.title, session.state().head.content.title]).toEqual(['Neu', 'Neu'])
+    expect([work().title, session.state().head.content.title]).toEqual(['Neu', 'Neu'])
   })
 })
 
-const steps = consultationManager as unknown as ManagerDefinition<Consultation, ConsultationCard>
 const [firstCard] = defaultConsultation.cards
-const card = (id: string, text: string): ConsultationCard => ({
-  ...(firstCard as ConsultationCard),
-  id,
-  title: text,
-})
+const card = (id: string, title = 'Alt') => ({ ...(firstCard as ConsultationCard), id, title })
 
 describe('a form', () => {
-  const before: Consultation = { ...defaultConsultation, cards: [card('a', 'Alt'), card('b', 'Alt')] }
-  const there: { content: Consultation; revision: number } = { content: before, revision: 0 }
-  const server = (request: SaveRequest): SaveAnswer => {
-    if (request.base.current !== `r${there.revision}`)
-      return {
-        outcome: 'conflict',
-        entries: { current: there.content },
-        revisions: { current: `r${there.revision}` },
-      }
-    there.content = request.changes.current as Consultation
-    there.revision++
+  async function openCards() {
+    const before = { ...defaultConsultation, cards: [card('a'), card('b')] }
+    const edited = editedIn<Consultation, ConsultationCard>(consultationManager, before)
+    const tab = await edited.open()
     return {
-      outcome: 'saved',
-      entries: { current: there.content },
-      revisions: { current: `r${there.revision}` },
-      notices: [],
+      ...edited,
+      ...tab,
+      form: () => tab.session.state().work.form,
+      titles: () => edited.server.content.cards.map(({ title }) => title),
+      typeInto(id: string, title: string) {
+        tab.session.openForm(card(id), false)
+        tab.session.changeForm((value) => ({ ...value, title }))
+      },
+      async saveInConflict(save: 'save' | 'saveForm') {
+        const saved = tab.session[save](all)
+        await settled()
+        return { saved, conflicts: tab.session.state().conflict?.conflicts }
+      },
     }
   }
-  function open() {
-    Object.assign(there, { content: before, revision: 0 })
-    const load = () => ({ entries: { current: there.content }, revisions: { current: `r${there.revision}` } })
-    const around = createDeps('consultation', server, { load })
-    const from = { entries: { current: before }, revisions: { current: 'r0' } }
-    const session = createSession<Consultation, ConsultationCard>(steps, from, around.deps)
-    session.start()
-    return { ...around, session }
-  }
-  const saveElsewhere = (content: Consultation) =>
-    Object.assign(there, { content, revision: there.revision + 1 })
 
   it('closes when its item is saved, and stays with what was typed meanwhile', async () => {
-    const { session } = open()
-    session.openForm(card('a', 'Alt'), false)
-    session.changeForm((value) => ({ ...value, title: 'Neu' }))
+    const { session, typeInto, form } = await openCards()
+    typeInto('a', 'Neu')
     const saved = session.saveForm(all)
     await Promise.resolve()
     session.changeForm((value) => ({ ...value, bodyText: 'Weiter' }))
     await saved
-    expect(session.state().work.form).toMatchObject({
+    expect(form()).toMatchObject({
       base: { title: 'Neu' },
       content: { title: 'Neu', bodyText: 'Weiter' },
       isNew: false,
     })
     await session.saveForm(all)
-    expect(session.state().work.form).toBeNull()
+    expect(form()).toBeNull()
   })
 
   it('asks about a field that somebody else changed since it was opened, also after another save was decided', async () => {
-    const { session } = open()
-    session.openForm(card('a', 'Alt'), false)
-    session.changeForm((value) => ({ ...value, title: 'Auf dem Telefon' }))
-    saveElsewhere({ ...before, sectionTitle: 'Ihr Titel', cards: [card('a', 'Am Laptop'), card('b', 'Alt')] })
-    session.change((content) => ({ ...content, sectionTitle: 'Mein Titel' }))
-    const section = session.save(all)
-    await settled()
-    expect(session.state().conflict?.conflicts.map(({ path }) => path.join('.'))).toEqual(['sectionTitle'])
+    const { session, typeInto, server, set, saveInConflict, titles } = await openCards()
+    typeInto('a', 'Auf dem Telefon')
+    server.put({ sectionTitle: 'Ihr Titel', cards: [card('a', 'Am Laptop'), card('b')] })
+    set({ sectionTitle: 'Mein Titel' })
+    const section = await saveInConflict('save')
+    expect(section.conflicts).toMatchObject([{ path: ['sectionTitle'] }])
     session.answerConflict(new Map())
-    expect(await section).toBe('saved')
-    const saved = session.saveForm(all)
-    await settled()
-    expect(session.state().conflict?.conflicts).toMatchObject([
+    expect(await section.saved).toBe('saved')
+    const { saved, conflicts } = await saveInConflict('saveForm')
+    expect(conflicts).toMatchObject([
       { path: ['cards', 'a', 'title'], mine: 'Auf dem Telefon', theirs: 'Am Laptop' },
     ])
     session.answerConflict(new Map())
     expect(await saved).toBe('saved')
-    expect(there.content.cards.map(({ title: text }) => text)).toEqual(['Auf dem Telefon', 'Alt'])
-  })
-
-  it('asks nothing where two devices changed different cards, and different fields of one', async () => {
-    const { session } = open()
-    session.openForm(card('a', 'Alt'), false)
-    session.changeForm((value) => ({ ...value, title: 'Von hier' }))
-    saveElsewhere({ ...before, cards: [{ ...card('a', 'Alt'), icon: '🏠' }, card('b', 'Von dort')] })
-    expect(await session.saveForm(all)).toBe('saved')
-    expect(there.content.cards).toMatchObject([{ title: 'Von hier', icon: '🏠' }, { title: 'Von dort' }])
-    expect(session.state().toasts[0]?.sentence).toContain('anderen Gerät')
-    expect([session.state().work.form, savePhase(session.state())]).toEqual([null, 'saved'])
+    expect(titles()).toEqual(['Auf dem Telefon', 'Alt'])
   })
 
   it('asks where its item was deleted elsewhere, and brings it back for good: what is saved next does not delete it again', async () => {
-    const { session } = open()
-    session.openForm(card('b', 'Alt'), false)
-    session.changeForm((value) => ({ ...value, title: 'Noch wichtig' }))
-    saveElsewhere({ ...before, cards: [card('a', 'Alt')] })
-    const saved = session.saveForm(all)
-    await settled()
-    expect(session.state().conflict?.conflicts).toMatchObject([{ path: ['cards', 'b'], theirs: undefined }])
+    const { session, typeInto, server, set, work, saveInConflict, titles, form, phase } = await openCards()
+    typeInto('b', 'Noch wichtig')
+    server.put({ cards: [card('a')] })
+    const { saved, conflicts } = await saveInConflict('saveForm')
+    expect(conflicts).toMatchObject([{ path: ['cards', 'b'], theirs: undefined }])
     session.answerConflict(new Map())
     expect(await saved).toBe('saved')
-    expect(there.content.cards.map(({ title: text }) => text)).toEqual(['Alt', 'Noch wichtig'])
-    expect(session.state().work.form).toBeNull()
-    expect([session.state().work.content, savePhase(session.state())]).toEqual([there.content, 'saved'])
-    session.change((content) => ({ ...content, sectionTitle: 'Neu' }))
+    expect(titles()).toEqual(['Alt', 'Noch wichtig'])
+    expect([form(), work(), phase()]).toEqual([null, server.content, 'saved'])
+    set({ sectionTitle: 'Neu' })
     await session.save(all)
-    expect(there.content.cards.map(({ title: text }) => text)).toEqual(['Alt', 'Noch wichtig'])
+    expect(titles()).toEqual(['Alt', 'Noch wichtig'])
   })
 
   it('asks about a new item that is there already, changed elsewhere: its first save had arrived', async () => {
-    const { session } = open()
-    saveElsewhere({ ...before, cards: [...before.cards, card('c', 'Am Laptop')] })
-    session.change((content) => ({ ...content, sectionTitle: 'Neu' }))
-    await session.save(all)
+    const { session, server, saveInConflict } = await openCards()
+    server.put({ cards: [...server.content.cards, card('c', 'Am Laptop')] })
+    await session.refresh()
     session.openForm({ ...card('c', ''), bodyText: '' }, true)
     session.changeForm((value) => ({ ...value, title: 'Auf dem Telefon' }))
-    void session.saveForm(all)
-    await settled()
-    expect(session.state().conflict?.conflicts).toMatchObject([
+    expect((await saveInConflict('saveForm')).conflicts).toMatchObject([
       { path: ['cards', 'c', 'title'], mine: 'Auf dem Telefon', theirs: 'Am Laptop' },
     ])
   })
 
-  it('knows a step whose answer got lost as its own, once it is read', async () => {
-    const { session, deps } = open()
-    const { save } = deps.calls
-    deps.calls.save = async (type, request) => {
-      await save(type, request)
-      return { outcome: 'unavailable' }
-    }
-    await session.save({ ...all, update: (content) => ({ ...content, cards: [card('b', 'Alt')] }) })
+  it.each(['step', 'form'])('knows a %s whose answer got lost as its own, once it is read', async (what) => {
+    const { session, typeInto, server, said, bar } = await openCards()
+    server.losesAnswers = true
+    const update = (content: Consultation) => ({ ...content, cards: [card('b')] })
+    typeInto('a', what === 'form' ? 'Neu' : 'Alt')
+    await (what === 'form' ? session.saveForm(all) : session.save({ ...all, update }))
+    expect(bar()).toBe('failed')
     await session.refresh()
-    expect(session.state().toasts[0]?.sentence).toBe('Übertragen: Die Website zeigt jetzt deine Fassung.')
-    expect([session.state().isFromElsewhere, session.state().error, savePhase(session.state())]).toEqual([
-      false,
-      null,
-      'clean',
-    ])
+    expect(said()).toEqual(['Übertragen: Die Website zeigt jetzt deine Fassung.'])
+    expect([bar(), session.state().error]).toEqual(['clean', null])
   })
 
   it('opened once more while it is saved says nothing about what was sent', async () => {
-    const { session } = open()
-    const same = card('a', 'Alt')
-    session.openForm(same, false)
-    session.changeForm((value) => ({ ...value, title: 'Neu' }))
+    const { session, typeInto, form, phase } = await openCards()
+    typeInto('a', 'Neu')
     const saved = session.saveForm(all)
     await Promise.resolve()
-    session.openForm(same, false)
+    session.openForm(card('a'), false)
     await saved
-    expect(session.state().work.form?.content.title).toBe('Neu')
-    expect(savePhase(session.state())).toBe('saved')
+    expect([form()?.content.title, phase()]).toEqual(['Neu', 'saved'])
   })
 
-  it('takes a change for the item that it was made for: what ends late finds what is typed by then', () => {
-    const { session } = open()
-    session.openForm(card('a', 'Alt'), false)
-    session.changeForm((value) => ({ ...value, title: 'Getippt' }))
+  it('takes a change for the item that it was made for: what ends late finds what is typed by then', async () => {
+    const { session, typeInto, form } = await openCards()
+    typeInto('a', 'Getippt')
     session.changeForm((value) => ({ ...value, icon: '🏠' }))
-    expect(session.state().work.form?.content).toMatchObject({ title: 'Getippt', icon: '🏠' })
+    expect(form()?.content).toMatchObject({ title: 'Getippt', icon: '🏠' })
     session.closeForm()
     session.changeForm((value) => ({ ...value, icon: '⛵' }))
-    expect(session.state().work.form).toBeNull()
+    expect(form()).toBeNull()
   })
 
   it('is saved as one version, however often it has to be tried', async () => {
-    const { session, requests, deps } = open()
-    const { save } = deps.calls
-    session.openForm(card('a', 'Alt'), false)
-    session.changeForm((value) => ({ ...value, title: 'Neu' }))
-    deps.calls.save = async (_type, request) => {
-      requests.push(request)
-      return { outcome: 'unavailable' }
-    }
+    const { session, typeInto, server, requests } = await openCards()
+    typeInto('a', 'Neu')
+    server.says = unavailable
     expect(await session.saveForm(all)).toBe('offline')
-    deps.calls.save = save
+    server.says = null
     expect(await session.saveForm(all)).toBe('saved')
     expect(requests[1]?.version).toEqual(requests[0]?.version)
   })

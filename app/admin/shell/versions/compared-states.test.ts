@@ -1,66 +1,34 @@
-import { describe, expect, it } from 'vitest'
-import { emptyHistory, type Version, type VersionHistory } from '#domain/versioning/version.ts'
+import { expect, it } from 'vitest'
+import { emptyHistory, type Version } from '#domain/versioning/version.ts'
 import { comparedStates, pairFor, pairOf } from './compared-states.ts'
 
-const version = (id: string): Version => ({
-  metadata: {
-    id,
-    timestamp: '2026-11-22T10:00:00Z',
-    description: id,
-    author: 'admin',
-    dataType: 'promotion',
-    changeType: 'update',
-    hasChanges: true,
-    size: 1,
-  },
-  data: { id },
-  previousVersionId: null,
-  nextVersionId: null,
-})
-const history: VersionHistory = {
-  ...emptyHistory,
-  current: 'third',
-  versions: [version('third'), version('second'), version('first')],
+const versionOf = (id: string) => ({ metadata: { id }, data: { id } }) as unknown as Version
+function states(ids: string[], typed: object | null = null, current: string | null = 'third') {
+  const history = { ...emptyHistory, current, versions: ids.map(versionOf) }
+  const contentOf = ({ data }: Version) => data as object
+  return comparedStates({ history, contentOf, nameOf: ({ metadata }) => metadata.id, current: {}, typed })
 }
-const states = (typed: object | null = null, of = history) =>
-  comparedStates({
-    history: of,
-    contentOf: ({ data }) => data as object,
-    nameOf: ({ metadata }) => metadata.id,
-    current: {},
-    typed,
-  })
 const ids = (pair: ReturnType<typeof pairOf>) => pair && [pair.before.id, pair.after.id]
+const all = ['third', 'second', 'first']
 
-describe('what is compared', () => {
-  it('of an older version is its way to the current one', () => {
-    expect(ids(pairFor(states(), 'first', 'third'))).toEqual(['first', 'third'])
-  })
+it.each([
+  ['an older version is its way to the current one', states(all), 'first', 'third', ['first', 'third']],
+  ['the current version is what it changed', states(all), 'third', 'third', ['second', 'third']],
+  ['a single version is nothing', states(['third']), 'third', 'third', null],
+  ['what is typed is what it would change', states(all, {}), 'editor', 'third', ['third', 'editor']],
+  [
+    'a version is its way to what no version says',
+    states(all, null, null),
+    'third',
+    null,
+    ['third', 'current'],
+  ],
+])('what is compared of %s', (_what, of, id, current, pair) => {
+  expect(ids(pairFor(of, id, current))).toEqual(pair)
+})
 
-  it('of the current version is what it changed', () => {
-    expect(ids(pairFor(states(), 'third', 'third'))).toEqual(['second', 'third'])
-  })
-
-  it('of a single version is nothing', () => {
-    const one = { ...history, versions: history.versions.slice(0, 1) }
-    expect(pairFor(states(null, one), 'third', 'third')).toBeNull()
-  })
-
-  it('of two versions is the newer one as "Nachher", whichever is chosen first', () => {
-    expect(ids(pairOf(states(), 'third', 'first'))).toEqual(['first', 'third'])
-    expect(ids(pairOf(states(), 'first', 'second'))).toEqual(['first', 'second'])
-  })
-
-  it('of a state and itself is nothing', () => {
-    expect(pairOf(states(), 'first', 'first')).toBeNull()
-  })
-
-  it('of what is typed is what it would change', () => {
-    expect(ids(pairFor(states({}), 'editor', 'third'))).toEqual(['third', 'editor'])
-  })
-
-  it('includes what is stored where no version says it', () => {
-    const without = { ...history, current: null }
-    expect(ids(pairFor(states(null, without), 'third', null))).toEqual(['third', 'current'])
-  })
+it('compares two versions with the newer one as "Nachher", whichever is chosen first, and none with itself', () => {
+  expect(ids(pairOf(states(all), 'third', 'first'))).toEqual(['first', 'third'])
+  expect(ids(pairOf(states(all), 'first', 'second'))).toEqual(['first', 'second'])
+  expect(pairOf(states(all), 'first', 'first')).toBeNull()
 })

@@ -1,0 +1,123 @@
+/**
+ * One browser in which a manager's content is edited in tabs, and a server that stores what it gets: of what a session
+ * promises, one case after the other. session-model/ tries them in any order.
+ */
+import type { ManagerDefinition } from '#admin/shell/definition.ts'
+import { savePhase, saveStateOf } from '#admin/shell/frame/save-state.ts'
+import { overlaid } from '#admin/shell/entries.ts'
+import type { HistoryRequest, SaveAnswer, SaveRequest, StoredContent } from '#admin/shell/protocol.ts'
+import { createSession, type Session } from '#admin/shell/session/session.ts'
+import type { SessionState, WithId } from '#admin/shell/session/state.ts'
+import { createBackup, createLocks, createStorage, createTab, settled } from './session-deps.ts'
+
+/** The order to save everything that is typed. */
+export const all = { change: { changeType: 'update' } } as const
+export const unavailable = (): SaveAnswer => ({ outcome: 'unavailable' })
+
+type Entries<Content> = Pick<ManagerDefinition<Content>, 'read' | 'write'>
+
+function createServer<Content>({ read, write }: Entries<Content>, content: Content) {
+  const server = {
+    content,
+    /** Of every entry; `null` where nothing was ever stored. */
+    revision: 0 as number | null,
+    /** Instead of storing anything. */
+    says: null as (() => SaveAnswer) | null,
+    losesAnswers: false,
+    /** What it makes of what is sent. */
+    makes: (sent: Content): Content => sent,
+    notices: [] as Extract<SaveAnswer, { outcome: 'saved' }>['notices'],
+    /** By another device, at this moment. */
+    put(other: Partial<Content>) {
+      server.content = { ...server.content, ...other }
+      server.revision = (server.revision ?? 0) + 1
+    },
+    stored() {
+      const entries = write(server.content)
+      const revision = server.revision === null ? null : `r${server.revision}`
+      return { entries, revisions: Object.fromEntries(Object.keys(entries).map((id) => [id, revision])) }
+    },
+    answer({ changes, base }: SaveRequest): SaveAnswer {
+      if (server.says) return server.says()
+      const { entries, revisions } = server.stored()
+      const sent = Object.keys(changes)
+      const saved = { current: { at: '2026-11-23T13:03:00.000Z', device: 'iPhone' } }
+      const isOld = sent.some((id) => base[id] !== (revisions[id] ?? null))
+      if (isOld) return { outcome: 'conflict', ...server.stored(), saved }
+      if (sent.length > 0) server.put(server.makes(read(overlaid(entries, changes))))
+      if (server.losesAnswers) return unavailable()
+      return { outcome: 'saved', ...server.stored(), notices: server.notices }
+    },
+  }
+  return server
+}
+
+let ids = 0
+
+export function editedIn<Content, Item extends WithId = never>(
+  definition: { type: string },
+  content: Content,
+  room?: number,
+) {
+  const manager = definition as unknown as ManagerDefinition<Content, Item>
+  const parts = { storage: createStorage(room), backup: createBackup(), locks: createLocks() }
+  const { storage } = parts
+  const server = createServer<Content>(manager, content)
+  let moment = Date.parse('2026-11-23T09:00:00Z')
+
+  /** `atOnce`: before the session has looked for anything. */
+  async function open(
+    from: StoredContent = server.stored(),
+    atOnce: (session: Session<Content, Item>) => void = () => {},
+  ) {
+    const requests: SaveRequest[] = []
+    const kept: HistoryRequest[] = []
+    const { deps, timers, closeTab } = createTab(parts, manager.type, {
+      calls: {
+        async save(_type, request) {
+          requests.push(request)
+          return server.answer(request)
+        },
+        load: async () => server.stored(),
+        async changeHistory(_type, request) {
+          kept.push(request)
+          return { outcome: 'done' }
+        },
+      },
+      now: () => new Date((moment += 1_000)),
+      // Never the same twice: sessions of one test share a storage.
+      newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
+    })
+    const session = createSession<Content, Item>(manager, from, deps)
+    const end = session.start()
+    atOnce(session)
+    await settled()
+    const state = () => session.state() as unknown as SessionState
+    return {
+      deps,
+      timers,
+      requests,
+      kept,
+      session,
+      set: (more: Partial<Content>) => session.change((now) => ({ ...now, ...more })),
+      work: () => session.state().work.content,
+      phase: () => savePhase(session.state()),
+      bar: () => saveStateOf(definition as never, state(), true),
+      said: () => session.state().toasts.map(({ sentence }) => sentence),
+      asked: () => session.state().conflict?.conflicts.map(({ path }) => path.join('.')),
+      /** Without a word to the page, as when the browser is killed. */
+      crash: closeTab,
+      close() {
+        end()
+        closeTab()
+      },
+    }
+  }
+  const drafts = () => [...storage.values].filter(([key]) => key.startsWith(`lotse:draft:${manager.type}:`))
+  /** As when the browser is killed: what local storage had not written to the disk by then is as it was. */
+  function lose(onDisk: ReadonlyMap<string, string>) {
+    storage.clear()
+    for (const [key, value] of onDisk) storage.setItem(key, value)
+  }
+  return { ...parts, server, open, drafts, lose }
+}
