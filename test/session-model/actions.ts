@@ -1,8 +1,11 @@
 /** What can happen, one function each; numbers choose among what is there. */
-import type { AnyContent, SaveResult } from '#admin/shell/session/state.ts'
+import { canBringBack } from '#admin/shell/session/bring-back.ts'
+import type { AnyContent, SaveResult, WithId } from '#admin/shell/session/state.ts'
 import { shownToasts } from '#admin/shell/session/notices.ts'
 import type { StoredContent } from '#admin/shell/protocol.ts'
 import type { Side } from '#domain/versioning/merge.ts'
+import { contentTypes } from '#domain/content-types.ts'
+import { aged } from './aged.ts'
 import { type Driver, drivers } from './drivers.ts'
 import { deliveries, networkModes } from './network.ts'
 import { nameOf, type Path, textsIn, tokenOf, tokensOf, valueAt, withValueAt } from './places.ts'
@@ -15,16 +18,12 @@ export interface Scene {
   typed: number
   /** Pages whose content was read and that are not open yet. */
   slow: { browser: Browser; driver: Driver; stored: StoredContent }[]
+  uploads: (() => void)[]
 }
 
 type Numbers = readonly [number, number, number]
-type Act = (scene: Scene, numbers: Numbers) => unknown
-interface Action {
-  /** How often it comes, against the others. */
-  weight: number
-  act: Act
-}
-type TabAct = (scene: Scene, tab: Tab, numbers: Numbers) => unknown
+type Action = (scene: Scene, numbers: Numbers) => void | Promise<void>
+type TabAction = (scene: Scene, tab: Tab, numbers: Numbers) => void | Promise<void>
 
 const update = { change: { changeType: 'update' } } as const
 const mostTabs = 4
@@ -36,20 +35,21 @@ export function pick<Thing>(things: readonly Thing[], number: number): Thing | u
 const state = (tab: Tab) => tab.session.state()
 export const isModal = (tab: Tab) => state(tab).conflict !== null || state(tab).signedOut
 export const isBusy = (tab: Tab) => state(tab).sync.phase === 'saving'
-const isWhole = ({ driver }: Tab) => driver.manager.saving.kind === 'whole'
-
-const anywhere = (weight: number, act: Act): Action => ({ weight, act })
-
-function inAnyTab(weight: number, act: TabAct): Action {
-  return anywhere(weight, (scene, [first, ...rest]) => {
-    const tab = pick(scene.world.tabs, first)
-    return tab && act(scene, tab, [...rest, first])
-  })
-}
+export const isWhole = ({ driver }: Tab) => driver.manager.saving.kind === 'whole'
 
 /** In a tab where no dialog is open. */
-function inTab(weight: number, act: TabAct): Action {
-  return inAnyTab(weight, (scene, tab, numbers) => isModal(tab) || act(scene, tab, numbers))
+function inTab(act: TabAction): Action {
+  return (scene, [first, ...rest]) => {
+    const tab = pick(scene.world.tabs, first)
+    if (tab && !isModal(tab)) return act(scene, tab, [rest[0], rest[1], first])
+  }
+}
+
+function inAnyTab(act: TabAction): Action {
+  return (scene, [first, ...rest]) => {
+    const tab = pick(scene.world.tabs, first)
+    if (tab) return act(scene, tab, [rest[0], rest[1], first])
+  }
 }
 
 export function typeInto(scene: Scene, tab: Tab, path: Path) {
@@ -96,8 +96,8 @@ function promised(
 }
 
 export function saveAll(scene: Scene, tab: Tab) {
-  const hasFields = tab.driver.fields(state(tab).work.content).length > 0
-  if (!isWhole(tab) && (isBusy(tab) || !hasFields)) return
+  if (tab.driver.fields(state(tab).work.content).length === 0 && tab.driver.toggle === '') return
+  if (!isWhole(tab) && isBusy(tab)) return
   promised(scene, tab, state(tab).work.content, () => tab.session.save(update))
 }
 
@@ -128,6 +128,7 @@ function step(scene: Scene, tab: Tab, number: number) {
   }
   if (chosen.isShown) tab.session.change(make)
   const isNew = tokensOf(state(tab).work.content).includes(token)
+  if (isNew) void scene.world.upload(fresh.id)
   if (isNew) ledger.typed(token, 'something new', time(), new Set())
   if (isNew && tab.exchanges > 0)
     ledger.mayReplace([...textsIn(state(tab).work.content)].filter(([, text]) => text === token))
@@ -169,6 +170,35 @@ async function contentOfVersion(scene: Scene, tab: Tab, number: number): Promise
   return version ? read(write(tab.history.contentOf(version))) : null
 }
 
+/** One field of a version, or an item that a form edits, into the editor. */
+async function bringBack(scene: Scene, tab: Tab, number: number, place: number) {
+  const older = await contentOfVersion(scene, tab, number)
+  if (older === null) return
+  const { driver, session } = tab
+  const { ledger } = scene.world
+  const placesOf = (item: WithId) => {
+    const path = driver.forms?.pathOf(item.id) ?? []
+    return [path, ...(driver.forms?.fields(item) ?? []).map((field) => [...path, ...field])]
+  }
+  const items = driver.forms?.items(older) ?? []
+  const path = pick([...driver.fields(older), ...items.flatMap(placesOf)], place)
+  if (!path || !canBringBack(driver.manager, state(tab), older, path)) return
+  const before = state(tab).work
+  // Both states are shown where one chooses what to bring back.
+  const seen = [...shownBelow(tab, path), ...textsIn(valueAt(state(tab).head.content, path), path)]
+  const outcome = session.bringBack(older, path)
+  const { work } = state(tab)
+  if (outcome !== 'done') {
+    if (work !== before)
+      ledger.faults.push(`bringing back ${nameOf(path)} was ${outcome} and changed something`)
+    return
+  }
+  ledger.mayReplace(seen)
+  const held = new Set(heldBy(tab))
+  const missing = tokensOf(valueAt(older, path)).find((token) => !held.has(token))
+  if (missing) ledger.faults.push(`${missing} was brought back and is not in the editor`)
+}
+
 async function restore(scene: Scene, tab: Tab, number: number) {
   // Of what a draft brings in before it nobody could say whether it was seen.
   if (tab.exchanges > 0) return
@@ -179,6 +209,16 @@ async function restore(scene: Scene, tab: Tab, number: number) {
   show(tab, [], content)
   const change = { changeType: 'restore', description: 'Wiederhergestellt' } as const
   promised(scene, tab, content, () => exchanging(tab, () => tab.session.replace(content, { change })))
+}
+
+/** By a person; otherwise a name is only this browser's. */
+async function nameVersion({ world }: Scene, { driver: { manager } }: Tab, number: number) {
+  const listed = await world.server.editing.versions(manager.type)
+  const version = listed.outcome === 'listed' ? pick(listed.history.versions, number) : undefined
+  if (!version) return
+  const { id } = version.metadata
+  const { outcome } = await world.server.editing.rename(manager.type, id, `Von mir ${id}`)
+  if (outcome === 'renamed') world.ledger.named.add(id)
 }
 
 function exchanging<Result>(tab: Tab, exchange: () => Promise<Result>): Promise<Result> {
@@ -252,6 +292,18 @@ function openForm(scene: Scene, tab: Tab, number: number, isDropping: boolean) {
   else tab.session.openForm(forms.make({ id: scene.world.newId(), token: '', now }), true)
 }
 
+/** What ends when the tab may be gone, a dialog be open, or the form of something else. */
+function upload(scene: Scene, tab: Tab, number: number) {
+  const { form } = state(tab).work
+  const endsWith = (end: () => void) => scene.uploads.push(() => (tab.isOpen ? end() : undefined))
+  if (tab.driver.rule) endsWith(() => typeInto(scene, tab, ['image']))
+  else if (form && tab.driver.forms?.add) {
+    const path = pick(tab.driver.forms.fields(form.content), number)
+    // By the id of a block: another form has none of it.
+    if (path && path.length > 1) endsWith(() => typeIntoForm(scene, tab, path))
+  } else if (isWhole(tab)) endsWith(() => step(scene, tab, 0))
+}
+
 async function openTab(scene: Scene, browser: Browser, number: number) {
   const { world } = scene
   if (world.tabs.length >= mostTabs) return
@@ -265,24 +317,29 @@ const used = ({ storage }: Browser) =>
   [...storage.values].reduce((sum, [key, value]) => sum + key.length + value.length, 0)
 
 export const actions = {
-  type: inTab(14, (scene, tab, [a]) => {
+  type: inTab((scene, tab, [a]) => {
     const path = pick(tab.driver.fields(state(tab).work.content), a)
     if (path) typeInto(scene, tab, path)
   }),
-  'break or keep a rule': inTab(1, (_scene, tab, [a]) => {
+  toggle: inTab((_scene, tab) => {
+    const { toggle, toggled } = tab.driver
+    if (toggle === '') return
+    tab.session.change((content) => withValueAt(content, [toggle], toggled(valueAt(content, [toggle]))))
+  }),
+  'break or keep a rule': inTab((_scene, tab, [a]) => {
     const { rule } = tab.driver
     if (rule)
       tab.session.change((content) =>
         withValueAt(content, [rule.field], a % 2 === 0 ? rule.breaks : rule.keeps),
       )
   }),
-  'open a form': inTab(5, (scene, tab, [a, b]) => openForm(scene, tab, a, b % 2 === 0)),
-  'type in a form': inTab(10, (scene, tab, [a]) => {
+  'open a form': inTab((scene, tab, [a, b]) => openForm(scene, tab, a, b % 2 === 0)),
+  'type in a form': inTab((scene, tab, [a]) => {
     const { form } = state(tab).work
     const path = form && pick(tab.driver.forms?.fields(form.content) ?? [], a)
     if (path) typeIntoForm(scene, tab, path)
   }),
-  'add in a form': inTab(2, (scene, tab) => {
+  'add in a form': inTab((scene, tab) => {
     const { form } = state(tab).work
     const { newId } = scene.world
     const add = tab.driver.forms?.add
@@ -291,15 +348,26 @@ export const actions = {
       tab.session.changeForm((item) => add(item, fresh))
     }
   }),
-  'close a form': inTab(1, (scene, tab) => {
+  'close a form': inTab((scene, tab) => {
     scene.world.ledger.release(tokensOf(state(tab).work.form?.content))
     tab.session.closeForm()
   }),
-  save: inTab(9, saveAll),
-  'save a form': inTab(6, saveForm),
-  step: inTab(4, (scene, tab, [a]) => step(scene, tab, a)),
-  restore: inTab(2, (scene, tab, [a]) => restore(scene, tab, a)),
-  reset: inTab(1, (scene, tab) => {
+  save: inTab(saveAll),
+  'save a form': inTab(saveForm),
+  step: inTab((scene, tab, [a]) => step(scene, tab, a)),
+  'begin an upload': inTab((scene, tab, [a]) => upload(scene, tab, a)),
+  'end an upload': (scene, [a]) => {
+    const end = pick(scene.uploads, a)
+    scene.uploads = scene.uploads.filter((other) => other !== end)
+    end?.()
+  },
+  restore: inTab((scene, tab, [a]) => restore(scene, tab, a)),
+  'name a version': inTab((scene, tab, [a]) => nameVersion(scene, tab, a)),
+  'point at the toasts': inTab((_scene, tab, [a]) =>
+    a % 2 === 0 ? tab.session.holdToasts() : tab.session.releaseToasts(),
+  ),
+  sweep: async ({ world }) => void (await world.sweep()),
+  reset: inTab((scene, tab) => {
     const { saving } = tab.driver.manager
     if (saving.kind !== 'whole' || !saving.reset || isBusy(tab)) return
     const { content, description } = saving.reset
@@ -308,7 +376,7 @@ export const actions = {
     promised(scene, tab, null, () => tab.session.reset(content, { change }))
   }),
   /** Where nothing can be undone, a step makes something to undo. */
-  undo: inTab(6, (scene, tab, [a]) => {
+  undo: inTab((scene, tab, [a]) => {
     const offer = pick(
       shownToasts(state(tab).toasts).filter(({ undo }) => undo !== null),
       a,
@@ -316,74 +384,90 @@ export const actions = {
     if (offer) tab.session.undo(offer.id)
     else step(scene, tab, a)
   }),
-  refresh: inAnyTab(5, (_scene, tab) => void tab.session.refresh()),
-  'read slowly': inAnyTab(3, async ({ world: { network } }, tab) => {
+  'bring back': inTab((scene, tab, [a, b]) => bringBack(scene, tab, a, b)),
+  refresh: inAnyTab((_scene, tab) => void tab.session.refresh()),
+  'read slowly': inAnyTab(async ({ world: { network } }, tab) => {
     await network.slowly(() => tab.session.refresh())
     // Read now, and told later.
     await network.deliver(network.count() - 1, 'answered later')
   }),
-  'save slowly': inTab(3, (scene, tab) => scene.world.network.slowly(() => saveAll(scene, tab))),
-  hide: inAnyTab(1, (_scene, tab) => tab.session.keepDraft()),
-  'take over': inTab(3, (_scene, tab, [a]) => {
+  'save slowly': inTab((scene, tab) => scene.world.network.slowly(() => saveAll(scene, tab))),
+  hide: inAnyTab((_scene, tab) => tab.session.keepDraft()),
+  'take over': inTab((_scene, tab, [a]) => {
     const draft = pick(
       state(tab).drafts.filter(({ unsent }) => unsent === null),
       a,
     )
     if (draft) void exchanging(tab, () => tab.session.takeOver(draft))
   }),
-  transfer: inTab(3, (scene, tab, [a]) => transfer(scene, tab, a)),
-  discard: inTab(1, (scene, tab, [a]) => discard(scene, tab, a)),
-  'answer a conflict': inAnyTab(7, (scene, tab, [a, b]) => answerConflict(scene, tab, a % 4, b)),
-  'answer signing in': inAnyTab(3, (_scene, tab, [a]) => answerSignIn(tab, a % 3 !== 0)),
-  'end the session': anywhere(1, (scene, [a, b]) => {
+  transfer: inTab((scene, tab, [a]) => transfer(scene, tab, a)),
+  discard: inTab((scene, tab, [a]) => discard(scene, tab, a)),
+  'answer a conflict': inAnyTab((scene, tab, [a, b]) => answerConflict(scene, tab, a % 4, b)),
+  'answer signing in': inAnyTab((_scene, tab, [a]) => answerSignIn(tab, a % 3 !== 0)),
+  'end the session': (scene, [a, b]) => {
     const browser = pick(scene.browsers, a)
     if (browser) browser.isSignedIn = false
     const tab = pick(scene.world.tabs, b)
     if (tab && !tab.browser.isSignedIn && b % 2 === 0) void tab.session.sessionEnded()
-  }),
-  pass: anywhere(6, ({ world }, [a]) => world.pass(pick([200, 999, 1_000, 3_000], a) ?? 0)),
-  'write to the disk': anywhere(2, ({ browsers }) => {
+  },
+  pass: ({ world }, [a]) => world.pass(pick([200, 999, 1_000, 3_000], a) ?? 0),
+  'write to the disk': ({ browsers }) => {
     for (const browser of browsers) browser.onDisk = new Map(browser.storage.values)
-  }),
-  'kill a browser': anywhere(1, ({ world, browsers }, [a]) => {
+  },
+  'kill a browser': ({ world, browsers }, [a]) => {
     const browser = pick(browsers, a)
     if (browser) world.kill(browser)
-  }),
-  open: anywhere(6, (scene, [a, b]) => {
+  },
+  open: (scene, [a, b]) => {
     const browser = pick(scene.browsers, a)
     return browser && openTab(scene, browser, b)
-  }),
-  'open what was read before': anywhere(2, (scene) => {
+  },
+  'open what was read before': (scene) => {
     const page = scene.slow.shift()
     if (page) scene.world.open(page.browser, page.driver, page.stored)
-  }),
-  crash: inAnyTab(2, ({ world }, tab) => world.crash(tab)),
-  close: inTab(2, ({ world }, tab) => world.close(tab)),
-  reload: inAnyTab(3, async ({ world }, tab, [a]) => {
+  },
+  crash: inAnyTab(({ world }, tab) => world.crash(tab)),
+  close: inTab(({ world }, tab) => world.close(tab)),
+  reload: inAnyTab(async ({ world }, tab, [a]) => {
     const { browser, driver } = tab
     if (a % 3 === 0) world.crash(tab)
     else world.close(tab)
     world.open(browser, driver, await world.page(driver, browser))
   }),
-  network: anywhere(5, ({ world: { network } }, [a]) => {
+  network: ({ world: { network } }, [a]) => {
     network.mode = pick(networkModes, a) ?? 'up'
-  }),
-  deliver: anywhere(10, ({ world: { network } }, [a, b]) =>
+  },
+  deliver: ({ world: { network } }, [a, b]) =>
     network.deliver(a % Math.max(network.count(), 1), pick(deliveries, b) ?? 'answered'),
-  ),
-  'database gone or back': anywhere(2, ({ world }, [a]) =>
-    a % 3 === 0 ? world.breakDown() : world.recover(),
-  ),
-  'too large or not': anywhere(1, ({ world }, [a]) => {
+  'database gone or back': ({ world }, [a]) => (a % 3 === 0 ? world.breakDown() : world.recover()),
+  'too large or not': ({ world }, [a]) => {
     world.limit = a % 3 === 0 ? 100 : Number.POSITIVE_INFINITY
-  }),
-  'refuse or not': anywhere(1, ({ world }, [a]) => {
+  },
+  'refuse or not': ({ world }, [a]) => {
     world.isRefusing = a % 3 === 0
-  }),
-  room: anywhere(2, ({ browsers }, [a, b]) => {
+  },
+  room: ({ browsers }, [a, b]) => {
     const browser = pick(browsers, a)
     if (browser) browser.storage.room = b % 3 === 0 ? Number.POSITIVE_INFINITY : used(browser) + (b % 997)
-  }),
+  },
+  update: ({ browsers }, [a, b]) => {
+    const browser = pick(browsers, a)
+    if (!browser) return
+    for (const [key, text] of browser.storage.values)
+      if (/^lotse:(draft|content):/.test(key) && !browser.locks.isHeld(key))
+        browser.storage.values.set(key, aged(text, b % 2 === 0))
+    for (const record of browser.backup.records.values())
+      if (!browser.locks.isHeld(record.key))
+        record.draft = JSON.parse(aged(JSON.stringify(record.draft), b % 2 === 0))
+  },
+  'older document': async ({ world, driver }, [a]) => {
+    const { collection, kind } = contentTypes[driver.manager.type].storage
+    const data = world.ledger.contentOf(collection, 'current')
+    if (kind === 'single' && data !== undefined) {
+      const older = JSON.parse(aged(JSON.stringify(data), a % 2 === 0)) as Record<string, never>
+      await world.documents.commit([{ kind: 'put', collection, id: 'current', data: older }]).catch(() => {})
+    }
+  },
 } satisfies Record<string, Action>
 
 export type Kind = keyof typeof actions

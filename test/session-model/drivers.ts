@@ -33,9 +33,12 @@ export interface Driver {
   manager: Manager
   /** Where one types in the content itself. */
   fields(content: unknown): Path[]
+  /** A field that is no text: its value says nothing about who changed it. */
+  toggle: string
+  toggled(value: unknown): unknown
   /** A field with a value that breaks a rule, and one that breaks none. */
   rule?: { field: string; breaks: unknown; keeps: unknown }
-  /** By a button of its own, `pick` choosing among what is there. */
+  /** By a button of its own, `pick` and `other` choosing among what is there. */
   step?(content: unknown, pick: number, fresh: Fresh): Step | null
   forms?: {
     items(content: unknown): WithId[]
@@ -58,12 +61,16 @@ export interface Fresh {
 const promotion: Driver = {
   manager: promotionManager,
   fields: () => [['title'], ['body'], ['buttonText'], ['image']],
+  toggle: 'isVisible',
+  toggled: (value) => !value,
   rule: { field: 'textColor', breaks: '#12', keeps: '#ffffff' },
 }
 
 const consultation: Driver = {
   manager: consultationManager,
   fields: () => [['sectionTitle'], ['sectionSubtitle']],
+  toggle: 'isVisible',
+  toggled: (value) => !value,
   step(content, pick) {
     const { cards } = content as Consultation
     const card = cards[pick % Math.max(cards.length, 1)]
@@ -92,6 +99,8 @@ const gallery: Driver = {
       ['images', id, 'title'],
       ['images', id, 'alt'],
     ]),
+  toggle: 'autoRotateSpeed',
+  toggled: (value) => (Number(value) + 1) % 30,
   step(content, pick, { id, token, now }) {
     const { images } = content as Gallery
     const image = images[pick % Math.max(images.length, 1)]
@@ -117,6 +126,8 @@ const gallery: Driver = {
 const cooperation: Driver = {
   manager: cooperationManager,
   fields: () => [],
+  toggle: '',
+  toggled: (value) => value,
   step(content, pick, { now }) {
     const all = Object.values(content as Cooperations)
     const chosen = all[pick % Math.max(all.length, 1)]

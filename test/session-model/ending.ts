@@ -28,6 +28,7 @@ export async function endWell(scene: Scene, choice: number, trace: Trace) {
   world.recover()
   world.limit = Number.POSITIVE_INFINITY
   world.isRefusing = false
+  scene.uploads = []
   for (const browser of browsers) {
     browser.storage.room = Number.POSITIVE_INFINITY
     browser.isSignedIn = true

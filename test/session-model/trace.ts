@@ -1,5 +1,6 @@
 /** What a sequence does, for whoever repeats one that failed: each command, and every tab after it. */
-import { nameOf, textsIn, tokensIn } from './places.ts'
+import { isRecord } from '#domain/versioning/same.ts'
+import { textsIn, tokensIn } from './places.ts'
 import type { World } from './world.ts'
 
 export type Trace = (what: string, world: World) => void
@@ -7,20 +8,31 @@ export type Trace = (what: string, world: World) => void
 export const silent: Trace = () => {}
 
 export const printed: Trace = (what, { tabs, network }) => {
-  console.log(`${what} (${network.mode}, ${network.count()} underway)`)
-  for (const { name, session } of tabs) {
+  const lines = tabs.map(({ name, session }) => {
     const { work, unsent, head, sync, drafts, conflict, error } = session.state()
-    const edits = { work, form: work.form, unsent, head: { base: null, content: head.content } }
-    const typed = Object.entries(edits).flatMap(([of, edit]) =>
-      edit ? `${of}: ${typedIn(edit.base)} → ${typedIn(edit.content)}` : [],
+    const parts = {
+      sync: Object.values(sync).join(' '),
+      base: typedIn(work.base),
+      content: typedIn(work.content),
+      form: work.form && `${typedIn(work.form.base)} → ${typedIn(work.form.content)}`,
+      unsent: unsent && typedIn(unsent.content),
+      head: `${typedIn(head.content)} at ${Object.values(head.revisions).join()}`,
+      drafts: drafts.length || null,
+      conflict: conflict?.conflicts.map(({ path }) => path.join('.')).join(' '),
+      error,
+    }
+    const said = Object.entries(parts).filter(
+      ([, part]) => part !== null && part !== undefined && part !== '',
     )
-    const fields = conflict?.conflicts.map(({ path }) => nameOf(path))
-    console.log(' ', name, ...Object.values(sync), ...typed, `${drafts.length} drafts`, fields, error)
-  }
+    return `  ${name}: ${said.map(([part, value]) => `${part} ${value}`).join(' | ')}`
+  })
+  console.log([`${what} (${network.mode}, ${network.count()} underway)`, ...lines].join('\n'))
 }
 
-/** Only what the sequence typed. */
+/** Only what the sequence typed, and how many things there are. */
 function typedIn(content: unknown): string {
   const texts = [...textsIn(content)].filter(([, text]) => tokensIn(text).length > 0)
-  return texts.map(([name, text]) => `${name}=${text}`).join(' ')
+  const lists = isRecord(content) ? Object.values(content).filter(Array.isArray) : []
+  const counts = lists.map((list) => `${list.length} items`)
+  return `{${[...counts, ...texts.map(([name, text]) => `${name}=${text}`)].join(' ')}}`
 }

@@ -6,11 +6,15 @@ import type { AnySession } from '#admin/shell/session/use-session.ts'
 import { createSession } from '#admin/shell/session/session.ts'
 import type { LocalHistory } from '#admin/shell/storage/history.ts'
 import { DocumentTooLarge } from '#ports/documents.ts'
+import { createLog } from '#server/log.server.ts'
+import { createSweep } from '#server/media/sweep.server.ts'
 import { createEditingServer, type SessionCalls } from '#test/editing-server.ts'
 import { createBackup, createLocks, createStorage, createTab } from '#test/session-deps.ts'
 import type { Driver } from './drivers.ts'
 import { createLedger } from './ledger.ts'
+import { createWatchedFiles } from './kept-files.ts'
 import { createNetwork } from './network.ts'
+import type { Past } from './past.ts'
 import { nameOf, type Path, textsIn, tokensIn, tokensOf } from './places.ts'
 
 export interface Browser {
@@ -43,16 +47,19 @@ export interface Tab {
   closeTab(): void
 }
 
-export type World = ReturnType<typeof createWorld>
+export type World = Awaited<ReturnType<typeof createWorld>>
 
+const picture = new Uint8Array([1])
 const start = Date.parse('2026-11-23T09:00:00Z')
 
-export function createWorld() {
+export async function createWorld(past: Past | null) {
   const ledger = createLedger()
   const network = createNetwork()
   const memory = createMemoryDocuments()
   let count = 0
   let ticks = 0
+  let largest = Number.POSITIVE_INFINITY
+  let isRefusing = false
   let time = 0
   const tabs: Tab[] = []
   const now = (skew = 0) => new Date(start + time + skew + ++ticks)
@@ -62,27 +69,31 @@ export function createWorld() {
     ...memory,
     async commit(writes) {
       const [write] = writes
-      if (write?.kind === 'put' && JSON.stringify(write.data).length > world.limit)
+      if (write?.kind === 'put' && JSON.stringify(write.data).length > largest)
         throw new DocumentTooLarge(write.collection, write.id)
       const outcome = await memory.commit(writes)
       if (outcome.outcome === 'committed') ledger.committed(writes)
       return outcome
     },
   }
-  const server = createEditingServer({ documents, now: () => now(), newId })
+  let uploadedAt: Date | null = new Date(start - 7 * 86_400_000)
+  const files = createWatchedFiles({ now: () => uploadedAt ?? now(), tabs, ledger })
+  const log = createLog({ level: 'silent' })
+  const sweep = createSweep({ documents, files, clock: { now: () => now() }, log })
+  const server = createEditingServer({ documents, files, now: () => now(), newId })
+  for (const path of past?.files ?? []) await files.put(path, picture)
+  uploadedAt = null
+  for (const id of past?.named ?? []) ledger.named.add(id)
+  if (past) await documents.commit(past.writes)
 
   function callsOf(tab: () => Tab, browser: Browser): SessionCalls {
     const direct = server.calls(() => browser.isSignedIn)
     const isOpen = () => tab().isOpen
     return {
       save: (type, request) =>
-        network.send(
-          isOpen,
-          async () => (world.isRefusing ? { outcome: 'refused' } : direct.save(type, request)),
-          {
-            outcome: 'unavailable',
-          },
-        ),
+        network.send(isOpen, async () => (isRefusing ? { outcome: 'refused' } : direct.save(type, request)), {
+          outcome: 'unavailable',
+        }),
       load: (type) =>
         network.send(isOpen, () => direct.load(type), { entries: null, revisions: {} } as StoredContent),
       changeHistory: (type, request) =>
@@ -133,19 +144,31 @@ export function createWorld() {
     tabs.splice(tabs.indexOf(tab), 1)
   }
 
-  const world = {
+  return {
     ledger,
     network,
+    documents,
     server,
+    sweep: sweep.run,
+    upload: (id: string) => files.put(`gallery/${id}.webp`, picture),
     tabs,
     now,
     newId,
     open,
     page,
     time: () => time,
-    /** Of a document, in characters. */
-    limit: Number.POSITIVE_INFINITY,
-    isRefusing: false,
+    get limit() {
+      return largest
+    },
+    set limit(limit: number) {
+      largest = limit
+    },
+    get isRefusing() {
+      return isRefusing
+    },
+    set isRefusing(refuses: boolean) {
+      isRefusing = refuses
+    },
     pass(milliseconds: number) {
       time += milliseconds
       for (const tab of tabs) tab.timers.pass(milliseconds)
@@ -176,7 +199,6 @@ export function createWorld() {
       die(tab)
     },
   }
-  return world
 }
 
 /** Every draft that this browser would offer, as text. */
