@@ -120,7 +120,7 @@ const dark = { name: 'dark', colorScheme: 'dark', forcedColors: 'none' } as cons
 const forced = { name: 'forced colours', colorScheme: 'light', forcedColors: 'active' } as const
 
 // Beside colours axe finds the same in every look, but not at every width. What is over a page has the same colours at every
-// width; a page has bars of its own on a phone.
+// width, and parts that are seen on pages in forced colours; a page has bars of its own on a phone.
 const looksByWidth = [
   { width: 1440, whole: [light], colours: [forced] },
   { width: 768, whole: [], colours: [] },
@@ -141,7 +141,8 @@ export async function expectGoodInEveryLook(page: Page, state: string, within?: 
       expect.soft(await axeFindings(page, within, about), `${state}, ${name}, ${width} px`).toEqual([])
     }
     for (const look of whole) await find(look, 'everything')
-    for (const look of colours) if (look === forced || !within) await find(look, 'colours')
+    for (const look of colours)
+      if (!within || (look === forced && within === 'body')) await find(look, 'colours')
     // What is fitted by a script follows the window a moment later.
     await expect.soft.poll(() => sidewaysExcess(page), `${state}, ${width} px`).toBeNull()
   }
