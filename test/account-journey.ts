@@ -70,21 +70,13 @@ export function appCode(secret: string, when: 'now' | 'later') {
   return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp })
 }
 
-/**
- * Answers the password that every dialog about a second factor asks for, and the factor that is there; without a code it
- * is the passkey.
- */
-export async function confirmPassword(
-  page: Page,
-  password = admin.password,
-  factor: { code?: string; recoveryCode?: string } = {},
-) {
+/** Answers what every dialog about a second factor asks for: the password, and the factor that is there. */
+export async function confirmPassword(page: Page, password = admin.password, recoveryCode?: string) {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Dein Passwort').fill(password)
-  if (factor.code !== undefined) await dialog.getByLabel('Sechs Ziffern aus der App').fill(factor.code)
-  if (factor.recoveryCode !== undefined) {
+  if (recoveryCode !== undefined) {
     await dialog.getByText('Gerät nicht da?').click()
-    await dialog.getByLabel('Wiederherstellungscode').fill(factor.recoveryCode)
+    await dialog.getByLabel('Wiederherstellungscode').fill(recoveryCode)
   }
   await dialog.getByRole('button', { name: 'Weiter' }).click()
 }
