@@ -370,7 +370,7 @@ async function ownCalendar({ documents, clock }: OpenedApp) {
   }
 }
 
-test('what visitors meet on the way to an appointment', async ({ page, opened, walk: { good } }) => {
+test('what visitors meet on the way to an appointment', async ({ page, opened, walk: { good, other } }) => {
   const button = page.getByRole('link', { name: /Termin bueche/ }).first()
   await page.goto('/')
   await page.getByRole('button', { name: 'Menü öffnen' }).click()
@@ -399,18 +399,10 @@ test('what visitors meet on the way to an appointment', async ({ page, opened, w
   await page.goto((await button.getAttribute('href')) ?? '')
   await expect(page.getByRole('heading', { name: 'Wann passt es dir?' })).toBeVisible()
   await good('the page for those without a script')
-  await page.getByRole('link', { name: /Mittwoch.*25. November/ }).click()
-  await page.getByRole('radio', { name: '9:00', exact: true }).check()
-  await page.getByRole('radio', { name: 'Im Büro' }).check()
-  await page.getByLabel('Name', { exact: true }).fill('Seraina Hofstetter')
-  await page.getByLabel('E-Mail').fill('seraina@hofstetter.example')
-  await page.getByLabel('Telefon').fill('079 555 01 88')
-  await page.getByRole('button', { name: 'Termin buchen' }).click()
-  await expect(page.getByText('Termin erfolgreich gebucht!')).toBeVisible()
-  await good('a booked appointment')
-  const [link = ''] = page.url().split('?')
-  for (const query of ['?absagen=1', '?verschieben=1']) {
-    await page.goto(link + query)
+  const { token } = await other.book({ date: '2026-11-25', time: '9:00' })
+  for (const query of ['?gebucht=1', '?absagen=1', '?verschieben=1']) {
+    await page.goto(`/termin/${token}${query}`)
+    await expect(page.getByText(/25\. November/).first()).toBeVisible()
     await good(`the appointment ${query}`)
   }
 })

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { expect, question, signIn, takeSession, test, toast } from '#test/admin-journey.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
-import { expectFitsEverywhere } from '#test/page-checks.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
 
 const advisor = 'andrea@hafen.example'
@@ -64,7 +63,6 @@ test("'Mehr' leads to the mails that lie here, which are read and, after a quest
   await expect(letter(page)).toContainText('Sonntag, 22. November 2026, 14:05 Uhr')
   await expect(letter(page)).toContainText('termin.ics')
   await expect(letter(page)).toContainText('Grüezi Anna, dein Termin ist am Dienstag. 💰')
-  await expectFitsEverywhere(page)
   await page.getByRole('link', { name: 'Alle Mails' }).click()
   await expect(rows(page).nth(1).getByRole('link')).toBeFocused()
   await expect(letter(page)).toBeHidden()

@@ -5,7 +5,6 @@ import {
   confirmPassword,
   connectApp,
   expect,
-  fillSignIn,
   forgetSession,
   keepCodes,
   openAccount,
@@ -90,7 +89,7 @@ test('an app is asked for over the editor, too; a lost phone: a recovery code si
   const plain = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
   const form = await plain.newPage()
   await form.goto('/admin-login')
-  await fillSignIn(form)
+  await fillLogin(form)
   await form.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await expect(form.getByRole('heading', { name: 'Noch ein Schritt' })).toBeVisible()
   await form.getByText('Telefon nicht da?').click()

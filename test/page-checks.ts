@@ -1,7 +1,7 @@
 /** Checks that many pages share. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 /** Less than half of what `axe.source` has: every document that is looked at reads it anew. */
@@ -153,19 +153,4 @@ export async function expectGoodInEveryLook(page: Page, state: string, within?: 
 export async function expectAccessible(page: Page, within?: string) {
   expect(await axeFindings(page, within)).toEqual([])
   expect(await sidewaysExcess(page)).toBeNull()
-}
-
-/** In windows of every width, on the page as it is; the window is left as it was. */
-export async function atEveryWidth(page: Page, check: (width: number) => Promise<void>) {
-  const before = page.viewportSize()
-  for (const width of [...widths, 1024]) {
-    await page.setViewportSize({ width, height: 900 })
-    await test.step(`at ${width} px`, () => check(width))
-  }
-  if (before) await page.setViewportSize(before)
-}
-
-export async function expectFitsEverywhere(page: Page) {
-  // What is fitted by a script follows the window a moment later.
-  await atEveryWidth(page, () => expect.poll(() => sidewaysExcess(page)).toBeNull())
 }
