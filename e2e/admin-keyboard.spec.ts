@@ -150,5 +150,5 @@ test('a cooperation is made of blocks, deleted, brought back from the trash, and
     page.locator('.toast', { hasText: '«Treuhand Seegarten» ist endgültig gelöscht.' }),
   ).toBeVisible()
   await expect(page.getByText(/Papierkorb/)).toHaveCount(0)
-  expect(JSON.stringify(await opened.documents.list('versions'))).not.toContain('Treuhand')
+  expect(JSON.stringify(await opened.documents.list('versions'))).not.toContain('Vorsorge aus einer Hand')
 })
