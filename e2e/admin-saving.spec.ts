@@ -1,19 +1,22 @@
-/** Nothing the advisor typed is lost: versions, drafts, conflicts, outages. */
-import { type BrowserContext, expect as baseExpect, type Page } from '@playwright/test'
-import { expect, save, saveTitle, saveTitles, signIn, test, title } from '#test/admin-journey.ts'
+/** Versions, what is said where nothing was saved, and giving up what was typed. */
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  question,
+  save,
+  saveState,
+  saveTitle,
+  saveTitles,
+  signIn,
+  test,
+  title,
+} from '#test/admin-journey.ts'
 
 async function openVersions(page: Page) {
   await page.getByRole('button', { name: 'Versionen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Promotion Manager' })
   await expect(dialog.locator('.version').first()).toBeVisible()
   return dialog
-}
-
-async function anotherTab(context: BrowserContext) {
-  const page = await context.newPage()
-  await page.goto('/admin')
-  await baseExpect(title(page)).toBeVisible()
-  return page
 }
 
 test('versions are listed with type, size, time and affected fields, compared word by word, and renamed', async ({
@@ -45,15 +48,31 @@ test('versions are listed with type, size, time and affected fields, compared wo
   await name.press('Enter')
   await expect(newest).toContainText('Automatische Speicherung')
   await newest.dblclick()
-  await name.fill('Auf einem Telefon ohne Escape')
-  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
-  await expect(newest).toContainText('Automatische Speicherung')
-  await newest.dblclick()
   await name.fill('Vor Weihnachten')
   await name.press('Enter')
   await expect(newest).toContainText('Vor Weihnachten')
   await page.reload()
   await expect((await openVersions(page)).locator('.version').first()).toContainText('Vor Weihnachten')
+})
+
+test('a browser that forbids all storage still edits, saves, lists and renames versions', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const forbidden = () => {
+      throw new DOMException('forbidden', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: forbidden })
+  })
+  await signIn(page)
+  await saveTitle(page, 'Eins')
+  const dialog = await openVersions(page)
+  await expect(dialog.locator('.version')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Umbenennen' }).click()
+  await dialog.getByLabel('Name der Version').fill('Vor Weihnachten')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Version umbenannt.')).toBeVisible()
+  await expect(dialog.locator('.version').first()).toContainText('Vor Weihnachten')
 })
 
 test.describe('on a phone', () => {
@@ -93,45 +112,22 @@ const coveredBy = (page: Page) =>
     return (error?.bottom ?? Number.POSITIVE_INFINITY) - Math.min(...shown)
   })
 
-test('shows a conflict of two tabs with both texts; the one not chosen stays as a version', {
-  tag: '@hosted',
-}, async ({ page, context }) => {
+test('what is typed is discarded after a question, and stays as a draft', async ({ page }) => {
   await signIn(page)
-  await saveTitle(page, 'Ausgangslage')
-  const other = await anotherTab(context)
-  // Typed first: a tab that one comes back to with nothing typed would show the other version.
-  await title(page).fill('Aus diesem Tab')
-  await saveTitle(other, 'Aus dem anderen Tab')
-  await save(page)
-  const dialog = page.getByRole('dialog', { name: 'Inzwischen wurde anderswo gespeichert' })
-  await expect(dialog.locator('.conflict')).toHaveText('TitelMeineAus diesem TabAndereAus dem anderen Tab')
-  await expect(dialog.locator('ins')).toHaveText(['diesem', 'dem anderen'])
-  await dialog.getByRole('button', { name: 'andere Fassung laden' }).click()
-  await expect(title(page)).toHaveValue('Aus dem anderen Tab')
-  const versions = await openVersions(page)
-  await versions.locator('.version', { hasText: 'Nicht gewählte Fassung' }).click()
-  await expect(versions.locator('.diff')).toContainText('diesem')
-})
+  await expect(page.getByRole('button', { name: 'Änderungen verwerfen' })).toHaveCount(0)
+  await title(page).fill('Doch nicht')
+  await page.getByRole('button', { name: 'Änderungen verwerfen' }).click()
+  await question(page).getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await expect(title(page)).toHaveValue('Doch nicht')
+  await page.getByRole('button', { name: 'Änderungen verwerfen' }).click()
+  await question(page).getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(title(page)).toHaveValue('Spezialangebot - Jetzt zugreifen!')
+  await expect(saveState(page)).toHaveText('Alles gespeichert')
+  await expect(page.locator('.draft')).toContainText('Titel')
 
-test('without the database: badge, local copy, and the transfer once it is back', async ({
-  page,
-  opened,
-}) => {
-  await signIn(page)
-  await saveTitle(page, 'In der Datenbank')
-  opened.documents.breakDown()
-  await page.reload()
-  await expect(page.getByText('Nicht verfügbar')).toBeVisible()
-  await expect(title(page)).toHaveValue('In der Datenbank')
-  await title(page).fill('Nur hier')
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(title(page)).toHaveValue('Doch nicht')
   await save(page)
-  await expect(page.getByText('Fehler beim Speichern! Daten wurden nur lokal gespeichert.')).toBeVisible()
-  await page.goto('/promotion')
-  await expect(page.getByText('In der Datenbank')).toBeVisible()
-  opened.documents.recover()
-  await page.goto('/admin')
-  await expect(title(page)).toHaveValue('In der Datenbank')
-  await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
-  await expect(title(page)).toHaveValue('Nur hier')
-  await expect(page.getByText('Verbunden')).toBeVisible()
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  await expect(page.locator('.draft')).toHaveCount(0)
 })

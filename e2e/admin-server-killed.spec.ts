@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Page } from '@playwright/test'
 import {
   brokenLine,
   expect,
@@ -14,31 +13,21 @@ import {
   test as journey,
   title,
 } from '#test/admin-journey.ts'
+import { askAgain } from '#test/appointments-journey.ts'
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 
-/** The real product in its own process, which can be killed and restarted with the same address and data. */
-class RestartableServer {
-  readonly dataDir: string
-  app: BuiltApp
-
-  constructor(dataDir: string, app: BuiltApp) {
-    this.dataDir = dataDir
-    this.app = app
-  }
-  async comeBack() {
-    const { port } = new URL(this.app.url)
-    this.app = await startBuiltApp({ DATA_DIR: this.dataDir, PORT: port })
-  }
-}
-
-const test = journey.extend<{ server: RestartableServer }>({
+const test = journey.extend<{ dataDir: string; server: { app: BuiltApp } }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
-  server: async ({}, use) => {
+  dataDir: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'lotse-mortal-'))
-    const server = new RestartableServer(dataDir, await startBuiltApp({ DATA_DIR: dataDir }))
+    await use(dataDir)
+    await rm(dataDir, { recursive: true, force: true })
+  },
+  /** In its own process, so that it can be killed and started again with the same address and data. */
+  server: async ({ dataDir }, use) => {
+    const server = { app: await startBuiltApp({ DATA_DIR: dataDir }) }
     await use(server)
     await server.app.stop()
-    await rm(dataDir, { recursive: true, force: true })
   },
   baseURL: async ({ server }, use) => use(server.app.url),
 })
@@ -46,20 +35,15 @@ test.use({ expectedConsole: brokenLine })
 
 const onlyHere = 'Fehler beim Speichern! Daten wurden nur lokal gespeichert.'
 
-/** The page polls now and then; a test does not wait for that. */
-async function askAgain(page: Page) {
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(page.getByText('Verbunden')).toBeVisible()
-}
-
 test('killed in the middle of a save: local copy kept, server back, transferred', async ({
   page,
   server,
+  dataDir,
 }) => {
   await signIn(page)
   await saveTitle(page, 'Vor dem Stromausfall')
   // The save has begun and cannot finish: another process holds the database lock.
-  const other = new DatabaseSync(join(server.dataDir, 'lotse.sqlite'))
+  const other = new DatabaseSync(join(dataDir, 'lotse.sqlite'))
   other.exec('BEGIN IMMEDIATE')
   await title(page).fill('Mitten im Speichern')
   const sent = page.waitForRequest('**/admin/speichern/promotion')
@@ -72,8 +56,9 @@ test('killed in the middle of a save: local copy kept, server back, transferred'
   await expect(page.getByText(onlyHere)).toBeVisible()
   await expect(saveState(page)).toHaveText('Nur in diesem Browser gespeichert')
   await expect(title(page)).toHaveValue('Mitten im Speichern')
-  await server.comeBack()
+  server.app = await startBuiltApp({ DATA_DIR: dataDir, PORT: new URL(server.app.url).port })
   await askAgain(page)
+  await expect(page.getByText('Verbunden')).toBeVisible()
   await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
   await expect(saveState(page)).toHaveText('Gespeichert!')
   await expect(page.getByText(onlyHere)).toBeHidden()

@@ -1,34 +1,27 @@
 /** The dark scheme, colours that the system forces, and a window zoomed in to 400 percent. Contrast: every-page, accessible-states. */
-import type { Page } from '@playwright/test'
 import { takeSession } from '#test/admin-journey.ts'
 import { expect } from '#test/browser.ts'
 import { test } from '#test/demo-journey.ts'
 import { sidewaysExcess } from '#test/page-checks.ts'
 
-test.describe('the scheme', () => {
-  test('is the one of the system, and the page says so', async ({ page }) => {
-    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-    const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto('/')
-    const light = await ground()
-    expect([light, await scheme()]).toEqual(['rgb(251, 248, 243)', 'light'])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await scheme()).toBe('dark')
-    expect(await ground()).not.toBe(light)
-  })
-
-  test("leaves the promotion in the advisor's colours", async ({ page }) => {
-    const colours = async (colorScheme: 'light' | 'dark') => {
-      await page.emulateMedia({ colorScheme })
-      return page.locator('.promotion').evaluate((banner) => {
-        const ground = getComputedStyle(banner, '::before')
-        return [getComputedStyle(banner).color, ground.backgroundColor, ground.opacity]
-      })
-    }
-    await page.goto('/promotion')
-    expect(await colours('dark')).toEqual(await colours('light'))
-  })
+test("the scheme is the one of the system, the page says so, and the promotion keeps the advisor's colours", async ({
+  page,
+}) => {
+  await page.goto('/promotion')
+  const look = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme })
+    return page.locator('.promotion').evaluate((banner) => {
+      const { backgroundColor, colorScheme: scheme } = getComputedStyle(document.documentElement)
+      const ground = getComputedStyle(banner, '::before')
+      const own = [getComputedStyle(banner).color, ground.backgroundColor, ground.opacity]
+      return { backgroundColor, scheme, own }
+    })
+  }
+  const [light, dark] = [await look('light'), await look('dark')]
+  expect(light).toMatchObject({ backgroundColor: 'rgb(251, 248, 243)', scheme: 'light' })
+  expect(dark.scheme).toBe('dark')
+  expect(dark.backgroundColor).not.toBe(light.backgroundColor)
+  expect(dark.own).toEqual(light.own)
 })
 
 test.describe('in forced colours', () => {
@@ -61,6 +54,15 @@ test.describe('at 400 percent', () => {
       await page.evaluate(() => window.scrollTo(0, 600))
       await expect(page.locator('.site-header')).not.toBeInViewport()
     }
+    await page.goto('/beratung', { waitUntil: 'networkidle' })
+    await page
+      .getByRole('link', { name: /Termin bueche/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Telefon').focus()
+    await expect(dialog.getByLabel('Telefon')).toBeInViewport()
+    await expect(dialog.getByRole('heading', { level: 2 }), 'its head scrolls along').not.toBeInViewport()
     await takeSession(page)
     await page.goto('/admin/gallery')
     // A preview is fitted by its script.
@@ -68,22 +70,4 @@ test.describe('at 400 percent', () => {
     await page.evaluate(() => window.scrollTo(0, 600))
     await expect(page.locator('.manager-bar')).not.toBeInViewport()
   })
-
-  test('the booking dialog is filled in as a whole page, its head scrolling along', async ({ page }) => {
-    await openBooking(page)
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Telefon').focus()
-    await expect(dialog.getByLabel('Telefon')).toBeInViewport()
-    await expect(dialog.getByRole('heading', { level: 2 })).not.toBeInViewport()
-    expect(await sidewaysExcess(page)).toBeNull()
-  })
 })
-
-async function openBooking(page: Page) {
-  await page.goto('/beratung', { waitUntil: 'networkidle' })
-  await page
-    .getByRole('link', { name: /Termin bueche/ })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-}

@@ -1,6 +1,6 @@
 /** Comparing two states: field by field and as pages, for every content type; and bringing single fields back. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, save, saveState, saveTitles, signIn, test, toast } from '#test/admin-journey.ts'
+import { expect, saveState, saveTitles, signIn, test, toast } from '#test/admin-journey.ts'
 import * as consultation from '#test/consultation-manager.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
@@ -28,74 +28,63 @@ async function threePromotions(page: Page, opened: OpenedApp) {
   return openVersions(page)
 }
 
-test.describe('two versions', () => {
-  test('are any two of the list, word by word, as pages beside each other, and over each other with a line', async ({
-    page,
-    opened,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    const dialog = await threePromotions(page, opened)
-    await expect(dialog.locator('.diff del')).toHaveText('November')
-    await expect(dialog.locator('.diff ins')).toHaveText('Dezember')
-    await dialog.locator('.version', { hasText: 'Erstversion' }).click()
-    await expect(dialog.locator('.diff del')).toHaveText('Oktober')
-    await expect(dialog.locator('.diff ins')).toHaveText('Dezember')
-    await expect(dialog.locator('.version').first()).toContainText('Nachher')
-    await expect(dialog.locator('.version', { hasText: 'Erstversion' })).toContainText('Vorher')
-    await expect(dialog.getByLabel('Vorher').locator('option')).toHaveCount(3)
-    await expect(dialog.getByLabel('Nachher').locator('option').first()).toHaveText(/ · Titel geändert$/)
-    // What is chosen as older may be the newer one.
-    await dialog.getByLabel('Nachher').selectOption({ index: 1 })
-    await expect(dialog.locator('.diff ins')).toHaveText('November')
-    await dialog.getByLabel('Vorher').selectOption({ index: 0 })
-    await expect(dialog.locator('.diff del')).toHaveText('November')
-    await expect(dialog.locator('.diff ins')).toHaveText('Dezember')
-
-    await dialog.locator('.version', { hasText: 'Erstversion' }).click()
-    await showPages(dialog)
-    await expect(before(page).locator('.promotion')).toContainText('Säule 3a im Oktober')
-    await expect(after(page).locator('.promotion')).toContainText('Säule 3a im Dezember')
-    await expect(marks(before(page))).toHaveCount(1)
-    await expect(marks(after(page))).toHaveCount(1)
-    await expect(jump(page)).toHaveText('1 Änderung auf dieser Seite')
-    await next(page).click()
-    await expect(jump(page)).toHaveText('Änderung 1 von 1: «Säule 3a im Dezember», geändert')
-    const scroller = page.getByRole('region', { name: 'Seite vorher und nachher' })
-    await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
-    for (const frame of [before(page), after(page)])
-      await expect
-        .poll(() =>
-          frame
-            .locator('html')
-            .evaluate(() => Math.round(scrollY + innerHeight - document.documentElement.scrollHeight)),
-        )
-        .toBeGreaterThan(-3)
-    await page.getByRole('radio', { name: 'Telefon' }).last().check({ force: true })
+test('two versions are any two of the list, word by word, as pages beside each other, and over each other with a line', async ({
+  page,
+  opened,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const dialog = await threePromotions(page, opened)
+  await expect(dialog.locator('.diff del')).toHaveText('November')
+  await expect(dialog.locator('.diff ins')).toHaveText('Dezember')
+  await dialog.locator('.version', { hasText: 'Erstversion' }).click()
+  await expect(dialog.locator('.diff del')).toHaveText('Oktober')
+  await expect(dialog.locator('.diff ins')).toHaveText('Dezember')
+  await dialog.getByLabel('Nachher').selectOption({ index: 1 })
+  await expect(dialog.locator('.diff ins')).toHaveText('November')
+  await dialog.getByLabel('Nachher').selectOption({ index: 0 })
+  await showPages(dialog)
+  await expect(before(page).locator('.promotion')).toContainText('Säule 3a im Oktober')
+  await expect(after(page).locator('.promotion')).toContainText('Säule 3a im Dezember')
+  await expect(marks(before(page))).toHaveCount(1)
+  await expect(marks(after(page))).toHaveCount(1)
+  await expect(jump(page)).toHaveText('1 Änderung auf dieser Seite')
+  await next(page).click()
+  await expect(jump(page)).toHaveText('Änderung 1 von 1: «Säule 3a im Dezember», geändert')
+  const scroller = page.getByRole('region', { name: 'Seite vorher und nachher' })
+  await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+  for (const frame of [before(page), after(page)])
     await expect
       .poll(() =>
-        before(page)
+        frame
           .locator('html')
-          .evaluate(() => innerWidth),
+          .evaluate(() => Math.round(scrollY + innerHeight - document.documentElement.scrollHeight)),
       )
-      .toBe(390)
-    await expect(marks(after(page))).toHaveCount(1)
+      .toBeGreaterThan(-3)
+  await page.getByRole('radio', { name: 'Telefon' }).last().check({ force: true })
+  await expect
+    .poll(() =>
+      before(page)
+        .locator('html')
+        .evaluate(() => innerWidth),
+    )
+    .toBe(390)
+  await expect(marks(after(page))).toHaveCount(1)
 
-    await dialog.getByRole('radio', { name: 'Übereinander' }).check({ force: true })
-    const line = dialog.getByRole('slider', { name: 'Trennlinie zwischen vorher und nachher' })
-    await expect(line).toHaveValue('50')
-    await line.focus()
-    await page.keyboard.press('ArrowLeft')
-    await expect(line).toHaveValue('49')
-    const box = await line.boundingBox()
-    if (!box) throw new Error('no line')
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-    await page.mouse.down()
-    await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2)
-    await page.mouse.up()
-    expect(Number(await line.inputValue())).toBeLessThan(35)
-    await expect(dialog.locator('.compare__frame--after')).toHaveCSS('clip-path', /inset\(0px 0px 0px \d+/)
-    await expect(marks(after(page))).toHaveCount(1)
-  })
+  await dialog.getByRole('radio', { name: 'Übereinander' }).check({ force: true })
+  const line = dialog.getByRole('slider', { name: 'Trennlinie zwischen vorher und nachher' })
+  await expect(line).toHaveValue('50')
+  await line.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(line).toHaveValue('49')
+  const box = await line.boundingBox()
+  if (!box) throw new Error('no line')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2)
+  await page.mouse.up()
+  expect(Number(await line.inputValue())).toBeLessThan(35)
+  await expect(dialog.locator('.compare__frame--after')).toHaveCSS('clip-path', /inset\(0px 0px 0px \d+/)
+  await expect(marks(after(page))).toHaveCount(1)
 })
 
 test.describe('on a phone', () => {
@@ -114,86 +103,76 @@ test.describe('on a phone', () => {
       dialog.locator('.compare__frame--after').boundingBox(),
     ])
     expect(Math.round(frame?.width ?? 0), 'nothing of the page is cut off').toBe(Math.round(room?.width ?? 1))
-    await dialog.getByRole('radio', { name: 'Vorher' }).check({ force: true })
-    await expect(dialog.locator('.compare__frame--after')).toHaveCSS(
-      'clip-path',
-      /inset\(0px 0px 0px (?!0px)/,
-    )
-    await next(page).click()
     await showFields(dialog)
     await dialog.getByRole('button', { name: 'Alle Versionen' }).click()
     await expect(dialog.locator('.version', { hasText: 'Erstversion' })).toBeVisible()
   })
 })
 
-test.describe('every content type', () => {
-  test('a gallery: pictures that are gone from the website are seen, and come back alone', async ({
-    page,
-    opened,
-  }) => {
-    await fillGallery(opened, 3)
-    await signIn(page, '/admin/gallery')
-    await page.getByRole('button', { name: 'Der Hafen vor meinem Büro löschen' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Bild löschen' }).click()
-    await expect(toast(page, 'Bild gelöscht, sofort auf der Website.')).toBeVisible()
-    const dialog = await openVersions(page, 'Galerie Manager')
-    await expect(dialog.locator('.version b').first()).toContainText('Bild 2 gelöscht')
-    await showPages(dialog)
-    const picture = before(page).getByAltText('Der Hafen vor meinem Büro, gezeichnet').first()
-    await expect(picture).toBeVisible()
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0)
-    await expect(marks(before(page)).first()).toBeVisible()
-    await showFields(dialog)
-    await dialog.getByRole('button', { name: /Nur dieses Feld zurückholen: Bild 2/ }).click()
-    await expect(dialog.getByText('liegt im Editor', { exact: true })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Schliessen' }).last().click()
-    await expect(page.getByRole('heading', { name: '3 Bilder' })).toBeVisible()
-    await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
-    await save(page)
-    await expect(saveState(page)).toHaveText('Gespeichert!')
-  })
+test('a gallery: pictures that are gone from the website are seen, and come back alone', async ({
+  page,
+  opened,
+}) => {
+  await fillGallery(opened, 3)
+  await signIn(page, '/admin/gallery')
+  await page.getByRole('button', { name: 'Der Hafen vor meinem Büro löschen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Bild löschen' }).click()
+  await expect(toast(page, 'Bild gelöscht, sofort auf der Website.')).toBeVisible()
+  const dialog = await openVersions(page, 'Galerie Manager')
+  await expect(dialog.locator('.version b').first()).toContainText('Bild 2 gelöscht')
+  await showPages(dialog)
+  const picture = before(page).getByAltText('Der Hafen vor meinem Büro, gezeichnet').first()
+  await expect(picture).toBeVisible()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await expect(marks(before(page)).first()).toBeVisible()
+  await showFields(dialog)
+  await dialog.getByRole('button', { name: /Nur dieses Feld zurückholen: Bild 2/ }).click()
+  await expect(dialog.getByText('liegt im Editor', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Schliessen' }).last().click()
+  await expect(page.getByRole('heading', { name: '3 Bilder' })).toBeVisible()
+  await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
+})
 
-  test('a card with another title: the mark is around the title alone, with its number beside it', async ({
-    page,
-    opened,
-  }) => {
-    await consultation.fill(opened, [{ title: 'Säule 3a' }, { title: 'Steuern' }])
-    await signIn(page, consultation.manager)
-    await consultation.edit(page, 'Steuern')
-    await consultation.title(page).fill('Vorsorge')
-    await consultation.update(page)
-    await expect(consultation.form(page)).toHaveCount(0)
-    const dialog = await openVersions(page, 'Beratung Manager')
-    await showPages(dialog)
-    await expect(marks(after(page))).toHaveCount(1)
-    // The marks follow the page until it has its pictures and fonts.
-    await expect(async () => {
-      const mark = await marks(after(page)).boundingBox()
-      const number = await marks(after(page)).locator('b').boundingBox()
-      const heading = await after(page).getByRole('heading', { name: 'Vorsorge' }).boundingBox()
-      // Its name for screen readers has the title of the card, and changed with it.
-      const button = await after(page).getByRole('link', { name: 'Termin bueche Vorsorge' }).boundingBox()
-      if (!mark || !number || !heading || !button) throw new Error('Something of it is not on the page')
-      expect(mark.y).toBeLessThan(heading.y)
-      expect(mark.y + mark.height).toBeLessThanOrEqual(button.y)
-      expect(number.y + number.height, 'no letter is under the number').toBeLessThanOrEqual(heading.y)
-    }).toPass()
-  })
+test('a card with another title: the mark is around the title alone, with its number beside it', async ({
+  page,
+  opened,
+}) => {
+  await consultation.fill(opened, [{ title: 'Säule 3a' }, { title: 'Steuern' }])
+  await signIn(page, consultation.manager)
+  await consultation.edit(page, 'Steuern')
+  await consultation.title(page).fill('Vorsorge')
+  await consultation.update(page)
+  await expect(consultation.form(page)).toHaveCount(0)
+  const dialog = await openVersions(page, 'Beratung Manager')
+  await showPages(dialog)
+  await expect(marks(after(page))).toHaveCount(1)
+  // The marks follow the page until it has its pictures and fonts.
+  await expect(async () => {
+    const mark = await marks(after(page)).boundingBox()
+    const number = await marks(after(page)).locator('b').boundingBox()
+    const heading = await after(page).getByRole('heading', { name: 'Vorsorge' }).boundingBox()
+    // Its name for screen readers has the title of the card, and changed with it.
+    const button = await after(page).getByRole('link', { name: 'Termin bueche Vorsorge' }).boundingBox()
+    if (!mark || !number || !heading || !button) throw new Error('Something of it is not on the page')
+    expect(mark.y).toBeLessThan(heading.y)
+    expect(mark.y + mark.height).toBeLessThanOrEqual(button.y)
+    expect(number.y + number.height, 'no letter is under the number').toBeLessThanOrEqual(heading.y)
+  }).toPass()
+})
 
-  test('the website: first the page on which something changed', async ({ page }) => {
-    await website.openManager(page, 'Startseite')
-    await website.field(page, 'hero.title').fill('Klarer Kurs für Vorsorge und Geld.')
-    await website.saved(page)
-    await website.field(page, 'hero.title').fill('Finanzberatung am Bodensee.')
-    await website.saved(page)
-    const dialog = await openVersions(page, 'Website')
-    await showPages(dialog)
-    await expect(before(page).locator('h1')).toContainText('Klarer Kurs')
-    await expect(after(page).locator('h1')).toContainText('Finanzberatung')
-    await expect(marks(after(page))).toHaveCount(1)
-    await dialog.getByLabel('Seite', { exact: true }).selectOption({ label: 'Datenschutz' })
-    await expect(jump(page)).toHaveText('Auf dieser Seite ist kein Unterschied zu sehen.')
-  })
+test('the website: first the page on which something changed', async ({ page }) => {
+  await website.openManager(page, 'Startseite')
+  await website.field(page, 'hero.title').fill('Klarer Kurs für Vorsorge und Geld.')
+  await website.saved(page)
+  await website.field(page, 'hero.title').fill('Finanzberatung am Bodensee.')
+  await website.saved(page)
+  const dialog = await openVersions(page, 'Website')
+  await showPages(dialog)
+  await expect(before(page).locator('h1')).toContainText('Klarer Kurs')
+  await expect(after(page).locator('h1')).toContainText('Finanzberatung')
+  await expect(marks(after(page))).toHaveCount(1)
+  await dialog.getByLabel('Seite', { exact: true }).selectOption({ label: 'Datenschutz' })
+  await expect(jump(page)).toHaveText('Auf dieser Seite ist kein Unterschied zu sehen.')
 })

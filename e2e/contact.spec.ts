@@ -35,11 +35,8 @@ test.describe('with JavaScript', () => {
     expect(mail?.to).toEqual([advisorAddress])
     expect(mail?.parsed.text).toContain('Ich möchte mit 60 aufhören zu arbeiten.')
     expect(mail?.parsed.text, 'an unset phone').toContain('Nicht angegeben')
-    // A visitor who reads on meanwhile is not scrolled back.
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Admin-Login' }).scrollIntoViewIfNeeded()
     await page.clock.runFor(1_000)
     await expect(page.getByText(success)).toBeHidden()
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Admin-Login' })).toBeInViewport()
   })
 
   test('names every field that is missing, says that sending failed, keeps the input, and succeeds later', async ({
@@ -65,25 +62,6 @@ test.describe('with JavaScript', () => {
     await expect(page.getByText(success)).toBeVisible()
     await mailsAbout(smtp, person.email, 1)
   })
-
-  test('sends by keyboard alone', { tag: '@hosted' }, async ({ page, smtp }) => {
-    const person = visitor()
-    await page.goto('/kontakt')
-    await page.getByLabel('Name').focus()
-    await page.keyboard.type(person.name)
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(person.email)
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('Ruf mich bitte an.')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(success)).toBeVisible()
-    const [mail] = await mailsAbout(smtp, person.email, 1)
-    expect(mail?.parsed.text).toContain('Ruf mich bitte an.')
-  })
 })
 
 test.describe('without JavaScript', () => {
@@ -99,14 +77,4 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Name')).toHaveValue('')
     await mailsAbout(smtp, person.email, 1)
   })
-})
-
-test('links the privacy statement beside both forms', async ({ page }) => {
-  for (const path of ['/kontakt', '/beratung/termin?karte=saeule-3a']) {
-    await page.goto(path)
-    await expect(page.getByRole('main').getByRole('link', { name: /Datenschutz/ })).toHaveAttribute(
-      'href',
-      '/datenschutz',
-    )
-  }
 })

@@ -29,34 +29,33 @@ test('blocks are added at the end, moved, deleted and numbered anew', async ({ p
   await expect(blocks(page).nth(2).getByLabel('Bild-Adresse')).toHaveAttribute('type', 'url')
   await expect(blocks(page).nth(2).getByLabel('Bildbeschreibung')).toHaveValue('Bild')
 
-  await page.getByRole('button', { name: 'Block 2 nach oben' }).click()
-  expect(await kinds(page)).toEqual(['1 Text', '2 Überschrift', '3 Bild'])
-  await expect(page.getByRole('button', { name: 'Block 1 nach oben' })).toBeFocused()
+  await page.getByRole('button', { name: 'Block 2 nach unten' }).click()
+  expect(await kinds(page)).toEqual(['1 Überschrift', '2 Bild', '3 Text'])
+  await expect(page.getByText('Steht jetzt auf Platz 3 von 3.')).toBeAttached()
   await page.keyboard.press('Control+z')
   await expect.poll(() => kinds(page)).toEqual(['1 Überschrift', '2 Text', '3 Bild'])
-  await page.getByRole('button', { name: 'Block 2 nach oben' }).click()
-  await page.getByRole('button', { name: 'Block 2 nach unten' }).click()
-  expect(await kinds(page)).toEqual(['1 Text', '2 Bild', '3 Überschrift'])
-  await expect(page.getByText('Steht jetzt auf Platz 3 von 3.')).toBeAttached()
 
   await page.getByRole('button', { name: 'Block 1 löschen' }).click()
-  expect(await kinds(page)).toEqual(['1 Bild', '2 Überschrift'])
+  expect(await kinds(page)).toEqual(['1 Text', '2 Bild'])
   // The keys that undo typing bring no block back.
   await title(page).pressSequentially('!')
   await page.keyboard.press('Control+z')
-  expect(await kinds(page)).toEqual(['1 Bild', '2 Überschrift'])
+  expect(await kinds(page)).toEqual(['1 Text', '2 Bild'])
   await page.getByRole('button', { name: 'Rückgängig' }).first().click()
-  expect(await kinds(page)).toEqual(['1 Text', '2 Bild', '3 Überschrift'])
-  await expect(blocks(page).first().getByLabel('Text')).toHaveText('Eins')
+  await expect(blocks(page).first().getByLabel('Überschrift')).toHaveValue('Kopf')
 
   await page.getByRole('button', { name: 'Block 3 verschieben' }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText('Block 3: Platz 2 von 3.')).toBeAttached()
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByText('Block 3: Platz 1 von 3.')).toBeAttached()
   await page.keyboard.press('Space')
-  await expect.poll(() => kinds(page)).toEqual(['1 Überschrift', '2 Text', '3 Bild'])
+  await expect.poll(() => kinds(page)).toEqual(['1 Überschrift', '2 Bild', '3 Text'])
+
+  await page.getByRole('button', { name: 'Nach Block 1 einfügen' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Text' }).press('Enter')
+  expect(await kinds(page)).toEqual(['1 Überschrift', '2 Text', '3 Bild', '4 Text'])
+  await expect(blocks(page).nth(1).getByLabel('Text')).toBeFocused()
+  await page.keyboard.type('Zuerst')
 
   await saveButton(page).click()
   await expect(form(page)).toHaveCount(0)
@@ -64,13 +63,14 @@ test('blocks are added at the end, moved, deleted and numbered anew', async ({ p
     ['heading', 0],
     ['text', 1],
     ['image', 2],
+    ['text', 3],
   ])
   const { text } = await visit(page, '/kooperationen/bloecke')
   expect(text).toContain('<h2>Kopf</h2>')
   expect(text, 'an image without address is skipped').not.toContain('<figure')
 })
 
-test('a picture is uploaded with the block in its name, and shown with text and caption', {
+test('a picture is uploaded with the block in its name, and shown with text and caption, also that of meanwhile', {
   tag: '@hosted',
 }, async ({ page, opened }) => {
   await signIn(page, manager)
@@ -81,10 +81,19 @@ test('a picture is uploaded with the block in its name, and shown with text and 
   await file.setInputFiles({ name: 'notiz.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('kein Bild') })
   await expect(blocks(page).first().getByRole('alert')).toContainText('Fehler beim Hochladen des Bildes')
   await expect(blocks(page).first().getByRole('alert')).toContainText('notiz.jpg')
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/admin/bild?**', async (route) => {
+    await sent.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/admin/bild?**')
   await file.setInputFiles({ name: 'Leuchtturm.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() })
-  await expect(blocks(page).first().getByRole('img', { name: 'Gewähltes Bild' })).toBeVisible()
-  await blocks(page).first().getByLabel('Bildbeschreibung').fill('Leuchtturm bei Arbon')
+  await asked
   await blocks(page).first().getByLabel('Legende').fill('Die Büros in Arbon')
+  sent.resolve()
+  await expect(blocks(page).first().getByRole('img', { name: 'Gewähltes Bild' })).toBeVisible()
+  await expect(blocks(page).first().getByLabel('Legende')).toHaveValue('Die Büros in Arbon')
+  await blocks(page).first().getByLabel('Bildbeschreibung').fill('Leuchtturm bei Arbon')
   await expect(preview(page).getByRole('img', { name: 'Leuchtturm bei Arbon' })).toBeVisible()
   await saveButton(page).click()
   await expect(form(page)).toHaveCount(0)

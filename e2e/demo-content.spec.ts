@@ -1,22 +1,10 @@
-/**
- * The site at its best, filled by `npm run demo`: what it weighs on a phone, and how one page follows the other.
- */
+/** The site at its best, filled by `npm run demo`: what it weighs on a phone. */
 import type { CDPSession, Page } from '@playwright/test'
 import { expect } from '#test/browser.ts'
 import { test } from '#test/demo-journey.ts'
 
 const kibibyte = 1024
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-
-test('the landing page arrives, headers included, with the first ten packets', async ({ request }) => {
-  async function bytes() {
-    const answer = await request.get('/', { headers: { 'Accept-Encoding': 'br' } })
-    const headers = answer.headersArray().map(({ name, value }) => `${name}: ${value}\r\n`)
-    return headers.join('').length + Number(answer.headers()['content-length'])
-  }
-  // The first answer is compressed in a hurry; later ones are kept.
-  await expect.poll(bytes).toBeLessThanOrEqual(10 * 1460)
-})
 
 test.describe('on a phone that has never been here', () => {
   test.use(phone)
@@ -41,23 +29,11 @@ test.describe('on a phone that has never been here', () => {
     expect(bytes.of('Image')).toBeGreaterThan(4 * kibibyte)
     expect(bytes.of('Script')).toBeLessThanOrEqual(75 * kibibyte)
     expect(bytes.all()).toBeLessThanOrEqual(150 * kibibyte)
-  })
 
-  test('pictures come as AVIF and no wider than the screen needs', async ({ page }) => {
     await page.goto('/kooperationen', { waitUntil: 'networkidle' })
-    const shown = await page
-      .locator('main picture:not(.chart-picture) img')
-      .first()
-      .evaluate((image: HTMLImageElement) => image.currentSrc)
-    expect(shown).toMatch(/\/800\.avif$/)
-    await expect(page.locator('main picture:not(.chart-picture) img').first()).toHaveAttribute(
-      'loading',
-      'eager',
-    )
-    await expect(page.locator('main picture:not(.chart-picture) img').nth(1)).toHaveAttribute(
-      'loading',
-      'lazy',
-    )
+    const picture = page.locator('main picture:not(.chart-picture) img').first()
+    const source = await picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+    expect(source, 'no wider than the screen needs').toMatch(/\/800\.avif$/)
   })
 })
 
@@ -77,27 +53,3 @@ async function weighed(page: Page) {
     all: () => [...byType.values()].reduce((sum, bytes) => sum + bytes, 0),
   }
 }
-
-test.describe('from page to page', () => {
-  for (const motion of ['no-preference', 'reduce'] as const) {
-    test.describe(`with ${motion === 'reduce' ? 'reduced' : 'usual'} motion`, () => {
-      test.use({ contextOptions: { reducedMotion: motion } })
-
-      test(`the change ${motion === 'reduce' ? 'is plain' : 'fades'}`, async ({ page }) => {
-        await page.addInitScript(() => {
-          window.addEventListener('pagereveal', (event) => {
-            const { viewTransition } = event as unknown as { viewTransition: unknown }
-            document.documentElement.dataset['transition'] = viewTransition ? 'fades' : 'plain'
-          })
-        })
-        await page.goto('/')
-        await page.locator('footer').getByRole('link', { name: 'Beratung', exact: true }).click()
-        await expect(page).toHaveURL(/\/beratung$/)
-        await expect(page.locator('html')).toHaveAttribute(
-          'data-transition',
-          motion === 'reduce' ? 'plain' : 'fades',
-        )
-      })
-    })
-  }
-})

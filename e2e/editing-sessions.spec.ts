@@ -1,16 +1,6 @@
-/** Several devices and tabs at once, uploads that end late, and browsers that die: nobody's work replaces another's unseen. */
-import type { Browser, Page } from '@playwright/test'
-import {
-  expect,
-  save,
-  saveState,
-  saveTitles,
-  signIn,
-  test as journey,
-  title,
-  toast,
-} from '#test/admin-journey.ts'
-import * as cooperation from '#test/cooperation-manager.ts'
+/** Two devices at once, and browsers that die: nobody's work replaces another's unseen. */
+import type { Page } from '@playwright/test'
+import { expect, save, saveState, signIn, test as journey, title } from '#test/admin-journey.ts'
 import { deviceTime, setDeviceClock } from '#test/device-clock.ts'
 import { KillableBrowser } from '#test/killable-browser.ts'
 
@@ -23,7 +13,6 @@ const test = journey.extend<{ killable: KillableBrowser }>({
   },
 })
 
-const cameAlong = 'Änderungen von einem anderen Gerät sind dazugekommen.'
 const body = (page: Page) => page.getByLabel('Beschreibung', { exact: true })
 const conflict = (page: Page) => page.getByRole('dialog', { name: 'Inzwischen wurde anderswo gespeichert' })
 const disputed = (page: Page) => conflict(page).locator('legend')
@@ -32,130 +21,42 @@ const side = (page: Page, field: string, name: 'Meine' | 'Andere') =>
     .getByRole('group', { name: field })
     .getByRole('radio', { name: new RegExp(`^${name}`) })
 
-async function anotherDevice(browser: Browser, url: string, path = '/admin') {
-  const context = await browser.newContext({ baseURL: url })
-  await setDeviceClock(context)
-  const page = await context.newPage()
-  await signIn(page, path)
-  return page
-}
-
-async function saved(page: Page) {
-  await save(page)
-  await expect(saveState(page)).toHaveText('Gespeichert!')
-}
-
-async function openVersions(page: Page) {
-  await page.getByRole('button', { name: 'Versionen' }).click()
-  await expect(page.locator('.version').first()).toBeVisible()
-}
-
-/** Otherwise the look at the connection, every 15 s, may bring what another device saved before a test wants it. */
-test.beforeEach(async ({ page }) => {
+test('of two devices only the fields that both changed are asked about, each for itself; the side not chosen is a version', {
+  tag: '@hosted',
+}, async ({ page, browser, opened }) => {
+  // Otherwise the look at the connection may bring what the other device saved before it is wanted.
   await page.route('**/admin/verbindung', async (route) => {
-    try {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), changes: null } })
-    } catch {
-      await route.abort()
-    }
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), changes: null } })
   })
-})
-
-test.describe('two devices', () => {
-  test('that change different fields are asked nothing: both changes are stored, and the later one is told', {
-    tag: '@hosted',
-  }, async ({ page, opened }) => {
-    await signIn(page)
-    await saveTitles(opened, 'Vom Telefon')
-    await body(page).fill('Vom Laptop')
-    await saved(page)
-    await expect(toast(page, cameAlong)).toBeVisible()
-    await expect(conflict(page)).toHaveCount(0)
-    await expect(title(page)).toHaveValue('Vom Telefon')
-    const [document] = await opened.documents.list('promotions')
-    expect(document?.data).toMatchObject({ title: 'Vom Telefon', body: 'Vom Laptop' })
+  await signIn(page)
+  const context = await browser.newContext({ baseURL: opened.url })
+  await setDeviceClock(context)
+  const phone = await context.newPage()
+  await signIn(phone)
+  await title(phone).fill('Titel vom Telefon')
+  await body(phone).fill('Text vom Telefon')
+  await phone.getByLabel('Button-Text', { exact: true }).fill('Button vom Telefon')
+  await save(phone)
+  await expect(saveState(phone)).toHaveText('Gespeichert!')
+  await title(page).fill('Titel vom Laptop')
+  await body(page).fill('Text vom Laptop')
+  await save(page)
+  await expect(disputed(page)).toHaveText(['Titel', 'Beschreibung'])
+  await expect(side(page, 'Titel', 'Meine')).toBeChecked()
+  await side(page, 'Beschreibung', 'Andere').check()
+  await conflict(page).getByRole('button', { name: 'Auswahl speichern' }).click()
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  await expect(body(page)).toHaveValue('Text vom Telefon')
+  const [document] = await opened.documents.list('promotions')
+  expect(document?.data).toMatchObject({
+    title: 'Titel vom Laptop',
+    body: 'Text vom Telefon',
+    buttonText: 'Button vom Telefon',
   })
-
-  test('that change the same fields: only these are asked about, each for itself; the side not chosen is a version', {
-    tag: '@hosted',
-  }, async ({ page, browser, opened }) => {
-    await signIn(page)
-    const phone = await anotherDevice(browser, opened.url)
-    await title(phone).fill('Titel vom Telefon')
-    await body(phone).fill('Text vom Telefon')
-    await phone.getByLabel('Button-Text', { exact: true }).fill('Button vom Telefon')
-    await saved(phone)
-    await title(page).fill('Titel vom Laptop')
-    await body(page).fill('Text vom Laptop')
-    await save(page)
-    await expect(disputed(page)).toHaveText(['Titel', 'Beschreibung'])
-    await expect(side(page, 'Titel', 'Meine')).toBeChecked()
-    await side(page, 'Beschreibung', 'Andere').check()
-    await conflict(page).getByRole('button', { name: 'Auswahl speichern' }).click()
-    await expect(saveState(page)).toHaveText('Gespeichert!')
-    await expect(body(page)).toHaveValue('Text vom Telefon')
-    const [document] = await opened.documents.list('promotions')
-    expect(document?.data).toMatchObject({
-      title: 'Titel vom Laptop',
-      body: 'Text vom Telefon',
-      buttonText: 'Button vom Telefon',
-    })
-    await openVersions(page)
-    await page.locator('.version', { hasText: 'Nicht gewählte Fassung' }).click()
-    await expect(page.locator('.diff')).toContainText('Text vom Laptop')
-  })
-})
-
-test.describe('an upload that ends late', () => {
-  /** Pictures reach the server only once they are let go. */
-  async function holdUploads(page: Page) {
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => (letGo = resolve))
-    await page.route('**/admin/bild?**', async (route) => {
-      await held
-      await route.continue()
-    })
-    return () => letGo()
-  }
-  async function choosePicture(page: Page, block: number) {
-    const asked = page.waitForRequest('**/admin/bild?**')
-    await cooperation
-      .blocks(page)
-      .nth(block)
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'bild.jpg', mimeType: 'image/jpeg', buffer: await cooperation.smallPhoto() })
-    await asked
-  }
-  const pictures = (page: Page) => cooperation.form(page).getByRole('img')
-
-  test('arrives beside what was typed meanwhile', async ({ page, opened }) => {
-    await cooperation.fill(opened, [
-      {
-        title: 'Mit Bildern',
-        content: [1, 2].map((order) => ({
-          id: `bild-${order}`,
-          type: 'image',
-          order: order - 1,
-          content: '',
-          imageUrl: '',
-          imageAlt: '',
-        })),
-      },
-    ])
-    await signIn(page, cooperation.manager)
-    await cooperation.edit(page, 'Mit Bildern')
-    const letGo = await holdUploads(page)
-    await choosePicture(page, 0)
-    await cooperation.title(page).fill('Während des Hochladens getippt')
-    await choosePicture(page, 1)
-    await cooperation.addBlock(page, 'Text')
-    await cooperation.blocks(page).last().getByLabel('Text').fill('Auch das')
-    letGo()
-    await expect(pictures(page)).toHaveCount(2)
-    await expect(cooperation.title(page)).toHaveValue('Während des Hochladens getippt')
-    await expect(cooperation.blocks(page).last().getByLabel('Text')).toHaveText('Auch das')
-  })
+  await page.getByRole('button', { name: 'Versionen' }).click()
+  await page.locator('.version', { hasText: 'Nicht gewählte Fassung' }).click()
+  await expect(page.locator('.diff')).toContainText('Text vom Laptop')
 })
 
 test('a browser that is killed while one types has all but the last second of it', async ({

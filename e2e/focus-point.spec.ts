@@ -41,8 +41,6 @@ test('by mouse: suggested for a new picture of the gallery, moved by a click, sh
   await expect(saveState(page)).toHaveText('Gespeichert!')
   expect((await gallery.storedGallery(opened)).images[0]).toMatchObject({ focus: '25 75' })
 
-  await page.getByRole('button', { name: 'Versionen' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Wichtigste Stelle')
   expect((await visit(page, '/einblicke')).text).toMatch(/object-position: ?25% 75%/)
   await page.goto('/')
   await expect(page.locator('.carousel__item img')).toHaveCSS('object-position', '25% 75%')
@@ -68,10 +66,6 @@ test('by keyboard: arrow keys move it in the promotion, a button brings it back 
 
   await page.getByRole('button', { name: 'Zur Mitte' }).press('Enter')
   await expect(spot(page)).toHaveAttribute('aria-valuetext', '50 % von links, 50 % von oben')
-  await save(page)
-  await expect(saveState(page)).toHaveText('Gespeichert!')
-  const document = await opened.documents.read('promotions', 'current')
-  expect(document?.data).not.toHaveProperty('imageFocus')
 })
 
 test('a photo of an iPhone is converted where the browser can decode it', async ({ page, opened }) => {

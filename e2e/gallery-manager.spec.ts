@@ -1,54 +1,45 @@
 /** The advisor sees, describes and deletes pictures of the gallery. */
 import { expect, save, saveState, signIn, test } from '#test/admin-journey.ts'
 import { fillGallery } from '#test/gallery-content.ts'
-import { manager, tiles, previewPane, storedGallery, storedOrder } from '#test/gallery-manager.ts'
+import { manager, tiles, previewPane, storedGallery } from '#test/gallery-manager.ts'
 
-test.describe('what the screen shows', () => {
-  test('count, badges, sizes, the first four pictures, four columns on large screens, visibility, and seconds with "Aus" at 0', async ({
-    page,
-    opened,
-  }) => {
-    const images = await fillGallery(opened, 7)
-    await signIn(page, manager)
-    await expect(page.getByRole('heading', { name: 'Galerie Manager' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: '7 Bilder', exact: true })).toBeVisible()
-    await expect(page.locator('.tile__order')).toHaveText(['#1', '#2', '#3', '#4', '#5', '#6', '#7'])
-    await expect(page.getByText('7 auf dem Server')).toBeVisible()
-    await expect(tiles(page).first()).toContainText('Auf dem Server')
-    await expect(page.locator('main')).not.toContainText('Cloud')
-    await expect(tiles(page).first()).toContainText(/\d+(,\d)? KB/)
-    await expect(previewPane(page).locator('img')).toHaveCount(4)
-    await expect(previewPane(page).locator('img').first()).toHaveAttribute('src', String(images[0]?.url))
-    await expect(previewPane(page)).toContainText('und 3 weitere Bilder')
-    await expect(previewPane(page)).toContainText('Aktiv')
+test('the screen shows count, badges, sizes, the first four pictures, four columns on large screens, and "Aus" at 0', async ({
+  page,
+  opened,
+}) => {
+  const images = await fillGallery(opened, 7)
+  await signIn(page, manager)
+  await expect(page.getByRole('heading', { name: '7 Bilder', exact: true })).toBeVisible()
+  await expect(page.locator('.tile__order')).toHaveText(['#1', '#2', '#3', '#4', '#5', '#6', '#7'])
+  await expect(page.getByText('7 auf dem Server')).toBeVisible()
+  await expect(tiles(page).first()).toContainText('Auf dem Server')
+  await expect(tiles(page).first()).toContainText(/\d+(,\d)? KB/)
+  await expect(previewPane(page).locator('img')).toHaveCount(4)
+  await expect(previewPane(page).locator('img').first()).toHaveAttribute('src', String(images[0]?.url))
+  await expect(previewPane(page)).toContainText('und 3 weitere Bilder')
+  await expect(previewPane(page)).toContainText('Aktiv')
 
-    const inFirstRow = async () => {
-      const tops = await tiles(page).evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top))
-      return tops.filter((top) => top === tops[0]).length
+  const inFirstRow = async () => {
+    const tops = await tiles(page).evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top))
+    return tops.filter((top) => top === tops[0]).length
+  }
+  const split = page.getByRole('button', { name: 'Split-Screen' })
+  for (const isSplit of ['true', 'false']) {
+    await expect(split).toHaveAttribute('aria-pressed', isSplit)
+    for (const width of [1024, 1920]) {
+      await page.setViewportSize({ width, height: 1000 })
+      await expect.poll(inFirstRow, `${width} px, split screen ${isSplit}`).toBe(4)
     }
-    const split = page.getByRole('button', { name: 'Split-Screen' })
-    for (const isSplit of ['true', 'false']) {
-      await expect(split).toHaveAttribute('aria-pressed', isSplit)
-      for (const width of [1024, 1200, 1440, 1920]) {
-        await page.setViewportSize({ width, height: 1000 })
-        await expect.poll(inFirstRow, `${width} px, split screen ${isSplit}`).toBe(4)
-      }
-      await split.click()
-    }
+    await split.click()
+  }
 
-    const speed = page.getByRole('slider', { name: 'Automatischer Wechsel' })
-    await expect(speed).toHaveAttribute('min', '0')
-    await expect(speed).toHaveAttribute('max', '30')
-    await expect(speed).toHaveAttribute('step', '1')
-    await expect(page.getByText('5 Sekunden', { exact: true })).toBeVisible()
-    await speed.fill('0')
-    await expect(page.getByText('Aus', { exact: true })).toBeVisible()
-    await page.getByLabel('Galerie auf der Website sichtbar').uncheck({ force: true })
-    await expect(previewPane(page)).toContainText('Galerie ist deaktiviert')
-    await save(page)
-    await expect(saveState(page)).toHaveText('Gespeichert!')
-    expect(await storedGallery(opened)).toMatchObject({ isVisible: false, autoRotateSpeed: 0 })
-  })
+  await page.getByRole('slider', { name: 'Automatischer Wechsel' }).fill('0')
+  await expect(page.getByText('Aus', { exact: true })).toBeVisible()
+  await page.getByLabel('Galerie auf der Website sichtbar').uncheck({ force: true })
+  await expect(previewPane(page)).toContainText('Galerie ist deaktiviert')
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  expect(await storedGallery(opened)).toMatchObject({ isVisible: false, autoRotateSpeed: 0 })
 })
 
 test('120 pictures stay usable: those out of sight are not loaded', async ({ page, opened }) => {
@@ -60,8 +51,4 @@ test('120 pictures stay usable: those out of sight are not loaded', async ({ pag
   await signIn(page, manager)
   await expect(tiles(page)).toHaveCount(120)
   expect(asked.size).toBeLessThan(60)
-  await page.getByRole('button', { name: 'Morgen am Bodensee verschieben' }).press('Space')
-  await page.keyboard.press('End')
-  await page.keyboard.press('Space')
-  await expect.poll(async () => (await storedOrder(opened)).at(-1)).toBe('Morgen am Bodensee')
 })

@@ -1,44 +1,31 @@
 /** The advisor sorts the gallery: by mouse, finger and keyboard. */
-import { expect, signIn, test, toast, whenDraggable } from '#test/admin-journey.ts'
+import { expect, finger, signIn, test, toast, whenDraggable } from '#test/admin-journey.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import { manager, tiles, titles, announced, storedOrder, drag } from '#test/gallery-manager.ts'
 
-test.describe('sorting', () => {
-  test('a picture dropped on another swaps the two order values, noted "Bild-Reihenfolge geändert"', async ({
-    page,
-    opened,
-  }) => {
-    await fillGallery(opened, 4)
-    await signIn(page, manager)
-    await drag(page, tiles(page).nth(0).locator('img'), tiles(page).nth(2))
-    await expect(tiles(page).nth(2)).toContainText('Hier tauschen')
-    await expect(announced(page)).toHaveText('Tauschen mit Leuchtturm bei der Einfahrt, Platz 3 von 4.')
-    await page.mouse.up()
-    await expect(toast(page, 'Bild-Reihenfolge geändert')).toBeVisible()
-    const after = [
-      'Leuchtturm bei der Einfahrt',
-      'Der Hafen vor meinem Büro',
-      'Morgen am Bodensee',
-      'Regatta im Juni',
-    ]
-    expect(await titles(page)).toEqual(after)
-    await expect.poll(() => storedOrder(opened)).toEqual(after)
-    expect(JSON.stringify(await opened.documents.list('versions'))).toContain('"Bild-Reihenfolge geändert"')
-    await page.reload()
-    await expect(tiles(page)).toHaveCount(4)
-    expect(await titles(page)).toEqual(after)
-  })
-
-  test('without dragging: the handle, then the picture to swap with', { tag: '@hosted' }, async ({
-    page,
-    opened,
-  }) => {
-    await fillGallery(opened, 3)
-    await signIn(page, manager)
-    await page.getByRole('button', { name: 'Morgen am Bodensee verschieben' }).click()
-    await tiles(page).nth(2).locator('img').click()
-    await expect.poll(async () => (await storedOrder(opened))[2]).toBe('Morgen am Bodensee')
-  })
+test('a picture dropped on another swaps the two order values, noted "Bild-Reihenfolge geändert"', async ({
+  page,
+  opened,
+}) => {
+  await fillGallery(opened, 4)
+  await signIn(page, manager)
+  await drag(page, tiles(page).nth(0).locator('img'), tiles(page).nth(2))
+  await expect(tiles(page).nth(2)).toContainText('Hier tauschen')
+  await expect(announced(page)).toHaveText('Tauschen mit Leuchtturm bei der Einfahrt, Platz 3 von 4.')
+  await page.mouse.up()
+  await expect(toast(page, 'Bild-Reihenfolge geändert')).toBeVisible()
+  const after = [
+    'Leuchtturm bei der Einfahrt',
+    'Der Hafen vor meinem Büro',
+    'Morgen am Bodensee',
+    'Regatta im Juni',
+  ]
+  expect(await titles(page)).toEqual(after)
+  await expect.poll(() => storedOrder(opened)).toEqual(after)
+  expect(JSON.stringify(await opened.documents.list('versions'))).toContain('"Bild-Reihenfolge geändert"')
+  await page.reload()
+  await expect(tiles(page)).toHaveCount(4)
+  expect(await titles(page)).toEqual(after)
 })
 
 test.describe('sorting by touch', () => {
@@ -52,19 +39,14 @@ test.describe('sorting by touch', () => {
     const from = await page.getByRole('button', { name: 'Morgen am Bodensee verschieben' }).boundingBox()
     const to = await tiles(page).nth(1).boundingBox()
     if (!from || !to) throw new Error('nothing to touch')
-    const touch = await page.context().newCDPSession(page)
-    const point = (x: number, y: number) => ({ touchPoints: [{ x, y }] })
     const [x, y] = [from.x + from.width / 2, from.y + from.height / 2]
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...point(x, y) })
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...point(x + 8, y - 8) })
+    const { send, move } = await finger(page, { x, y })
+    await move({ x: 8, y: -8 })
     await expect(page.locator('.tile--carried img')).toBeVisible()
-    const [endX, endY] = [to.x + to.width / 2, to.y + 40]
-    for (const share of [0.25, 0.5, 0.75, 1]) {
-      const at = point(x + (endX - x) * share, y + (endY - y) * share)
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at })
-    }
+    const [right, down] = [to.x + to.width / 2 - x, to.y + 40 - y]
+    for (const share of [0.25, 0.5, 0.75, 1]) await move({ x: right * share, y: down * share })
     await expect(tiles(page).nth(1)).toContainText('Hier tauschen')
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await send('touchEnd')
     await expect.poll(async () => (await storedOrder(opened))[1]).toBe('Morgen am Bodensee')
   })
 })

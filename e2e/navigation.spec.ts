@@ -38,11 +38,9 @@ test.describe('header and menu', () => {
     await openMenu(page)
     for (const name of Object.keys(sectionPages))
       await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0)
-    await menu.getByRole('link', { name: 'Kontakt' }).click()
-    await expect(page).toHaveURL('/kontakt')
   })
 
-  test("keep 'Termin buchen', promotion, about me, process and how I work in the menu on small screens", async ({
+  test("keep 'Termin buchen', promotion, about me, process and how I work in the menu on small screens; by keyboard it gives the focus back", async ({
     page,
   }) => {
     await page.setViewportSize(phone)
@@ -54,63 +52,40 @@ test.describe('header and menu', () => {
     // Closed when the browser brings its page back.
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
     await expect(menu).toBeHidden()
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await expect(
-      page.getByRole('button', { name: 'Menü öffnen' }),
-      'in view while one scrolls',
-    ).toBeInViewport()
-    await openMenu(page)
-    await menu.getByRole('link', { name: 'Termin buchen' }).click()
-    await expect(page).toHaveURL('/beratung')
-  })
-
-  test('works by keyboard: opens, is walked through, closes, and gives the focus back', async ({
-    page,
-    content,
-  }) => {
-    await content.cooperations('Treuhand Fischer')
-    await page.goto('/')
     const burger = page.getByRole('button', { name: 'Menü öffnen' })
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(burger, 'in view while one scrolls').toBeInViewport()
     await burger.focus()
     await page.keyboard.press('Enter')
-    const menu = page.getByRole('navigation', { name: 'Menü' })
-    await expect(menu).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(menu.getByRole('button', { name: 'Menü schliessen' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await expect(menu.getByRole('link', { name: 'Treuhand Fischer' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await expect(burger).toBeFocused()
+    await openMenu(page)
+    await menu.getByRole('link', { name: 'Termin buchen' }).click()
+    await expect(page).toHaveURL('/beratung')
   })
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: phone })
 
-  test('the menu opens, its list unfolds, and its links lead on', async ({ page, content }) => {
+  test('the menu opens, its list unfolds, its links lead on, and an anchor shows a section that small screens hide', async ({
+    page,
+    content,
+  }) => {
     await content.cooperations('Treuhand Fischer')
     await page.goto('/')
     const menu = await openMenu(page)
     await menu.getByText('Kooperationen', { exact: true }).click()
     await menu.getByRole('link', { name: 'Treuhand Fischer' }).click()
     await expect(page).toHaveURL('/kooperationen/treuhand-fischer')
-  })
-})
-
-test.describe('footer', () => {
-  test('calls for an appointment, but not where the page itself is about getting in touch', async ({
-    page,
-  }) => {
-    const call = page.getByRole('contentinfo').getByRole('link', { name: 'Termin buchen' })
-    await page.goto('/ablauf')
-    await expect(call).toHaveAttribute('href', '/beratung')
-    for (const path of ['/kontakt', '/beratung/termin?karte=saeule-3a', '/gibt-es-nicht']) {
-      await page.goto(path)
-      await expect(call, path).toHaveCount(0)
-    }
+    await page.goto('/')
+    const hidden = page.getByRole('heading', { name: 'In drei Etappen zum Plan' })
+    await expect(hidden).toBeHidden()
+    await page.goto('/#ablauf')
+    await expect(hidden).toBeInViewport()
   })
 })
 
@@ -126,35 +101,19 @@ test.describe('places in a page', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600)
   })
 
-  test('an address with an anchor leads to its section on wide screens', async ({ page }) => {
-    await page.setViewportSize(desktop)
-    await page.goto('/#ablauf')
-    await expect(page.getByRole('heading', { name: 'In drei Etappen zum Plan' })).toBeInViewport()
-    await expect(page).toHaveURL('/#ablauf')
-  })
-
-  test('an anchor whose section small screens hide leads to its page', async ({ page }) => {
-    await page.setViewportSize(phone)
-    await page.goto('/#ueber-mich')
-    await expect(page).toHaveURL('/ueber-mich')
-  })
-
-  test('#kontakt leads to the contact page where the page has no such section', async ({ page }) => {
+  test('an anchor leads to the section, or to the page that has it', async ({ page }) => {
     await page.goto('/#kontakt')
     await expect(page).toHaveURL('/kontakt')
     await page.goto('/kontakt#kontakt')
     await expect(page).toHaveURL('/kontakt#kontakt')
-  })
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false, viewport: phone })
-
-    test('an anchor whose section small screens hide shows it where it stands', async ({ page }) => {
-      await page.goto('/')
-      await expect(page.getByRole('heading', { name: 'In drei Etappen zum Plan' })).toBeHidden()
-      await page.goto('/#ablauf')
-      await expect(page.getByRole('heading', { name: 'In drei Etappen zum Plan' })).toBeInViewport()
-    })
+    await page.setViewportSize(desktop)
+    await page.goto('/kontakt#fragen')
+    await expect(page).toHaveURL('/#fragen')
+    await page.goto('/#ablauf')
+    await expect(page.getByRole('heading', { name: 'In drei Etappen zum Plan' })).toBeInViewport()
+    await page.setViewportSize(phone)
+    await page.goto('/#ueber-mich')
+    await expect(page, 'small screens hide the section').toHaveURL('/ueber-mich')
   })
 
   test('the skip link leads to the content', async ({ page }) => {
@@ -167,29 +126,31 @@ test.describe('places in a page', () => {
   })
 })
 
-test.describe('speculation rules', () => {
-  test('prefetch public pages only, and only when a visitor is about to open one', async ({ page }) => {
-    await page.setViewportSize(desktop)
-    const offered = new Set<string>()
-    const fetched: string[] = []
-    const session = await page.context().newCDPSession(page)
-    session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
-      for (const { key } of preloadingAttemptSources) offered.add(new URL(key.url).pathname)
-    })
-    session.on('Preload.prefetchStatusUpdated', ({ key, status }) => {
-      if (status === 'Ready') fetched.push(new URL(key.url).pathname)
-    })
-    await session.send('Preload.enable')
-    await page.goto('/')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' }).hover()
-    await expect.poll(() => fetched).toEqual(['/kontakt'])
-    expect([...offered]).toEqual(expect.arrayContaining(['/kontakt', '/beratung']))
-    expect([...offered].filter((path) => path.startsWith('/admin'))).toEqual([])
+test('speculation rules prefetch public pages only, and only when a visitor is about to open one', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop)
+  const offered = new Set<string>()
+  const fetched: string[] = []
+  const session = await page.context().newCDPSession(page)
+  session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+    for (const { key } of preloadingAttemptSources) offered.add(new URL(key.url).pathname)
   })
+  session.on('Preload.prefetchStatusUpdated', ({ key, status }) => {
+    if (status === 'Ready') fetched.push(new URL(key.url).pathname)
+  })
+  await session.send('Preload.enable')
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' }).hover()
+  await expect.poll(() => fetched).toEqual(['/kontakt'])
+  expect([...offered]).toEqual(expect.arrayContaining(['/kontakt', '/beratung']))
+  expect([...offered].filter((path) => path.startsWith('/admin'))).toEqual([])
 })
 
 test.describe('page transitions', () => {
-  test('the sign-in takes part in them, although its style sheets are links', async ({ page }) => {
+  test('the sign-in takes part in them, although its style sheets are links; nobody does who wants less motion', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       window.addEventListener('pagereveal', (event) => {
         const { viewTransition } = event as Event & { viewTransition?: ViewTransition | null }
@@ -203,6 +164,9 @@ test.describe('page transitions', () => {
     await page.getByRole('link', { name: 'Zur Website' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.locator('html')).toHaveAttribute('data-transition', 'fades')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Admin-Login' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-transition', 'plain')
   })
 
   for (const moment of ['pageswap', 'pagereveal'])

@@ -1,20 +1,8 @@
-/** The advisor's own calendar: added, counted, lost and removed, on a desktop and on a phone. */
+/** The advisor's own calendar: added, counted and removed. */
 import type { Page } from '@playwright/test'
 import { expect, question, test, toast } from '#test/admin-journey.ts'
-import { calendarOf, type CalendarServer, eventAt, openCalendarServer } from '#test/calendar-server.ts'
-import { askAgain, elsewhere, goTo, openSignedIn, switchOn, tabTo } from '#test/appointments-journey.ts'
-import type { OpenedApp } from '#test/in-process-app.ts'
-
-let server: CalendarServer
-test.beforeEach(async () => {
-  server = await openCalendarServer()
-  server.state.text = calendarOf(
-    eventAt('1', '20261125T090000Z', '20261125T110000Z', 'SUMMARY:Zahnarzt'),
-    'BEGIN:VEVENT\r\nUID:2\r\nDTSTART;VALUE=DATE:20261127\r\nEND:VEVENT\r\n',
-    'BEGIN:VEVENT\r\nUID:3\r\nDTSTART:morgen\r\nEND:VEVENT\r\n',
-  )
-})
-test.afterEach(() => server.close())
+import { calendarOf, eventAt, openCalendarServer } from '#test/calendar-server.ts'
+import { elsewhere, goTo, openSignedIn, switchOn, tabTo } from '#test/appointments-journey.ts'
 
 const group = (page: Page) => page.getByRole('region', { name: 'Dein eigener Kalender' })
 const address = (page: Page) => group(page).getByLabel('Geheime Adresse des Kalenders')
@@ -25,14 +13,16 @@ async function offered(page: Page, day: string) {
   return (found?.times ?? []).map(({ time }: { time: string }) => time)
 }
 
-async function pass(opened: OpenedApp, hours: number) {
-  opened.clock.set(new Date(opened.clock.now().getTime() + hours * 3_600_000))
-}
-
-test('by keyboard, what is wrong about an address is said and kept, then its hours are not offered any more', async ({
+test('by keyboard, what is wrong about an address is said and kept, then its hours are not offered any more; removed, it leaves nothing', async ({
   page,
   opened,
 }) => {
+  const server = await openCalendarServer()
+  const text = calendarOf(
+    eventAt('1', '20261125T090000Z', '20261125T110000Z', 'SUMMARY:Zahnarzt'),
+    'BEGIN:VEVENT\r\nUID:2\r\nDTSTART;VALUE=DATE:20261127\r\nEND:VEVENT\r\n',
+    'BEGIN:VEVENT\r\nUID:3\r\nDTSTART:morgen\r\nEND:VEVENT\r\n',
+  )
   await switchOn(opened)
   await elsewhere(opened).book({ name: 'Nina Keller', date: '2026-11-25', time: '10:00' })
   await openSignedIn(page, '/admin/availability')
@@ -41,7 +31,6 @@ test('by keyboard, what is wrong about an address is said and kept, then its hou
   await page.keyboard.press('Enter')
   await expect(group(page).getByText('Das ist keine ganze Adresse.')).toBeVisible()
   await expect(address(page)).toHaveValue('kalender')
-  const { text } = server.state
   server.state.text = '<!doctype html><title>Anmelden</title>'
   await address(page).fill(server.address)
   await page.keyboard.press('Enter')
@@ -68,38 +57,13 @@ test('by keyboard, what is wrong about an address is said and kept, then its hou
     'Dein eigener Kalender ist dann belegt',
   )
   expect(await page.content()).not.toContain('Zahnarzt')
-})
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-  test('a calendar that is lost says since when, and removing it erases everything', async ({
-    page,
-    opened,
-  }) => {
-    await switchOn(opened)
-    await openSignedIn(page, '/admin/availability')
-    await address(page).fill(server.address.replace('http:', 'HTTP:'))
-    await group(page).getByRole('button', { name: 'Hinzufügen' }).tap()
-    await expect(group(page).getByRole('listitem')).toContainText(
-      'zuerst: Mittwoch, 25. November, 10:00 Uhr.Ein Eintrag lässt sich nicht auswerten. Was er belegt, bietet die Website an.',
-    )
-    await expect(group(page).getByLabel('Wenn er länger als einen Tag nicht lesbar ist')).toHaveValue(
-      'confirm',
-    )
-
-    server.state.status = 404
-    await pass(opened, 1)
-    await offered(page, '2026-11-25')
-    await askAgain(page)
-    await expect(group(page).getByRole('listitem')).toContainText(
-      'Zuletzt gelesen: Montag, 23. November, 10:00 Uhr. Was damals belegt war, zählt noch bis Dienstag, 24. November, 10:00 Uhr.',
-    )
-    await group(page)
-      .getByRole('button', { name: /entfernen$/ })
-      .tap()
-    await question(page).getByRole('button', { name: 'Entfernen' }).tap()
-    await expect(toast(page, 'Entfernt. Seine Zeiten sind gelöscht.')).toBeVisible()
-    expect(await opened.documents.list('appointmentCalendars')).toEqual([])
-  })
+  await goTo(page, '/admin/availability')
+  await group(page)
+    .getByRole('button', { name: /entfernen$/ })
+    .click()
+  await question(page).getByRole('button', { name: 'Entfernen' }).click()
+  await expect(toast(page, 'Entfernt. Seine Zeiten sind gelöscht.')).toBeVisible()
+  expect(await opened.documents.list('appointmentCalendars')).toEqual([])
+  await server.close()
 })

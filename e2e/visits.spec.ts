@@ -1,10 +1,7 @@
 /** Somebody visits the website, and the advisor reads how many came and what came of it. */
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { brokenLine, expect, takeSession, test } from '#test/admin-journey.ts'
-import { openSignedIn } from '#test/appointments-journey.ts'
 import { visitor } from '#test/visitor.ts'
-import { fillVisits } from '#test/visits-sample.ts'
 
 // The browser of the tests says that nobody sits before it.
 test.use({ userAgent: visitor['user-agent'], expectedConsole: brokenLine })
@@ -52,37 +49,4 @@ test('a visit, its pages, an opened dialog and a call are counted, and read on a
   await pages.getByText('Als Tabelle').focus()
   await page.keyboard.press('Enter')
   await expect(pages.getByRole('row')).toHaveText(['SeitenAufrufe', 'Startseite1', 'Beratung1', 'Kontakt1'])
-})
-
-test('a year is compared with the year before, and goes into a spreadsheet', async ({ page, opened }) => {
-  await fillVisits(opened.documents, '2026-11-23', 740)
-  await openSignedIn(page, '/admin/visits')
-  await expect(sentence(page)).toHaveText(/^\d+ Besuche in 30 Tagen, \d+ mehr als in den 30 Tagen davor\.$/)
-  await page.getByRole('link', { name: '12 Monate' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(sentence(page)).toHaveText(/ Besuche in 12 Monaten, .+ mehr als in den 12 Monaten davor\.$/)
-  await expect(page.getByRole('link', { name: '12 Monate' })).toHaveAttribute('aria-current', 'page')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Als CSV' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('besuche-12-monate.csv')
-  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
-  expect(lines[0]).toBe('\uFEFFZeit;Was;Name;Zahl')
-  expect(lines.filter((line) => line.includes(';Gerät;Telefon;'))).toHaveLength(12)
-})
-
-test('the advisor switches the counting off on the screen to which the notice leads', async ({
-  page,
-  opened,
-}) => {
-  await takeSession(page)
-  await page.goto('/admin/website#privacy.countsVisits')
-  const check = page.getByRole('checkbox', { name: 'Besuche zählen' })
-  await expect(check).toBeFocused()
-  await page.keyboard.press('Space')
-  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
-  await expect(page.locator('.save-state')).toHaveText('Gespeichert!')
-  const text = await (await fetch(`${opened.url}/datenschutz`)).text()
-  expect(text).toContain('Es gibt keine Statistik')
 })

@@ -1,4 +1,5 @@
 /** The advisor writes the whole website alone: every part is saved, seen before and after, and restored. */
+import sharp from 'sharp'
 import { expect, preview, test, visit } from '#test/admin-journey.ts'
 import { drawing } from '#test/gallery-content.ts'
 import * as website from '#test/website-manager.ts'
@@ -51,7 +52,7 @@ test('what is typed in any part stands in the preview at once, on the website af
   expect(restored).not.toContain('Noch einmal anders')
 })
 
-test('Häufige Fragen are added, moved by button and by keyboard, deleted with undo, and stand on the website', async ({
+test('questions are added, moved, and deleted with undo; a voice without the date of consent is refused at its field, nothing is lost, and the list leads there', async ({
   page,
   opened,
 }) => {
@@ -64,45 +65,18 @@ test('Häufige Fragen are added, moved by button and by keyboard, deleted with u
   await expect(page.getByText('Steht jetzt auf Platz 1 von 2.')).toBeAttached()
   await expect(page.getByRole('button', { name: 'Frage 1 nach oben' })).toBeFocused()
   await expect(preview(page).locator('#fragen summary')).toHaveText(['Wie lange?', 'Was kostet das?'])
-  await page.getByRole('button', { name: 'Frage 1 verschieben' }).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByText('Frage 1: Platz 2 von 2.')).toBeAttached()
-  await page.keyboard.press('Space')
-  await expect(preview(page).locator('#fragen summary')).toHaveText(['Was kostet das?', 'Wie lange?'])
-
   await page.getByRole('button', { name: 'Frage 1 löschen' }).click()
-  await expect(preview(page).locator('#fragen summary')).toHaveText(['Wie lange?'])
+  await expect(preview(page).locator('#fragen summary')).toHaveText(['Was kostet das?'])
   await page.getByRole('button', { name: 'Rückgängig' }).first().click()
-  await expect(preview(page).locator('#fragen summary')).toHaveText(['Was kostet das?', 'Wie lange?'])
+  await expect(preview(page).locator('#fragen summary')).toHaveText(['Wie lange?', 'Was kostet das?'])
 
-  await website.saved(page)
-  expect((await website.stored(opened))?.faq.map(({ question }) => question)).toEqual([
-    'Was kostet das?',
-    'Wie lange?',
-  ])
-  const { text } = await visit(page, '/')
-  expect(text.indexOf('Was kostet das?')).toBeGreaterThan(0)
-  expect(text.indexOf('Wie lange?')).toBeGreaterThan(text.indexOf('Was kostet das?'))
-})
-
-test('a voice without the date of consent and wrong details are refused at their fields, nothing is lost, and the list leads there', async ({
-  page,
-  opened,
-}) => {
-  await website.openManager(page, 'Kundenstimmen')
-  await website.addItem(page, 'Stimmen', 'voices', {
-    text: 'Er rät auch ab.',
-    name: 'Anna B.',
-    place: 'Arbon',
-  })
+  await website.open(page, 'Kundenstimmen')
+  await website.addItem(page, 'Stimmen', 'voices', { text: 'Er rät auch ab.', name: 'Anna B.' })
   await website.open(page, 'Startseite')
-  await field(page, 'hero.title').fill('Ein anderer Titel')
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()
   await expect(page.getByText('Ein Feld braucht dich noch.')).toBeVisible()
   await expect(website.partButton(page, 'Kundenstimmen')).toContainText('1 Feld prüfen')
   expect(await website.stored(opened)).toBeUndefined()
-
   await page.getByRole('button', { name: 'Stimme 1: Einverstanden seit' }).click()
   await expect(field(page, 'voices.0.consent')).toBeFocused()
   await expect(
@@ -110,29 +84,14 @@ test('a voice without the date of consent and wrong details are refused at their
   ).toBeVisible()
   await field(page, 'voices.0.consent').fill('2026-10-14')
   await website.saved(page)
-  const { text } = await visit(page, '/')
-  expect(text).toContain('Er rät auch ab.')
-  expect(text).toContain('Ein anderer Titel')
-  expect(text).not.toContain('2026-10-14')
-
-  await website.open(page, 'Über dich und Kontakt')
-  await field(page, 'advisor.name').fill('')
-  await field(page, 'advisor.email').fill('petra@muster')
-  await field(page, 'academyUrl').fill('academy')
-  await website.open(page, 'Rechtliches')
-  await field(page, 'legal.uid').fill('https://www.uid.admin.ch')
-  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
-  await expect(page.getByText('4 Felder brauchen dich noch.')).toBeVisible()
-  await expect(page.getByText('Das ist keine UID.')).toBeVisible()
-  await page.getByRole('button', { name: 'Über dich und Kontakt: Name' }).click()
-  await expect(field(page, 'advisor.name')).toBeFocused()
-  await expect(page.getByText('Ohne Namen geht es nicht: Er steht auf jeder Seite.')).toBeVisible()
-  await expect(page.getByText('Das ist keine E-Mail-Adresse.')).toBeVisible()
-  await expect(page.getByText('Diesen Link kann kein Browser öffnen.')).toBeVisible()
-  await expect(field(page, 'advisor.email')).toHaveValue('petra@muster')
+  expect((await visit(page, '/')).text).toContain('Er rät auch ab.')
+  expect((await website.stored(opened))?.faq.map(({ question }) => question)).toEqual([
+    'Wie lange?',
+    'Was kostet das?',
+  ])
 })
 
-test('opening hours are completed while typing and copied to the week, a picture is taken away again, line breaks stay, for visitors, too', async ({
+test('opening hours are completed while typing and copied to the week, a picture is taken away again, line breaks and the transparency of a logo stay', async ({
   page,
   opened,
 }) => {
@@ -169,21 +128,29 @@ test('opening hours are completed while typing and copied to the week, a picture
   await page.getByRole('button', { name: 'Entfernen', exact: true }).click()
   await expect(page.locator('[id="about.portrait"]')).toBeFocused()
 
+  await website.open(page, 'Über dich und Kontakt')
+  const logo = sharp({ create: { width: 1400, height: 700, channels: 4, background: '#00000000' } }).png()
+  await page
+    .locator('input[type=file][id="advisor.logo"]')
+    .setInputFiles({ name: 'Mein Logo.png', mimeType: 'image/png', buffer: await logo.toBuffer() })
+  await expect(page.locator('.picture-field__shown img[src*="mein-logo"]')).toBeVisible()
   await website.open(page, 'Kooperationen')
   await field(page, 'cooperations.lead').fill('Erste Zeile\nZweite Zeile')
-  await website.open(page, 'Fusszeile')
-  await field(page, 'footer.description').fill('Rorschach\nund online')
   await website.saved(page)
-  await website.open(page, 'Kooperationen')
-  await page.locator('.website__form').getByRole('link', { name: 'Kooperationen' }).click()
-  await expect(page).toHaveURL(/\/admin\/cooperations$/)
   await page.goto('/kooperationen')
   // As one sees it: `innerText` joins lines that the style does not keep apart.
   expect(await page.locator('.banner .lead').innerText()).toBe('Erste Zeile\nZweite Zeile')
-  expect(await page.locator('.site-footer__description').innerText()).toBe('Rorschach\nund online')
+  const shown = page.locator('.site-header .logo img')
+  const stored = await page.request.get((await shown.getAttribute('src')) ?? '')
+  expect(await sharp(await stored.body()).stats(), 'its ground stays clear').toMatchObject({
+    isOpaque: false,
+  })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // It was drawn for white.
+  await expect(shown).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
-test('every page that a part stands on is in the preview what visitors get, element by element, also after many parts', async ({
+test('every page that a part stands on is in the preview what visitors get, element by element', async ({
   page,
   browser,
   opened,
@@ -196,9 +163,12 @@ test('every page that a part stands on is in the preview what visitors get, elem
   const context = await browser.newContext({ baseURL: opened.url, viewport: { width: 1280, height: 900 } })
   const visitor = await context.newPage()
   const choice = page.getByRole('radiogroup', { name: 'Seite in der Vorschau' }).getByRole('radio')
+  const compared = new Set<string>()
   for (const [part, ...paths] of website.pagesOfParts) {
     await website.open(page, part)
     for (const [index, path] of paths.entries()) {
+      if (compared.has(path)) continue
+      compared.add(path)
       if (paths.length > 1) await choice.nth(index).check()
       await visitor.goto(path)
       for (const place of ['header', 'main', 'footer']) {
@@ -214,31 +184,6 @@ test('every page that a part stands on is in the preview what visitors get, elem
   }
 })
 
-test('what is written for a real person takes the place of the example everywhere from the next request on', async ({
-  page,
-  opened,
-}) => {
-  await website.openManager(page)
-  await expect(page.getByText('Das sind Beispiele.')).toBeVisible()
-  await field(page, 'advisor.name').fill('Petra Muster')
-  await field(page, 'advisor.email').fill('petra@muster.ch')
-  await field(page, 'company.name').fill('Muster Beratung')
-  await website.open(page, 'Startseite')
-  await field(page, 'hero.lead').fill('Ich bin Petra Muster.')
-  await website.open(page, 'Über dich und Kontakt')
-  await expect(page.getByText('Das sind Beispiele.')).toHaveCount(0)
-  await website.saved(page)
-  for (const path of ['/', '/kontakt', '/impressum', '/datenschutz', '/site.webmanifest', '/beratung']) {
-    const { text } = await visit(page, path)
-    expect(text, path).toContain('Petra Muster')
-    expect(text, path).not.toContain('Andrin Keel')
-  }
-  await page.request.post('/kontakt', {
-    form: { name: 'Anna', email: 'anna@example.ch', phone: '', subject: 'beratung', message: 'Guten Tag' },
-  })
-  expect(opened.mailer.sent.map(({ to }) => to)).toEqual([{ name: 'Petra Muster', email: 'petra@muster.ch' }])
-})
-
 test('what is half typed is in a draft that is taken up again, shuts no preview down, and stands in it once it can be shown', async ({
   page,
 }) => {
@@ -250,7 +195,6 @@ test('what is half typed is in a draft that is taken up again, shuts no preview 
   await page.reload()
   await page.getByRole('button', { name: 'Übernehmen' }).click()
   await expect(field(page, 'advisor.openingHours.mo.0.to')).toHaveValue('25:')
-  await expect(field(page, 'appointment.minutes')).toHaveValue('')
   await website.open(page, 'Rechtliches')
   await expect(field(page, 'legal.products')).toHaveValue('Leben\n')
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()
@@ -258,40 +202,24 @@ test('what is half typed is in a draft that is taken up again, shuts no preview 
 
   const shown = preview(page)
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Impressum')
-  await field(page, 'legal.ombudsman.url').fill('ombuds')
   await field(page, 'legal.products').fill('Leben\n\nHausrat\n')
   await expect(shown.getByText('Hausrat')).toBeAttached()
-  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Impressum')
   await field(page, 'legal.ombudsman.url').fill('ombudsstelle.ch/kontakt')
   await page.keyboard.press('Tab')
   await expect(field(page, 'legal.ombudsman.url')).toHaveValue('https://ombudsstelle.ch/kontakt')
-  await expect(shown.getByRole('link', { name: 'ombudsstelle.ch/kontakt' })).toBeAttached()
-  await website.open(page, 'Ablauf')
-  await page.getByRole('button', { name: 'Schritt', exact: true }).click()
-  await expect(field(page, 'process.steps.3.title')).toBeFocused()
-  await expect(shown.locator('.step')).toHaveCount(3)
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('a part is chosen by keyboard without losing the focus, and Escape closes the list', async ({
-    page,
-  }) => {
-    await website.openManager(page)
-    const pick = page.locator('.parts__pick')
-    await pick.focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(pick).toContainText('Startseite')
-    await expect(pick).toBeFocused()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Escape')
-    await expect(page.locator('.parts__list--open')).toHaveCount(0)
-    await expect(pick).toBeFocused()
-    await expect(page.getByText('Am Griff ziehen')).toBeHidden()
-  })
+test('on a phone a part is chosen by keyboard without losing the focus, and Escape closes the list', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await website.openManager(page)
+  const pick = page.locator('.parts__pick')
+  await pick.focus()
+  for (const key of ['Enter', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
+  await expect(pick).toContainText('Startseite')
+  await expect(pick).toBeFocused()
+  for (const key of ['Enter', 'Tab', 'Escape']) await page.keyboard.press(key)
+  await expect(page.locator('.parts__list--open')).toHaveCount(0)
+  await expect(pick).toBeFocused()
 })

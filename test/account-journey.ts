@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { fillLogin } from './admin-journey.ts'
 import { test as base } from './browser.ts'
 import { admin, type BuiltApp, startBuiltApp } from './built-app.ts'
 import { type SmtpTestServer, startSmtpServer } from './mail-servers.ts'
@@ -32,15 +33,10 @@ export const test = base.extend<AccountJourney>({
   baseURL: async ({ site }, use) => use(site.url.replace('127.0.0.1', 'localhost')),
 })
 
-export async function fillSignIn(page: Page, password = admin.password) {
-  await page.getByLabel('E-Mail').fill(admin.email)
-  await page.getByLabel('Passwort').fill(password)
-}
-
 /** With the password, as far as that gets. */
 export async function submitPassword(page: Page, password = admin.password) {
   await page.goto('/admin-login', { waitUntil: 'networkidle' })
-  await fillSignIn(page, password)
+  await fillLogin(page, admin.email, password)
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
 }
 
@@ -70,21 +66,13 @@ export function appCode(secret: string, when: 'now' | 'later') {
   return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp })
 }
 
-/**
- * Answers the password that every dialog about a second factor asks for, and the factor that is there; without a code it
- * is the passkey.
- */
-export async function confirmPassword(
-  page: Page,
-  password = admin.password,
-  factor: { code?: string; recoveryCode?: string } = {},
-) {
+/** Answers what every dialog about a second factor asks for: the password, and the factor that is there. */
+export async function confirmPassword(page: Page, password = admin.password, recoveryCode?: string) {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Dein Passwort').fill(password)
-  if (factor.code !== undefined) await dialog.getByLabel('Sechs Ziffern aus der App').fill(factor.code)
-  if (factor.recoveryCode !== undefined) {
+  if (recoveryCode !== undefined) {
     await dialog.getByText('Gerät nicht da?').click()
-    await dialog.getByLabel('Wiederherstellungscode').fill(factor.recoveryCode)
+    await dialog.getByLabel('Wiederherstellungscode').fill(recoveryCode)
   }
   await dialog.getByRole('button', { name: 'Weiter' }).click()
 }
@@ -128,6 +116,5 @@ export async function addAuthenticator(page: Page) {
   return {
     /** The finger does not match any more. */
     refuse: () => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
-    lose: () => session.send('WebAuthn.clearCredentials', { authenticatorId }),
   }
 }

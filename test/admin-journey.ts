@@ -118,3 +118,12 @@ export async function visit(page: Page, path: string) {
 export async function whenDraggable(page: Page) {
   await expect(page.locator('[data-draggable]').first()).toBeAttached()
 }
+
+/** A finger that was put down there. */
+export async function finger(page: Page, at: { x: number; y: number }) {
+  const touch = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: (typeof at)[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await send('touchStart', at)
+  return { send, move: ({ x = 0, y = 0 }) => send('touchMove', { x: at.x + x, y: at.y + y }) }
+}

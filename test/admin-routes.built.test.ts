@@ -4,6 +4,7 @@ import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { admin } from './built-app.ts'
 import { fetchUnder } from './fetch-under.ts'
 import { type OpenedApp, openApp } from './in-process-app.ts'
+import { adminScreens } from './public-pages.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 let app: OpenedApp
@@ -31,6 +32,14 @@ function send(path: string, body: unknown, headers: Record<string, string> = {})
     headers: { ...json, cookie, origin: app.url, ...headers },
   })
 }
+
+it.each([...adminScreens, '/promotion-manager', '/admin/vorschau/promotion'])(
+  '%s leads to / when nobody is signed in',
+  async (path) => {
+    const answer = await fetch(app.url + path, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
+  },
+)
 
 describe('the frame of the admin area', () => {
   const note = /Wer ihn betreibt, setzt TRUST_PROXY/

@@ -52,11 +52,6 @@ export async function stored({ documents }: OpenedApp) {
   return document?.data as unknown as { sectionTitle: string; cards: Required<Card>[] }
 }
 
-export async function logged({ documents }: OpenedApp) {
-  const entries = await documents.list('adminLogs')
-  return entries.map(({ data }) => data).filter(({ action }) => String(action).startsWith('consultation'))
-}
-
 /** What visitors get at this moment. */
 export async function publicPage(page: Page, path = '/beratung') {
   return (await visit(page, path)).text

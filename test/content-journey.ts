@@ -19,8 +19,8 @@ interface Content {
   cards(...titles: string[]): Promise<void>
   /** Active cooperations with these titles, newest first. */
   cooperations(...titles: string[]): Promise<void>
-  /** A gallery of this many small pictures. */
-  gallery(count: number): Promise<void>
+  /** A gallery of this many small pictures; without a speed it turns only by hand. */
+  gallery(count: number, autoRotateSpeed?: number): Promise<void>
 }
 
 export const test = base.extend<{ content: Content }, { site: OpenedApp }>({
@@ -56,13 +56,13 @@ function contentOf(site: OpenedApp): Content {
       for (const [index, title] of titles.entries())
         await put('cooperations', `cooperation-${index}`, { ...cooperationOf(title, index) })
     },
-    async gallery(count) {
+    async gallery(count, autoRotateSpeed = 0) {
       const picture = await sharp({ create: { width: 12, height: 8, channels: 3, background: '#0f3d47' } })
         .jpeg()
         .toBuffer()
       const images = Array.from({ length: count }, (_, index) => imageOf(index, picture.length))
       for (const { url } of images) await site.files.put(url.replace('/media/', ''), picture)
-      await put('gallery', 'current', { isVisible: true, autoRotateSpeed: 0, images })
+      await put('gallery', 'current', { isVisible: true, autoRotateSpeed, images })
     },
   }
 }

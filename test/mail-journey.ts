@@ -46,7 +46,7 @@ export function visitor() {
 }
 
 /** YYYY-MM-DD in Zurich, far enough ahead that every slot is available. */
-export function inDays(days: number) {
+function inDays(days: number) {
   const zurich = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zurich' })
   return zurich.format(new Date(Date.now() + days * 86_400_000))
 }
@@ -68,7 +68,7 @@ export async function expectNothingStored(page: Page) {
 }
 
 /** Radio buttons are invisible under their label, which is what people click. */
-export function choice(within: Locator | Page, name: RegExp | string) {
+function choice(within: Locator | Page, name: RegExp | string) {
   return within.getByRole('radio', { name, exact: typeof name === 'string' })
 }
 

@@ -1,7 +1,7 @@
 /** Checks that many pages share. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 /** Less than half of what `axe.source` has: every document that is looked at reads it anew. */
@@ -120,7 +120,7 @@ const dark = { name: 'dark', colorScheme: 'dark', forcedColors: 'none' } as cons
 const forced = { name: 'forced colours', colorScheme: 'light', forcedColors: 'active' } as const
 
 // Beside colours axe finds the same in every look, but not at every width. What is over a page has the same colours at every
-// width; a page has bars of its own on a phone.
+// width, and parts that are seen on pages in forced colours; a page has bars of its own on a phone.
 const looksByWidth = [
   { width: 1440, whole: [light], colours: [forced] },
   { width: 768, whole: [], colours: [] },
@@ -141,7 +141,8 @@ export async function expectGoodInEveryLook(page: Page, state: string, within?: 
       expect.soft(await axeFindings(page, within, about), `${state}, ${name}, ${width} px`).toEqual([])
     }
     for (const look of whole) await find(look, 'everything')
-    for (const look of colours) if (look === forced || !within) await find(look, 'colours')
+    for (const look of colours)
+      if (!within || (look === forced && within === 'body')) await find(look, 'colours')
     // What is fitted by a script follows the window a moment later.
     await expect.soft.poll(() => sidewaysExcess(page), `${state}, ${width} px`).toBeNull()
   }
@@ -152,19 +153,4 @@ export async function expectGoodInEveryLook(page: Page, state: string, within?: 
 export async function expectAccessible(page: Page, within?: string) {
   expect(await axeFindings(page, within)).toEqual([])
   expect(await sidewaysExcess(page)).toBeNull()
-}
-
-/** In windows of every width, on the page as it is; the window is left as it was. */
-export async function atEveryWidth(page: Page, check: (width: number) => Promise<void>) {
-  const before = page.viewportSize()
-  for (const width of [...widths, 1024]) {
-    await page.setViewportSize({ width, height: 900 })
-    await test.step(`at ${width} px`, () => check(width))
-  }
-  if (before) await page.setViewportSize(before)
-}
-
-export async function expectFitsEverywhere(page: Page) {
-  // What is fitted by a script follows the window a moment later.
-  await atEveryWidth(page, () => expect.poll(() => sidewaysExcess(page)).toBeNull())
 }

@@ -15,14 +15,11 @@ export const publicPages = [
 /** An address where there is no page. */
 export const missingPage = '/gibt-es-nicht'
 
-/** With the content of `npm run demo`. */
+/** With the content of `npm run demo`, one cooperation of four. */
 export const demoPages = [
   ...publicPages,
   '/impressum/informationsblatt',
   '/kooperationen/hypothekenwerk-ostschweiz',
-  '/kooperationen/pensionskasse-bodan',
-  '/kooperationen/treuhand-seegarten',
-  '/kooperationen/erbrecht-am-marktplatz',
 ]
 
 /** Every screen behind the sign-in. */

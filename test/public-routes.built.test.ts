@@ -88,6 +88,7 @@ describe('the forms', () => {
     expect(/<input[^>]*name="phone"[^>]*>/.exec(html)?.[0]).not.toContain('required')
     const subjects = [...html.matchAll(/<option value="(\w+)"/g)].map(([, value]) => value)
     expect(subjects).toEqual(['termin', 'beratung', 'information', 'ziel'])
+    expect(html).toMatch(/<a [^>]*href="\/datenschutz"/)
   })
 
   it('signing in asks for e-mail and password', async () => {
@@ -95,6 +96,10 @@ describe('the forms', () => {
     expect(new Set(namesOf(html))).toEqual(new Set(['email', 'password']))
     expect(html).toMatch(/<input[^>]*type="email"/)
     expect(html).toContain('Anmelden')
+  })
+
+  it('without a mail service the one for a new password says which command helps', async () => {
+    expect(await main('/passwort-vergessen')).toContain('npm run admin')
   })
 })
 
@@ -112,6 +117,12 @@ describe('the footer', () => {
     expect(footer).toContain('href="tel:+41715550142"')
     expect(footer).toContain('href="mailto:hallo@andrinkeel.example"')
     expect(footer).toContain('href="https://lotse.example"')
+  })
+
+  it('calls for an appointment, but not where the page itself is about getting in touch', async () => {
+    const calls = async (path: string) => (await page(path)).includes('class="site-footer__call"')
+    expect(await calls('/ablauf')).toBe(true)
+    expect([await calls('/kontakt'), await calls('/gibt-es-nicht')]).toEqual([false, false])
   })
 })
 

@@ -192,6 +192,16 @@ describe('/promotion', () => {
   })
 })
 
+describe("the promotion's button", () => {
+  it('opens another site in a new tab, and says so', async () => {
+    await putPromotion({ buttonText: 'Ausrechnen', buttonLink: 'www.example.ch' })
+    for (const path of ['/', '/promotion'])
+      expect(await main(path)).toMatch(
+        /href="https:\/\/www\.example\.ch\/" target="_blank" rel="noopener"[^>]*>(?:(?!<\/a>).)*Ausrechnen(?:(?!<\/a>).)*öffnet in neuem Tab/s,
+      )
+  })
+})
+
 describe('the menu', () => {
   it('lists Kooperationen only if active cooperations exist, with each of them', async () => {
     expect(await menu()).not.toContain('Kooperationen')
@@ -222,11 +232,15 @@ describe('data and pages', () => {
     // Both are kept by then.
     expect(await main('/einblicke')).toContain('Bild Nummer 40')
     expect(await pictures()).toHaveLength(40)
+    expect(await page('/einblicke')).toContain('<meta name="robots" content="noindex"/>')
+    // Without a script, too, the pictures and the page with all of them are a click away.
+    expect(await main('/')).toMatch(/Alle 40 Bilder.*<a [^>]*href="\/media\//s)
   })
 
   it('the carousel gets no pictures of a gallery that is switched off', async () => {
     await fillGallery(app, 2, { isVisible: false })
     expect(await pictures()).toEqual([])
+    expect((await ask('/einblicke')).headers.get('location')).toBe('/')
   })
 
   it.each(['/einblicke', '/beratung', '/beratung/termin?karte=saeule-3a'])(
