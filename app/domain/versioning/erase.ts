@@ -15,13 +15,28 @@ export function withoutPicture(history: VersionHistory, text: string, now: strin
   return erased(history, now, (data) => (stringsIn(data).includes(text) ? replaced(data, text) : data))
 }
 
-/** Removes an entry of list content from all versions, with everything in it. */
+/** Removes an entry of list content from all versions, with everything in it, and its name from their descriptions. */
 export function withoutEntry(history: VersionHistory, id: string, now: string): VersionHistory {
-  return erased(history, now, (data) => {
-    if (!isRecord(data) || !Object.hasOwn(data, id)) return data
-    const { [id]: _erased, ...others } = data
-    return others
+  const texts = new Set(history.versions.flatMap(({ data }) => stringsIn(entryOf(data, id) ?? null)))
+  const others = erased(history, now, (data) => {
+    if (!isRecord(data) || entryOf(data, id) === undefined) return data
+    const { [id]: _erased, ...rest } = data
+    return rest
   })
+  return { ...others, versions: others.versions.map((version) => unnamed(version, texts)) }
+}
+
+function entryOf(data: Snapshot, id: string): Snapshot | undefined {
+  return isRecord(data) && Object.hasOwn(data, id) ? data[id] : undefined
+}
+
+/** A step names what it was done to in quotation marks. */
+function unnamed(version: Version, texts: ReadonlySet<string>): Version {
+  const { description } = version.metadata
+  const left = description.replaceAll(/«([^»]+)»/g, (quoted, name: string) =>
+    texts.has(name) ? '«…»' : quoted,
+  )
+  return left === description ? version : { ...version, metadata: { ...version.metadata, description: left } }
 }
 
 export function replaced<Content>(content: Content, text: string): Content {
