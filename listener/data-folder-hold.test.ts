@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -9,6 +7,7 @@ import {
   holdDataFolderAlone,
   holdDataFolderToServe,
 } from './data-folder-hold.ts'
+import { startProgram } from '#test/program.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 let folder: string
@@ -19,15 +18,9 @@ beforeEach(() => {
 async function otherProcess(hold = 'holdDataFolder') {
   const script = `import { ${hold} } from '${join(import.meta.dirname, 'data-folder-hold.ts')}'
     ${hold}(process.argv[1]); console.log('held'); setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script, folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await once(child.stdout, 'data')
-  return async () => {
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
-  }
+  const program = startProgram([process.execPath, '--input-type=module', '-e', script, folder])
+  await program.prints(/(held)/)
+  return () => program.end('SIGKILL')
 }
 
 describe('the data folder', () => {

@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
+import { admin } from '#test/built-app.ts'
 import { type OpenedApp, openApp } from '#test/in-process-app.ts'
+import { sessionCookie } from '#test/session-cookie.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 let app: OpenedApp
@@ -51,36 +53,25 @@ const nobodyKeepsIt = ['private, no-store', 'noindex, nofollow']
 const keeping = ({ headers }: Response) => [headers.get('cache-control'), headers.get('x-robots-tag')]
 
 describe('kept pages', () => {
-  it('are answered in the encoding that the client takes', async () => {
-    const page = await (await untilKept('/')).text()
+  it('are answered in the encoding that the client takes, with 304 to who has them, and to HEAD without a body', async () => {
+    const kept = await untilKept('/')
+    const [page, etag = ''] = [await kept.text(), kept.headers.get('etag') ?? '']
     const brotli = await get('/', 'Accept-Encoding: gzip, br')
     expect(brotli.head).toMatch(/Content-Encoding: br/)
     expect(brotliDecompressSync(brotli.body).toString()).toBe(page)
     const gzip = await get('/', 'Accept-Encoding: gzip')
     expect(gzip.head).toMatch(/Content-Encoding: gzip/)
     expect(gunzipSync(gzip.body).toString()).toBe(page)
-    const plain = await get('/')
+    const plain = await get('/', 'If-None-Match: "other"')
+    expect(plain.head).toMatch(/^HTTP\/1\.1 200/)
     expect(plain.head).not.toMatch(/Content-Encoding/)
     expect(plain.body.toString()).toBe(page)
-  })
-
-  it('are answered with 304 to a browser that has them', async () => {
-    const etag = (await untilKept('/')).headers.get('etag') ?? ''
-    const answer = await get('/', `If-None-Match: ${etag}`)
-    expect(answer.head).toMatch(/^HTTP\/1\.1 304/)
-    expect(answer.body).toHaveLength(0)
-    expect((await get('/', 'If-None-Match: "other"')).head).toMatch(/^HTTP\/1\.1 200/)
-  })
-
-  it('answer HEAD with the headers of GET and no body', async () => {
-    await untilKept('/')
+    const unchanged = await get('/', `If-None-Match: ${etag}`)
+    expect(unchanged.head).toMatch(/^HTTP\/1\.1 304/)
+    expect(unchanged.body).toHaveLength(0)
     const head = await exchange(['HEAD / HTTP/1.1', 'Host: 127.0.0.1'])
     expect(head.head).toMatch(/Content-Length: [1-9]/)
     expect(head.body).toHaveLength(0)
-  })
-
-  it('are the same page under the parameters that advertisers append', async () => {
-    const etag = (await untilKept('/')).headers.get('etag')
     const tracked = await fetch(`${app.url}/?utm_source=x&gclid=y`)
     expect(tracked.headers.get('etag')).toBe(etag)
     expect(await tracked.text()).not.toContain('utm_source')
@@ -95,44 +86,13 @@ describe('kept pages', () => {
 
   it('are not used for the admin, but for whoever brings a made-up session', async () => {
     const etag = (await untilKept('/')).headers.get('etag')
-    const owner = { email: 'berater@example.ch', password: 'geheim-6', name: 'Anna Muster' }
-    await app.accounts.createAdmin(owner)
-    const outcome = await app.accounts.signIn(owner, { address: '', headers: new Headers() })
-    const [cookie = ''] = outcome.outcome === 'signed-in' ? outcome.cookies : []
-    const answer = await fetch(`${app.url}/`, { headers: { cookie: cookie.split(';')[0] ?? '' } })
+    await app.accounts.createAdmin(admin)
+    const answer = await fetch(`${app.url}/`, { headers: { cookie: await sessionCookie(app) } })
     expect(answer.headers.has('etag')).toBe(false)
     expect(answer.headers.get('cache-control')).toMatch(/private/)
     for (const made of ['lotse.session=session-9', 'lotse.session_token=x', 'other=1']) {
       const visitor = await fetch(`${app.url}/`, { headers: { cookie: made } })
       expect([made, visitor.headers.get('etag')]).toEqual([made, etag])
-    }
-  })
-
-  it.each([
-    ['/beratung?x=1', '/beratung'],
-    ['/BERATUNG', '/beratung'],
-    ['/%62eratung/', '/beratung'],
-    ['/beratung?gebucht=1&x=2', '/beratung?gebucht=1'],
-    ['/Kontakt?gesendet=1', '/kontakt?gesendet=1'],
-  ])(
-    'are the same under other spellings and with parameters that mean nothing: %s',
-    async (written, address) => {
-      const kept = await untilKept(address)
-      const answer = await fetch(app.url + written)
-      expect(answer.headers.get('etag')).toBe(kept.headers.get('etag'))
-      expect(await answer.text()).toBe(await kept.text())
-    },
-  )
-
-  it('tell apart what a visitor has just done', async () => {
-    expect(await (await untilKept('/kontakt?gesendet=1')).text()).toContain('Vielen Dank')
-    expect(await (await untilKept('/kontakt')).text()).not.toContain('Vielen Dank')
-  })
-
-  it.each(['/beratung/termin', '/admin-login'])('do not include %s', async (path) => {
-    for (const attempt of [1, 2]) {
-      const answer = await fetch(app.url + path, { redirect: 'manual' })
-      expect(answer.headers.has('etag'), `attempt ${attempt}`).toBe(false)
     }
   })
 
@@ -146,7 +106,7 @@ describe('kept pages', () => {
     expect((await fetch(`${app.url}/beratung.data`)).status).toBe(200)
   })
 
-  it('show the last known content while the backend does not answer, and are not kept then', async () => {
+  it('show the last known content while the backend does not answer', async () => {
     await showPromotion('Vor dem Ausfall')
     expect(await (await untilKept('/')).text()).toContain('Vor dem Ausfall')
     app.documents.breakDown()
@@ -168,14 +128,13 @@ describe('every answer', () => {
     },
   )
 
-  it.each(['/', '/admin-login', '/gibt-es-nicht'])('says on a page what it may do: %s', async (path) => {
-    const { head } = await get(path)
-    expect(head).toMatch(/Referrer-Policy: strict-origin-when-cross-origin/)
-    expect(head).toMatch(/Permissions-Policy: /)
-    expect(head).toMatch(/Cross-Origin-Opener-Policy: same-origin/)
-  })
-
-  it('runs no inline script and no script of another host on a public page', async () => {
+  it('says on a page what it may do: no inline script, and none of another host', async () => {
+    for (const path of ['/', '/admin-login', '/gibt-es-nicht']) {
+      const { head } = await get(path)
+      expect(head).toMatch(/Referrer-Policy: strict-origin-when-cross-origin/)
+      expect(head).toMatch(/Permissions-Policy: /)
+      expect(head).toMatch(/Cross-Origin-Opener-Policy: same-origin/)
+    }
     const policy = (await fetch(`${app.url}/`)).headers.get('content-security-policy')
     const scripts = /script-src ([^;]*)/.exec(policy ?? '')?.[1]?.split(' ') ?? []
     expect(scripts[0]).toBe("'self'")
@@ -188,8 +147,6 @@ describe('every answer', () => {
 describe('bad requests', () => {
   it.each([
     ['an address that cannot be decoded', 'GET /%zz HTTP/1.1', 400],
-    ['an address with a hidden control character', 'GET /%00 HTTP/1.1', 400],
-    ['an address with backslashes', 'GET /\\\\example.com HTTP/1.1', 400],
     ['an address of another host', 'GET //example.com/ HTTP/1.1', 400],
     ['a path that climbs out', 'GET /assets/%2e%2e/%2e%2e/package.json HTTP/1.1', 404],
     ['a climbing path to a file', 'GET /media/../../lotse.sqlite HTTP/1.1', 404],
@@ -199,22 +156,6 @@ describe('bad requests', () => {
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status}`))
   })
 
-  it('are refused: a host that is none', async () => {
-    const { head } = await exchange(['GET /beratung/termin HTTP/1.1', 'Host: a b'])
-    expect(head).toMatch(/^HTTP\/1\.1 400/)
-  })
-
-  it.each([
-    ['another origin', { origin: 'https://example.com' }],
-    ['an origin that is hidden', { origin: 'null' }],
-    ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
-    ['a sister site, as the browser says', { 'sec-fetch-site': 'same-site' }],
-  ])('are refused: a post from %s', async (_, headers) => {
-    const answer = await fetch(`${app.url}/kontakt`, { method: 'POST', headers, body: new FormData() })
-    expect(answer.status).toBe(403)
-    expect(app.mailer.sent).toEqual([])
-  })
-
   it('are refused: a body larger than any form, announced or not', async () => {
     const body = 'x'.repeat(64 * 1024 + 1)
     const announced = await fetch(`${app.url}/kontakt`, { method: 'POST', body })
@@ -222,95 +163,57 @@ describe('bad requests', () => {
     const stream = new Blob([body]).stream()
     const init = { method: 'POST', body: stream, duplex: 'half' } as RequestInit
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
-    const silent = await fetch(`${app.url}/kontakt`, { ...init, headers: type })
-    expect(silent.status).toBe(413)
+    expect((await fetch(`${app.url}/kontakt`, { ...init, headers: type })).status).toBe(413)
   })
 
   it.each(['/admin-login', '/kontakt', '/beratung/termin'])(
-    'are refused and leave no trace in the log: a body that is no form, for %s',
+    'are refused and leave no trace in the log: no form, or more fields than any has, for %s',
     async (path) => {
       for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
         const init = { method: 'POST', headers: { 'content-type': type }, body: '{}' }
         const answer = await fetch(app.url + path, init)
-        expect(answer.status, type).toBe(400)
-        expect(keeping(answer), type).toEqual(nobodyKeepsIt)
+        expect([type, answer.status, ...keeping(answer)]).toEqual([type, 400, ...nobodyKeepsIt])
       }
-      expect(app.log.join('')).not.toContain('page failed')
-    },
-  )
-
-  it.each(['/admin-login', '/kontakt', '/beratung/termin'])(
-    'are refused and leave no trace in the log: more fields than any form has, for %s',
-    async (path) => {
-      const body = new URLSearchParams(Array.from({ length: 5_000 }, (_, index) => [`feld${index}`, '']))
-      const answer = await fetch(app.url + path, { method: 'POST', body })
+      const fields = Array.from({ length: 5_000 }, (_, index) => [`feld${index}`, ''])
+      const answer = await fetch(app.url + path, { method: 'POST', body: new URLSearchParams(fields) })
       expect(answer.status).toBe(400)
       expect(await answer.text()).not.toContain('feld1')
       expect(app.log.join('')).not.toContain('page failed')
     },
   )
 
-  it('are answered without the fields that the form does not have', async () => {
+  it('are answered without the fields that the form does not have, and where there is no form not at all', async () => {
     const body = new URLSearchParams({ name: 'Anna Muster', fremd: 'Fremdes Feld' })
     const answer = await fetch(`${app.url}/kontakt`, { method: 'POST', body })
-    expect(answer.status).toBe(422)
-    expect(keeping(answer)).toEqual(nobodyKeepsIt)
+    expect([answer.status, ...keeping(answer)]).toEqual([422, ...nobodyKeepsIt])
     const page = await answer.text()
     expect(page).toContain('Anna Muster')
     expect(page).not.toContain('Fremdes Feld')
-  })
-
-  it('are refused and leave no trace in the log: a post to a page without a form', async () => {
-    const answer = await fetch(`${app.url}/ablauf`, { method: 'POST', body: new URLSearchParams({ a: 'b' }) })
-    expect(answer.status).toBe(405)
-    expect(keeping(answer)).toEqual(nobodyKeepsIt)
+    const formless = await fetch(`${app.url}/ablauf`, { method: 'POST', body })
+    expect([formless.status, ...keeping(formless)]).toEqual([405, ...nobodyKeepsIt])
     expect(app.log.join('')).not.toContain('page failed')
   })
-
-  it('are refused: a body shorter than announced', async () => {
-    const answer = await new Promise<string>((resolve) => {
-      const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => {
-        socket.end('POST /kontakt HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\nname=a')
-      })
-      let received = ''
-      socket.on('data', (chunk) => {
-        received += chunk.toString()
-      })
-      socket.on('close', () => resolve(received))
-    })
-    expect(answer).not.toMatch(/^HTTP\/1\.1 200/)
-    expect(app.mailer.sent).toEqual([])
-    expect((await fetch(`${app.url}/healthz`)).status).toBeGreaterThan(0)
-  })
 })
 
-describe('files of the build', () => {
-  it('are compressed and kept by browsers for good', async () => {
-    const page = await (await fetch(`${app.url}/`)).text()
-    const script = /src="(\/assets\/entry\.client-[^"]+)"/.exec(page)?.[1] ?? ''
-    const { head } = await get(script, 'Accept-Encoding: br')
-    expect(head).toMatch(/Content-Type: text\/javascript/)
-    expect(head).toMatch(/Cache-Control: public, max-age=31536000, immutable/)
-    expect(head).toMatch(/Content-Encoding: br/)
-  })
+it('files of the build are compressed and kept by browsers for good', async () => {
+  const page = await (await fetch(`${app.url}/`)).text()
+  const script = /src="(\/assets\/entry\.client-[^"]+)"/.exec(page)?.[1] ?? ''
+  const { head } = await get(script, 'Accept-Encoding: br')
+  expect(head).toMatch(/Content-Type: text\/javascript/)
+  expect(head).toMatch(/Cache-Control: public, max-age=31536000, immutable/)
+  expect(head).toMatch(/Content-Encoding: br/)
 })
 
-describe('/healthz', () => {
-  it('tells which service cannot be reached, at most every 30 seconds, and sends no mail', async () => {
-    const health = async () => (await fetch(`${app.url}/healthz`)).json()
-    app.clock.advance(31_000)
-    expect(await health()).toEqual({
-      status: 'ok',
-      documents: 'reachable',
-      files: 'reachable',
-      mail: 'reachable',
-    })
-    app.documents.breakDown()
-    expect(await health()).toMatchObject({ status: 'ok' })
-    app.clock.advance(31_000)
-    expect(await health()).toMatchObject({ status: 'impaired', documents: 'unreachable' })
-    expect((await fetch(`${app.url}/healthz`)).status).toBe(503)
-    app.documents.recover()
-    expect(app.mailer.sent).toEqual([])
-  })
+it('/healthz tells which service cannot be reached, at most every 30 seconds, and sends no mail', async () => {
+  const health = async () => (await fetch(`${app.url}/healthz`)).json()
+  app.clock.advance(31_000)
+  const reachable = { documents: 'reachable', files: 'reachable', mail: 'reachable' }
+  expect(await health()).toEqual({ status: 'ok', ...reachable })
+  app.documents.breakDown()
+  expect(await health()).toMatchObject({ status: 'ok' })
+  app.clock.advance(31_000)
+  expect(await health()).toMatchObject({ status: 'impaired', documents: 'unreachable' })
+  expect((await fetch(`${app.url}/healthz`)).status).toBe(503)
+  app.documents.recover()
+  expect(app.mailer.sent).toEqual([])
 })

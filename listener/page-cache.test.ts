@@ -26,20 +26,25 @@ describe('the page cache', () => {
     expect((await untilKept(cache, '/')).variants.identity.body.toString()).toBe('hello')
   })
 
-  it('never keeps a page whose rendering began before the content changed', async () => {
-    const { cache } = openCache()
-    const old = Promise.withResolvers<RenderedPage>()
-    const rendering = cache.render('/', () => old.promise)
-    cache.drop()
-    await cache.render('/', async () => page('new'))
-    old.resolve(page('old'))
-    expect((await rendering).body.toString()).toBe('old')
-    expect((await untilKept(cache, '/')).variants.identity.body.toString()).toBe('new')
-    // Long enough for the old page to have been compressed as well.
-    await cache.render('/other', async () => page('other'))
-    await untilKept(cache, '/other')
-    expect(cache.get('/')?.variants.identity.body.toString()).toBe('new')
-  })
+  it.each(['it is told', 'the clock says'])(
+    'never keeps a page whose rendering began before the content changed, nor shares it afterwards: %s',
+    async (how) => {
+      let since = 0
+      const { cache } = openCache(() => since)
+      const old = Promise.withResolvers<RenderedPage>()
+      const rendering = cache.render('/', () => old.promise)
+      if (how === 'it is told') cache.drop()
+      else since = 1_000
+      await cache.render('/', async () => page('new'))
+      old.resolve(page('old'))
+      expect((await rendering).body.toString()).toBe('old')
+      expect((await untilKept(cache, '/')).variants.identity.body.toString()).toBe('new')
+      // Long enough for the old page to have been compressed as well.
+      await cache.render('/other', async () => page('other'))
+      await untilKept(cache, '/other')
+      expect(cache.get('/')?.variants.identity.body.toString()).toBe('new')
+    },
+  )
 
   it('forgets a page when the clock has changed content, forwards or backwards, without being told', async () => {
     let since = 0
@@ -50,28 +55,6 @@ describe('the page cache', () => {
       since = moment
       expect(cache.get('/')).toBeUndefined()
     }
-  })
-
-  it('never keeps a page whose rendering began before the clock changed content, nor shares it afterwards', async () => {
-    let since = 0
-    const { cache } = openCache(() => since)
-    const old = Promise.withResolvers<RenderedPage>()
-    const rendering = cache.render('/', () => old.promise)
-    since = 1_000
-    await cache.render('/', async () => page('new'))
-    old.resolve(page('old'))
-    await rendering
-    await cache.render('/other', async () => page('other'))
-    await untilKept(cache, '/other')
-    expect((await untilKept(cache, '/')).variants.identity.body.toString()).toBe('new')
-  })
-
-  it('forgets every page when content changes', async () => {
-    const { cache } = openCache()
-    await cache.render('/', async () => page('hello'))
-    await untilKept(cache, '/')
-    cache.drop()
-    expect(cache.get('/')).toBeUndefined()
   })
 
   it.each([

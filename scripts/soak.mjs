@@ -1,7 +1,7 @@
 /**
  * `npm run soak`: the long version of tests that `npm test` only runs a few times. Kills the writing process, `npm run
- * backup` and the server that receives pictures 20 times each, at other moments with each run (the seed is printed), stops
- * the server under load 20 times, has it change versions and back under load 10 times, makes the release twice, runs 100 000
+ * backup`, a migration and the server that takes bookings 20 times each, at other moments with each run (the seed is printed),
+ * stops the server under load 20 times, has it change versions and back under load 10 times, makes the release twice, runs 100 000
  * random sequences of editing sessions, uploads 20 photos in a browser, has every page checked as HTML where there is Java, and
  * brings old faults back to see their tests fail.
  */

@@ -1,6 +1,8 @@
 /** How the routes below /admin respond to requests that no browser of ours would send. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import PostalMime from 'postal-mime'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
+import { sampleMail } from '#ports/mailer.contract.ts'
 import { admin } from './built-app.ts'
 import { fetchUnder } from './fetch-under.ts'
 import { type OpenedApp, openApp } from './in-process-app.ts'
@@ -33,6 +35,9 @@ function send(path: string, body: unknown, headers: Record<string, string> = {})
   })
 }
 
+const told = (path: string, headers: Record<string, string> = { ...json, cookie }) =>
+  fetch(app.url + path, { headers })
+
 it.each([...adminScreens, '/promotion-manager', '/admin/vorschau/promotion'])(
   '%s leads to / when nobody is signed in',
   async (path) => {
@@ -41,116 +46,94 @@ it.each([...adminScreens, '/promotion-manager', '/admin/vorschau/promotion'])(
   },
 )
 
-describe('the frame of the admin area', () => {
+it('that a proxy in front is not trusted is said in the frame of the admin area for as long as that is so', async () => {
   const note = /Wer ihn betreibt, setzt TRUST_PROXY/
-
-  it('says what to set for as long as a proxy is in front that is not trusted', async () => {
-    const forwarded = { cookie, 'x-forwarded-for': '203.0.113.7' }
-    for (let time = 0; time < 2; time += 1) {
-      const answer = await fetch(`${app.url}/admin/gallery`, { headers: forwarded })
-      expect(await answer.text()).toMatch(note)
-    }
-    expect(await (await fetch(`${app.url}/admin/gallery`, { headers: { cookie } })).text()).not.toMatch(note)
-  })
-
-  it('says nothing of it where the proxy is trusted', async () => {
-    const trusting = await openApp({ TRUST_PROXY: '1', SITE_URL: 'https://beratung.example' })
-    await trusting.accounts.createAdmin(admin)
-    const client = { address: '', headers: new Headers() }
-    const signedIn = await trusting.accounts.signIn(admin, client)
-    const headers = {
-      cookie: signedIn.outcome === 'signed-in' ? signedIn.cookies.join() : '',
-      'x-forwarded-for': '203.0.113.7',
-      'x-forwarded-proto': 'https',
-    }
-    const page = await (
-      await fetchUnder('beratung.example', `${trusting.url}/admin/gallery`, { headers })
-    ).text()
-    expect(page).toContain('Benutzermenü')
-    expect(page).not.toMatch(note)
-    await trusting.close()
-  })
+  const forwarded = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
+  for (let time = 0; time < 2; time += 1)
+    expect(await (await told('/admin/gallery', { cookie, ...forwarded })).text()).toMatch(note)
+  expect(await (await told('/admin/gallery', { cookie })).text()).not.toMatch(note)
+  const trusting = await openApp({ TRUST_PROXY: '1', SITE_URL: 'https://beratung.example' })
+  await trusting.accounts.createAdmin(admin)
+  const signedIn = await trusting.accounts.signIn(admin, { address: '', headers: new Headers() })
+  const cookies = signedIn.outcome === 'signed-in' ? signedIn.cookies.join() : ''
+  const headers = { cookie: cookies, ...forwarded }
+  const answer = await fetchUnder('beratung.example', `${trusting.url}/admin/gallery`, { headers })
+  const page = await answer.text()
+  expect(page).toContain('Benutzermenü')
+  expect(page).not.toMatch(note)
+  await trusting.close()
 })
 
-describe('saving', () => {
-  it.each(['/admin/speichern/promotion', '/admin/versionen/promotion', '/admin/bild?name=a'])(
-    '%s is refused without a session',
-    async (path) => {
-      expect((await send(path, order, { cookie: '' })).status).toBe(401)
-    },
-  )
+const unsigned: [path: string, body?: object][] = [
+  ['/admin/speichern/promotion', order],
+  ['/admin/versionen/promotion', order],
+  ['/admin/bild?name=a', order],
+  ['/admin/bereit', { action: 'test-mail', second: 'anna@bluewin.ch' }],
+  ['/admin/vorschau-links', { action: 'create', type: 'promotion', name: 'x', pages: [], entries: {} }],
+  ['/admin/availability', { intent: 'add', address: 'https://calendar.example/a.ics' }],
+  ['/admin/bereit/spf'],
+  ['/admin/vorschau-links'],
+  ['/admin/verbindung'],
+]
 
-  it('is refused from another site, session or not', async () => {
-    const answer = await send('/admin/speichern/promotion', order, {
-      origin: 'https://evil.example',
-      'sec-fetch-site': 'cross-site',
-    })
-    expect(answer.status).toBe(403)
-  })
-
-  it('knows no other content types', async () => {
-    expect((await send('/admin/speichern/adminLogs', order)).status).toBe(404)
-  })
-
-  it.each([['{'], [{ ...order, version: 7 }], [{ changes: [] }]])('refuses %j', async (body) => {
-    expect((await send('/admin/speichern/promotion', body)).status).toBe(400)
-  })
+it.each(unsigned)('without a session nothing is told or taken: %s', async (path, body) => {
+  expect((await (body ? send(path, body, { cookie: '' }) : told(path, json))).status).toBe(401)
 })
 
-describe("what 'Bereit?' and preview links ask and store", () => {
-  it.each(['/admin/bereit/spf', '/admin/vorschau-links'])(
-    '%s is not told without a session',
-    async (path) => {
-      expect((await fetch(app.url + path, { headers: json })).status).toBe(401)
-    },
-  )
-
-  it.each([
-    ['/admin/bereit', { action: 'test-mail', second: 'anna@bluewin.ch' }],
-    ['/admin/vorschau-links', { action: 'create', type: 'promotion', name: 'x', pages: [], entries: {} }],
-  ])('%s takes nothing without a session', async (path, body) => {
-    expect((await send(path, body, { cookie: '' })).status).toBe(401)
-  })
-
-  it.each(['/admin/bereit/legal', '/admin/bereit/constructor', '/admin/bereit'])(
-    '%s is no check that asks outside',
-    async (path) => {
-      expect((await fetch(app.url + path, { headers: { ...json, cookie } })).status).toBe(404)
-    },
-  )
-
-  it('no other line is put aside', async () => {
-    const wrong = { action: 'put-aside', id: 'nonsense', reason: 'x' }
-    expect((await send('/admin/bereit', wrong)).status).toBe(400)
-  })
+it.each<[number, string, unknown]>([
+  [404, '/admin/speichern/adminLogs', order],
+  [400, '/admin/speichern/promotion', '{'],
+  [400, '/admin/speichern/promotion', { ...order, version: 7 }],
+  [400, '/admin/speichern/promotion', { changes: [] }],
+  [400, '/admin/bereit', { action: 'put-aside', id: 'nonsense', reason: 'x' }],
+])('what makes no sense is answered with %i: %s', async (status, path, body) => {
+  expect((await send(path, body)).status).toBe(status)
 })
 
-describe('uploading', () => {
-  it('judges a file by what is in it, not by its name', async () => {
-    const answer = await send('/admin/bild?name=foto.jpg', 'kein Bild', { 'content-type': 'image/jpeg' })
-    expect(await answer.json()).toEqual({ outcome: 'refused', reason: 'not-an-image' })
-  })
+it.each(['/admin/bereit/legal', '/admin/bereit/constructor', '/admin/bereit'])(
+  '%s is no check that asks outside',
+  async (path) => {
+    expect((await told(path)).status).toBe(404)
+  },
+)
+
+it('nothing is taken from another site, session or not', async () => {
+  const elsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  expect((await send('/admin/speichern/promotion', order, elsewhere)).status).toBe(403)
 })
 
-describe('the connection', () => {
-  it("is told, and that nobody is signed in ('Verbunden', 'Nicht verfügbar')", async () => {
-    const ask = (headers: Record<string, string>) => fetch(`${app.url}/admin/verbindung`, { headers })
-    expect(await (await ask({ ...json, cookie })).json()).toMatchObject({ connected: true })
-    app.documents.breakDown()
-    expect(await (await ask({ ...json, cookie })).json()).toMatchObject({ connected: false })
-    app.documents.recover()
-    expect((await ask(json)).status).toBe(401)
-  })
+it('an upload is judged by what is in the file, not by its name', async () => {
+  const answer = await send('/admin/bild?name=foto.jpg', 'kein Bild', { 'content-type': 'image/jpeg' })
+  expect(await answer.json()).toEqual({ outcome: 'refused', reason: 'not-an-image' })
+})
 
-  it('tells by another text that content was changed, and not what', async () => {
-    const told = async () => {
-      const answer = await fetch(`${app.url}/admin/verbindung`, { headers: { ...json, cookie } })
-      return ((await answer.json()) as { changes: string }).changes
-    }
-    const before = await told()
-    expect(await told()).toBe(before)
-    const data = { ...defaultPromotion, title: 'Von einem anderen Gerät' }
-    await app.documents.commit([{ kind: 'put', collection: 'promotions', id: 'current', data }])
-    expect(await told()).not.toBe(before)
-  })
+it("the connection is told ('Verbunden', 'Nicht verfügbar'), and by another text that content was changed, not what", async () => {
+  const connection = async () =>
+    (await (await told('/admin/verbindung')).json()) as { connected: boolean; changes: string }
+  const before = await connection()
+  expect(before.connected).toBe(true)
+  expect((await connection()).changes).toBe(before.changes)
+  const data = { ...defaultPromotion, title: 'Von einem anderen Gerät' }
+  await app.documents.commit([{ kind: 'put', collection: 'promotions', id: 'current', data }])
+  expect((await connection()).changes).not.toBe(before.changes)
+  app.documents.breakDown()
+  expect((await connection()).connected).toBe(false)
+  app.documents.recover()
+})
+
+it('a mail that lies here is given out as a file, erased, and nothing else is by the same way', async () => {
+  await app.outbox.add(sampleMail({ id: 'one', text: 'Nr. 1' }))
+  expect((await send('/admin/outbox', { action: 'forward' })).status).toBe(400)
+  expect((await send('/admin/outbox', { action: 'erase', id: '../lotse.db' })).status).toBe(200)
+  expect((await told('/admin/outbox/..%2Flotse.db')).status).toBe(404)
+  const file = await told('/admin/outbox/one')
+  expect(file.headers.get('content-type')).toBe('message/rfc822')
+  expect(file.headers.get('content-disposition')).toContain('attachment')
+  expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+  expect((await PostalMime.parse(await file.arrayBuffer())).text).toContain('Nr. 1')
+  const erase = { action: 'erase', id: 'one' }
+  expect((await send('/admin/outbox', erase, { cookie: '' })).status).not.toBe(200)
+  expect(await app.outbox.ids()).toEqual(['one'])
+  expect(await (await send('/admin/outbox', erase)).text()).toContain('erased')
+  expect(await app.outbox.ids()).toEqual([])
 })

@@ -3,18 +3,15 @@
  * deleted with it. Needs the build (test/built.setup.ts makes it). Journeys on the hosted backend also get an empty
  * project of the emulators.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { emptyProject, emulatorsOfJourneys, environmentFor } from './hosted/emulated-project.ts'
+import { startProgram } from './program.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 export const builtServer = join(root, 'build/start.js')
-const startTimeout = 60_000
-const stopTimeout = 10_000
 
 /** Many of these programs are started, and each of them would compile the same again. */
 export const compiledOnce = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/lotse-compiled') }
@@ -49,30 +46,23 @@ export async function startBuiltApp(
   const ownFolder = environment.DATA_DIR === undefined ? dataDir : null
   const emulators = emulatorsOfJourneys()
   if (emulators && ownFolder) await emptyProject(emulators)
-  const [program = '', ...parameters] = [...under, process.execPath, builtServer]
-  const server = spawn(program, parameters, {
+  const server = startProgram([...under, process.execPath, builtServer], {
     cwd: root,
-    stdio: ['ignore', 'pipe', log ?? 'pipe'],
+    log,
     env: { ...ownSettings(dataDir), ...(emulators && environmentFor(emulators)), ...environment },
   })
-  let output = ''
-  const collect = (chunk: Buffer) => {
-    output += chunk.toString()
+  async function stop() {
+    await server.end()
+    if (ownFolder !== null) await rm(ownFolder, { recursive: true, force: true })
   }
-  server.stdout?.on('data', collect)
-  server.stderr?.on('data', collect)
   try {
-    const url = await printedAddress(server, () => output)
-    return {
-      url,
-      dataDir,
-      pid: server.pid ?? 0,
-      output: () => output,
-      stop: () => stop(server, ownFolder),
-      kill: () => kill(server),
-    }
+    // Printed once the server listens.
+    const port = await server.prints(/http:\/\/(?:127\.0\.0\.1|localhost):(\d+)/)
+    const { pid, said } = server
+    const url = `http://127.0.0.1:${port}`
+    return { url, dataDir, pid, output: said, stop, kill: () => server.end('SIGKILL') }
   } catch (error) {
-    await stop(server, ownFolder)
+    await stop()
     throw error
   }
 }
@@ -91,46 +81,4 @@ function ownSettings(dataDir: string) {
     ADMIN_PASSWORD: admin.password,
     ADMIN_NAME: admin.name,
   }
-}
-
-/** The address is printed once the server listens; if the server ends or stays silent, the error shows its output. */
-function printedAddress(server: ChildProcess, output: () => string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const fail = (reason: string) => reject(new Error(`The server ${reason}. It printed:\n${output()}`))
-    const timer = setTimeout(() => fail(`printed no address within ${startTimeout} ms`), startTimeout)
-    const look = () => {
-      const port = /http:\/\/(?:127\.0\.0\.1|localhost):(\d+)/.exec(output())?.[1]
-      if (port === undefined) return
-      clearTimeout(timer)
-      resolve(`http://127.0.0.1:${port}`)
-    }
-    server.stdout?.on('data', look)
-    server.stderr?.on('data', look)
-    server.once('exit', (code) => {
-      clearTimeout(timer)
-      fail(`ended with ${code}`)
-    })
-    server.once('error', (error) => {
-      clearTimeout(timer)
-      reject(error)
-    })
-  })
-}
-
-async function stop(server: ChildProcess, ownFolder: string | null) {
-  if (server.exitCode === null && server.signalCode === null) {
-    const ended = once(server, 'exit')
-    server.kill('SIGTERM')
-    const killing = setTimeout(() => server.kill('SIGKILL'), stopTimeout)
-    await ended
-    clearTimeout(killing)
-  }
-  if (ownFolder !== null) await rm(ownFolder, { recursive: true, force: true })
-}
-
-async function kill(server: ChildProcess) {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const ended = once(server, 'exit')
-  server.kill('SIGKILL')
-  await ended
 }

@@ -2,8 +2,7 @@
  * Installations as a release unpacks them, and archives of versions that never were: with one more migration, or with one
  * that fails. Made of the build that is there, with Node and sharp as links, so that it takes no time to pack.
  */
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import {
   cpSync,
   mkdirSync,
@@ -18,6 +17,7 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { bundleCommands, commands } from '#scripts/release/commands.mjs'
 import { admin } from './built-app.ts'
+import { startProgram } from './program.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -89,39 +89,19 @@ export function settingsFor(dataDir: string) {
 }
 
 /** `./lotse/start`, ended with the test. */
-export async function startInstallation(installation: string, environment: Record<string, string>) {
-  const supervisor = spawn(join(installation, 'start'), [], {
-    env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = once(supervisor, 'exit')
-  let said = ''
-  const { promise: url, resolve, reject } = Promise.withResolvers<string>()
-  for (const stream of [supervisor.stdout, supervisor.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const port = /http:\/\/localhost:(\d+)/.exec(said)?.[1]
-      if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
-    })
-  supervisor.once('error', reject)
-  void ended.then(() => reject(new Error(said)), reject)
-  const stop = async () => {
-    supervisor.kill('SIGTERM')
-    await ended
-  }
-  onTestFinished(stop)
-  return { url: await url, said: () => said, stop }
+export async function startInstallation(installation: string, env: Record<string, string>) {
+  const supervisor = startProgram([join(installation, 'start')], { env })
+  onTestFinished(() => supervisor.end())
+  const port = await supervisor.prints(/http:\/\/localhost:(\d+)/)
+  return { url: `http://127.0.0.1:${port}`, said: supervisor.said }
 }
 
 /** Runs a command of the installation to its end. */
 export async function runCommand(
   installation: string,
   [command = '', ...parameters]: string[],
-  environment: Record<string, string>,
+  env: Record<string, string>,
 ) {
-  const child = spawn(join(installation, command), parameters, { env: environment })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk))
-  const [code] = await once(child, 'close')
-  return { code: Number(code), said }
+  const { ended, said } = startProgram([join(installation, command), ...parameters], { env })
+  return { code: await ended, said: said() }
 }

@@ -2,7 +2,7 @@
  * The promotion appears and disappears at its instants on the running server, whose pages are kept ready to send: no
  * kept page outlives such an instant, whatever the clock does.
  */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
 import { admin } from '#test/built-app.ts'
 import { type OpenedApp, openApp } from '#test/in-process-app.ts'
@@ -73,92 +73,37 @@ const millisecondBefore = (moment: string) => new Date(Date.parse(moment) - 1)
 
 const visibleFrom = '2026-10-25T02:30:00+02:00'
 const visibleUntil = '2026-10-25T02:30:00+01:00'
-const christmas = { visibleFrom: '2026-12-01T08:00:00+01:00', visibleUntil: '2026-12-24T18:00:00+01:00' }
-
-describe('a promotion in the hour that comes twice', () => {
-  beforeEach(async () => {
-    app.clock.set(millisecondBefore(visibleFrom))
-    await promote({ visibleFrom, visibleUntil })
-  })
-
-  it('is on every page from its begin up to its end, though all of them were kept before', async () => {
-    expect(await isSeen()).toBe(false)
-    await untilKept()
-    app.clock.set(visibleFrom)
-    expect(await isSeen()).toBe(true)
-    await untilKept()
-    app.clock.set(millisecondBefore(visibleUntil))
-    expect(await isSeen()).toBe(true)
-    await untilKept()
-    app.clock.set(visibleUntil)
-    expect(await isSeen()).toBe(false)
-  })
-
-  it('is told to browsers that have the page: they ask each time, and their copy is good up to the instant', async () => {
-    const tags = await untilKept()
-    const { headers } = await ask('/')
-    expect(headers.get('cache-control')).toBe('public, no-cache')
-    // A missing page is never answered as unchanged.
-    expect(await statusesWith(tags)).toEqual(paths.map((path) => (path === '/gibt-es-nicht' ? 404 : 304)))
-    app.clock.set(visibleFrom)
-    expect(await statusesWith(tags)).toEqual(paths.map((path) => (path === '/gibt-es-nicht' ? 404 : 200)))
-  })
+it('in the hour that comes twice is on every page from its begin up to its end, though all of them were kept, and browsers ask each time', async () => {
+  app.clock.set(millisecondBefore(visibleFrom))
+  await promote({ visibleFrom, visibleUntil })
+  expect(await isSeen()).toBe(false)
+  const tags = await untilKept()
+  expect((await ask('/')).headers.get('cache-control')).toBe('public, no-cache')
+  // A missing page is never answered as unchanged.
+  expect(await statusesWith(tags)).toEqual(paths.map((path) => (path === '/gibt-es-nicht' ? 404 : 304)))
+  app.clock.set(visibleFrom)
+  expect(await statusesWith(tags)).toEqual(paths.map((path) => (path === '/gibt-es-nicht' ? 404 : 200)))
+  expect(await isSeen()).toBe(true)
+  await untilKept()
+  app.clock.set(millisecondBefore(visibleUntil))
+  expect(await isSeen()).toBe(true)
+  await untilKept()
+  app.clock.set(visibleUntil)
+  expect(await isSeen()).toBe(false)
 })
 
-describe('a promotion with a time', () => {
-  beforeEach(async () => {
-    app.clock.set(millisecondBefore(christmas.visibleFrom))
-    await promote(christmas)
-    await untilKept()
-  })
-
-  it('follows a clock that is put right, forwards and backwards', async () => {
-    for (const [moment, seen] of [
-      ['2026-12-10T08:00:00+01:00', true],
-      ['2026-11-10T08:00:00+01:00', false],
-      ['2027-11-10T08:00:00+01:00', false],
-      ['2026-12-10T08:00:00+01:00', true],
-    ] as const) {
-      app.clock.set(moment)
-      expect(await isSeen(), moment).toBe(seen)
-      await untilKept()
-    }
-  })
-
-  it.each([
-    ['before', '2026-11-30T08:00:00+01:00', false],
-    ['during', '2026-12-10T08:00:00+01:00', true],
-    ['after', '2026-12-25T08:00:00+01:00', false],
-  ])('is judged anew by a server that starts %s', async (_when, moment, seen) => {
-    const { documents, clock } = app
-    await app.close()
-    clock.set(moment)
-    app = await openApp({}, { documents, clock })
-    expect(await isSeen()).toBe(seen)
-  })
-
-  it('begins and ends while the backend is down, too', async () => {
-    app.documents.breakDown()
-    app.clock.set(christmas.visibleFrom)
-    expect(await isSeen()).toBe(true)
-    app.clock.set(christmas.visibleUntil)
-    expect(await isSeen()).toBe(false)
-  })
-
-  it('never appears while it is switched off', async () => {
-    await promote({ ...christmas, isVisible: false })
-    app.clock.set(christmas.visibleFrom)
-    expect(await isSeen()).toBe(false)
-  })
-
-  it("has no trace on visitors' pages before it begins, and the admin is told when it does", async () => {
-    const html = await (await ask('/promotion')).text()
-    expect(html).toContain('Zurzeit keine aktuelle Promotion')
-    expect(html).toContain('<meta name="robots" content="noindex"/>')
-    await app.accounts.createAdmin(admin)
-    const cookie = await sessionCookie(app)
-    const forAdmin = await (await ask('/promotion', { cookie })).text()
-    expect(forAdmin).toContain(title)
-    expect(forAdmin).toContain('Die Promotion ist erst ab Dienstag, 1. Dezember, 08:00 Uhr zu sehen.')
-  })
+it("has no trace on visitors' pages before it begins, of which the advisor is told, and never appears while it is switched off", async () => {
+  app.clock.set(millisecondBefore(visibleFrom))
+  await promote({ visibleFrom, visibleUntil })
+  const html = await (await ask('/promotion')).text()
+  expect(html).toContain('Zurzeit keine aktuelle Promotion')
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  await app.accounts.createAdmin(admin)
+  const cookie = await sessionCookie(app)
+  const forAdmin = await (await ask('/promotion', { cookie })).text()
+  expect(forAdmin).toContain(title)
+  expect(forAdmin).toContain('Die Promotion ist erst ab Sonntag, 25. Oktober, 02:30 Uhr')
+  await promote({ visibleFrom, visibleUntil, isVisible: false })
+  app.clock.set(visibleFrom)
+  expect(await isSeen()).toBe(false)
 })

@@ -1,26 +1,22 @@
 /** A command of the product in a process of its own, as `npm run` starts it. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { compiledOnce } from './built-app.ts'
+import { startProgram } from './program.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const cwd = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * `script` is relative to scripts/. Of the environment it gets only PATH and what is given: nothing of whoever runs the
- * tests. Answers the exit code and what was printed, both streams.
+ * tests. `under` is a command that becomes the script. Answers the exit code and what was printed, both streams.
  */
 export async function runScript(
   script: string,
   parameters: readonly string[],
   environment: Record<string, string>,
+  under: readonly string[] = [],
 ): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, [`scripts/${script}`, ...parameters], {
-    cwd: root,
-    env: { ...compiledOnce, PATH: process.env['PATH'] ?? '', ENV_FILE: '/dev/null', ...environment },
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk))
-  const [code] = (await once(child, 'close')) as [number]
-  return { code, said }
+  const env = { ...compiledOnce, PATH: process.env['PATH'] ?? '', ENV_FILE: '/dev/null', ...environment }
+  const command = [...under, process.execPath, `scripts/${script}`, ...parameters]
+  const { ended, said } = startProgram(command, { cwd, env })
+  return { code: await ended, said: said() }
 }

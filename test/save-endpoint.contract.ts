@@ -18,6 +18,7 @@ export interface EndpointUnderTest {
 let ids = 0
 const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`
 const date = '2026-11-20T08:00:00.000Z'
+const done = { outcome: 'done' }
 const cooperation = (title: string) => sampleCooperation({ id: newId(), title, slug: '' })
 
 export function saveEndpointContract(open: () => Promise<EndpointUnderTest>) {
@@ -43,7 +44,6 @@ export function saveEndpointContract(open: () => Promise<EndpointUnderTest>) {
       const version = { id: newId(), timestamp: date }
       return calls.save('cooperation', { changes, base, change: { changeType: 'update' }, version })
     }
-    const stored = async () => (await calls.load('promotion')).entries?.current as Promotion
     const versions = async () => (await endpoint.promotionHistory()).versions
 
     it('loads the defaults without a revision where nothing was ever saved', async () => {
@@ -53,8 +53,12 @@ export function saveEndpointContract(open: () => Promise<EndpointUnderTest>) {
       })
     })
 
-    it('answers what it stored with its new revision, and loads the same', async () => {
-      const answer = await calls.save('promotion', await request({ title: 'Gespeichert' }))
+    it('answers what it stored with its new revision, loads the same, and names the version as the request does', async () => {
+      // What stood there before anything was saved has a name of its own.
+      await calls.save('promotion', await request({ title: 'Zuerst' }))
+      const description = 'x'.repeat(maxDescriptionLength)
+      const sent = await request({ title: 'Gespeichert' }, { change: { changeType: 'update', description } })
+      const answer = await calls.save('promotion', sent)
       expect(answer).toMatchObject({
         outcome: 'saved',
         entries: { current: { title: 'Gespeichert' } },
@@ -64,40 +68,20 @@ export function saveEndpointContract(open: () => Promise<EndpointUnderTest>) {
       const { entries, revisions } = answer as Extract<typeof answer, { outcome: 'saved' }>
       const saved = { current: { at: expect.any(String) } }
       expect(await calls.load('promotion')).toEqual({ entries, revisions, saved })
+      expect((await versions())[0]?.metadata).toMatchObject({ id: sent.version.id, description })
     })
 
-    it('names the version as the request names it', async () => {
-      const sent = await request(
-        { title: 'Mit Namen' },
-        { change: { changeType: 'update', description: 'Neu' } },
-      )
-      await calls.save('promotion', sent)
-      const [newest] = await versions()
-      expect(newest?.metadata).toMatchObject({ id: sent.version.id, description: 'Neu' })
-    })
-
-    it('stores the same content once: same revision, no other version', async () => {
-      await calls.save('promotion', await request({ title: 'Unverändert' }))
-      const before = [await calls.load('promotion'), await versions()]
-      const again = await calls.save('promotion', await request({ title: 'Unverändert' }))
-      expect(again).toMatchObject({ outcome: 'saved', revisions: (await calls.load('promotion')).revisions })
-      expect([await calls.load('promotion'), await versions()]).toEqual(before)
-    })
-
-    it('answers a stale revision with the whole content as it is stored, and stores nothing', async () => {
+    it('answers a stale revision with the whole content as it is stored, and stores nothing; unless it is stored anyway, because the first answer was lost', async () => {
       const stale = await request({ title: 'Zu spät' })
-      await calls.save('promotion', await request({ title: 'Schneller' }))
-      const there = await calls.load('promotion')
-      expect(await calls.save('promotion', stale)).toEqual({ outcome: 'conflict', ...there })
-      expect(await stored()).toMatchObject({ title: 'Schneller' })
-    })
-
-    it('takes a stale revision for the content that is stored anyway: the first answer was lost', async () => {
-      const sent = await request({ title: 'Antwort verloren' })
+      const sent = await request({ title: 'Schneller' })
       await calls.save('promotion', sent)
-      const count = (await versions()).length
+      const before = [await calls.load('promotion'), await versions()]
+      expect(await calls.save('promotion', stale)).toEqual({
+        outcome: 'conflict',
+        ...(await calls.load('promotion')),
+      })
       expect(await calls.save('promotion', sent)).toMatchObject({ outcome: 'saved', notices: [] })
-      expect((await versions()).length).toBe(count)
+      expect([await calls.load('promotion'), await versions()]).toEqual(before)
     })
 
     it('keeps one version of a name: content that was changed under it later is another one', async () => {
@@ -109,47 +93,32 @@ export function saveEndpointContract(open: () => Promise<EndpointUnderTest>) {
       expect(listed.filter((id) => id === sent.version.id)).toHaveLength(1)
     })
 
-    it('makes new entries and addresses, and answers what it made', async () => {
-      const added = cooperation('Neue Bank')
-      const answer = await saveCooperation({ [added.id]: added }, { [added.id]: null })
-      expect(answer).toMatchObject({ outcome: 'saved', entries: { [added.id]: { slug: 'neue-bank' } } })
-    })
-
-    it('leaves the other entries of a list alone, and their revisions', async () => {
-      const [one, other] = [cooperation('Eine'), cooperation('Andere')]
-      await saveCooperation({ [one.id]: one }, { [one.id]: null })
-      const before = (await calls.load('cooperation')).revisions[one.id]
+    it('makes new entries and addresses, leaves the others of the list alone, and puts a removed one into the trash', async () => {
+      const [one, other] = [cooperation('Neue Bank'), cooperation('Andere')]
+      const answer = await saveCooperation({ [one.id]: one }, { [one.id]: null })
+      expect(answer).toMatchObject({ outcome: 'saved', entries: { [one.id]: { slug: 'neue-bank' } } })
+      const before = (await calls.load('cooperation')).revisions[one.id] ?? null
       await saveCooperation({ [other.id]: other }, { [other.id]: null })
       expect((await calls.load('cooperation')).revisions[one.id]).toBe(before)
-    })
-
-    it('puts a removed entry into the trash', async () => {
-      const removed = cooperation('Verzichtbar')
-      await saveCooperation({ [removed.id]: removed }, { [removed.id]: null })
-      const { revisions } = await calls.load('cooperation')
-      const base = { [removed.id]: revisions[removed.id] ?? null }
-      expect(await saveCooperation({ [removed.id]: null }, base)).toMatchObject({
+      expect(await saveCooperation({ [one.id]: null }, { [one.id]: before })).toMatchObject({
         outcome: 'saved',
-        entries: { [removed.id]: { deleted: true, deletedAt: expect.any(String) } },
+        entries: { [one.id]: { deleted: true, deletedAt: expect.any(String) } },
       })
     })
 
-    it('names every problem by its path, and stores nothing', async () => {
+    it.each<[Partial<Promotion>, Record<string, string>]>([
+      [
+        { buttonLink: 'javascript:alert(1)', textColor: 'red;}' },
+        { buttonLink: 'unsafe-link', textColor: 'color' },
+      ],
+      [
+        { visibleFrom: '2026-12-01T08:00:00+01:00', visibleUntil: '2026-12-01T07:00:00Z' },
+        { visibleUntil: 'ends-before-begin' },
+      ],
+    ])('names every problem by its path, and stores nothing: %j', async (change, problems) => {
       const before = await calls.load('promotion')
-      const unsafe = { title: 'Nie', buttonLink: 'javascript:alert(1)', textColor: 'red;}' }
-      expect(await calls.save('promotion', await request(unsafe))).toEqual({
-        outcome: 'invalid',
-        problems: { buttonLink: 'unsafe-link', textColor: 'color' },
-      })
+      expect(await calls.save('promotion', await request(change))).toEqual({ outcome: 'invalid', problems })
       expect(await calls.load('promotion')).toEqual(before)
-    })
-
-    it('refuses a promotion that ends before it begins, at its end', async () => {
-      const timing = { visibleFrom: '2026-12-01T08:00:00+01:00', visibleUntil: '2026-12-01T07:00:00Z' }
-      expect(await calls.save('promotion', await request(timing))).toEqual({
-        outcome: 'invalid',
-        problems: { visibleUntil: 'ends-before-begin' },
-      })
     })
 
     it.each<[string, Partial<SaveRequest>]>([
@@ -163,58 +132,36 @@ export function saveEndpointContract(open: () => Promise<EndpointUnderTest>) {
       })
     })
 
-    it('takes a description of the greatest length as it is', async () => {
-      const description = 'x'.repeat(maxDescriptionLength)
-      await calls.save(
-        'promotion',
-        await request({ title: 'Lang' }, { change: { changeType: 'update', description } }),
-      )
-      expect((await versions())[0]?.metadata.description).toBe(description)
-    })
-
     it('says that a request is too large before anything reads it', async () => {
       const image = 'A'.repeat(bodyLimit('/admin/speichern/promotion', true))
       // Not the answer as a whole: a failure would print it.
       expect((await calls.save('promotion', await request({ image }))).outcome).toBe('too-large')
     })
 
-    it('keeps what was not chosen as a version that is not the current one', async () => {
+    it('keeps what was not chosen as a version that is not the current one, and renames it; without a description it understands nothing', async () => {
       await calls.save('promotion', await request({ title: 'Gewählt' }))
       const version = { id: newId(), timestamp: date }
       const changes = { current: { ...defaultPromotion, title: 'Nicht gewählt' } }
       const order = { action: 'keep', version, description: 'Nicht gewählt', changes } as const
-      for (let time = 0; time < 2; time++)
-        expect(await calls.changeHistory('promotion', order)).toEqual({ outcome: 'done' })
+      const rename = (id: string, description: string) =>
+        calls.changeHistory('promotion', { action: 'rename', id, description })
+      for (const change of [order, order])
+        expect(await calls.changeHistory('promotion', change)).toEqual(done)
+      expect([await rename(version.id, 'Besser'), await rename('nirgends', 'Besser')]).toEqual([done, done])
+      expect(await rename(version.id, '')).toEqual({ outcome: 'unavailable' })
       const kept = (await versions()).filter(({ metadata }) => metadata.id === version.id)
-      expect(kept).toMatchObject([{ metadata: { description: 'Nicht gewählt' }, data: changes.current }])
+      expect(kept).toMatchObject([{ metadata: { description: 'Besser' }, data: changes.current }])
       expect((await endpoint.promotionHistory()).current).not.toBe(version.id)
-      expect(await stored()).toMatchObject({ title: 'Gewählt' })
-    })
-
-    it('renames a version, and is content with one that it does not know', async () => {
-      await calls.save('promotion', await request({ title: 'Umzubenennen' }))
-      const id = (await versions())[0]?.metadata.id ?? ''
-      const rename = (versionId: string) =>
-        calls.changeHistory('promotion', { action: 'rename', id: versionId, description: 'Besser' })
-      expect([await rename(id), await rename('nirgends')]).toEqual([{ outcome: 'done' }, { outcome: 'done' }])
-      expect((await versions())[0]?.metadata).toMatchObject({ id, description: 'Besser' })
-    })
-
-    it('does not understand a change of the history without a description', async () => {
-      expect(await calls.changeHistory('promotion', { action: 'rename', id: 'x', description: '' })).toEqual({
-        outcome: 'unavailable',
-      })
+      expect((await calls.load('promotion')).entries?.current).toMatchObject({ title: 'Gewählt' })
     })
 
     it('stores, changes and tells nothing without a session', async () => {
       const { signedOut } = endpoint
+      const ended = { outcome: 'session-ended' }
       const before = await calls.load('promotion')
-      expect(await signedOut.save('promotion', await request({ title: 'Fremd' }))).toEqual({
-        outcome: 'session-ended',
-      })
-      expect(
-        await signedOut.changeHistory('promotion', { action: 'rename', id: 'x', description: 'Fremd' }),
-      ).toEqual({ outcome: 'session-ended' })
+      expect(await signedOut.save('promotion', await request({ title: 'Fremd' }))).toEqual(ended)
+      const rename = { action: 'rename', id: 'x', description: 'Fremd' } as const
+      expect(await signedOut.changeHistory('promotion', rename)).toEqual(ended)
       expect(await signedOut.load('promotion')).toEqual({ entries: null, revisions: {} })
       expect(await calls.load('promotion')).toEqual(before)
     })

@@ -1,14 +1,13 @@
 /** What search engines and link previews are told; hidden content is not listed. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cooperationSchema } from '#domain/cooperation/cooperation.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
+import { sampleCooperation } from '#test/content-samples.ts'
 import { fetchUnder } from '#test/fetch-under.ts'
 import { type OpenedApp, openApp } from '#test/in-process-app.ts'
 import { publicPages } from '#test/public-pages.ts'
 
 const siteUrl = 'https://beratung.example'
-const when = '2026-11-01T08:00:00.000Z'
 
 let app: OpenedApp
 beforeAll(async () => {
@@ -21,40 +20,27 @@ const text = async (path: string) => (await get(path)).text()
 const listed = async () =>
   [...(await text('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
 
-async function putCooperation(title: string, slug: string, isActive: boolean) {
-  const data = cooperationSchema.parse({
-    id: slug,
-    title,
-    slug,
-    content: [],
-    isActive,
-    createdAt: when,
-    updatedAt: when,
-  })
+const dataIn = (page: string) =>
+  [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
+  )
+
+async function putCooperation(title: string, slug: string) {
+  const data = { ...sampleCooperation({ id: slug, title, slug }) }
   await app.documents.commit([{ kind: 'put', collection: 'cooperations', id: slug, data }])
 }
 
-async function putPromotion(isVisible: boolean) {
-  const data = { ...defaultPromotion, isVisible }
-  await app.documents.commit([{ kind: 'put', collection: 'promotions', id: 'current', data }])
-}
-
-describe('sitemap and robots', () => {
-  it('names only pages that answer, and that want to be listed under that very address', async () => {
-    for (const url of await listed()) {
-      const answer = await get(new URL(url ?? '').pathname)
-      expect(answer.status, url).toBe(200)
-      const page = await answer.text()
-      expect(page, url).toContain(`<link rel="canonical" href="${url}"/>`)
-      expect(page, url).not.toContain('noindex')
-    }
-  })
-
-  it('keeps robots out of the admin area and shows them the sitemap', async () => {
-    const answer = await get('/robots.txt')
-    expect(answer.headers.get('content-type')).toContain('text/plain')
-    expect(await answer.text()).toBe(`User-agent: *\nDisallow: /admin/\n\nSitemap: ${siteUrl}/sitemap.xml\n`)
-  })
+it('the sitemap names only pages that answer, and that want to be listed under that very address; robots are shown it', async () => {
+  for (const url of await listed()) {
+    const answer = await get(new URL(url ?? '').pathname)
+    expect(answer.status, url).toBe(200)
+    const page = await answer.text()
+    expect(page, url).toContain(`<link rel="canonical" href="${url}"/>`)
+    expect(page, url).not.toContain('noindex')
+  }
+  const robots = await get('/robots.txt')
+  expect(robots.headers.get('content-type')).toContain('text/plain')
+  expect(await robots.text()).toBe(`User-agent: *\nDisallow: /admin/\n\nSitemap: ${siteUrl}/sitemap.xml\n`)
 })
 
 describe('a page', () => {
@@ -67,36 +53,24 @@ describe('a page', () => {
     expect(page).toContain('<meta name="twitter:card" content="summary_large_image"/>')
   })
 
-  it('has the same canonical address whatever host it was asked for, and whatever was appended', async () => {
-    const answer = await get('/beratung?utm_source=brief')
-    expect(await answer.text()).toContain(`<link rel="canonical" href="${siteUrl}/beratung"/>`)
-  })
-
-  it('that is not meant for search engines says so: booking, sign-in, a hidden promotion, a missing page', async () => {
-    await putPromotion(false)
+  it('has the same canonical address whatever was appended, and none where it is not meant for search engines', async () => {
+    const appended = await text('/beratung?utm_source=brief')
+    expect(appended).toContain(`<link rel="canonical" href="${siteUrl}/beratung"/>`)
+    const data = { ...defaultPromotion, isVisible: false }
+    await app.documents.commit([{ kind: 'put', collection: 'promotions', id: 'current', data }])
     for (const path of ['/promotion', '/admin-login', '/gibt-es-nicht']) {
       const page = await text(path)
       expect(page, path).toContain('<meta name="robots" content="noindex"/>')
       expect(page, path).not.toContain('rel="canonical"')
     }
   })
-})
 
-describe('structured data', () => {
-  const dataIn = (page: string) =>
-    [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
-      ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
-    )
-
-  it('says on the landing and the contact page who the advisor is', async () => {
+  it('says as data who the advisor is, and where a cooperation stands, whose title cannot end the script', async () => {
     for (const path of ['/', '/kontakt'])
       expect(dataIn(await text(path))).toMatchObject([
         { '@type': ['InsuranceAgency', 'FinancialService'], telephone: '+41715550142', url: `${siteUrl}/` },
       ])
-  })
-
-  it('gives the breadcrumbs of a cooperation, and its title cannot end the script', async () => {
-    await putCooperation('</script><script>alert(1)</script>', 'boese', true)
+    await putCooperation('</script><script>alert(1)</script>', 'boese')
     const page = await text('/kooperationen/boese')
     expect(page).not.toContain('<script>alert')
     expect(dataIn(page)).toMatchObject([
@@ -112,28 +86,19 @@ describe('structured data', () => {
   })
 })
 
-describe('files that pages name', () => {
-  it('are there: icons and the manifest, with the icons it names', async () => {
-    const manifest = (await (await get('/site.webmanifest')).json()) as {
-      icons: { src: string }[]
-    }
-    expect(manifest).toMatchObject({ name: 'Andrin Keel, Vorsorge und Versicherung', start_url: '/' })
-    const icons = manifest.icons.map(({ src }) => src)
-    for (const path of [...icons, '/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']) {
-      const answer = await get(path)
-      expect(answer.status, path).toBe(200)
-      expect(answer.headers.get('content-type'), path).toMatch(/^image\//)
-    }
-  })
-
-  it('and the share images, of the site and of each active cooperation', async () => {
-    await putCooperation('Kanzlei Böhm', 'kanzlei-boehm', true)
-    for (const path of ['/teilen.png', '/kooperationen/kanzlei-boehm/teilen.png']) {
-      const answer = await get(path)
-      expect(answer.status, path).toBe(200)
-      const image = Buffer.from(await answer.arrayBuffer())
-      expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
-    }
-    expect((await get('/kooperationen/still/teilen.png')).status).toBe(404)
-  })
+it('files that pages name are there: the manifest, icons, and the share images of the site and of a cooperation', async () => {
+  const manifest = (await (await get('/site.webmanifest')).json()) as { icons: { src: string }[] }
+  expect(manifest).toMatchObject({ name: 'Andrin Keel, Vorsorge und Versicherung', start_url: '/' })
+  const icons = manifest.icons.map(({ src }) => src)
+  for (const path of [...icons, '/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']) {
+    const answer = await get(path)
+    expect(answer.status, path).toBe(200)
+    expect(answer.headers.get('content-type'), path).toMatch(/^image\//)
+  }
+  await putCooperation('Kanzlei Böhm', 'kanzlei-boehm')
+  for (const path of ['/teilen.png', '/kooperationen/kanzlei-boehm/teilen.png']) {
+    const image = Buffer.from(await (await get(path)).arrayBuffer())
+    expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  }
+  expect((await get('/kooperationen/still/teilen.png')).status).toBe(404)
 })

@@ -1,7 +1,8 @@
 /** When stopped under load, the server responds to every request that reached it, and resets no connection. */
 import { readFile } from 'node:fs/promises'
-import { connect, type Socket } from 'node:net'
+import { Agent, request } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
@@ -13,85 +14,56 @@ const regulars = 24
 const newcomers = 8
 const answersBeforeTheEnd = 200
 
-const form = 'name=Anna&message=Hallo'
 const asked = [
-  'GET / HTTP/1.1\r\nHost: x\r\n\r\n',
-  'GET /admin-login HTTP/1.1\r\nHost: x\r\n\r\n',
-  `POST /kontakt HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n${form}`,
-]
+  { method: 'GET', path: '/' },
+  { method: 'GET', path: '/admin-login' },
+  { method: 'POST', path: '/kontakt', body: 'name=Anna&message=Hallo' },
+] as const
 
 interface Seen {
   answers: number
   /** Responses that said that the connection closes. */
   lastAnswers: number
-  faults: { port: number | undefined; fault: string }[]
+  faults: { port: number; fault: string }[]
 }
 
-type Conversation = { socket: Socket; ask(round: number): Promise<{ isLast: boolean }> }
-
-/** `null` if nobody accepts the connection. */
-async function open(port: number): Promise<Conversation | null> {
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const socket = connect(port, '127.0.0.1', () => resolve(true))
-  socket.on('error', () => resolve(false))
-  if (!(await promise)) return null
-  const chunks = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>
-  return {
-    socket,
-    async ask(round) {
-      socket.write(asked[round % asked.length] ?? '')
-      let received = Buffer.alloc(0)
-      for (;;) {
-        const { value } = await chunks.next()
-        if (value === undefined) throw new Error('closed without an answer')
-        received = Buffer.concat([received, value])
-        const end = received.indexOf('\r\n\r\n')
-        const head = received.subarray(0, Math.max(0, end)).toString()
-        const length = Number(/^Content-Length: (\d+)/im.exec(head)?.[1] ?? 0)
-        if (end >= 0 && received.length >= end + 4 + length)
-          return { isLast: /^Connection: close/im.test(head) }
-      }
-    },
+/** `gone`: nobody accepts the connection, or it ended without an answer. */
+function ask(port: number, round: number, agent: Agent | false, seen: Seen) {
+  const { promise, resolve } = Promise.withResolvers<'answered' | 'last' | 'gone'>()
+  const { body = '', ...order } = { body: '', ...asked[round % asked.length] }
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  const asking = request({ host: '127.0.0.1', port, agent, ...order, ...(body && { headers: type }) })
+  let own: number | undefined
+  const note = () => {
+    own = asking.socket?.localPort
   }
-}
-
-/** `null` after a fault. */
-async function ask(
-  conversation: Conversation,
-  round: number,
-  seen: Seen,
-): Promise<{ isLast: boolean } | null> {
-  const port = conversation.socket.localPort
-  try {
-    const answer = await conversation.ask(round)
+  asking.on('socket', (socket) => (socket.connecting ? socket.once('connect', note) : note()))
+  asking.on('response', async (response) => {
+    if ((await text(response).catch(failed)) === undefined) return
     seen.answers += 1
-    return answer
-  } catch (error) {
-    seen.faults.push({ port, fault: String(error) })
-    return null
+    resolve(response.headers.connection === 'close' ? 'last' : 'answered')
+  })
+  asking.on('error', failed)
+  function failed(error: unknown) {
+    if (own !== undefined) seen.faults.push({ port: own, fault: String(error) })
+    resolve('gone')
   }
+  asking.end(body)
+  return promise
 }
 
 /** Sends requests on one connection until it is told that it closes. */
 async function regular(port: number, index: number, seen: Seen) {
-  const conversation = await open(port)
-  let isLast = conversation === null
-  for (let round = index; !isLast; round += 1) {
-    const answer = conversation && (await ask(conversation, round, seen))
-    if (answer === null) return
-    isLast = answer.isLast
-  }
-  seen.lastAnswers += 1
+  const agent = new Agent({ keepAlive: true })
+  let answer = await ask(port, index, agent, seen)
+  for (let round = index + 1; answer === 'answered'; round += 1) answer = await ask(port, round, agent, seen)
+  if (answer === 'last') seen.lastAnswers += 1
+  agent.destroy()
 }
 
 /** Opens a connection for each request, until nobody accepts it. */
 async function newcomer(port: number, index: number, seen: Seen) {
-  for (let round = index; ; round += 1) {
-    const conversation = await open(port)
-    if (conversation === null) return
-    await ask(conversation, round, seen)
-    conversation.socket.destroy()
-  }
+  for (let round = index; (await ask(port, round, false, seen)) !== 'gone'; round += 1);
 }
 
 async function stoppedUnderLoad(app: BuiltApp): Promise<Seen> {

@@ -61,71 +61,56 @@ describe('a promotion that is not visible yet', () => {
     await storePromotion()
   })
 
-  it.each(['/promotion.data', '/_root.data', '/kontakt.data', '/promotion', '/sitemap.xml'])(
-    'is not told by %s: neither what it says nor when it begins',
-    async (path) => {
-      const text = await (await ask(path)).text()
-      expect(text).not.toMatch(/Noch geheim|24\. ?Dezember|2026-12-24|24\.12\./)
-    },
-  )
-
-  it('shows its picture to nobody before it begins, and to everybody afterwards', async () => {
-    expect((await ask(picture('promotion'))).status).toBe(404)
-    expect((await ask(picture('promotion'), { method: 'HEAD' })).status).toBe(404)
+  it('is not told, neither what it says nor when it begins; its picture is shown to nobody before that', async () => {
+    for (const path of ['/promotion.data', '/_root.data', '/kontakt.data', '/promotion', '/sitemap.xml'])
+      expect(await (await ask(path)).text(), path).not.toMatch(
+        /Noch geheim|24\. ?Dezember|2026-12-24|24\.12\./,
+      )
+    for (const init of [{}, { method: 'HEAD' }, { headers: { 'if-none-match': '*' } }])
+      expect((await ask(picture('promotion'), init)).status).toBe(404)
     app.clock.set('2026-12-24T07:00:00Z')
     expect((await ask(picture('promotion'))).status).toBe(200)
   })
 
-  it('is not in what a preview link of something else sends', async () => {
-    const link = await linkTo({ a: cooperation('a') })
+  it('is not in what a preview link of something else sends, whose text is reduced to what visitors may get', async () => {
+    const content = '<p onclick="x()">Mit <strong>Rat</strong><img src="x" onerror="x()"></p>'
+    const link = await linkTo({
+      a: cooperation('a', { content: [{ id: 't', order: 0, type: 'text', content }] }),
+    })
     for (const address of [link, `${link}.data`]) {
       const answer = await ask(address)
       expect(answer.status).toBe(200)
       expect(await answer.text()).not.toMatch(/Noch geheim|24\. Dezember|2026-12-24/)
     }
+    expect(await (await ask(link)).text()).toContain('<p>Mit <strong>Rat</strong></p>')
   })
 })
 
-describe('the pictures of a cooperation that is not active', () => {
-  it('are answered to nobody, whoever asks and however', async () => {
-    await store('a')
-    await stored(cooperation('a', { isActive: false }))
-    for (const init of [{}, { method: 'HEAD' }, { headers: { 'if-none-match': '*' } }])
-      expect((await ask(picture('a'), init)).status).toBe(404)
-    await stored(cooperation('a'))
-    expect((await ask(picture('a'))).status).toBe(200)
-  })
-
-  it('are not numbered by the preview link of another one', async () => {
-    await store('a', 'b', 'c')
-    const [b, c] = [cooperation('b', { isActive: false }), cooperation('c')]
-    await stored(b)
-    await stored(c)
-    const link = await linkTo({ a: cooperation('a'), b, c })
-    expect((await ask(`${link}/bild/0`)).status).toBe(200)
-    for (const index of [1, 2]) expect((await ask(`${link}/bild/${index}`)).status).toBe(404)
-  })
-
-  it('and its title leave a preview link of another one as soon as it is no longer published', async () => {
-    await store('a', 'c')
-    await stored(cooperation('c'))
-    const link = await linkTo({ a: cooperation('a'), c: cooperation('c') })
-    expect(await (await ask(link)).text()).toContain('Haus c')
-    await stored(cooperation('c', { isActive: false }))
-    for (const address of [link, `${link}.data`]) {
-      const text = await (await ask(address)).text()
-      expect(text).toContain('Haus a')
-      expect(text).not.toContain('Haus c')
-    }
-  })
+it('pictures of a cooperation that is not active, and of a hidden gallery, are shown to nobody', async () => {
+  await store('a', 'g')
+  await stored(cooperation('a', { isActive: false }))
+  const gallery = { isVisible: false, autoRotateSpeed: 5, images: [{ ...sampleImage('g') }] }
+  await app.documents.commit([{ kind: 'put', collection: 'gallery', id: 'current', data: gallery }])
+  for (const name of ['a', 'g']) expect((await ask(picture(name))).status).toBe(404)
+  expect(await (await ask('/_root.data')).text()).not.toContain('gallery/g')
+  await stored(cooperation('a'))
+  expect((await ask(picture('a'))).status).toBe(200)
 })
 
-describe('a gallery that is hidden', () => {
-  it('shows its pictures to nobody', async () => {
-    await store('g')
-    const gallery = { isVisible: false, autoRotateSpeed: 5, images: [{ ...sampleImage('g') }] }
-    await app.documents.commit([{ kind: 'put', collection: 'gallery', id: 'current', data: gallery }])
-    expect((await ask(picture('g'))).status).toBe(404)
-    expect(await (await ask('/_root.data')).text()).not.toContain('gallery/g')
-  })
+it('a preview link has neither pictures nor titles of another cooperation, also of one that is published no longer', async () => {
+  await store('a', 'b', 'c')
+  const [b, c] = [cooperation('b', { isActive: false }), cooperation('c')]
+  await stored(b)
+  await stored(c)
+  const link = await linkTo({ a: cooperation('a'), b, c })
+  const pictures = () =>
+    Promise.all([0, 1, 2].map(async (index) => (await ask(`${link}/bild/${index}`)).status))
+  expect(await pictures()).toEqual([200, 404, 404])
+  expect(await (await ask(link)).text()).toContain('Haus c')
+  await stored(cooperation('c', { isActive: false }))
+  for (const address of [link, `${link}.data`]) {
+    const text = await (await ask(address)).text()
+    expect(text).toContain('Haus a')
+    expect(text).not.toContain('Haus c')
+  }
 })

@@ -8,22 +8,51 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { rulesWrite } from '#server/appointments/settings.server.ts'
+import { addDays } from '#domain/appointments/days.ts'
+import { defaultRules } from '#domain/appointments/rules.ts'
 import { overlap } from '#domain/appointments/spans.ts'
+import { todayInZurich } from '#domain/booking/zurich.ts'
 import { allTaken, readMonths } from '#server/appointments/months.server.ts'
-import { askFor, raceHours, raceMonths, raceRules, topicOf } from '#test/appointment-race.ts'
-import { startBuiltApp } from '#test/built-app.ts'
+import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 import { report } from '#test/faults/table.ts'
-import { randomFrom } from './random.ts'
+import { kills, randomFrom, seed } from './kills.ts'
 
-// `npm run soak` kills more often, with more visitors, and with another seed each time.
-const kills = Number(process.env['CRASH_KILLS'] ?? 3)
-const visitors = kills > 3 ? 200 : 40
-const random = randomFrom(Number(process.env['CRASH_SEED'] ?? 20_261_123))
+// More often with more visitors.
+const visitors = kills > 2 ? 200 : 40
+const random = randomFrom(seed)
+
+const date = addDays(todayInZurich(new Date()), 5)
+const hours = Array.from({ length: 10 }, (_, index) => `${8 + index}:00`)
+const months = [date.slice(0, 7), addDays(date, 31).slice(0, 7)]
+const week = Array.from({ length: 7 }, () => [{ from: '8:00', until: '20:00', places: ['online' as const] }])
+
+interface Answer {
+  outcome: string
+  path?: string
+}
+
+/** The same request every time. `null`: no answer, because the server was killed. */
+async function askFor({ url }: BuiltApp, visitor: number): Promise<Answer | null> {
+  const body = new URLSearchParams({
+    cardTitle: 'Säule 3a',
+    date,
+    time: hours[visitor % hours.length] ?? '',
+    location: 'online',
+    name: `Person ${visitor}`,
+    email: `p${visitor}@example.ch`,
+    phone: '071 123 45 67',
+    request: `request-${visitor}`,
+  })
+  const headers = { accept: 'application/json' }
+  const answer = fetch(`${url}/beratung/termin`, { method: 'POST', headers, body })
+  return answer.then((response) => response.json() as Promise<Answer>).catch(() => null)
+}
 
 let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'lotse-race-'))
-  await inDatabase(({ commit }) => commit([rulesWrite(raceRules)]))
+  const rules = { ...defaultRules(60, ''), isManaged: true, week, roomAfter: 0, perDay: 30 }
+  await inDatabase(({ commit }) => commit([rulesWrite(rules)]))
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
@@ -42,12 +71,11 @@ async function inDatabase<Found>(look: (documents: Documents) => Promise<Found>)
 /** Everybody asks; the server is killed after some of them were answered. Returns what each was told. */
 async function stormUntilKilled(told: Map<number, string>): Promise<void> {
   const app = await startBuiltApp({ DATA_DIR: dataDir })
-  const topic = await topicOf(app)
   const killAfter = 1 + Math.floor(random() * visitors * 0.8)
   let answered = 0
   await Promise.all(
     Array.from({ length: visitors }, async (_, visitor) => {
-      const answer = await askFor(app, topic, visitor)
+      const answer = await askFor(app, visitor)
       answered += 1
       if (answered === killAfter) await app.kill()
       if (answer?.outcome === 'booked') told.set(visitor, answer.path ?? '')
@@ -62,12 +90,9 @@ it(
     const told = new Map<number, string>()
     for (let kill = 0; kill < kills; kill += 1) await stormUntilKilled(told)
     const app = await startBuiltApp({ DATA_DIR: dataDir })
-    const topic = await topicOf(app)
-    const outcomes = await Promise.all(
-      Array.from({ length: visitors }, (_, visitor) => askFor(app, topic, visitor)),
-    )
+    const outcomes = await Promise.all(Array.from({ length: visitors }, (_, visitor) => askFor(app, visitor)))
     const winners = outcomes.flatMap((answer, visitor) => (answer?.outcome === 'booked' ? [visitor] : []))
-    expect(winners).toHaveLength(raceHours.length)
+    expect(winners).toHaveLength(hours.length)
     for (const [visitor, path] of told) expect(outcomes[visitor]?.path).toBe(path)
     const tried = async () => {
       const mails = await inDatabase(({ list }) => list('mails'))
@@ -81,13 +106,13 @@ it(
       expect(stored.map(({ data }) => data['email']).toSorted()).toEqual(
         winners.map((visitor) => `p${visitor}@example.ch`).toSorted(),
       )
-      const taken = allTaken(await readMonths(documents, raceMonths))
-      expect(taken).toHaveLength(raceHours.length)
+      const taken = allTaken(await readMonths(documents, months))
+      expect(taken).toHaveLength(hours.length)
       for (const [index, one] of taken.entries())
         for (const other of taken.slice(index + 1)) expect(overlap(one, other)).toBe(false)
     })
     const mails = await inDatabase(({ list }) => list('mails'))
-    expect(mails).toHaveLength(raceHours.length * 2)
+    expect(mails).toHaveLength(hours.length * 2)
     report({
       fault: `SIGKILL while ${visitors} visitors want ten hours`,
       times: kills,

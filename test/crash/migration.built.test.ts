@@ -1,6 +1,4 @@
 /** A new version killed at any moment of its first start, while it backs up and migrates: the next start finishes the work. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,13 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { builtServer, compiledOnce, startBuiltApp } from '#test/built-app.ts'
 import { takeBackMigrations } from '#test/earlier-version.ts'
-import { report } from '#test/faults/table.ts'
-import { randomFrom } from './random.ts'
+import { startProgram } from '#test/program.ts'
+import { eachKill, randomFrom, reportKill, seed } from './kills.ts'
 import { writesOf } from './traces.ts'
 
-// `npm run soak` kills more often, and with another seed each time.
-const kills = Number(process.env['CRASH_KILLS'] ?? 3)
-const seed = Number(process.env['CRASH_SEED'] ?? 20_260_302)
 const random = randomFrom(seed)
 const saves = 50
 
@@ -36,22 +31,18 @@ beforeAll(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 async function startedAndKilled(killAfter: number) {
-  const server = spawn(process.execPath, [builtServer], {
-    stdio: 'ignore',
-    env: {
-      ...compiledOnce,
-      PATH: process.env['PATH'] ?? '',
-      NODE_ENV: 'production',
-      ENV_FILE: '/dev/null',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: dataDir,
-    },
-  })
-  const ended = once(server, 'exit')
+  const env = {
+    ...compiledOnce,
+    PATH: process.env['PATH'] ?? '',
+    NODE_ENV: 'production',
+    ENV_FILE: '/dev/null',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+  }
+  const { end } = startProgram([process.execPath, builtServer], { env })
   await delay(killAfter)
-  server.kill('SIGKILL')
-  await ended
+  await end('SIGKILL')
 }
 
 function inDatabase<Found>(look: (database: DatabaseSync) => Found): Found {
@@ -64,7 +55,7 @@ function inDatabase<Found>(look: (database: DatabaseSync) => Found): Found {
 }
 
 describe(`a migration that is killed (seed ${seed})`, () => {
-  it.each(Array.from({ length: kills }, (_, index) => index + 1))(
+  it.each(eachKill)(
     'is all or nothing, loses no save, and is finished by the next start, kill %i',
     async () => {
       takeBackMigrations(dataDir)
@@ -79,14 +70,11 @@ describe(`a migration that is killed (seed ${seed})`, () => {
       }))
       expect([versions, check]).toEqual([{ n: saves }, { integrity_check: 'ok' }])
       expect(migrated).not.toEqual({ n: 0 })
-      report({
-        fault: 'SIGKILL while a new version backs up and migrates',
-        times: 1,
-        visitors: 'no answer until the next start',
-        advisor: 'no answer until the next start',
-        lost: 0,
-        recovery: 'with the next start',
-      })
+      reportKill(
+        'while a new version backs up and migrates',
+        'no answer until the next start',
+        'no answer until the next start',
+      )
     },
     60_000,
   )

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Appearance, type Driver, withTimeout, nextFrames, timeout } from './driver.ts'
-import { startProgram } from './processes.ts'
+import { startProgram } from '#test/program.ts'
 
 type Send = (method: string, parameters: object) => Promise<Record<string, unknown>>
 
@@ -12,8 +12,9 @@ export async function openFirefox(appearance: Appearance): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), 'lotse-firefox-'))
   await writeFile(join(profile, 'user.js'), preferences(appearance))
   const command = ['firefox-esr', '--headless', '--no-remote', '--remote-debugging-port', '0']
-  const firefox = startProgram([...command, '--profile', profile], { TZ: 'Europe/Zurich' })
-  const address = await firefox.prints(/listening on (ws:\S+)/, 2)
+  const env = { ...process.env, TZ: 'Europe/Zurich' }
+  const firefox = startProgram([...command, '--profile', profile], { env })
+  const address = await firefox.prints(/listening on (ws:\S+)\s/)
   const complaints: string[] = []
   const { ask, disconnect } = await connect(`${address}/session`, complaints)
   const send = withTimeout(ask)
@@ -26,7 +27,7 @@ export async function openFirefox(appearance: Appearance): Promise<Driver> {
     complaints: () => complaints.splice(0),
     async close() {
       disconnect()
-      await firefox.end()
+      await firefox.end('SIGKILL')
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }

@@ -41,12 +41,13 @@ export function createPage(driver: Driver, origin: string, pictures: string) {
   async function standing(sought: Sought): Promise<Found & { at: 'free' }> {
     let before = ''
     let found: Found = { at: 'nowhere' }
-    for (const end = Date.now() + timeout; Date.now() < end; await pause(50)) {
+    for (const end = Date.now() + timeout; Date.now() < end; ) {
       found = await read(find, sought).catch(
         (error: unknown): Found => ({ at: 'nowhere', why: String(error) }),
       )
       if (found.at === 'free' && JSON.stringify(found) === before) return found
       before = JSON.stringify(found)
+      if (found.at !== 'free') await pause(50)
       await driver.frames().catch(() => {})
     }
     throw new Error(`Nobody could reach ${JSON.stringify(sought)}: ${JSON.stringify(found)}`)

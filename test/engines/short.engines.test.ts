@@ -5,10 +5,10 @@ import { expectWhole } from './dialogs.ts'
 import type { Page } from './page.ts'
 import { expectQuiet, open, saved, signIn, useSite } from './site.ts'
 
-const site = useSite()
+const browser = useSite().useBrowser()
 let page: Page
 beforeAll(async () => {
-  page = await site.open()
+  page = browser()
   await page.resize(1440)
 })
 

@@ -13,7 +13,7 @@ const engines = { firefox: openFirefox, webkit: openWebKit }
 export const { password } = admin
 const results = join(import.meta.dirname, '../../test-results/browsers')
 
-/** The site of a test file, and a browser for each appearance. Without content, appointments are asked for by mail. */
+/** A site, and a browser for each appearance. Without content, appointments are asked for by mail. */
 export function useSite(content: 'full' | 'none' = 'full') {
   let app: BuiltApp
   let folder: string
@@ -35,12 +35,15 @@ export function useSite(content: 'full' | 'none' = 'full') {
   })
   return {
     address: (path: string) => `${app.url}${path}`,
-    async open({ scheme = 'light', hasScripts = true }: Partial<Appearance> = {}) {
-      const engine = inject('engine')
-      const driver = await engines[engine]({ scheme, hasScripts })
-      const page = createPage(driver, app.url, join(results, engine))
-      pages.push(page)
-      return page
+    useBrowser({ scheme = 'light', hasScripts = true }: Partial<Appearance> = {}) {
+      let page: Page
+      beforeAll(async () => {
+        const engine = inject('engine')
+        const driver = await engines[engine]({ scheme, hasScripts })
+        page = createPage(driver, app.url, join(results, engine))
+        pages.push(page)
+      })
+      return () => page
     },
   }
 }
@@ -76,8 +79,9 @@ export async function saved(page: Page) {
   await page.until(() => document.querySelector('.save-state')?.textContent?.includes('Gespeichert!'))
 }
 
-// React Router asks for the routes that a page links to, and says so where the page is left before they are there.
-const cutOff = /^Failed to fetch manifest patches/
+// React Router asks for the routes that a page links to, and says so where the page is left before they are there. Firefox says
+// so of a font, with NS_ERROR_NOT_AVAILABLE.
+const cutOff = /^Failed to fetch manifest patches|^downloadable font: download failed .*status=2147746065/
 
 /** Nothing sticks out sideways, there is one heading, and the console is quiet. */
 export async function expectShown(page: Page, picture: string, widths = [390, 1440]) {

@@ -1,12 +1,12 @@
 /** WebKitGTK, whose engine is Safari's, by WebDriver. It draws on a screen of its own that nobody sees. */
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Appearance, type Driver, withTimeout, nextFrames, timeout } from './driver.ts'
-import { startProgram } from './processes.ts'
+import { freePort } from '#scripts/bench/processes.ts'
+import { startProgram } from '#test/program.ts'
 
 type Send = (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>
 
@@ -14,12 +14,14 @@ export async function openWebKit(appearance: Appearance): Promise<Driver> {
   const folder = await mkdtemp(join(tmpdir(), 'lotse-webkit-'))
   const screen = startProgram(['Xvfb', '-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'])
   const port = await freePort()
-  const driver = startProgram(['WebKitWebDriver', '--host=127.0.0.1', `--port=${port}`], {
-    DISPLAY: `:${await screen.prints(/(\d+)/, 3)}`,
+  const env = {
+    ...process.env,
+    DISPLAY: `:${await screen.prints(/^(\d+)$/m)}`,
     TZ: 'Europe/Zurich',
     // Without a desktop there is nothing that a screen reader could ask.
     NO_AT_BRIDGE: '1',
-  })
+  }
+  const driver = startProgram(['WebKitWebDriver', '--host=127.0.0.1', `--port=${port}`], { env })
   const console = join(folder, 'console')
   const send = senderTo(`http://127.0.0.1:${port}`)
   const session = await openSession(send, console, appearance)
@@ -34,23 +36,14 @@ export async function openWebKit(appearance: Appearance): Promise<Driver> {
     },
     async close() {
       // The window ends with its screen; asked to end it itself, the driver sometimes finds it gone halfway.
-      await driver.end()
-      await screen.end()
+      await driver.end('SIGKILL')
+      await screen.end('SIGKILL')
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
 
 const isComplaint = (line: string) => /CONSOLE [A-Z ]*(ERROR|WARN)/.test(line)
-
-/** The driver takes no port 0. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 function senderTo(url: string): Send {
   return withTimeout(async (method, path, body) => {

@@ -5,7 +5,7 @@ import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 import { endure } from './endure.ts'
 
 // `npm run faults` sends a thousand of each.
-const clients = Number(process.env['FAULT_CLIENTS'] ?? 100)
+const clients = Number(process.env['FAULT_CLIENTS'] ?? 50)
 
 let app: BuiltApp
 beforeAll(async () => {

@@ -1,11 +1,12 @@
 /** The database: held by somebody else, and damaged. */
-import { closeSync, copyFileSync, mkdirSync, openSync, statSync, writeSync } from 'node:fs'
+import { closeSync, copyFileSync, mkdirSync, openSync, readdirSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, it } from 'vitest'
 import { nameFor } from '#adapters/backup/folder.ts'
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 import { runScript } from '#test/run-script.ts'
+import { sessionCookie } from '#test/session-cookie.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { endure } from './endure.ts'
 import { advisorOf, visitorOf } from './people.ts'
@@ -49,17 +50,31 @@ function damage(file: string) {
   closeSync(descriptor)
 }
 
-it('a damaged database takes no save, visitors see the content of the last backup, and that brings all back', async () => {
+it('a damaged database takes no save, visitors see the content of the last backup, and that brings all back, with everybody signed out', async () => {
   const folder = temporaryFolder()
   const dataDir = join(folder, 'data')
   const backup = join(folder, 'site.lotse')
+  const run = (script: 'backup' | 'restore', ...parameters: string[]) =>
+    runScript(`backup/${script}.ts`, parameters, { DATA_DIR: dataDir })
   let app: BuiltApp = await startBuiltApp({ ...outbox, DATA_DIR: dataDir })
   closing.push(() => app.stop())
+  const health = async (cookie = '') =>
+    (await (await fetch(`${app.url}/healthz`, { headers: { cookie } })).json()) as object
   const advisor = advisorOf(() => app)
   await advisor.signIn()
-  expect([await advisor.save(), await advisor.upload()]).toEqual(['saved', 'stored'])
+  expect([await advisor.upload(), await advisor.save()]).toEqual(['stored', 'saved'])
   expect(await visitorOf(app).page()).toBe('200')
-  expect((await runScript('backup/backup.ts', [backup], { DATA_DIR: dataDir })).code).toBe(0)
+  const cookie = await sessionCookie(app)
+  expect(await health(cookie)).toMatchObject({ status: 'ok', backup: { state: 'none', failure: null } })
+  for (const told of ['backup', 'version', 'build']) expect(await health()).not.toHaveProperty(told)
+  expect(await run('backup', backup)).toMatchObject({ code: 0, said: expect.stringContaining('1 Bild,') })
+  const rehearsed = await run('backup', '--check', backup)
+  expect(rehearsed.said).toMatch(
+    /Startseite, ein Bild, Login[^]*dauert|dauert[^]*Startseite, ein Bild, Login/,
+  )
+  expect(rehearsed.code).toBe(0)
+  const used = await run('restore', backup, '--overwrite')
+  expect(used).toMatchObject({ code: 1, said: expect.stringContaining('benutzt') })
   await app.stop()
   // As one that was made at night.
   mkdirSync(join(dataDir, 'backups'), { recursive: true })
@@ -72,9 +87,14 @@ it('a damaged database takes no save, visitors see the content of the last backu
   expect(app.output()).toContain('database disk image is malformed')
   expect(saves).toEqual(['unavailable'])
   await app.stop()
-  const restored = await runScript('backup/restore.ts', [backup, '--overwrite'], { DATA_DIR: dataDir })
+  const refused = await run('restore', backup)
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('--overwrite') })
+  const restored = await run('restore', backup, '--overwrite')
   expect(restored.code, restored.said).toBe(0)
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('before-restore-'))).toHaveLength(1)
   app = await startBuiltApp({ ...outbox, DATA_DIR: dataDir })
+  // A session that was ended since the backup must not come back with it.
+  expect(await health(cookie)).not.toHaveProperty('backup')
   await advisor.signIn()
   const lost = await advisor.lost()
   report({

@@ -1,16 +1,12 @@
-/** The disk: full, without file descriptors, gone while the product runs, and forbidden from the start. */
-import { chmodSync, renameSync, rmSync } from 'node:fs'
+/** The disk: full, without file descriptors, and gone while the product runs. */
+import { renameSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
-import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
+import { afterEach, it } from 'vitest'
 import { startBuiltApp } from '#test/built-app.ts'
-import { drawing } from '#test/gallery-content.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { endure } from './endure.ts'
-import { advisorOf, visitorOf } from './people.ts'
 import { empty, fill, mayMount, smallDisk } from './small-disk.ts'
-import { report } from './table.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -56,66 +52,6 @@ it('with every file descriptor taken by others the server stays, and works as so
     },
   })
 }, 120_000)
-
-it('a data folder that may not be written to is named at the start, with what to do', async () => {
-  const folder = temporaryFolder()
-  chmodSync(folder, 0o500)
-  // Whoever runs the tests as root may write anywhere: then without that right.
-  const under =
-    process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override', '--inh-caps=-dac_override'] : []
-  const failure = await startBuiltApp({ DATA_DIR: join(folder, 'data') }, undefined, under).catch(
-    (error: unknown) => String(error),
-  )
-  expect(failure).toContain(folder)
-  chmodSync(folder, 0o700)
-  const app = await startBuiltApp({ DATA_DIR: join(folder, 'data') })
-  closing.push(app.stop)
-  expect(await visitorOf(app).page()).toBe('200')
-  report({
-    fault: 'DATA_DIR that may not be written to, at the start',
-    times: 1,
-    visitors: 'nothing: the server does not start',
-    advisor: 'nothing; the start names the folder and what to do',
-    lost: 0,
-    recovery: 'with the next start, once the right is there',
-  })
-})
-
-it('a picture whose file is gone is left out, and is there again when the file is', async () => {
-  const folder = temporaryFolder()
-  const dataDir = join(folder, 'data')
-  const site = createEmbeddedBackend({ dataDir, secureCookies: false, clock: { now: () => new Date() } })
-  const images = [1, 2].map((each) => ({
-    id: `bild-${each}`,
-    order: each,
-    url: `/media/gallery/${each}-bild.jpg`,
-  }))
-  await site.documents.commit([
-    { kind: 'put', collection: 'gallery', id: 'current', data: { isVisible: true, images } },
-  ])
-  for (const each of [1, 2]) await site.files.put(`gallery/${each}-bild.jpg`, await drawing(each))
-  site.close()
-  const picture = join(dataDir, 'files/gallery/2-bild.jpg')
-  renameSync(picture, join(folder, 'aside.jpg'))
-  const app = await startBuiltApp({ ...outbox, DATA_DIR: dataDir })
-  closing.push(app.stop)
-  const shown = async () =>
-    [...new Set((await (await fetch(app.url)).text()).match(/\d-bild\.jpg/g))].toSorted()
-  const without = await shown()
-  renameSync(join(folder, 'aside.jpg'), picture)
-  const advisor = advisorOf(() => app)
-  await advisor.signIn()
-  expect(await advisor.save()).toBe('saved')
-  expect([without, await shown()]).toEqual([['1-bild.jpg'], ['1-bild.jpg', '2-bild.jpg']])
-  report({
-    fault: 'file of a picture missing',
-    times: 1,
-    visitors: 'pages 200 without that picture',
-    advisor: 'the log names it',
-    lost: 0,
-    recovery: 'when the file is back, with the next page that is made',
-  })
-})
 
 it('a data folder that is moved away is missed at once, and found again when it is back', async () => {
   const folder = temporaryFolder()

@@ -36,10 +36,12 @@ export async function endure(app: BuiltApp, { fault, strike, relieve, ...allowed
   let slowest = 0
   for (let round = 0; round < rounds; round += 1) {
     await strike(app)
-    pages.push(await visitor.page(), await visitor.page('/beratung'), await visitor.page('/kontakt'))
-    messages.push(await visitor.message())
-    saves.push(await advisor.save(), await advisor.save())
-    uploads.push(await advisor.upload())
+    await Promise.all([
+      ...['/', '/beratung', '/kontakt'].map(async (path) => pages.push(await visitor.page(path))),
+      visitor.message().then((message) => messages.push(message)),
+      advisor.save().then((save) => saves.push(save)),
+      advisor.upload().then((upload) => uploads.push(upload)),
+    ])
     await relieve(app)
     const began = performance.now()
     await expect.poll(() => advisor.save(), { timeout: 60_000, interval: 250 }).toBe('saved')

@@ -1,5 +1,5 @@
 /** A visitor and the advisor at a running product, who note what they were answered and what was acknowledged. */
-import { request } from 'node:http'
+import { type Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { admin, type BuiltApp } from '#test/built-app.ts'
@@ -15,6 +15,7 @@ interface Asked {
   body?: string | Uint8Array
   /** Of this machine: whoever asks from another one is somebody else. */
   from: string
+  agent?: Agent | false
 }
 
 interface Exchange {
@@ -25,11 +26,14 @@ interface Exchange {
   cookies: string[]
 }
 
-/** Each time on a connection of its own. */
-function exchange(url: string, { method = 'GET', headers = {}, body, from }: Asked): Promise<Exchange> {
+/** On a connection of its own, unless an agent keeps some. */
+function exchange(
+  url: string,
+  { method = 'GET', headers = {}, body, from, agent = false }: Asked,
+): Promise<Exchange> {
   return new Promise((resolve) => {
     const failed = (status: string) => resolve({ status, body: null, cookies: [] })
-    const asking = request(url, { method, agent: false, localAddress: from, headers }, (answer) => {
+    const asking = request(url, { method, agent, localAddress: from, headers }, (answer) => {
       const status = String(answer.statusCode)
       const cookies = (answer.headers['set-cookie'] ?? []).map((each) => each.split(';', 1)[0] ?? '')
       text(answer).then(
@@ -56,13 +60,6 @@ function parsed(received: string): Exchange['body'] {
 
 const outcomeOf = ({ status, body }: Exchange) => body?.outcome ?? status
 
-export interface Visitor {
-  /** A page as all visitors get it. */
-  page(path?: string): Promise<string>
-  /** The form on /kontakt, sent by its script; the outcome, or the status where there is none. */
-  message(): Promise<string>
-}
-
 let people = 0
 
 /** Each time somebody else, from a network of their own. */
@@ -73,27 +70,22 @@ const someone = () => {
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-export function visitorOf({ url }: BuiltApp): Visitor {
+/** With an agent it is one visitor, whose connections are kept. */
+export function visitorOf({ url }: Pick<BuiltApp, 'url'>, agent: Agent | false = false) {
+  const stranger = someone()
+  const nextPlace = () => (agent ? stranger : someone())
   return {
-    page: async (path = '/') => (await exchange(url + path, { from: someone() })).status,
+    /** As all visitors get it. */
+    page: async (path = '/') => (await exchange(url + path, { from: nextPlace(), agent })).status,
+    /** The form on /kontakt, sent by its script; the outcome, or the status where there is none. */
     async message() {
-      const from = someone()
+      const from = nextPlace()
       const fields = { ...sampleMessage, message: `Nachricht ${people}`, email: `person${people}@example.ch` }
       const headers = { accept: 'application/json', ...form }
       const body = new URLSearchParams(fields).toString()
-      return outcomeOf(await exchange(`${url}/kontakt`, { method: 'POST', headers, body, from }))
+      return outcomeOf(await exchange(`${url}/kontakt`, { method: 'POST', headers, body, from, agent }))
     },
   }
-}
-
-export interface Advisor {
-  signIn(): Promise<string>
-  /** Saves the promotion under the next title; the outcome, or the status where there is none. */
-  save(): Promise<string>
-  /** Uploads a picture. */
-  upload(): Promise<string>
-  /** How much of what was acknowledged is not there any more. */
-  lost(): Promise<number>
 }
 
 interface Loaded {
@@ -102,7 +94,7 @@ interface Loaded {
 }
 
 /** `app` may be another server each time, as after a restart. */
-export function advisorOf(app: () => BuiltApp): Advisor {
+export function advisorOf(app: () => Pick<BuiltApp, 'url'>) {
   let cookie = ''
   let number = 0
   let tried: number[] = []
@@ -133,6 +125,7 @@ export function advisorOf(app: () => BuiltApp): Advisor {
       if (cookies.length > 0) cookie = cookies.join('; ')
       return status
     },
+    /** The promotion under the next title, with the last picture; the outcome, or the status where there is none. */
     async save() {
       const before = await stored()
       number += 1
@@ -142,7 +135,9 @@ export function advisorOf(app: () => BuiltApp): Advisor {
           '/admin/speichern/promotion',
           'application/json',
           JSON.stringify({
-            changes: { current: { ...defaultPromotion, title: `Stand ${number}` } },
+            changes: {
+              current: { ...defaultPromotion, title: `Stand ${number}`, image: pictures.at(-1) ?? '' },
+            },
             base: { current: before?.revisions.current ?? null },
             change: { changeType: 'update' },
             version: { id: crypto.randomUUID(), timestamp: new Date().toISOString() },
@@ -162,6 +157,7 @@ export function advisorOf(app: () => BuiltApp): Advisor {
       if (outcomeOf(answer) === 'stored' && url) pictures.push(url)
       return outcomeOf(answer)
     },
+    /** How much of what was acknowledged is not there any more. */
     async lost() {
       const title = (await stored())?.entries?.current.title ?? ''
       // A save that was never answered may have been stored all the same.

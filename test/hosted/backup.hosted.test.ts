@@ -1,12 +1,13 @@
 /** `npm run backup` and `npm run restore` with content, pictures and the account in Firebase. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import sharp from 'sharp'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { startBuiltApp } from '#test/built-app.ts'
+import { sampleImage } from '#test/content-samples.ts'
 import { runScript } from '#test/run-script.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import {
   emptyAuth,
   emptyFirestore,
@@ -18,26 +19,33 @@ import {
 
 const picture = 'gallery/1-bild.jpg'
 
-describe.skipIf(isMissing('firestore', 'auth', 'storage'))('a backup of a hosted site', () => {
-  let folder: string
-  let dataDir: string
-  let file: string
-
-  beforeEach(async () => {
+it.skipIf(isMissing('firestore', 'auth', 'storage'))(
+  'a backup of a hosted site that runs is rehearsed without Firebase, brings all back, and replaces what is there only when told, keeping it',
+  async () => {
     await Promise.all([emptyFirestore(), emptyAuth(), emptyStorage()])
-    folder = mkdtempSync(join(tmpdir(), 'lotse-hosted-backup-'))
-    dataDir = join(folder, 'data')
-    file = join(folder, 'site.lotse')
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  })
+    const folder = temporaryFolder()
+    const dataDir = join(folder, 'data')
+    const file = join(folder, 'site.lotse')
+    const environment = { ...hostedEnvironment(), DATA_DIR: dataDir }
+    const run = (command: 'backup' | 'restore', ...parameters: string[]) =>
+      runScript(`backup/${command}.ts`, parameters, environment)
+    const started = async () => {
+      const app = await startBuiltApp(environment)
+      onTestFinished(app.stop)
+      return app
+    }
 
-  it('made while it runs brings text and pictures back after the project was emptied', async () => {
     const shown = await fill('Vor dem Verlust')
     const before = await started()
     expect(await run('backup', file)).toMatchObject({ code: 0, said: expect.stringContaining('1 Bild,') })
     await before.stop()
     await Promise.all([emptyFirestore(), emptyStorage()])
     rmSync(dataDir, { recursive: true })
+    expect(await run('backup', '--check', file)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('Startseite, ein Bild, Login'),
+    })
+    expect(await stored()).toEqual([])
 
     expect(await run('restore', file)).toMatchObject({ code: 0, said: expect.stringContaining('Firebase (') })
     const after = await started()
@@ -46,43 +54,20 @@ describe.skipIf(isMissing('firestore', 'auth', 'storage'))('a backup of a hosted
     expect(answer.status).toBe(200)
     expect(Buffer.from(await answer.arrayBuffer()).equals(shown)).toBe(true)
     await after.stop()
-  })
 
-  it('is rehearsed on this machine, without a word to Firebase', async () => {
-    await fill('Probe')
-    expect(await run('backup', file)).toMatchObject({ code: 0 })
-    await Promise.all([emptyFirestore(), emptyStorage()])
-    expect(await run('backup', '--check', file)).toMatchObject({
-      code: 0,
-      said: expect.stringContaining('Startseite, ein Bild, Login'),
-    })
-    expect(await stored()).toEqual([])
-  })
-
-  it('replaces what is there only with --overwrite, and keeps that as a backup of its own', async () => {
-    await fill('Stand der Sicherung')
-    expect(await run('backup', file)).toMatchObject({ code: 0 })
     await fill('Stand danach')
     const refused = await run('restore', file)
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('--overwrite') })
     expect(await stored()).toMatchObject([{ title: 'Stand danach' }])
-
     expect(await run('restore', file, '--overwrite')).toMatchObject({ code: 0 })
-    expect(await stored()).toMatchObject([{ title: 'Stand der Sicherung' }])
-    const [aside = ''] = readdirSync(dataDir).filter((name) => /^before-restore-.*\.lotse$/.test(name))
-    expect(await run('restore', join(dataDir, aside), '--overwrite')).toMatchObject({ code: 0 })
+    expect(await stored()).toMatchObject([{ title: 'Vor dem Verlust' }])
+    const aside = readdirSync(dataDir)
+      .filter((name) => /^before-restore-.*\.lotse$/.test(name))
+      .toSorted()
+    expect(await run('restore', join(dataDir, aside.at(-1) ?? ''), '--overwrite')).toMatchObject({ code: 0 })
     expect(await stored()).toMatchObject([{ title: 'Stand danach' }])
-  })
-
-  async function started() {
-    const app = await startBuiltApp({ ...hostedEnvironment(), DATA_DIR: dataDir })
-    onTestFinished(app.stop)
-    return app
-  }
-
-  const run = (command: 'backup' | 'restore', ...parameters: string[]) =>
-    runScript(`backup/${command}.ts`, parameters, { ...hostedEnvironment(), DATA_DIR: dataDir })
-})
+  },
+)
 
 /** Answers the picture. */
 async function fill(title: string): Promise<Buffer> {
@@ -91,17 +76,8 @@ async function fill(title: string): Promise<Buffer> {
     .jpeg()
     .toBuffer()
   await backend.files.put(picture, content)
-  const image = {
-    id: 'image-1',
-    url: `/media/${picture}`,
-    title: 'Aussicht',
-    alt: 'Aussicht',
-    order: 0,
-    uploadedAt: '2026-11-01T08:00:00.000Z',
-    fileSize: content.length,
-    storageType: 'firebase',
-  }
-  const gallery = { isVisible: true, autoRotateSpeed: 0, images: [image] }
+  const image = sampleImage('image-1', { url: `/media/${picture}`, storageType: 'firebase' })
+  const gallery = { isVisible: true, autoRotateSpeed: 0, images: [{ ...image }] }
   await backend.documents.commit([
     { kind: 'put', collection: 'promotions', id: 'current', data: { ...defaultPromotion, title } },
     { kind: 'put', collection: 'gallery', id: 'current', data: gallery },

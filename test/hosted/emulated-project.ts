@@ -1,9 +1,9 @@
 /**
  * The Firebase project that tests use: its emulators, the settings of a product that uses them, and how to empty it.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { startProgram } from '#test/program.ts'
 import { findFirestoreEmulator, startFirestoreEmulator } from './firestore-emulator.ts'
 
 /** `host:port` of each; empty if it is missing. */
@@ -36,29 +36,16 @@ export async function startEmulators(): Promise<{ emulators: Emulators; stop(): 
   return {
     emulators: { firestore: firestore?.host ?? '', auth: '', storage: '', ...others?.hosts },
     async stop() {
-      others?.child.stdin?.end()
+      await others?.program.end()
       await firestore?.kill()
     },
   }
 }
 
 async function startOthers() {
-  const child = spawn(process.execPath, [join(folder, 'start.mjs'), projectOfEmulators], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  return { child, hosts: await printedHosts(child) }
-}
-
-function printedHosts(child: ChildProcess): Promise<Omit<Emulators, 'firestore'>> {
-  return new Promise((resolve, reject) => {
-    let output = ''
-    child.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      const line = output.split('\n').find((one) => one.startsWith('{"auth"'))
-      if (line) resolve(JSON.parse(line))
-    })
-    child.once('exit', (code) => reject(new Error(`the emulators ended with ${code}: ${output}`)))
-  })
+  const program = startProgram([process.execPath, join(folder, 'start.mjs'), projectOfEmulators])
+  const hosts: Omit<Emulators, 'firestore'> = JSON.parse(await program.prints(/^(\{"auth".*)$/m))
+  return { program, hosts }
 }
 
 export function environmentFor({ firestore, auth, storage }: Emulators): Record<string, string> {

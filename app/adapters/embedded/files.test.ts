@@ -27,13 +27,17 @@ it('files leave nothing unfinished behind, and remove what a killed process did 
   const incoming = () => readdir(join(folder, '.incoming'))
   await files.put('gallery/1.jpg', content)
   expect(await incoming()).toEqual([])
-  for (const name of ['old', 'young']) await writeFile(join(folder, '.incoming', name), 'half')
   const yesterday = new Date(Date.now() - 86_400_000)
-  await utimes(join(folder, '.incoming/old'), yesterday, yesterday)
-  const restarted = createEmbeddedFiles(folder)
-  await restarted.put('gallery/2.jpg', content)
-  expect((await listed(restarted)).toSorted()).toEqual(['gallery/1.jpg', 'gallery/2.jpg'])
-  expect(await incoming()).toEqual(['young'])
+  const restarts = [
+    async () => expect(await listed(createEmbeddedFiles(folder))).toEqual(['gallery/1.jpg']),
+    () => createEmbeddedFiles(folder).put('gallery/2.jpg', content),
+  ]
+  for (const restart of restarts) {
+    for (const name of ['old', 'young']) await writeFile(join(folder, '.incoming', name), 'half')
+    await utimes(join(folder, '.incoming/old'), yesterday, yesterday)
+    await restart()
+    expect(await incoming()).toEqual(['young'])
+  }
 })
 
 it('files are Unavailable while their folder cannot be used, and work again afterwards', async () => {

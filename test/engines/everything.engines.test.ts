@@ -1,0 +1,36 @@
+/**
+ * What a visitor and the advisor do, at one site and in one browser for each appearance: starting them takes longer than what
+ * is done in them. Dialogs come where what they need is there; those that end the session come last.
+ */
+import { beforeAll, describe } from 'vitest'
+import { advisorDoes, advisorSees } from './advisor.ts'
+import { dialogsInPassing, dialogsOfScreens } from './every-dialog.ts'
+import { signIn, useSite } from './site.ts'
+import { visitorDoes, visitorSees } from './visitor.ts'
+
+const site = useSite()
+const askedByMail = useSite('none')
+const light = site.useBrowser()
+const dark = site.useBrowser({ scheme: 'dark' })
+const scriptless = site.useBrowser({ hasScripts: false })
+
+describe('a visitor', () => {
+  visitorDoes(light, { hasScripts: true, byMail: askedByMail.address })
+  visitorSees(light, 'light', [390, 1440])
+  visitorSees(dark, 'dark', [1440])
+})
+describe('a visitor without a script', () => {
+  visitorDoes(scriptless, { hasScripts: false, byMail: askedByMail.address })
+  visitorSees(scriptless, 'scriptless', [390])
+})
+describe('the advisor', () => {
+  beforeAll(() => signIn(light()))
+  describe('finds every dialog whole', () => dialogsOfScreens(light))
+  advisorDoes(light)
+  advisorSees(light, 'light', [390, 1440])
+  describe('by night', () => {
+    beforeAll(() => signIn(dark()))
+    advisorSees(dark, 'dark', [390])
+  })
+  describe('finds whole what comes in passing', () => dialogsInPassing(light, dark))
+})

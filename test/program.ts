@@ -1,0 +1,76 @@
+/** Programs that a test starts and ends by itself. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+
+/** How long one may take until it says what is waited for: for what hangs, not for what is slow. */
+const startTimeout = 180_000
+/** How long one may take to end in order. */
+const stopTimeout = 10_000
+
+interface Surroundings {
+  env?: NodeJS.ProcessEnv
+  cwd?: string
+  /** An open file for what is printed on standard error, which then is not in what it said. */
+  log?: number | undefined
+}
+
+export interface Program {
+  pid: number
+  /** Everything printed so far, on standard output, standard error and the stream after them. */
+  said(): string
+  /** What the first group of the pattern finds in it, as soon as it is there. */
+  prints(pattern: RegExp): Promise<string>
+  /** Its exit code, once everything is said; -1 where it was killed. */
+  ended: Promise<number>
+  /** At once by SIGKILL; also where SIGTERM is not followed. */
+  end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
+}
+
+export function startProgram(
+  command: readonly string[],
+  { log, ...surroundings }: Surroundings = {},
+): Program {
+  const [program = '', ...parameters] = command
+  // With the end of its input a program can tell that whoever started it was killed.
+  const stdio = ['pipe', 'pipe', log ?? 'pipe', 'pipe'] as const
+  const child = spawn(program, parameters, { ...surroundings, stdio: [...stdio] })
+  const exited = once(child, 'exit').catch((error: unknown) => [String(error)])
+  let said = ''
+  const looks = new Set<() => void>()
+  for (const stream of child.stdio.slice(1) as (Readable | null)[])
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      for (const look of looks) look()
+    })
+  return {
+    pid: child.pid ?? 0,
+    said: () => said,
+    ended: once(child, 'close').then(
+      ([code]) => Number(code ?? -1),
+      () => -1,
+    ),
+    prints: (pattern) =>
+      new Promise((resolve, reject) => {
+        const fail = (reason: string) => reject(new Error(`${program} ${reason}. It printed:\n${said}`))
+        const timer = setTimeout(() => fail(`did not print ${pattern}`), startTimeout)
+        void exited.then(([code]) => fail(`ended with ${code}`))
+        const look = () => {
+          const found = pattern.exec(said)?.[1]
+          if (found === undefined) return
+          clearTimeout(timer)
+          looks.delete(look)
+          resolve(found)
+        }
+        looks.add(look)
+        look()
+      }),
+    async end(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill(signal)
+      const killing = setTimeout(() => child.kill('SIGKILL'), stopTimeout)
+      await exited
+      clearTimeout(killing)
+    },
+  }
+}
