@@ -16,7 +16,7 @@ export function Banner({ title, lead, view = 'harbour', children }: BannerProps)
     <section className="banner">
       <Chart view={view} />
       <div className="container">
-        <div className="banner__text">
+        <div className="banner__text stack">
           {children}
           <h1>{title}</h1>
           {lead && <p className="lead">{lead}</p>}
@@ -34,8 +34,8 @@ export interface Crumb {
 
 export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
-    <nav className="breadcrumbs" aria-label={label}>
-      <ol>
+    <nav className="breadcrumbs note" aria-label={label}>
+      <ol className="line">
         {crumbs.map((crumb) => (
           <li key={crumb.label} aria-current={crumb.href === undefined ? 'page' : undefined}>
             {crumb.href === undefined ? crumb.label : <a href={crumb.href}>{crumb.label}</a>}

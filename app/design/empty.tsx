@@ -13,9 +13,9 @@ interface EmptyProps {
 export function Empty({ title, mark, level = 2, children }: EmptyProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <div className="empty">
+    <div className="empty stack">
       {mark}
-      <Heading className="empty__title">{title}</Heading>
+      <Heading className="h3">{title}</Heading>
       {children}
     </div>
   )

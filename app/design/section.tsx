@@ -14,20 +14,20 @@ interface SectionProps {
 
 export function Section({ id, label, headed = false, ground = 'paper', side, children }: SectionProps) {
   const Label = headed ? 'h2' : 'p'
-  const head = <Label className="section__label">{label}</Label>
+  const head = <Label className={headed ? 'h3' : 'section__label'}>{label}</Label>
   return (
     <section className={ground === 'sand' ? 'section section--sand' : 'section'} id={id}>
       <div className="container">
-        <div className="section__grid">
+        <div className="section__grid ruled">
           {side ? (
-            <div className="section__side">
+            <div className="section__side stack">
               {head}
               {side}
             </div>
           ) : (
             head
           )}
-          <div className="section__body">{children}</div>
+          <div>{children}</div>
         </div>
       </div>
     </section>
@@ -48,9 +48,9 @@ export function BareSection({ label, children }: { label: ReactNode; children: R
   return (
     <section className="section">
       <div className="container">
-        <div className="section__grid section__grid--bare">
-          <div className="section__label">{label}</div>
-          <div className="section__body">{children}</div>
+        <div className="section__grid">
+          <div>{label}</div>
+          <div>{children}</div>
         </div>
       </div>
     </section>

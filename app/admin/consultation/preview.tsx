@@ -34,7 +34,7 @@ export function ConsultationPreview({ content, form }: PanelProps<Consultation, 
 
 const PreviewCard = memo(function PreviewCard({ card, isEdited }: PreviewedCard) {
   return (
-    <article className={isEdited ? 'card card--short card--edited' : 'card card--short'}>
+    <article className={isEdited ? 'card card--short card--edited surface' : 'card card--short surface'}>
       {isEdited && <Badge tone="plain">{words.preview.edited}</Badge>}
       <div className="card--short__row">
         {card.icon && (

@@ -30,7 +30,7 @@ export function AboutSection({ about, portrait }: AboutSectionProps) {
   return (
     <Section id="ueber-mich" label={aboutMessages.label} headed={!about.statement} side={side}>
       {about.statement && <h2 className="about__statement">{about.statement}</h2>}
-      <div className="about__columns">
+      <div className="about__columns columns">
         <div className="prose">
           <Paragraphs texts={about.paragraphs} />
           <ArrowLink href={paths.about}>{aboutMessages.more}</ArrowLink>
@@ -59,12 +59,13 @@ function Portrait({ about, picture, sizes, first = false }: PortraitProps) {
   return (
     <figure className="portrait">
       <Picture
+        className="photo"
         picture={{ ...picture, position: objectPosition(about.portraitFocus) }}
         alt={about.portraitAlt}
         sizes={sizes}
         first={first}
       />
-      {about.portraitCaption && <figcaption>{about.portraitCaption}</figcaption>}
+      {about.portraitCaption && <figcaption className="note">{about.portraitCaption}</figcaption>}
     </figure>
   )
 }
@@ -83,12 +84,12 @@ export function AboutPage({ site: { about }, data: { portrait } }: { site: Websi
       <Banner title={aboutMessages.title} lead={about.statement} view="harbour" />
       <PlainSection>
         {portrait ? (
-          <div className="about__page person">
+          <div className="about__page">
             <Portrait about={about} picture={portrait} sizes={sizesOnOwnPage} first />
-            <div className="person__text">{story}</div>
+            <div className="stack opening">{story}</div>
           </div>
         ) : (
-          <div className="about__page">{story}</div>
+          <div className="about__page opening">{story}</div>
         )}
       </PlainSection>
     </>

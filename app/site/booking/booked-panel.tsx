@@ -56,11 +56,11 @@ export function BookedPanel({ offer, appointment, email, rules }: BookedPanelPro
             : bookedWords.held(until)}
         </Notice>
         <div>
-          <p className="hero-day">
+          <h3 className="h1 numeric">
             {weekday},<br />
             {day}
-          </p>
-          <p className="hero-day__when">{manageWords.when(time, endTime, location, offer.places.office)}</p>
+          </h3>
+          <p className="lead numeric">{manageWords.when(time, endTime, location, offer.places.office)}</p>
         </div>
         <Steps steps={stepsOf(appointment, email, offer.mail, rules)} />
       </div>
@@ -132,10 +132,10 @@ function stepsOf(
 
 function Steps({ steps }: { steps: Step[] }) {
   return (
-    <ol className="course-steps">
+    <ol className="stops columns">
       {steps.map(({ when, title, text }) => (
         <li key={title}>
-          <p className="course-steps__when">{when}</p>
+          <p className="note numeric">{when}</p>
           <h3>{title}</h3>
           {text && <p>{text}</p>}
         </li>

@@ -39,7 +39,7 @@ function TakenNotice({ nearest, date, kept }: { nearest: NearestTime[]; date: st
       {nearest.length > 0 ? (
         <>
           {plainWords.nearest}
-          <span className="nearest">
+          <span className="nearest line numeric">
             {nearest.map((time) => (
               <Button
                 key={`${time.date} ${time.time}`}

@@ -80,14 +80,14 @@ export function BookingForm(props: BookingFormProps) {
   return (
     <form
       ref={form}
-      className={`booking booking--${frame}`}
+      className={frame === 'dialog' ? 'booking--dialog' : 'booking--page panel'}
       method="post"
       action={frame === 'page' ? `${bookingUrl(offer.card.id)}#antwort` : bookingUrl(offer.card.id)}
       noValidate
       onInput={noteEdit}
       onSubmit={onSubmit}
     >
-      <div className={frame === 'dialog' ? 'dialog__body' : 'booking__body'}>
+      <div className={frame === 'dialog' ? 'dialog__body' : 'booking__body stack'}>
         <input type="hidden" name="cardTitle" value={offer.card.title} />
         <HoneypotField name={honeypotField} label={texts.leaveEmpty} />
         <FieldsByMail {...{ prefix, offer, now, values, errorOf }} date={current.date} />

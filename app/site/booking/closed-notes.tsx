@@ -5,7 +5,7 @@ import type { ClosedDays } from './month-days.ts'
 
 export function ClosedNotes({ closed }: { closed: readonly ClosedDays[] }) {
   return closed.map(({ from, until, note }) => (
-    <p key={from} className="closed-note">
+    <p key={from} className="note">
       {plainWords.closed(daysInWords(from, until), note)}
     </p>
   ))

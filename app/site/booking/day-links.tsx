@@ -13,8 +13,8 @@ interface DayLinksProps {
 
 export function DayLinks({ offer, hrefOf }: DayLinksProps) {
   return (
-    <div className="plain-days__frame">
-      <ol className="plain-days">
+    <div className="stack">
+      <ol className="plain-days choices">
         {offer.days.map(({ date, count }) => (
           <li key={date}>
             <a
@@ -31,7 +31,7 @@ export function DayLinks({ offer, hrefOf }: DayLinksProps) {
         ))}
       </ol>
       <ClosedNotes closed={offer.closed} />
-      <p className="plain-days__more">
+      <p className="link-row">
         {offer.hasEarlier && <BackLink href={hrefOf({})}>{plainWords.firstDays}</BackLink>}
         {offer.later !== null && (
           <ArrowLink href={hrefOf({ from: offer.later })}>{plainWords.laterDays}</ArrowLink>

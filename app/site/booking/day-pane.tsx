@@ -32,7 +32,7 @@ export function DayPane(props: DayPaneProps) {
   const { current } = months
   const isFull = current.state === 'loaded' && openDays(current.month).length === 0
   return (
-    <div className="booking__day">
+    <div className="booking__day stack">
       {current.state === 'loading' && <Loading>{waiting}</Loading>}
       {current.state === 'failed' && <LoadFailed plainUrl={plainUrl} onRetry={months.reload} />}
       {isFull && <NothingThisMonth month={current.month} {...{ months, onChoose }} />}
@@ -66,10 +66,10 @@ function DayTimes({
     <>
       <div>
         <h3>{dayName(date)}</h3>
-        <p className="booking__count">
+        <p className="note numeric">
           {calendarWords.timesFree(times.length, months.known?.minutes ?? offer.minutes)}
         </p>
-        {day.note && <p className="closed-note">{calendarWords.thatDay(day.note)}</p>}
+        {day.note && <p className="note">{calendarWords.thatDay(day.note)}</p>}
       </div>
       <input type="hidden" name="date" value={date} />
       <TimeField
@@ -94,7 +94,7 @@ function DayTimes({
 
 export function LoadFailed({ plainUrl, onRetry }: { plainUrl: string; onRetry: () => void }) {
   return (
-    <div className="next-free">
+    <div className="next-free stack">
       <Notice kind="error">{calendarWords.loadFailed}</Notice>
       <Button onClick={onRetry}>{calendarWords.tryAgain}</Button>
       <ArrowLink href={plainUrl}>{calendarWords.withoutCalendar}</ArrowLink>
@@ -109,7 +109,7 @@ interface NothingProps extends Pick<DayPaneProps, 'months' | 'onChoose'> {
 function NothingThisMonth({ month: { month, next, phone }, months, onChoose }: NothingProps) {
   if (!next)
     return (
-      <div className="next-free" role="status">
+      <div className="next-free stack" role="status">
         <h3>{plainWords.nothingFree}</h3>
         <p>{plainWords.nothingFreeHint}</p>
         {phone && <ButtonLink href={phone.href}>{phone.text}</ButtonLink>}
@@ -118,7 +118,7 @@ function NothingThisMonth({ month: { month, next, phone }, months, onChoose }: N
     )
   const nextMonth = monthOf(next.date)
   return (
-    <div className="next-free" role="status">
+    <div className="next-free stack" role="status">
       <h3>{calendarWords.monthFull(monthName(month))}</h3>
       <p>{calendarWords.nextFree}</p>
       <Button

@@ -64,10 +64,10 @@ function Slots({ slots, chosen, errorId }: SlotsProps) {
   const prefix = useId()
   if (slots.length === 0) return <p className="field__hint">{texts.noSlotsLeft}</p>
   return (
-    <div className="slots">
+    <div className="slots stack">
       {slotsByPartOfDay(slots).map(({ part, slots: slotsOfPart }) => (
-        <div key={part} className="slots__part" role="group" aria-labelledby={`${prefix}-${part}`}>
-          <span className="slots__name" id={`${prefix}-${part}`}>
+        <div key={part} className="slots__part field" role="group" aria-labelledby={`${prefix}-${part}`}>
+          <span className="note" id={`${prefix}-${part}`}>
             {partsOfDay[part]}
           </span>
           <div className="choices">

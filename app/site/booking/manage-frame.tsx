@@ -75,10 +75,10 @@ export function NoAppointment({
   const { name, title, lead } = manageWords[words]
   return (
     <ManageHero course={false}>
-      <p className="manage__name">{name}</p>
+      <p className="section__label">{name}</p>
       <h1>{title}</h1>
-      <p className="manage__lead">{lead}</p>
-      <div className="hero__actions">
+      <p className="lead numeric">{lead}</p>
+      <div className="hero__actions line">
         {words === 'unknown' && (
           <ButtonLink look="book" href={paths.consultation}>
             {manageWords.unknown.book}

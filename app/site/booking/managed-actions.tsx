@@ -20,8 +20,8 @@ function Confirmation({ appointment, path, confirmation }: ManagedAppointmentPro
   const words = isHeld ? manageWords.held : manageWords.lapsed
   return (
     <>
-      <p className="manage__lead">{confirmation ? words.lead(heldUntil) : words.byMail(heldUntil)}</p>
-      <form className="hero__actions" method="post" action={path}>
+      <p className="lead numeric">{confirmation ? words.lead(heldUntil) : words.byMail(heldUntil)}</p>
+      <form className="hero__actions line" method="post" action={path}>
         {confirmation && (
           <>
             <input type="hidden" {...confirmation} />
@@ -62,7 +62,7 @@ export function Actions(props: ManagedAppointmentProps) {
         <Notice kind="warning">
           <strong>{strong}</strong> {text(appointment.changeHours)}
         </Notice>
-        <div className="hero__actions">
+        <div className="hero__actions line">
           {advisor.phone && (
             <ButtonLink href={telephoneLink(advisor.phone, advisor.country)}>{advisor.phone}</ButtonLink>
           )}
@@ -72,11 +72,10 @@ export function Actions(props: ManagedAppointmentProps) {
     )
   }
   return (
-    <div className="hero__actions">
+    <div className="hero__actions line">
       <Island
         name="move"
         when="interaction"
-        className="contents"
         props={{ path, offer: booking, appointment: movedFrom(appointment) }}
       />
       <ButtonLink look="secondary" href={`${path}?absagen=1`}>
@@ -101,8 +100,8 @@ export function CancelAppointment({ appointment, path, advisorName, word, proble
   return (
     <ManageHero course={false}>
       <h1>{manageWords.cancelPage.title}</h1>
-      <p className="manage__lead">{manageWords.cancelPage.lead(whenOf(appointment))}</p>
-      <form className="plain-form manage__form" method="post" action={`${path}?absagen=1`}>
+      <p className="lead numeric">{manageWords.cancelPage.lead(whenOf(appointment))}</p>
+      <form className="plain-form manage__form stack" method="post" action={`${path}?absagen=1`}>
         <TextAreaField
           id="word"
           name="word"
@@ -112,7 +111,7 @@ export function CancelAppointment({ appointment, path, advisorName, word, proble
           defaultValue={word}
           error={problem}
         />
-        <div className="hero__actions">
+        <div className="hero__actions line">
           <Button type="submit" look="danger" name="intent" value="cancel">
             {manageWords.cancel}
           </Button>

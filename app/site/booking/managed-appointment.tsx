@@ -40,14 +40,14 @@ function Head(props: ManagedAppointmentProps) {
     case 'gone':
       return (
         <>
-          <p className="manage__name">{manageWords.gone.name(advisor.name)}</p>
+          <p className="section__label">{manageWords.gone.name(advisor.name)}</p>
           <h1>
             <del>
               <DayHeading date={appointment.date} />
             </del>
           </h1>
-          <p className="manage__lead">{manageWords.gone.lead}</p>
-          <div className="hero__actions">
+          <p className="lead numeric">{manageWords.gone.lead}</p>
+          <div className="hero__actions line">
             <ButtonLink look="book" href={paths.consultation}>
               {manageWords.gone.again}
             </ButtonLink>
@@ -57,10 +57,10 @@ function Head(props: ManagedAppointmentProps) {
     case 'over':
       return (
         <>
-          <p className="manage__name">{whenOf(appointment)}</p>
+          <p className="section__label">{whenOf(appointment)}</p>
           <h1>{manageWords.over.title}</h1>
-          <p className="manage__lead">{manageWords.over.lead(dayOfMonth(appointment.erasedOn))}</p>
-          <div className="hero__actions">
+          <p className="lead numeric">{manageWords.over.lead(dayOfMonth(appointment.erasedOn))}</p>
+          <div className="hero__actions line">
             <ButtonLink look="book" href={paths.consultation}>
               {manageWords.over.again}
             </ButtonLink>
@@ -71,15 +71,15 @@ function Head(props: ManagedAppointmentProps) {
     default:
       return (
         <>
-          <p className="manage__name">{nameOf(props)}</p>
+          <p className="section__label">{nameOf(props)}</p>
           <h1>
             <DayHeading date={appointment.date} />
           </h1>
-          <p className="manage__lead">
+          <p className="lead numeric">
             {manageWords.when(appointment.time, appointment.endTime, appointment.location, advisor.office)}
           </p>
           {appointment.isProvisional && !props.notice && (
-            <p className="manage__lead">{provisional(props.mail, advisor.name)}</p>
+            <p className="lead numeric">{provisional(props.mail, advisor.name)}</p>
           )}
           <Actions {...props} />
         </>
@@ -110,7 +110,7 @@ function Overview({ appointment, advisor }: ManagedAppointmentProps) {
   return (
     <Section label={manageWords.overview} headed>
       <FactList
-        className="facts-list manage__facts"
+        className="facts-list manage__facts numeric"
         facts={[
           { label: facts.topic, value: topic },
           {

@@ -34,7 +34,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const titleId = useId()
   return (
     <div className={isLoading ? 'month month--waiting' : 'month'}>
-      <div className="month__head">
+      <div className="month__head beside">
         <h3 id={titleId} aria-live="polite">
           {monthInFull(month)}
         </h3>
@@ -125,7 +125,7 @@ function WeekdayNames() {
     <thead>
       <tr>
         {weekdays.map((name) => (
-          <th key={name} scope="col">
+          <th className="note" key={name} scope="col">
             <abbr title={name}>{name.slice(0, 2)}</abbr>
           </th>
         ))}
@@ -164,7 +164,7 @@ function MonthButton({ to, isEnd, onShow, isForward = false }: MonthButtonProps)
 function Key() {
   const { much, some, few, full, closed } = calendarWords.key
   return (
-    <ul className="month__key" aria-hidden="true">
+    <ul className="month__key line note" aria-hidden="true">
       <li>
         <i data-level="3" />
         {much}

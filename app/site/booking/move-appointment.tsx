@@ -29,10 +29,10 @@ export function MoveAppointment({ appointment, path, offer, booking, answer, pho
   return (
     <>
       <ManageHero course={false}>
-        <p className="manage__name">{manageWords.movePage.before(whenOf(appointment))}</p>
+        <p className="section__label">{manageWords.movePage.before(whenOf(appointment))}</p>
         <h1>{manageWords.movePage.title}</h1>
-        <p className="manage__lead">{manageWords.movePage.lead(offer.minutes)}</p>
-        <div className="hero__actions">
+        <p className="lead numeric">{manageWords.movePage.lead(offer.minutes)}</p>
+        <div className="hero__actions line">
           <ButtonLink look="secondary" href={path}>
             {manageWords.cancelPage.keep}
           </ButtonLink>
@@ -45,7 +45,7 @@ export function MoveAppointment({ appointment, path, offer, booking, answer, pho
           </Section>
           <Section label={dayName(chosen.date)} headed id="zeiten">
             <form
-              className="plain-form"
+              className="plain-form stack"
               method="post"
               action={`${path}?verschieben=1&date=${chosen.date}#zeiten`}
               noValidate
@@ -73,7 +73,7 @@ export function MoveAppointment({ appointment, path, offer, booking, answer, pho
         </>
       ) : (
         <Section label={plainWords.nextDays} headed>
-          <div className="next-free">
+          <div className="next-free stack">
             <p>{plainWords.nothingFree}</p>
             {phone}
           </div>

@@ -41,7 +41,7 @@ export function MoveForm({ path, offer, appointment, ...events }: MoveProps & Ma
       fields={{ intent: 'move' }}
       Notice={MoveNotice}
       summary={
-        <p className="from-to" aria-live="polite">
+        <p className="from-to numeric" aria-live="polite">
           <span>{manageWords.movePage.before(whenOf(appointment))}</span>
           {months.known &&
             (missing.length === 0 && chosen.location !== '' ? (

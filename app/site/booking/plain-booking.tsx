@@ -44,9 +44,9 @@ export function PlainBooking(props: PlainBookingProps) {
         <>
           <Section label={plainWords.nextDays} headed>
             <DayLinks offer={offer} hrefOf={(query) => `${bookingUrl(id)}${queryOf(query)}`} />
-            <p>
+            <div className="link-row">
               <BackLink href={paths.consultation}>{bookingPage.otherTopic}</BackLink>
-            </p>
+            </div>
           </Section>
           <PlainForm {...props} chosen={chosen} />
         </>
@@ -72,7 +72,7 @@ function queryOf({ date, from }: { date?: string; from?: string }): string {
 function NothingFree({ contact: { phone, country } }: Pick<PlainBookingProps, 'contact'>) {
   return (
     <PlainSection>
-      <div className="next-free">
+      <div className="next-free stack">
         <p className="lead">{plainWords.nothingFree}</p>
         <p>{plainWords.nothingFreeHint}</p>
         {phone && <ButtonLink href={telephoneLink(phone, country)}>{phone}</ButtonLink>}
@@ -87,7 +87,7 @@ function PlainForm(props: PlainBookingProps & { chosen: NonNullable<PlainOffer['
   return (
     <Section label={dayName(chosen.date)} headed id="zeiten">
       <form
-        className="plain-form"
+        className="plain-form stack"
         method="post"
         action={`${bookingUrl(booking.card.id)}&date=${chosen.date}#zeiten`}
         noValidate

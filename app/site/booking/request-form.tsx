@@ -43,7 +43,7 @@ export function RequestForm(props: RequestFormProps) {
   return (
     <form
       ref={form}
-      className="booking booking--dialog"
+      className="booking--dialog"
       method="post"
       action={action}
       noValidate
@@ -65,12 +65,7 @@ export function RequestForm(props: RequestFormProps) {
             </>
           )}
         </div>
-        {chosen.day && (
-          <>
-            <hr className="booking__rule" />
-            {children}
-          </>
-        )}
+        {chosen.day && <div className="booking__person ruled stack">{children}</div>}
       </div>
       <Foot {...props} />
     </form>

@@ -10,7 +10,7 @@ interface SectionHeadProps {
 export function ConsultationHead({ consultation }: SectionHeadProps) {
   const { title, subtitle } = sectionHead(consultation)
   return (
-    <div className="cards__head">
+    <div className="cards__head stack">
       <h2>{title}</h2>
       <p className="lead">{subtitle}</p>
     </div>
@@ -36,13 +36,13 @@ export function SmallScreenConsultation({
 export type SanitizedCard = Pick<ConsultationCard, 'id' | 'icon' | 'title'> & { html: string }
 
 export function ConsultationCards({ children }: { children: ReactNode }) {
-  return <div className="cards">{children}</div>
+  return <div className="cards tiled">{children}</div>
 }
 
 /** `children`, usually the way to an appointment, come before the text: however long that is, they are in view. */
 export function ConsultationCardView({ card, children }: { card: SanitizedCard; children: ReactNode }) {
   return (
-    <article className="card" id={cardAnchor(card.id)}>
+    <article className="card surface" id={cardAnchor(card.id)}>
       <div className="card__head">
         {card.icon && (
           <span className="card__icon" aria-hidden="true">

@@ -57,7 +57,7 @@ export default function ContactForm({ mail, values, answer: initial }: ContactFo
   return (
     <form
       ref={form}
-      className="panel contact__form"
+      className="panel"
       method="post"
       action="/kontakt#antwort"
       aria-label={texts.form}
@@ -71,7 +71,7 @@ export default function ContactForm({ mail, values, answer: initial }: ContactFo
       </div>
       <HoneypotField name={honeypotField} label={texts.leaveEmpty} />
       <Fields values={values} problems={problems} />
-      <div className="contact__send">
+      <div className="contact__send line ends">
         <Button type="submit" busy={busy} busyText={texts.busy}>
           {texts.submit}
         </Button>

@@ -41,7 +41,7 @@ export function ContactDetails({ site }: { site: Website }) {
   const office = [company.street, town].filter(Boolean).join(', ')
   const whatsapp = whatsappLink(advisor.whatsapp, company.country)
   return (
-    <dl className="contact__list">
+    <dl className="facts-list">
       {advisor.phone && (
         <Detail term={texts.phone}>
           <a className="numeric" href={telephoneLink(advisor.phone, company.country)}>
@@ -75,9 +75,9 @@ function Hours({ advisor }: { advisor: Website['advisor'] }) {
         <span className="numeric">{advisor.availability}</span>
       ) : (
         days.map((open) => (
-          <span className="contact__hours numeric" key={open.first}>
+          <div className="numeric" key={open.first}>
             {hoursText(open)}
-          </span>
+          </div>
         ))
       )}
     </Detail>

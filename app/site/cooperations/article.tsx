@@ -36,7 +36,7 @@ export function CooperationArticle({ blocks, pictures }: ArticleProps) {
       </Empty>
     )
   return (
-    <article className="article">
+    <article className="article opening">
       {shown.map((block) => (
         <BlockView key={block.id} block={block} pictures={pictures} />
       ))}
@@ -52,11 +52,10 @@ function saysSomething(block: ArticleBlock, pictures: ArticleProps['pictures']):
 
 function BlockView({ block, pictures }: { block: ArticleBlock; pictures: ArticleProps['pictures'] }) {
   if (block.type === 'heading') return <h2>{block.content}</h2>
-  if (block.type === 'html')
-    return <div className="article__text prose" dangerouslySetInnerHTML={{ __html: block.html }} />
+  if (block.type === 'html') return <div className="prose" dangerouslySetInnerHTML={{ __html: block.html }} />
   if (block.type === 'text')
     return (
-      <div className="article__text">
+      <div className="prose">
         {paragraphs(block.content).map((paragraph, position) => (
           <p key={`${position} ${paragraph}`}>{paragraph}</p>
         ))}
@@ -65,11 +64,12 @@ function BlockView({ block, pictures }: { block: ArticleBlock; pictures: Article
   return (
     <figure>
       <Picture
+        className="photo"
         picture={pictures?.[block.imageUrl] ?? { url: block.imageUrl }}
         alt={block.imageAlt || defaultImageAlt}
         sizes="(min-width: 48rem) 44rem, 100vw"
       />
-      {block.content && <figcaption>{block.content}</figcaption>}
+      {block.content && <figcaption className="note">{block.content}</figcaption>}
     </figure>
   )
 }

@@ -92,7 +92,7 @@ function Partners({ partners }: { partners: readonly Partner[] }) {
       </Empty>
     )
   return (
-    <div className="partners">
+    <div className="partners tiled">
       {partners.map((partner, position) => (
         <PartnerCard key={partner.id} partner={partner} first={position === 0} />
       ))}
@@ -105,18 +105,18 @@ function PartnerCard({ partner, first }: { partner: Partner; first: boolean }) {
     <article className="partner">
       {partner.picture && isOwnAddress(partner.picture.url) ? (
         <Picture
-          className="partner__image"
+          className="partner__image photo"
           picture={partner.picture}
           alt=""
           first={first}
           sizes="(min-width: 64rem) 25rem, (min-width: 44rem) 50vw, 100vw"
         />
       ) : (
-        <div className="partner__image">
+        <div className="partner__image photo">
           <Chart view="partner" />
         </div>
       )}
-      <h2>{partner.title}</h2>
+      <h2 className="h3">{partner.title}</h2>
       {partner.excerpt && <p>{partner.excerpt}</p>}
       <a className="arrow-link" href={cooperationPath(partner.slug)}>
         <span>

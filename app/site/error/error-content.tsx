@@ -17,7 +17,7 @@ export function ErrorContent({ status }: { status: number }) {
           <p className="section__label numeric">{message.status}</p>
           <h1>{message.heading}</h1>
           <p className="lead">{message.text}</p>
-          <div className="hero__actions">
+          <div className="hero__actions line">
             <ButtonLink href={paths.home}>{errorMessages.home}</ButtonLink>
             <ArrowLink href={paths.consultation}>{errorMessages.consultation}</ArrowLink>
             <ArrowLink href={paths.contact}>{errorMessages.contact}</ArrowLink>

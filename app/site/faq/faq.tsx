@@ -14,7 +14,7 @@ export function Faq({ title, questions }: { title: string; questions: Website['f
   return (
     <Section id="fragen" label={faqMessages.label} headed={title === ''}>
       {title && <h2>{title}</h2>}
-      <div className={title ? 'faq' : 'faq faq--untitled'}>
+      <div className="faq">
         {questions.map(({ id, question, answer }) => (
           <details className="faq__item" key={id}>
             <summary>
@@ -33,7 +33,7 @@ export function Faq({ title, questions }: { title: string; questions: Website['f
           </details>
         ))}
       </div>
-      <div className="section__more">
+      <div className="link-row">
         <ArrowLink href={paths.contact}>{faqMessages.missing}</ArrowLink>
       </div>
     </Section>

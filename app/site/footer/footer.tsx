@@ -22,7 +22,7 @@ export function SiteFooter({ site, call }: FooterProps) {
         {call && <Chart view="footer" />}
         <div className="container">
           {call && site.footer.call && <Call text={site.footer.call} />}
-          <div className="site-footer__columns">
+          <div className="site-footer__columns ruled columns">
             <About site={site} />
             <Navigation />
             <Contact site={site} />
@@ -36,8 +36,8 @@ export function SiteFooter({ site, call }: FooterProps) {
 
 function Call({ text }: { text: string }) {
   return (
-    <div className="site-footer__call">
-      <h2>{text}</h2>
+    <div className="site-footer__call ends">
+      <h2 className="h1">{text}</h2>
       <ButtonLink href={paths.consultation}>
         {footerMessages.book} <Icon drawing={ArrowRight} />
       </ButtonLink>
@@ -48,7 +48,7 @@ function Call({ text }: { text: string }) {
 function About({ site }: { site: Website }) {
   return (
     <div>
-      <h2 className="site-footer__heading">{site.company.name || site.advisor.name}</h2>
+      <h2 className="site-footer__heading note">{site.company.name || site.advisor.name}</h2>
       {site.footer.description && <p className="site-footer__description">{site.footer.description}</p>}
     </div>
   )
@@ -63,7 +63,7 @@ function Navigation() {
   ]
   return (
     <nav aria-label={footerMessages.navigationLabel}>
-      <h2 className="site-footer__heading">{footerMessages.navigation}</h2>
+      <h2 className="site-footer__heading note">{footerMessages.navigation}</h2>
       <ul>
         {links.map(({ href, label }) => (
           <li key={href}>
@@ -80,7 +80,7 @@ function Contact({ site: { advisor, company } }: { site: Website }) {
   const whatsapp = whatsappLink(advisor.whatsapp, company.country)
   return (
     <div>
-      <h2 className="site-footer__heading">{footerMessages.contact}</h2>
+      <h2 className="site-footer__heading note">{footerMessages.contact}</h2>
       <address>
         {company.street && <span>{company.street}</span>}
         {place && <span>{place}</span>}
@@ -104,7 +104,7 @@ function Contact({ site: { advisor, company } }: { site: Website }) {
 function Base({ credit }: { credit: Website['credit'] }) {
   const label = credit.label || (URL.canParse(credit.url) && new URL(credit.url).host)
   return (
-    <div className="site-footer__base">
+    <div className="site-footer__base ruled line note">
       <span>
         {label && (
           <>

@@ -55,11 +55,11 @@ export default function Gallery({ pictures: sent, total, speed }: GalleryProps) 
         hidden={shown === undefined}
         {...(hydrated ? { ...rotation.pauseListeners, ...carousel.listeners } : {})}
       >
-        <div className="container carousel__head">
+        <div className="container carousel__head ends">
           <h2 id={titleId}>{texts.title}</h2>
           {total > 1 && <ArrowLink href={paths.gallery}>{allPictures(total)}</ArrowLink>}
         </div>
-        <div className="container carousel__foot">
+        <div className="container carousel__foot beside">
           {usable.length > 1 && <Controls rotation={speed > 0 ? rotation : null} onStep={go} />}
           {shown && (
             <p className="carousel__caption" aria-live={rotation.rotates ? 'off' : 'polite'}>

@@ -15,7 +15,7 @@ export default function Pictures({ pictures }: { pictures: GalleryPicture[] }) {
   const opened = useOpenedPicture()
   return (
     <>
-      <ul className="pictures">
+      <ul className="pictures tiled">
         {pictures.map(({ id, title, alt, picture }) => (
           <li key={id}>
             <a
@@ -23,7 +23,7 @@ export default function Pictures({ pictures }: { pictures: GalleryPicture[] }) {
               aria-haspopup={hydrated ? 'dialog' : undefined}
               onClick={(event) => opened.open(event, id)}
             >
-              <Picture picture={picture} alt={altTextOf({ title, alt })} sizes={sizes} />
+              <Picture className="photo" picture={picture} alt={altTextOf({ title, alt })} sizes={sizes} />
               <span className="visually-hidden">{` ${texts.enlarge}`}</span>
             </a>
             {title && <p>{title}</p>}

@@ -26,7 +26,7 @@ export interface DrawerContent {
 export function Drawer({ site, ...content }: DrawerContent & { site: Website }) {
   return (
     <nav className="drawer" id={drawerId} popover="auto" aria-label={headerMessages.menu}>
-      <div className="drawer__head">
+      <div className="drawer__head line ends">
         <span>{headerMessages.menu}</span>
         <Button
           look="quiet"
@@ -49,7 +49,7 @@ function DrawerList({ site, promotionVisible, cooperations }: DrawerContent & { 
     <ul className="drawer__list">
       {sectionLinks(site, promotionVisible).map(({ href, label }) => (
         <li className="only-small" key={href}>
-          <a className="drawer__link" href={href}>
+          <a className="drawer__link line ends" href={href}>
             {label}
           </a>
         </li>
@@ -65,7 +65,7 @@ function DrawerList({ site, promotionVisible, cooperations }: DrawerContent & { 
         </li>
       )}
       <li>
-        <a className="drawer__link" href={paths.contact}>
+        <a className="drawer__link line ends" href={paths.contact}>
           {headerMessages.contact}
         </a>
       </li>
@@ -88,17 +88,21 @@ function sectionLinks(site: Website, promotionVisible: boolean) {
 function CooperationLinks({ cooperations }: Pick<DrawerContent, 'cooperations'>) {
   return (
     <details>
-      <summary className="drawer__link">
+      <summary className="drawer__link line ends">
         {headerMessages.cooperations} <Icon drawing={ChevronDown} />
       </summary>
       <ul className="drawer__sub">
         {cooperations.map(({ title, slug }) => (
           <li key={slug}>
-            <a href={cooperationPath(slug)}>{title}</a>
+            <a className="line" href={cooperationPath(slug)}>
+              {title}
+            </a>
           </li>
         ))}
         <li>
-          <a href={paths.cooperations}>{headerMessages.allCooperations}</a>
+          <a className="line" href={paths.cooperations}>
+            {headerMessages.allCooperations}
+          </a>
         </li>
       </ul>
     </details>
@@ -107,7 +111,7 @@ function CooperationLinks({ cooperations }: Pick<DrawerContent, 'cooperations'>)
 
 function AcademyLink({ url }: { url: string }) {
   return (
-    <a className="drawer__link" href={url} target="_blank" rel="noopener">
+    <a className="drawer__link line ends" href={url} target="_blank" rel="noopener">
       <span>
         {headerMessages.academy} <span className="visually-hidden">{headerMessages.newTab}</span>
       </span>
@@ -118,7 +122,7 @@ function AcademyLink({ url }: { url: string }) {
 
 function DrawerFoot({ site: { advisor, company } }: { site: Website }) {
   return (
-    <div className="drawer__foot">
+    <div className="drawer__foot stack">
       <ButtonLink look="book" wide href={paths.consultation}>
         {headerMessages.book}
       </ButtonLink>

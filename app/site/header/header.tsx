@@ -20,7 +20,7 @@ export function SiteHeader({ site, logo, ...drawer }: SiteHeaderProps) {
   return (
     <>
       <header className="site-header">
-        <div className="container site-header__row">
+        <div className="container site-header__row beside">
           <Logo name={site.advisor.name} trade={site.advisor.trade} picture={logo} />
           <ButtonLink look="book" href={paths.consultation}>
             {headerMessages.book}
@@ -51,11 +51,11 @@ interface LogoProps {
 /** The advisor's name beside their logo; leads to the home page. */
 function Logo({ name, trade, picture }: LogoProps) {
   return (
-    <a className="logo" href="/">
+    <a className="logo beside" href="/">
       <LogoMark picture={picture} />
-      <span className="logo__text">
+      <span>
         <span className="logo__name">{name}</span>
-        {trade && <span className="logo__trade">{trade}</span>}
+        {trade && <span className="logo__trade note">{trade}</span>}
       </span>
     </a>
   )

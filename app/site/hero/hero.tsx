@@ -17,7 +17,7 @@ export function Hero({ site }: { site: Website }) {
         <div className="hero__text">
           <h1>{title || site.advisor.name}</h1>
           {lead && <p className="lead">{lead}</p>}
-          <div className="hero__actions">
+          <div className="hero__actions line">
             <ButtonLink look="book" href={paths.consultation}>
               {heroMessages.book}
             </ButtonLink>

@@ -15,17 +15,17 @@ export function HowIWorkSection({ howIWork }: { howIWork: HowIWork }) {
   return (
     <Section id="wie-ich-arbeite" label={howIWorkMessages.label}>
       <h2>{howIWork.title || howIWorkMessages.title}</h2>
-      <div className="principles">
+      <div className="columns">
         {howIWork.promises.map((promise) => (
           <div className="principle" key={promise.id}>
             <PromiseDrawing name={promise.flag} />
             {promise.title && <h3>{promise.title}</h3>}
             <p>{promise.text}</p>
-            {promise.note && <p className="principle__signal">{promise.note}</p>}
+            {promise.note && <p className="note">{promise.note}</p>}
           </div>
         ))}
       </div>
-      <div className="section__more">
+      <div className="link-row">
         <ArrowLink href={paths.howIWork}>{howIWorkMessages.more}</ArrowLink>
       </div>
     </Section>
@@ -76,12 +76,12 @@ export function HowIWorkPage({ site: { howIWork } }: { site: Website }) {
     <>
       <Banner title={howIWorkMessages.title} lead={howIWork.lead} view="bay" />
       <PlainSection>
-        <div className="promises">
+        <div>
           {howIWork.promises.map((promise) => (
-            <section className="promise" key={promise.id}>
+            <section className="promise columns" key={promise.id}>
               <div>
                 <PromiseDrawing name={promise.flag} />
-                {promise.note && <p className="principle__signal">{promise.note}</p>}
+                {promise.note && <p className="note">{promise.note}</p>}
               </div>
               <div className="prose">
                 {promise.title && <h2>{promise.title}</h2>}

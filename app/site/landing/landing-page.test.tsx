@@ -48,7 +48,7 @@ it('the portrait has its caption, and loads among the first things on its own pa
     rendered(<AboutPage site={site} data={{ portrait: given }} />)
   expect(pageWith(null)).not.toContain('portrait')
   expect(pageWith(portrait)).toMatch(
-    /<figure class="portrait">.*loading="eager".*<figcaption>Im Hafen<\/figcaption>/,
+    /<figure class="portrait">.*loading="eager".*<figcaption class="note">Im Hafen<\/figcaption>/,
   )
 })
 

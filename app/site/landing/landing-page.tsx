@@ -58,7 +58,7 @@ export function LandingPage({ site, data }: { site: Website; data: LandingData }
         {promotion && (
           <section id="promotion" aria-label={promotionMessages.region}>
             <PromotionBanner {...promotion} sections={sectionsBesidePromotion} />
-            <div className="container section__more">
+            <div className="container link-row">
               <ArrowLink href={paths.promotion}>{promotionMessages.more}</ArrowLink>
             </div>
           </section>

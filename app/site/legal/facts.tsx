@@ -16,11 +16,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 
 /** Each text on a line of its own. */
 export function Lines({ texts }: { texts: readonly string[] }) {
-  return texts.map((line) => (
-    <span className="legal__line" key={line}>
-      {line}
-    </span>
-  ))
+  return texts.map((line) => <div key={line}>{line}</div>)
 }
 
 export function namesOf({ name, company }: Pick<SheetContent, 'name' | 'company'>): string[] {
@@ -87,7 +83,7 @@ export function Updated({ date }: { date: string }) {
   const day = longDate(date)
   if (day === null) return null
   return (
-    <p className="legal__updated numeric">
+    <p className="legal__updated note numeric">
       {legalMessages.updated} <time dateTime={date}>{day}</time>
     </p>
   )

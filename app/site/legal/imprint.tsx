@@ -82,7 +82,7 @@ function Register({ legal: { finmaNumber, registerUrl } }: { legal: Legal }) {
     <Fact label={text.finma}>
       {finmaNumber && (
         <>
-          <span className="legal__line numeric">{finmaNumber}</span>
+          <div className="numeric">{finmaNumber}</div>
           <a href={registerUrl || text.finmaAddress} rel="noopener">
             {text.finmaLink}
           </a>

@@ -17,9 +17,9 @@ export function Privacy({ site, data }: { site: Website; data: PrivacyData }) {
       <PlainSection>
         <div className="legal__sections">
           {privacySections(site, data.processing).map(({ title, paragraphs }) => (
-            <section className="section__grid" key={title}>
-              <h2 className="section__label">{title}</h2>
-              <div className="section__body prose">
+            <section className="section__grid ruled" key={title}>
+              <h2 className="h3">{title}</h2>
+              <div className="prose">
                 {paragraphs.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}

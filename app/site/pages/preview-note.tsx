@@ -26,7 +26,7 @@ export function PreviewNote({ expiresAt, pages, shown }: PreviewNoteProps) {
             <details>
               <summary>{words.page(shown.name)}</summary>
               <nav aria-label={words.pages}>
-                <ul>
+                <ul className="line">
                   {pages.map(({ path, name }) => (
                     <li key={path}>
                       <a

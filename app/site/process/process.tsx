@@ -15,14 +15,14 @@ export function ProcessSection({ process }: { process: Process }) {
   return (
     <Section id="ablauf" label={processMessages.label} ground="sand">
       <h2>{process.title || processMessages.title}</h2>
-      <ol className="steps">
+      <ol className="stops columns">
         {process.steps.map((step) => (
           <li className="step" key={step.id}>
             <StepText step={step} level={3} />
           </li>
         ))}
       </ol>
-      <div className="section__more">
+      <div className="link-row">
         <ArrowLink href={paths.process}>{processMessages.more}</ArrowLink>
       </div>
     </Section>
@@ -33,7 +33,7 @@ function StepText({ step, level }: { step: Step; level: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div>
-      {step.label && <p className="step__time">{step.label}</p>}
+      {step.label && <p className="note numeric">{step.label}</p>}
       {step.title && <Heading>{step.title}</Heading>}
       {step.text && <p>{step.text}</p>}
     </div>
@@ -45,14 +45,16 @@ export function ProcessPage({ site: { process } }: { site: Website }) {
     <>
       <Banner title={processMessages.title} lead={process.lead} view="approach" />
       <PlainSection>
-        <ol className="steps steps--long">
+        <ol className="stops steps--long">
           {process.steps.map((step) => (
             <li className="step" key={step.id}>
               <StepText step={step} level={2} />
               {step.details.length > 0 && (
                 <ul className="step__details">
                   {step.details.map((detail, index) => (
-                    <li key={index}>{detail}</li>
+                    <li className="ruled" key={index}>
+                      {detail}
+                    </li>
                   ))}
                 </ul>
               )}

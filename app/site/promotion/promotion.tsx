@@ -46,7 +46,7 @@ export function PromotionBanner({
           first={first}
         />
       )}
-      <div className="promotion__text">
+      <div className="container promotion__text stack">
         {promotion.title && <Heading className="promotion__title">{promotion.title}</Heading>}
         {promotion.body && <p className="promotion__body">{promotion.body}</p>}
         {promotion.buttonText && (

@@ -9,9 +9,9 @@ export function Voices({ title, voices }: { title: string; voices: Website['voic
   return (
     <Section id="stimmen" label={voicesMessages.label} headed={title === ''} ground="sand">
       {title && <h2>{title}</h2>}
-      <div className={title ? 'voices' : 'voices voices--untitled'}>
-        {voices.map(({ id, text, name, place }, index) => (
-          <figure className={index === 0 ? 'voice voice--first' : 'voice'} key={id}>
+      <div className="voices columns">
+        {voices.map(({ id, text, name, place }) => (
+          <figure className="voice ruled" key={id}>
             <blockquote>
               <p>{text}</p>
             </blockquote>

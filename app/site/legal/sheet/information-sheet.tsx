@@ -34,8 +34,8 @@ export function InformationSheet({ data: { sheet, current, logo } }: { data: Inf
           <footer className="sheet__foot">
             <p>{text.received}</p>
             <div>
-              <span>{text.placeAndDate}</span>
-              <span>{text.signature}</span>
+              <span className="note">{text.placeAndDate}</span>
+              <span className="note">{text.signature}</span>
             </div>
           </footer>
         </article>
@@ -47,10 +47,10 @@ export function InformationSheet({ data: { sheet, current, logo } }: { data: Inf
 function Bar() {
   return (
     <header className="sheet-bar">
-      <div className="container sheet-bar__row">
+      <div className="container sheet-bar__row line">
         <BackLink href={paths.imprint}>{text.toImprint}</BackLink>
-        <p className="sheet-bar__scripted">{text.printHint}</p>
-        <p className="sheet-bar__plain">{text.printByHand}</p>
+        <p className="sheet-bar__scripted note">{text.printHint}</p>
+        <p className="sheet-bar__plain note">{text.printByHand}</p>
         <Button look="secondary" data-print="">
           <Icon drawing={Printer} /> {text.print}
         </Button>
@@ -63,25 +63,25 @@ function Head({ sheet, logo }: Pick<InformationSheetData, 'sheet' | 'logo'>) {
   const { name, trade } = sheet.content
   const day = longDate(sheet.since)
   return (
-    <header className="sheet__head">
-      <div className="sheet__who">
+    <header className="sheet__head ends">
+      <div className="logo beside">
         <LogoMark picture={logo} />
         <div>
-          <b>{name}</b>
-          {trade && <p>{trade}</p>}
+          <b className="logo__name">{name}</b>
+          {trade && <p className="logo__trade note">{trade}</p>}
         </div>
       </div>
-      <p className="numeric">
-        {day && <span>{text.since(day)}</span>}
-        <span>{text.version(sheet.version)}</span>
-      </p>
+      <div className="note numeric">
+        {day && <p>{text.since(day)}</p>}
+        <p>{text.version(sheet.version)}</p>
+      </div>
     </header>
   )
 }
 
 function Superseded({ by }: { by: InformationSheetData['current'] }) {
   return (
-    <div className="sheet__superseded">
+    <div className="sheet__superseded stack">
       <p>{text.superseded(by.version, longDate(by.since))}</p>
       <ArrowLink href={paths.informationSheet}>{text.toCurrent}</ArrowLink>
     </div>

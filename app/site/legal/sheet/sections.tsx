@@ -23,7 +23,7 @@ export function SheetSections({ content }: { content: SheetContent }) {
     { title: text.data, body: <ClientData clientData={legal.clientData} /> },
   ]
   return sections.map(({ title, body }, index) => (
-    <section key={title}>
+    <section className="ruled" key={title}>
       <h2>{`${index + 1}. ${title}`}</h2>
       {body}
     </section>
@@ -35,7 +35,7 @@ type Legal = SheetContent['legal']
 function Who({ content }: { content: SheetContent }) {
   const { phone, email, legal } = content
   return (
-    <dl>
+    <dl className="facts-list">
       <Fact label={text.name}>{namesOf(content).toReversed().join(', ')}</Fact>
       <Fact label={text.address}>{addressOf(content).join(', ')}</Fact>
       <Fact label={text.reach}>
@@ -49,7 +49,7 @@ function Who({ content }: { content: SheetContent }) {
 
 function Register({ legal }: { legal: Legal }) {
   return (
-    <dl>
+    <dl className="facts-list">
       <Fact label={text.status}>{statusOf(legal)}</Fact>
       <Fact label={text.number}>
         {legal.finmaNumber && <span className="numeric">{text.ofRegister(legal.finmaNumber)}</span>}
@@ -61,7 +61,7 @@ function Register({ legal }: { legal: Legal }) {
 
 function Products({ legal }: { legal: Legal }) {
   return (
-    <dl>
+    <dl className="facts-list">
       <Fact label={text.fields}>{legal.products.join(', ')}</Fact>
       <Fact label={text.insurers}>{legal.insurers.join(', ') || legalMessages.partnersOnRequest}</Fact>
       <Fact label={text.basis}>{legal.basis}</Fact>
@@ -80,7 +80,7 @@ function Compensation({ legal }: { legal: Legal }) {
 
 function Trouble({ legal: { liabilityInsurer, complaints, ombudsman } }: { legal: Legal }) {
   return (
-    <dl>
+    <dl className="facts-list">
       <Fact label={text.liability}>
         {[legalMessages.liabilityText, liabilityInsurer].filter(Boolean).join(' ')}
       </Fact>
@@ -108,7 +108,7 @@ function ClientData({ clientData }: Pick<Legal, 'clientData'>) {
   if (!purpose && !recipients && !retention && !place)
     return legalMessages.dataText.map((sentence) => <p key={sentence}>{sentence}</p>)
   return (
-    <dl>
+    <dl className="facts-list">
       <Fact label={text.purpose}>{purpose}</Fact>
       <Fact label={text.recipients}>{recipients}</Fact>
       <Fact label={text.retention}>{retention}</Fact>
