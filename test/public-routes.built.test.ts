@@ -120,7 +120,7 @@ describe('the footer', () => {
   })
 
   it('calls for an appointment, but not where the page itself is about getting in touch', async () => {
-    const calls = async (path: string) => (await page(path)).includes('class="site-footer__call"')
+    const calls = async (path: string) => (await page(path)).includes('class="site-footer__call ')
     expect(await calls('/ablauf')).toBe(true)
     expect([await calls('/kontakt'), await calls('/gibt-es-nicht')]).toEqual([false, false])
   })
