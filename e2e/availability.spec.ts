@@ -63,7 +63,7 @@ test('holidays are those of the canton; a field that two devices changed is aske
   await switchOn(opened, { canton: 'ZH' })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openSignedIn(page, '/admin/availability')
-  const next = page.locator('.next-holidays')
+  const next = page.locator('.field', { hasText: 'Die nächsten' }).locator('p')
   await expect(next).toHaveText('25. Dezember Weihnachtstag, 26. Dezember Stephanstag, 1. Januar Neujahr')
   await page.getByLabel('Feiertage im Kanton').selectOption('TI')
   await expect(next).toHaveText(/^8. Dezember Mariä Empfängnis/)

@@ -27,7 +27,7 @@ test('an app: connected with its key, asked for after the password', async ({ pa
   await expect(dialog.getByRole('img', { name: 'QR-Code für deine Authenticator-App' })).toBeVisible()
   await expect(dialog.getByLabel('Sechs Ziffern aus der App')).toBeFocused()
   await expectAccessible(page)
-  const secret = await dialog.locator('.secret code').innerText()
+  const secret = await dialog.locator('.copy code').innerText()
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Diese Ziffern gelten nicht mehr.')).toBeVisible()

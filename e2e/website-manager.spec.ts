@@ -133,7 +133,7 @@ test('opening hours are completed while typing and copied to the week, a picture
   await page
     .locator('input[type=file][id="advisor.logo"]')
     .setInputFiles({ name: 'Mein Logo.png', mimeType: 'image/png', buffer: await logo.toBuffer() })
-  await expect(page.locator('.picture-field__shown img[src*="mein-logo"]')).toBeVisible()
+  await expect(page.locator('.picture-field img[src*="mein-logo"]')).toBeVisible()
   await website.open(page, 'Kooperationen')
   await field(page, 'cooperations.lead').fill('Erste Zeile\nZweite Zeile')
   await website.saved(page)

@@ -93,7 +93,7 @@ export async function connectApp(page: Page) {
   await page.getByRole('button', { name: 'Einrichten Authenticator-App' }).click()
   await confirmPassword(page)
   const dialog = page.getByRole('dialog', { name: 'Authenticator-App' })
-  const secret = await dialog.locator('.secret code').innerText()
+  const secret = await dialog.locator('.copy code').innerText()
   await dialog.getByLabel('Sechs Ziffern aus der App').fill(appCode(secret, 'now'))
   await dialog.getByRole('button', { name: 'App verbinden' }).click()
   return { secret, codes: await keepCodes(page) }

@@ -104,7 +104,7 @@ async function axeFindings(page: Page, within = 'html', about: About = 'everythi
         }
       }
       // What a bar half covers can be scrolled from under it; axe would call that too small to be hit.
-      set('.thumb-bar, .desk-bar', 'position', 'static')
+      set('.thumb-bar', 'position', 'static')
       // What is behind an open dialog cannot be reached; axe does not know the top layer and takes it to cover the dialog.
       if (document.querySelector('dialog:modal')) set('.toast:not(dialog .toast)', 'display', 'none')
       const { violations } = await window.axe.run(selector, given)

@@ -131,7 +131,7 @@ export function advisorDoes(advisor: () => Page) {
       await page.click('Umbenennen')
       await page.write('Vor der Messe')
       await page.press(keys.enter)
-      await page.until(() => document.querySelector('.diff__name')?.textContent === 'Vor der Messe')
+      await page.until(() => document.querySelector('.diff h3')?.textContent === 'Vor der Messe')
       expect(await page.read(() => document.activeElement?.textContent?.trim())).toBe('Umbenennen')
       await page.click('Ansicht')
       await page.says('auf dieser Seite')

@@ -33,7 +33,7 @@ export function AccountPage({ account, onRetry, onChanged }: AccountPageProps) {
     <SidePage
       title={words.title}
       state={
-        <span className="save-state save-state--saved" role="status">
+        <span className="save-state marked note success" role="status">
           {done !== '' && (
             <>
               <Icon drawing={Check} />
@@ -46,12 +46,12 @@ export function AccountPage({ account, onRetry, onChanged }: AccountPageProps) {
       {account === null ? (
         <RetryNotice says={[words.notLoaded]} onRetry={onRetry} />
       ) : (
-        <div className="settings">
-          <div className="settings__column">
+        <div className="settings stack stack--far">
+          <div className="stack stack--far">
             <ProfileGroup {...account} onChanged={changed} />
             <PasswordGroup onChanged={changed} />
           </div>
-          <div className="settings__column">
+          <div className="stack stack--far">
             {account.secondFactor && <SecondFactorGroup factor={account.secondFactor} onChanged={changed} />}
             <SessionsGroup {...account} onChanged={changed} />
             <OutsideGroup />
@@ -70,7 +70,7 @@ function OutsideGroup() {
   const isMany = typeof links !== 'string' && links.length > 1
   return (
     <section className="group" id="links" aria-label={outside.title}>
-      <div className="group__head">
+      <div className="ends">
         <h2>{outside.title}</h2>
         {isMany && (
           <Button look="danger-quiet" busy={isBusy} onClick={() => void withdrawAll()}>

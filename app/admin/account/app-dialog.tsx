@@ -117,11 +117,11 @@ function KeyToScan({ secret, qr }: Omit<Key, 'password'>) {
           <path d={qr.path} shapeRendering="crispEdges" />
         </svg>
       </div>
-      <div>
+      <div className="stack">
         <p>{words.scan}</p>
         <div className="field">
           <span className="field__label">{words.byHand}</span>
-          <span className="secret">
+          <span className="copy">
             <code>{inGroups(secret)}</code>
             <IconButton
               drawing={Copy}

@@ -85,7 +85,7 @@ export function ChangeForm({ title, change, submit, onSubmit, note, after, child
         onSubmit()
       }}
     >
-      <div className="group__head">
+      <div className="ends">
         <h2>{title}</h2>
       </div>
       <div className="fields">{children}</div>

@@ -43,7 +43,7 @@ export function CodesDialog({ codes, onDone }: { codes: string[]; onDone: () => 
       </div>
       <div className="dialog__body">
         <Notice kind="warning">{words.keep}</Notice>
-        <ol className="codes" aria-label={words.list}>
+        <ol className="codes numeric" aria-label={words.list}>
           {codes.map((code) => (
             <li key={code}>
               <span>{code}</span>

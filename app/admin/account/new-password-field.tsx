@@ -38,12 +38,12 @@ export function NewPasswordField({ id, value, onChange, error }: NewPasswordFiel
         value={value}
         onChange={(event) => onChange(event.target.value)}
         hint={
-          <span className="rules">
-            <span className={isMet ? 'rules__met' : undefined}>
+          <span className="stack stack--close">
+            <span className={isMet ? 'marked success' : 'marked'}>
               <Icon drawing={isMet ? CircleCheck : Circle} />
               {words.length(minNewPassword, given)}
             </span>
-            <span>
+            <span className="marked">
               <Icon drawing={Circle} />
               {words.rare}
             </span>

@@ -83,10 +83,10 @@ function PasskeyList({ passkeys, onClose, onRemove, onAdd }: PasskeyListProps) {
         ) : undefined
       }
     >
-      <div>
+      <div className="entries">
         {passkeys.map(({ id, name, since }) => (
-          <div className="settings__row" key={id}>
-            <div>
+          <div className="ends" key={id}>
+            <div className="grow">
               <b>{name}</b>
               <small>{since}</small>
             </div>

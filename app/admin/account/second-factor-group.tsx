@@ -43,11 +43,11 @@ export function SecondFactorGroup({ factor, onChanged }: SecondFactorGroupProps)
   return (
     <>
       <section className="group" aria-label={words.title}>
-        <div className="group__head">
+        <div className="ends">
           <h2>{words.title}</h2>
         </div>
         <p className="field__hint">{words.why}</p>
-        <div>
+        <div className="entries">
           {canHavePasskeys && (passkeysKnown || passkeys.length > 0) && (
             <PasskeyRow count={passkeys.length} onOpen={() => setOpen('passkeys')} />
           )}
@@ -107,9 +107,9 @@ function CodesRow({ left, onOpen }: { left: number | null; onOpen: () => void })
 
 function Row(props: { what: string; state?: ReactNode; text: string; children?: ReactNode }) {
   return (
-    <div className="settings__row">
-      <div>
-        <b>
+    <div className="ends">
+      <div className="grow">
+        <b className="line">
           {props.what} {props.state}
         </b>
         <small>{props.text}</small>

@@ -31,7 +31,7 @@ export function SessionsGroup({ sessions, signIns, onChanged }: SessionsGroupPro
 
   return (
     <section className="group" aria-label={words.title(sessions.length)}>
-      <div className="group__head">
+      <div className="ends">
         <h2>{words.title(sessions.length)}</h2>
         <Button look="secondary" onClick={() => setEndingAll(true)}>
           <Icon drawing={LogOut} /> {words.endAll}
@@ -44,13 +44,13 @@ export function SessionsGroup({ sessions, signIns, onChanged }: SessionsGroupPro
         ))}
       </ul>
       {signIns.length > 0 && (
-        <div className="last-sign-ins">
+        <div className="last-sign-ins stack stack--close">
           <h3>{words.last}</h3>
           <ul>
             {signIns.map(({ timestamp, when, device }, index) => (
               // Two sign-ins may have the same moment.
               // oxlint-disable-next-line react/no-array-index-key
-              <li key={`${timestamp}-${index}`}>
+              <li key={`${timestamp}-${index}`} className="line note">
                 <time dateTime={timestamp}>{when}</time>
                 <span>{device}</span>
               </li>

@@ -43,7 +43,7 @@ export function AddDialog({ view, command, onClose }: AddDialogProps) {
       order={{ intent: 'add', request }}
       command={command}
       onClose={onClose}
-      summary={<p className="numeric">{timeInWords(typed)}</p>}
+      summary={<p>{timeInWords(typed)}</p>}
     >
       <TimeFields typed={typed} onChange={setTyped} problems={problems} />
       {view.topics.length > 0 ? (

@@ -22,12 +22,12 @@ interface AgendaProps {
 
 export function Agenda({ days, ...props }: AgendaProps & { days: readonly AgendaDay[] }) {
   return (
-    <div className="agenda">
+    <div className="stack stack--far">
       {days.map((day) => (
         <section key={day.date} aria-label={dayName(day.date)}>
           <div className="agenda__day ends">
             <h3>{dayName(day.date)}</h3>
-            <p>{daySummary(props.view, day)}</p>
+            <p className="note">{daySummary(props.view, day)}</p>
           </div>
           <DayRows {...props} day={day} />
         </section>
@@ -91,13 +91,13 @@ interface BlockedRowProps {
 function BlockedRow({ hours, name, note }: BlockedRowProps) {
   return (
     <li className="agenda__row agenda__row--blocked">
-      <span className="agenda__time">
+      <span className="agenda__time numeric">
         {hours ? hours.from : words.theDay}
         <small>{hours ? words.to(hours.until) : words.allDay}</small>
       </span>
       <span className="agenda__who">
         <b>{name}</b>
-        {note !== undefined && <span>{note}</span>}
+        {note !== undefined && <span className="muted">{note}</span>}
       </span>
     </li>
   )
@@ -120,16 +120,16 @@ function EntryRow({ entry, now, isChosen, isInConflict, onChoose }: EntryRowProp
         aria-current={isChosen ? 'true' : undefined}
         onClick={() => onChoose(entry)}
       >
-        <span className="agenda__time">
+        <span className="agenda__time numeric">
           {time}
           <small>{words.to(clockInZurich(endsAt))}</small>
         </span>
         <span className="agenda__who">
           <b>{name}</b>
-          <span>
+          <span className="line muted">
             {topic} <LocationMark location={location} />
           </span>
-          {isInConflict && <span className="agenda__conflict">{words.conflict}</span>}
+          {isInConflict && <b className="warning">{words.conflict}</b>}
         </span>
         <StatusBadge appointment={entry.appointment} now={now} />
       </button>
@@ -141,7 +141,7 @@ const locationIcons: Record<Location, LucideIcon> = { office: Building2, home: H
 
 function LocationMark({ location }: { location: Location }) {
   return (
-    <span className="place">
+    <span className="marked">
       <Icon drawing={locationIcons[location]} />
       {locationNames[location]}
     </span>

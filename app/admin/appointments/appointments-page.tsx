@@ -74,7 +74,7 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
       {view.mode === 'agenda' ? (
         <Shown {...props} view={view} {...{ open, setOpen, screen, onDone }} />
       ) : (
-        <div className="page-pad stack">
+        <div className="split__editor stack">
           {view.mode === 'off' ? (
             <Start canMail={view.canMail} screen={screen} onDone={onDone} />
           ) : (
@@ -119,12 +119,12 @@ function Shown({ view: loaded, layout, week, more, open, setOpen, screen, onDone
   return (
     <>
       {layout === 'week' ? (
-        <div className="page-pad stack">
+        <div className="split__editor stack">
           {notices}
           <WeekOf {...{ view, week, onChoose }} />
         </div>
       ) : (
-        <div className="split split--agenda">
+        <div className="split split--on split--agenda">
           <div className="split__editor stack">
             {notices}
             <UpNext {...{ view, onChoose }} />

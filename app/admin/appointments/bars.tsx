@@ -28,26 +28,26 @@ interface BarProps extends ActionsProps {
 export function Bar({ asOf, ...actions }: BarProps) {
   const { layout, isOnline, onAdd, onBlock } = actions
   return (
-    <div className="manager-bar line manager-bar--appointments">
-      <div className="manager-bar__title line">
+    <div className="manager-bar line">
+      <div className="manager-bar__title line grow">
         <h1>{screens.appointments.title}</h1>
         {asOf !== null && isOnline && (
-          <span className="save-state">
+          <span className="save-state marked note">
             <Icon drawing={Check} />
             {words.asOf(asOf)}
           </span>
         )}
       </div>
       {asOf !== null && (
-        <div className="manager-bar__actions">
-          <Segment layout={layout} />
+        <div className="manager-bar__actions button-row">
+          <Segment className="not-by-thumb" layout={layout} />
           <Link className="button button--secondary" to="/admin/availability">
             <Icon drawing={SlidersHorizontal} /> {words.availability}
           </Link>
           <Button look="secondary" disabled={!isOnline} onClick={onBlock}>
             <Icon drawing={Lock} /> {words.block}
           </Button>
-          <Button look="book" disabled={!isOnline} onClick={onAdd}>
+          <Button className="not-by-thumb" look="book" disabled={!isOnline} onClick={onAdd}>
             <Icon drawing={Plus} /> {words.add}
           </Button>
         </div>
@@ -58,7 +58,7 @@ export function Bar({ asOf, ...actions }: BarProps) {
 
 export function ThumbBar({ layout, isOnline, onAdd }: ActionsProps) {
   return (
-    <div className="desk-bar">
+    <div className="thumb-bar">
       <Segment layout={layout} />
       <Button look="book" disabled={!isOnline} onClick={onAdd}>
         <Icon drawing={Plus} /> {words.add}
@@ -67,13 +67,13 @@ export function ThumbBar({ layout, isOnline, onAdd }: ActionsProps) {
   )
 }
 
-function Segment({ layout }: { layout: Layout }) {
+function Segment({ layout, className = '' }: { layout: Layout; className?: string }) {
   return (
-    <nav className="segment" aria-label={words.view}>
-      <Link to="?" aria-current={layout === 'list' ? 'page' : undefined}>
+    <nav className={`segment ${className}`} aria-label={words.view}>
+      <Link className="flush" to="?" aria-current={layout === 'list' ? 'page' : undefined}>
         <Icon drawing={List} /> {words.list}
       </Link>
-      <Link to="?ansicht=woche" aria-current={layout === 'week' ? 'page' : undefined}>
+      <Link className="flush" to="?ansicht=woche" aria-current={layout === 'week' ? 'page' : undefined}>
         <Icon drawing={CalendarRange} /> {words.week}
       </Link>
     </nav>
@@ -82,9 +82,9 @@ function Segment({ layout }: { layout: Layout }) {
 
 export function LostConnection({ asOf, onRetry }: { asOf: string; onRetry: () => Promise<void> }) {
   return (
-    <div className="connection" role="status">
+    <div className="connection line warning" role="status">
       <Icon drawing={WifiOff} />
-      <span>
+      <span className="grow">
         <b>{words.offline.strong}</b> {words.offline.text(asOf)}
       </span>
       <RetryButton onRetry={onRetry} />

@@ -13,7 +13,7 @@ export function ClockInput({ value, onChange, ...input }: ClockInputProps) {
   }
   return (
     <input
-      className="input"
+      className="input input--clock"
       inputMode="numeric"
       autoComplete="off"
       {...input}

@@ -62,7 +62,7 @@ export function DayScale({ scale: { first, last } }: { scale: Scale }): ReactNod
         {hours.map((hour) => (
           <span key={hour} style={{ '--s': hour }}>
             {hour}
-            <i>:00</i>
+            <span className="not-on-phone">:00</span>
           </span>
         ))}
       </div>

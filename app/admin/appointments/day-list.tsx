@@ -47,7 +47,7 @@ function Today({ day, ...props }: Omit<DayListProps, 'more'> & { day: AgendaDay 
   const { view } = props
   const { freeMinutes, count } = dayFacts(view, day)
   return (
-    <section className="group group--day" aria-labelledby="today">
+    <section className="group" aria-labelledby="today">
       <div>
         <p className="field__hint">{words.today(dayName(day.date))}</p>
         <h2 id="today" className="sentence">
@@ -61,7 +61,7 @@ function Today({ day, ...props }: Omit<DayListProps, 'more'> & { day: AgendaDay 
         now={minutesOf(timeInZurich(new Date(view.now)))}
       />
       {count === 0 && freeMinutes > 0 && (
-        <p className="agenda__none line">{words.stillFree(hoursInWords(freeMinutes))}</p>
+        <p className="muted">{words.stillFree(hoursInWords(freeMinutes))}</p>
       )}
       <DayRows {...props} day={day} />
     </section>
@@ -80,25 +80,29 @@ export function UpNext({ view, onChoose }: UpNextProps) {
   const { name, topic, location, time, endsAt, phone } = entry.appointment
   const until = untilInWords(entry.appointment, view.now)
   return (
-    <section className="up-next" aria-labelledby="up-next">
-      <p>
+    <section className="up-next stack" aria-labelledby="up-next">
+      <p className="muted">
         {words.upNext(
           until.replace(/^./, (letter) => letter.toUpperCase()),
           time,
           clockInZurich(endsAt),
         )}
       </p>
-      <h2 id="up-next">{name}</h2>
-      <p>
+      <h2 id="up-next" className="headline">
+        {name}
+      </h2>
+      <p className="muted">
         {topic}, {placeWords[location]}
       </p>
-      <div className="detail__call">
+      <div className="button-row button-row--even">
         {phone && (
-          <ButtonLink href={telephoneLink(phone, 'CH')}>
+          <ButtonLink look="secondary" href={telephoneLink(phone, 'CH')}>
             <Icon drawing={Phone} /> {words.actions.call}
           </ButtonLink>
         )}
-        <Button onClick={() => onChoose(entry)}>{words.details}</Button>
+        <Button look="secondary" onClick={() => onChoose(entry)}>
+          {words.details}
+        </Button>
       </div>
     </section>
   )

@@ -46,8 +46,8 @@ export function DecisionDialog({ decision, entry: known, now, command, onClose }
       isBlocked={isOther || !canDecide}
       summary={
         isMove && (
-          <p className="numeric from-to">
-            <span>{words.before(whenOf(seen.appointment))}</span>
+          <p className="stack stack--close">
+            <span className="muted">{words.before(whenOf(seen.appointment))}</span>
             <b>{words.after(timeInWords(typed) ?? '')}</b>
           </p>
         )
@@ -115,7 +115,7 @@ function Elsewhere({ there, here, onTake, onKeep }: ElsewhereProps) {
   return (
     <Notice kind="warning">
       <strong>{words.elsewhere.strong}</strong> {onKeep ? words.elsewhere.text : words.gaveBack}
-      <dl className="versus">
+      <dl className="versus pairs">
         <div>
           <dt>{words.elsewhere.there}</dt>
           <dd>{there}</dd>
@@ -125,7 +125,7 @@ function Elsewhere({ there, here, onTake, onKeep }: ElsewhereProps) {
           <dd>{here}</dd>
         </div>
       </dl>
-      <div className="notice__actions">
+      <div className="button-row">
         <Button look="secondary" onClick={onTake}>
           {words.elsewhere.take}
         </Button>

@@ -35,15 +35,15 @@ export function decisionsOn({ appointment }: AgendaEntry, now: string): Decision
 function When({ entry: { appointment }, view: { now } }: Pick<DetailProps, 'entry' | 'view'>) {
   const { date, time, endsAt } = appointment
   return (
-    <div className="detail__head">
+    <div className="stack stack--close">
       <p>
         <StatusBadge appointment={appointment} now={now} />
       </p>
-      <p className="detail__when">
+      <p className="headline">
         {weekdayName(date)}, <br />
         {dayOfMonth(date)}
       </p>
-      <p className="detail__hours numeric">
+      <p>
         {words.fromUntil(time, clockInZurich(endsAt))}, {untilInWords(appointment, now)}
       </p>
     </div>
@@ -72,7 +72,7 @@ function Facts({ entry, view, isOnline, onErase }: DetailProps) {
     <>
       {isProvisional(appointment) && <Notice kind="warning">{words.awaitsYou}</Notice>}
       <FactList
-        className="facts-list"
+        className="pairs entries entries--top"
         facts={[
           { label: facts.who, value: name },
           { label: facts.phone, value: phone && <a href={telephoneLink(phone, 'CH')}>{phone}</a> },
@@ -89,7 +89,7 @@ function Facts({ entry, view, isOnline, onErase }: DetailProps) {
         ].filter(({ value }) => value !== '')}
       />
       <div className="detail__foot line note">
-        <p>{words.erasedOn(dayOfMonth(addDays(date, view.eraseAfterDays)))}</p>
+        <p className="grow">{words.erasedOn(dayOfMonth(addDays(date, view.eraseAfterDays)))}</p>
         <ButtonLink look="quiet" href={`/admin/auskunft/${entry.id}`} download>
           {words.actions.export}
         </ButtonLink>
@@ -109,7 +109,7 @@ export function DetailPane({ detail }: { detail: DetailProps | null }) {
         {detail ? (
           <div className="group detail">
             <When {...detail} />
-            <div className="detail__actions">
+            <div className="button-row button-row--even">
               <DecisionButtons {...detail} />
             </div>
             <Facts {...detail} />
@@ -133,9 +133,9 @@ export function DetailDialog({ onClose, ...detail }: DetailProps & { onClose: ()
       description={`${topic}, ${placeWords[location]}`}
       foot={<DecisionButtons {...detail} />}
     >
-      <div className="detail">
+      <div className="detail stack stack--far">
         {(phone || email) && (
-          <div className="detail__call">
+          <div className="button-row button-row--even">
             {phone && (
               <ButtonLink look="secondary" href={telephoneLink(phone, 'CH')}>
                 <Icon drawing={Phone} /> {words.actions.call}

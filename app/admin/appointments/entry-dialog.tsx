@@ -39,7 +39,7 @@ export function EntryDialog(props: EntryDialogProps) {
         description={description}
         beside={
           <>
-            <FailureAlert className="dialog__answer" failure={failureOf(command.answer)} />
+            <FailureAlert className="whole" failure={failureOf(command.answer)} />
             {summary}
           </>
         }

@@ -24,15 +24,15 @@ export function Start({ canMail, screen, onDone }: StartProps) {
     <>
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       <section className="start surface">
-        <div className="start__text">
-          <h2>{words.title}</h2>
+        <div className="stack stack--far">
+          <h2 className="headline">{words.title}</h2>
           <p>{words.text}</p>
-          <ul className="start__list">
+          <ul className="stack stack--close">
             {words.list(canMail).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-          <div className="start__switch">
+          <div className="entries entries--top">
             <Switch
               id={id}
               label={words.switch}
@@ -60,7 +60,7 @@ interface SwitchProps {
 /** Only for 'Termine verwalten'; everything else is a check box. */
 export function Switch({ id, label, note, checked, disabled, onChange }: SwitchProps) {
   return (
-    <label className="switch" htmlFor={id}>
+    <label className="switch beside" htmlFor={id}>
       <input
         id={id}
         type="checkbox"

@@ -78,7 +78,7 @@ function OwnDay({ typed, own }: Pick<TimeFieldsProps, 'typed' | 'own'>) {
   const shown = range ? [...rangesShown(view, day), range] : rangesShown(view, day)
   const hint = hintOn(view, day, typed)
   return (
-    <div className="own-day">
+    <div className="stack stack--close">
       <h3>{words.ownDay(weekdayName(day.date))}</h3>
       <DayLine
         label={words.dayLine(weekdayName(day.date), dayInWords(view, day))}

@@ -17,7 +17,7 @@ interface WeekLinesProps {
 
 export function WeekLines({ view, days, scale, onChoose }: WeekLinesProps) {
   return (
-    <ol className="week-lines group">
+    <ol className="week-lines group entries">
       {days.map((day) => (
         <li key={day.date}>
           <div className="week-lines__day">
@@ -31,7 +31,7 @@ export function WeekLines({ view, days, scale, onChoose }: WeekLinesProps) {
               scale={scale}
               bars={barsOf(view, day)}
             />
-            <p>{daySummary(view, day)}</p>
+            <p className="note">{daySummary(view, day)}</p>
           </div>
           <DayRows view={view} day={day} chosen={null} onChoose={onChoose} />
         </li>

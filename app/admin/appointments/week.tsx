@@ -37,7 +37,7 @@ export function Week({ view, days: all, onChoose }: WeekProps) {
   return (
     <>
       <WeekHead view={view} days={all} />
-      <div className="week" style={style}>
+      <div className="week numeric" style={style}>
         <div className="week__scale" aria-hidden="true">
           {hours.map((hour) => (
             <span key={hour}>{hour}:00</span>
@@ -70,10 +70,10 @@ function WeekHead({ view, days }: Pick<WeekProps, 'view' | 'days'>) {
   const last = days.at(-1)?.date ?? view.today
   const { sentence, load } = weekFacts(view, days)
   return (
-    <div className="week-head line">
-      <div>
+    <div className="ends">
+      <div className="grow">
         <h2 className="sentence">{sentence}</h2>
-        <p>
+        <p className="muted">
           {words.weekOf(dayOfMonth(first), dayOfMonth(last), last.slice(0, 4))}, {load}
         </p>
       </div>
@@ -104,7 +104,7 @@ function DayHead({ view, day }: { view: AgendaView; day: AgendaDay }) {
       <h3>
         <span>{weekdays[weekdayOf(day.date)]}</span>
         <b>
-          {Number(day.date.slice(8))}. {isToday && <small>{words.todayMark}</small>}
+          {Number(day.date.slice(8))}. {isToday && <span className="note">{words.todayMark}</span>}
         </b>
       </h3>
       {openMinutes > 0 && (

@@ -44,7 +44,7 @@ export const BodyField = memo(function BodyField({
     else setUncopied(wanted)
   }
   return (
-    <div className="body-field">
+    <div className="stack stack--close">
       <RichTextField
         ref={field}
         id={bodyId}

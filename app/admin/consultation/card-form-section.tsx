@@ -97,7 +97,7 @@ const IconField = memo(function IconField({ icon, error, onChange }: IconFieldPr
   return (
     <>
       <FieldSet id="card-icons" label={words.icon}>
-        <div className="emoji-grid">
+        <div className="emoji-grid choices--soft">
           {presetIcons.map((preset) => (
             <Choice
               key={preset.icon}

@@ -37,7 +37,7 @@ export const CardList = memo(function CardList({
   const { onAdd, onEdit, onRemove, onSwitch, onMove } = actions
   return (
     <section className="group" aria-labelledby={listHeadingId}>
-      <div className="group__head">
+      <div className="ends">
         <h2 id={listHeadingId} tabIndex={-1}>
           {words.count(cards.length)}
         </h2>

@@ -21,8 +21,8 @@ export function ConsultationPreview({ content, form }: PanelProps<Consultation, 
   return (
     <div className="preview__frame section-preview stack">
       <div>
-        <p className="section-preview__title">{title}</p>
-        <p className="section-preview__subtitle">{subtitle}</p>
+        <p className="sentence">{title}</p>
+        <p className="muted">{subtitle}</p>
       </div>
       {cards.length === 0 && <p className="field__hint">{words.preview.none}</p>}
       {cards.map((previewed) => (
@@ -36,13 +36,13 @@ const PreviewCard = memo(function PreviewCard({ card, isEdited }: PreviewedCard)
   return (
     <article className={isEdited ? 'card card--short card--edited surface' : 'card card--short surface'}>
       {isEdited && <Badge tone="plain">{words.preview.edited}</Badge>}
-      <div className="card--short__row">
+      <div className="card--short__row beside">
         {card.icon && (
           <span className="row__icon" aria-hidden="true">
             {card.icon}
           </span>
         )}
-        <div>
+        <div className="grow">
           <h3>{card.title}</h3>
           <p>{cardExcerpt(card)}</p>
           <ShownBookingButton />
@@ -115,9 +115,9 @@ export function CardPreview({ card }: { card: ConsultationCard }) {
   const { id, icon, title, bodyText } = card
   const html = useMemo(() => previewHtml(bodyText), [bodyText])
   return (
-    <section className="card-preview" aria-label={words.form.preview}>
+    <section className="stack stack--close" aria-label={words.form.preview}>
       <h3 className="field__label">{words.form.preview}</h3>
-      <div className="card-preview__paper">
+      <div className="card-preview__paper paper">
         <ConsultationCardView card={{ id, icon, title, html }}>
           <div className="card__action">
             <ShownBookingButton />

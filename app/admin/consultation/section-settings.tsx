@@ -64,7 +64,7 @@ export const SectionSettings = memo(function SectionSettings({
         void saveSection()
       }}
     >
-      <div className="group__head">
+      <div className="ends">
         <h2>{words.heading}</h2>
         {field('isVisible')}
       </div>

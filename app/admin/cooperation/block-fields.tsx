@@ -141,7 +141,7 @@ function ChosenImage({ block, onFocus, onRemove }: ChosenImageProps) {
   const { id, imageUrl, imageFocus } = block
   const [isBroken, setBroken] = useState(!isPreviewable(imageUrl))
   return (
-    <div className="chosen-image">
+    <div className="chosen-image stack stack--close">
       {isBroken ? (
         <p className="field__hint">{words.imageBroken}</p>
       ) : (

@@ -56,7 +56,7 @@ export const BlocksEditor = memo(function BlocksEditor({
   }
   const rendering = useRendering({ problems, path, upload, onChange, insert })
   return (
-    <div className="blocks">
+    <div className="stack">
       <h3>{words.heading}</h3>
       {sorted.length === 0 && <p className="field__hint">{words.none}</p>}
       <EditableList
@@ -157,7 +157,7 @@ function InsertBlock({ position, onInsert }: InsertBlockProps) {
               {types.map((type) => (
                 <Menu.Item
                   key={type}
-                  className="menu__item"
+                  className="menu__item pick beside"
                   onClick={() => {
                     newField.current = onInsert(type)
                   }}

@@ -43,7 +43,7 @@ export const CooperationList = memo(function CooperationList({
   const unreadable = notRead.filter((id) => content[id] === undefined)
   return (
     <section className="group" aria-labelledby={listHeadingId}>
-      <div className="group__head">
+      <div className="ends">
         <h2 id={listHeadingId} tabIndex={-1}>
           {words.count(cooperations.length)}
         </h2>
@@ -89,7 +89,7 @@ export const CooperationList = memo(function CooperationList({
 
 function UnreadableRow({ id }: { id: string }) {
   return (
-    <li className="row row--unreadable">
+    <li className="row row--unreadable danger">
       <Icon drawing={CircleAlert} />
       <p className="row__text">
         {cooperationWords.unreadable.title}

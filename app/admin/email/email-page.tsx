@@ -75,7 +75,7 @@ function Settings({ view, onClosed, onTyped, onChanged }: SettingsProps) {
     onChanged()
   }
   return (
-    <div className="email-settings">
+    <div className="email-settings stack stack--far">
       <StateGroup
         view={view}
         onChange={canChange && !isFormOpen ? () => setChanging(true) : undefined}
@@ -113,7 +113,7 @@ function StateGroup({ view, onChange, onSwitchOff }: StateGroupProps) {
   const { isOn, isEmailjs, isFixed, lost, hasUnused, facts, waiting, retrying, siteProblem } = view
   return (
     <section className="group" aria-labelledby="email-state">
-      <div className="group__head">
+      <div className="ends">
         <h2 id="email-state">{stateWords.title}</h2>
         <Badge tone={isOn ? 'on' : 'alert'}>{isOn ? stateWords.on : stateWords.off}</Badge>
       </div>
@@ -123,7 +123,7 @@ function StateGroup({ view, onChange, onSwitchOff }: StateGroupProps) {
           {stateWords.nobody} {waiting > 0 && <Link to="/admin/outbox">{stateWords.inOutbox(waiting)}</Link>}
         </p>
       )}
-      {isOn && <FactList className="email-facts" facts={facts} />}
+      {isOn && <FactList className="pairs stack stack--close" facts={facts} />}
       {isFixed && <p className="field__hint">{stateWords.fixed}</p>}
       {isOn && waiting > 0 && (
         <Notice kind="info">

@@ -56,7 +56,7 @@ export function SetupForm({ title, first, fixedFrom, to, onTyped, onDone, onCanc
           void send({ action: 'switch-on', form: content, password })
         }}
       >
-        <div className="group__head">
+        <div className="ends">
           <h2>{title}</h2>
         </div>
         {field('provider')}

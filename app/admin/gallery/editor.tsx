@@ -37,7 +37,7 @@ export function GalleryEditor(props: GalleryEditorProps) {
       <SettingsGroup {...props} />
       <UploadGroup uploads={actions.uploads} queue={actions.queue} />
       <section className="group group--plain">
-        <div className="group__head">
+        <div className="ends">
           <h2 ref={heading} tabIndex={-1}>
             {words.count(images.length)}
           </h2>
@@ -45,7 +45,7 @@ export function GalleryEditor(props: GalleryEditorProps) {
         </div>
         <MoveButton {...{ images, storage, actions }} />
         {images.length === 0 ? (
-          <p className="gallery__empty">{words.empty}</p>
+          <p className="gallery__empty muted">{words.empty}</p>
         ) : (
           <ImageGrid
             images={images}
@@ -84,7 +84,7 @@ function MoveButton({ images, storage, actions }: MoveButtonProps) {
   return (
     <Button
       look="secondary"
-      className="gallery__move"
+      className="at-start"
       busy={actions.isMoving}
       busyText={words.movingToStorage}
       onClick={() => void (actions.isMoving || actions.moveToStorage())}

@@ -28,17 +28,18 @@ export function GalleryPreview({ content }: PanelProps<Gallery>) {
       <div
         className={
           content.isVisible
-            ? 'preview__frame gallery-preview'
-            : 'preview__frame gallery-preview gallery-preview--off'
+            ? 'preview__frame gallery-preview stack'
+            : 'preview__frame gallery-preview gallery-preview--off stack'
         }
       >
         {images.length === 0 ? (
-          <p className="gallery-preview__empty">{words.preview.empty}</p>
+          <p className="gallery__empty muted">{words.preview.empty}</p>
         ) : (
           <ul className="gallery-preview__images">
             {images.slice(0, shownCount).map((image, index) => (
               <li key={image.id}>
                 <img
+                  className="cover"
                   src={image.url}
                   alt={image.alt || nameOf(image, index + 1)}
                   style={{ objectPosition: objectPosition(image.focus) }}

@@ -41,7 +41,7 @@ export const Tile = memo(function Tile(props: TileProps) {
         {part === 'target' && <span className="tile__swap">{words.swapHere}</span>}
       </div>
       <TileBody image={image} place={place} />
-      <div className="tile__actions">
+      <div className="tile__actions ends">
         <IconButton
           drawing={GripVertical}
           className="tile__handle"
@@ -78,7 +78,7 @@ function TilePicture({ image }: { image: GalleryImage }) {
   const [isMissing, setMissing] = useState(false)
   if (isMissing) {
     return (
-      <p className="tile__missing">
+      <p className="tile__missing danger">
         <Icon drawing={TriangleAlert} /> {words.fileMissing}
       </p>
     )
@@ -86,6 +86,7 @@ function TilePicture({ image }: { image: GalleryImage }) {
   const { url, alt, width, height, focus } = image
   return (
     <img
+      className="cover"
       src={url}
       alt={alt}
       width={width}
@@ -102,14 +103,16 @@ function TilePicture({ image }: { image: GalleryImage }) {
 function TileBody({ image, place }: { image: GalleryImage; place: number }) {
   const isLocal = image.storageType === 'base64'
   return (
-    <div className="tile__body">
-      <b title={image.title || undefined}>{nameOf(image, place)}</b>
-      <div className="tile__meta line numeric">
+    <div className="tile__body stack stack--close">
+      <b className="cut" title={image.title || undefined}>
+        {nameOf(image, place)}
+      </b>
+      <div className="ends muted">
         <span>{formatFileSize(image.fileSize)}</span>
         <Badge tone={isLocal ? 'warning' : 'on'}>{words.storage[image.storageType]}</Badge>
       </div>
       {image.alt.trim() === '' && (
-        <p className="tile__flag beside">
+        <p className="marked warning">
           <Icon drawing={TriangleAlert} /> {words.altMissing}
         </p>
       )}

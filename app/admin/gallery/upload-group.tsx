@@ -11,9 +11,9 @@ export function UploadGroup({ uploads, queue }: { uploads: readonly QueuedUpload
   useDropAnywhere(queue.add)
   return (
     <section className="group">
-      <div className="group__head">
+      <div className="ends">
         <h2>{words.upload}</h2>
-        <p>{words.resized}</p>
+        <p className="note">{words.resized}</p>
       </div>
       <label className={over ? 'dropzone dropzone--over' : 'dropzone'}>
         {/* Covers the whole zone invisibly: the browser itself accepts files that are dropped on it. */}
@@ -36,7 +36,7 @@ export function UploadGroup({ uploads, queue }: { uploads: readonly QueuedUpload
         <span>
           <strong>{words.choose}</strong> {words.orDrop}
         </span>
-        <span className="dropzone__formats">{words.formats}</span>
+        <span className="note">{words.formats}</span>
       </label>
       <UploadRows uploads={uploads} queue={queue} />
     </section>

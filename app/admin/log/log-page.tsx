@@ -20,7 +20,7 @@ export function LogPage({ page, onRetry }: LogPageProps) {
   return (
     <SidePage
       title={words.title}
-      state={<span className="save-state">{words.order}</span>}
+      state={<span className="save-state marked note">{words.order}</span>}
       className="page--narrow"
     >
       {page === null ? <RetryNotice says={[words.notLoaded]} onRetry={onRetry} /> : <Days {...page} />}
@@ -36,14 +36,14 @@ function Days({ days, older, isFirst }: NonNullable<LogPageProps['page']>) {
       {days.map(({ date, heading, rows }) => (
         <div key={date}>
           <h2 className="log__day">{heading}</h2>
-          <ul>
+          <ul className="entries entries--top">
             {rows.map((row) => (
               <Row key={row.id} row={row} />
             ))}
           </ul>
         </div>
       ))}
-      <Pager label={words.pages} className="log__pages" isFirst={isFirst} older={older} />
+      <Pager label={words.pages} isFirst={isFirst} older={older} />
     </section>
   )
 }
@@ -51,14 +51,14 @@ function Days({ days, older, isFirst }: NonNullable<LogPageProps['page']>) {
 function Row({ row: { timestamp, time, what, detail, who } }: { row: LogRow }) {
   return (
     <li className="log__row">
-      <time className="numeric" dateTime={timestamp}>
+      <time className="muted" dateTime={timestamp}>
         {time}
       </time>
       <p>
         <b>{what}</b>
         {detail !== '' && <small>{detail}</small>}
       </p>
-      <span>{who}</span>
+      <span className="muted">{who}</span>
     </li>
   )
 }

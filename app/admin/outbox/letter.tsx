@@ -29,13 +29,13 @@ interface LetterProps {
 export function Letter(props: LetterProps) {
   const { mail, advisor, back, heading, busy, onDelete } = props
   return (
-    <article className="letter" aria-label={words.letter}>
+    <article className="letter stack stack--far" aria-label={words.letter}>
       <Link className="arrow-link arrow-link--back reader__back" to={back} preventScrollReset>
         <Icon drawing={ArrowLeft} />
         <span>{words.back}</span>
       </Link>
-      <div className="letter__head ends">
-        <div>
+      <div className="ends">
+        <div className="stack stack--close grow">
           <h2 ref={heading} tabIndex={-1}>
             {mail.subject}
           </h2>
@@ -59,7 +59,7 @@ export function Letter(props: LetterProps) {
       <WhatHappened {...props} />
       {mail.text !== '' && <div className="letter__text">{mail.text}</div>}
       {mail.state.kind !== 'retrying' && (
-        <ButtonLink look="quiet" className="letter__file" href={fileAddress(mail.id)} download>
+        <ButtonLink look="quiet" className="button--flush at-start" href={fileAddress(mail.id)} download>
           <Icon drawing={Download} /> {words.download}
         </ButtonLink>
       )}
@@ -70,7 +70,7 @@ export function Letter(props: LetterProps) {
 function Facts({ mail: { id, to, replyTo, writtenAt, attachments } }: { mail: OpenedMail }) {
   const { facts } = words
   const files = attachments.map((filename) => (
-    <a key={filename} className="letter__attachment" href={fileAddress(id, filename)} download>
+    <a key={filename} className="marked" href={fileAddress(id, filename)} download>
       <Icon drawing={Paperclip} /> {filename}
     </a>
   ))
@@ -83,7 +83,7 @@ function Facts({ mail: { id, to, replyTo, writtenAt, attachments } }: { mail: Op
     },
     { label: facts.attachments, value: files.length > 0 && files },
   ]
-  return <FactList facts={known.filter(({ value }) => value)} />
+  return <FactList className="pairs note" facts={known.filter(({ value }) => value)} />
 }
 
 function WhatHappened({ mail: { state }, service, busy, onSendAgain }: LetterProps) {
@@ -102,7 +102,7 @@ function WhatHappened({ mail: { state }, service, busy, onSendAgain }: LetterPro
         <Notice kind="warning">
           <p>{unclearText[service]}</p>
           {service !== 'outbox' && (
-            <div className="notice__actions">
+            <div className="button-row">
               <Button look="secondary" disabled={busy} onClick={onSendAgain}>
                 {words.sendAgain}
               </Button>

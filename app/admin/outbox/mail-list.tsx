@@ -28,18 +28,22 @@ export function MailList({ mails, open, place, next, advisor, now }: MailListPro
           <li key={mail.id}>
             <Link
               id={linkId(mail.id)}
-              className="mail-link pick"
+              className="mail-link pick stack stack--close"
               to={shownSearch({ ...place, mail: mail.id })}
               aria-current={mail.id === open ? 'true' : undefined}
               preventScrollReset
             >
-              <b>
-                <span>{mail.subject}</span>
+              <b className="beside">
+                <span className="grow">{mail.subject}</span>
                 {mail.writtenAt !== null && (
-                  <time dateTime={mail.writtenAt}>{momentInList(mail.writtenAt, now)}</time>
+                  <time className="note" dateTime={mail.writtenAt}>
+                    {momentInList(mail.writtenAt, now)}
+                  </time>
                 )}
               </b>
-              {mail.to !== '' && <span>{mail.to === advisor ? words.advisor : words.to(mail.to)}</span>}
+              {mail.to !== '' && (
+                <span className="note">{mail.to === advisor ? words.advisor : words.to(mail.to)}</span>
+              )}
               <StateOfMail state={mail.state} />
             </Link>
           </li>
@@ -47,7 +51,6 @@ export function MailList({ mails, open, place, next, advisor, now }: MailListPro
       </ul>
       <Pager
         label={words.pages}
-        className="reader__pages"
         isFirst={place.after === undefined}
         older={next === null ? null : shownSearch({ after: next, mail: undefined })}
       />
@@ -61,12 +64,12 @@ export function linkId(mailId: string): string {
 }
 
 const looks: Record<MailState['kind'], { icon: LucideIcon; className: string }> = {
-  waiting: { icon: Clock, className: 'mail-state' },
-  sending: { icon: Send, className: 'mail-state' },
-  unclear: { icon: CircleHelp, className: 'mail-state mail-state--open' },
-  refused: { icon: CircleAlert, className: 'mail-state mail-state--failed' },
-  retrying: { icon: RotateCw, className: 'mail-state mail-state--open' },
-  unreadable: { icon: FileQuestion, className: 'mail-state mail-state--open' },
+  waiting: { icon: Clock, className: 'marked note' },
+  sending: { icon: Send, className: 'marked note' },
+  unclear: { icon: CircleHelp, className: 'marked note warning' },
+  refused: { icon: CircleAlert, className: 'marked note danger' },
+  retrying: { icon: RotateCw, className: 'marked note warning' },
+  unreadable: { icon: FileQuestion, className: 'marked note warning' },
 }
 
 /** What becomes of a mail: an icon and words. */

@@ -46,7 +46,7 @@ export function OutboxNotices(props: OutboxNoticesProps) {
 function Progress({ round }: { round: SendingRound }) {
   const tried = round.sent + round.refused + round.unclear
   return (
-    <section className="group progress-words">
+    <section className="group">
       <p>{words.progressOf(round)}</p>
       <progress className="progress" max={round.total} value={tried} aria-label={words.progress} />
       <p className="field__hint">{words.once}</p>

@@ -59,7 +59,7 @@ export function OutboxPage({ outbox, actions, title, onRetry }: OutboxPageProps)
       title={screens.outbox.title}
       heading={title}
       state={
-        <span className="save-state" role="status">
+        <span className="save-state marked note" role="status">
           {outbox && statusText(outbox)}
         </span>
       }

@@ -114,7 +114,7 @@ function ImageGroup({ content, fields, upload, announce }: ImageGroupProps) {
     <section className="group">
       <h2>{words.groups.image}</h2>
       {content.image !== '' && (
-        <div className="chosen-image">
+        <div className="chosen-image stack stack--close">
           <FocusField
             id="image-focus"
             url={content.image}

@@ -40,10 +40,7 @@ export function AsideDialog({ line, onClose, onAnswer }: AsideDialogProps) {
       onSubmit={() => void submit()}
       onClose={onClose}
       beside={
-        <FailureAlert
-          className="aside-failure"
-          failure={isMissing || isBusy ? null : failureIn(answer, failures)}
-        />
+        <FailureAlert className="whole" failure={isMissing || isBusy ? null : failureIn(answer, failures)} />
       }
     >
       {line.severity === 'required' && <Notice kind="warning">{words.required}</Notice>}

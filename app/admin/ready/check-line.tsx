@@ -29,7 +29,7 @@ export function OpenLine({ line, onPutAside }: Pick<LineProps, 'line' | 'onPutAs
   return (
     <CheckLine kind={isMust ? 'must' : 'should'} drawing={isMust ? CircleAlert : TriangleAlert}>
       <div>
-        <span className="checkline__kind">{words.kinds[line.severity]}</span>
+        <span className="checkline__kind note">{words.kinds[line.severity]}</span>
         <h3>{line.title}</h3>
       </div>
       <p>{line.text}</p>
@@ -46,7 +46,12 @@ export function OpenLine({ line, onPutAside }: Pick<LineProps, 'line' | 'onPutAs
             </Link>
           ),
         )}
-        <Button look="quiet" aria-label={words.putAsideLine(line.title)} onClick={() => onPutAside(line)}>
+        <Button
+          look="quiet"
+          className="button--flush"
+          aria-label={words.putAsideLine(line.title)}
+          onClick={() => onPutAside(line)}
+        >
           {words.putAside}
         </Button>
       </div>
@@ -57,7 +62,7 @@ export function OpenLine({ line, onPutAside }: Pick<LineProps, 'line' | 'onPutAs
 function SettingToSend({ title, setting }: { title: string; setting: string }) {
   const [said, setSaid] = useState('')
   return (
-    <div className="checkline__setting">
+    <div className="stack stack--close">
       <small>{words.setting}</small>
       <span className="copy">
         <code>{setting}</code>
@@ -91,7 +96,12 @@ export function AsideLine({ line, onTakeUp }: Pick<LineProps, 'line' | 'onTakeUp
       <h3>{line.title}</h3>
       {line.aside && <p>{words.reasonOf(line.aside.reason, line.aside.day)}</p>}
       <div className="button-row">
-        <Button look="quiet" aria-label={words.takeUpLine(line.title)} onClick={() => onTakeUp(line)}>
+        <Button
+          look="quiet"
+          className="button--flush"
+          aria-label={words.takeUpLine(line.title)}
+          onClick={() => onTakeUp(line)}
+        >
           <Icon drawing={Undo2} /> {words.takeUp}
         </Button>
       </div>

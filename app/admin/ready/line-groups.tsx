@@ -21,12 +21,12 @@ export function LineGroups({ lines, isAllDone, onPutAside, onTakeUp }: LineGroup
     <>
       {!isAllDone && (
         <section className="group">
-          <div className="group__head">
+          <div className="ends">
             <h2>{words.open}</h2>
-            <p>{words.openKinds(required, open.length - required)}</p>
+            <p className="note">{words.openKinds(required, open.length - required)}</p>
           </div>
           {open.length === 0 && <p className="field__hint">{words.noneYet}</p>}
-          <ul className="checks">
+          <ul className="entries">
             {open.map((line) => (
               <OpenLine key={line.id} line={line} onPutAside={onPutAside} />
             ))}
@@ -62,13 +62,13 @@ function Fold({ name, lines, isOpen, children }: FoldProps) {
   return (
     <section className="group">
       <details className="fold" open={isOpen}>
-        <summary>
+        <summary className="ends">
           <h2>
-            {name} <span className="field__value numeric">{lines.length}</span>
+            {name} <span className="field__value">{lines.length}</span>
           </h2>
           <Icon drawing={ChevronDown} />
         </summary>
-        <ul className="checks checks--quiet">{lines.map(children)}</ul>
+        <ul className="entries">{lines.map(children)}</ul>
       </details>
     </section>
   )

@@ -70,7 +70,7 @@ export function ReadyPage({ readiness, mail, onCheckAgain, reload }: ReadyPagePr
     >
       {isAllDone && <Arrival complete={isComplete(lines)} />}
       <div className="ready">
-        <div>
+        <div className="stack stack--far">
           <LineGroups
             lines={lines}
             isAllDone={isAllDone}
@@ -78,7 +78,7 @@ export function ReadyPage({ readiness, mail, onCheckAgain, reload }: ReadyPagePr
             onTakeUp={({ id }) => void takingUp.give({ action: 'take-up', id })}
           />
         </div>
-        <div>
+        <div className="stack stack--far">
           {mail.hasService && <TestMailGroup to={mail.to} onAnswer={onAnswer} />}
           {spf && dmarc && (
             <SenderGroup
@@ -98,7 +98,7 @@ export function ReadyPage({ readiness, mail, onCheckAgain, reload }: ReadyPagePr
 function Progress({ open, asking, all }: { open: number; asking: number; all: number }) {
   const isAllDone = open === 0 && asking === 0
   return (
-    <span className={isAllDone ? 'save-state save-state--saved' : 'save-state'} role="status">
+    <span className={isAllDone ? 'save-state marked note success' : 'save-state marked note'} role="status">
       {asking > 0 && <Spinner />}
       {isAllDone && <Icon drawing={Check} />}
       {asking > 0 ? words.asking(all, asking) : isAllDone ? words.allDone : words.openOf(open, all)}
@@ -125,13 +125,13 @@ export function ReadyNotLoaded({ onRetry }: { onRetry: () => Promise<void> }) {
 /** Nothing is open any more: the course reaches the berth. */
 function Arrival({ complete }: { complete: boolean }) {
   return (
-    <section className="arrival">
+    <section className="arrival surface">
       <Chart view="arrival">
         <Course />
       </Chart>
-      <div className="arrival__text">
-        <h2>{arrivalWords.title}</h2>
-        <p>{complete ? arrivalWords.complete : arrivalWords.asides}</p>
+      <div className="stack">
+        <h2 className="headline">{arrivalWords.title}</h2>
+        <p className="muted">{complete ? arrivalWords.complete : arrivalWords.asides}</p>
         <div className="button-row">
           <ButtonLink href={paths.home}>
             <Icon drawing={ExternalLink} /> {arrivalWords.website}

@@ -33,12 +33,12 @@ export function SenderGroup({ domain, spf, dmarc, onAskAgain }: SenderGroupProps
     <section className="group" id="absender" tabIndex={-1} aria-labelledby="absender-titel">
       <h2 id="absender-titel">{words.title(domain)}</h2>
       <p className="field__hint">{words.hint}</p>
-      <dl className="dns">
+      <dl className="pairs entries">
         <Row name="SPF" line={spf} onCopy={copy} />
         <Row name="DMARC" line={dmarc} onCopy={copy} />
         <div>
           <dt>DKIM</dt>
-          <dd>
+          <dd className="stack stack--close">
             <Badge tone="off">{words.states.unknown}</Badge>
             <small>{words.dkim}</small>
           </dd>
@@ -48,7 +48,7 @@ export function SenderGroup({ domain, spf, dmarc, onAskAgain }: SenderGroupProps
         <Button look="secondary" onClick={onAskAgain}>
           <Icon drawing={RefreshCw} /> {words.again}
         </Button>
-        <p className="field__hint dns__note" role="status">
+        <p className="field__hint grow" role="status">
           {copied || words.slow}
         </p>
       </div>
@@ -67,7 +67,7 @@ function Row({ name, line: { state, entry }, onCopy }: RowProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>
+      <dd className="stack stack--close">
         <Badge tone={tones[state]}>{words.states[state]}</Badge>
         {entry && (isToEnter || state === 'done') && (
           <>

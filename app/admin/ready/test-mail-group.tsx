@@ -30,7 +30,7 @@ export function TestMailGroup({ to, onAnswer }: TestMailGroupProps) {
       <h2 id="testmail">{words.title}</h2>
       <p className="field__hint">{words.hint}</p>
       <form
-        className="form-foot"
+        className="stack"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -70,16 +70,18 @@ function Answers({ answer }: { answer: Answered<ReadyAnswer> }) {
     )
   if (answer.outcome !== 'sent') return null
   return (
-    <ul className="answer" aria-label={words.answers}>
+    <ul className="surface entries" aria-label={words.answers}>
       {answer.deliveries.map(({ to, isAccepted, text }) => (
-        <li key={to} className={isAccepted ? undefined : 'answer__bad'}>
-          <Icon drawing={isAccepted ? CircleCheck : CircleAlert} />
-          <span>
+        <li key={to} className="beside">
+          <span className={isAccepted ? 'success' : 'danger'}>
+            <Icon drawing={isAccepted ? CircleCheck : CircleAlert} />
+          </span>
+          <span className="grow">
             <b>{to}</b>
             <br />
             {text}
           </span>
-          <time>{answer.time}</time>
+          <time className="note">{answer.time}</time>
         </li>
       ))}
     </ul>

@@ -38,7 +38,7 @@ export function Curve({ span, points }: CurveProps) {
         <Numbers {...{ counts, top: ticks.at(-1) ?? 1 }} />
         <PointNames {...{ span, points }} />
       </div>
-      <p className="curve__key note">
+      <p className="curve__key line note">
         <span>{words.spans[span].now}</span>
         {before.length > 0 && <span className="curve__before">{words.spans[span].before}</span>}
       </p>
@@ -75,7 +75,7 @@ const rounded = (value: number) => Math.round(value * 10) / 10
 
 function Ticks({ ticks }: { ticks: readonly number[] }) {
   return (
-    <div className="curve__ticks numeric">
+    <div className="curve__ticks note numeric">
       {ticks.toReversed().map((tick) => (
         <span key={tick}>{numberText(tick)}</span>
       ))}
@@ -90,7 +90,7 @@ function Numbers({ counts, top }: { counts: readonly number[]; top: number }) {
   return [...new Set([greatest, last])].map((index) => {
     const position = { '--x': index / last, '--y': (counts[index] ?? 0) / top }
     return (
-      <span key={index} className="curve__number numeric" style={position}>
+      <span key={index} className="curve__number" style={position}>
         {numberText(counts[index] ?? 0)}
       </span>
     )
@@ -101,7 +101,7 @@ function Numbers({ counts, top }: { counts: readonly number[]; top: number }) {
 function PointNames({ span, points }: CurveProps) {
   const last = points.length - 1
   return (
-    <div className="curve__places numeric">
+    <div className="curve__places note">
       {points.map(({ name }, index) => {
         if (span === 'days' && (last - index) % 7 !== 0) return null
         return (

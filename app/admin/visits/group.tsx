@@ -15,15 +15,15 @@ interface GroupProps {
 export function Group({ title, hint, label, table, wide, children }: GroupProps) {
   const id = useId()
   return (
-    <section className={wide ? 'group visits__wide' : 'group'} aria-labelledby={id}>
-      <div className="group__head">
+    <section className={wide ? 'group whole' : 'group'} aria-labelledby={id}>
+      <div className="ends">
         <h3 id={id}>{title}</h3>
-        {hint && <p>{hint}</p>}
+        {hint && <p className="note">{hint}</p>}
       </div>
       <div role="img" aria-label={label}>
         {children}
       </div>
-      <details className="visits__numbers">
+      <details className="visits__numbers note">
         <summary>
           {words.table}
           <span className="visually-hidden">, {title}</span>
@@ -57,9 +57,7 @@ function Table({ heads, rows }: TableProps) {
           <tr key={name}>
             <th scope="row">{name}</th>
             {numbers.map((number, index) => (
-              <td key={heads[index + 1]} className="numeric">
-                {number}
-              </td>
+              <td key={heads[index + 1]}>{number}</td>
             ))}
           </tr>
         ))}

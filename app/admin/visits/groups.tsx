@@ -104,11 +104,11 @@ function Bars({ title, hint, heads, bars }: BarsProps) {
       table={{ heads, rows: bars.map(({ name, cells }) => [name, ...cells]) }}
     >
       {drawn.length === 0 && <p className="field__hint">{words.nothing}</p>}
-      <ul className="bars">
+      <ul className="bars stack">
         {drawn.map(({ name, count, detail }) => (
-          <li key={name}>
+          <li key={name} className="ends">
             <span>{name}</span>
-            <span className="numeric">
+            <span className="note">
               <b>{numberText(count)}</b> {detail}
             </span>
             <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">

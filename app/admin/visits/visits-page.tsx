@@ -33,7 +33,7 @@ export function VisitsPage({ span, read, onRetry }: VisitsPageProps) {
   return (
     <SidePage
       title={screens.visits.title}
-      state={<span className="save-state">{screens.visits.about}</span>}
+      state={<span className="save-state marked note">{screens.visits.about}</span>}
       actions={read && <Actions span={span} />}
       className="visits-page"
     >
@@ -56,6 +56,7 @@ function Actions({ span }: { span: Span }) {
         {spans.map((one) => (
           <Link
             key={one}
+            className="flush"
             to={spanSearch(one)}
             aria-current={one === span ? 'page' : undefined}
             preventScrollReset
@@ -97,9 +98,9 @@ function Report({ report, isOn }: { report: VisitsReport; isOn: boolean }) {
   const since = sinceSentence(report)
   return (
     <>
-      <div className="visits__sentence">
+      <div className="stack stack--close">
         <h2 className="sentence">{visitsSentence(span, visits)}</h2>
-        <p>
+        <p className="muted">
           {outcomesSentence(sums)} {since}
         </p>
       </div>
@@ -121,9 +122,9 @@ function Report({ report, isOn }: { report: VisitsReport; isOn: boolean }) {
 function Sum({ name, count, before }: Figure) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd className="numeric">
-        <b>{numberText(count)}</b> <small>{words.beforeOf(before)}</small>
+      <dt className="note">{name}</dt>
+      <dd>
+        <b className="sentence">{numberText(count)}</b> <span className="note">{words.beforeOf(before)}</span>
       </dd>
     </div>
   )

@@ -50,7 +50,7 @@ export function WebsiteEditor(props: EditorProps<Website>) {
   return (
     <div className="website stack">
       <PartList part={part} notesOn={notesOn} onOpen={open} />
-      <div className="website__form stack">
+      <div className="stack">
         {Object.keys(problems).length > 0 && (
           <ProblemList problems={problems} content={content} onGoTo={goTo} />
         )}
@@ -106,7 +106,7 @@ function PartList({ part, notesOn, onOpen }: PartListProps) {
         aria-controls={listId}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className="parts__what">{words.part}</span> {part.title}
+        <span className="muted">{words.part}</span> {part.title}
         <Icon drawing={ChevronDown} />
       </button>
       <ul id={listId} className={isOpen ? 'parts__list parts__list--open' : 'parts__list'}>
@@ -136,9 +136,9 @@ function PartNote(notes: PartNotes) {
   const urgent = mostUrgentOf(notes)
   return (
     <>
-      {notes.holds && <small className="parts__holds note">{notes.holds}</small>}
+      {notes.holds && <small>{notes.holds}</small>}
       {urgent && (
-        <small className={notes.problems > 0 ? 'parts__note parts__note--refused' : 'parts__note'}>
+        <small className={`marked whole ${notes.problems > 0 ? 'danger' : 'warning'}`}>
           <Icon drawing={urgent.icon} /> {urgent.text}
         </small>
       )}
@@ -164,7 +164,7 @@ function ProblemList({ problems, content, onGoTo }: ProblemListProps) {
     <Notice kind="error">
       <strong>{words.problems(found.length)}</strong>{' '}
       {found.length === 1 ? words.nothingLostOne : words.nothingLost}
-      <ul className="problem-list">
+      <ul className="stack stack--close">
         {found.map((path) => (
           <li key={path}>
             <button className="link-button" type="button" onClick={() => onGoTo(path)}>

@@ -39,7 +39,7 @@ export function HoursField({ hours, errorAt, onChange }: HoursFieldProps) {
   return (
     <>
       <p className="field__hint">{hints[path]}</p>
-      <div className="hours">
+      <div className="hours pairs entries entries--top">
         {weekdays.map((day) => (
           <DayField
             key={day}
@@ -80,10 +80,10 @@ function DayField({ day, spans, errorAt, onChange }: DayFieldProps) {
     focusAfter(() => onChange((before) => before.toSpliced(index, 1)), addId(day))
   }
   return (
-    <fieldset className="hours__day">
-      <legend>{dayName}</legend>
-      <div className="hours__spans line note">
-        {spans.length === 0 && <span>{words.closed}</span>}
+    <div role="group" aria-labelledby={`${addId(day)}-name`}>
+      <b id={`${addId(day)}-name`}>{dayName}</b>
+      <div className="line">
+        {spans.length === 0 && <span className="muted">{words.closed}</span>}
         {spans.map((span, index) => (
           <SpanFields
             // oxlint-disable-next-line react/no-array-index-key -- Two spans at most, and they have nothing else.
@@ -101,7 +101,7 @@ function DayField({ day, spans, errorAt, onChange }: DayFieldProps) {
           </Button>
         )}
       </div>
-    </fieldset>
+    </div>
   )
 }
 
@@ -117,12 +117,12 @@ function SpanFields({ day, span, index, errorAt, onSet, onRemove }: SpanFieldsPr
   const errorId = `${idOf(day, index, 'from')}-error`
   const errors = ends.flatMap((end) => errorAt(idOf(day, index, end)) ?? [])
   return (
-    <div className="hours__span line">
+    <div className="line">
       {ends.map((end) => (
-        <span key={end} className="hours__end">
+        <span key={end} className="beside">
           {end === 'to' && <span>{words.to}</span>}
           <input
-            className="input numeric"
+            className="input input--clock"
             id={idOf(day, index, end)}
             name={idOf(day, index, end)}
             inputMode="numeric"
@@ -143,7 +143,7 @@ function SpanFields({ day, span, index, errorAt, onSet, onRemove }: SpanFieldsPr
       ))}
       <IconButton drawing={X} label={words.remove(dayName, index + 1)} onClick={onRemove} />
       {errors.length > 0 && (
-        <p className="field__error" id={errorId}>
+        <p className="field__error whole" id={errorId}>
           <Icon drawing={CircleAlert} />
           {errors[0]}
         </p>

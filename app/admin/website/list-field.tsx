@@ -41,7 +41,7 @@ export function ListField({ list, items, errorAt, target, onChange }: ListFieldP
     else change()
   }
   return (
-    <div className="blocks" role="group" aria-label={labelOf(list)}>
+    <div className="stack" role="group" aria-label={labelOf(list)}>
       <Hints list={list} isSortable={items.length > 1} />
       <EditableList
         id={list.path}
@@ -106,10 +106,10 @@ function ItemHead({ title, position, isOpen, isRefused, onToggle }: ItemHeadProp
   return (
     <button className="block__toggle" type="button" aria-expanded={isOpen} onClick={onToggle}>
       <span className="block__title">
-        <b className="numeric">{position}</b> {title}
+        <b>{position}</b> {title}
       </span>
       {!isOpen && isRefused && (
-        <small className="parts__note parts__note--refused">
+        <small className="marked danger">
           <Icon drawing={CircleAlert} /> {words.list.toCheck}
         </small>
       )}

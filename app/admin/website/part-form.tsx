@@ -38,7 +38,7 @@ export function PartForm(props: PartFormProps) {
         <section className="group" key={title}>
           <h2>{title}</h2>
           {sideBySide(fields.filter((field) => isShown(field, content))).map((row) => (
-            <div key={row[0]?.path} className={row.length > 1 ? 'pair' : 'field-row'}>
+            <div key={row[0]?.path} className={row.length > 1 ? 'pair' : 'stack'}>
               {row.map((field) => (
                 <PartField key={field.path} field={field} {...props} />
               ))}
@@ -166,26 +166,19 @@ function SheetGroup({ website }: { website: Website }) {
   return (
     <section className="group">
       <h2>{words.sheet.heading}</h2>
-      <div className="row row--plain">
-        <div className="row__text">
+      <div className="entry">
+        <div>
           <b>{words.sheet.version(version)}</b>
           <small>{since === '' ? words.sheet.notYet : words.sheet.since(formatDay(since))}</small>
         </div>
-        <div className="row__actions">
-          <a
-            className="button button--secondary"
-            href={paths.informationSheet}
-            target="_blank"
-            rel="noopener"
-          >
-            {words.sheet.open} <span className="visually-hidden">{words.sheet.newTab}</span>
-          </a>
-        </div>
+        <a className="button button--secondary" href={paths.informationSheet} target="_blank" rel="noopener">
+          {words.sheet.open} <span className="visually-hidden">{words.sheet.newTab}</span>
+        </a>
       </div>
       {earlier.length > 0 && (
-        <details className="sheet-versions">
+        <details>
           <summary>{words.sheet.earlier}</summary>
-          <ul>
+          <ul className="stack stack--close">
             {earlier.map((sheet) => (
               <li key={sheet.version}>
                 <a href={`${paths.informationSheet}?version=${sheet.version}`} target="_blank" rel="noopener">

@@ -30,7 +30,7 @@ export function PictureField({ path, address, focus, upload, announce, onChange 
       <legend className="field__label">{label}</legend>
       {hints[path] && <p className="field__hint">{hints[path]}</p>}
       {address !== '' && (
-        <div className="picture-field__shown line">
+        <div className="line">
           {focus ? (
             <FocusField
               id={`${path}-focus`}

@@ -33,7 +33,7 @@ export function AwayGroup({ view, holidays, field, screen }: AwayGroupProps) {
   })
   return (
     <section className="group">
-      <div className="group__head">
+      <div className="ends">
         <h2>{words.absences}</h2>
         <Button look="secondary" disabled={!screen.isOnline} onClick={() => setAdding(true)}>
           <Icon drawing={Plus} /> {words.addAbsence}
@@ -41,7 +41,7 @@ export function AwayGroup({ view, holidays, field, screen }: AwayGroupProps) {
       </div>
       {!isAdding && <FailureAlert failure={failureOf(command.answer)} />}
       {view.absences.length === 0 && <p className="field__hint">{words.noAbsences}</p>}
-      <ul className="absences">
+      <ul className="entries entries--top">
         {view.absences.map((absence) => (
           <AbsenceRow
             key={absence.id}
@@ -69,7 +69,7 @@ interface AbsenceRowProps {
 function AbsenceRow({ absence, isOnline, onRemove }: AbsenceRowProps) {
   const { note, isPublic } = absence
   return (
-    <li>
+    <li className="entry">
       <span>
         <b>{absenceName(absence)}</b>
         <small>{isPublic ? words.visibleNote(note) : words.hiddenNote(note)}</small>
@@ -95,9 +95,7 @@ function NextHolidays({ holidays }: { holidays: readonly Holiday[] }): ReactNode
   return (
     <div className="field">
       <span className="field__label">{words.nextHolidays}</span>
-      <p className="next-holidays">
-        {holidays.map(({ date, name }) => `${dayOfMonth(date)} ${name}`).join(', ')}
-      </p>
+      <p className="muted">{holidays.map(({ date, name }) => `${dayOfMonth(date)} ${name}`).join(', ')}</p>
     </div>
   )
 }

@@ -42,16 +42,16 @@ export function CalendarGroup({ address, screen, ask }: CalendarGroupProps) {
   }
   return (
     <section className="group">
-      <div className="group__head">
+      <div className="ends">
         <h2>{words.calendar}</h2>
-        <p>{words.calendarAbout}</p>
+        <p className="note">{words.calendarAbout}</p>
       </div>
       <Field id="calendar-address" label={words.calendarAddress} hint={words.calendarHint}>
-        <div className="secret">
+        <div className="line">
           <input
             ref={field}
             id="calendar-address"
-            className="input"
+            className="input grow cut"
             readOnly
             value={address}
             aria-describedby="calendar-address-hint"

@@ -34,7 +34,7 @@ const number = (unit: string): FieldKind<string> => ({
     const unitId = `${frame.id}-unit`
     return (
       <Field {...frame}>
-        <div className="with-unit">
+        <div className="entry">
           <input
             {...control}
             inputMode="numeric"
@@ -43,7 +43,9 @@ const number = (unit: string): FieldKind<string> => ({
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          <span id={unitId}>{unit}</span>
+          <span id={unitId} className="muted">
+            {unit}
+          </span>
         </div>
       </Field>
     )

@@ -32,16 +32,16 @@ export function Hours({ days, problems, onChange }: HoursProps) {
   }
   return (
     <section className="group">
-      <div className="group__head">
+      <div className="ends">
         <h2>{words.hours}</h2>
-        <p className="numeric">{words.perWeek(hoursInWords(minutes))}</p>
+        <p className="note">{words.perWeek(hoursInWords(minutes))}</p>
       </div>
       <div className="weekhours__scale" aria-hidden="true">
         <div className="dayline note numeric" style={scaleStyle(scale)}>
           <DayScale scale={scale} />
         </div>
       </div>
-      <ol className="weekhours">
+      <ol className="entries entries--top">
         {weekdayIds.map((id, index) => (
           <Day
             key={id}
@@ -80,7 +80,7 @@ function Day({ id, name, scale, ranges, problem, onChange, onCopy }: DayProps) {
   const showsRanges = isOpen && (isUnfolded || problem !== null)
   const inWords = isOpen ? ranges.map(rangeText).join(', ') : words.closed
   return (
-    <li>
+    <li className="stack stack--close">
       <div className="weekhours__day">
         <label className="check">
           <input
@@ -89,7 +89,7 @@ function Day({ id, name, scale, ranges, problem, onChange, onCopy }: DayProps) {
             checked={isOpen}
             onChange={(event) => onChange(event.target.checked ? [usual, afternoon] : [])}
           />
-          <span>{name}</span>
+          <b>{name}</b>
         </label>
         <DayLine
           small
@@ -97,16 +97,16 @@ function Day({ id, name, scale, ranges, problem, onChange, onCopy }: DayProps) {
           scale={scale}
           bars={rangesOf(ranges).map((range) => ({ kind: 'open', ...range }))}
         />
-        <span>{isOpen ? hoursInWords(minutesIn(ranges)) : words.closedShort}</span>
+        <span className="note">{isOpen ? hoursInWords(minutesIn(ranges)) : words.closedShort}</span>
       </div>
       {isOpen && !showsRanges && (
         <button
           type="button"
-          className="weekhours__text beside"
+          className="weekhours__inner weekhours__text beside"
           aria-label={words.edit(name, inWords)}
           onClick={() => focusAfter(() => setUnfolded(true), `${id}-0-from`)}
         >
-          <span className="numeric">{inWords}</span>
+          <span>{inWords}</span>
           <Icon drawing={ChevronDown} />
         </button>
       )}
@@ -136,17 +136,18 @@ function Ranges({ id, name, ranges, onChange, onCopy }: Omit<DayProps, 'scale' |
           onRemove={() => focusAfter(() => onChange(ranges.toSpliced(index, 1)), `open-${id}`)}
         />
       ))}
-      <div className="weekhours__add">
+      <div className="weekhours__inner line">
         {ranges.length < 6 && (
           <Button
             look="quiet"
+            className="button--flush"
             aria-label={words.addRangeTo(name)}
             onClick={() => focusAfter(() => onChange([...ranges, next]), `${id}-${ranges.length}-from`)}
           >
             <Icon drawing={Plus} /> {words.addRange}
           </Button>
         )}
-        <Button look="quiet" aria-label={words.copyFrom(name)} onClick={onCopy}>
+        <Button look="quiet" className="button--flush" aria-label={words.copyFrom(name)} onClick={onCopy}>
           <Icon drawing={Copy} /> {words.copy}
         </Button>
       </div>

@@ -41,16 +41,16 @@ export function OwnCalendarsGroup({ calendars, screen, ask, field }: OwnCalendar
   }
   return (
     <section className="group" id="own-calendars" aria-labelledby="own-calendars-title">
-      <div className="group__head">
+      <div className="ends">
         <h2 id="own-calendars-title">{words.title}</h2>
-        <p>{words.about}</p>
+        <p className="note">{words.about}</p>
       </div>
       {calendars.length > 0 && (
-        <ul className="absences own-calendars">
+        <ul className="entries entries--top">
           {calendars.map((calendar) => (
-            <li key={calendar.id}>
+            <li key={calendar.id} className="entry">
               <b>{calendar.name}</b>
-              <span className="own-calendars__actions">
+              <span className="beside">
                 {calendar.failing && (
                   <IconButton
                     drawing={RefreshCw}
@@ -68,7 +68,7 @@ export function OwnCalendarsGroup({ calendars, screen, ask, field }: OwnCalendar
                 />
               </span>
               <State {...calendar} />
-              {calendar.leftOut > 0 && <p>{words.leftOut(calendar.leftOut)}</p>}
+              {calendar.leftOut > 0 && <p className="note whole">{words.leftOut(calendar.leftOut)}</p>}
             </li>
           ))}
         </ul>
@@ -83,13 +83,13 @@ export function OwnCalendarsGroup({ calendars, screen, ask, field }: OwnCalendar
 function State({ failing, readAt, isSilent, countsUntil, ahead }: OwnCalendarView) {
   if (!failing && !isSilent)
     return (
-      <p>
+      <p className="note whole">
         {words.readAt(clockInZurich(readAt))} {aheadInWords(ahead)}
       </p>
     )
   return (
-    <p>
-      <Badge tone={isSilent ? 'alert' : 'warning'}>{words.unreadable}</Badge>
+    <p className="note whole">
+      <Badge tone={isSilent ? 'alert' : 'warning'}>{words.unreadable}</Badge>{' '}
       {failing ? `${words.failures[failing.why]} ` : ''}
       {words.lastRead(dayAndTime(readAt))}{' '}
       {isSilent ? words.noLonger : words.stillCounts(dayAndTime(countsUntil))}
@@ -122,8 +122,8 @@ function AddForm({ screen }: { screen: AppointmentScreen }) {
     screen.reload()
   }
   return (
-    <form className="own-calendars__add" noValidate onSubmit={(event) => void add(event)}>
-      <div className="own-calendars__address">
+    <form className="stack" noValidate onSubmit={(event) => void add(event)}>
+      <div className="field-and-button">
         <InputField
           id="own-calendar"
           label={words.address}
@@ -143,7 +143,7 @@ function AddForm({ screen }: { screen: AppointmentScreen }) {
       </div>
       {error === null && <FailureAlert failure={failureIn(answer, {})} />}
       <p className="field__label">{words.where}</p>
-      <dl className="own-calendars__where">
+      <dl className="pairs stack stack--close note">
         {words.places.map(({ name, way }) => (
           <div key={name}>
             <dt>{name}</dt>

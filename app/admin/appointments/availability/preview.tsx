@@ -51,7 +51,7 @@ function Fortnight({ preview: { days }, today }: { preview: Preview; today: stri
   const count = open.reduce((sum, { times }) => sum + times.length, 0)
   return (
     <>
-      <p className="sentence fortnight__sum">{words.sum(count, open.length)}</p>
+      <p className="sentence">{words.sum(count, open.length)}</p>
       <div className="fortnight__grid" role="group" aria-label={words.grid}>
         {weekdaysShort.map((name) => (
           <span key={name} className="fortnight__weekday note" aria-hidden="true">
@@ -69,9 +69,9 @@ function Fortnight({ preview: { days }, today }: { preview: Preview; today: stri
         ))}
       </div>
       {shown && (
-        <div>
+        <div className="stack stack--close">
           <h3>{dayName(shown.date)}</h3>
-          <ul className="fortnight__times">
+          <ul className="fortnight__times line">
             {shown.times.map(({ time }) => (
               <li key={time}>{time}</li>
             ))}
@@ -120,7 +120,7 @@ function Why({ preview: { days, leadHours }, today }: { preview: Preview; today:
     })
   if (reasons.length === 0) return null
   return (
-    <ul className="why">
+    <ul className="entries pairs">
       {reasons.map(({ date, reason }) => (
         <li key={date}>
           <b>{dayOfMonth(date)}</b>

@@ -32,24 +32,33 @@ export function RangeRow({ id, day, number, range, onChange, onRemove }: RangeRo
     />
   )
   return (
-    <div className="range-row line">
-      <div className="range-row__time beside">
+    <div className="weekhours__inner range-row line">
+      <div className="beside">
         {input('from', words.rangeFrom(day, number))}
         {words.until}
         {input('until', words.rangeUntil(day, number))}
       </div>
-      <div className="chips" role="group" aria-label={`${words.range(day, number)}, ${words.places}`}>
+      <div
+        className="chips choices--soft beside"
+        role="group"
+        aria-label={`${words.range(day, number)}, ${words.places}`}
+      >
         {locations.map((place) => (
           <label key={place} className="choice chip">
             <input type="checkbox" checked={range.places.includes(place)} onChange={() => toggle(place)} />
-            <span>
+            <span className="choice__face">
               <Icon drawing={Check} />
               {locationChips[place]}
             </span>
           </label>
         ))}
       </div>
-      <IconButton drawing={Trash2} label={words.removeRange(day, number)} onClick={onRemove} />
+      <IconButton
+        className="at-end"
+        drawing={Trash2}
+        label={words.removeRange(day, number)}
+        onClick={onRemove}
+      />
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function BringBackButton({ difference: { label, segments }, fetching }: B
   if (!fetching.can(segments)) return null
   if (outcome === 'done') {
     return (
-      <span className="save-state save-state--dirty" role="status">
+      <span className="save-state marked note warning" role="status">
         {words.inEditor}
       </span>
     )
@@ -38,7 +38,7 @@ export function BringBackButton({ difference: { label, segments }, fetching }: B
         <Icon drawing={Undo2} /> {words.bringBack}
       </Button>
       {outcome !== null && (
-        <span className="diff__refusal" role="alert">
+        <span className="whole note danger" role="alert">
           {words.notBroughtBack[outcome]}
         </span>
       )}

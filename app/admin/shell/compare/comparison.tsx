@@ -35,7 +35,7 @@ export function Comparison({ opensWith = 'fields', choice, fields, ...props }: C
   const [view, setView] = useState<View>(opensWith)
   return (
     <div className={`compare compare--${view}`}>
-      <div className="compare__bar">
+      <div className="compare__bar line">
         {choice}
         {manager && (
           <NamedChoices

@@ -22,7 +22,7 @@ export function DifferenceList({ edited, older, newer, sides, fetching }: Differ
   const found = useMemo(() => namedDifferences(edited.fields, older, newer), [edited.fields, older, newer])
   if (found.length === 0) return <p className="field__hint">{versions.same}</p>
   return (
-    <dl className="diff__rows">
+    <dl className="surface entries">
       {found.map((difference) => (
         <DifferenceRow key={difference.path} {...{ difference, sides, fetching }} />
       ))}
@@ -42,21 +42,21 @@ function DifferenceRow({
       : null
   return (
     <div className="diff__row">
-      <dt>
-        <span>
+      <dt className="ends">
+        <span className="grow">
           {label} <Badge tone="plain">{versions[type]}</Badge>
         </span>
         {fetching && <BringBackButton difference={difference} fetching={fetching} />}
       </dt>
       {older !== null && (
         <dd>
-          <span>{sides.older}</span>
+          <span className="note">{sides.older}</span>
           <Value text={older} kind={kind} parts={marked?.older} mark="diff__old" />
         </dd>
       )}
       {newer !== null && (
         <dd>
-          <span>{sides.newer}</span>
+          <span className="note">{sides.newer}</span>
           <Value text={newer} kind={kind} parts={marked?.newer} mark="diff__new" />
         </dd>
       )}

@@ -19,7 +19,7 @@ export function Jump({ changes, index, isReady, goTo }: JumpProps) {
     goTo((Math.max(index, by === 1 ? -1 : 0) + by + changes.length) % changes.length)
   return (
     <div className="compare__jump beside">
-      <span role="status">
+      <span className="note" role="status">
         {!isReady
           ? words.loading
           : change

@@ -45,7 +45,7 @@ export function PagePair({ type, page, states, names, sides, width, shown, child
       </div>
       {/* It scrolls, so it must be reachable by keyboard. */}
       <div
-        className="compare__scroll"
+        className="compare__scroll flush"
         ref={scroller}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -86,9 +86,9 @@ interface FrameProps {
 function Frame({ side, name, state, room, children }: FrameProps) {
   return (
     <section className={`compare__frame compare__frame--${side}`}>
-      <p className="compare__strip note">
+      <p className="compare__strip beside note">
         <b>{name}</b>
-        <span>{state}</span>
+        <span className="cut">{state}</span>
       </p>
       <div className="compare__page-room" ref={room} inert>
         {children}

@@ -102,8 +102,8 @@ function EditingDialogs({ editing }: { editing: Editing }) {
 function Warnings({ sentences, onDismiss }: { sentences: readonly string[]; onDismiss: () => void }) {
   return (
     <Notice kind="warning">
-      <div className="notice__row">
-        <ul>
+      <div className="beside">
+        <ul className="grow">
           {sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

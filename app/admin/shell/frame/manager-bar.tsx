@@ -43,7 +43,7 @@ export function ManagerBar({ title, saveState, rule, changedAt = null, split, ..
   const isSaving = saveState === 'saving'
   return (
     <div className="manager-bar line" ref={bar}>
-      <div className="manager-bar__title line">
+      <div className="manager-bar__title line grow">
         <h1 tabIndex={-1}>{title}</h1>
         <SaveStateNote state={saveState} />
         {changedAt !== null && isOnWebsite[saveState] && <OnWebsiteLink href={changedAt} />}
@@ -61,7 +61,7 @@ export function ManagerBar({ title, saveState, rule, changedAt = null, split, ..
         )}
         {props.children}
       </div>
-      <div className="manager-bar__actions">
+      <div className="manager-bar__actions button-row">
         {links}
         {split && (
           <Button look="secondary" className="only-split" aria-pressed={split.on} onClick={split.toggle}>
@@ -84,7 +84,7 @@ export function ManagerBar({ title, saveState, rule, changedAt = null, split, ..
           </Button>
         )}
       </div>
-      {rule && <p className="manager-bar__rule note">{rule}</p>}
+      {rule && <p className="manager-bar__rule note whole">{rule}</p>}
     </div>
   )
 }
@@ -92,7 +92,7 @@ export function ManagerBar({ title, saveState, rule, changedAt = null, split, ..
 /** In a new tab, so that nothing typed here is in the way. */
 function OnWebsiteLink({ href }: { href: string }) {
   return (
-    <a className="new-tab-link" href={href} target="_blank" rel="noopener">
+    <a className="new-tab-link marked" href={href} target="_blank" rel="noopener">
       {frameWords.onWebsite} <span className="visually-hidden">{shell.newTab}</span>
       <Icon drawing={ExternalLink} />
     </a>
@@ -103,16 +103,16 @@ function OnWebsiteLink({ href }: { href: string }) {
 const isOnWebsite: Partial<Record<SaveStateName, true>> = { clean: true, saved: true }
 
 const looks: Record<SaveStateName, { className: string; icon: LucideIcon | null }> = {
-  clean: { className: 'save-state', icon: Check },
-  'not-loaded': { className: 'save-state save-state--failed', icon: CircleAlert },
-  dirty: { className: 'save-state save-state--dirty', icon: CircleDot },
-  saving: { className: 'save-state', icon: null },
-  saved: { className: 'save-state save-state--saved', icon: Check },
-  elsewhere: { className: 'save-state save-state--elsewhere', icon: MonitorSmartphone },
-  behind: { className: 'save-state save-state--dirty', icon: MonitorSmartphone },
-  'local-and-dirty': { className: 'save-state save-state--dirty', icon: HardDrive },
-  'local-only': { className: 'save-state save-state--dirty', icon: HardDrive },
-  failed: { className: 'save-state save-state--failed', icon: CircleAlert },
+  clean: { className: 'save-state marked note', icon: Check },
+  'not-loaded': { className: 'save-state marked note danger', icon: CircleAlert },
+  dirty: { className: 'save-state marked note warning', icon: CircleDot },
+  saving: { className: 'save-state marked note', icon: null },
+  saved: { className: 'save-state marked note success', icon: Check },
+  elsewhere: { className: 'save-state marked note save-state--elsewhere', icon: MonitorSmartphone },
+  behind: { className: 'save-state marked note warning', icon: MonitorSmartphone },
+  'local-and-dirty': { className: 'save-state marked note warning', icon: HardDrive },
+  'local-only': { className: 'save-state marked note warning', icon: HardDrive },
+  failed: { className: 'save-state marked note danger', icon: CircleAlert },
 }
 
 function SaveStateNote({ state }: { state: SaveStateName }) {

@@ -46,12 +46,12 @@ export function MoreMenu({ pages, pathname, connection }: MoreMenuProps) {
               {pages.map((page) => (
                 <Menu.LinkItem
                   key={page.path}
-                  className="menu__item"
+                  className="menu__item pick beside"
                   closeOnClick
                   render={<Link to={page.path} aria-current={page === current ? 'page' : undefined} />}
                 >
                   <Icon drawing={page.icon} />
-                  <span className="more-menu__text">
+                  <span className="grow">
                     <b>{page.title}</b>
                     <small>{page.about}</small>
                   </span>
@@ -69,7 +69,7 @@ export function MoreMenu({ pages, pathname, connection }: MoreMenuProps) {
 function Count({ open }: { open: number }) {
   if (open === 0) return null
   return (
-    <span className="count numeric">
+    <span className="count">
       {open}
       <span className="visually-hidden"> {frameWords.open}</span>
     </span>

@@ -16,11 +16,11 @@ export function SidePage({ title, state, actions, heading, className, children }
   return (
     <>
       <div className="manager-bar line">
-        <div className="manager-bar__title line">
+        <div className="manager-bar__title line grow">
           <h1 {...(heading !== undefined && { ref: heading, tabIndex: -1 })}>{title}</h1>
           {state}
         </div>
-        {actions && <div className="manager-bar__actions">{actions}</div>}
+        {actions && <div className="manager-bar__actions button-row">{actions}</div>}
       </div>
       <div className={className ? `page ${className}` : 'page'}>{children}</div>
     </>

@@ -38,7 +38,7 @@ export function StandInFrame({ standIn, children }: { standIn: StandIn | null; c
   if (standIn === 'nothing') return null
   if (standIn !== 'defaults') return children
   return (
-    <div className="stand-in">
+    <div className="stand-in stack">
       <p>
         <Badge tone="warning">{notLoaded.defaults}</Badge>
       </p>

@@ -38,19 +38,27 @@ export function UserMenu({ admin, website, onSignOut }: UserMenuProps) {
         <Menu.Portal container={header}>
           <Menu.Positioner className="menu-place" align="end" sideOffset={4}>
             <Menu.Popup className="menu">
-              <p>
+              <p className="note">
                 {frameWords.signedInAs}
                 <br />
                 {admin.email}
               </p>
-              <Menu.LinkItem className="menu__item" closeOnClick render={<Link to="/admin/account" />}>
+              <Menu.LinkItem
+                className="menu__item pick beside"
+                closeOnClick
+                render={<Link to="/admin/account" />}
+              >
                 <Icon drawing={UserRound} /> {frameWords.account}
               </Menu.LinkItem>
-              <Menu.LinkItem className="menu__item" closeOnClick render={<Link to="/admin/log" />}>
+              <Menu.LinkItem
+                className="menu__item pick beside"
+                closeOnClick
+                render={<Link to="/admin/log" />}
+              >
                 <Icon drawing={ScrollText} /> {frameWords.log}
               </Menu.LinkItem>
               <Menu.LinkItem
-                className="menu__item"
+                className="menu__item pick beside"
                 closeOnClick
                 href={website}
                 target="_blank"
@@ -59,7 +67,7 @@ export function UserMenu({ admin, website, onSignOut }: UserMenuProps) {
                 <Icon drawing={ExternalLink} /> {frameWords.website}{' '}
                 <span className="visually-hidden">{shell.newTab}</span>
               </Menu.LinkItem>
-              <Menu.Item className="menu__item" onClick={onSignOut}>
+              <Menu.Item className="menu__item pick beside" onClick={onSignOut}>
                 <Icon drawing={LogOut} /> {frameWords.signOut}
               </Menu.Item>
             </Menu.Popup>

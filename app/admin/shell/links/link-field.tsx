@@ -71,7 +71,7 @@ export function LinkField({ label, value, warning = null, onChange, ...framed }:
               spellCheck={false}
               onBlur={() => tidyLink(value) !== value && onChange(tidyLink(value))}
             />
-            <Autocomplete.Trigger className="link-field__open" aria-label={words.open}>
+            <Autocomplete.Trigger className="link-field__open flush" aria-label={words.open}>
               <Icon drawing={ChevronDown} />
             </Autocomplete.Trigger>
           </div>
@@ -123,7 +123,7 @@ function PlaceItem({ place, onChoice }: { place: Place; onChoice: (link: string)
   return (
     // By a click or Enter.
     <Autocomplete.Item
-      className="menu__item link-field__item"
+      className="menu__item pick line link-field__item"
       value={place}
       onClick={() => onChoice(place.link)}
     >

@@ -15,7 +15,7 @@ interface LinkListProps {
 
 export function LinkList({ links, isBusy, withdraw }: LinkListProps) {
   return (
-    <section className="share-list" aria-label={words.list}>
+    <section className="stack stack--close" aria-label={words.list}>
       <h3>{words.list}</h3>
       {typeof links === 'string' ? (
         <p className="field__hint">{words[links]}</p>
@@ -46,9 +46,9 @@ interface LinkRowsProps {
 
 export function LinkRows({ links, children }: LinkRowsProps) {
   return (
-    <ul>
+    <ul className="entries entries--top">
       {links.map((link) => (
-        <li key={link.id} className="share__row">
+        <li key={link.id} className="entry">
           <div>
             <b>{link.name}</b>
             <small>{words.row(link.begins, dayAndTime(link.expiresAt))}</small>

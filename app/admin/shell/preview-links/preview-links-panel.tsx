@@ -62,7 +62,7 @@ export function PreviewLinksPanel({ manager, states }: PreviewLinksPanelProps) {
             {words.holds(dayAndTime(made.link.expiresAt))} {words.onlyNow}
           </p>
           <div className="share__made line">
-            <code>{made.address}</code>
+            <code className="grow">{made.address}</code>
             <Button look="secondary" onClick={() => void copy(made.address)}>
               <Icon drawing={Copy} /> {words.copy}
             </Button>

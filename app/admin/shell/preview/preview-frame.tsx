@@ -36,7 +36,7 @@ export function PreviewFrame({ type, moment, notes, children, ...state }: Previe
       {notes?.[device] !== undefined && <Notice kind="info">{notes[device]}</Notice>}
       <div ref={room}>
         <div className="preview__frame" style={{ width: width * scale }}>
-          <p className="preview__strip beside note numeric">{`${width} px`}</p>
+          <p className="preview__strip beside note">{`${width} px`}</p>
           <div
             className="preview__view"
             style={{ height: `min(${height * scale}px, var(--preview-height))` }}

@@ -99,17 +99,17 @@ function FieldConflict({ field, side, onChoose }: FieldConflictProps) {
   const names = { mine: words.mine, theirs: words.theirs }
   return (
     <fieldset className="conflict">
-      <legend>{label}</legend>
-      <div className="conflict__sides">
+      <legend className="field__label">{label}</legend>
+      <div className="conflict__sides choices--soft pair">
         {(['mine', 'theirs'] as const).map((of) =>
           onChoose ? (
             <Choice key={of} name={`conflict-${path}`} checked={side === of} onChange={() => onChoose(of)}>
-              <b>{names[of]}</b>
+              <b className="marked note">{names[of]}</b>
               {value(of)}
             </Choice>
           ) : (
             <div key={of} className="conflict__side">
-              <b>{names[of]}</b>
+              <b className="marked note">{names[of]}</b>
               {value(of)}
             </div>
           ),

@@ -44,7 +44,12 @@ export function DraftBanner({ manager, session, state, isConnected }: DraftBanne
           ))}
         </ul>
         {lines.length > mostShown && (
-          <Button look="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          <Button
+            look="quiet"
+            className="button--flush"
+            aria-expanded={showsAll}
+            onClick={() => setShowsAll(!showsAll)}
+          >
             {showsAll ? draftWords.showFewer : draftWords.showAll(lines.length)}
           </Button>
         )}
@@ -139,21 +144,21 @@ function DraftLine({ manager, stored, content, savedAt, kind, ...props }: DraftL
   const { isBusy } = props
   const time = formatMoment(savedAt)
   return (
-    <li className="draft">
-      <p id={textId}>
+    <li className="draft line">
+      <p id={textId} className="line grow">
         <Badge tone={isUnsent ? 'alert' : 'warning'}>{words.state}</Badge>
         {isUnsent ? (
-          <span>
+          <span className="grow">
             {transferWords.waiting(time)} {!props.isConnected && transferWords.offline}
           </span>
         ) : (
-          <span>
+          <span className="grow">
             <b>{draftWords.title(time)}</b>
             {draftWords.fields(affectedFields(manager.fields, stored, content))}
           </span>
         )}
       </p>
-      <div className="draft__actions">
+      <div className="button-row">
         <Button
           look={isUnsent ? 'filled' : 'secondary'}
           disabled={isBusy || (isUnsent && !props.isConnected)}

@@ -30,13 +30,13 @@ const directions: Readonly<Record<string, FocusPoint>> = {
 export function FocusField({ id, url, alt, value, onChange, onError }: FocusFieldProps) {
   const position = objectPosition(value)
   return (
-    <div className="focus-field">
-      <div className="focus-field__row">
+    <div className="focus-field stack stack--close">
+      <div className="focus-field__row line">
         <div className="focus-field__picture">
           <img src={url} alt={alt} onError={onError} />
           <FocusArea id={id} point={focusPoint(value)} onChange={onChange} />
         </div>
-        <div className="focus-field__crops" aria-hidden="true">
+        <div className="focus-field__crops beside" aria-hidden="true">
           {(['tall', 'wide'] as const).map((shape) => (
             <img
               key={shape}
@@ -48,8 +48,8 @@ export function FocusField({ id, url, alt, value, onChange, onError }: FocusFiel
           ))}
         </div>
       </div>
-      <div className="focus-field__foot line">
-        <p className="field__hint" id={`${id}-hint`}>
+      <div className="line">
+        <p className="field__hint grow" id={`${id}-hint`}>
           <strong>{words.label}.</strong> {words.hint}
         </p>
         {position !== undefined && (

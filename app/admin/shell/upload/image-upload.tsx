@@ -39,7 +39,7 @@ export function ImageUpload({ id, prefix = '', form = 'photo', upload, onStored 
     else if (result.outcome !== 'cancelled') onStored(result)
   }
   return (
-    <div className="uploads">
+    <div className="uploads stack stack--close">
       <label className={over ? 'dropzone dropzone--over' : 'dropzone'} htmlFor={id}>
         {/* Covers the whole zone invisibly: the browser itself accepts a file that is dropped on it. */}
         <input

@@ -21,17 +21,17 @@ export function UploadRows({ uploads, queue }: UploadRowsProps) {
   const told = uploads.filter(needsAttention)
   if (running.length + told.length === 0) return null
   return (
-    <div className="uploads">
+    <div className="uploads stack stack--close">
       {isBusy(uploads) && uploads.length > 1 && <Overall uploads={uploads} onCancel={queue.cancelAll} />}
       {running.length > 0 && (
-        <ul className="uploads">
+        <ul className="uploads stack stack--close">
           {running.map((upload) => (
             <RunningRow key={upload.id} upload={upload} onCancel={() => queue.cancel(upload.id)} />
           ))}
         </ul>
       )}
       {waiting > 0 && <p className="field__hint">{words.waiting(waiting)}</p>}
-      <ul className="uploads uploads--told" aria-live="polite">
+      <ul className="uploads uploads--told stack stack--close" aria-live="polite">
         {told.map((upload) => (
           <SettledRow key={upload.id} upload={upload} queue={queue} />
         ))}
@@ -66,10 +66,10 @@ function RunningRow({ upload, onCancel }: { upload: QueuedUpload; onCancel: () =
   const share = state.phase === 'running' ? state.share : 0
   return (
     <li className="upload">
-      <span className="upload__name upload__name--short" title={file.name}>
+      <span className="upload__name cut" title={file.name}>
         {file.name}
       </span>
-      <span>
+      <span className="note numeric">
         {words.percent(share)}, {formatFileSize(file.size)}
       </span>
       <IconButton drawing={X} label={words.cancelFile(file.name)} onClick={onCancel} />
@@ -81,7 +81,7 @@ function RunningRow({ upload, onCancel }: { upload: QueuedUpload; onCancel: () =
 function SettledRow({ upload: { id, file, state }, queue }: { upload: QueuedUpload; queue: UploadQueue }) {
   const again = state.phase === 'refused' ? state.again : state.phase === 'cancelled' ? 'retry' : 'never'
   return (
-    <li className={state.phase === 'refused' ? 'upload upload--failed' : 'upload'}>
+    <li className={state.phase === 'refused' ? 'upload upload--failed danger' : 'upload'}>
       <span className="upload__name">{sentenceOf(file, state)}</span>
       {again === 'retry' && (
         <IconButton

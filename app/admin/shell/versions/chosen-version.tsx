@@ -25,7 +25,7 @@ export function ChosenVersion(props: ChosenVersionProps) {
   const { version, pair } = versions
   return (
     <>
-      <Button look="quiet" className="versions__back" onClick={onBack}>
+      <Button look="quiet" className="versions__back button--flush" onClick={onBack}>
         <Icon drawing={ChevronLeft} /> {words.allVersions}
       </Button>
       {version && (

@@ -45,13 +45,13 @@ export function ErasablePictures({ manager, content, current, erase }: ErasableP
   }
 
   return (
-    <section className="erasable" aria-label={words.heading}>
+    <section className="erasable stack stack--close" aria-label={words.heading}>
       <h3>{words.heading}</h3>
       {erasable.length > 0 && <p className="field__hint">{words.hint}</p>}
       <ul className="erasable__list">
         {erasable.map((picture, index) => (
-          <li key={picture}>
-            <img src={picture} alt={words.name(index + 1)} loading="lazy" />
+          <li key={picture} className="stack stack--close">
+            <img className="cover" src={picture} alt={words.name(index + 1)} loading="lazy" />
             <Button
               look="danger-quiet"
               aria-label={words.eraseNamed(index + 1)}
@@ -65,7 +65,7 @@ export function ErasablePictures({ manager, content, current, erase }: ErasableP
         {erased.map((picture, index) => (
           // The items are interchangeable. oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
-            <img src={picture} alt={erasing.placeholder} />
+            <img className="cover" src={picture} alt={erasing.placeholder} />
           </li>
         ))}
       </ul>

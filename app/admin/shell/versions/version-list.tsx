@@ -30,21 +30,21 @@ export function VersionList({ manager, contentOf, history, versions, ...actions 
       {history.versions.map(({ metadata }, index) => (
         <button
           key={metadata.id}
-          className="version pick"
+          className="version pick stack stack--close"
           type="button"
           aria-pressed={metadata.id === chosen}
           onClick={() => actions.onChoose(metadata.id)}
           onDoubleClick={() => actions.onRename(metadata.id)}
         >
-          <b>
-            <span>{headlines.get(metadata.id)}</span>
+          <b className="beside">
+            <span className="grow">{headlines.get(metadata.id)}</span>
             <Role id={metadata.id} pair={pair} />
           </b>
-          <span>
+          <span className="note">
             {relativeMoment(metadata.timestamp, now)}
             {metadata.id === history.current && ` · ${words.current}`}
           </span>
-          <span>
+          <span className="note">
             {[
               // Where the headline says what changed, the given description stands below it.
               metadata.description !== headlines.get(metadata.id) && metadata.description,

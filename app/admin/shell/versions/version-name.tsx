@@ -26,8 +26,8 @@ export function VersionName({ name, versions }: VersionNameProps) {
       />
     )
   return (
-    <div className="group__head">
-      <h3 className="diff__name">{name}</h3>
+    <div className="ends">
+      <h3 className="grow">{name}</h3>
       <Button id={renameId} look="secondary" onClick={() => setRenaming(true)}>
         <Icon drawing={Pencil} /> {words.rename}
       </Button>
@@ -47,7 +47,7 @@ function RenameForm({ name, onName, onGiveUp }: RenameFormProps) {
   useEffect(() => field.current?.select(), [])
   return (
     <form
-      className="diff__rename"
+      className="field-and-button"
       onSubmit={(event) => {
         event.preventDefault()
         onName(typed)

@@ -48,7 +48,7 @@ export function VersionsBody(props: VersionsBodyProps) {
         />
       ) : (
         <div className="compare compare--fields">
-          <div className="compare__bar">{bar}</div>
+          <div className="compare__bar line">{bar}</div>
           {split}
         </div>
       )}

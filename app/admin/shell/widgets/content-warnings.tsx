@@ -34,7 +34,7 @@ export function ContentWarnings<Content>({
   return (
     <div
       ref={place}
-      className={`content-warnings content-warnings--${look}`}
+      className={`content-warnings stack stack--close ${look === 'line' ? 'whole warning' : ''}`}
       role={announced ? 'status' : undefined}
       tabIndex={-1}
       onBlur={(event) => {
@@ -44,7 +44,7 @@ export function ContentWarnings<Content>({
       {warnings.map((warning) => (
         <Frame key={warning.title} warning={warning} onMend={() => mend(warning)} />
       ))}
-      {mended !== null && <p className="content-warnings__mended">{mended}</p>}
+      {mended !== null && <p className="note success">{mended}</p>}
     </div>
   )
 }
@@ -67,7 +67,7 @@ function WarningNotice({ warning: { title, text, mend }, onMend }: WarningProps)
 
 function WarningLine({ warning: { title, mend }, onMend }: WarningProps) {
   return (
-    <p>
+    <p className="line">
       <Icon drawing={TriangleAlert} /> {title}{' '}
       <button className="link-button" type="button" onClick={onMend}>
         {mend.label}

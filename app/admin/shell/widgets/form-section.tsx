@@ -37,7 +37,7 @@ export function FormSection({ heading, focus, failure, submit, children, ...prop
     >
       <h2>{heading}</h2>
       {children}
-      <div className="form-foot">
+      <div className="stack">
         <FailureAlert failure={failure} />
         <div className="button-row">
           <Button type="submit" {...submitting}>

@@ -4,16 +4,15 @@ import { pagerWords as words } from './messages.ts'
 
 interface PagerProps {
   label: string
-  className: string
   isFirst: boolean
   /** Where the next page is; `null` after the oldest entry. */
   older: string | null
 }
 
-export function Pager({ label, className, isFirst, older }: PagerProps) {
+export function Pager({ label, isFirst, older }: PagerProps) {
   if (older === null && isFirst) return null
   return (
-    <nav className={`button-row ${className}`} aria-label={label}>
+    <nav className="pager button-row" aria-label={label}>
       {!isFirst && (
         <Link className="button button--quiet" to="?">
           {words.newest}

@@ -13,7 +13,7 @@ export function RetryNotice({ says, onRetry }: { says: readonly string[]; onRetr
       {says.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <div className="notice__actions">
+      <div className="button-row">
         <RetryButton onRetry={onRetry} />
       </div>
     </Notice>

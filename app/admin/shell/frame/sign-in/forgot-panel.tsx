@@ -33,10 +33,10 @@ function NoMail() {
   return (
     <>
       <h1>{words.forgotten}</h1>
-      <div className="login__text">
+      <div className="stack">
         <p>{words.noMail.text}</p>
         <p>
-          <code className="login__command">{words.noMail.command}</code>
+          <code className="login__command paper">{words.noMail.command}</code>
         </p>
         <p className="field__hint">{words.noMail.where}</p>
       </div>
@@ -49,7 +49,7 @@ function Sent({ email }: { email: string }) {
     <div role="status">
       <h1>{words.sent.title}</h1>
       <p>
-        {words.sent.before} <b className="login__address">{email}</b> {words.sent.after}
+        {words.sent.before} <b>{email}</b> {words.sent.after}
       </p>
     </div>
   )

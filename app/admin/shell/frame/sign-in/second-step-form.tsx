@@ -57,7 +57,7 @@ export function SecondStepForm({
   }
 
   return (
-    <div className="second-step">
+    <div className="second-step stack">
       {problem && <Notice kind="error">{problem}</Notice>}
       {ways.app && (
         <CodeForm onSubmit={submit}>

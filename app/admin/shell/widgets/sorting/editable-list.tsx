@@ -48,7 +48,7 @@ export function EditableList<Item extends { id: string }>(props: EditableListPro
           name={nameOf(index + 1)}
           head={renderHead(item, index + 1)}
         />
-        {isOpen(item) && <div className="block__body">{renderBody(item, index + 1)}</div>}
+        {isOpen(item) && <div className="block__body stack">{renderBody(item, index + 1)}</div>}
         {index < last && renderAfter?.(index + 1)}
       </>
     ),
@@ -56,9 +56,9 @@ export function EditableList<Item extends { id: string }>(props: EditableListPro
   )
   return (
     <SortableList
-      className="blocks__list"
+      className="blocks__list stack"
       items={items}
-      itemClassName={(item) => (isOpen(item) ? 'block' : 'block block--closed')}
+      itemClassName={(item) => (isOpen(item) ? 'block paper' : 'block block--closed paper')}
       nameOf={(item) => nameOf(items.indexOf(item) + 1)}
       onMove={move}
     >
