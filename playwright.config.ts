@@ -13,7 +13,8 @@ export default defineConfig({
   build: { external: ['**/build/**'] },
   outputDir: 'test-results/browser',
   globalSetup: './test/built.setup.ts',
-  workers: 2,
+  // Two leave a processor idle while a page waits for its server.
+  workers: 3,
   fullyParallel: false,
   // A test that only passes on retry points to a fault, which must not be hidden.
   retries: 0,
