@@ -54,7 +54,7 @@ export function merge<Content>(
   mine: Content,
   theirs: Content,
   { derived = [], removal }: MergeRules = {},
-  side: (path: readonly string[]) => Side = () => 'mine',
+  side: (path: readonly string[], sides: Sides<unknown>) => Side = () => 'mine',
 ): Merged<Content> {
   const conflicts: MergeConflict[] = []
   const walk: Walk = {
@@ -62,7 +62,7 @@ export function merge<Content>(
     removal,
     choose(path, sides) {
       conflicts.push({ path, ...sides })
-      return side(path)
+      return side(path, sides)
     },
   }
   const merged = mergedValue(walk, { base, mine, theirs }, []) as Content

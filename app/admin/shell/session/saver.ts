@@ -4,7 +4,7 @@ import { createSerialQueue } from '#domain/serial-queue.ts'
 import type { SaveNote, SaveOrder } from '#admin/shell/definition.ts'
 import { reconcile } from './conflict.ts'
 import { moveOn, type SessionContext } from './context.ts'
-import { formEdit, over, rulesOf, type Save } from './edits.ts'
+import { formEdit, rulesOf, type Save } from './edits.ts'
 import { conflict as conflictWords, transfer as transferWords, undoing as undoWords } from './messages.ts'
 import type { OwnDraft } from './own-draft.ts'
 import { blocked, type Saving, send } from './send.ts'
@@ -44,7 +44,9 @@ export function createSaver(context: SessionContext, draft: OwnDraft, onIdle: ()
         if (!update) return { ...note, kind: 'content', base: work.base, content: work.content }
         const step = { base: seen.content, content: update(seen.content) }
         // It goes onto what could not be sent meanwhile, which it must not replace.
-        const content = unsent ? over(manager, step, unsent.content) : step.content
+        const content = unsent
+          ? merge(step.base, step.content, unsent.content, rulesOf(manager), unsentIfAdded).merged
+          : step.content
         return { ...note, kind: 'step', base: (unsent ?? seen).base, content }
       }),
     saveForm: (note: SaveNote) =>
@@ -74,6 +76,9 @@ export function createSaver(context: SessionContext, draft: OwnDraft, onIdle: ()
     saves,
   }
 }
+
+/** What both have added was typed in since the step was asked for. */
+const unsentIfAdded = (_: unknown, { base }: { base: unknown }) => (base === undefined ? 'theirs' : 'mine')
 
 /** What the editor shows of what is stored, with what could not be sent. */
 function shown({ head, work, unsent }: SessionState): Edit {

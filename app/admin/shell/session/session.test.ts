@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { consultationManager } from '#admin/consultation/definition.ts'
+import { galleryManager } from '#admin/gallery/definition.ts'
 import { promotionManager } from '#admin/promotion/definition.ts'
 import type { ManagerDefinition } from '#admin/shell/definition.ts'
 import {
@@ -7,7 +8,9 @@ import {
   type ConsultationCard,
   defaultConsultation,
 } from '#domain/consultation/consultation.ts'
+import { defaultGallery, type Gallery } from '#domain/gallery/gallery.ts'
 import { defaultPromotion as stored, type Promotion } from '#domain/promotion/promotion.ts'
+import { sampleImage } from '#test/content-samples.ts'
 import { all, editedIn, unavailable } from '#test/edited.ts'
 import { settled } from '#test/session-deps.ts'
 
@@ -97,6 +100,23 @@ describe('saving', () => {
     void session.save(all)
     await settled()
     expect(asked()).toEqual(['title'])
+  })
+
+  it('keeps what is typed into a picture whose step waits, also where nothing can be sent and others were faster', async () => {
+    const { server, open: openTab } = editedIn<Gallery>(galleryManager, { ...defaultGallery, images: [] })
+    const { session, set, work } = await openTab()
+    const image = sampleImage('neu')
+    const adding = (gallery: Gallery) => ({ ...gallery, images: [image] })
+    server.put({ autoRotateSpeed: 7 })
+    const saves = [session.save(all), session.save(all), session.save({ ...all, update: adding })]
+    session.change(adding)
+    set({ images: [{ ...image, title: 'Getippt' }] })
+    server.says = () => {
+      server.says = unavailable
+      return { outcome: 'conflict', ...server.stored(), saved: {} }
+    }
+    expect(await Promise.all(saves)).toEqual(['offline', 'offline', 'offline'])
+    expect(work().images).toMatchObject([{ title: 'Getippt' }])
   })
 
   it('cuts a description that is longer than the server takes, so that no title makes a save impossible', async () => {
