@@ -39,7 +39,7 @@ export function GalleryPreview({ content }: PanelProps<Gallery>) {
             {images.slice(0, shownCount).map((image, index) => (
               <li key={image.id}>
                 <img
-                  className="cover"
+                  className="photo cover"
                   src={image.url}
                   alt={image.alt || nameOf(image, index + 1)}
                   style={{ objectPosition: objectPosition(image.focus) }}

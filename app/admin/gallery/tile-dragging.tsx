@@ -41,7 +41,7 @@ export function TileDragging({ images, draggableOf, onCarry, onDrop }: TileDragg
       <DragOverlay dropAnimation={null} className="tile tile--carried">
         {({ id }) => {
           const image = images.find((candidate) => candidate.id === id)
-          return image ? <img className="cover" src={image.url} alt="" /> : null
+          return image ? <img className="photo cover" src={image.url} alt="" /> : null
         }}
       </DragOverlay>
     </DragDropProvider>

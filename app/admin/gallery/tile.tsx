@@ -86,7 +86,7 @@ function TilePicture({ image }: { image: GalleryImage }) {
   const { url, alt, width, height, focus } = image
   return (
     <img
-      className="cover"
+      className="photo cover"
       src={url}
       alt={alt}
       width={width}

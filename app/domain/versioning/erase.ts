@@ -3,6 +3,7 @@
  * version is unchanged.
  */
 import { sizeOf } from './append.ts'
+import { own } from './identified.ts'
 import { mapStrings, stringsIn } from './images.ts'
 import { isRecord } from './same.ts'
 import type { Snapshot, Version, VersionHistory } from './version.ts'
@@ -17,17 +18,14 @@ export function withoutPicture(history: VersionHistory, text: string, now: strin
 
 /** Removes an entry of list content from all versions, with everything in it, and its name from their descriptions. */
 export function withoutEntry(history: VersionHistory, id: string, now: string): VersionHistory {
-  const texts = new Set(history.versions.flatMap(({ data }) => stringsIn(entryOf(data, id) ?? null)))
+  const entries = history.versions.map(({ data }) => isRecord(data) && own(data, id))
+  const texts = new Set(stringsIn(entries))
   const others = erased(history, now, (data) => {
-    if (!isRecord(data) || entryOf(data, id) === undefined) return data
+    if (!isRecord(data) || !Object.hasOwn(data, id)) return data
     const { [id]: _erased, ...rest } = data
     return rest
   })
   return { ...others, versions: others.versions.map((version) => unnamed(version, texts)) }
-}
-
-function entryOf(data: Snapshot, id: string): Snapshot | undefined {
-  return isRecord(data) && Object.hasOwn(data, id) ? data[id] : undefined
 }
 
 /** A step names what it was done to in quotation marks. */

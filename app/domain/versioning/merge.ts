@@ -25,6 +25,9 @@ export interface MergeConflict extends Sides<unknown> {
   path: string[]
 }
 
+/** From which side a field in conflict is taken. */
+export type ChooseSide = (path: readonly string[], sides: Sides<unknown>) => Side
+
 /** What the merge needs to know about a content type's fields. */
 export interface MergeRules {
   /** Fields that the server derives from others (a slug from a title): never in conflict, theirs win. */
@@ -54,7 +57,7 @@ export function merge<Content>(
   mine: Content,
   theirs: Content,
   { derived = [], removal }: MergeRules = {},
-  side: (path: readonly string[], sides: Sides<unknown>) => Side = () => 'mine',
+  side: ChooseSide = () => 'mine',
 ): Merged<Content> {
   const conflicts: MergeConflict[] = []
   const walk: Walk = {

@@ -1,5 +1,5 @@
 /** How an edit moves on when what it was made on does. Pure: merging decides everything. */
-import { merge, type MergeRules } from '#domain/versioning/merge.ts'
+import { type ChooseSide, merge, type MergeRules } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import type { Edited, ItemForm, SaveNote } from '#admin/shell/definition.ts'
 import {
@@ -28,9 +28,9 @@ export function onto<Value>(manager: Edited, { base, content }: Edit<Value>, hea
   return conflicts.length > 0 ? null : { base: head, content: merged }
 }
 
-/** `head` with the edit in it, whatever else was changed there. */
-export function over<Value>(manager: Edited, { base, content }: Edit<Value>, head: Value): Value {
-  return merge(base, content, head, rulesOf(manager)).merged
+/** `head` with the edit in it, whatever else was changed there: where both changed a field, the edit's unless `side` says not. */
+export function over<Value>(manager: Edited, edit: Edit<Value>, head: Value, side?: ChooseSide): Value {
+  return merge(edit.base, edit.content, head, rulesOf(manager), side).merged
 }
 
 /** Whether `head` has all of the edit, and more than its base. */
@@ -125,7 +125,7 @@ interface Own {
 }
 
 function overOwn(manager: Edited, now: Work, { base, content, work }: Save): Edit {
-  const saved = merge(base, work.base ?? content, content, rulesOf(manager), () => 'theirs').merged
+  const saved = over(manager, { base, content: work.base ?? content }, content, () => 'theirs')
   const beside = over(manager, work, saved)
   return { base: saved, content: over(manager, { base: work.content, content: now.content }, beside) }
 }

@@ -1,10 +1,10 @@
 /** One save after the other, and what each of them means to store. Every promise is answered, after the dialogs it may take. */
-import { merge } from '#domain/versioning/merge.ts'
+import { type ChooseSide, merge } from '#domain/versioning/merge.ts'
 import { createSerialQueue } from '#domain/serial-queue.ts'
 import type { SaveNote, SaveOrder } from '#admin/shell/definition.ts'
 import { reconcile } from './conflict.ts'
 import { moveOn, type SessionContext } from './context.ts'
-import { formEdit, rulesOf, type Save } from './edits.ts'
+import { formEdit, over, rulesOf, type Save } from './edits.ts'
 import { conflict as conflictWords, transfer as transferWords, undoing as undoWords } from './messages.ts'
 import type { OwnDraft } from './own-draft.ts'
 import { blocked, type Saving, send } from './send.ts'
@@ -44,9 +44,7 @@ export function createSaver(context: SessionContext, draft: OwnDraft, onIdle: ()
         if (!update) return { ...note, kind: 'content', base: work.base, content: work.content }
         const step = { base: seen.content, content: update(seen.content) }
         // It goes onto what could not be sent meanwhile, which it must not replace.
-        const content = unsent
-          ? merge(step.base, step.content, unsent.content, rulesOf(manager), unsentIfAdded).merged
-          : step.content
+        const content = unsent ? over(manager, step, unsent.content, unsentIfAdded) : step.content
         return { ...note, kind: 'step', base: (unsent ?? seen).base, content }
       }),
     saveForm: (note: SaveNote) =>
@@ -78,7 +76,7 @@ export function createSaver(context: SessionContext, draft: OwnDraft, onIdle: ()
 }
 
 /** What both have added was typed in since the step was asked for. */
-const unsentIfAdded = (_: unknown, { base }: { base: unknown }) => (base === undefined ? 'theirs' : 'mine')
+const unsentIfAdded: ChooseSide = (_path, { base }) => (base === undefined ? 'theirs' : 'mine')
 
 /** What the editor shows of what is stored, with what could not be sent. */
 function shown({ head, work, unsent }: SessionState): Edit {

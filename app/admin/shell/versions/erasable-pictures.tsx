@@ -51,7 +51,7 @@ export function ErasablePictures({ manager, content, current, erase }: ErasableP
       <ul className="erasable__list">
         {erasable.map((picture, index) => (
           <li key={picture} className="stack stack--close">
-            <img className="cover" src={picture} alt={words.name(index + 1)} loading="lazy" />
+            <img className="photo cover" src={picture} alt={words.name(index + 1)} loading="lazy" />
             <Button
               look="danger-quiet"
               aria-label={words.eraseNamed(index + 1)}
@@ -65,7 +65,7 @@ export function ErasablePictures({ manager, content, current, erase }: ErasableP
         {erased.map((picture, index) => (
           // The items are interchangeable. oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
-            <img className="cover" src={picture} alt={erasing.placeholder} />
+            <img className="photo cover" src={picture} alt={erasing.placeholder} />
           </li>
         ))}
       </ul>
