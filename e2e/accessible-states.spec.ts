@@ -29,12 +29,14 @@ interface Walk {
   open: (path: string) => Promise<void>
   /** Loads it, and looks at the whole of it. */
   screen: (path: string) => Promise<void>
-  /** Looks at what was reached: a dialog or a menu by itself, which Escape closes unless the walk goes on from it. */
-  good: (state: string, then?: 'stays open') => Promise<void>
+  /** Looks at the state of the page that was reached; nothing lies over it. */
+  good: (state: string) => Promise<void>
+  /** Waits for a dialog or a menu, and looks at it alone. Escape closes it, unless the walk goes on from it. */
+  over: (state: string, then?: 'stays open') => Promise<void>
   other: ReturnType<typeof elsewhere>
 }
 
-const overAPage = ['dialog:modal', '[role=menu]']
+const overAPage = 'dialog:modal, [role=menu]'
 
 const test = base.extend<{ walk: Walk }>({
   viewport: { width: 1440, height: 900 },
@@ -49,16 +51,20 @@ const test = base.extend<{ walk: Walk }>({
       await page.goto(path)
       await expect(page.locator('main[inert]')).toHaveCount(0)
     }
-    const good: Walk['good'] = (state, then) =>
-      test.step(state, async () => {
-        const counts = await Promise.all(overAPage.map((part) => page.locator(part).count()))
-        await expectGoodInEveryLook(page, state, overAPage.find((_, index) => counts[index]) ?? 'body')
-        if (!then) await closeAll(page)
-      })
     await use({
       open,
-      good,
       other,
+      good: (state) =>
+        test.step(state, async () => {
+          await expect(page.locator(overAPage)).toHaveCount(0)
+          await expectGoodInEveryLook(page, state, 'body')
+        }),
+      over: (state, then) =>
+        test.step(state, async () => {
+          await expect(page.locator(overAPage).last()).toBeVisible()
+          await expectGoodInEveryLook(page, state, overAPage)
+          if (!then) await closeAll(page)
+        }),
       async screen(path) {
         await open(path)
         await test.step(path, () => expectGoodInEveryLook(page, path))
@@ -69,7 +75,7 @@ const test = base.extend<{ walk: Walk }>({
 })
 
 async function closeAll(page: Page) {
-  const open = page.locator(overAPage.join())
+  const open = page.locator(overAPage)
   for (let count = await open.count(); count > 0; count = await open.count()) {
     await page.keyboard.press('Escape')
     await expect(open).not.toHaveCount(count)
@@ -89,32 +95,32 @@ const versions = async (page: Page) => {
 test('the promotion: menus, versions, questions, and what a save can meet', async ({
   page,
   opened: { documents },
-  walk: { open, screen, good },
+  walk: { open, screen, good, over },
 }) => {
   await screen('/admin')
   await saveTitle(page, 'Herbstaktion')
   await saveTitle(page, 'Winteraktion')
   await good('a save')
   await press(page, /^Mehr/)
-  await good("'Mehr'")
+  await over("'Mehr'")
   await page.getByRole('button', { name: 'Benutzermenü' }).click()
-  await good('the user menu')
+  await over('the user menu')
   await versions(page)
-  await good('versions', 'stays open')
+  await over('versions', 'stays open')
   await page.locator('.version').nth(1).click()
   await page.getByRole('radio', { name: 'Ansicht' }).check({ force: true })
   await expect(page.frameLocator('iframe[title="Seite nachher"]').locator('.change-mark')).toHaveCount(1)
-  await good('versions as pages', 'stays open')
+  await over('versions as pages', 'stays open')
   await page.getByRole('radio', { name: 'Übereinander' }).check({ force: true })
   await expect(page.getByRole('slider', { name: /^Trennlinie/ })).toBeVisible()
-  await good('versions as pages over each other', 'stays open')
+  await over('versions as pages over each other', 'stays open')
   await press(page, 'Vorschau-Link')
   await press(page, 'Link erzeugen')
   await expect(page.locator('.share__made code')).toBeVisible()
-  await good('a link to a preview')
+  await over('a link to a preview')
   await press(page, 'Zurücksetzen')
   await expect(question(page)).toBeVisible()
-  await good('the question before a reset')
+  await over('the question before a reset')
   await open('/admin')
   await page.locator('#backgroundColor').fill('#eeeeee')
   await expect(page.locator('.manager-bar').getByText('Text schlecht lesbar.')).toBeVisible()
@@ -137,22 +143,26 @@ test('the promotion: menus, versions, questions, and what a save can meet', asyn
   await documents.commit([{ kind: 'put', collection: 'promotions', id: 'current', data }])
   await save(page)
   await expect(dialog(page)).toContainText('Inzwischen wurde anderswo gespeichert')
-  await good('a conflict', 'stays open')
+  await over('a conflict', 'stays open')
 
   await open('/admin')
   await title(page).fill('Mitten im Satz')
   await page.context().clearCookies()
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('dialog', { name: 'Bitte melde dich wieder an' })).toBeVisible()
-  await good('signing in over the screen', 'stays open')
+  await over('signing in over the screen', 'stays open')
 })
 
-test('the gallery, and an address that is no screen', async ({ page, opened, walk: { screen, good } }) => {
+test('the gallery, and an address that is no screen', async ({
+  page,
+  opened,
+  walk: { screen, good, over },
+}) => {
   await screen('/admin/gibt-es-nicht')
   await fillGallery(opened, 3)
   await screen('/admin/gallery')
   await press(page, 'Morgen am Bodensee beschriften')
-  await good('the caption of a picture')
+  await over('the caption of a picture')
   const file = { name: 'brief.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Guten Tag') }
   await chooser(page).setInputFiles(file)
   await expect(page.locator('.upload--failed')).toBeVisible()
@@ -163,7 +173,7 @@ test('the gallery, and an address that is no screen', async ({ page, opened, wal
   await good('pictures that cannot be read')
 })
 
-test('the cards of the consultation', async ({ page, opened, walk: { open, screen, good } }) => {
+test('the cards of the consultation', async ({ page, opened, walk: { open, screen, good, over } }) => {
   const nested = '<ul><li><h3>Titel in der Liste</h3></li></ul>'
   const cards = [
     { title: 'Eins' },
@@ -202,10 +212,10 @@ test('the cards of the consultation', async ({ page, opened, walk: { open, scree
   await consultation.body(page).click()
   await page.getByRole('toolbar', { name: 'Formatierung' }).getByRole('button', { name: 'Link' }).click()
   await expect(page.getByRole('dialog', { name: 'Link' })).toBeVisible()
-  await good('a link in a text')
+  await over('a link in a text')
 })
 
-test('the cooperations', async ({ page, opened, walk: { open, screen, good } }) => {
+test('the cooperations', async ({ page, opened, walk: { open, screen, good, over } }) => {
   const { documents } = opened
   await cooperation.fill(opened, [{ title: 'Segelbank' }, { title: 'Kanzlei' }])
   await screen('/admin/cooperations')
@@ -213,7 +223,7 @@ test('the cooperations', async ({ page, opened, walk: { open, screen, good } }) 
   for (const kind of ['Überschrift', 'Text', 'Bild']) await cooperation.addBlock(page, kind)
   await good('the form of a cooperation with every kind of block')
   await press(page, 'Nach Block 1 einfügen')
-  await good("'+' between two blocks")
+  await over("'+' between two blocks")
   const stored = await documents.read('cooperations', 'coop-0')
   const data = { ...stored?.data, deleted: true, deletedAt: '2026-11-23T09:00:00.000Z' }
   await documents.commit([{ kind: 'put', collection: 'cooperations', id: 'coop-0', data }])
@@ -241,11 +251,11 @@ test('the texts of the website, part by part', async ({ page, opened, walk: { sc
 test('what is ready, what was sent and done, and the account', async ({
   page,
   opened: { outbox },
-  walk: { screen, good },
+  walk: { screen, good, over },
 }) => {
   await screen('/admin/ready')
   await press(page, /: zurückstellen$/)
-  await good('a reason to put a check aside', 'stays open')
+  await over('a reason to put a check aside', 'stays open')
   await outbox.add(sampleMail({ id: 'one' }))
   await screen('/admin/outbox')
   await screen('/admin/log')
@@ -261,7 +271,7 @@ test('the appointments, in the week and as a list', async ({
   page,
   context,
   opened,
-  walk: { open, screen, good, other },
+  walk: { open, screen, good, other, over },
 }) => {
   await switchOn(opened)
   await other.book({ name: 'Nina Keller', date: '2026-11-25', time: '9:00' })
@@ -273,9 +283,9 @@ test('the appointments, in the week and as a list', async ({
   await page.locator('.agenda__row').first().click()
   await good('an appointment')
   await press(page, 'Termin eintragen')
-  await good('a new appointment')
+  await over('a new appointment')
   await press(page, 'Zeit sperren')
-  await good('blocked time')
+  await over('blocked time')
   await context.setOffline(true)
   await expect(page.locator('.connection')).toContainText('Ohne Verbindung.')
   await good('appointments without a connection')
@@ -285,15 +295,15 @@ test('the appointments, in the week and as a list', async ({
     .getByRole('complementary', { name: 'Ausgewählter Termin' })
     .getByRole('button', { name: 'Verschieben' })
     .click()
-  await good("'Verschieben' of an appointment", 'stays open')
+  await over("'Verschieben' of an appointment", 'stays open')
   await dialog(page).getByLabel('Beginn').fill('18:00')
   await other.move('Nina Keller', '2026-11-26', '16:30')
   await dialog(page).getByRole('button', { name: 'Termin verschieben' }).click()
   await expect(dialog(page)).toContainText('Inzwischen anderswo geändert.')
-  await good('an appointment that was moved meanwhile', 'stays open')
+  await over('an appointment that was moved meanwhile', 'stays open')
 })
 
-test('the rules of availability', async ({ page, opened, walk: { open, screen, good } }) => {
+test('the rules of availability', async ({ page, opened, walk: { open, screen, good, over } }) => {
   await switchOn(opened)
   await screen('/admin/availability')
   await page.getByRole('button', { name: /^Montag bearbeiten/ }).click()
@@ -311,7 +321,7 @@ test('the rules of availability', async ({ page, opened, walk: { open, screen, g
   await expect(page.getByText('zählt nicht mehr')).toBeVisible()
   await good('own calendars, one of them lost')
   await press(page, 'Abwesenheit')
-  await good('an absence', 'stays open')
+  await over('an absence', 'stays open')
 })
 
 test('visits: none, of thirty days, of twelve months', async ({
@@ -331,7 +341,7 @@ test('visits: none, of thirty days, of twelve months', async ({
   await good('visits of twelve months')
 })
 
-test('how mails are sent', async ({ page, opened: { mailer, outbox }, walk: { screen, good } }) => {
+test('how mails are sent', async ({ page, opened: { mailer, outbox }, walk: { screen, good, over } }) => {
   await outbox.add(sampleMail({ id: 'one' }))
   await screen('/admin/email')
   mailer.answerWith(() => ({ ok: false, status: 535, code: '5.7.8', at: 'sign-in', words: 'No' }))
@@ -346,7 +356,7 @@ test('how mails are sent', async ({ page, opened: { mailer, outbox }, walk: { sc
   await expect(page.getByRole('button', { name: 'Ausschalten' })).toBeVisible()
   await good('a mailbox that is switched on, with mails that wait')
   await press(page, 'Ausschalten')
-  await good('the question before mails are switched off')
+  await over('the question before mails are switched off')
 })
 
 /** With busy hours beside the appointments; the second one was read two days ago. */
@@ -370,7 +380,11 @@ async function ownCalendar({ documents, clock }: OpenedApp) {
   }
 }
 
-test('what visitors meet on the way to an appointment', async ({ page, opened, walk: { good, other } }) => {
+test('what visitors meet on the way to an appointment', async ({
+  page,
+  opened,
+  walk: { good, other, over },
+}) => {
   const button = page.getByRole('link', { name: /Termin bueche/ }).first()
   await page.goto('/')
   await page.getByRole('button', { name: 'Menü öffnen' }).click()
@@ -386,13 +400,13 @@ test('what visitors meet on the way to an appointment', async ({ page, opened, w
   await page.goto('/beratung')
   await button.click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await good('the booking dialog')
+  await over('the booking dialog')
 
   await switchOn(opened)
   await page.goto('/beratung')
   await button.click()
   await expect(page.getByRole('dialog').getByText(/frei, (?:je )?60 Minuten/)).toBeVisible()
-  await good('the booking dialog with its calendar', 'stays open')
+  await over('the booking dialog with its calendar', 'stays open')
   await page.emulateMedia({ forcedColors: 'active' })
   await expectAccessible(page, 'dialog:modal')
   await page.emulateMedia({ forcedColors: 'none' })

@@ -6,7 +6,7 @@ import { sampleMail } from '#ports/mailer.contract.ts'
 import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
 import { mailWrite } from '#server/outbox/mail-record.server.ts'
 import type { OpenedDocuments } from './two-servers.ts'
-import { createRecordedLog } from './recorded-log.ts'
+import { createRecordedLog, type RecordedLog } from './recorded-log.ts'
 import { openQueue, recordsIn, undecided } from './waiting-mails.ts'
 
 const ids = ['one', 'two', 'three', 'four', 'five']
@@ -17,14 +17,15 @@ export function mailClaimsContract(open: () => Promise<OpenedDocuments>) {
     let opened: OpenedDocuments
     let clock: FixedClock
     let mailer: MemoryMailer
+    let log: RecordedLog
     let servers: [MailQueue, MailQueue]
     beforeEach(async () => {
       opened = await open()
       clock = createFixedClock('2026-11-23T09:00:00Z')
       mailer = createMemoryMailer()
+      log = createRecordedLog()
       const [one, other] = opened.servers
-      const start = (documents: typeof one) =>
-        openQueue({ documents, mailer, clock, log: createRecordedLog() })
+      const start = (documents: typeof one) => openQueue({ documents, mailer, clock, log })
       servers = [start(one), start(other)]
       await one.commit(
         ids.map((id) => mailWrite({ mail: sampleMail({ id }), limit: 'none', expiresAt: null }, clock.now())),
@@ -36,7 +37,7 @@ export function mailClaimsContract(open: () => Promise<OpenedDocuments>) {
 
     it('give each mail to one of two servers, and leave no record', async () => {
       await Promise.all([...servers, ...servers].map((server) => server.run()))
-      expect(sent()).toEqual(ids.toSorted())
+      expect(sent(), log.text()).toEqual(ids.toSorted())
       expect(await recordsIn(opened.servers[0])).toEqual([])
     })
 

@@ -121,7 +121,8 @@ async function commitUntilKnown(
       const outcome = await outcomeByReading(database, writes, mark)
       if (outcome) return outcome
       if (!canBeRepeated(error) || attempt === maxAttempts) throw asUnavailable(error)
-      await wait(attempt * 100)
+      // Of a random length: two servers that collided would otherwise collide again at every retry.
+      await wait(attempt * 100 * (0.5 + Math.random()))
     }
   }
 }
