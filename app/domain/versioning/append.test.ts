@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { appendNotChosen, appendVersion, historyFrom, renamedVersion } from './append.ts'
-import { restoredFrom } from './restore.ts'
+import { appendNotChosen, appendVersion, historyFrom, renamedVersion, restoredFrom } from './history.ts'
 import { emptyHistory, type Snapshot, type VersionHistory } from './version.ts'
 
 function stamp(number: number) {

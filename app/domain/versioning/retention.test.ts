@@ -1,10 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergedHistories } from './merged-histories.ts'
-import { readHistory } from './read.ts'
-import { isNamed } from './naming.ts'
-import { countOf, cutToLimit, withOneVersionLess } from './retention.ts'
-import { chained, defaultDescription, type Version, type VersionHistory } from './version.ts'
+import { countOf, cutToLimit, mergedHistories, withOneVersionLess } from './history.ts'
+import {
+  chained,
+  defaultDescription,
+  isNamed,
+  readHistory,
+  type Version,
+  type VersionHistory,
+} from './version.ts'
 
 const stamp = '2026-02-01T00:00:00Z'
 

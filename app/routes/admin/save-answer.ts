@@ -30,33 +30,19 @@ export async function savedBy(
   }
 }
 
-/** A version that only a browser has is renamed there alone; that is no failure. */
-export async function historyChangedBy(
+export function historyChangedBy(
   editing: Editing,
   type: ContentType,
   request: HistoryRequest,
   by?: SavedRequest['by'],
 ): Promise<HistoryAnswer> {
-  const { outcome } = await answered(editing, type, request, by)
-  return { outcome: outcome === 'unavailable' || outcome === 'in-use' ? outcome : 'done' }
-}
-
-function answered(
-  editing: Editing,
-  type: ContentType,
-  request: HistoryRequest,
-  by: SavedRequest['by'],
-): Promise<{ outcome: string }> {
   switch (request.action) {
     case 'rename':
       return editing.rename(type, request.id, request.description)
-    case 'keep':
-      return editing.keepNotChosen({
-        type,
-        changes: request.changes,
-        version: request.version,
-        change: { changeType: 'update', description: request.description },
-      })
+    case 'keep': {
+      const { changes, version, description } = request
+      return editing.keepNotChosen({ type, changes, version, change: { changeType: 'update', description } })
+    }
     case 'erase-picture':
       return editing.erasePicture(request.picture, by)
     case 'erase-entry':

@@ -2,19 +2,24 @@
  * The history of one content type in this browser, under `lotse:versions:{type}`. When the storage is full, the least
  * important versions are dropped first; the newest one always stays if it fits at all.
  */
-import { appendNotChosen, appendVersion, type NewVersion, renamedVersion } from '#domain/versioning/append.ts'
-import { withoutEntry, withoutPicture } from '#domain/versioning/erase.ts'
-import { mergedHistories } from '#domain/versioning/merged-histories.ts'
-import { readHistory } from '#domain/versioning/read.ts'
-import { withOneVersionLess } from '#domain/versioning/retention.ts'
+import {
+  appendNotChosen,
+  appendVersion,
+  mergedHistories,
+  type NewVersion,
+  renamedVersion,
+  withOneVersionLess,
+} from '#domain/versioning/history.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import {
   emptyHistory,
   findVersion,
+  readHistory,
   type Snapshot,
   type Version,
   type VersionHistory,
 } from '#domain/versioning/version.ts'
+import { withoutEntry, withoutPicture } from '#domain/versioning/erase.ts'
 import type { ChangeNote, AnyContent } from '#admin/shell/session/state.ts'
 import type { BrowserStore } from './browser-store.ts'
 
