@@ -7,23 +7,9 @@ import { extractImages, insertImages, keysOf, sweepImages } from './inline-image
 
 export type WriteOutcome = 'written' | 'full'
 
-export interface BrowserStore {
-  /** `parse` answers `null` for a value that it doesn't understand; inline pictures are put back before. */
-  read<T>(key: string, parse: (value: unknown) => T | null): T | null
-  /** As it is stored: with references in the place of inline pictures. */
-  readExtracted<T>(key: string, parse: (value: unknown) => T | null): T | null
-  /** Where there is no room, `smaller` makes the next candidate; what was stored under the key stays if none fits. */
-  write<T>(key: string, value: T, smaller?: (value: T) => T | null): WriteOutcome
-  remove(key: string): void
-  keys(prefix: string): string[]
-  /** Moves inline pictures into the storage, `null` where there is no room. */
-  extract(value: unknown): Snapshot | null
-  insert(value: Snapshot): Snapshot
-  /** How many damaged values were set aside since the last call. */
-  takeDamageCount(): number
-}
+export type BrowserStore = ReturnType<typeof createBrowserStore>
 
-export function createBrowserStore(storage: Storage, now: () => Date): BrowserStore {
+export function createBrowserStore(storage: Storage, now: () => Date) {
   let damaged = 0
 
   function setAside(key: string, raw: string) {
@@ -59,21 +45,27 @@ export function createBrowserStore(storage: Storage, now: () => Date): BrowserSt
   }
 
   return {
-    read: (key, parse) => parsed(key, (value) => parse(insertImages(storage, value))),
-    readExtracted: (key, parse) => parsed(key, parse),
-    write(key, value, smaller = () => null) {
-      let candidate: typeof value | null = value
+    /** `parse` answers `null` for a value that it doesn't understand; inline pictures are put back before. */
+    read: <T>(key: string, parse: (value: unknown) => T | null) =>
+      parsed(key, (value) => parse(insertImages(storage, value))),
+    /** As it is stored: with references in the place of inline pictures. */
+    readExtracted: parsed,
+    /** Where there is no room, `smaller` makes the next candidate; what was stored under the key stays if none fits. */
+    write<T>(key: string, value: T, smaller: (value: T) => T | null = () => null): WriteOutcome {
+      let candidate: T | null = value
       while (candidate !== null && !fits(key, candidate)) candidate = smaller(candidate)
       // Not between two candidates: the next one shows pictures that nothing that is stored refers to yet.
       sweep()
       return candidate === null ? 'full' : 'written'
     },
-    remove(key) {
+    remove(key: string) {
       attempt(() => storage.removeItem(key))
     },
-    keys: (prefix) => attempt(() => keysOf(storage).filter((key) => key.startsWith(prefix))) ?? [],
-    extract: (value) => attempt(() => extractImages(storage, value as Snapshot)) ?? null,
-    insert: (value) => attempt(() => insertImages(storage, value)) ?? value,
+    keys: (prefix: string) => attempt(() => keysOf(storage).filter((key) => key.startsWith(prefix))) ?? [],
+    /** Moves inline pictures into the storage, `null` where there is no room. */
+    extract: (value: unknown) => attempt(() => extractImages(storage, value as Snapshot)) ?? null,
+    insert: (value: Snapshot) => attempt(() => insertImages(storage, value)) ?? value,
+    /** How many damaged values were set aside since the last call. */
     takeDamageCount() {
       const count = damaged
       damaged = 0
