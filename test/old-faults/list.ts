@@ -120,13 +120,12 @@ export const oldFaults: readonly OldFault[] = [
     title: 'never drops the current state and the one it replaced, even the oldest and automatic',
     file: 'app/domain/versioning/history.ts',
     line: ', replaced, beside?.metadata.id] → ]',
-    test: 'app/domain/versioning/retention.test.ts',
   },
   {
     title: 'tells a name from the text of the product by what is stored, not by what it says',
     file: 'app/domain/versioning/version.ts',
     line: 'metadata.isNamed ?? (updatedAt → (updatedAt',
-    test: 'app/domain/versioning/retention.test.ts',
+    test: 'app/domain/versioning/history.test.ts',
   },
   {
     title:
@@ -139,7 +138,6 @@ export const oldFaults: readonly OldFault[] = [
     title: 'does not count what was there before anything was saved, and keeps it, also under a name',
     file: 'app/domain/versioning/history.ts',
     line: 'versions.filter((version) => !isInitial(version)).length → versions.length',
-    test: 'app/domain/versioning/retention.test.ts',
   },
   {
     title: 'says when the same would be admitted, by whichever of the limits ends last',
