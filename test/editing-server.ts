@@ -13,8 +13,7 @@ import {
   storedContentSchema,
 } from '#admin/shell/protocol.ts'
 import type { ServerCalls } from '#admin/shell/server-calls.ts'
-import { historyChangedBy, savedBy } from '#routes/admin/save-answer.ts'
-import { storedContent } from '#routes/admin/stored-content.ts'
+import { historyChangedBy, savedBy, storedContent } from '#routes/admin/save-answer.ts'
 import { createEditing } from '#server/content/editing.server.ts'
 import type { SaveRequest } from '#server/content/save.server.ts'
 import { createLog } from '#server/log.server.ts'

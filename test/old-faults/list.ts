@@ -89,7 +89,7 @@ export const oldFaults: readonly OldFault[] = [
     file: 'app/server/content/editing.server.ts',
     line:
       'await importedImages(importImage, outcome.addresses) → ' +
-      "await answered('importing', type, () => importedImages(importImage, outcome.addresses))",
+      "await answered('importing', request.type, () => importedImages(importImage, outcome.addresses))",
   },
   // What trying every fault with real means had shown (decisions/075).
   {
@@ -118,14 +118,14 @@ export const oldFaults: readonly OldFault[] = [
   // Sentences of the specification, and promises of the product, that did not hold when each was tried.
   {
     title: 'never drops the current state and the one it replaced, even the oldest and automatic',
-    file: 'app/domain/versioning/retention.ts',
-    line: ', state && replacedBy(state), beside?.metadata.id] → ]',
+    file: 'app/domain/versioning/history.ts',
+    line: ', replaced, beside?.metadata.id] → ]',
   },
   {
     title: 'tells a name from the text of the product by what is stored, not by what it says',
-    file: 'app/domain/versioning/naming.ts',
-    line: 'metadata.isNamed ?? isNamedByHistory(metadata) → isNamedByHistory(metadata)',
-    test: 'app/domain/versioning/retention.test.ts',
+    file: 'app/domain/versioning/version.ts',
+    line: 'metadata.isNamed ?? (updatedAt → (updatedAt',
+    test: 'app/domain/versioning/history.test.ts',
   },
   {
     title:
@@ -136,7 +136,7 @@ export const oldFaults: readonly OldFault[] = [
   },
   {
     title: 'does not count what was there before anything was saved, and keeps it, also under a name',
-    file: 'app/domain/versioning/retention.ts',
+    file: 'app/domain/versioning/history.ts',
     line: 'versions.filter((version) => !isInitial(version)).length → versions.length',
   },
   {

@@ -218,7 +218,7 @@ async function nameVersion({ world }: Scene, { driver: { manager } }: Tab, numbe
   if (!version) return
   const { id } = version.metadata
   const { outcome } = await world.server.editing.rename(manager.type, id, `Von mir ${id}`)
-  if (outcome === 'renamed') world.ledger.named.add(id)
+  if (outcome === 'done') world.ledger.named.add(id)
 }
 
 function exchanging<Result>(tab: Tab, exchange: () => Promise<Result>): Promise<Result> {

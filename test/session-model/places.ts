@@ -1,6 +1,5 @@
 /** Fields of a content by their path, things in lists by id, as differences and merges name them. */
-import { isListOfIdentified } from '#domain/versioning/identified.ts'
-import { isRecord } from '#domain/versioning/same.ts'
+import { isListOfIdentified, isRecord } from '#domain/versioning/same.ts'
 
 export type Path = readonly string[]
 

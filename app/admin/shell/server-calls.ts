@@ -1,9 +1,8 @@
 /** The editor's requests to the server. None throws: no response, or an invalid one, is `unavailable`. */
 import { z } from 'zod'
-import type { VersionHistory } from '#domain/versioning/version.ts'
+import { readHistory, type VersionHistory } from '#domain/versioning/version.ts'
 import { withImages } from '#domain/versioning/images.ts'
 import { expanded } from '#domain/versioning/deduplicated.ts'
-import { readHistory } from '#domain/versioning/read.ts'
 import type { PictureForm } from '#domain/stored-picture.ts'
 import {
   type ConnectionCheck,

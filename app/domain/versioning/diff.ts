@@ -2,8 +2,7 @@
  * What changed between two states, field by field. List items are identified by `id`, not by position, so that a
  * deleted card is one difference and not one for every card below it.
  */
-import { byId, type Identified, isListOfIdentified, own } from './identified.ts'
-import { comparedFields, isRecord, isSame } from './same.ts'
+import { byId, comparedFields, type Identified, isListOfIdentified, isRecord, isSame, own } from './same.ts'
 
 export type DiffType = 'added' | 'modified' | 'deleted'
 
@@ -25,11 +24,6 @@ export function differences(oldValue: unknown, newValue: unknown, path: string[]
     ]
   }
   return [{ path, oldValue, newValue, type: typeOf(oldValue, newValue) }]
-}
-
-/** The outermost fields that changed, each once; for list content, the ids of its entries. */
-export function changedFields(entries: readonly DiffEntry[]): string[] {
-  return [...new Set(entries.flatMap((entry) => entry.path.slice(0, 1)))]
 }
 
 function fieldDifferences(

@@ -2,11 +2,9 @@
  * Permanent erasure from every version; each version records since when something is missing in it. The rest of a
  * version is unchanged.
  */
-import { sizeOf } from './append.ts'
-import { own } from './identified.ts'
 import { mapStrings, stringsIn } from './images.ts'
-import { isRecord } from './same.ts'
-import type { Snapshot, Version, VersionHistory } from './version.ts'
+import { isRecord, own } from './same.ts'
+import { sizeOf, type Snapshot, type Version, type VersionHistory } from './version.ts'
 
 /** Placeholder in place of an erased picture. Visitors' pages omit it, like any missing picture. */
 export const erasedPicture = '/bild-geloescht.svg'

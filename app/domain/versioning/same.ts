@@ -1,4 +1,4 @@
-/** Whether two states of a content are equal, apart from when and by whom they were saved. */
+/** Whether two states of a content are equal, apart from when and by whom they were saved; and lists whose items are identified by `id`. */
 
 /** They say when and by whom something was saved, not what. */
 export const auditFields: ReadonlySet<string> = new Set(['updatedAt', 'updatedBy', 'updatedOn'])
@@ -23,4 +23,28 @@ export function isSame(one: unknown, other: unknown): boolean {
     fields.length === comparedFields(other).length &&
     fields.every((field) => Object.hasOwn(other, field) && isSame(one[field], other[field]))
   )
+}
+
+export type Identified = Record<string, unknown> & { id: string }
+
+export function isIdentified(value: unknown): value is Identified {
+  return isRecord(value) && typeof value.id === 'string'
+}
+
+/** If an id occurs twice, the items cannot be told apart. */
+export function isListOfIdentified(value: unknown): value is Identified[] {
+  return (
+    Array.isArray(value) &&
+    value.every(isIdentified) &&
+    new Set(value.map((item) => item.id)).size === value.length
+  )
+}
+
+export function byId<Item extends { id: string }>(list: readonly Item[]): Record<string, Item> {
+  return Object.fromEntries(list.map((item) => [item.id, item]))
+}
+
+/** A field of the record itself, never an inherited one. */
+export function own(record: Record<string, unknown>, field: string): unknown {
+  return Object.hasOwn(record, field) ? record[field] : undefined
 }

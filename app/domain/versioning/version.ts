@@ -1,4 +1,4 @@
-/** Versions of a content type and their history. */
+/** Versions of a content type and their history, also as a storage has them that may be damaged. */
 import { z } from 'zod'
 
 export const changeTypes = ['create', 'update', 'restore', 'delete'] as const
@@ -32,7 +32,7 @@ export const versionSchema = z.object({
     size: z.number(),
     /** When a person last named it. */
     updatedAt: z.iso.datetime().optional(),
-    /** Whether a person named it. What older releases wrote does not say so: ask `isNamed` (naming.ts). */
+    /** Whether a person named it. What older releases wrote does not say so: ask `isNamed`. */
     isNamed: z.boolean().optional(),
     /** It was shown before anything was saved. Older releases do not say so either: ask `isInitial`. */
     isInitial: z.literal(true).optional(),
@@ -48,18 +48,17 @@ export const versionSchema = z.object({
 })
 export type Version = z.infer<typeof versionSchema>
 
-export const historySchema = z.object({
+export interface VersionHistory {
   /** Id of the version that is the current state; a version that lost a conflict may be newer. */
-  current: z.string().nullable(),
+  current: string | null
   /** Newest first. */
-  versions: z.array(versionSchema),
+  versions: Version[]
   /** How many were ever stored, including those dropped since. */
-  totalVersions: z.int(),
-  maxVersions: z.int(),
+  totalVersions: number
+  maxVersions: number
   /** Ids of entries that were erased for good: no device may keep them in its versions. */
-  erased: z.array(z.string()).optional(),
-})
-export type VersionHistory = z.infer<typeof historySchema>
+  erased?: string[]
+}
 
 export const emptyHistory: VersionHistory = {
   current: null,
@@ -84,4 +83,65 @@ export function chained(versions: readonly Version[]): Version[] {
 
 function newestFirst({ metadata: one }: Version, { metadata: other }: Version): number {
   return Date.parse(other.timestamp) - Date.parse(one.timestamp)
+}
+
+/** Size of the snapshot in bytes, as JSON in UTF-8. */
+export function sizeOf(data: Snapshot): number {
+  return new TextEncoder().encode(JSON.stringify(data)).length
+}
+
+/** How releases that did not store who named a version described versions, besides restored ones. */
+const earlierDescriptions: ReadonlySet<string> = new Set([
+  initialDescription,
+  firstDescription,
+  defaultDescription,
+  'Auf Standard zurückgesetzt',
+  'Bild-Reihenfolge geändert',
+  'Nicht gewählte Fassung (Konflikt)',
+  'Rückgängig gemacht',
+])
+
+/**
+ * Whether a person named it, or the product, which describes whatever it stores. The fact is stored with the version, so that
+ * no text of the product is ever taken for a name, nor a name for such a text.
+ */
+export function isNamed({ metadata }: Version): boolean {
+  const { updatedAt, changeType, description } = metadata
+  const isCalledOtherwise = changeType !== 'restore' && !earlierDescriptions.has(description)
+  return metadata.isNamed ?? (updatedAt !== undefined || isCalledOtherwise)
+}
+
+/** Nothing but when and how it was saved is known of it. */
+export function isAutomatic(version: Version): boolean {
+  return !isNamed(version) && version.metadata.description === defaultDescription
+}
+
+/** Whether a version holds what visitors saw before the first save, whatever it is called by now: no save made it. */
+export function isInitial(version: Version): boolean {
+  const { isInitial: known, description } = version.metadata
+  return known ?? (!isNamed(version) && description === initialDescription)
+}
+
+const storedHistory = z.object({
+  /** `null` where the content is none of the versions. */
+  current: z.string().nullable().catch(''),
+  versions: z.array(z.unknown()),
+  totalVersions: z.int().catch(0),
+  erased: z.array(z.string()).optional().catch(undefined),
+})
+
+/** Leaves out versions that cannot be read; `null` if it is no history at all. */
+export function readHistory(value: unknown): VersionHistory | null {
+  const history = storedHistory.safeParse(value).data
+  if (!history) return null
+  const { current, erased } = history
+  const versions = chained(history.versions.flatMap((version) => versionSchema.safeParse(version).data ?? []))
+  const isThere = versions.some(({ metadata }) => metadata.id === current)
+  return {
+    ...emptyHistory,
+    current: current === null || isThere ? current : (versions[0]?.metadata.id ?? null),
+    versions,
+    totalVersions: Math.max(history.totalVersions, versions.length),
+    ...(erased && { erased }),
+  }
 }

@@ -13,7 +13,7 @@ import type { Route } from './+types/manager.ts'
 import type { DashboardContext } from './dashboard.tsx'
 import { failureOf } from './load-failure.ts'
 import { Problem } from './problem.tsx'
-import { storedContent } from './stored-content.ts'
+import { storedContent } from './save-answer.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const manager = managerAt(url.pathname)

@@ -6,17 +6,15 @@ import {
 } from '#admin/shell/preview-links/protocol.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/preview-links.ts'
-import { requestOf } from './request-parsing.ts'
-
-const headers = { 'Cache-Control': 'no-store' }
+import { requestOf, uncached } from './request-parsing.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return Response.json(await context.get(servicesContext).previewLinks.list(), { headers })
+  return uncached(await context.get(servicesContext).previewLinks.list())
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = await requestOf(previewLinkCommand, request)
-  return Response.json(await answerTo(context.get(servicesContext), asked), { headers })
+  return uncached(await answerTo(context.get(servicesContext), asked))
 }
 
 async function answerTo(

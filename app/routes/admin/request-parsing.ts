@@ -1,4 +1,4 @@
-/** What a request names: a content type in its address, a command in its body. */
+/** What a request names (a content type in its address, a command in its body), and an answer that nothing keeps. */
 import { data } from 'react-router'
 import type { z } from 'zod'
 import { type ContentType, contentTypeNames } from '#domain/content-types.ts'
@@ -10,18 +10,17 @@ export function typeOf(params: { type?: string }): ContentType {
   return type
 }
 
-/** The body of a request as JSON, `null` if it is not JSON. */
-export async function jsonOf(request: Request): Promise<unknown> {
-  if (!request.headers.get('content-type')?.startsWith('application/json')) return null
-  return request.json().catch(() => null)
-}
-
 /** What a command of the admin area asks for; refused where it is not understood. */
 export async function requestOf<Asked>(
   { requests }: { requests: z.ZodType<Asked> },
   request: Request,
 ): Promise<Asked> {
-  const body = requests.safeParse(await jsonOf(request))
+  const isJson = request.headers.get('content-type')?.startsWith('application/json')
+  const body = requests.safeParse(isJson ? await request.json().catch(() => null) : null)
   if (!body.success) throw new Response(null, { status: 400 })
   return body.data
+}
+
+export function uncached(answer: unknown): Response {
+  return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } })
 }

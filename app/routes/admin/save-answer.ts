@@ -2,11 +2,17 @@
  * Converts between the use cases of editing and the editor's protocol. The test server of the session model uses it,
  * too.
  */
-import type { HistoryAnswer, HistoryRequest, SaveAnswer, SaveRequest } from '#admin/shell/protocol.ts'
+import type {
+  HistoryAnswer,
+  HistoryRequest,
+  SaveAnswer,
+  SavedThere,
+  SaveRequest,
+  StoredContent,
+} from '#admin/shell/protocol.ts'
 import type { ContentType } from '#domain/content-types.ts'
 import type { Editing } from '#server/content/editing.server.ts'
 import type { SaveRequest as SavedRequest } from '#server/content/save.server.ts'
-import { parted, withDefaults } from './stored-content.ts'
 
 export async function savedBy(
   editing: Editing,
@@ -30,36 +36,53 @@ export async function savedBy(
   }
 }
 
-/** A version that only a browser has is renamed there alone; that is no failure. */
-export async function historyChangedBy(
+export function historyChangedBy(
   editing: Editing,
   type: ContentType,
   request: HistoryRequest,
   by?: SavedRequest['by'],
 ): Promise<HistoryAnswer> {
-  const { outcome } = await answered(editing, type, request, by)
-  return { outcome: outcome === 'unavailable' || outcome === 'in-use' ? outcome : 'done' }
-}
-
-function answered(
-  editing: Editing,
-  type: ContentType,
-  request: HistoryRequest,
-  by: SavedRequest['by'],
-): Promise<{ outcome: string }> {
   switch (request.action) {
     case 'rename':
       return editing.rename(type, request.id, request.description)
-    case 'keep':
-      return editing.keepNotChosen({
-        type,
-        changes: request.changes,
-        version: request.version,
-        change: { changeType: 'update', description: request.description },
-      })
+    case 'keep': {
+      const { changes, version, description } = request
+      return editing.keepNotChosen({ type, changes, version, change: { changeType: 'update', description } })
+    }
     case 'erase-picture':
       return editing.erasePicture(request.picture, by)
     case 'erase-entry':
       return editing.eraseEntry(type, request.id, by)
   }
+}
+
+type Stored = Record<string, { revision: string; content: unknown; saved?: SavedThere[string] } | null>
+
+/** What the backend has of a content type. */
+export function storedContent(
+  answer: { outcome: 'loaded'; entries: Stored } | { outcome: 'unavailable' },
+  initial: Readonly<Record<string, unknown>>,
+): StoredContent {
+  if (answer.outcome === 'unavailable') return { entries: null, revisions: {} }
+  return withDefaults(parted(answer.entries), initial)
+}
+
+/** Splits contents from revisions; both are `null` for a removed entry. */
+function parted(stored: Stored) {
+  const entries = Object.entries(stored)
+  return {
+    entries: Object.fromEntries(entries.map(([id, entry]) => [id, entry?.content ?? null])),
+    revisions: Object.fromEntries(entries.map(([id, entry]) => [id, entry?.revision ?? null])),
+    saved: Object.fromEntries(entries.flatMap(([id, entry]) => (entry?.saved ? [[id, entry.saved]] : []))),
+  }
+}
+
+/** If nothing was ever saved, the editor starts with what visitors see. */
+function withDefaults(
+  { entries, revisions, saved }: ReturnType<typeof parted>,
+  initial: Readonly<Record<string, unknown>>,
+) {
+  if (Object.keys(entries).length > 0) return { entries, revisions, saved }
+  const none = Object.fromEntries(Object.keys(initial).map((id) => [id, null]))
+  return { entries: { ...initial }, revisions: none }
 }

@@ -5,23 +5,19 @@ import { adminContext } from '#server/admin-only.server.ts'
 import type { Appointments } from '#server/appointments/appointments.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/save-availability.ts'
-import { jsonOf } from './request-parsing.ts'
+import { requestOf, uncached } from './request-parsing.ts'
 import { entriesOf, storedRules } from './stored-rules.ts'
-
-const headers = { 'Cache-Control': 'no-store' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { forAdvisor } = context.get(servicesContext).appointments
-  return Response.json(storedRules(await forAdvisor.rules()), { headers })
+  return uncached(storedRules(await forAdvisor.rules()))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const body = saveRequestSchema.safeParse(await jsonOf(request))
-  if (!body.success) return new Response(null, { status: 400 })
+  const { changes, base } = await requestOf({ requests: saveRequestSchema }, request)
   const { forAdvisor } = context.get(servicesContext).appointments
-  const { changes, base } = body.data
   const saved = await forAdvisor.saveRules(changes[id], base[id] ?? null, context.get(adminContext))
-  return Response.json(answerTo(saved), { headers })
+  return uncached(answerTo(saved))
 }
 
 function answerTo(saved: Awaited<ReturnType<Appointments['forAdvisor']['saveRules']>>): SaveAnswer {

@@ -2,20 +2,18 @@
  * GET: the versions that the backend has of a type. POST: rename one, store what lost a conflict, or permanently
  * erase what may not be kept.
  */
-import { historyRequestSchema, type ListedVersions } from '#admin/shell/protocol.ts'
+import { historyCommand, type ListedVersions } from '#admin/shell/protocol.ts'
 import type { ListedHistory } from '#server/content/history.server.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { deduplicated } from '#domain/versioning/deduplicated.ts'
 import type { Route } from './+types/versions.ts'
-import { jsonOf, typeOf } from './request-parsing.ts'
+import { requestOf, typeOf, uncached } from './request-parsing.ts'
 import { historyChangedBy } from './save-answer.ts'
-
-const headers = { 'Cache-Control': 'no-store' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const listed = await context.get(servicesContext).editing.versions(typeOf(params))
-  return Response.json(listed.outcome === 'listed' ? travelling(listed) : listed, { headers })
+  return uncached(listed.outcome === 'listed' ? travelling(listed) : listed)
 }
 
 function travelling({ history, images }: ListedHistory): ListedVersions {
@@ -26,13 +24,7 @@ function travelling({ history, images }: ListedHistory): ListedVersions {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const type = typeOf(params)
-  const body = historyRequestSchema.safeParse(await jsonOf(request))
-  if (!body.success) return new Response(null, { status: 400 })
-  const answer = await historyChangedBy(
-    context.get(servicesContext).editing,
-    type,
-    body.data,
-    context.get(adminContext),
-  )
-  return Response.json(answer, { headers })
+  const asked = await requestOf(historyCommand(type), request)
+  const { editing } = context.get(servicesContext)
+  return uncached(await historyChangedBy(editing, type, asked, context.get(adminContext)))
 }

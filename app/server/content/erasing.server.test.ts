@@ -60,7 +60,7 @@ describe('a picture that is erased for good', () => {
     await save('cooperation', { a: cooperation('a', photo) })
     await save('cooperation', { a: null })
     const before = (await versions('cooperation')).history.current
-    expect(await editing.erasePicture(photo)).toEqual({ outcome: 'erased' })
+    expect(await editing.erasePicture(photo)).toEqual({ outcome: 'done' })
     expect([await isStored(photo), await isStored(other)]).toEqual([false, true])
     const [newest, older] = (await versions('promotion')).history.versions
     expect(older).toMatchObject({
@@ -85,7 +85,7 @@ describe('a picture that is erased for good', () => {
     await promote(inline)
     await promote(other)
     expect(await everything()).toContain(inline)
-    expect(await editing.erasePicture(inline)).toEqual({ outcome: 'erased' })
+    expect(await editing.erasePicture(inline)).toEqual({ outcome: 'done' })
     expect(await everything()).not.toContain(inline)
     const { history, images } = await versions('promotion')
     expect([history.versions[1]?.data, images]).toMatchObject([{ image: erasedPicture }, {}])
@@ -111,7 +111,7 @@ describe('a picture that is erased for good', () => {
     expect(await everything()).toBe(before)
     files.recover()
     for (let time = 0; time < 2; time += 1)
-      expect(await editing.erasePicture(photo)).toEqual({ outcome: 'erased' })
+      expect(await editing.erasePicture(photo)).toEqual({ outcome: 'done' })
   })
 })
 
@@ -129,7 +129,7 @@ it('while somebody reads the journal of the database a picture and an entry are 
   await began.promise
   await promote(other)
   ended.reject(new Unavailable('somebody else reads the journal'))
-  expect(await erased).toEqual({ outcome: 'erased' })
+  expect(await erased).toEqual({ outcome: 'done' })
   expect(await isStored(photo)).toBe(false)
 })
 
@@ -159,7 +159,7 @@ describe('an entry that is erased for good', () => {
     const [version] = (await versions('cooperation')).history.versions
     await editing.rename('cooperation', String(version?.metadata.id), 'Vor «Bank a», nach «Bank b»')
     await save('cooperation', { a: null })
-    expect(await editing.eraseEntry('cooperation', 'a')).toEqual({ outcome: 'erased' })
+    expect(await editing.eraseEntry('cooperation', 'a')).toEqual({ outcome: 'done' })
     expect([await isStored(photo), await isStored(other)]).toEqual([false, true])
     const { history } = await versions('cooperation')
     expect(history.versions.map(({ data }) => Object.keys(data as object))).toEqual([['b'], ['b'], ['b']])

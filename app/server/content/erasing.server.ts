@@ -11,7 +11,6 @@ import {
 } from '#domain/content-types.ts'
 import { replaced, withoutEntry, withoutPicture } from '#domain/versioning/erase.ts'
 import { imageReference } from '#domain/versioning/images.ts'
-import type { VersionHistory } from '#domain/versioning/version.ts'
 import type { Clock } from '#ports/clock.ts'
 import { documentData, type Documents, type Write } from '#ports/documents.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
@@ -23,20 +22,17 @@ import { entryWrite, imageHash, readEntries } from './entries.server.ts'
 import { type DeletableFiles, deleteUnreferencedFiles } from './unreferenced-files.server.ts'
 import { erasedWrite, historyWrites, readErased, readHistory } from './version-store.server.ts'
 
-export interface EraseDeps {
+interface EraseDeps {
   documents: Documents
   clock: Clock
   files: DeletableFiles
   by?: LoggedBy | undefined
 }
 
-export type EraseOutcome =
-  | { outcome: 'erased' }
-  /** The picture or entry is still in the content, and stays there. */
-  | { outcome: 'in-use' }
-
-/** Inline pictures are served below it. */
-const inlineFolder = 'inline/'
+/** `in-use`: the picture or entry is still in the content, and stays there. */
+export interface EraseOutcome {
+  outcome: 'done' | 'in-use'
+}
 
 /**
  * `picture` is an address of ours or an inline image. Throws `Unavailable`; then some versions may still contain it,
@@ -60,10 +56,11 @@ export async function erasePicture(deps: EraseDeps, picture: string): Promise<Er
     )
     const history = await readHistory(documents, type, null)
     const text = hash === null ? picture : imageReference(hash)
-    writes.push(...rewrites(type, history, withoutPicture(history, text, now)))
+    writes.push(...historyWrites(type, history, withoutPicture(history, text, now)))
   }
   writes.push(...(await withdrawingLinksWithPicture(documents, picture)))
-  const path = hash === null ? files.pathOf(picture) : `${inlineFolder}${hash}`
+  // Inline pictures are served below it.
+  const path = hash === null ? files.pathOf(picture) : `inline/${hash}`
   // The file goes first, so that what is reported as erased is gone.
   if (path !== null) await files.delete(path)
   return committed(deps, writes, { action: 'picture-erase', timestamp: now })
@@ -83,21 +80,18 @@ export async function eraseEntry(deps: EraseDeps, type: ContentType, id: string)
   const known = await readErased(documents, type)
   const mark = entry && !known.includes(id) ? [erasedWrite(type, [...known, id])] : []
   const links = await withdrawingLinksWithEntry(documents, type, id)
-  const writes = [...removal, ...rewrites(type, history, withoutEntry(history, id, now)), ...mark, ...links]
+  const rewritten = historyWrites(type, history, withoutEntry(history, id, now))
+  const writes = [...removal, ...rewritten, ...mark, ...links]
   const outcome = await committed(deps, writes, {
     action: `${type}-erase`,
     timestamp: now,
     [`${type}Id`]: id,
   })
-  if (outcome.outcome === 'erased') {
+  if (outcome.outcome === 'done') {
     const everything = history.versions.map(({ data }) => documentData(data)[id])
     await deleteUnreferencedFiles(documents, files, [entry?.content, everything])
   }
   return outcome
-}
-
-function rewrites(type: ContentType, before: VersionHistory, after: VersionHistory): Write[] {
-  return historyWrites(type, before, after, new Map())
 }
 
 async function committed(
@@ -112,5 +106,5 @@ async function committed(
     // Another process restored it between our read and our write.
     if (outcome === 'conflict') return { outcome: 'in-use' }
   }
-  return { outcome: 'erased' }
+  return { outcome: 'done' }
 }

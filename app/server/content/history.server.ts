@@ -1,13 +1,119 @@
-/** The version history in the backend: listing, renaming, and adding a version that lost a conflict. */
+/** The version history in the backend: what a save makes of it, listing, renaming, and adding a version that lost a conflict. */
 import { type ContentType, definitionOf } from '#domain/content-types.ts'
-import { appendNotChosen, renamedVersion } from '#domain/versioning/append.ts'
+import {
+  appendNotChosen,
+  appendVersion,
+  historyFrom,
+  type NewVersion,
+  renamedVersion,
+} from '#domain/versioning/history.ts'
 import { withReferences } from '#domain/versioning/images.ts'
-import { findVersion, type Version, type VersionHistory } from '#domain/versioning/version.ts'
-import type { Documents } from '#ports/documents.ts'
-import { contentsOf, isIdOf, readEntries, snapshotOf } from './entries.server.ts'
-import { acceptedStamp, givenUp } from './next-history.server.ts'
-import type { SaveDeps, SaveRequest } from './save.server.ts'
-import { hashedImages, historyWrites, imagesOf, readErased, readHistory } from './version-store.server.ts'
+import { isSame } from '#domain/versioning/same.ts'
+import {
+  type ChangeType,
+  findVersion,
+  type Snapshot,
+  type Version,
+  type VersionHistory,
+} from '#domain/versioning/version.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Documents, Write } from '#ports/documents.ts'
+import { contentsOf, emptyOf, isIdOf, readEntries, type Seeds, snapshotOf } from './entries.server.ts'
+import {
+  hashedImages,
+  historyWrites,
+  imagesOf,
+  isVersionId,
+  readErased,
+  readHistory,
+} from './version-store.server.ts'
+
+export interface HistoryDeps {
+  documents: Documents
+  seeds: Seeds
+  clock: Clock
+  newId: () => string
+  /** Called before a commit with what it replaces or drops, and with what remains. Never throws. */
+  release: (before: unknown, after: readonly unknown[]) => Promise<void>
+}
+
+/** What an editor says about the version that it makes. */
+export interface VersionRequest {
+  type: ContentType
+  /** The entries the editor changed, by id (`current` for single content); `null` removes one. */
+  changes: Record<string, unknown>
+  change: { changeType: ChangeType; description?: string | undefined }
+  /** Set by a browser that stores the same version locally. Implausible values are replaced by ours. */
+  version?: { id: string; timestamp: string } | undefined
+}
+
+/** After a save: the new version, preceded by one for what was there and has none. */
+export async function nextHistory(
+  deps: HistoryDeps,
+  request: VersionRequest,
+  before: Record<string, unknown>,
+): Promise<{
+  before: VersionHistory
+  history: VersionHistory
+  writes: Write[]
+  hashes: ReadonlyMap<string, string>
+}> {
+  const { type, changes } = request
+  const isAnyStored = Object.keys(before).length > 0
+  const shown = isAnyStored ? before : emptyOf(type, deps.seeds)
+  const after = withoutRemoved({ ...before, ...changes })
+  const hashes = hashedImages(shown, after)
+  const history = await readHistory(deps.documents, type, isAnyStored ? snapshotOf(type, before) : null)
+  const data = withReferences(snapshotOf(type, after) ?? {}, hashes)
+  const added = newVersion(deps, request, history, data)
+  const hasVersion = isAnyStored ? history.current !== null : history.versions.length > 0
+  const next = appendVersion(hasVersion ? history : withShownBefore(), added)
+  return { before: history, history: next, writes: historyWrites(type, history, next, hashes), hashes }
+
+  /** Content from elsewhere (an import, an older site) gets a version, and what stood there before anything was saved. */
+  function withShownBefore(): VersionHistory {
+    const initial = {
+      id: deps.newId(),
+      timestamp: new Date(Date.parse(added.timestamp) - 1).toISOString(),
+      dataType: type,
+      data: withReferences(snapshotOf(type, shown) ?? {}, hashes),
+    }
+    if (isAnyStored) return appendVersion(history, { ...initial, changeType: 'update' })
+    const isNothingOfItsOwn = isSame(initial.data, {}) || isSame(initial.data, data)
+    return isNothingOfItsOwn ? history : historyFrom(initial)
+  }
+}
+
+function withoutRemoved(contents: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(contents).filter(([, content]) => content !== null))
+}
+
+/** The versions that were dropped to make room. */
+export function givenUp(before: VersionHistory, after: VersionHistory): Version[] {
+  return before.versions.filter(({ metadata }) => findVersion(after, metadata.id) === null)
+}
+
+/**
+ * A browser's clock may be wrong: a version from the future would stay the newest forever, and one from the past would
+ * be listed below those that it follows.
+ */
+function newVersion(
+  { clock, newId }: HistoryDeps,
+  { type, change, version }: VersionRequest,
+  { versions }: VersionHistory,
+  data: Snapshot,
+): NewVersion {
+  const now = clock.now()
+  const made = { ...change, dataType: type, data }
+  const moment = Date.parse(version?.timestamp ?? '')
+  const isKnown = versions.some(({ metadata }) => metadata.id === version?.id)
+  if (!version || !isVersionId(version.id) || isKnown || Number.isNaN(moment))
+    return { ...made, id: newId(), timestamp: now.toISOString() }
+  const [newest] = versions
+  const earliest = newest ? Date.parse(newest.metadata.timestamp) + 1 : moment
+  const inOrder = Math.min(Math.max(moment, earliest), now.getTime())
+  return { ...made, id: version.id, timestamp: new Date(inOrder).toISOString() }
+}
 
 export interface ListedHistory {
   /** At most 20 versions, newest first, with references in place of inline images. */
@@ -28,64 +134,38 @@ export async function listVersions(documents: Documents, type: ContentType): Pro
 }
 
 async function historyOf(documents: Documents, type: ContentType) {
-  const { entries } = await readEntries(documents, type)
-  const contents: Record<string, unknown> = contentsOf(entries)
+  const contents = contentsOf((await readEntries(documents, type)).entries)
   const snapshot = Object.keys(contents).length > 0 ? snapshotOf(type, contents) : null
   return { contents, history: await readHistory(documents, type, snapshot) }
 }
 
-export type RenameOutcome =
-  | { outcome: 'renamed'; version: Version }
-  /** The name was empty after trimming. */
-  | { outcome: 'ignored' }
-  | { outcome: 'unknown-version' }
-
+/** An empty name is ignored, and so is a version that only a browser has: it is renamed there alone. */
 export async function renameVersion(
-  { documents, clock }: SaveDeps,
+  { documents, clock }: HistoryDeps,
   type: ContentType,
   id: string,
   name: string,
-): Promise<RenameOutcome> {
+): Promise<void> {
   const { history } = await historyOf(documents, type)
-  if (!findVersion(history, id)) return { outcome: 'unknown-version' }
   const renamed = renamedVersion(history, id, name, clock.now().toISOString())
-  const version = findVersion(renamed, id)
-  if (renamed === history || !version) return { outcome: 'ignored' }
-  await documents.commit(historyWrites(type, history, renamed, new Map()))
-  return { outcome: 'renamed', version }
+  const writes = historyWrites(type, history, renamed)
+  if (writes.length > 0) await documents.commit(writes)
 }
 
-/**
- * Stores what was typed but not chosen in a conflict: the changed entries on top of the stored ones. Returns `null` if
- * the history has it already.
- */
-export async function keepNotChosen(
-  { documents, clock, newId, release }: SaveDeps,
-  { type, changes, change, version }: Omit<SaveRequest, 'base'>,
-): Promise<Version | null> {
-  const { contents, history } = await historyOf(documents, type)
+/** Stores what was typed but not chosen in a conflict, the changed entries on top of the stored ones, if the history has it not. */
+export async function keepNotChosen(deps: HistoryDeps, request: VersionRequest): Promise<void> {
+  const { type, changes } = request
+  const { contents, history } = await historyOf(deps.documents, type)
   const readable = Object.entries(changes)
     .filter(([id]) => isIdOf(type, id))
     .map(([id, content]) => [id, definitionOf(type).read(id, content)] as const)
-  const typed = Object.fromEntries(
-    Object.entries({ ...contents, ...Object.fromEntries(readable) }).filter(
-      ([, content]) => content !== null,
-    ),
-  )
+  const typed = withoutRemoved({ ...contents, ...Object.fromEntries(readable) })
   const snapshot = snapshotOf(type, typed)
-  if (snapshot === null) return null
-  const now = clock.now()
+  if (snapshot === null) return
   const hashes = hashedImages(typed)
-  const stamp = acceptedStamp(version, history, now) ?? { id: newId(), timestamp: now.toISOString() }
-  const added = {
-    ...stamp,
-    ...change,
-    dataType: type,
-    data: withReferences(snapshot, hashes),
-  }
+  const added = newVersion(deps, request, history, withReferences(snapshot, hashes))
   const next = appendNotChosen(history, added)
-  if (next === history) return null
-  await release(givenUp(history, next), [contents, ...next.versions])
-  await documents.commit(historyWrites(type, history, next, hashes))
-  return findVersion(next, stamp.id)
+  if (next === history) return
+  await deps.release(givenUp(history, next), [contents, ...next.versions])
+  await deps.documents.commit(historyWrites(type, history, next, hashes))
 }

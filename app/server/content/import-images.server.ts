@@ -63,7 +63,7 @@ export function withImportedImages(
 
 /** Whether only external images differ, whose addresses change when they are imported. */
 export function isSameApartFromExternalImages(type: ContentType, content: unknown, stored: unknown): boolean {
-  if (content === null || stored === null) return false
+  if (content === null || stored === null) return content === stored
   const external = new Set<number>()
   let index = 0
   const withoutThem = mapped(type, content, (address) => {

@@ -2,41 +2,18 @@
  * The content that visitors see now. It never fails: if the backend is down, it serves what was read last; before that
  * what the last backup has, or the defaults. It is kept in memory, so that a page costs no query.
  */
-import { type Consultation, defaultConsultation } from '#domain/consultation/consultation.ts'
+import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { type ContentType, contentTypeNames, contentTypes, type Entries } from '#domain/content-types.ts'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
-import { findBySlug, publicCooperations, type SlugLookup } from '#domain/cooperation/find.ts'
-import { defaultGallery, type Gallery } from '#domain/gallery/gallery.ts'
-import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
+import { findBySlug, publicCooperations } from '#domain/cooperation/find.ts'
+import { defaultGallery } from '#domain/gallery/gallery.ts'
+import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { publishedWebsite } from '#domain/website/published.ts'
-import { blankWebsite, type Website } from '#domain/website/website.ts'
+import { blankWebsite } from '#domain/website/website.ts'
 import { type CacheDeps, createTypeCache, type TypeCache } from './type-cache.server.ts'
 
-export interface PublishedContent {
-  promotion(): Promise<Promotion>
-  gallery(): Promise<Gallery>
-  consultation(): Promise<Consultation>
-  /** The website without what is not meant for visitors. */
-  website(): Promise<Website>
-  /** Active and not deleted, newest first. */
-  cooperations(): Promise<readonly Cooperation[]>
-  cooperation(slug: string): Promise<SlugLookup>
-  /** All entries of any type, by id. */
-  entries<T extends ContentType>(type: T): Promise<Entries<T>>
-  /** The `data:` address behind `/media/inline/{hash}`; `null` if no published content contains it. */
-  inlineImage(hash: string): Promise<string | null>
-  /** Whether visitors see the picture at this address of ours; what is hidden or in the trash shows nothing. Needs no query. */
-  showsPicture(address: string): Promise<boolean>
-  /** Whether there is stored content of the type; also `false` where that cannot be read. */
-  isSaved(type: ContentType): Promise<boolean>
-  /** Whether the last read of some type failed: pages rendered now must not be cached. */
-  isOutdated(): boolean
-  /** Since when the clock alone has changed nothing that visitors see, in milliseconds; `-Infinity` if it never did. */
-  unchangedSince(): number
-  /** A text that is another one after every change of any content on any server. */
-  changeToken(): string
-  stop(): void
-}
+type ReadEntries = <T extends ContentType>(type: T) => Promise<Entries<T>>
+export type PublishedContent = ReturnType<typeof createPublished>
 
 type PublishedDeps = Omit<CacheDeps, 'lastGood' | 'seeds'> & Partial<Pick<CacheDeps, 'lastGood' | 'seeds'>>
 type TypeCaches = { readonly [T in ContentType]: TypeCache<T> }
@@ -47,7 +24,7 @@ export function createPublished({
   seeds = {},
   clock,
   log,
-}: PublishedDeps): PublishedContent {
+}: PublishedDeps) {
   const deps = { documents, lastGood, seeds, clock, log }
   const caches: TypeCaches = {
     promotion: createTypeCache('promotion', deps),
@@ -67,26 +44,31 @@ export function createPublished({
   })
   for (const type of contentTypeNames) caches[type].refresh()
 
-  const entries = async <T extends ContentType>(type: T) => (await caches[type].get()).entries
+  const entries: ReadEntries = async (type) => (await caches[type].get()).entries
+  const all = () => Promise.all(contentTypeNames.map((type) => caches[type].get()))
 
   return {
+    /** All entries of any type, by id. */
     entries,
     ...readersOf(entries),
-    async inlineImage(hash) {
-      const all = await Promise.all(contentTypeNames.map((type) => caches[type].get()))
-      return all.map(({ images }) => images.get(hash)).find((image) => image !== undefined) ?? null
+    /** The `data:` address behind `/media/inline/{hash}`; `null` if no published content contains it. */
+    async inlineImage(hash: string): Promise<string | null> {
+      return (await all()).find(({ images }) => images.has(hash))?.images.get(hash) ?? null
     },
-    async showsPicture(address) {
+    /** Whether visitors see the picture at this address of ours; what is hidden or in the trash shows nothing. Needs no query. */
+    async showsPicture(address: string): Promise<boolean> {
       const now = clock.now()
-      const all = await Promise.all(contentTypeNames.map((type) => caches[type].get()))
-      return all.some(({ pictures }) => pictures.get(address)?.some((isShownAt) => isShownAt(now)))
+      return (await all()).some(({ pictures }) => pictures.get(address)?.some((isShownAt) => isShownAt(now)))
     },
-    async isSaved(type) {
+    /** Whether there is stored content of the type; also `false` where that cannot be read. */
+    async isSaved(type: ContentType): Promise<boolean> {
       await caches[type].get()
       return caches[type].isStored()
     },
+    /** Whether the last read of some type failed: pages rendered now must not be cached. */
     isOutdated: () => contentTypeNames.some((type) => caches[type].hasFailed()),
-    unchangedSince() {
+    /** Since when the clock alone has changed nothing that visitors see, in milliseconds; `-Infinity` if it never did. */
+    unchangedSince(): number {
       const now = clock.now().getTime()
       let since = Number.NEGATIVE_INFINITY
       // Every request asks, so nothing is allocated.
@@ -94,25 +76,24 @@ export function createPublished({
         for (const moment of caches[type].changes()) if (moment <= now && moment > since) since = moment
       return since
     },
+    /** A text that is another one after every change of any content on any server. */
     changeToken: () => `${started}-${changes}`,
     stop,
   }
 }
 
 /** What pages ask of the content, read from entries of any origin. */
-export function readersOf(
-  entries: PublishedContent['entries'],
-): Pick<
-  PublishedContent,
-  'promotion' | 'gallery' | 'consultation' | 'website' | 'cooperations' | 'cooperation'
-> {
-  const cooperations = async () => publicCooperations(Object.values(await entries('cooperation')))
+export function readersOf(entries: ReadEntries) {
+  /** Active and not deleted, newest first. */
+  const cooperations = async (): Promise<readonly Cooperation[]> =>
+    publicCooperations(Object.values(await entries('cooperation')))
   return {
     promotion: async () => (await entries('promotion')).current ?? defaultPromotion,
     gallery: async () => (await entries('gallery')).current ?? defaultGallery,
     consultation: async () => (await entries('consultation')).current ?? defaultConsultation,
+    /** The website without what is not meant for visitors. */
     website: async () => publishedWebsite((await entries('website')).current ?? blankWebsite),
     cooperations,
-    cooperation: async (slug) => findBySlug(await cooperations(), slug),
+    cooperation: async (slug: string) => findBySlug(await cooperations(), slug),
   }
 }

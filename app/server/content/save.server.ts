@@ -8,24 +8,14 @@ import type { Problem } from '#domain/problem.ts'
 import { withReferences } from '#domain/versioning/images.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import { findVersion, type Snapshot, type Version } from '#domain/versioning/version.ts'
-import type { Clock } from '#ports/clock.ts'
-import type { DocumentData, Documents, Revision, Write } from '#ports/documents.ts'
+import type { DocumentData, Revision, Write } from '#ports/documents.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
-import {
-  contentsOf,
-  emptyOf,
-  entryWrite,
-  readEntries,
-  type Seeds,
-  type StoredEntries,
-} from './entries.server.ts'
+import { contentsOf, emptyOf, entryWrite, readEntries, type StoredEntries } from './entries.server.ts'
+import { givenUp, type HistoryDeps, nextHistory, type VersionRequest } from './history.server.ts'
 import { externalImages, isSameApartFromExternalImages, withImportedImages } from './import-images.server.ts'
 import { preparedChanges } from './validated-changes.server.ts'
-import { givenUp, nextHistory, type VersionRequest } from './next-history.server.ts'
 
 export interface SaveRequest extends VersionRequest {
-  /** The entries the editor changed, by id (`current` for single content); `null` removes one. */
-  changes: Record<string, unknown>
   /** The revision each entry had when the editor started, `null` for a new one. */
   base: Record<string, Revision | null>
   /** Who saves; omitted for a command on the server. */
@@ -48,111 +38,78 @@ export type SaveOutcome =
   /** Paths name list items by id, and start with the entry's id if the content is a list. */
   | { outcome: 'invalid'; problems: Problem[] }
 
-export interface SaveDeps {
-  documents: Documents
-  seeds: Seeds
-  clock: Clock
-  newId: () => string
-  /** Called before a commit with what it replaces or drops, and with what remains. Never throws. */
-  release: (before: unknown, after: readonly unknown[]) => Promise<void>
-}
-
 /** Nothing was stored yet: these images have to be imported first, which must not block other requests. */
-export interface ImagesElsewhere {
+interface ImagesElsewhere {
   outcome: 'external-images'
   addresses: ReadonlySet<string>
 }
 
 /**
- * Saves if no external image has to be imported; a save that is refused says so at once. Throws `Unavailable`. Saves of
- * one type must not run concurrently: slugs and versions depend on each other.
+ * `imported` maps external image addresses to ours; without it nothing is stored where some have to be imported, but a save that
+ * is refused says so at once. Anything saved while they were fetched is a conflict. Throws `Unavailable`. Saves of one type must
+ * not run concurrently: slugs and versions depend on each other.
  */
-export async function save(deps: SaveDeps, request: SaveRequest): Promise<SaveOutcome | ImagesElsewhere> {
-  const { type, changes } = request
-  const judged = await judge(deps, request)
-  if (!judged.ok) return { outcome: 'invalid', problems: judged.problems }
-  const addresses = externalImages(type, judged.contents)
-  if (addresses.size === 0) return store(deps, request, judged, new Map())
-  const isConflict = Object.keys(changes).some(
-    (id) =>
-      isStale(request, id, judged.stored) &&
-      !isSame(judged.contents[id], judged.stored[id]?.content ?? null) &&
-      !isSameApartFromExternalImages(type, judged.contents[id], judged.stored[id]?.content ?? null),
+export async function save(
+  deps: HistoryDeps,
+  request: SaveRequest,
+  imported: ReadonlyMap<string, string> | null = null,
+): Promise<SaveOutcome | ImagesElsewhere> {
+  const { type, changes, base } = request
+  const now = deps.clock.now().toISOString()
+  const read = await readEntries(deps.documents, type)
+  const { entries: stored } = read
+  const shown = { ...emptyOf(type, deps.seeds), ...contentsOf(stored) }
+  const prepared = preparedChanges(type, changes, shown, now)
+  if (!prepared.ok) return { outcome: 'invalid', problems: prepared.problems }
+  const own = withImportedImages(type, prepared.contents, imported ?? new Map())
+  const addresses = imported ? new Set<string>() : externalImages(type, prepared.contents)
+  const isEqual = addresses.size > 0 ? isSameApartFromExternalImages : isSameContent
+  const changed = Object.entries(own.contents).filter(
+    ([id, content]) => !isEqual(type, content, stored[id]?.content ?? null),
   )
-  if (isConflict) return { outcome: 'conflict', theirs: judged.stored }
-  return { outcome: 'external-images', addresses }
-}
-
-/** `imported` maps external image addresses to ours. Anything saved while they were fetched is a conflict. */
-export async function saveWithImages(
-  deps: SaveDeps,
-  request: SaveRequest,
-  imported: ReadonlyMap<string, string>,
-): Promise<SaveOutcome> {
-  const judged = await judge(deps, request)
-  if (!judged.ok) return { outcome: 'invalid', problems: judged.problems }
-  return store(deps, request, judged, imported)
-}
-
-type Judged = Extract<Awaited<ReturnType<typeof judge>>, { ok: true }>
-
-async function store(
-  deps: SaveDeps,
-  request: SaveRequest,
-  judged: Judged,
-  imported: ReadonlyMap<string, string>,
-): Promise<SaveOutcome> {
-  const { documents } = deps
-  const { type, changes } = request
-  const { stored, unreadable, now } = judged
-  const own = withImportedImages(type, judged.contents, imported)
-  const { contents } = own
-  const notices = [...judged.notices, ...own.notices]
-  const changed = Object.keys(contents).filter((id) => !isSame(contents[id], stored[id]?.content ?? null))
-  if (changed.some((id) => isStale(request, id, stored))) return { outcome: 'conflict', theirs: stored }
-
-  const after = Object.fromEntries(changed.map((id) => [id, contents[id]]))
+  const isStale = changed.some(([id]) => (base[id] ?? null) !== (stored[id]?.revision ?? null))
+  if (isStale) return { outcome: 'conflict', theirs: stored }
+  if (addresses.size > 0) return { outcome: 'external-images', addresses }
+  const notices = [...prepared.notices, ...own.notices]
   const unchanged = Object.fromEntries(Object.keys(changes).map((id) => [id, stored[id] ?? null]))
   if (changed.length === 0) return { outcome: 'saved', entries: unchanged, notices, version: null }
-
-  const versions = await nextHistory(deps, request, contentsOf(stored), after)
-  const contentWrites = changed.map((id) =>
-    entryWrite(type, id, after[id], stored[id]?.revision ?? unreadable[id] ?? null, now, request.device),
-  )
-  await deps.release(
-    [changed.map((id) => stored[id]?.content), givenUp(versions.before, versions.history)],
-    [{ ...contentsOf(stored), ...after }, ...versions.history.versions],
-  )
-  const outcome = await documents.commit([
-    ...contentWrites,
-    ...versions.writes,
-    ...changed.map((id) => logWrite(deps, request, id, after[id] ?? stored[id]?.content, versions.hashes)),
-  ])
+  const done = await commit(deps, request, read, Object.fromEntries(changed), now)
   // Another process wrote between our read and our write.
-  if (outcome.outcome === 'conflict')
-    return { outcome: 'conflict', theirs: (await readEntries(documents, type)).entries }
-  const saved = changed.map((id, index) => [id, storedEntry(after[id], outcome.revisions[index])] as const)
-  return {
-    outcome: 'saved',
-    entries: { ...unchanged, ...Object.fromEntries(saved) },
-    notices,
-    version: findVersion(versions.history, versions.history.current),
-  }
+  if (done === null) return { outcome: 'conflict', theirs: (await readEntries(deps.documents, type)).entries }
+  return { outcome: 'saved', entries: { ...unchanged, ...done.entries }, notices, version: done.version }
 }
 
-async function judge({ documents, seeds, clock }: SaveDeps, { type, changes }: SaveRequest) {
-  const now = clock.now().toISOString()
-  const { entries: stored, unreadable } = await readEntries(documents, type)
-  return {
-    ...preparedChanges(type, changes, { ...emptyOf(type, seeds), ...contentsOf(stored) }, now),
-    stored,
-    unreadable,
-    now,
-  }
+function isSameContent(_type: unknown, content: unknown, stored: unknown): boolean {
+  return isSame(content, stored)
 }
 
-function isStale({ base }: SaveRequest, id: string, stored: StoredEntries): boolean {
-  return (base[id] ?? null) !== (stored[id]?.revision ?? null)
+/** `after`: the entries that change, `null` for one that is removed. Answers `null` for a conflict. */
+async function commit(
+  deps: HistoryDeps,
+  request: SaveRequest,
+  { entries: stored, unreadable }: Awaited<ReturnType<typeof readEntries>>,
+  after: Record<string, unknown>,
+  now: string,
+) {
+  const { type, device } = request
+  const ids = Object.keys(after)
+  const before = contentsOf(stored)
+  const versions = await nextHistory(deps, { ...request, changes: after }, before)
+  await deps.release(
+    [ids.map((id) => stored[id]?.content), givenUp(versions.before, versions.history)],
+    [{ ...before, ...after }, ...versions.history.versions],
+  )
+  const outcome = await deps.documents.commit([
+    ...ids.map((id) =>
+      entryWrite(type, id, after[id], stored[id]?.revision ?? unreadable[id] ?? null, now, device),
+    ),
+    ...versions.writes,
+    ...ids.map((id) => logWrite(request, id, after[id] ?? before[id], now, versions.hashes)),
+  ])
+  if (outcome.outcome === 'conflict') return null
+  const entries = ids.map((id, index) => [id, storedEntry(after[id], outcome.revisions[index])] as const)
+  const version = findVersion(versions.history, versions.history.current)
+  return { entries: Object.fromEntries(entries), version }
 }
 
 function storedEntry(content: unknown, revision: Revision | null | undefined) {
@@ -161,13 +118,13 @@ function storedEntry(content: unknown, revision: Revision | null | undefined) {
 
 /** Inline images stay out of the log. */
 function logWrite(
-  { clock }: SaveDeps,
   { type, change, by }: SaveRequest,
   id: string,
   content: unknown,
+  timestamp: string,
   hashes: ReadonlyMap<string, string>,
 ): Write {
   const logged = definitionOf(type).logged(id, content as never) as Record<string, Snapshot>
-  const entry = { action: `${type}-${change.changeType}`, timestamp: clock.now().toISOString(), by }
+  const entry = { action: `${type}-${change.changeType}`, timestamp, by }
   return logEntryWrite(entry, withReferences(logged, hashes) as DocumentData)
 }

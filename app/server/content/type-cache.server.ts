@@ -35,16 +35,7 @@ interface CachedContent<T extends ContentType> {
   changes: readonly number[]
 }
 
-export interface TypeCache<T extends ContentType> {
-  get(): Promise<CachedContent<T>>
-  /** Returns at once; calls of `get` meanwhile share the read. */
-  refresh(): void
-  hasFailed(): boolean
-  /** Whether the content was stored; before anything is, `get` returns what is shown instead. */
-  isStored(): boolean
-  /** When the clock alone changes what visitors see of the content as last read, in milliseconds. */
-  changes(): readonly number[]
-}
+export type TypeCache<T extends ContentType> = ReturnType<typeof createTypeCache<T>>
 
 export interface CacheDeps {
   documents: Documents
@@ -64,7 +55,7 @@ const maxReads = 3
 export function createTypeCache<T extends ContentType>(
   type: T,
   { documents, lastGood, seeds, clock, log }: CacheDeps,
-): TypeCache<T> {
+) {
   let content = withPublicImages(type, emptyOf(type, seeds))
   let state: 'fresh' | 'stale' | 'failed' = 'stale'
   let reading: Promise<void> | null = null
@@ -108,12 +99,15 @@ export function createTypeCache<T extends ContentType>(
 
   return {
     get,
+    /** Returns at once; calls of `get` meanwhile share the read. */
     refresh() {
       state = 'stale'
       void get()
     },
     hasFailed: () => state === 'failed',
+    /** Whether the content was stored; before anything is, `get` returns what is shown instead. */
     isStored: () => isStored,
+    /** When the clock alone changes what visitors see of the content as last read, in milliseconds. */
     changes: () => content.changes,
   }
 }

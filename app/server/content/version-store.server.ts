@@ -14,13 +14,7 @@ import {
   type VersionHistory,
   versionSchema,
 } from '#domain/versioning/version.ts'
-import {
-  documentData,
-  type DocumentData,
-  type Documents,
-  type StoredDocument,
-  type Write,
-} from '#ports/documents.ts'
+import { documentData, type DocumentData, type Documents, type Write } from '#ports/documents.ts'
 import { imageHash } from './entries.server.ts'
 
 /** What is allowed as part of a document id. */
@@ -39,7 +33,10 @@ export async function readHistory(
   content: Snapshot | null,
 ): Promise<VersionHistory> {
   const stored = await documents.list('versions', { where: { field: 'dataType', equals: type } })
-  const versions = chained(stored.flatMap(versionIn))
+  const unlinked = { previousVersionId: null, nextVersionId: null }
+  const versions = chained(
+    stored.flatMap(({ data }) => versionSchema.safeParse({ ...data, ...unlinked }).data ?? []),
+  )
   const snapshot = content === null ? null : withReferences(content, hashedImages(content))
   const current = versions.find((version) => isSame(version.data, snapshot))
   return {
@@ -50,36 +47,27 @@ export async function readHistory(
   }
 }
 
-function versionIn({ data }: StoredDocument): Version[] {
-  const parsed = versionSchema.safeParse({ ...data, previousVersionId: null, nextVersionId: null })
-  return parsed.success ? [parsed.data] : []
-}
-
 /** Stores what is new, renamed or erased from in `after`; removes what it no longer contains, unreferenced images included. */
 export function historyWrites(
   type: ContentType,
   before: VersionHistory,
   after: VersionHistory,
-  hashes: ReadonlyMap<string, string>,
+  hashes: ReadonlyMap<string, string> = new Map(),
 ): Write[] {
-  const known = new Map(before.versions.map((version) => [version.metadata.id, version.metadata]))
-  const kept = new Set(after.versions.map((version) => version.metadata.id))
+  const known = new Map(before.versions.map(({ metadata }) => [metadata.id, metadata]))
+  const kept = new Set(after.versions.map(({ metadata }) => metadata.id))
+  const isChanged = ({ id, updatedAt, erasedAt }: Version['metadata']) =>
+    updatedAt !== known.get(id)?.updatedAt || erasedAt !== known.get(id)?.erasedAt
   return [
     ...after.versions
-      .filter(({ metadata }) => !isKept(known.get(metadata.id), metadata))
-      .map((version) => put(versionDocumentId(type, version.metadata.id), versionDocument(version))),
-    ...before.versions
-      .filter(({ metadata }) => !kept.has(metadata.id))
-      .map(({ metadata }) => remove(versionDocumentId(type, metadata.id))),
+      .filter(({ metadata }) => !known.has(metadata.id) || isChanged(metadata))
+      .map(({ metadata, data }) => {
+        const { dataType, timestamp } = metadata
+        return put(`${type}-${metadata.id}`, { dataType, timestamp, metadata: documentData(metadata), data })
+      }),
+    ...[...known.keys()].filter((id) => !kept.has(id)).map((id) => remove(`${type}-${id}`)),
     ...imageWrites(type, before, after, hashes),
   ]
-}
-
-function isKept(
-  before: Version['metadata'] | undefined,
-  { updatedAt, erasedAt }: Version['metadata'],
-): boolean {
-  return before !== undefined && before.updatedAt === updatedAt && before.erasedAt === erasedAt
 }
 
 function imageWrites(
@@ -111,16 +99,12 @@ function referencedOnce(): (version: Version) => string[] {
 
 /** Ids of the entries that were erased for good; nothing else of them is kept. */
 export async function readErased(documents: Documents, type: ContentType): Promise<string[]> {
-  const document = await documents.read('versions', erasedDocumentId(type))
+  const document = await documents.read('versions', `erased-${type}`)
   return z.array(z.string()).catch([]).parse(document?.data.ids)
 }
 
 export function erasedWrite(type: ContentType, ids: readonly string[]): Write {
-  return put(erasedDocumentId(type), { erasedFrom: type, ids: [...ids] })
-}
-
-function erasedDocumentId(type: ContentType): string {
-  return `erased-${type}`
+  return put(`erased-${type}`, { erasedFrom: type, ids: [...ids] })
 }
 
 /** The inline images that the versions reference, by hash. */
@@ -136,19 +120,6 @@ export async function imagesOf(
     }),
   )
   return new Map(found.filter((image) => image !== null))
-}
-
-function versionDocument({ metadata, data }: Version): DocumentData {
-  return {
-    dataType: metadata.dataType,
-    timestamp: metadata.timestamp,
-    metadata: documentData(metadata),
-    data,
-  }
-}
-
-function versionDocumentId(type: ContentType, id: string): string {
-  return `${type}-${id}`
 }
 
 function imageDocumentId(type: ContentType, hash: string): string {

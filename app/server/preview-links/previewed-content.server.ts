@@ -24,10 +24,12 @@ export async function previewedServices(
       mapImages(type, entry, (picture) => addresses.get(picture) ?? picture),
     ]),
   )
+  const entriesOf: PublishedContent['entries'] = async (asked) =>
+    asked === type ? (shown as Entries<typeof asked>) : content.entries(asked)
   const own = new Set(addresses.values())
   return {
     ...services,
-    content: contentWith(content, type, shown as Entries<ContentType>),
+    content: { ...content, entries: entriesOf, ...readersOf(entriesOf) },
     pictures: {
       ...pictures,
       pictureFor: async (url) =>
@@ -40,14 +42,4 @@ export async function previewedServices(
 export function picturesOf(type: ContentType, entries: Record<string, unknown>): string[] {
   const ids = Object.keys(entries).toSorted()
   return ids.flatMap((id) => picturesIn(type, entries[id]))
-}
-
-function contentWith(
-  published: PublishedContent,
-  type: ContentType,
-  entries: Entries<ContentType>,
-): PublishedContent {
-  const all: PublishedContent['entries'] = async (asked) =>
-    asked === type ? (entries as Entries<typeof asked>) : published.entries(asked)
-  return { ...published, entries: all, ...readersOf(all) }
 }

@@ -6,33 +6,26 @@ import { type ReactNode, useState } from 'react'
 import { Notice } from '#design/notice.tsx'
 import { Loading } from '#design/spinner.tsx'
 import { asManager, type Edited } from '#admin/shell/definition.ts'
-import { compare as words } from './messages.ts'
-import type { ComparedSides } from './sides.ts'
-import { DifferenceList } from './difference-list.tsx'
-import type { PageViewProps } from './page-view.tsx'
-import type { Fetching } from './bring-back-button.tsx'
+import { ShownDialog } from '#admin/shell/widgets/dialogs.tsx'
 import { NamedChoices } from '#admin/shell/widgets/named-choices.tsx'
 import { useOnDemand } from '#admin/shell/widgets/use-on-demand.ts'
+import { DifferenceList } from './difference-list.tsx'
+import { compare as words } from './messages.ts'
+import type { PageViewProps } from './page-view.tsx'
 
-export type View = 'fields' | 'pages'
-
-interface ComparisonProps extends ComparedSides {
+interface ComparisonProps extends Omit<PageViewProps, 'manager'> {
   edited: Edited
-  sides: { older: string; newer: string }
-  /** What the comparison opens with. */
-  opensWith?: View
-  /** Single differences can be fetched back from the older side. */
-  fetching?: Fetching | undefined
+  opensWith?: 'fields' | 'pages'
   /** Beside the choice of the view: which states are compared. */
   choice?: ReactNode
   /** Instead of the plain list of fields. */
   fields?: ReactNode
 }
 
-export function Comparison({ opensWith = 'fields', choice, fields, ...props }: ComparisonProps) {
-  const { edited, before, after, sides, fetching } = props
+export function Comparison({ edited, opensWith = 'fields', choice, fields, ...states }: ComparisonProps) {
+  const { before, after, sides } = states
   const manager = asManager(edited)
-  const [view, setView] = useState<View>(opensWith)
+  const [view, setView] = useState(opensWith)
   return (
     <div className={`compare compare--${view}`}>
       <div className="compare__bar line">
@@ -49,18 +42,17 @@ export function Comparison({ opensWith = 'fields', choice, fields, ...props }: C
         )}
       </div>
       {manager && view === 'pages' ? (
-        <PageViewOnDemand manager={manager} {...{ before, after, sides }} />
+        <PageViewOnDemand manager={manager} {...states} />
       ) : (
         (fields ?? (
           // It scrolls, so it must be reachable by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <div className="diff stack" tabIndex={0} role="region" aria-label={words.differences}>
             <DifferenceList
-              edited={edited}
+              fields={edited.fields}
               older={before.content}
               newer={after.content}
-              sides={{ older: sides.older.toLowerCase(), newer: sides.newer.toLowerCase() }}
-              fetching={fetching}
+              sides={sides}
             />
           </div>
         ))
@@ -83,4 +75,21 @@ function PageViewOnDemand(props: PageViewProps) {
     )
   }
   return <module.default {...props} />
+}
+
+interface CompareDialogProps extends Omit<ComparisonProps, 'choice' | 'fields'> {
+  title: string
+  note?: string | undefined
+  /** What can be done with them besides. */
+  more?: ReactNode
+  onClose: () => void
+}
+
+/** In a dialog of its own, read-only. */
+export function CompareDialog({ title, note, more, onClose, ...states }: CompareDialogProps) {
+  return (
+    <ShownDialog size="wide" title={title} description={note} more={more} onClose={onClose}>
+      <Comparison {...states} />
+    </ShownDialog>
+  )
 }

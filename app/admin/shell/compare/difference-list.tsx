@@ -1,25 +1,35 @@
 /** Differences between two states of a content, field by field, with changed words marked inside longer texts. */
-import { useMemo } from 'react'
+import { Undo2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { Badge } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
 import { erasedPicture } from '#domain/versioning/erase.ts'
-import { values } from './messages.ts'
+import type { NamedFields } from '#admin/shell/definition.ts'
+import type { BroughtBack } from '#admin/shell/session/bring-back.ts'
 import { erasing, versions } from '#admin/shell/versions/messages.ts'
-import type { Edited } from '#admin/shell/definition.ts'
-import { BringBackButton, type Fetching } from './bring-back-button.tsx'
 import { type NamedDifference, namedDifferences } from './field-names.ts'
+import { compare as words, values } from './messages.ts'
 import { type TextPart, wordDifferences } from './word-differences.ts'
 
 interface DifferenceListProps {
-  edited: Pick<Edited, 'fields'>
+  fields: NamedFields
   older: unknown
   newer: unknown
-  /** Names of the two sides, such as 'aktuell' and 'neu'. */
+  /** Names of the two sides, such as 'Aktuell' and 'Neu'. */
   sides: { older: string; newer: string }
+  /** Single differences can be fetched back from the older side. */
   fetching?: Fetching | undefined
 }
 
-export function DifferenceList({ edited, older, newer, sides, fetching }: DifferenceListProps) {
-  const found = useMemo(() => namedDifferences(edited.fields, older, newer), [edited.fields, older, newer])
+export interface Fetching {
+  /** What can be fetched at all: neither what the server derives nor what the editor has no place for. */
+  can: (path: readonly string[]) => boolean
+  fetch: (path: readonly string[]) => BroughtBack
+}
+
+export function DifferenceList({ fields, older, newer, sides, fetching }: DifferenceListProps) {
+  const found = useMemo(() => namedDifferences(fields, older, newer), [fields, older, newer])
   if (found.length === 0) return <p className="field__hint">{versions.same}</p>
   return (
     <dl className="surface entries">
@@ -40,27 +50,53 @@ function DifferenceRow({
     older !== null && newer !== null && kind === 'text' && type === 'modified'
       ? wordDifferences(older, newer)
       : null
+  const side = (name: 'older' | 'newer', mark: ValueProps['mark']) => {
+    const text = difference[name]
+    if (text === null) return null
+    return (
+      <dd>
+        <span className="note">{sides[name].toLowerCase()}</span>
+        <Value text={text} kind={kind} parts={marked?.[name]} mark={mark} />
+      </dd>
+    )
+  }
   return (
     <div className="diff__row">
       <dt className="ends">
         <span className="grow">
           {label} <Badge tone="plain">{versions[type]}</Badge>
         </span>
-        {fetching && <BringBackButton difference={difference} fetching={fetching} />}
+        {fetching?.can(difference.segments) && (
+          <BringBackButton label={label} fetch={() => fetching.fetch(difference.segments)} />
+        )}
       </dt>
-      {older !== null && (
-        <dd>
-          <span className="note">{sides.older}</span>
-          <Value text={older} kind={kind} parts={marked?.older} mark="diff__old" />
-        </dd>
-      )}
-      {newer !== null && (
-        <dd>
-          <span className="note">{sides.newer}</span>
-          <Value text={newer} kind={kind} parts={marked?.newer} mark="diff__new" />
-        </dd>
-      )}
+      {side('older', 'diff__old')}
+      {side('newer', 'diff__new')}
     </div>
+  )
+}
+
+/** What one difference was before goes into the editor, and is not published yet. */
+function BringBackButton({ label, fetch }: { label: string; fetch: () => BroughtBack }) {
+  const [outcome, setOutcome] = useState<BroughtBack | null>(null)
+  if (outcome === 'done') {
+    return (
+      <span className="save-state marked note warning" role="status">
+        {words.inEditor}
+      </span>
+    )
+  }
+  return (
+    <>
+      <Button look="quiet" aria-label={words.bringBackNamed(label)} onClick={() => setOutcome(fetch())}>
+        <Icon drawing={Undo2} /> {words.bringBack}
+      </Button>
+      {outcome !== null && (
+        <span className="whole note danger" role="alert">
+          {words.notBroughtBack[outcome]}
+        </span>
+      )}
+    </>
   )
 }
 

@@ -2,7 +2,7 @@
 import { type DiffEntry, type DiffType, differences } from '#domain/versioning/diff.ts'
 import { isRecord } from '#domain/versioning/same.ts'
 import type { MergeConflict } from '#domain/versioning/merge.ts'
-import type { FieldName, FieldNames, ItemNames, NamedFields } from '#admin/shell/definition.ts'
+import type { FieldName, ItemNames, NamedFields } from '#admin/shell/definition.ts'
 import { values } from './messages.ts'
 import { versions } from '#admin/shell/versions/messages.ts'
 
@@ -105,40 +105,31 @@ function named(place: Place, { path, type, oldValue, newValue }: DiffEntry): Nam
 }
 
 function placeIn(fields: NamedFields, older: unknown, newer: unknown, path: readonly string[]): Place | null {
-  return isEntries(fields)
-    ? placeOfItem(fields.entries, older, newer, path, [])
-    : placeOfField(fields, older, newer, path, [])
+  const root = isEntries(fields) ? { items: fields.entries } : { fields }
+  return placeWithin(root, { older, newer }, path, [])
 }
 
-function placeOfField(
-  fields: FieldNames,
-  older: unknown,
-  newer: unknown,
+function placeWithin(
+  { fields = {}, items }: Pick<FieldName, 'fields' | 'items'>,
+  { older, newer }: Pick<Place, 'older' | 'newer'>,
   [segment = '', ...rest]: readonly string[],
-  labels: string[],
+  outer: string[],
 ): Place | null {
+  const inside = { older: child(older, segment), newer: child(newer, segment) }
+  if (items) {
+    const position = positionOf(newer, segment) || positionOf(older, segment)
+    const label = items.name(inside.newer ?? inside.older, position)
+    const labels = [...outer, label]
+    if (rest.length === 0) return { labels, field: { label }, item: items, ...inside }
+    return placeWithin({ fields: items.fields }, inside, rest, labels)
+  }
   const name = Object.hasOwn(fields, segment) ? fields[segment] : undefined
   if (name === undefined) return null
   const field: FieldName = typeof name === 'string' ? { label: name } : name
-  const inside = { older: child(older, segment), newer: child(newer, segment) }
-  if (field.fields) return placeOfField(field.fields, inside.older, inside.newer, rest, labels)
-  if (rest.length === 0) return { labels: [...labels, field.label], field, item: null, ...inside }
+  if (rest.length === 0 && !field.fields)
+    return { labels: [...outer, field.label], field, item: null, ...inside }
   // 'Bild 2, Titel' says enough without 'Bilder' before it.
-  return field.items ? placeOfItem(field.items, inside.older, inside.newer, rest, labels) : null
-}
-
-function placeOfItem(
-  items: ItemNames,
-  older: unknown,
-  newer: unknown,
-  [id = '', ...rest]: readonly string[],
-  outer: string[],
-): Place | null {
-  const inside = { older: child(older, id), newer: child(newer, id) }
-  const label = items.name(inside.newer ?? inside.older, positionOf(newer, id) || positionOf(older, id))
-  const labels = [...outer, label]
-  if (rest.length === 0) return { labels, field: { label }, item: items, ...inside }
-  return placeOfField(items.fields, inside.older, inside.newer, rest, labels)
+  return field.fields || field.items ? placeWithin(field, inside, rest, outer) : null
 }
 
 function textOf(value: unknown, { field, item, labels }: Place, list: unknown): string {

@@ -1,12 +1,12 @@
 /** One page in both states: beside each other, or over each other with a line between them. */
 import './compare-view.css'
-import { MoveHorizontal } from 'lucide-react'
+import { ChevronUp, MoveHorizontal } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { compare as words } from './messages.ts'
 import { fittedPage, useFrame, useSize } from '#admin/shell/preview/use-frame.ts'
 import type { AnyContent } from '#admin/shell/session/state.ts'
-import { Jump } from './jump.tsx'
 import { usePagePair } from './use-page-pair.ts'
 
 export type Layout = 'sides' | 'over'
@@ -41,7 +41,7 @@ export function PagePair({ type, page, states, names, sides, width, shown, child
     <div className="compare__view">
       <div className="compare__tools line">
         {children}
-        <Jump changes={pair.changes} index={pair.index} isReady={pair.isReady} goTo={pair.goTo} />
+        <Jump {...pair} />
       </div>
       {/* It scrolls, so it must be reachable by keyboard. */}
       <div
@@ -70,6 +70,34 @@ export function PagePair({ type, page, states, names, sides, width, shown, child
         </div>
         <div style={{ height: Math.max(0, pair.length - visible) }} />
       </div>
+    </div>
+  )
+}
+
+/** How many changes there are on the page, and the way from one to the next. */
+function Jump({ changes, index, isReady, goTo }: ReturnType<typeof usePagePair>) {
+  const change = changes[index]
+  const step = (by: number) =>
+    goTo((Math.max(index, by === 1 ? -1 : 0) + by + changes.length) % changes.length)
+  return (
+    <div className="compare__jump beside">
+      <span className="note" role="status">
+        {!isReady
+          ? words.loading
+          : change
+            ? words.change(index + 1, changes.length, change.type, change.text)
+            : words.changes(changes.length)}
+      </span>
+      {changes.length > 0 && (
+        <>
+          <Button look="secondary" iconOnly aria-label={words.previous} onClick={() => step(-1)}>
+            <Icon drawing={ChevronUp} />
+          </Button>
+          <Button look="secondary" onClick={() => step(1)}>
+            {words.next}
+          </Button>
+        </>
+      )}
     </div>
   )
 }

@@ -64,6 +64,7 @@ export function usePagePair({ before, after, ready, scroller, scale }: PagePairO
   return {
     isReady: found !== null,
     changes,
+    /** -1 before the first jump. */
     index,
     goTo,
     follow,

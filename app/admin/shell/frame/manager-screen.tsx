@@ -16,8 +16,8 @@ import { useUpload } from '#admin/shell/upload/use-upload.ts'
 import { type Editing, useEditing } from './use-editing.ts'
 import { useSplitScreen } from './use-split-screen.ts'
 import { useTargetOfAddress } from './use-target-of-address.ts'
-import { useErasing } from '#admin/shell/versions/use-erasing.ts'
-import { ManagerVersions } from '#admin/shell/versions/manager-versions.tsx'
+import { eraseEntry } from '#admin/shell/versions/erasing.ts'
+import { VersionsDialog } from '#admin/shell/versions/versions-dialog.tsx'
 
 interface ManagerScreenProps {
   manager: Manager
@@ -84,7 +84,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
         <ThumbBar preview={previewPane} isSaving={isBusy} onSave={onSaveByThumb(editing)} />
       )}
       {versionsOpen && (
-        <ManagerVersions {...{ manager, editing, connection }} onClose={() => setVersionsOpen(false)} />
+        <VersionsDialog {...{ manager, editing, connection }} onClose={() => setVersionsOpen(false)} />
       )}
     </EditingScreen>
   )
@@ -112,9 +112,8 @@ interface EditorOfProps extends Pick<ManagerScreenProps, 'manager' | 'unreadable
 }
 
 function EditorOf({ manager, unreadable, storage, editing, ...rest }: EditorOfProps) {
-  const { session, history, state, isBusy, ask } = editing
+  const { session, state, isBusy, ask } = editing
   const upload = useUpload(session)
-  const { eraseEntry } = useErasing({ type: manager.type, ask, session, history })
   const { Editor } = manager
   return (
     <OfferUndoContext value={session.offerUndo}>
@@ -132,7 +131,8 @@ function EditorOf({ manager, unreadable, storage, editing, ...rest }: EditorOfPr
         saveForm={session.saveForm}
         confirm={ask}
         announce={session.announce}
-        {...{ unreadable, storage, upload, eraseEntry }}
+        eraseEntry={(id, name) => eraseEntry(editing, id, name)}
+        {...{ unreadable, storage, upload }}
         {...rest}
       />
     </OfferUndoContext>

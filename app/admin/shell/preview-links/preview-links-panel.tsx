@@ -11,9 +11,8 @@ import { copyText } from '#admin/shell/widgets/copy-text.ts'
 import type { AnyContent } from '#admin/shell/session/state.ts'
 import { dayAndTime } from '#site/booking/day-words.ts'
 import { previewLinks as words } from './messages.ts'
-import { LinkList } from './link-list.tsx'
+import { LinkList, usePreviewLinks } from './preview-links.tsx'
 import type { PreviewLinkRequest } from './protocol.ts'
-import { usePreviewLinks } from './use-preview-links.ts'
 
 interface Showable {
   id: string

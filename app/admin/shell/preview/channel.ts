@@ -3,7 +3,7 @@
  * state, and again after each change; the frame reports its height. Only messages of this very origin are accepted.
  */
 import { z } from 'zod'
-import type { AnyContent, OpenForm, Work } from '#admin/shell/session/state.ts'
+import type { AnyContent, OpenForm } from '#admin/shell/session/state.ts'
 
 const fromFrame = z.discriminatedUnion('lotse', [
   z.object({ lotse: z.literal('ready') }),
@@ -17,16 +17,12 @@ const fromEditor = z.object({
   content: z.custom<AnyContent>().exactOptional(),
   form: z.custom<OpenForm | null>(),
   view: z.string(),
+  /** The moment to show it at; `null` for now. */
   at: z.date().nullable(),
+  /** The address of a whole public page to show instead of the manager's preview. */
   page: z.string().nullable(),
 })
-export interface PreviewState extends Pick<Work, 'content' | 'form'> {
-  view: string
-  /** The moment to show it at; `null` for now. */
-  at: Date | null
-  /** The address of a whole public page to show instead of the manager's preview. */
-  page: string | null
-}
+export type PreviewState = Required<Omit<z.infer<typeof fromEditor>, 'lotse'>>
 
 /** Listens to one frame; returns the function that stops it. */
 export function listenToFrame(
@@ -48,8 +44,8 @@ export function sendState(
   { content, ...state }: PreviewState,
   before: AnyContent | undefined,
 ) {
-  const changed = content === before ? {} : { content }
-  frame?.postMessage({ lotse: 'state', ...changed, ...state }, window.location.origin)
+  const message = { lotse: 'state', ...(content !== before && { content }), ...state }
+  frame?.postMessage(message, window.location.origin)
 }
 
 export function listenToEditor(hear: (state: PreviewState) => void): () => void {

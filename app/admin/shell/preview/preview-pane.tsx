@@ -25,7 +25,7 @@ interface PreviewPaneProps {
 }
 
 export function PreviewPane(props: PreviewPaneProps) {
-  const { manager, content, form, site, view, show, isSaved, savedHint, ref, children } = props
+  const { manager, content, form, site, view, show, savedHint, ref, children } = props
   const { preview } = manager
   const { at, choice } = usePreviewMoment(manager, content)
   const [look, setLook] = useState<keyof typeof previewWords.previewLooks>('overview')
@@ -41,6 +41,7 @@ export function PreviewPane(props: PreviewPaneProps) {
     />
   )
   const status = preview.Status && <preview.Status content={content} view={view} show={show} at={at} />
+  const hint = hintOn({ ...props, savedHint: savedHint ?? (Panel ? null : previewWords.previewSavedHint) })
   return (
     <aside className="split__preview" aria-label={previewWords.preview} ref={ref} tabIndex={-1}>
       <div className="split__sticky">
@@ -66,11 +67,7 @@ export function PreviewPane(props: PreviewPaneProps) {
           </PreviewFrame>
         )}
         {children}
-        <PreviewHint
-          isSaved={isSaved}
-          isFormOpen={form !== null}
-          savedHint={savedHint ?? (Panel ? null : previewWords.previewSavedHint)}
-        />
+        {hint !== null && <p className="field__hint">{hint}</p>}
       </div>
     </aside>
   )
@@ -113,15 +110,10 @@ function momentOf(chosen: string | undefined): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 
-interface PreviewHintProps {
-  isSaved: boolean
-  isFormOpen: boolean
-  savedHint: string | null
-}
+type Hinted = Pick<PreviewPaneProps, 'isSaved' | 'form'> & { savedHint: string | null }
 
-function PreviewHint({ isSaved, isFormOpen, savedHint }: PreviewHintProps) {
+function hintOn({ isSaved, form, savedHint }: Hinted): string | null {
+  if (!isSaved) return previewWords.previewHint
   // Although nothing was typed yet, no visitor sees a cooperation that is still being created.
-  if (isSaved && isFormOpen) return <p className="field__hint">{previewWords.previewFormHint}</p>
-  if (!isSaved) return <p className="field__hint">{previewWords.previewHint}</p>
-  return savedHint !== null && <p className="field__hint">{savedHint}</p>
+  return form === null ? savedHint : previewWords.previewFormHint
 }

@@ -92,20 +92,14 @@ function tellOfOthers({ manager, state, notices }: SessionContext, before: Sessi
   state.set({ isFromElsewhere: !isTyping })
 }
 
-export interface Reader {
-  /** Reads what is stored, unless a save says so itself. Answers whether that was the newest. */
-  read(): Promise<boolean>
-  /** A load was dropped because of a save. */
-  isMissed(): boolean
-}
-
 /** `saves`: what is read before or while something is saved says nothing about what is stored afterwards. */
-export function createReader(context: SessionContext, saves: { begun: number; ended: number }): Reader {
+export function createReader(context: SessionContext, saves: { begun: number; ended: number }) {
   const { manager, deps, state } = context
   let loads = 0
   let isMissed = false
   return {
-    async read() {
+    /** Reads what is stored, unless a save says so itself. Answers whether that was the newest. */
+    async read(): Promise<boolean> {
       const load = ++loads
       const { begun, ended } = saves
       const { entries, ...answer } = await deps.calls.load(manager.type)
@@ -118,6 +112,7 @@ export function createReader(context: SessionContext, saves: { begun: number; en
       if (!moveOn(context)) tellOfOthers(context, before)
       return true
     },
+    /** A load was dropped because of a save; told once. */
     isMissed() {
       const wasMissed = isMissed
       isMissed = false

@@ -6,7 +6,7 @@ import { asManager, type Edited } from '#admin/shell/definition.ts'
 import { previewLinks } from '#admin/shell/preview-links/messages.ts'
 import { drafts as draftWords, transfer as transferWords } from './messages.ts'
 import { affectedFields } from '#admin/shell/compare/field-names.ts'
-import { CompareDialog } from '#admin/shell/compare/compare-dialog.tsx'
+import { CompareDialog } from '#admin/shell/compare/comparison.tsx'
 import { PreviewLinkButton } from '#admin/shell/preview-links/preview-link-button.tsx'
 import { formatMoment } from '#admin/shell/dates.ts'
 import { draftedContent, over } from './edits.ts'
@@ -20,11 +20,19 @@ interface DraftBannerProps {
   isConnected: boolean
 }
 
-interface Line extends Omit<DraftLineProps, 'onCompare'> {
+interface Line {
   id: string
+  kind: 'unsent' | 'draft'
+  savedAt: string
+  /** With everything in the draft saved. */
+  content: AnyContent
   /** Said above the comparison. */
   note?: string | undefined
+  onUse: () => void
+  onDiscard: (() => void) | undefined
 }
+
+const wordsOf = { unsent: transferWords, draft: draftWords }
 
 /** More would push the editor out of sight. */
 const mostShown = 3
@@ -32,15 +40,23 @@ const mostShown = 3
 export function DraftBanner({ manager, session, state, isConnected }: DraftBannerProps) {
   const [showsAll, setShowsAll] = useState(false)
   const [comparedId, setCompared] = useState<string | null>(null)
-  const lines = linesOf({ manager, session, state, isConnected })
+  const lines = linesOf(manager, session, state)
   if (lines.length === 0) return null
   const compared = lines.find(({ id }) => id === comparedId)
+  const words = wordsOf[compared?.kind ?? 'draft']
+  const stored = state.head.content
+  const isBusy = state.sync.phase === 'saving'
   return (
     <>
       <section className="drafts" aria-label={draftWords.heading}>
         <ul>
           {lines.slice(0, showsAll ? undefined : mostShown).map((line) => (
-            <DraftLine key={line.id} {...line} onCompare={() => setCompared(line.id)} />
+            <DraftLine
+              key={line.id}
+              {...{ line, isConnected, isBusy }}
+              fields={affectedFields(manager.fields, stored, line.content)}
+              onCompare={() => setCompared(line.id)}
+            />
           ))}
         </ul>
         {lines.length > mostShown && (
@@ -57,12 +73,12 @@ export function DraftBanner({ manager, session, state, isConnected }: DraftBanne
       {/* Beside the strip: inside, it would take on its colours. */}
       {compared && (
         <CompareDialog
-          title={wordsOf[compared.kind].compareTitle}
+          title={words.compareTitle}
           note={compared.note}
           edited={manager}
-          before={{ name: wordsOf[compared.kind].olderName, content: state.head.content }}
+          before={{ name: words.olderName, content: stored }}
           after={{ name: formatMoment(compared.savedAt), content: compared.content }}
-          sides={wordsOf[compared.kind]}
+          sides={words}
           more={<DraftLink edited={manager} {...compared} />}
           onClose={() => setCompared(null)}
         />
@@ -72,34 +88,27 @@ export function DraftBanner({ manager, session, state, isConnected }: DraftBanne
 }
 
 /** What is missing on the website comes first. */
-function linesOf({ manager, session, state, isConnected }: DraftBannerProps): Line[] {
+function linesOf(manager: Edited, session: AnySession, state: SessionState): Line[] {
   const { unsent, drafts, head, source } = state
-  const shared = { manager, stored: head.content, isConnected, isBusy: state.sync.phase === 'saving' }
-  const mine: Line[] = unsent
-    ? [
-        {
-          ...shared,
-          id: 'unsent',
-          kind: 'unsent',
-          savedAt: unsent.savedAt,
-          content: over(manager, unsent, head.content),
-          onUse: () => void session.transfer(),
-          // While there is nothing else to show, it stays.
-          onDiscard: source === 'defaults' ? undefined : () => session.discard(),
-        },
-      ]
-    : []
-  const offered: Line[] = drafts.map((draft) => ({
-    ...shared,
+  const mine = unsent && {
+    id: 'unsent',
+    kind: 'unsent' as const,
+    savedAt: unsent.savedAt,
+    content: over(manager, unsent, head.content),
+    onUse: () => void session.transfer(),
+    // While there is nothing else to show, it stays.
+    onDiscard: source === 'defaults' ? undefined : () => session.discard(),
+  }
+  const offered = drafts.map((draft) => ({
     id: draft.id,
-    kind: kindOf(draft),
+    kind: draft.unsent ? ('unsent' as const) : ('draft' as const),
     savedAt: draft.unsent?.savedAt ?? draft.savedAt,
     content: draftedContent(manager, draft, head.content),
     note: noteOn(draft),
     onUse: () => void (draft.unsent ? session.transfer(draft) : session.takeOver(draft)),
     onDiscard: () => session.discard(draft),
   }))
-  return [...mine, ...offered].toSorted(
+  return [...(mine ? [mine] : []), ...offered].toSorted(
     (one, other) => Number(other.kind === 'unsent') - Number(one.kind === 'unsent'),
   )
 }
@@ -111,10 +120,6 @@ function DraftLink({ edited, savedAt, content }: { edited: Edited } & Pick<Line,
   return <PreviewLinkButton manager={manager} states={[{ id: 'draft', name, content }]} />
 }
 
-function kindOf({ unsent }: Draft): DraftLineProps['kind'] {
-  return unsent ? 'unsent' : 'draft'
-}
-
 /** What of the comparison the button beside it does not save. */
 function noteOn(draft: Draft): string | undefined {
   if (draft.unsent && isDirty(draft)) return transferWords.typedOnTop
@@ -122,59 +127,51 @@ function noteOn(draft: Draft): string | undefined {
 }
 
 interface DraftLineProps {
-  manager: Edited
-  stored: AnyContent
-  /** With everything in the draft saved. */
-  content: AnyContent
-  savedAt: string
-  kind: 'unsent' | 'draft'
+  line: Line
+  /** Names of what differs from what is stored. */
+  fields: readonly string[]
   isConnected: boolean
   isBusy: boolean
-  onUse: () => void
   onCompare: () => void
-  onDiscard: (() => void) | undefined
 }
 
-const wordsOf = { unsent: transferWords, draft: draftWords }
-
-function DraftLine({ manager, stored, content, savedAt, kind, ...props }: DraftLineProps) {
+function DraftLine({ line, fields, isConnected, isBusy, onCompare }: DraftLineProps) {
   const textId = useId()
-  const isUnsent = kind === 'unsent'
-  const words = wordsOf[kind]
-  const { isBusy } = props
-  const time = formatMoment(savedAt)
+  const isUnsent = line.kind === 'unsent'
+  const words = wordsOf[line.kind]
+  const time = formatMoment(line.savedAt)
   return (
     <li className="draft line">
       <p id={textId} className="line grow">
         <Badge tone={isUnsent ? 'alert' : 'warning'}>{words.state}</Badge>
         {isUnsent ? (
           <span className="grow">
-            {transferWords.waiting(time)} {!props.isConnected && transferWords.offline}
+            {transferWords.waiting(time)} {!isConnected && transferWords.offline}
           </span>
         ) : (
           <span className="grow">
             <b>{draftWords.title(time)}</b>
-            {draftWords.fields(affectedFields(manager.fields, stored, content))}
+            {draftWords.fields(fields)}
           </span>
         )}
       </p>
       <div className="button-row">
         <Button
           look={isUnsent ? 'filled' : 'secondary'}
-          disabled={isBusy || (isUnsent && !props.isConnected)}
+          disabled={isBusy || (isUnsent && !isConnected)}
           aria-describedby={textId}
-          onClick={props.onUse}
+          onClick={line.onUse}
         >
           {isUnsent ? transferWords.send : draftWords.takeOver}
         </Button>
-        <Button look="secondary" aria-describedby={textId} onClick={props.onCompare}>
+        <Button look="secondary" aria-describedby={textId} onClick={onCompare}>
           {words.compare}
         </Button>
         <Button
           look="danger-quiet"
-          disabled={isBusy || !props.onDiscard}
+          disabled={isBusy || !line.onDiscard}
           aria-describedby={textId}
-          onClick={props.onDiscard}
+          onClick={line.onDiscard}
         >
           {words.discard}
         </Button>

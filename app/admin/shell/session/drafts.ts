@@ -3,36 +3,25 @@
  * A session that writes a draft holds a lock of its name, so that no other tab offers a draft that is still in use.
  */
 import type { Edited } from '#admin/shell/definition.ts'
-import type { BrowserStore, WriteOutcome } from '#admin/shell/storage/browser-store.ts'
+import type { BrowserStore } from '#admin/shell/storage/browser-store.ts'
 import type { DraftBackup, DraftRecord } from '#admin/shell/storage/draft-backup.ts'
 import type { Draft } from './state.ts'
-import { createDraftFormat } from './stored-draft.ts'
+import { parsedDraft, storedDraft } from './stored-draft.ts'
 
-export interface Drafts {
-  /** Newest first. A draft that cannot be read is set aside alone. */
-  all(): Draft[]
-  read(id: string): Draft | null
-  write(draft: Draft): WriteOutcome
-  /** `now` in ISO 8601. */
-  remove(id: string, now: string): void
-  /** The key, which is also the name of the lock. */
-  keyOf(id: string): string
-  /** Brings back what local storage lost with a browser that was killed. `held`: locks of open tabs, which know better. */
-  recover(held: ReadonlySet<string>, now: string): Promise<void>
-}
+export type Drafts = ReturnType<typeof createDrafts>
 
 /** Until then local storage has surely written out that a draft was removed. In milliseconds. */
 const removalKept = 24 * 3_600_000
 
-export function createDrafts(manager: Edited, store: BrowserStore, backup: DraftBackup): Drafts {
+export function createDrafts(manager: Edited, store: BrowserStore, backup: DraftBackup) {
   const prefix = `lotse:draft:${manager.type}:`
-  const { parse, serialize } = createDraftFormat(manager)
   /** Recovered, and too large for what room local storage has by now. */
   const withoutRoom = new Map<string, Draft>()
   const backedUp = new Set<string>()
 
   function read(id: string): Draft | null {
-    const draft = store.read(prefix + id, (value) => parse(id, value)) ?? withoutRoom.get(id) ?? null
+    const draft =
+      store.read(prefix + id, (value) => parsedDraft(manager, id, value)) ?? withoutRoom.get(id) ?? null
     if (draft) backedUp.add(id)
     return draft
   }
@@ -46,11 +35,12 @@ export function createDrafts(manager: Edited, store: BrowserStore, backup: Draft
       if (Date.parse(now) - Date.parse(savedAt) > removalKept) backup.forget(key)
       return
     }
-    const recovered = isOlderHere ? parse(id, draft) : null
+    const recovered = isOlderHere ? parsedDraft(manager, id, draft) : null
     if (recovered && store.write(key, draft) === 'full') withoutRoom.set(id, recovered)
   }
 
   return {
+    /** Newest first. A draft that cannot be read is set aside alone. */
     all() {
       const ids = store.keys(prefix).map((key) => key.slice(prefix.length))
       return [...new Set([...ids, ...withoutRoom.keys()])]
@@ -58,20 +48,23 @@ export function createDrafts(manager: Edited, store: BrowserStore, backup: Draft
         .toSorted((one, other) => Date.parse(other.savedAt) - Date.parse(one.savedAt))
     },
     read,
-    write(draft) {
-      const stored = serialize(draft)
+    write(draft: Draft) {
+      const stored = storedDraft(manager, draft)
       const key = prefix + draft.id
       backedUp.add(draft.id)
       backup.put({ key, savedAt: draft.savedAt, draft: stored })
       return store.write(key, stored)
     },
-    remove(id, now) {
+    /** `now` in ISO 8601. */
+    remove(id: string, now: string) {
       store.remove(prefix + id)
       withoutRoom.delete(id)
       if (backedUp.delete(id)) backup.put({ key: prefix + id, savedAt: now, draft: null })
     },
-    keyOf: (id) => prefix + id,
-    async recover(held, now) {
+    /** The key, which is also the name of the lock. */
+    keyOf: (id: string) => prefix + id,
+    /** Brings back what local storage lost with a browser that was killed. `held`: locks of open tabs, which know better. */
+    async recover(held: ReadonlySet<string>, now: string) {
       for (const record of await backup.read(prefix)) if (!held.has(record.key)) recoverOne(record, now)
     },
   }

@@ -9,29 +9,7 @@ import type { Store } from '#admin/shell/store.ts'
 import { rulesOf } from './edits.ts'
 import type { AnyContent, Conflict, Decision, Edit, SessionState, Toast, Undo } from './state.ts'
 
-export interface Notices extends Questions {
-  toast(sentence: string, undo?: Undo, about?: string): void
-  /** Undoes what a toast tells of; without an id, the newest on the screen that can be undone. */
-  undo(id?: number): void
-  /** None passes until they are released; then each has its full time again. */
-  holdToasts(): void
-  releaseToasts(): void
-  dropToasts(isOver: (toast: Toast) => boolean): void
-  /** Something was stored that is not offered to be undone, which `edit` would do: nor is what would be in conflict with it. */
-  dropCovered(edit: Edit): void
-  warn(sentence: string): void
-  takeBack(warning: string): void
-  dismissWarnings(): void
-}
-
-/** What only the advisor can decide. */
-interface Questions {
-  decide(conflict: Conflict): Promise<Decision>
-  answerConflict(decision: Decision): void
-  /** Asks to sign in again; answers whether that happened. */
-  signIn(): Promise<boolean>
-  answerSignIn(signedIn: boolean): void
-}
+export type Notices = ReturnType<typeof createNotices>
 
 interface Around {
   connection: Connection
@@ -43,11 +21,7 @@ const time = { read: 3_000, undo: 10_000 }
 /** More would cover the screen; those behind come up as these go. */
 const mostShown = 3
 
-export function createNotices(
-  store: Store<SessionState>,
-  manager: Edited,
-  { connection, later }: Around,
-): Notices {
+export function createNotices(store: Store<SessionState>, manager: Edited, { connection, later }: Around) {
   let count = 0
   let areHeld = false
   const stops = new Map<number, () => void>()
@@ -74,7 +48,7 @@ export function createNotices(
   }
 
   return {
-    toast(sentence, undo, about) {
+    toast(sentence: string, undo?: Undo, about?: string) {
       const toast = { id: ++count, sentence, about: about ?? null, undo: undo ?? null }
       drop((other) => other.undo === null)
       const isCovered = undo?.of === 'stored' ? coveredBy(manager, undo.edit) : () => false
@@ -82,7 +56,8 @@ export function createNotices(
       store.set({ toasts: [toast, ...before] })
       passLater(toast)
     },
-    undo(id) {
+    /** Undoes what a toast tells of; without an id, the newest on the screen that can be undone. */
+    undo(id?: number) {
       const isMeant = (toast: Toast) => (id === undefined ? toast.undo !== null : toast.id === id)
       const toast = shownToasts(all()).find(isMeant)
       if (!toast) return
@@ -91,28 +66,27 @@ export function createNotices(
       release()
       toast.undo?.run()
     },
+    /** None passes until they are released; then each has its full time again. */
     holdToasts() {
       areHeld = true
       for (const { id } of all()) stop(id)
     },
     releaseToasts: release,
     dropToasts: drop,
-    dropCovered: (edit) => drop(coveredBy(manager, edit)),
+    /** Something was stored that is not offered to be undone, which `edit` would do: nor is what would be in conflict with it. */
+    dropCovered: (edit: Edit) => drop(coveredBy(manager, edit)),
     ...createWarnings(store),
     ...createQuestions(store, connection),
   }
 }
 
-const coveredBy = (manager: Edited, newer: Edit) => (toast: Toast) =>
-  toast.undo?.of === 'stored' && covers(manager, newer, toast.undo.edit)
-
-function createWarnings(store: Store<SessionState>): Pick<Notices, 'warn' | 'takeBack' | 'dismissWarnings'> {
+function createWarnings(store: Store<SessionState>) {
   return {
-    warn(sentence) {
+    warn(sentence: string) {
       const { warnings } = store.get()
       if (!warnings.includes(sentence)) store.set({ warnings: [...warnings, sentence] })
     },
-    takeBack(warning) {
+    takeBack(warning: string) {
       const { warnings } = store.get()
       if (warnings.includes(warning)) store.set({ warnings: warnings.filter((other) => other !== warning) })
     },
@@ -120,22 +94,24 @@ function createWarnings(store: Store<SessionState>): Pick<Notices, 'warn' | 'tak
   }
 }
 
-function createQuestions(store: Store<SessionState>, connection: Connection): Questions {
+/** What only the advisor can decide. */
+function createQuestions(store: Store<SessionState>, connection: Connection) {
   let decided: ((decision: Decision) => void) | undefined
   let waiting: ((isSignedIn: boolean) => void)[] = []
   return {
-    async decide(conflict) {
+    async decide(conflict: Conflict) {
       store.set({ conflict })
       const decision = await new Promise<Decision>((resolve) => (decided = resolve))
       store.set({ conflict: null })
       return decision
     },
-    answerConflict: (decision) => decided?.(decision),
+    answerConflict: (decision: Decision) => decided?.(decision),
+    /** Asks to sign in again; answers whether that happened. */
     signIn() {
       store.set({ signedOut: true })
-      return new Promise((resolve) => waiting.push(resolve))
+      return new Promise<boolean>((resolve) => waiting.push(resolve))
     },
-    answerSignIn(isSignedIn) {
+    answerSignIn(isSignedIn: boolean) {
       store.set({ signedOut: false })
       if (isSignedIn) connection.report('connected')
       const answered = waiting
@@ -154,9 +130,13 @@ function under({ undo, ...toast }: Toast, id: number): Toast {
   return { ...toast, undo: undo?.of === 'stored' ? { ...undo, under: [...undo.under, id] } : undo }
 }
 
-/** Whether what was stored since, which `newer` undoes, is in conflict with undoing something older. */
-function covers(manager: Edited, newer: Edit, { base, content }: Edit): boolean {
-  const conflictsOn = (stored: AnyContent | undefined) =>
-    merge(base, content, stored, rulesOf(manager)).conflicts.length
-  return conflictsOn(newer.base) > conflictsOn(newer.content)
+/** Whether undoing what a toast tells of is in conflict with what was stored since, which `newer` undoes. */
+function coveredBy(manager: Edited, newer: Edit) {
+  return ({ undo }: Toast) => {
+    if (undo?.of !== 'stored') return false
+    const { base, content } = undo.edit
+    const conflictsOn = (stored: AnyContent | undefined) =>
+      merge(base, content, stored, rulesOf(manager)).conflicts.length
+    return conflictsOn(newer.base) > conflictsOn(newer.content)
+  }
 }

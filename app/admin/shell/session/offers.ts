@@ -14,27 +14,12 @@ import {
   type Edit,
   isFormDirty,
   type SaveResult,
-  type WithId,
   workOn,
 } from './state.ts'
 
-export interface Offers<Content = AnyContent, Item extends WithId = WithId> {
-  /** `isCurrent`: what is stored was read just now; only then what says nothing new can be let go. */
-  look(isCurrent: boolean): Promise<void>
-  /** Into the editor; `false` where it has to stay on offer, or another tab has it. */
-  open(draft: Draft<Content, Item>): Promise<boolean>
-  /** Opens the draft like `open`, and tells that in a toast. */
-  takeOver(draft: Draft<Content, Item>): Promise<void>
-  /** Saves what a draft has unsent; without one, what this session has. */
-  transfer(draft?: Draft<Content, Item>): Promise<SaveResult>
-  discard(draft?: Draft<Content, Item>): void
-  /** What is typed leaves the editor and becomes a draft on offer. */
-  discardTyped(): void
-  /** Puts content into the editor and saves it, over what is typed: that becomes a draft. `null` where it does not fit. */
-  reset(content: Content, note: SaveNote): Promise<SaveResult | null>
-}
+export type Offers = ReturnType<typeof createOffers>
 
-export function createOffers(context: SessionContext, own: OwnDraft, drafts: Drafts, saver: Saver): Offers {
+export function createOffers(context: SessionContext, own: OwnDraft, drafts: Drafts, saver: Saver) {
   const { deps, state, notices } = context
 
   function withdraw(id: string) {
@@ -65,7 +50,8 @@ export function createOffers(context: SessionContext, own: OwnDraft, drafts: Dra
   }
 
   return {
-    async look(isCurrent) {
+    /** `isCurrent`: what is stored was read just now; only then what says nothing new can be let go. */
+    async look(isCurrent: boolean) {
       const locked = await own.heldLocks()
       const isOnOffer = ({ id }: Draft) => id !== own.id() && !locked.has(drafts.keyOf(id))
       const found = drafts.all().filter(isOnOffer)
@@ -74,16 +60,17 @@ export function createOffers(context: SessionContext, own: OwnDraft, drafts: Dra
       state.set({ drafts: news })
       if (deps.store.takeDamageCount() > 0) notices.warn(words.damaged)
     },
+    /** Into the editor; `false` where it has to stay on offer, or another tab has it. */
     open,
-    async takeOver(draft) {
+    async takeOver(draft: Draft) {
       if (await open(draft)) notices.toast(draftWords.takenOver)
     },
-    async transfer(draft) {
+    async transfer(draft?: Draft): Promise<SaveResult> {
       if (draft && !(await open(draft))) return 'yielded'
       // Its save had arrived; what was typed on top of it was never meant to be sent.
       return state.get().unsent === null ? 'saved' : saver.sendUnsent()
     },
-    discard: (draft) => void (draft ? discard(draft) : discardUnsent(context, own, saver)),
+    discard: (draft?: Draft) => void (draft ? discard(draft) : discardUnsent(context, own, saver)),
     ...puttingAside(context, own, saver, open),
   }
 }
@@ -94,7 +81,7 @@ function puttingAside(
   own: OwnDraft,
   saver: Saver,
   open: (draft: Draft) => Promise<boolean>,
-): Pick<Offers, 'discardTyped' | 'reset'> {
+) {
   return {
     discardTyped() {
       // Not what could not be sent, which is offered for that above the bar.
@@ -103,7 +90,7 @@ function puttingAside(
       const [kept] = state.get().drafts
       notices.toast(draftWords.discarded, kept && { of: 'draft', run: () => void open(kept) })
     },
-    async reset(content, note) {
+    async reset(content: AnyContent, note: SaveNote) {
       if (!own.setAside()) return null
       saver.startOver()
       own.typed({ work: { ...workOn(state.get().head.content), content }, unsent: null })

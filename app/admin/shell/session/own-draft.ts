@@ -5,33 +5,12 @@ import type { Drafts } from './drafts.ts'
 import type { SessionContext } from './context.ts'
 import { isDirty, type SessionState, type Work } from './state.ts'
 
-/** A draft whose lock this session has, to be written from now on. */
-export interface Granted {
-  id: string
-  release: () => void
-}
-
-export interface OwnDraft extends Pick<DraftLock, 'start' | 'id' | 'granted' | 'heldLocks'> {
-  /** Shows what was typed; it is written within a second. */
-  typed(part: Partial<SessionState>): void
-  /** Writes what is typed, or drops the draft where nothing is. */
-  flush(): WriteOutcome
-  /**
-   * What is typed becomes a draft on offer, and this session writes under another name: a new one, or that of `next`.
-   * `false` where there is no room for it, and then it has to stay.
-   */
-  setAside(next?: Granted): boolean
-  /** Another draft on offer, of what was not chosen; `false` where there is no room for it. */
-  keep(work: Work): boolean
-  remove(id: string): void
-  /** Writes what is typed, and gives the lock up. */
-  end(): void
-}
+export type OwnDraft = ReturnType<typeof createOwnDraft>
 
 /** At most a second of typing is lost with the browser; a part of it is left for the disk. In milliseconds. */
 const delay = 750
 
-export function createOwnDraft(context: SessionContext, drafts: Drafts): OwnDraft {
+export function createOwnDraft(context: SessionContext, drafts: Drafts) {
   const { deps, state, notices } = context
   const lock = createDraftLock(context, drafts)
   let stopWriting: (() => void) | null = null
@@ -39,25 +18,22 @@ export function createOwnDraft(context: SessionContext, drafts: Drafts): OwnDraf
   const remove = (id: string) => drafts.remove(id, now())
   const isEmpty = () => !isDirty(state.get()) && state.get().unsent === null
 
-  function write(): WriteOutcome {
-    const { work, unsent } = state.get()
-    if (!isEmpty()) return drafts.write({ id: lock.id(), savedAt: now(), work, unsent })
-    remove(lock.id())
-    return 'written'
-  }
-
+  /** Writes what is typed, or drops the draft where nothing is. */
   function flush(): WriteOutcome {
     stopWriting?.()
     stopWriting = null
-    const outcome = write()
-    if (outcome === 'full') notices.warn(words.storageFull)
+    const { work, unsent } = state.get()
+    const isFull = !isEmpty() && drafts.write({ id: lock.id(), savedAt: now(), work, unsent }) === 'full'
+    if (isEmpty()) remove(lock.id())
+    if (isFull) notices.warn(words.storageFull)
     else notices.takeBack(words.storageFull)
-    return outcome
+    return isFull ? 'full' : 'written'
   }
 
   return {
     ...lock,
-    typed(part) {
+    /** Shows what was typed; it is written within a second. */
+    typed(part: Partial<SessionState>) {
       const { sync } = state.get()
       const next = sync.phase === 'saving' ? sync : ({ phase: 'idle' } as const)
       state.set({ ...part, isFromElsewhere: false, sync: next })
@@ -65,7 +41,11 @@ export function createOwnDraft(context: SessionContext, drafts: Drafts): OwnDraf
       stopWriting ??= deps.later(delay, flush)
     },
     flush,
-    setAside(next) {
+    /**
+     * What is typed becomes a draft on offer, and this session writes under another name: a new one, or that of `next`.
+     * `false` where there is no room for it, and then it has to stay.
+     */
+    setAside(next?: Granted): boolean {
       const hadNothing = isEmpty()
       if (hadNothing && !next) return true
       if (flush() === 'full') {
@@ -77,13 +57,15 @@ export function createOwnDraft(context: SessionContext, drafts: Drafts): OwnDraf
       if (draft) state.set({ drafts: [draft, ...state.get().drafts] })
       return true
     },
-    keep(work) {
+    /** Another draft on offer, of what was not chosen; `false` where there is no room for it. */
+    keep(work: Work): boolean {
       const kept = { id: deps.newId(), savedAt: now(), work, unsent: null }
       if (drafts.write(kept) === 'full') return false
       state.set({ drafts: [kept, ...state.get().drafts] })
       return true
     },
     remove,
+    /** Writes what is typed, and gives the lock up. */
     end() {
       flush()
       lock.release()
@@ -91,23 +73,15 @@ export function createOwnDraft(context: SessionContext, drafts: Drafts): OwnDraf
   }
 }
 
-interface DraftLock {
-  /** Takes the lock. */
-  start(): void
-  /** The id of the draft that this session writes. */
-  id(): string
-  /** This session writes under another name from now on. */
-  move(next?: Granted): void
-  /** The lock of another draft, once this session has its own; `null` where another tab has it. */
-  granted(id: string): Promise<Granted | null>
-  /** Names of the locks of open tabs. What this session set aside meanwhile is no longer its own. */
-  heldLocks(): Promise<ReadonlySet<string>>
-  release(): void
+/** A draft whose lock this session has, to be written from now on. */
+interface Granted {
+  id: string
+  release: () => void
 }
 
-function createDraftLock({ deps: { locks, newId } }: SessionContext, { keyOf }: Drafts): DraftLock {
+function createDraftLock({ deps: { locks, newId } }: SessionContext, { keyOf }: Drafts) {
   let id = newId()
-  let release: () => void = nothing
+  let release: (() => void) | undefined
   let held: Promise<unknown> = Promise.resolve()
   let moves = 0
 
@@ -116,9 +90,10 @@ function createDraftLock({ deps: { locks, newId } }: SessionContext, { keyOf }: 
     if (granted) replace(granted)
   }
   function replace(granted: () => void) {
-    release()
+    release?.()
     release = granted
   }
+  /** Names of the locks of open tabs. What this session set aside meanwhile is no longer its own. */
   async function heldLocks(): Promise<ReadonlySet<string>> {
     const before = moves
     await held
@@ -127,24 +102,26 @@ function createDraftLock({ deps: { locks, newId } }: SessionContext, { keyOf }: 
   }
 
   return {
+    /** Takes the lock. */
     start() {
       held = hold()
     },
+    /** The id of the draft that this session writes. */
     id: () => id,
-    move(next) {
+    /** This session writes under another name from now on. */
+    move(next?: Granted) {
       id = next?.id ?? newId()
       moves++
       if (next) replace(next.release)
       else held = hold()
     },
-    async granted(other) {
+    /** The lock of another draft, once this session has its own; `null` where another tab has it. */
+    async granted(other: string): Promise<Granted | null> {
       await held
       const granted = await locks.hold(keyOf(other))
       return granted && { id: other, release: granted }
     },
     heldLocks,
-    release: () => release(),
+    release: () => release?.(),
   }
 }
-
-function nothing() {}

@@ -13,13 +13,14 @@ import { createReader, remember, type SessionContext, type SessionDeps } from '.
 import { createDrafts } from './drafts.ts'
 import { saving as words } from './messages.ts'
 import { createNotices, type Notices } from './notices.ts'
-import { createOffers, type Offers } from './offers.ts'
+import { createOffers } from './offers.ts'
 import { createOwnDraft, type OwnDraft } from './own-draft.ts'
 import { createSaver } from './saver.ts'
 import { convertOlderDrafts } from './stored-draft.ts'
 import {
   type AnyContent,
   atRest,
+  type Draft,
   isDirty,
   type SaveResult,
   type SessionState,
@@ -29,11 +30,10 @@ import {
 } from './state.ts'
 
 export interface Session<Content = AnyContent, Item extends WithId = WithId>
-  extends Pick<Offers<Content, Item>, 'takeOver' | 'transfer' | 'discard' | 'discardTyped' | 'reset'>,
-    Pick<
-      Notices,
-      'undo' | 'holdToasts' | 'releaseToasts' | 'dismissWarnings' | 'answerConflict' | 'answerSignIn'
-    > {
+  extends Pick<
+    Notices,
+    'undo' | 'holdToasts' | 'releaseToasts' | 'dismissWarnings' | 'answerConflict' | 'answerSignIn'
+  > {
   state(): SessionState<Content, Item>
   subscribe(listener: () => void): () => void
   /** Offers drafts, sends what has to be sent by itself. Answers how to end the session; what is typed stays as a draft. */
@@ -47,6 +47,15 @@ export interface Session<Content = AnyContent, Item extends WithId = WithId>
   saveForm(note: SaveNote): Promise<SaveResult>
   /** Stores the content in the place of what is stored; what is typed becomes a draft once that went well. */
   replace(content: Content, note: SaveNote): Promise<SaveResult>
+  /** Takes a draft over into the editor, and tells that in a toast. */
+  takeOver(draft: Draft<Content, Item>): Promise<void>
+  /** Saves what a draft has unsent; without one, what this session has. */
+  transfer(draft?: Draft<Content, Item>): Promise<SaveResult>
+  discard(draft?: Draft<Content, Item>): void
+  /** What is typed leaves the editor and becomes a draft on offer. */
+  discardTyped(): void
+  /** Puts content into the editor and saves it, over what is typed: that becomes a draft. `null` where it does not fit. */
+  reset(content: Content, note: SaveNote): Promise<SaveResult | null>
   /** Puts a part of an older state into the editor, beside what is typed there. */
   bringBack(older: Content, path: readonly string[]): BroughtBack
   announce(kind: 'status' | 'error', sentence: string): void

@@ -34,70 +34,62 @@ const draftSchema = z.object({
     .nullable()
     .catch(null),
 })
-export type StoredDraft = z.infer<typeof draftSchema>
+type StoredDraft = z.infer<typeof draftSchema>
 
-export interface DraftFormat {
-  /** `null` where it is none. */
-  parse(id: string, value: unknown): Draft | null
-  serialize(draft: Draft): StoredDraft
+/** `null` where an entry cannot be shown at all. */
+function contentOf(manager: Edited, stored: EntriesById): AnyContent | null {
+  const { schema, read } = manager.documents
+  const readable = Object.entries(stored).map(([id, entry]) => {
+    const known = read(id, entry)
+    return [id, known && asTyped(schema, known, entry)] as const
+  })
+  return readable.some(([, entry]) => entry === null) ? null : manager.read(Object.fromEntries(readable))
 }
 
-export function createDraftFormat(manager: Edited): DraftFormat {
-  function contentOf(stored: EntriesById): AnyContent | null {
-    const { schema, read } = manager.documents
-    const readable = Object.entries(stored).map(([id, entry]) => {
-      const known = read(id, entry)
-      return [id, known && asTyped(schema, known, entry)] as const
-    })
-    return readable.some(([, entry]) => entry === null) ? null : manager.read(Object.fromEntries(readable))
-  }
-  const baseOf = (stored: EntriesById | null) =>
-    stored === null ? undefined : (contentOf(stored) ?? undefined)
+function formOf(manager: Edited, stored: StoredDraft['form']): Work['form'] {
+  const read = itemFormOf(manager)?.read
+  const [base, content] = [read?.(stored?.opened) ?? null, read?.(stored?.value) ?? null]
+  return stored && base !== null && content !== null ? { base, content, isNew: stored.isNew } : null
+}
 
-  function formOf(stored: StoredDraft['form']): Work['form'] {
-    const read = itemFormOf(manager)?.read
-    const [base, content] = [read?.(stored?.opened) ?? null, read?.(stored?.value) ?? null]
-    return stored && base !== null && content !== null ? { base, content, isNew: stored.isNew } : null
+/** `null` where it is none. */
+export function parsedDraft(manager: Edited, id: string, value: unknown): Draft | null {
+  const stored = draftSchema.safeParse(value).data
+  const content = stored ? contentOf(manager, stored.entries) : null
+  if (!stored || content === null) return null
+  const baseIn = (part: { base?: EntriesById | null }, same: AnyContent | undefined) =>
+    part.base === undefined ? same : ((part.base && contentOf(manager, part.base)) ?? undefined)
+  const { savedAt, form, unsent } = stored
+  const base = baseIn(stored, content)
+  return {
+    id,
+    savedAt,
+    work: { base, content, form: formOf(manager, form) },
+    unsent: unsent && {
+      savedAt: unsent.savedAt,
+      base: baseIn(unsent, base),
+      content: (unsent.entries && contentOf(manager, unsent.entries)) ?? content,
+      change: unsent.change,
+    },
   }
+}
 
-  function parse(id: string, value: unknown): Draft | null {
-    const stored = draftSchema.safeParse(value).data
-    const content = stored ? contentOf(stored.entries) : null
-    if (!stored || content === null) return null
-    const base = stored.base === undefined ? content : baseOf(stored.base)
-    const { unsent } = stored
-    return {
-      id,
-      savedAt: stored.savedAt,
-      work: { base, content, form: formOf(stored.form) },
-      unsent: unsent && {
-        savedAt: unsent.savedAt,
-        base: unsent.base === undefined ? base : baseOf(unsent.base),
-        content: (unsent.entries && contentOf(unsent.entries)) ?? content,
-        change: unsent.change,
-      },
-    }
+export function storedDraft({ write }: Edited, { savedAt, work, unsent }: Draft): StoredDraft {
+  const { form } = work
+  const baseUnless = (same: AnyContent | undefined, base: AnyContent | undefined) =>
+    base === same ? {} : { base: base === undefined ? null : write(base) }
+  return {
+    savedAt,
+    ...baseUnless(work.content, work.base),
+    entries: write(work.content),
+    form: form && isFormDirty(form) ? { opened: form.base, value: form.content, isNew: form.isNew } : null,
+    unsent: unsent && {
+      savedAt: unsent.savedAt,
+      ...baseUnless(work.base, unsent.base),
+      ...(unsent.content !== work.content && { entries: write(unsent.content) }),
+      change: unsent.change,
+    },
   }
-
-  function serialize({ savedAt, work, unsent }: Draft): StoredDraft {
-    const { form } = work
-    const stored = (content: AnyContent | undefined) =>
-      content === undefined ? null : manager.write(content)
-    return {
-      savedAt,
-      ...(work.base !== work.content && { base: stored(work.base) }),
-      entries: manager.write(work.content),
-      form: form && isFormDirty(form) ? { opened: form.base, value: form.content, isNew: form.isNew } : null,
-      unsent: unsent && {
-        savedAt: unsent.savedAt,
-        ...(unsent.base !== work.base && { base: stored(unsent.base) }),
-        ...(unsent.content !== work.content && { entries: manager.write(unsent.content) }),
-        change: unsent.change,
-      },
-    }
-  }
-
-  return { parse, serialize }
 }
 
 const olderDrafts = z.array(z.object({ savedAt: z.iso.datetime(), entries, form: z.unknown() }))
@@ -118,31 +110,29 @@ export function convertOlderDrafts(manager: Edited, store: BrowserStore, newId: 
   }
 
   const drafts = store.read(draftsKey, (value) => olderDrafts.safeParse(value).data ?? null)
-  const keys = drafts?.map(({ savedAt, entries: typed, form }) =>
-    put({ savedAt, entries: typed, form: formOf(form), unsent: null }),
+  const keys = drafts?.map((draft) =>
+    put({ ...draft, form: convertedForm(manager, draft.form), unsent: null }),
   )
   if (keys?.every((key) => key !== null)) store.remove(draftsKey)
   // All or none, or they would be converted once more at the next visit.
   else for (const key of keys ?? []) if (key !== null) store.remove(key)
 
-  const copy = store.read(
-    cacheKey(manager.type),
-    (value) => unsentCopy.safeParse(value).data ?? { other: true },
-  )
-  if (copy === null || 'other' in copy) return
-  const { savedAt, entries: unsent, version } = copy
+  // Anything else under this key is no damage: it is what was stored.
+  const known = store.read(cacheKey(manager.type), (value) => ({ copy: unsentCopy.safeParse(value).data }))
+  if (!known?.copy) return
+  const { savedAt, entries: typed, version } = known.copy
   const change = version?.change ?? { changeType: 'update' }
-  if (put({ savedAt, entries: unsent, form: null, unsent: { savedAt, base: null, change } }) !== null)
+  if (put({ savedAt, entries: typed, form: null, unsent: { savedAt, base: null, change } }) !== null)
     store.remove(cacheKey(manager.type))
+}
 
-  function formOf(stored: unknown) {
-    const form = olderForm.safeParse(stored).data
-    const read = itemFormOf(manager)?.read
-    if (!form || !read) return null
-    const { mode, ...named } = form
-    const [value] = Object.values(named)
-    const item = read(value)
-    // What it looked like when it opened was not kept: an empty item of the same id makes every field a change.
-    return item && { opened: read({ id: item.id }), value, isNew: mode === 'create' }
-  }
+function convertedForm(manager: Edited, stored: unknown) {
+  const form = olderForm.safeParse(stored).data
+  const read = itemFormOf(manager)?.read
+  if (!form || !read) return null
+  const { mode, ...named } = form
+  const [value] = Object.values(named)
+  const item = read(value)
+  // What it looked like when it opened was not kept: an empty item of the same id makes every field a change.
+  return item && { opened: read({ id: item.id }), value, isNew: mode === 'create' }
 }

@@ -1,29 +1,24 @@
 /**
  * Local storage behind three promises: what is read was validated, a damaged value is set aside under
  * `lotse:damaged:…` (never a crash, never thrown away), and a full or forbidden storage is an answer, not an exception.
+ *
+ * Inline pictures are stored once under `lotse:image:{hash}`, however many versions, drafts and copies show them:
+ * twenty snapshots with one photo would otherwise not fit into it.
  */
+import {
+  imageReference,
+  inlineImagesIn,
+  referencedHashes,
+  withImages,
+  withReferences,
+} from '#domain/versioning/images.ts'
 import type { Snapshot } from '#domain/versioning/version.ts'
-import { extractImages, insertImages, keysOf, sweepImages } from './inline-images.ts'
 
 export type WriteOutcome = 'written' | 'full'
 
-export interface BrowserStore {
-  /** `parse` answers `null` for a value that it doesn't understand; inline pictures are put back before. */
-  read<T>(key: string, parse: (value: unknown) => T | null): T | null
-  /** As it is stored: with references in the place of inline pictures. */
-  readExtracted<T>(key: string, parse: (value: unknown) => T | null): T | null
-  /** Where there is no room, `smaller` makes the next candidate; what was stored under the key stays if none fits. */
-  write<T>(key: string, value: T, smaller?: (value: T) => T | null): WriteOutcome
-  remove(key: string): void
-  keys(prefix: string): string[]
-  /** Moves inline pictures into the storage, `null` where there is no room. */
-  extract(value: unknown): Snapshot | null
-  insert(value: Snapshot): Snapshot
-  /** How many damaged values were set aside since the last call. */
-  takeDamageCount(): number
-}
+export type BrowserStore = ReturnType<typeof createBrowserStore>
 
-export function createBrowserStore(storage: Storage, now: () => Date): BrowserStore {
+export function createBrowserStore(storage: Storage, now: () => Date) {
   let damaged = 0
 
   function setAside(key: string, raw: string) {
@@ -59,21 +54,27 @@ export function createBrowserStore(storage: Storage, now: () => Date): BrowserSt
   }
 
   return {
-    read: (key, parse) => parsed(key, (value) => parse(insertImages(storage, value))),
-    readExtracted: (key, parse) => parsed(key, parse),
-    write(key, value, smaller = () => null) {
-      let candidate: typeof value | null = value
+    /** `parse` answers `null` for a value that it doesn't understand; inline pictures are put back before. */
+    read: <T>(key: string, parse: (value: unknown) => T | null) =>
+      parsed(key, (value) => parse(insertImages(storage, value))),
+    /** As it is stored: with references in the place of inline pictures. */
+    readExtracted: parsed,
+    /** Where there is no room, `smaller` makes the next candidate; what was stored under the key stays if none fits. */
+    write<T>(key: string, value: T, smaller: (value: T) => T | null = () => null): WriteOutcome {
+      let candidate: T | null = value
       while (candidate !== null && !fits(key, candidate)) candidate = smaller(candidate)
       // Not between two candidates: the next one shows pictures that nothing that is stored refers to yet.
       sweep()
       return candidate === null ? 'full' : 'written'
     },
-    remove(key) {
+    remove(key: string) {
       attempt(() => storage.removeItem(key))
     },
-    keys: (prefix) => attempt(() => keysOf(storage).filter((key) => key.startsWith(prefix))) ?? [],
-    extract: (value) => attempt(() => extractImages(storage, value as Snapshot)) ?? null,
-    insert: (value) => attempt(() => insertImages(storage, value)) ?? value,
+    keys: (prefix: string) => attempt(() => keysOf(storage).filter((key) => key.startsWith(prefix))) ?? [],
+    /** Moves inline pictures into the storage, `null` where there is no room. */
+    extract: (value: unknown) => attempt(() => extractImages(storage, value as Snapshot)) ?? null,
+    insert: (value: Snapshot) => attempt(() => insertImages(storage, value)) ?? value,
+    /** How many damaged values were set aside since the last call. */
     takeDamageCount() {
       const count = damaged
       damaged = 0
@@ -105,4 +106,65 @@ function attempt<T>(action: () => T): T | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The value with references where its pictures were; the pictures are stored. Throws when the storage is full. */
+function extractImages(storage: Storage, value: Snapshot): Snapshot {
+  const hashes = new Map(inlineImagesIn(value).map((image) => [image, storeImage(storage, image)]))
+  return withReferences(value, hashes)
+}
+
+/** The value with its pictures put back. */
+function insertImages(storage: Storage, value: Snapshot): Snapshot {
+  const images = referencedHashes(value).flatMap((hash) => {
+    const image = storage.getItem(imageReference(hash))
+    return image === null ? [] : [[hash, image] as const]
+  })
+  return withImages(value, new Map(images))
+}
+
+/** Removes pictures that nothing refers to any more, once `pending` is stored. */
+function sweepImages(storage: Storage, pending?: { key: string; text: string }) {
+  const keys = keysOf(storage)
+  // After every write, and the history alone can be megabytes.
+  if (!keys.some(isImageKey)) return
+  const texts = keys
+    .filter((key) => key.startsWith('lotse:') && !isImageKey(key) && key !== pending?.key)
+    .map((key) => storage.getItem(key) ?? '')
+  if (pending) texts.push(pending.text)
+  for (const key of keys) {
+    if (isImageKey(key) && !texts.some((text) => text.includes(key))) storage.removeItem(key)
+  }
+}
+
+function keysOf(storage: Storage): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+}
+
+function isImageKey(key: string): boolean {
+  return key.startsWith(imageReference(''))
+}
+
+function storeImage(storage: Storage, image: string): string {
+  for (let seed = 0; ; seed++) {
+    const hash = hashOf(image, seed)
+    const there = storage.getItem(imageReference(hash))
+    if (there === image) return hash
+    // Another picture of the same hash keeps its place.
+    if (there !== null) continue
+    storage.setItem(imageReference(hash), image)
+    return hash
+  }
+}
+
+// FNV-1a in two lanes: the browser's own hashes are asynchronous and missing on plain http.
+function hashOf(text: string, seed: number): string {
+  let one = 0x811c9dc5 ^ seed
+  let two = 0x01000193 ^ seed
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    one = Math.imul(one ^ code, 0x01000193)
+    two = Math.imul(two ^ code, 0x85ebca6b)
+  }
+  return [one >>> 0, two >>> 0, text.length].map((part) => part.toString(36)).join('')
 }

@@ -11,17 +11,12 @@ export interface DraftRecord {
   draft: unknown
 }
 
-export interface DraftBackup {
-  put(record: DraftRecord): void
-  forget(key: string): void
-  /** Those whose key begins like this; none where the browser does not answer. */
-  read(prefix: string): Promise<DraftRecord[]>
-}
+export type DraftBackup = ReturnType<typeof createDraftBackup>
 
 const timeout = 2_000
 
 /** `databases` is missing where the browser has none, or keeps it from us. */
-export function createDraftBackup(databases: IDBFactory | undefined): DraftBackup {
+export function createDraftBackup(databases: IDBFactory | undefined) {
   let opened: Promise<IDBDatabase> | undefined
   const open = () => (opened ??= opening(databases))
 
@@ -37,9 +32,10 @@ export function createDraftBackup(databases: IDBFactory | undefined): DraftBacku
   }
 
   return {
-    put: (record) => void write((drafts) => drafts.put(record)),
-    forget: (key) => void write((drafts) => drafts.delete(key)),
-    read: (prefix) =>
+    put: (record: DraftRecord) => void write((drafts) => drafts.put(record)),
+    forget: (key: string) => void write((drafts) => drafts.delete(key)),
+    /** Those whose key begins like this; none where the browser does not answer. */
+    read: (prefix: string) =>
       Promise.race([
         readAll(open(), prefix).catch(() => []),
         new Promise<DraftRecord[]>((resolve) => setTimeout(resolve, timeout, [])),

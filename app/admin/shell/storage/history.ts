@@ -2,19 +2,24 @@
  * The history of one content type in this browser, under `lotse:versions:{type}`. When the storage is full, the least
  * important versions are dropped first; the newest one always stays if it fits at all.
  */
-import { appendNotChosen, appendVersion, type NewVersion, renamedVersion } from '#domain/versioning/append.ts'
-import { withoutEntry, withoutPicture } from '#domain/versioning/erase.ts'
-import { mergedHistories } from '#domain/versioning/merged-histories.ts'
-import { readHistory } from '#domain/versioning/read.ts'
-import { withOneVersionLess } from '#domain/versioning/retention.ts'
+import {
+  appendNotChosen,
+  appendVersion,
+  mergedHistories,
+  type NewVersion,
+  renamedVersion,
+  withOneVersionLess,
+} from '#domain/versioning/history.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import {
   emptyHistory,
   findVersion,
+  readHistory,
   type Snapshot,
   type Version,
   type VersionHistory,
 } from '#domain/versioning/version.ts'
+import { withoutEntry, withoutPicture } from '#domain/versioning/erase.ts'
 import type { ChangeNote, AnyContent } from '#admin/shell/session/state.ts'
 import type { BrowserStore } from './browser-store.ts'
 
@@ -34,24 +39,7 @@ export interface VersionName {
   timestamp: string
 }
 
-export interface LocalHistory {
-  read(): VersionHistory
-  /** `name`: of the version that has the content already, where the newest one does: a save is tried again. */
-  add(version: AddedVersion): { name: VersionName; outcome: HistoryOutcome }
-  /** Kept beside the current state. */
-  addNotChosen(version: AddedVersion): HistoryOutcome
-  rename(id: string, name: string, now: string): HistoryOutcome
-  /** For good. `now` in ISO 8601. */
-  erasePicture(picture: string, now: string): void
-  eraseEntry(id: string, now: string): void
-  /**
-   * Both histories as one; this browser keeps of it what fits. A full one is written by trying smaller and smaller ones:
-   * `later` may wait with that until the result is on the screen.
-   */
-  merge(stored: VersionHistory, later?: (write: () => void) => void): VersionHistory
-  /** The content of a version, pictures included. */
-  contentOf(version: Version): AnyContent
-}
+export type LocalHistory = ReturnType<typeof createLocalHistory>
 
 /** Where no versions are kept. */
 export const withoutHistory: Pick<LocalHistory, 'add' | 'addNotChosen'> = {
@@ -59,7 +47,7 @@ export const withoutHistory: Pick<LocalHistory, 'add' | 'addNotChosen'> = {
   addNotChosen: () => 'kept',
 }
 
-export function createLocalHistory(store: BrowserStore, type: string): LocalHistory {
+export function createLocalHistory(store: BrowserStore, type: string) {
   const key = `lotse:versions:${type}`
   const read = () => store.readExtracted(key, readHistory) ?? emptyHistory
 
@@ -85,26 +73,34 @@ export function createLocalHistory(store: BrowserStore, type: string): LocalHist
 
   return {
     read,
-    add(version) {
+    /** `name`: of the version that has the content already, where the newest one does: a save is tried again. */
+    add(version: AddedVersion): { name: VersionName; outcome: HistoryOutcome } {
       const outcome = add(version, appendVersion)
       const history = read()
       const current = findVersion(history, history.current)
       const data = outcome === 'kept' ? store.extract(version.content) : null
       return { name: current && isSame(current.data, data) ? current.metadata : version, outcome }
     },
-    addNotChosen: (version) => add(version, appendNotChosen),
-    rename: (id, name, now) => write(renamedVersion(read(), id, name, now)),
-    erasePicture(picture, now) {
+    /** Kept beside the current state. */
+    addNotChosen: (version: AddedVersion): HistoryOutcome => add(version, appendNotChosen),
+    rename: (id: string, name: string, now: string) => write(renamedVersion(read(), id, name, now)),
+    /** For good. `now` in ISO 8601. */
+    erasePicture(picture: string, now: string) {
       // An inline picture is kept apart, under a name of this browser's own.
       const text = picture.startsWith('data:') ? store.extract(picture) : picture
       if (typeof text === 'string') write(withoutPicture(read(), text, now))
     },
-    eraseEntry: (id, now) => void write(withoutEntry(read(), id, now)),
-    merge(stored, later = (writeNow) => writeNow()) {
+    eraseEntry: (id: string, now: string) => void write(withoutEntry(read(), id, now)),
+    /**
+     * Both histories as one; this browser keeps of it what fits. A full one is written by trying smaller and smaller ones:
+     * `later` may wait with that until the result is on the screen.
+     */
+    merge(stored: VersionHistory, later: (write: () => void) => void = (writeNow) => writeNow()) {
       // Read once more for writing: a save may have come in between.
       later(() => void write(mergedHistories(read(), stored)))
       return mergedHistories(read(), stored)
     },
-    contentOf: (version) => store.insert(version.data) as unknown as AnyContent,
+    /** The content of a version, pictures included. */
+    contentOf: (version: Version) => store.insert(version.data) as unknown as AnyContent,
   }
 }

@@ -1,15 +1,12 @@
 /** Tells open tabs from closed ones: a tab holds a lock for as long as it lives, however it ends. */
-export interface TabLocks {
-  /** Answers how to give it up; `null` where another tab has it. */
-  hold(name: string): Promise<(() => void) | null>
-  held(): Promise<ReadonlySet<string>>
-}
+export type TabLocks = ReturnType<typeof createTabLocks>
 
 /** Web Locks. A page that came over plain http from another machine has none; then no tab is known to be open. */
-export function createTabLocks(locks: LockManager | undefined): TabLocks {
+export function createTabLocks(locks: LockManager | undefined) {
   return {
-    hold: (name) =>
-      new Promise((resolve) => {
+    /** Answers how to give it up; `null` where another tab has it. */
+    hold: (name: string) =>
+      new Promise<(() => void) | null>((resolve) => {
         if (!locks) return resolve(() => {})
         const taken = locks.request(name, { ifAvailable: true }, (lock) => {
           if (lock === null) return resolve(null)
@@ -17,7 +14,7 @@ export function createTabLocks(locks: LockManager | undefined): TabLocks {
         })
         taken.catch(() => resolve(() => {}))
       }),
-    async held() {
+    async held(): Promise<ReadonlySet<string>> {
       const { held = [] } = (await locks?.query().catch(() => undefined)) ?? {}
       return new Set(held.flatMap(({ name }) => name ?? []))
     },

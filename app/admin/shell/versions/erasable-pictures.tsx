@@ -8,38 +8,31 @@ import { Notice } from '#design/notice.tsx'
 import { isRemoved, picturesIn } from '#domain/content-types.ts'
 import { erasedPicture } from '#domain/versioning/erase.ts'
 import type { Manager } from '#admin/shell/definition.ts'
-import { erasing } from './messages.ts'
 import type { AnyContent } from '#admin/shell/session/state.ts'
-import type { Erased } from './use-erasing.ts'
+import { erasing } from './messages.ts'
+import type { Versions } from './use-versions.ts'
 
 interface ErasablePicturesProps {
-  manager: Manager
-  /** The content of the chosen version. */
+  versions: Pick<Versions, 'manager' | 'current' | 'erasePicture'>
+  /** Of the chosen version. */
   content: AnyContent
-  current: AnyContent
-  erase: (picture: string) => Promise<Erased>
 }
 
 const words = erasing.picture
 
-export function ErasablePictures({ manager, content, current, erase }: ErasablePicturesProps) {
+export function ErasablePictures({ versions, content }: ErasablePicturesProps) {
   const [failure, setFailure] = useState<'in-use' | 'failed' | null>(null)
   const [busy, setBusy] = useState(false)
-  const { type, write } = manager
-  const kept = Object.values(write(current)).filter((entry) => !isRemoved(type, entry))
-  const shown = new Set(kept.flatMap((entry) => picturesIn(type, entry)))
-  const gone = Object.values(write(content))
-    .flatMap((entry) => picturesIn(type, entry))
-    .filter((each) => each !== '' && !shown.has(each))
+  const gone = goneFrom(versions.manager, content, versions.current)
+  if (gone.length === 0) return null
   const erasable = [...new Set(gone)].filter((each) => each !== erasedPicture)
   const erased = gone.filter((each) => each === erasedPicture)
-  if (gone.length === 0) return null
 
-  async function eraseOne(picture: string) {
+  async function erase(picture: string) {
     if (busy) return
     setFailure(null)
     setBusy(true)
-    const outcome = await erase(picture)
+    const outcome = await versions.erasePicture(picture)
     setBusy(false)
     if (outcome === 'in-use' || outcome === 'failed') setFailure(outcome)
   }
@@ -56,7 +49,7 @@ export function ErasablePictures({ manager, content, current, erase }: ErasableP
               look="danger-quiet"
               aria-label={words.eraseNamed(index + 1)}
               aria-disabled={busy || undefined}
-              onClick={() => void eraseOne(picture)}
+              onClick={() => void erase(picture)}
             >
               {erasing.erase}
             </Button>
@@ -72,4 +65,13 @@ export function ErasablePictures({ manager, content, current, erase }: ErasableP
       {failure && <Notice kind="error">{words.failures[failure]}</Notice>}
     </section>
   )
+}
+
+/** The pictures in the content that are not in the current one, apart from its trash. */
+function goneFrom({ type, write }: Manager, content: AnyContent, current: AnyContent): string[] {
+  const kept = Object.values(write(current)).filter((entry) => !isRemoved(type, entry))
+  const shown = new Set(kept.flatMap((entry) => picturesIn(type, entry)))
+  return Object.values(write(content))
+    .flatMap((entry) => picturesIn(type, entry))
+    .filter((each) => each !== '' && !shown.has(each))
 }

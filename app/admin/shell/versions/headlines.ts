@@ -1,6 +1,5 @@
 /** What versions are called: one that was named by its name, any other by what changed with it. */
-import { isAutomatic } from '#domain/versioning/naming.ts'
-import { findVersion, type Version, type VersionHistory } from '#domain/versioning/version.ts'
+import { findVersion, isAutomatic, type Version, type VersionHistory } from '#domain/versioning/version.ts'
 import { type NamedDifference, namedDifferences } from '#admin/shell/compare/field-names.ts'
 import { values as valueWords } from '#admin/shell/compare/messages.ts'
 import type { Edited, Manager } from '#admin/shell/definition.ts'

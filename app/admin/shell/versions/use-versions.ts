@@ -1,133 +1,127 @@
-/** What the versions dialog holds: the history, the chosen version, the two compared states; and what it does with them. */
+/** What the versions dialog holds: both histories as one, the chosen version, the two compared states; and what it does with them. */
 import { useEffect, useMemo, useState } from 'react'
-import { renamedVersion } from '#domain/versioning/append.ts'
+import { renamedVersion, restoredFrom } from '#domain/versioning/history.ts'
+import { isSame } from '#domain/versioning/same.ts'
 import { emptyHistory, type Version, type VersionHistory } from '#domain/versioning/version.ts'
-import { formatMoment } from '#admin/shell/dates.ts'
-import { erasing, versions as words } from './messages.ts'
+import { give } from '#admin/shell/commands/command.ts'
+import type { Fetching } from '#admin/shell/compare/difference-list.tsx'
+import { formatMoment, relativeMoment } from '#admin/shell/dates.ts'
+import type { Manager } from '#admin/shell/definition.ts'
+import type { Connection } from '#admin/shell/frame/connection.ts'
+import type { Editing } from '#admin/shell/frame/use-editing.ts'
+import { historyCommand } from '#admin/shell/protocol.ts'
+import { serverCalls } from '#admin/shell/server-calls.ts'
+import { canBringBack } from '#admin/shell/session/bring-back.ts'
+import { formEdit } from '#admin/shell/session/edits.ts'
+import type { AnyContent, SaveResult } from '#admin/shell/session/state.ts'
 import { comparedStates, editorId, type Pair, pairFor } from './compared-states.ts'
-import type { VersionsDialogProps } from './dialog-props.ts'
+import { erasePicture } from './erasing.ts'
 import { headlinesOf } from './headlines.ts'
+import { erasing, versions as words } from './messages.ts'
 
-interface Loaded {
-  history: VersionHistory
-  isComplete: boolean
+export interface VersionsProps {
+  manager: Manager
+  editing: Editing
+  connection: Connection
+  onClose: () => void
 }
-export interface DialogNote {
-  kind: 'success' | 'error'
-  sentence: string
+
+interface View {
+  history: VersionHistory | undefined
+  /** The backend's versions are in it. */
+  isComplete: boolean
+  chosen: string | null
+  /** Compared instead of the pair of the chosen version. */
+  otherPair: Pair | null
+  note: { kind: 'success' | 'error'; sentence: string } | null
+  isRenaming: boolean
+  isRestoring: boolean
+}
+
+const atFirst: View = {
+  history: undefined,
+  isComplete: true,
+  chosen: null,
+  otherPair: null,
+  note: null,
+  isRenaming: false,
+  isRestoring: false,
 }
 
 export type Versions = ReturnType<typeof useVersions>
 
-type Props = Omit<VersionsDialogProps, 'bringBack'>
-
-export function useVersions({ onClose, ...props }: Props) {
+export function useVersions(props: VersionsProps) {
+  const { manager, editing } = props
   const [now] = useState(() => new Date())
-  const { loaded, setLoaded, chosen, setChosen } = useLoaded(props.load)
-  const history = loaded?.history
-  const { headlines, states } = useStates(props, history)
-  const [note, setNote] = useState<DialogNote | null>(null)
+  const [view, setView] = useState(atFirst)
+  const show = (part: Partial<View>) => setView((known) => ({ ...known, ...part }))
+  const { history, chosen } = view
+  const named = useStates(manager, editing, history)
+  const { states, headlines, contentOf, current } = named
   const version = history?.versions.find(({ metadata }) => metadata.id === chosen)
-  const { renaming, setRenaming, rename } = useRenaming(version, async (named, name) => {
-    const isRenamed = await props.rename(named, name)
-    if (isRenamed) setLoaded((known) => known && withName(known, named, name))
-    setNote(isRenamed ? succeeded(words.renamed) : failed(words.renameFailed))
-  })
-  const { pair, ...choices } = useChoices({ history, states, chosen }, (id, renames) => {
-    setChosen(id)
-    setNote(null)
-    setRenaming(renames ?? renaming)
-  })
-
-  async function erasePicture(picture: string) {
-    const outcome = await props.erasePicture(picture)
-    if (outcome !== 'erased') return outcome
-    setLoaded(await props.load())
-    choices.chooseItsPair()
-    setNote(succeeded(erasing.picture.done))
-    return outcome
-  }
-
-  const { isRestoring, restore } = useRestoring(setNote, async () => {
-    if (!version || !history) return 'cancelled'
-    const result = await props.restore(version, headlines.get(version.metadata.id) ?? '')
-    if (result === 'saved' || result === 'yielded') onClose()
-    return result
-  })
-
+  const itsPair = chosen && history ? pairFor(states, chosen, history.current) : null
+  const pair = view.otherPair ?? itsPair
+  const restored = version && restorable(props, contentOf(version))
+  useEffect(() => {
+    void load(props).then((loaded) =>
+      show({ ...loaded, chosen: loaded.history.versions[0]?.metadata.id ?? null }),
+    )
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
   return {
+    ...view,
+    ...named,
+    manager,
     now,
-    loaded,
-    history,
-    headlines,
     version,
-    chosen,
-    states,
     pair,
-    note,
-    renaming,
+    fetching: pair && fetchingFrom(props, pair.before.content),
     isCurrent: version !== undefined && version.metadata.id === history?.current,
-    restoring: isRestoring,
-    changesNothing: version !== undefined && !props.changes(version),
-    setRenaming,
-    rename,
-    restore,
-    erasePicture,
-    ...choices,
-  }
-}
-
-interface Choosable {
-  history: VersionHistory | undefined
-  states: ReturnType<typeof comparedStates>
-  chosen: string | null
-}
-
-/** The pair that is compared: that of the chosen version, or another. */
-function useChoices(
-  { history, states, chosen }: Choosable,
-  onChoose: (id: string | null, renames?: boolean) => void,
-) {
-  const [otherPair, setOtherPair] = useState<Pair | null>(null)
-  function choose(id: string | null, next: Pair | null, renames?: boolean) {
-    setOtherPair(next)
-    onChoose(id, renames)
-  }
-  return {
-    pair: otherPair ?? (chosen && history ? pairFor(states, chosen, history.current) : null),
-    chooseItsPair: () => setOtherPair(null),
-    choose: (id: string) => choose(id, null, false),
-    startRenaming: (id: string) => choose(id, null, true),
+    changesNothing: version !== undefined && isSame(restored, current),
+    choose: (id: string, isRenaming = false) => show({ chosen: id, otherPair: null, note: null, isRenaming }),
+    setRenaming: (isRenaming: boolean) => show({ isRenaming }),
     /** The older one is what can be restored. */
-    compare(next: Pair) {
-      const isVersion = history?.versions.some(({ metadata }) => metadata.id === next.before.id)
-      choose(isVersion ? next.before.id : chosen, next, false)
+    compare(otherPair: Pair) {
+      const { id } = otherPair.before
+      const isVersion = history?.versions.some(({ metadata }) => metadata.id === id)
+      show({ otherPair, note: null, isRenaming: false, ...(isVersion && { chosen: id }) })
     },
     /** What saving would change for visitors. */
     compareTyped() {
-      if (history) choose(chosen, pairFor(states, editorId, history.current))
+      if (history) show({ otherPair: pairFor(states, editorId, history.current), note: null })
+    },
+    async rename(name: string) {
+      show({ isRenaming: false })
+      if (version && name.trim() !== '' && name.trim() !== version.metadata.description)
+        show(await rename(editing, version, name, history))
+    },
+    async restore() {
+      if (!version || !restored) return
+      show({ isRestoring: true, note: null })
+      const result = await restore(editing, version, restored, headlines.get(version.metadata.id) ?? '')
+      if (result === 'saved' || result === 'yielded') props.onClose()
+      show({ isRestoring: false, note: noteOn(result) })
+    },
+    async erasePicture(picture: string) {
+      const outcome = await erasePicture(editing, picture)
+      if (outcome === 'erased')
+        show({ ...(await load(props)), otherPair: null, note: succeeded(erasing.picture.done) })
+      return outcome
     },
   }
 }
 
-/** The history as it was when the dialog opened, and the version that is chosen in it. */
-function useLoaded(load: Props['load']) {
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
-  const [chosen, setChosen] = useState<string | null>(null)
-  useEffect(() => {
-    async function read() {
-      const there = await load()
-      setLoaded(there)
-      setChosen(there.history.versions[0]?.metadata.id ?? null)
-    }
-    void read()
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
-  return { loaded, setLoaded, chosen, setChosen }
-}
-
 /** What can be compared, and what each is called. */
-function useStates({ manager, contentOf, current, typed }: Omit<Props, 'onClose'>, history?: VersionHistory) {
+function useStates(manager: Manager, { state, history: here, isDirty }: Editing, history?: VersionHistory) {
+  const { head, unsent, work } = state
+  /** As last saved, here or in the backend. */
+  const current = (unsent ?? head).content
+  const contentOf = useMemo(() => remembered(here.contentOf), [here])
+  /** What is typed and not saved. */
+  const typed = useMemo(
+    () => (isDirty ? formEdit(manager, work.content, work.form).content : null),
+    [manager, work, isDirty],
+  )
   const headlines = useMemo(
     () => headlinesOf(manager, history ?? emptyHistory, contentOf),
     [manager, history, contentOf],
@@ -138,35 +132,81 @@ function useStates({ manager, contentOf, current, typed }: Omit<Props, 'onClose'
       `${formatMoment(metadata.timestamp)} · ${headlines.get(metadata.id)}`
     return comparedStates({ history, contentOf, nameOf, current, typed })
   }, [history, headlines, contentOf, current, typed])
-  return { headlines, states }
+  return { current, contentOf, typed, headlines, states }
 }
 
-function useRenaming(version: Version | undefined, store: (version: Version, name: string) => Promise<void>) {
-  const [renaming, setRenaming] = useState(false)
-  async function rename(name: string) {
-    setRenaming(false)
-    const isNew = name.trim() !== '' && name.trim() !== version?.metadata.description
-    if (version && isNew) await store(version, name)
+/** The same object for the same version: comparing identical parts then costs nothing. */
+function remembered(contentOf: (version: Version) => AnyContent): (version: Version) => AnyContent {
+  const made = new WeakMap<Version, AnyContent>()
+  return (version) => {
+    const known = made.get(version) ?? contentOf(version)
+    made.set(version, known)
+    return known
   }
-  return { renaming, setRenaming, rename }
 }
 
-function withName(known: Loaded, { metadata: { id } }: Version, name: string): Loaded {
-  return { ...known, history: renamedVersion(known.history, id, name, new Date().toISOString()) }
+async function load({ manager, editing: { history }, connection }: VersionsProps) {
+  const there = await serverCalls.history(manager.type)
+  if (there) return { history: history.merge(there, whenIdle), isComplete: true }
+  // No answer may also mean that the session has ended.
+  void connection.check()
+  return { history: history.read(), isComplete: false }
 }
 
-const succeeded = (sentence: string): DialogNote => ({ kind: 'success', sentence })
-const failed = (sentence: string): DialogNote => ({ kind: 'error', sentence })
+/** Safari has no idle callbacks. */
+function whenIdle(work: () => void) {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(() => work())
+  else setTimeout(work, 500)
+}
 
-function useRestoring(setNote: (note: DialogNote | null) => void, run: () => ReturnType<Props['restore']>) {
-  const [isRestoring, setRestoring] = useState(false)
-  async function restore() {
-    setRestoring(true)
-    setNote(null)
-    const result = await run()
-    setRestoring(false)
-    if (result !== 'saved' && result !== 'yielded' && result !== 'cancelled')
-      setNote(failed(`${words.restoreFailed} ${words.notRestored[result]}`))
+function restorable({ manager, editing }: VersionsProps, content: AnyContent): AnyContent {
+  const readable = manager.read(manager.write(content))
+  return manager.prepareRestore?.(readable, editing.state.head.content) ?? readable
+}
+
+async function restore(
+  { ask, isDirty, session }: Editing,
+  { metadata: { timestamp } }: Version,
+  content: AnyContent,
+  headline: string,
+): Promise<SaveResult | 'cancelled'> {
+  const { title, text, confirm, dirty, which } = words.confirm
+  const note = which(headline, relativeMoment(timestamp, new Date()))
+  if (!(await ask({ title, text: isDirty ? dirty : text, note, confirm }))) return 'cancelled'
+  return session.replace(content, {
+    change: { changeType: 'restore', description: restoredFrom(timestamp) },
+    messages: { saved: words.restored },
+  })
+}
+
+function noteOn(result: SaveResult | 'cancelled'): View['note'] {
+  if (result === 'saved' || result === 'yielded' || result === 'cancelled') return null
+  return failed(`${words.restoreFailed} ${words.notRestored[result]}`)
+}
+
+/** What of a state can be fetched back into the editor. */
+function fetchingFrom({ manager, editing: { session, state } }: VersionsProps, older: AnyContent): Fetching {
+  return {
+    can: (path) => canBringBack(manager, state, older, path),
+    fetch: (path) => session.bringBack(older, path),
   }
-  return { isRestoring, restore }
 }
+
+/** In the backend and here: a version that only one of them has is renamed there. */
+async function rename(
+  { edited, session, history }: Editing,
+  { metadata: { id } }: Version,
+  name: string,
+  shown: VersionHistory | undefined,
+): Promise<Partial<View>> {
+  const request = { action: 'rename', id, description: name.trim() } as const
+  const { outcome } = await give(historyCommand(edited.type), request, session.sessionEnded)
+  const now = new Date().toISOString()
+  const here = history.rename(id, name, now)
+  const isStored = outcome === 'done' || (['unavailable', 'silent'].includes(outcome) && here === 'kept')
+  if (!isStored) return { note: failed(words.renameFailed) }
+  return { note: succeeded(words.renamed), history: shown && renamedVersion(shown, id, name, now) }
+}
+
+const succeeded = (sentence: string) => ({ kind: 'success', sentence }) as const
+const failed = (sentence: string) => ({ kind: 'error', sentence }) as const

@@ -8,19 +8,17 @@ import type { Manager } from '#admin/shell/definition.ts'
 import { changeTypeNames, versions as words } from './messages.ts'
 import { affectedFields } from '#admin/shell/compare/field-names.ts'
 import type { Pair } from './compared-states.ts'
-import type { VersionsDialogProps } from './dialog-props.ts'
 import { shortened } from './headlines.ts'
 import type { Versions } from './use-versions.ts'
 
-interface VersionListProps extends Pick<VersionsDialogProps, 'manager' | 'contentOf'> {
-  history: VersionHistory
+interface VersionListProps {
   versions: Versions
-  onChoose: (id: string) => void
-  onRename: (id: string) => void
+  history: VersionHistory
+  onChoose: (id: string, isRenaming?: boolean) => void
 }
 
-export function VersionList({ manager, contentOf, history, versions, ...actions }: VersionListProps) {
-  const { headlines, chosen, pair, now } = versions
+export function VersionList({ versions, history, onChoose }: VersionListProps) {
+  const { manager, contentOf, headlines, chosen, pair, now } = versions
   const affected = useMemo(
     () => history.versions.map((version) => affectedIn(manager, history, version, contentOf)),
     [manager, history, contentOf],
@@ -33,8 +31,8 @@ export function VersionList({ manager, contentOf, history, versions, ...actions 
           className="version pick stack stack--close"
           type="button"
           aria-pressed={metadata.id === chosen}
-          onClick={() => actions.onChoose(metadata.id)}
-          onDoubleClick={() => actions.onRename(metadata.id)}
+          onClick={() => onChoose(metadata.id)}
+          onDoubleClick={() => onChoose(metadata.id, true)}
         >
           <b className="beside">
             <span className="grow">{headlines.get(metadata.id)}</span>

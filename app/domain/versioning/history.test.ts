@@ -1,10 +1,112 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergedHistories } from './merged-histories.ts'
-import { readHistory } from './read.ts'
-import { isNamed } from './naming.ts'
-import { countOf, cutToLimit, withOneVersionLess } from './retention.ts'
-import { chained, defaultDescription, type Version, type VersionHistory } from './version.ts'
+import {
+  appendNotChosen,
+  appendVersion,
+  countOf,
+  cutToLimit,
+  historyFrom,
+  mergedHistories,
+  renamedVersion,
+  restoredFrom,
+  withOneVersionLess,
+} from './history.ts'
+import {
+  chained,
+  defaultDescription,
+  emptyHistory,
+  isNamed,
+  readHistory,
+  type Snapshot,
+  type Version,
+  type VersionHistory,
+} from './version.ts'
+
+function at(minute: number) {
+  return new Date(Date.UTC(2026, 0, 1) + minute * 60_000).toISOString()
+}
+
+function ids({ versions }: VersionHistory) {
+  return versions.map(({ metadata }) => metadata.id)
+}
+
+function savedIn(history: VersionHistory, number: number, data: Snapshot, description?: string) {
+  const made = { id: `v${number}`, timestamp: at(number), dataType: 'promotion' } as const
+  return appendVersion(history, { ...made, changeType: 'update', data, description })
+}
+
+const saves = [1, 2, 3].reduce(
+  (history, number) => savedIn(history, number, { title: `T${number}` }),
+  emptyHistory,
+)
+
+it("a history calls the first save 'Erstversion' and the others 'Automatische Speicherung' by default", () => {
+  const names = ({ versions }: VersionHistory) => versions.map(({ metadata }) => metadata.description)
+  expect(names(saves)).toEqual(['Automatische Speicherung', 'Automatische Speicherung', 'Erstversion'])
+  expect(names(savedIn(emptyHistory, 1, {}, 'Bild-Reihenfolge geändert'))).toEqual(['Erstversion'])
+  expect(names(savedIn(saves, 4, {}, 'Auf Standard zurückgesetzt'))[0]).toBe('Auf Standard zurückgesetzt')
+  // What was there before the first save comes first.
+  const initial = { id: 'v0', timestamp: at(0), dataType: 'promotion', data: { title: 'T0' } }
+  const history = savedIn(savedIn(historyFrom(initial), 1, { title: 'T1' }, 'Neu'), 2, { title: 'T2' })
+  expect(names(history)).toEqual(['Automatische Speicherung', 'Erstversion', 'Ausgangszustand'])
+  expect(history).toMatchObject({ current: 'v2', totalVersions: 3 })
+})
+
+it('a history stores nothing when the data does not differ from the current one', () => {
+  expect(savedIn(saves, 4, { title: 'T3', updatedAt: 'now', updatedBy: 'admin' })).toBe(saves)
+  expect(ids(savedIn(saves, 4, { title: 'T1' }))).toEqual(['v4', 'v3', 'v2', 'v1'])
+})
+
+it('a history records author, type of content and the size in bytes', () => {
+  expect(savedIn(emptyHistory, 1, { title: 'ä' }).versions[0]?.metadata).toMatchObject({
+    isNamed: false,
+    author: 'admin',
+    dataType: 'promotion',
+    changeType: 'update',
+    hasChanges: true,
+    size: 14,
+  })
+})
+
+it('a history keeps the version that was not chosen without making it the current one', () => {
+  const other = { id: 'lost', timestamp: at(9), dataType: 'promotion', changeType: 'update' } as const
+  const history = appendNotChosen(saves, { ...other, data: { title: 'Lost' } })
+  expect(ids(history)).toEqual(['lost', 'v3', 'v2', 'v1'])
+  expect(history.current).toBe('v3')
+  expect(appendNotChosen(saves, { ...other, data: { title: 'T1' } })).toBe(saves)
+  // What is saved next has replaced the one that was current.
+  const next = savedIn(history, 10, { title: 'T10' })
+  expect(next.versions.map(({ metadata }) => metadata.replaced ?? '-').join(' ')).toBe('v3 - v2 v1 -')
+})
+
+it('a history changes the description when a version is renamed, and ignores an empty name', () => {
+  const renamed = renamedVersion(saves, 'v2', '  Sommeraktion ', at(7))
+  const { metadata } = renamed.versions[1] ?? {}
+  expect(metadata).toMatchObject({ description: 'Sommeraktion', isNamed: true, updatedAt: at(7) })
+  expect(renamedVersion(saves, 'v2', '   ', at(7))).toBe(saves)
+})
+
+it('a history describes a restored state by the Zurich time of the version it came from', () => {
+  expect(restoredFrom(at(1))).toBe('Wiederhergestellt von Version 01.01.2026, 01:01:00')
+})
+
+it('a history never has more than 20 versions, two equal ones in a row, or a broken chain', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(3), { maxLength: 60 }), (titles) => {
+      const history = titles.reduce<VersionHistory>(
+        (before, title, index) => savedIn(before, index, { title }, title === 0 ? 'Wichtig' : undefined),
+        emptyHistory,
+      )
+      expect(history.versions.length).toBeLessThanOrEqual(20)
+      expect(history.current).toBe(history.versions[0]?.metadata.id ?? null)
+      expect(history.versions[0]?.data ?? {}).toEqual(titles.length > 0 ? { title: titles.at(-1) } : {})
+      for (const [index, each] of history.versions.entries()) {
+        expect(each.previousVersionId).toBe(history.versions[index + 1]?.metadata.id ?? null)
+        expect(each.nextVersionId).toBe(history.versions[index - 1]?.metadata.id ?? null)
+      }
+    }),
+  )
+})
 
 const stamp = '2026-02-01T00:00:00Z'
 
@@ -12,7 +114,7 @@ function version(id: string, minute: number, change: Partial<Version['metadata']
   return {
     metadata: {
       id,
-      timestamp: new Date(Date.UTC(2026, 0, 1) + minute * 60_000).toISOString(),
+      timestamp: at(minute),
       description: defaultDescription,
       author: 'admin',
       dataType: 'gallery',
@@ -27,12 +129,8 @@ function version(id: string, minute: number, change: Partial<Version['metadata']
   }
 }
 
-function history(versions: Version[], current = versions[0]?.metadata.id ?? null): VersionHistory {
+function historyOf(versions: Version[], current = versions[0]?.metadata.id ?? null): VersionHistory {
   return { current, versions: chained(versions), totalVersions: versions.length, maxVersions: 20 }
-}
-
-function ids({ versions }: VersionHistory) {
-  return versions.map(({ metadata }) => metadata.id)
 }
 
 /** 25 automatic versions v25 … v1, but for those that something is said of. */
@@ -60,7 +158,7 @@ const histories = fc
   .chain((versions) =>
     fc
       .constantFrom(...(versions.length > 0 ? versions : [null]))
-      .map((current) => history(versions, current?.metadata.id ?? null)),
+      .map((current) => historyOf(versions, current?.metadata.id ?? null)),
   )
 
 describe('retention', () => {
@@ -71,11 +169,11 @@ describe('retention', () => {
       v5: { description: 'Sommer' },
       v7: { description: 'Rückgängig gemacht' },
     }
-    const left = ids(cutToLimit(history(many(names))))
+    const left = ids(cutToLimit(historyOf(many(names))))
     expect(left).toHaveLength(20)
     expect(left.slice(-4)).toEqual(['v9', 'v5', 'v3', 'v1'])
     const named = { ...namedUpTo(23), v9: names.v1, v8: names.v7 }
-    const others = ids(cutToLimit(history(many(named))))
+    const others = ids(cutToLimit(historyOf(many(named))))
     expect([others.at(-1), others.includes('v8'), others.includes('v9')]).toEqual(['v4', false, false])
   })
 
@@ -83,13 +181,13 @@ describe('retention', () => {
     const taken = many({ v2: { description: 'Name' } }).map((one) => {
       return { ...one, metadata: { ...one.metadata, isNamed: one.metadata.id === 'v1' } }
     })
-    expect(ids(cutToLimit(history(taken))).slice(-2)).toEqual(['v7', 'v1'])
+    expect(ids(cutToLimit(historyOf(taken))).slice(-2)).toEqual(['v7', 'v1'])
   })
 
   it('never drops the current state and the one it replaced, even the oldest and automatic', () => {
     const all = many({ v2: { replaced: 'v1' } })
-    expect(ids(cutToLimit(history(all, 'v2'))).slice(-2)).toEqual(['v2', 'v1'])
-    expect(withOneVersionLess(history([version('only', 1)]))).toBe(null)
+    expect(ids(cutToLimit(historyOf(all, 'v2'))).slice(-2)).toEqual(['v2', 'v1'])
+    expect(withOneVersionLess(historyOf([version('only', 1)]))).toBe(null)
   })
 
   it.each<[string, string | null, Parameters<typeof many>[0]]>([
@@ -103,7 +201,7 @@ describe('retention', () => {
   ])(
     'keeps the last state and what it replaced, a person having named all others: %s',
     (_, current, changes) => {
-      const whole = { ...history(many({ ...namedUpTo(22), ...changes })), current }
+      const whole = { ...historyOf(many({ ...namedUpTo(22), ...changes })), current }
       expect(ids(cutToLimit(whole)).slice(0, 3)).toEqual(['v25', 'v24', 'v23'])
     },
   )
@@ -114,38 +212,21 @@ describe('retention', () => {
       version('v0', 0, { description: 'Ausgangszustand' }),
       version('v0', 0, { description: 'Früher', isNamed: true, isInitial: true }),
     ]) {
-      const whole = history([...saved, before])
+      const whole = historyOf([...saved, before])
       expect(cutToLimit(whole)).toBe(whole)
       expect(countOf(whole)).toBe(20)
-      expect(ids(cutToLimit(history([...many({}), before])))).toEqual([...ids(whole).slice(0, 20), 'v0'])
+      expect(ids(cutToLimit(historyOf([...many({}), before])))).toEqual([...ids(whole).slice(0, 20), 'v0'])
     }
     const called = version('v1', 1, { description: 'Ausgangszustand', updatedAt: stamp })
-    expect(countOf(history([called]))).toBe(1)
+    expect(countOf(historyOf([called]))).toBe(1)
   })
 
   it('drops what the current state replaced last of all where the storage is full', () => {
     const three = [version('c', 3), version('b', 2), version('a', 1, { description: 'Name' })]
     const steps: string[] = []
-    for (let left: VersionHistory | null = history(three); left; left = withOneVersionLess(left))
+    for (let left: VersionHistory | null = historyOf(three); left; left = withOneVersionLess(left))
       steps.push(ids(left).join(''))
     expect(steps).toEqual(['cba', 'cb', 'c'])
-  })
-
-  it('keeps at most 20, the current one always, and drops no named one while another one is left', () => {
-    fc.assert(
-      fc.property(histories, (before) => {
-        const after = cutToLimit(before)
-        expect(after.versions).toHaveLength(Math.min(20, before.versions.length))
-        if (before.current) expect(ids(after)).toContain(before.current)
-        const dropped = before.versions.filter(({ metadata }) => !ids(after).includes(metadata.id))
-        const current = before.versions.find(({ metadata }) => metadata.id === before.current)
-        const standing = [before.versions[0]?.metadata.id, current?.metadata.id, current?.previousVersionId]
-        const automaticLeft = after.versions.filter(
-          (one) => !isNamed(one) && !standing.includes(one.metadata.id),
-        )
-        if (dropped.some(isNamed)) expect(automaticLeft).toEqual([])
-      }),
-    )
   })
 })
 
@@ -164,8 +245,8 @@ describe('merging the history of the browser with the one of the backend', () =>
   it('takes each version once and the later name', () => {
     const named = (description: string, month: number) =>
       version('b', 2, { description, updatedAt: `2026-0${month}-01T00:00:00Z` })
-    const local = history([named('Neu', 3), version('a', 1)])
-    const merged = mergedHistories(local, history([version('c', 3), named('Alt', 2)]))
+    const local = historyOf([named('Neu', 3), version('a', 1)])
+    const merged = mergedHistories(local, historyOf([version('c', 3), named('Alt', 2)]))
     expect([ids(merged).join(''), merged.current]).toEqual(['cba', 'c'])
     expect(merged.versions[1]?.metadata.description).toBe('Neu')
   })
@@ -176,8 +257,8 @@ describe('merging the history of the browser with the one of the backend', () =>
       ...version(id, minute, { updatedAt: '2026-03-01T00:00:00Z', ...(erasedAt && { erasedAt }) }),
       data,
     })
-    const local = history([entries('both', 2, whole), entries('here', 1, whole)])
-    const stored = { ...history([entries('both', 2, { b: whole.b }, stamp)]), erased: ['a'] }
+    const local = historyOf([entries('both', 2, whole), entries('here', 1, whole)])
+    const stored = { ...historyOf([entries('both', 2, { b: whole.b }, stamp)]), erased: ['a'] }
     const merged = mergedHistories(local, stored)
     expect(merged.versions.map(({ data }) => data)).toEqual([{ b: whole.b }, { b: whole.b }])
     expect(merged.versions.every(({ metadata }) => metadata.erasedAt !== undefined)).toBe(true)
@@ -185,15 +266,15 @@ describe('merging the history of the browser with the one of the backend', () =>
   })
 
   it('leaves the current state to the backend, and to the browser where the backend has none', () => {
-    const local = history([version('a', 1)])
-    const stored = [history([]), history([version('b', 0)]), history([version('a', 1)], null)]
+    const local = historyOf([version('a', 1)])
+    const stored = [historyOf([]), historyOf([version('b', 0)]), historyOf([version('a', 1)], null)]
     expect(stored.map((one) => mergedHistories(local, one).current)).toEqual(['a', 'b', null])
   })
 
   it('keeps what the state in the backend replaced, however much this browser has', () => {
     const swaps = many({}).map((_, index) => version(`here-${index}`, 100 - index, { description: 'Name' }))
-    const stored = history([version('new', 50, { replaced: 'before' }), version('before', 49)])
-    expect(ids(mergedHistories(history(swaps), stored))).toEqual(expect.arrayContaining(['new', 'before']))
+    const stored = historyOf([version('new', 50, { replaced: 'before' }), version('before', 49)])
+    expect(ids(mergedHistories(historyOf(swaps), stored))).toEqual(expect.arrayContaining(['new', 'before']))
   })
 
   it('changes nothing when done twice, keeps at most 20 and never loses the current state', () => {
@@ -213,9 +294,9 @@ describe('merging the history of the browser with the one of the backend', () =>
 
 it('a history read back from a storage is the same, loses only versions that cannot be read, or is none', () => {
   const two = [version('b', 2), version('a', 1)]
-  for (const before of [history(two), history(two, null)])
+  for (const before of [historyOf(two), historyOf(two, null)])
     expect(readHistory(JSON.parse(JSON.stringify(before)))).toEqual(before)
   const damaged = { current: 'x', versions: [version('a', 1), { metadata: {} }, null, 'x'] }
-  expect(readHistory(damaged)).toEqual(history([version('a', 1)]))
+  expect(readHistory(damaged)).toEqual(historyOf([version('a', 1)]))
   for (const none of [null, 'x', 3, [], {}, { versions: 3 }]) expect(readHistory(none)).toBe(null)
 })

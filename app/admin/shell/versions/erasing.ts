@@ -1,0 +1,40 @@
+/** Permanently erases, on the server and in this browser, what the advisor confirmed. */
+import { give } from '#admin/shell/commands/command.ts'
+import type { Confirmation } from '#admin/shell/definition.ts'
+import type { Editing } from '#admin/shell/frame/use-editing.ts'
+import { historyCommand, type HistoryRequest } from '#admin/shell/protocol.ts'
+import { erasing as words } from './messages.ts'
+
+export type Erased = 'erased' | 'in-use' | 'failed' | 'cancelled'
+
+export function erasePicture(editing: Editing, picture: string): Promise<Erased> {
+  return erase(editing, words.picture.confirmation, { action: 'erase-picture', picture }, (now) =>
+    editing.history.erasePicture(picture, now),
+  )
+}
+
+/** Answers whether it is gone. */
+export async function eraseEntry(editing: Editing, id: string, name: string): Promise<boolean> {
+  const { confirmation, done, failed } = words.entry
+  const outcome = await erase(editing, confirmation(name), { action: 'erase-entry', id }, (now) =>
+    editing.history.eraseEntry(id, now),
+  )
+  if (outcome === 'erased') editing.session.announce('status', done(name))
+  else if (outcome !== 'cancelled') editing.session.announce('error', failed(name))
+  return outcome === 'erased'
+}
+
+async function erase(
+  { edited, session, ask }: Editing,
+  question: Confirmation,
+  request: HistoryRequest,
+  here: (now: string) => void,
+): Promise<Erased> {
+  if (!(await ask(question))) return 'cancelled'
+  const { outcome } = await give(historyCommand(edited.type), request, session.sessionEnded)
+  if (outcome !== 'done') return outcome === 'in-use' ? 'in-use' : 'failed'
+  here(new Date().toISOString())
+  // The content of the trash has changed.
+  await session.refresh()
+  return 'erased'
+}

@@ -1,0 +1,199 @@
+/**
+ * What happens to a history: versions are added, renamed, dropped, and merged with those of another device. Ids and the time are
+ * passed in.
+ *
+ * Which are dropped when there are too many or the storage is full: the oldest that no person named first, then 'Erstversion' and
+ * restored ones, then the named ones. Never because there are too many: the current state, the one it replaced, whatever else was
+ * added last, and what was there before anything was saved, which does not count.
+ */
+import { unknownDate } from '#domain/repair.ts'
+import { withoutEntry } from './erase.ts'
+import { isSame } from './same.ts'
+import {
+  chained,
+  type ChangeType,
+  defaultDescription,
+  emptyHistory,
+  findVersion,
+  firstDescription,
+  initialDescription,
+  isInitial,
+  isNamed,
+  maxDescriptionLength,
+  sizeOf,
+  type Snapshot,
+  type Version,
+  type VersionHistory,
+} from './version.ts'
+
+export interface NewVersion {
+  id: string
+  /** ISO 8601. */
+  timestamp: string
+  dataType: string
+  changeType: ChangeType
+  data: Snapshot
+  /** 'Automatische Speicherung' if missing or blank. */
+  description?: string | undefined
+}
+
+type Metadata = Version['metadata']
+
+/** A history that begins with what was there before anything was saved: no save, so the first one is still to come. */
+export function historyFrom(initial: Omit<NewVersion, 'changeType' | 'description'>): VersionHistory {
+  const facts = { description: initialDescription, isInitial: true } as const
+  const version = versionOf({ ...initial, changeType: 'create' }, facts)
+  return { ...emptyHistory, current: initial.id, versions: [version], totalVersions: 1 }
+}
+
+/** The state that is current from now on. Stored only if it differs from the previous one. */
+export function appendVersion(history: VersionHistory, added: NewVersion): VersionHistory {
+  const current = findVersion(history, history.current)
+  if (current && isSame(current.data, added.data)) return history
+  const replaced = current ? { replaced: current.metadata.id } : {}
+  return cutToLimit({ ...withVersion(history, added, replaced), current: added.id })
+}
+
+/** A state that lost a conflict: kept, but not current. */
+export function appendNotChosen(history: VersionHistory, added: NewVersion): VersionHistory {
+  if (history.versions.some((version) => isSame(version.data, added.data))) return history
+  return cutToLimit(withVersion(history, added))
+}
+
+/** A version that is already there is replaced. */
+function withVersion(
+  history: VersionHistory,
+  added: NewVersion,
+  facts: Pick<Metadata, 'replaced'> = {},
+): VersionHistory {
+  const others = history.versions.filter(({ metadata }) => metadata.id !== added.id)
+  const described = shortened(added.description ?? '') || defaultDescription
+  const description = others.every(isInitial) ? firstDescription : described
+  return {
+    ...history,
+    versions: chained([versionOf(added, { ...facts, description }), ...others]),
+    totalVersions: history.totalVersions + (others.length < history.versions.length ? 0 : 1),
+  }
+}
+
+function versionOf(
+  { id, timestamp, dataType, changeType, data }: NewVersion,
+  facts: Pick<Metadata, 'description' | 'isInitial' | 'replaced'>,
+): Version {
+  const size = sizeOf(data)
+  const made = { id, timestamp, isNamed: false, author: 'admin', dataType, changeType, size } as const
+  const metadata = { ...made, ...facts, hasChanges: true }
+  return { metadata, data, previousVersionId: null, nextVersionId: null }
+}
+
+/** A name that is empty after trimming is ignored. */
+export function renamedVersion(
+  history: VersionHistory,
+  id: string,
+  name: string,
+  now: string,
+): VersionHistory {
+  const description = shortened(name)
+  if (description === '') return history
+  const versions = history.versions.map((version) =>
+    version.metadata.id === id
+      ? { ...version, metadata: { ...version.metadata, description, isNamed: true, updatedAt: now } }
+      : version,
+  )
+  return { ...history, versions }
+}
+
+function shortened(description: string): string {
+  return description.trim().slice(0, maxDescriptionLength)
+}
+
+const germanTimestamp = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Zurich',
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+})
+
+/** The description of the version created by a restore: it appends one, existing ones are never rewritten. */
+export function restoredFrom(timestamp: string): string {
+  return `Wiederhergestellt von Version ${germanTimestamp.format(new Date(timestamp))}`
+}
+
+/** How many count towards `maxVersions`. */
+export function countOf({ versions }: VersionHistory): number {
+  return versions.filter((version) => !isInitial(version)).length
+}
+
+export function cutToLimit(history: VersionHistory): VersionHistory {
+  const superfluous = countOf(history) - history.maxVersions
+  if (superfluous <= 0) return history
+  const counted = leastImportantFirst(history).filter((version) => !isInitial(version))
+  return without(history, counted.slice(0, superfluous))
+}
+
+/** Drops one version, for when the storage is full; `null` if only the current state is left. */
+export function withOneVersionLess(history: VersionHistory): VersionHistory | null {
+  const [least] = leastImportantFirst(history)
+  return least ? without(history, [least]) : null
+}
+
+function without(history: VersionHistory, dropped: readonly Version[]): VersionHistory {
+  return { ...history, versions: chained(history.versions.filter((version) => !dropped.includes(version))) }
+}
+
+/** All but the current state. */
+function leastImportantFirst(history: VersionHistory): Version[] {
+  const last = lastOf(history)
+  const importance = (version: Version) => (last.has(version.metadata.id) ? 3 : importanceOf(version))
+  return history.versions
+    .filter(({ metadata }) => metadata.id !== history.current)
+    .toReversed()
+    .toSorted((one, other) => importance(one) - importance(other))
+}
+
+/**
+ * The current state, the one it replaced (older releases did not store it: then it is the next older one), and what was added
+ * last beside it: a version that lost a conflict outlives the save that follows. Content that another release wrote has no
+ * version: then the state before it.
+ */
+function lastOf({ versions, current }: VersionHistory): ReadonlySet<string | null | undefined> {
+  const wasCurrent = versions.find(({ metadata }) => metadata.replaced !== undefined)
+  const state = versions.find(({ metadata }) => metadata.id === current) ?? wasCurrent
+  const beside = versions.find((version) => version !== state)
+  const replaced = state?.metadata.replaced ?? state?.previousVersionId
+  return new Set([state?.metadata.id, replaced, beside?.metadata.id])
+}
+
+function importanceOf(version: Version): number {
+  const { changeType, description } = version.metadata
+  if (isNamed(version)) return 2
+  const isMilestone = changeType === 'restore' || description === firstDescription || isInitial(version)
+  return isMilestone ? 1 : 0
+}
+
+/**
+ * The browser's history and the backend's as one, each version once, by id. The backend decides which one is current, or that
+ * none is; if it has none at all, the browser does.
+ */
+export function mergedHistories(local: VersionHistory, stored: VersionHistory): VersionHistory {
+  const byId = new Map<string, Version>()
+  // A version that only this browser has knows nothing of what was erased elsewhere.
+  const { erased = [] } = stored
+  const here = erased.reduce((history, id) => withoutEntry(history, id, unknownDate), local)
+  for (const version of [...here.versions, ...stored.versions]) {
+    const known = byId.get(version.metadata.id)
+    byId.set(version.metadata.id, known ? changedLast(known, version) : version)
+  }
+  return cutToLimit({
+    ...stored,
+    current: stored.versions.length > 0 ? stored.current : local.current,
+    versions: chained([...byId.values()]),
+    totalVersions: Math.max(local.totalVersions, stored.totalVersions, byId.size),
+  })
+}
+
+/** What was erased on one device must not come back from another one. */
+function changedLast(one: Version, other: Version): Version {
+  const [erased, alsoErased] = [one.metadata.erasedAt ?? '', other.metadata.erasedAt ?? '']
+  if (erased !== alsoErased) return erased > alsoErased ? one : other
+  return (one.metadata.updatedAt ?? '') > (other.metadata.updatedAt ?? '') ? one : other
+}
