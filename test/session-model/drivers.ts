@@ -1,7 +1,7 @@
 /** What the advisor can do in each manager, as the editors do it. */
 import { consultationManager } from '#admin/consultation/definition.ts'
-import { emptyCard } from '#admin/consultation/card-form.ts'
-import { emptyCooperation } from '#admin/cooperation/cooperation-form.ts'
+import { emptyCard } from '#domain/consultation/consultation.ts'
+import { emptyCooperation } from '#domain/cooperation/cooperation.ts'
 import { cooperationManager } from '#admin/cooperation/definition.ts'
 import { adding, removing, swapping } from '#admin/gallery/changes.ts'
 import { galleryManager } from '#admin/gallery/definition.ts'
