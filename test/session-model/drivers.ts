@@ -14,7 +14,7 @@ import { addBlock } from '#domain/cooperation/blocks.ts'
 import { type Cooperations, withBroughtBack, withDeleted } from '#domain/cooperation/changes.ts'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import type { Gallery } from '#domain/gallery/gallery.ts'
-import { nextOrder } from '#domain/gallery/order.ts'
+import { nextOrder } from '#domain/gallery/gallery.ts'
 import type { ChangeType } from '#domain/versioning/version.ts'
 import type { Path } from './places.ts'
 
