@@ -6,7 +6,7 @@ import { photo } from './photos.ts'
 
 export const manager = '/admin/cooperations'
 export const titles = (page: Page) =>
-  page.locator('section[aria-labelledby=cooperations-heading] .row__text b').allTextContents()
+  page.locator('section[aria-labelledby=items-heading] .row__text b').allTextContents()
 export const row = (page: Page, title: string) => page.locator('.rows .row').filter({ hasText: title })
 export const form = (page: Page) =>
   page.getByRole('form', { name: /Neue Kooperation|Kooperation bearbeiten/ })

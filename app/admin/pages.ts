@@ -6,7 +6,7 @@ import { CalendarDays, ChartNoAxesColumn, Globe, Inbox, ListChecks, Mail } from 
 import type { ContentType } from '#domain/content-types.ts'
 import { galleryAnchor, paths } from '#site/paths.ts'
 import { screens } from './messages.ts'
-import type { MorePage } from './shell/frame/more-menu.tsx'
+import type { MorePage } from './shell/frame/header.tsx'
 
 export const emailPath = '/admin/email'
 export const outboxPath = '/admin/outbox'

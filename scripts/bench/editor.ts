@@ -42,9 +42,9 @@ const cooperation = {
   preview: '.preview__view iframe',
 }
 const places: Place[] = [
-  { ...consultation, name: 'title of one of 200 cards', field: '#card-title' },
+  { ...consultation, name: 'title of one of 200 cards', field: '#item-title' },
   { ...consultation, name: 'text of one of 200 cards', field: '#card-body' },
-  { ...cooperation, name: 'title of one of 60 cooperations', field: '#cooperation-title' },
+  { ...cooperation, name: 'title of one of 60 cooperations', field: '#item-title' },
   { ...cooperation, name: 'text among 20 blocks of a cooperation', field: '#block-block-1' },
 ]
 

@@ -1,7 +1,7 @@
 /** What the advisor can do in each manager, as the editors do it. */
 import { consultationManager } from '#admin/consultation/definition.ts'
-import { emptyCard } from '#admin/consultation/card-form.ts'
-import { emptyCooperation } from '#admin/cooperation/cooperation-form.ts'
+import { emptyCard } from '#domain/consultation/consultation.ts'
+import { emptyCooperation } from '#domain/cooperation/cooperation.ts'
 import { cooperationManager } from '#admin/cooperation/definition.ts'
 import { adding, removing, swapping } from '#admin/gallery/changes.ts'
 import { galleryManager } from '#admin/gallery/definition.ts'
@@ -14,7 +14,7 @@ import { addBlock } from '#domain/cooperation/blocks.ts'
 import { type Cooperations, withBroughtBack, withDeleted } from '#domain/cooperation/changes.ts'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import type { Gallery } from '#domain/gallery/gallery.ts'
-import { nextOrder } from '#domain/gallery/order.ts'
+import { nextOrder } from '#domain/gallery/gallery.ts'
 import type { ChangeType } from '#domain/versioning/version.ts'
 import type { Path } from './places.ts'
 

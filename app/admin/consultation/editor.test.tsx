@@ -1,17 +1,10 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { type ConsultationCard, newCard } from '#domain/consultation/consultation.ts'
+import { emptyCard } from '#domain/consultation/consultation.ts'
 import { counted, typedEditor } from '#test/typed-editor.tsx'
 import { ConsultationEditor } from './editor.tsx'
 
-const savedAt = '2026-11-20T09:00:00.000Z'
-const cardOf = (id: string): ConsultationCard => ({
-  ...newCard,
-  id,
-  title: id,
-  createdAt: savedAt,
-  updatedAt: savedAt,
-})
+const cardOf = (id: string) => ({ ...emptyCard(id, '2026-11-20T09:00:00.000Z'), title: id })
 
 it('renders no row of the list again while one types into the form below it', () => {
   let reads = 0
@@ -25,6 +18,6 @@ it('renders no row of the list again while one types into the form below it', ()
   const before = reads
   expect(before).toBeGreaterThan(0)
   type({ ...opened, title: 'Vorsorge' })
-  expect(place.querySelector<HTMLInputElement>('#card-title')?.value).toBe('Vorsorge')
+  expect(place.querySelector<HTMLInputElement>('#item-title')?.value).toBe('Vorsorge')
   expect(reads).toBe(before)
 })

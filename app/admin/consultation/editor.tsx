@@ -1,34 +1,48 @@
 /** Settings of the section, the list of cards, and the card being created or edited. */
-import { useState } from 'react'
-import type { Consultation, ConsultationCard } from '#domain/consultation/consultation.ts'
-import type { EditorProps } from '#admin/shell/definition.ts'
-import { newId } from '#admin/shell/widgets/new-id.ts'
-import { useOpenForm } from '#admin/shell/widgets/open-form.ts'
-import { useStable } from '#admin/shell/widgets/use-stable.ts'
+import { memo, useState } from 'react'
+import { type Consultation, type ConsultationCard, emptyCard } from '#domain/consultation/consultation.ts'
 import { withMovedCard, withoutCard, withSwitchedCard } from '#domain/consultation/changes.ts'
-import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
+import type { EditorProps } from '#admin/shell/definition.ts'
+import { formatDay } from '#admin/shell/dates.ts'
+import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
+import {
+  ItemRow,
+  itemRowClass,
+  ItemsSection,
+  type ListActions,
+  useItems,
+} from '#admin/shell/widgets/items.tsx'
+import { SortableList } from '#admin/shell/widgets/sorting/sortable-list.tsx'
 import { useLatest } from '#admin/shell/widgets/use-latest.ts'
-import { emptyCard } from './card-form.ts'
-import { CardFormSection } from './card-form-section.tsx'
-import { CardList, editButtonId, listHeadingId, newCardButtonId } from './card-list.tsx'
+import { useStable } from '#admin/shell/widgets/use-stable.ts'
+import { CardForm } from './card-form.tsx'
 import { consultationWords as words } from './messages.ts'
 import { SectionSettings } from './section-settings.tsx'
 
-export function ConsultationEditor(props: EditorProps<Consultation, ConsultationCard>) {
+type Props = EditorProps<Consultation, ConsultationCard>
+
+export function ConsultationEditor(props: Props) {
   const { content, form, save } = props
-  const openForm = useOpenForm({ ...props, discard: words.discard })
-  const { failureOf, setFailure, ...cards } = useCardActions(props)
-  const list = useStable({
-    onAdd: () => void openForm.open(emptyCard(newId(), new Date().toISOString()), newCardButtonId, true),
-    onEdit: (card: ConsultationCard) => void openForm.open(card, editButtonId(card.id)),
-    onRemove: (card: ConsultationCard) => void cards.removeCard(card),
-    onSwitch: (card: ConsultationCard, isActive: boolean) => void cards.switchCard(card, isActive),
-    onMove: cards.moveCard,
+  const [failureOf, setFailure] = useFailure(props.saved)
+  const { list, ...steps } = useItems(props, {
+    words,
+    blank: emptyCard,
+    without: withoutCard,
+    switched: withSwitchedCard,
+    onFailure: setFailure,
+    notSaved: words.form.failed,
   })
-  const { onFailure } = useStable({
+  const { onMove, onFailure } = useStable({
+    async onMove(id: string, index: number) {
+      setFailure('list', null)
+      await save({
+        change: { changeType: 'update' },
+        update: (consultation) => withMovedCard(consultation, id, index),
+        messages: { saved: words.list.moved, undone: words.list.movedBack },
+      })
+    },
     onFailure: (sentence: string | null) => setFailure('section', sentence),
   })
-
   return (
     <>
       <SectionSettings
@@ -40,79 +54,47 @@ export function ConsultationEditor(props: EditorProps<Consultation, Consultation
         failure={failureOf('section')}
         onFailure={onFailure}
       />
-      <CardList
-        cards={content.cards}
-        editedId={form?.content.id ?? null}
-        busy={props.busy}
-        failure={failureOf('list')}
-        {...list}
-      />
+      <CardList cards={content.cards} failure={failureOf('list')} onMove={onMove} {...list} />
       {form && (
-        <CardFormSection
-          key={form.content.id}
-          {...props}
-          form={form}
-          failure={failureOf('card')}
-          onSave={() => void cards.saveCard(form.isNew)}
-          onCancel={() => void openForm.cancel()}
-        />
+        <CardForm key={form.content.id} {...props} {...steps} form={form} failure={failureOf('form')} />
       )}
     </>
   )
 }
 
-/** What is done with cards: each a save of its own, with its failure told where it happened. */
-function useCardActions(props: EditorProps<Consultation, ConsultationCard>) {
-  const { form, save, confirm } = props
-  const [failureOf, setFailure] = useFailure(props.saved)
-
-  async function saveCard(isNew: boolean) {
-    setFailure('card', null)
-    const result = await props.saveForm({
-      change: { changeType: isNew ? 'create' : 'update' },
-      messages: { saved: isNew ? words.form.created : words.form.updated },
-    })
-    if (result === 'offline') setFailure('card', words.form.failed)
-  }
-
-  async function removeCard(card: ConsultationCard) {
-    const { title, text, confirm: yes, done, failed } = words.removal
-    if (!(await confirm({ title: title(card.title), text, confirm: yes, dangerous: true }))) return
-    setFailure('list', null)
-    const result = await save({
-      change: { changeType: 'delete' },
-      update: (consultation) => withoutCard(consultation, card.id),
-      messages: { saved: done, undone: words.removal.undone, about: card.title },
-    })
-    if (result === 'offline') setFailure('list', failed)
-    if (result !== 'saved') return
-    if (form?.content.id === card.id) props.closeForm()
-    focusSoon(listHeadingId)
-  }
-
-  async function switchCard({ id }: ConsultationCard, isActive: boolean) {
-    setFailure('list', null)
-    await save({
-      change: { changeType: 'update' },
-      update: (consultation) => withSwitchedCard(consultation, id, isActive),
-      messages: { saved: isActive ? words.cards.switchedOn : words.cards.switchedOff },
-    })
-  }
-
-  async function moveCard(id: string, index: number) {
-    setFailure('list', null)
-    await save({
-      change: { changeType: 'update' },
-      update: (consultation) => withMovedCard(consultation, id, index),
-      messages: { saved: words.cards.moved, undone: words.cards.movedBack },
-    })
-  }
-
-  return { failureOf, setFailure, saveCard, removeCard, switchCard, moveCard }
+interface CardListProps extends ListActions<ConsultationCard> {
+  cards: readonly ConsultationCard[]
+  failure: string | null
+  onMove: (id: string, index: number) => Promise<void>
 }
 
-type Part = 'section' | 'list' | 'card'
-type Failures = Partial<Record<Part, string | null>>
+/** Hundreds of rows: they are rendered when one of them changes, not with every letter typed into the form below. */
+const CardList = memo(function CardList({ cards, failure, onAdd, onMove, ...actions }: CardListProps) {
+  return (
+    <ItemsSection words={words.list} count={cards.length} onAdd={onAdd}>
+      <FailureAlert failure={failure} />
+      {cards.length === 0 && <p className="field__hint">{words.list.none}</p>}
+      <SortableList
+        className="rows"
+        items={cards}
+        itemClassName={({ id }) => `${itemRowClass(id === actions.editedId)} row--sortable`}
+        nameOf={({ title }) => title}
+        onMove={onMove}
+      >
+        {(card, { handle }) => (
+          <ItemRow item={card} actions={actions} says={words.list.createdOn(formatDay(card.createdAt))}>
+            {handle}
+            <span className="row__icon" aria-hidden="true">
+              {card.icon}
+            </span>
+          </ItemRow>
+        )}
+      </SortableList>
+    </ItemsSection>
+  )
+})
+
+type Failures = Partial<Record<'section' | 'list' | 'form', string | null>>
 
 /**
  * A failure is shown where it happened; failures to load are shown at the top. Any later save, here or by the shell,
@@ -123,8 +105,8 @@ function useFailure(saved: Consultation) {
   const latest = useLatest(saved)
   const standing = (found: typeof failures, since: Consultation) => (found.since === since ? found.of : {})
   return [
-    (part: Part) => standing(failures, saved)[part] ?? null,
-    (part: Part, sentence: string | null) => {
+    (part: keyof Failures) => standing(failures, saved)[part] ?? null,
+    (part: keyof Failures, sentence: string | null) => {
       const since = latest()
       setFailures((before) => ({ since, of: { ...standing(before, since), [part]: sentence } }))
     },

@@ -1,16 +1,13 @@
 import { expect, it } from 'vitest'
 import type { OpenForm } from '#admin/shell/session/state.ts'
-import { type Consultation, type ConsultationCard, newCard } from '#domain/consultation/consultation.ts'
-import { emptyCard, hasTitle } from './card-form.ts'
+import { type Consultation, type ConsultationCard, emptyCard } from '#domain/consultation/consultation.ts'
+import { hasTitle } from '#admin/shell/widgets/items.tsx'
 import { previewedCards } from './preview.tsx'
 
 const now = '2026-11-23T09:00:00.000Z'
 const card = (id: string, more: Partial<ConsultationCard> = {}): ConsultationCard => ({
-  ...newCard,
-  id,
+  ...emptyCard(id, now),
   title: id,
-  createdAt: now,
-  updatedAt: now,
   ...more,
 })
 const cards = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => card(id, { isActive: id !== 'b' }))

@@ -6,6 +6,7 @@ import { type Consultation, type ConsultationCard, sectionHead } from '#domain/c
 import type { PanelProps, PreviewProps, PublicPages } from '#admin/shell/definition.ts'
 import { withCard } from '#domain/consultation/changes.ts'
 import type { OpenForm } from '#admin/shell/session/state.ts'
+import { hasTitle } from '#admin/shell/widgets/items.tsx'
 import { useScrollTo } from '#admin/shell/preview/scroll-to.ts'
 import { PublicPage } from '#site/pages/public-page.tsx'
 import { cardAnchor, paths } from '#site/paths.ts'
@@ -13,7 +14,6 @@ import { previewHtml } from '#admin/shell/rich-text/preview-html.ts'
 import { Button } from '#design/button.tsx'
 import { ConsultationCardView } from '#site/consultation/consultation-section.tsx'
 import { consultationWords as words } from './messages.ts'
-import { hasTitle } from './card-form.ts'
 
 export function ConsultationPreview({ content, form }: PanelProps<Consultation, ConsultationCard>) {
   const cards = previewedCards(content, form)

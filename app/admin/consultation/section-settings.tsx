@@ -10,6 +10,7 @@ import type { EditorProps } from '#admin/shell/definition.ts'
 import { type Fields, fieldsIn } from '#admin/shell/fields/fields.tsx'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { flag, line } from '#admin/shell/fields/kinds.tsx'
+import { shell } from '#admin/shell/messages.ts'
 import { consultationWords } from './messages.ts'
 
 const { fields: labels, section } = consultationWords
@@ -74,8 +75,8 @@ export const SectionSettings = memo(function SectionSettings({
       </div>
       <FailureAlert failure={props.failure} />
       <div className="button-row">
-        <Button type="submit" busy={isSaving} busyText={words.saving}>
-          {words.save}
+        <Button type="submit" busy={isSaving} busyText={shell.saving}>
+          {shell.save}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 /** The cooperations manager: a list of documents, each saved by the form it is edited in. */
 import { type Cooperations, withCooperation, withRestored } from '#domain/cooperation/changes.ts'
 import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
+import { readTypedCooperation } from '#domain/cooperation/read.ts'
 import { readableText } from '#domain/cooperation/text-block.ts'
 import { values } from '#admin/shell/compare/messages.ts'
 import { screens } from '#admin/messages.ts'
@@ -9,9 +10,8 @@ import { isSame } from '#domain/versioning/same.ts'
 import { cooperationPath, paths } from '#site/paths.ts'
 import { focus } from '#admin/shell/upload/messages.ts'
 import type { SaveNotice } from '#admin/shell/protocol.ts'
-import { readCooperationForm } from './cooperation-form.ts'
 import { CooperationEditor } from './editor.tsx'
-import { cooperationWords as words, cooperationWords } from './messages.ts'
+import { cooperationWords as words } from './messages.ts'
 import { cooperationPages, CooperationPreview } from './preview.tsx'
 
 const { fields } = words
@@ -57,7 +57,7 @@ export const cooperationManager = defineManager<Cooperations, Cooperation>({
     form: {
       find: (cooperations, id) => (Object.hasOwn(cooperations, id) ? cooperations[id] : undefined),
       put: withCooperation,
-      read: readCooperationForm,
+      read: readTypedCooperation,
     },
   },
   fields: {
@@ -74,7 +74,7 @@ function summaryOf(block: Block): string {
   return says === '' ? type : `${type}: ${says}`
 }
 
-const notices = cooperationWords.notices
+const { notices } = words
 
 /** What is said after a save that changed the input. `path` is `content.{blockId}.content` for a text. */
 function noticeSentence({ code, path, detail }: SaveNotice, cooperations: Cooperations): string {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
 import { counted, typedEditor } from '#test/typed-editor.tsx'
-import { emptyCooperation } from './cooperation-form.ts'
+import { emptyCooperation } from '#domain/cooperation/cooperation.ts'
 import { CooperationEditor } from './editor.tsx'
 
 const heading = (order: number): Block => ({ id: `${order}`, order, type: 'heading', content: `${order}` })

@@ -1,115 +1,144 @@
-/** The list of cooperations, the trash, and the cooperation being created or edited. */
-import { type Cooperations, withBroughtBack, withDeleted, withSwitched } from '#domain/cooperation/changes.ts'
-import type { Cooperation } from '#domain/cooperation/cooperation.ts'
-import type { EditorProps } from '#admin/shell/definition.ts'
-import { newId } from '#admin/shell/widgets/new-id.ts'
-import { useOpenForm } from '#admin/shell/widgets/open-form.ts'
-import { useStable } from '#admin/shell/widgets/use-stable.ts'
-import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
-import { emptyCooperation } from './cooperation-form.ts'
-import { CooperationFormSection } from './cooperation-form-section.tsx'
+/** The list of cooperations, newest first, the trash, and the cooperation being created or edited. */
+import { CircleAlert } from 'lucide-react'
+import { memo } from 'react'
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
 import {
-  CooperationList,
+  type Cooperations,
+  deletedCooperations,
+  withBroughtBack,
+  withDeleted,
+  withSwitched,
+} from '#domain/cooperation/changes.ts'
+import { type Cooperation, emptyCooperation } from '#domain/cooperation/cooperation.ts'
+import { listedCooperations } from '#domain/cooperation/find.ts'
+import type { EditorProps } from '#admin/shell/definition.ts'
+import { formatDay } from '#admin/shell/dates.ts'
+import { erasing } from '#admin/shell/versions/messages.ts'
+import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
+import {
   editButtonId,
-  listHeadingId,
-  newCooperationButtonId,
-  Trash,
-} from './cooperation-list.tsx'
+  focusList,
+  ItemRow,
+  itemRowClass,
+  ItemsSection,
+  type ListActions,
+  useItems,
+} from '#admin/shell/widgets/items.tsx'
+import { useRowsInSteps } from '#admin/shell/widgets/use-rows-in-steps.ts'
+import { useStable } from '#admin/shell/widgets/use-stable.ts'
+import { CooperationForm } from './cooperation-form.tsx'
 import { cooperationWords as words } from './messages.ts'
 
 export function CooperationEditor(props: EditorProps<Cooperations, Cooperation>) {
-  const { content, form } = props
-  const actions = useCooperationActions(props)
-  const openForm = useOpenForm({ ...props, discard: words.discard })
-
-  function edit(id: string) {
-    const cooperation = content[id]
-    if (cooperation) void openForm.open(cooperation, editButtonId(id))
-  }
-
-  const list = useStable({
-    onAdd() {
-      const created = emptyCooperation(newId(), new Date().toISOString())
-      void openForm.open(created, newCooperationButtonId, true)
-    },
-    onEdit: edit,
-    onRemove: (cooperation: Cooperation) => void actions.removeCooperation(cooperation),
-    onSwitch: (id: string, isActive: boolean) => void actions.switchCooperation(id, isActive),
+  const { content, form, save, busy } = props
+  const { list, ...steps } = useItems(props, {
+    words,
+    blank: emptyCooperation,
+    without: withDeleted,
+    switched: withSwitched,
   })
   const trash = useStable({
-    onBringBack: (cooperation: Cooperation) => void actions.bringBack(cooperation),
-    onErase: (cooperation: Cooperation) => void actions.erase(cooperation),
+    async onBringBack({ id, title }: Cooperation) {
+      const result = await save({
+        change: { changeType: 'restore', description: words.trash.description(title) },
+        update: (cooperations) => withBroughtBack(cooperations, id),
+        messages: { saved: words.trash.done },
+      })
+      if (result === 'saved') focusSoon(editButtonId(id))
+    },
+    async onErase({ id, title }: Cooperation) {
+      if (await props.eraseEntry(id, title)) focusList()
+    },
   })
-
   return (
     <>
-      <CooperationList
-        content={content}
-        unreadable={props.unreadable}
-        editedId={form?.content.id ?? null}
-        busy={props.busy}
-        {...list}
-      />
-      {form && (
-        <CooperationFormSection
-          key={form.content.id}
-          {...props}
-          form={form}
-          onSave={() => void actions.saveCooperation(form.isNew)}
-          onCancel={() => void openForm.cancel()}
-        />
-      )}
-      <Trash content={content} busy={props.busy} {...trash} />
+      <CooperationList content={content} unreadable={props.unreadable} {...list} />
+      {form && <CooperationForm key={form.content.id} {...props} {...steps} form={form} />}
+      <Trash content={content} busy={busy} {...trash} />
     </>
   )
 }
 
-/** What is done with cooperations: each a save of its own. */
-function useCooperationActions(props: EditorProps<Cooperations, Cooperation>) {
-  const { form, save, confirm } = props
-
-  async function saveCooperation(isNew: boolean) {
-    await props.saveForm({
-      change: { changeType: isNew ? 'create' : 'update' },
-      messages: { saved: isNew ? words.form.created : words.form.updated },
-    })
-  }
-
-  async function removeCooperation({ id, title: about }: Cooperation) {
-    const { title, text, confirm: yes, done, failed, undone } = words.removal
-    if (!(await confirm({ title, text, confirm: yes, dangerous: true }))) return
-    const now = new Date().toISOString()
-    const result = await save({
-      change: { changeType: 'delete' },
-      update: (cooperations) => withDeleted(cooperations, id, now),
-      messages: { saved: done, failed, undone, about },
-    })
-    if (result !== 'saved') return
-    if (form?.content.id === id) props.closeForm()
-    focusSoon(listHeadingId)
-  }
-
-  async function switchCooperation(id: string, isActive: boolean) {
-    const { switchedOn, switchedOff } = words.list
-    await save({
-      change: { changeType: 'update' },
-      update: (cooperations) => withSwitched(cooperations, id, isActive),
-      messages: { saved: isActive ? switchedOn : switchedOff },
-    })
-  }
-
-  async function bringBack({ id, title }: Cooperation) {
-    const result = await save({
-      change: { changeType: 'restore', description: words.trash.description(title) },
-      update: (cooperations) => withBroughtBack(cooperations, id),
-      messages: { saved: words.trash.done },
-    })
-    if (result === 'saved') focusSoon(editButtonId(id))
-  }
-
-  async function erase({ id, title }: Cooperation) {
-    if (await props.eraseEntry(id, title)) focusSoon(listHeadingId)
-  }
-
-  return { saveCooperation, removeCooperation, switchCooperation, bringBack, erase }
+interface CooperationListProps extends ListActions<Cooperation> {
+  content: Cooperations
+  /** Ids of those that could not be read; where one is in the content meanwhile, it could. */
+  unreadable: readonly string[]
 }
+
+/** Rendered when one of them changes, not with every letter typed into the form below. */
+const CooperationList = memo(function CooperationList(props: CooperationListProps) {
+  const { content, unreadable: notRead, onAdd, ...actions } = props
+  const cooperations = listedCooperations(Object.values(content))
+  const rows = useRowsInSteps(cooperations)
+  const unreadable = notRead.filter((id) => content[id] === undefined)
+  return (
+    <ItemsSection words={words.list} count={cooperations.length} onAdd={onAdd}>
+      {cooperations.length + unreadable.length === 0 && <p className="field__hint">{words.list.none}</p>}
+      <ul className="rows">
+        {rows.map((each) => (
+          <li key={each.id} className={itemRowClass(each.id === actions.editedId)}>
+            <ItemRow item={each} actions={actions} says={words.list.blocks(each.content.length)} />
+          </li>
+        ))}
+        {unreadable.map((id) => (
+          <li key={id} className="row row--unreadable danger">
+            <Icon drawing={CircleAlert} />
+            <p className="row__text">
+              {words.unreadable.title}
+              <small>{words.unreadable.text(id)}</small>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </ItemsSection>
+  )
+})
+
+interface TrashProps {
+  content: Cooperations
+  busy: boolean
+  onBringBack: (cooperation: Cooperation) => Promise<void>
+  /** Erases permanently. */
+  onErase: (cooperation: Cooperation) => Promise<void>
+}
+
+/** Deleted cooperations, to be restored; renders nothing if there are none. */
+const Trash = memo(function Trash({ content, busy, onBringBack, onErase }: TrashProps) {
+  const cooperations = deletedCooperations(content)
+  if (cooperations.length === 0) return null
+  const shared = { 'aria-disabled': busy || undefined }
+  return (
+    <details className="group trash">
+      <summary>{words.trash.heading(cooperations.length)}</summary>
+      <ul className="rows">
+        {cooperations.map((each) => (
+          <li className="row" key={each.id}>
+            <span className="row__text">
+              <b>{each.title}</b>
+              {each.deletedAt !== null && <small>{words.trash.deletedOn(formatDay(each.deletedAt))}</small>}
+            </span>
+            <span className="row__actions">
+              <Button
+                {...shared}
+                look="secondary"
+                aria-label={words.trash.bringBackNamed(each.title)}
+                onClick={() => void (busy || onBringBack(each))}
+              >
+                {words.trash.bringBack}
+              </Button>
+              <Button
+                {...shared}
+                look="danger-quiet"
+                aria-label={erasing.entry.eraseNamed(each.title)}
+                onClick={() => void (busy || onErase(each))}
+              >
+                {erasing.erase}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+})

@@ -1,35 +1,28 @@
-/** The operations on the pictures. Each returns a change that can be applied twice with the same result. */
+/**
+ * The operations on the pictures. Each returns a change that can be applied twice with the same result. And where each
+ * picture is.
+ */
 import type { StoredUpload } from '#admin/shell/upload/queue.ts'
-import { titleOfFile } from '#domain/gallery/file-title.ts'
-import type { Gallery, GalleryImage } from '#domain/gallery/gallery.ts'
-import { swapped, withAdded, withOrders } from '#domain/gallery/order.ts'
+import { titleOfFile } from '#domain/gallery/file.ts'
+import type { Gallery, GalleryImage, StorageType } from '#domain/gallery/gallery.ts'
+import { inOrder } from '#domain/list-order.ts'
 
 export type GalleryChange = (gallery: Gallery) => Gallery
 
-interface NewPicture {
-  id: string
-  order: number
-  fileName: string
-  uploadedAt: string
-}
-
 export function pictureOf(
-  { id, order, fileName, uploadedAt }: NewPicture,
+  { fileName, ...given }: Pick<GalleryImage, 'id' | 'order' | 'uploadedAt'> & { fileName: string },
   stored: StoredUpload,
 ): GalleryImage {
-  return {
-    id,
-    order,
-    uploadedAt,
-    title: titleOfFile(fileName),
-    alt: '',
-    ...whereStored(stored),
-    ...(stored.outcome === 'stored' && stored.focus && { focus: stored.focus }),
-  }
+  const focus = stored.outcome === 'stored' ? stored.focus : undefined
+  return { ...given, title: titleOfFile(fileName), alt: '', ...whereStored(stored), ...(focus && { focus }) }
 }
 
-export function adding(images: readonly GalleryImage[]): GalleryChange {
-  return (gallery) => ({ ...gallery, images: withAdded(gallery.images, images) })
+/** One that is already there stays as it is. */
+export function adding(added: readonly GalleryImage[]): GalleryChange {
+  return ({ images, ...gallery }) => {
+    const there = new Set(images.map(({ id }) => id))
+    return { ...gallery, images: inOrder([...images, ...added.filter(({ id }) => !there.has(id))]) }
+  }
 }
 
 export function removing(id: string): GalleryChange {
@@ -37,55 +30,79 @@ export function removing(id: string): GalleryChange {
 }
 
 /** Swaps the current order values of the two; `null` if that would change nothing. */
-export function swapping({ images }: Gallery, idA: string, idB: string): GalleryChange | null {
-  const isThere = (id: string) => images.some((image) => image.id === id)
-  if (idA === idB || !isThere(idA) || !isThere(idB)) return null
-  const orders = new Map(swapped(images, idA, idB).map(({ id, order }) => [id, order]))
-  return (gallery) => ({ ...gallery, images: withOrders(gallery.images, orders) })
+export function swapping({ images }: Gallery, one: string, other: string): GalleryChange | null {
+  // Images from an older site may share an order value, and swapping equal values would change nothing.
+  const areDistinct = new Set(images.map(({ order }) => order)).size === images.length
+  const orders = new Map(
+    inOrder(images).map(({ id, order }, position) => [id, areDistinct ? order : position]),
+  )
+  const [first, second] = [orders.get(one), orders.get(other)]
+  if (first === second || first === undefined || second === undefined) return null
+  orders.set(one, second).set(other, first)
+  return (gallery) => ({
+    ...gallery,
+    images: inOrder(
+      gallery.images.map((image) => ({ ...image, order: orders.get(image.id) ?? image.order })),
+    ),
+  })
 }
 
 /** What is said about a picture, and where one looks first. */
 export type PictureWords = Partial<Pick<GalleryImage, 'title' | 'alt' | 'focus'>>
 
 export function describing(id: string, words: PictureWords): GalleryChange {
-  return withPicture(id, (image) => ({ ...image, ...words }))
+  return withPictures((image) => (image.id === id ? { ...image, ...words } : image))
 }
 
 /** Gives the pictures the words they have in `content`; `null` if they have them in `saved`. */
 export function describingLike(content: Gallery, saved: Gallery): GalleryChange | null {
   const before = new Map(saved.images.map((image) => [image.id, image]))
-  const changed = content.images.filter(({ id, title, alt, focus }) => {
+  const changed = new Map<string, PictureWords>()
+  for (const { id, title, alt, focus } of content.images) {
     const stored = before.get(id)
-    return stored !== undefined && (stored.title !== title || stored.alt !== alt || stored.focus !== focus)
-  })
-  if (changed.length === 0) return null
-  return (gallery) =>
-    changed.reduce(
-      (described, { id, title, alt, focus }) => describing(id, { title, alt, focus })(described),
-      gallery,
-    )
+    if (stored && (stored.title !== title || stored.alt !== alt || stored.focus !== focus))
+      changed.set(id, { title, alt, focus })
+  }
+  return changed.size === 0 ? null : withPictures((image) => ({ ...image, ...changed.get(image.id) }))
 }
 
 /** Replaces inline pictures by their stored uploads. */
 export function movedTo(places: ReadonlyMap<string, StoredUpload>): GalleryChange {
-  return (gallery) => ({
-    ...gallery,
-    images: gallery.images.map((image) => {
-      const place = places.get(image.id)
-      return place ? { ...image, ...whereStored(place) } : image
-    }),
+  return withPictures((image) => {
+    const place = places.get(image.id)
+    return place ? { ...image, ...whereStored(place) } : image
   })
 }
 
-function withPicture(id: string, change: (image: GalleryImage) => GalleryImage): GalleryChange {
-  return (gallery) => ({
-    ...gallery,
-    images: gallery.images.map((image) => (image.id === id ? change(image) : image)),
-  })
+function withPictures(change: (image: GalleryImage) => GalleryImage): GalleryChange {
+  return (gallery) => ({ ...gallery, images: gallery.images.map(change) })
 }
 
 function whereStored(stored: StoredUpload) {
   const { url, bytes, width, height } = stored
   const storageType = stored.outcome === 'stored' ? stored.storage : 'base64'
   return { url, fileSize: bytes, width, height, storageType } as const
+}
+
+export function isInline({ url }: Pick<GalleryImage, 'url'>): boolean {
+  return url.startsWith('data:')
+}
+
+/** Turns an inline picture back into a file. Not by fetch: the page's policy only allows requests to this site. */
+export function inlineFile({ url, title }: Pick<GalleryImage, 'url' | 'title'>): File {
+  const [head = '', body = ''] = url.split(',', 2)
+  const type = /^data:([^;,]+)/.exec(head)?.[1] ?? 'image/jpeg'
+  const bytes = Uint8Array.from(atob(body), (character) => character.charCodeAt(0))
+  return new File([bytes], `${title || 'bild'}.jpg`, { type })
+}
+
+/**
+ * Where pictures are stored now. Its own `storageType` says where one was when uploaded, which is no longer true after a
+ * move to another backend, since files move with the content. `storage` is where the current backend keeps files. A picture whose `storageType` is right stays the same object.
+ */
+export function storedAt(images: readonly GalleryImage[], storage: StorageType): GalleryImage[] {
+  return images.map((image) => {
+    const storageType = isInline(image) ? 'base64' : storage
+    return image.storageType === storageType ? image : { ...image, storageType }
+  })
 }

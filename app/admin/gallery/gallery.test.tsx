@@ -5,11 +5,19 @@ import { columnsOf, neighbour } from '#admin/shell/widgets/sorting/grid-navigati
 import type { Gallery, GalleryImage } from '#domain/gallery/gallery.ts'
 import type { Website } from '#domain/website/website.ts'
 import { sampleImage } from '#test/content-samples.ts'
-import { adding, describing, movedTo, pictureOf, removing, swapping } from './changes.ts'
+import {
+  adding,
+  describing,
+  inlineFile,
+  movedTo,
+  pictureOf,
+  removing,
+  storedAt,
+  swapping,
+} from './changes.ts'
 import { galleryManager } from './definition.ts'
 import { galleryWords, rotationText } from './messages.ts'
 import { GalleryPreview, GalleryStatus } from './preview.tsx'
-import { inlineFile, storedAt } from './storage.ts'
 
 const image = (id: string, order: number, more: Partial<GalleryImage> = {}) =>
   sampleImage(id, { order, title: id.toUpperCase(), ...more })
@@ -26,6 +34,9 @@ describe('what is done to the pictures', () => {
     const swap = swapping(three, 'a', 'c')
     expect(ids(swap?.(swap(three)))).toEqual(['c0', 'b4', 'a9'])
     for (const other of ['a', 'gone']) expect(swapping(three, 'a', other)).toBeNull()
+    // An older site may have given all the same number.
+    const equal = gallery(image('a', 1), image('b', 1), image('c', 1))
+    expect(ids(swapping(equal, 'a', 'c')?.(equal))).toEqual(['c0', 'b1', 'a2'])
   })
 
   it('adds a picture once, leaves what was done to it meanwhile, and removes one without moving the others', () => {

@@ -1,5 +1,4 @@
 /** German sentences of the gallery manager. */
-import { isRotationOff } from '#domain/gallery/rotation.ts'
 import type { GalleryImage, StorageType } from '#domain/gallery/gallery.ts'
 
 type FileStorage = Exclude<StorageType, 'base64'>
@@ -121,5 +120,5 @@ export function nameOf({ title }: Pick<GalleryImage, 'title'>, place: number): s
 }
 
 export function rotationText(seconds: number): string {
-  return isRotationOff(seconds) ? galleryWords.off : galleryWords.seconds(seconds)
+  return seconds > 0 ? galleryWords.seconds(seconds) : galleryWords.off
 }

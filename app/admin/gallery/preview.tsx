@@ -1,9 +1,8 @@
 /** What visitors of the gallery will see: the first pictures in short, and the pages on which they stand. */
 import { Badge } from '#design/badge.tsx'
 import { objectPosition } from '#domain/focus.ts'
-import type { Gallery } from '#domain/gallery/gallery.ts'
+import { autoRotates, type Gallery } from '#domain/gallery/gallery.ts'
 import { inOrder } from '#domain/list-order.ts'
-import { autoRotates, isRotationOff } from '#domain/gallery/rotation.ts'
 import type { PanelProps, PreviewProps, PublicPages, Surroundings } from '#admin/shell/definition.ts'
 import { useScrollTo } from '#admin/shell/preview/scroll-to.ts'
 import { PublicPage } from '#site/pages/public-page.tsx'
@@ -50,15 +49,13 @@ export function GalleryPreview({ content }: PanelProps<Gallery>) {
         )}
         {more > 0 && <p>{words.preview.more(more)}</p>}
       </div>
-      {content.isVisible && images.length > 0 && <p className="field__hint">{rotationSentence(content)}</p>}
+      {content.isVisible && images.length > 0 && (
+        <p className="field__hint">
+          {autoRotates(content) ? words.preview.turns(content.autoRotateSpeed) : words.preview.stands}
+        </p>
+      )}
     </>
   )
-}
-
-function rotationSentence({ autoRotateSpeed, images }: Gallery): string {
-  if (isRotationOff(autoRotateSpeed) || !autoRotates(autoRotateSpeed, images.length))
-    return words.preview.stands
-  return words.preview.turns(autoRotateSpeed)
 }
 
 /** The landing page with the gallery as it is in the editor: the real carousel, among what stands around it. */

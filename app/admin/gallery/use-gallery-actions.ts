@@ -1,22 +1,21 @@
 /** All operations on pictures: shown at once, saved at once, one version each. */
 import { useRef, useState } from 'react'
 import type { EditorProps } from '#admin/shell/definition.ts'
-import type { QueuedUpload, StoredUpload } from '#admin/shell/upload/queue.ts'
-import { useUploadQueue } from '#admin/shell/upload/use-upload-queue.ts'
-import type { Gallery, GalleryImage } from '#domain/gallery/gallery.ts'
-import { nextOrder } from '#domain/gallery/order.ts'
+import { type QueuedUpload, type StoredUpload, useUploadQueue } from '#admin/shell/upload/queue.ts'
+import { type Gallery, type GalleryImage, nextOrder } from '#domain/gallery/gallery.ts'
 import {
   adding,
   describing,
   describingLike,
   type GalleryChange,
+  inlineFile,
+  isInline,
   movedTo,
   pictureOf,
   type PictureWords,
   removing,
   swapping,
 } from './changes.ts'
-import { inlineFile, isInline } from './storage.ts'
 import { galleryWords as words } from './messages.ts'
 
 export type GalleryEditorProps = EditorProps<Gallery>

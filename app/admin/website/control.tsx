@@ -1,76 +1,92 @@
 /** One control of the form, by its kind. Its id is the field's path with item ids, its `name` the path with positions. */
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Check, InputField, SelectField, TextAreaField } from '#design/field.tsx'
 import { choiceOf } from '#admin/shell/fields/kinds.tsx'
 import { DatedField } from '#admin/shell/widgets/dated-field.tsx'
 import { completedLink } from '#domain/website/link.ts'
 import { longestAt } from '#domain/website/longest.ts'
+import type { Control as Kind } from './fields.ts'
 import { countryNames, flagNames, websiteWords as words } from './messages.ts'
-import type { Field, ItemField } from './parts.ts'
 
-type Kind = Exclude<Field['control'] | ItemField['control'], 'picture' | 'hours'>
-
-interface ControlProps {
-  kind: Kind
+interface Framed {
   /** The path with item ids. */
   id: string
   /** The path with positions. */
   name: string
   label: string
   hint?: string | undefined
+  error?: string
+}
+
+interface ControlProps extends Framed {
+  kind: Kind
   /** Says how much of it is used from the first letter on; otherwise only where the limit is near. */
   most?: number | undefined
   optional?: boolean
-  error?: string
   /** Amber instead of crimson: not needed to save, but to go live. */
   open?: boolean
   value: unknown
   onChange: (value: unknown) => void
 }
 
-export function Control({
-  kind,
-  hint,
-  most,
-  optional,
-  error,
-  open,
-  value,
-  onChange,
-  ...named
-}: ControlProps) {
-  const length = String(value).trim().length
+export function Control({ kind, most, optional, open, value, onChange, ...named }: ControlProps) {
+  const { length } = String(value).trim()
   const limit = most ?? limitNear(named.id, length)
-  const frame = {
-    ...named,
-    hint,
-    ...(optional && { aside: words.optional }),
-    ...(limit !== undefined && { aside: words.list.length(length, limit) }),
-    error,
-    ...(open && { 'data-open': '' }),
-  }
+  const aside = limit === undefined ? optional && words.optional : words.list.length(length, limit)
+  const frame = { ...named, ...(aside && { aside }), ...(open && { 'data-open': '' }) }
   const Chosen = kinds[kind]
   return <Chosen frame={frame} value={value} onChange={onChange} />
 }
 
-interface KindProps {
-  frame: { id: string; name: string; label: string; hint?: string; aside?: string; error?: string }
-  value: unknown
-  onChange: (value: unknown) => void
+function limitNear(path: string, length: number): number | undefined {
+  const longest = longestAt(path)
+  return longest !== undefined && length > longest * 0.9 ? longest : undefined
 }
 
-const input = (type: 'text' | 'email' | 'tel') =>
+type KindProps = Pick<ControlProps, 'value' | 'onChange'> & { frame: Framed }
+
+interface Typing {
+  toValue?: (typed: string) => unknown
+  /** What it becomes when the field is left. */
+  completed?: (typed: string) => string
+}
+
+const input = (attributes: ComponentProps<'input'>, { toValue = String, completed = String }: Typing = {}) =>
   function Input({ frame, value, onChange }: KindProps) {
     return (
       <InputField
-        {...frame}
-        type={type}
         autoComplete="off"
+        {...attributes}
+        {...frame}
         value={String(value)}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => onChange(toValue(target.value))}
+        onBlur={({ target }) => {
+          const whole = completed(target.value)
+          if (whole !== target.value) onChange(whole)
+        }}
       />
     )
   }
+
+const textArea = (toText: (value: unknown) => string, toValue: (text: string) => unknown, hint?: string) =>
+  function TextArea({ frame, value, onChange }: KindProps) {
+    const text = toText(value)
+    return (
+      <TextAreaField
+        {...frame}
+        hint={frame.hint ?? hint}
+        rows={rowsFor(text)}
+        value={text}
+        onChange={({ target }) => onChange(toValue(target.value))}
+      />
+    )
+  }
+
+/** About 45 letters fit on a line. */
+function rowsFor(text: string): number {
+  const rows = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 45)), 0)
+  return Math.min(12, Math.max(2, rows))
+}
 
 const select = (names: Readonly<Record<string, string>>) =>
   function Select({ frame, value, onChange }: KindProps) {
@@ -94,38 +110,16 @@ const tied = choiceOf<boolean>([
 ])
 
 const kinds: Record<Kind, (props: KindProps) => ReactNode> = {
-  line: input('text'),
-  email: input('email'),
-  tel: input('tel'),
-  number: ({ frame, value, onChange }) => (
-    <InputField
-      {...frame}
-      type="number"
-      autoComplete="off"
-      value={String(value)}
-      onChange={({ target }) => onChange(target.value === '' ? '' : Number(target.value))}
-    />
+  line: input({ type: 'text' }),
+  email: input({ type: 'email' }),
+  tel: input({ type: 'tel' }),
+  number: input({ type: 'number' }, { toValue: (typed) => (typed === '' ? '' : Number(typed)) }),
+  text: textArea(String, String),
+  lines: textArea(
+    (value) => (value as string[]).join('\n'),
+    (text) => text.split('\n'),
+    words.linesHint,
   ),
-  text: ({ frame, value, onChange }) => (
-    <TextAreaField
-      {...frame}
-      rows={rowsFor(String(value))}
-      value={String(value)}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  ),
-  lines({ frame, value, onChange }) {
-    const text = (value as string[]).join('\n')
-    return (
-      <TextAreaField
-        {...frame}
-        hint={frame.hint ?? words.linesHint}
-        rows={rowsFor(text)}
-        value={text}
-        onChange={({ target }) => onChange(target.value.split('\n'))}
-      />
-    )
-  },
   flag: select(flagNames),
   country: select(countryNames),
   tied: ({ frame, value, onChange }) => (
@@ -142,29 +136,6 @@ const kinds: Record<Kind, (props: KindProps) => ReactNode> = {
   date: ({ frame, value, onChange }) => (
     <DatedField {...frame} type="date" value={String(value)} onChange={onChange} />
   ),
-  url: ({ frame, value, onChange }) => (
-    <InputField
-      {...frame}
-      // The browser's own check would want https:// before it is completed.
-      inputMode="url"
-      autoComplete="off"
-      value={String(value)}
-      onChange={({ target }) => onChange(target.value)}
-      onBlur={({ target }) => {
-        const whole = completedLink(target.value)
-        if (whole !== target.value) onChange(whole)
-      }}
-    />
-  ),
-}
-
-/** About 45 letters fit on a line. */
-function rowsFor(text: string): number {
-  const rows = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 45)), 0)
-  return Math.min(12, Math.max(2, rows))
-}
-
-function limitNear(path: string, length: number): number | undefined {
-  const longest = longestAt(path)
-  return longest !== undefined && length > longest * 0.9 ? longest : undefined
+  // The browser's own check would want https:// before it is completed.
+  url: input({ inputMode: 'url' }, { completed: completedLink }),
 }

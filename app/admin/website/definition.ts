@@ -7,9 +7,9 @@ import { valueAt } from '#domain/website/field-path.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import { paths } from '#site/paths.ts'
 import { WebsiteEditor } from './editor.tsx'
-import { fieldNames } from './field-names.ts'
 import { websiteWords as words } from './messages.ts'
-import { fieldsOf, parts } from './parts.ts'
+import { parts } from './part-messages.ts'
+import { fieldNames, fieldsOf } from './parts.ts'
 import { PageChoice, websitePages, WebsitePreview } from './preview.tsx'
 
 export const websiteManager = defineManager<Website>({

@@ -13,8 +13,9 @@ import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
 import { problemsAt, websiteWords as words } from './messages.ts'
 import { PartForm } from './part-form.tsx'
-import { fieldsOf, type Part, partOfPath, parts, shownIn, viewOf } from './parts.ts'
-import { problemName } from './field-names.ts'
+import type { Part } from './fields.ts'
+import { parts } from './part-messages.ts'
+import { fieldsOf, partOfPath, problemName, shownIn, viewOf } from './parts.ts'
 
 export function WebsiteEditor(props: EditorProps<Website>) {
   const { content, saved, problems, view, show } = props

@@ -13,7 +13,8 @@ import {
   weekdays,
 } from '#domain/website/opening-hours.ts'
 import { focusAfter } from '#admin/shell/widgets/focus-soon.ts'
-import { hints, websiteWords } from './messages.ts'
+import { websiteWords } from './messages.ts'
+import { hints } from './part-messages.ts'
 
 const words = websiteWords.hours
 const path = 'advisor.openingHours'

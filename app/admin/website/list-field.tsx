@@ -8,8 +8,10 @@ import { focusAfter } from '#admin/shell/widgets/focus-soon.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
 import { EditableList } from '#admin/shell/widgets/sorting/editable-list.tsx'
 import { Control } from './control.tsx'
-import { hints, websiteWords as words } from './messages.ts'
-import { type ItemField, labelOf, type List, type ListItem } from './parts.ts'
+import type { ItemField, List, ListItem } from './fields.ts'
+import { flagNames, websiteWords as words } from './messages.ts'
+import { hints } from './part-messages.ts'
+import { itemTitle } from './parts.ts'
 
 interface ListFieldProps {
   list: List
@@ -31,17 +33,15 @@ export function ListField({ list, items, errorAt, target, onChange }: ListFieldP
   const addId = `${list.path}-add`
 
   function add() {
-    const item: ListItem = { ...list.blank, id: newId() }
+    const item: ListItem = { ...blankItem(list), id: newId() }
     const change = () => {
       onChange((before) => [...before, item])
       open(item.id)
     }
-    const [first] = list.fields
-    if (first) focusAfter(change, pathOf(list, item, first))
-    else change()
+    focusAfter(change, pathOf(list, item, list.fields[0]?.path ?? ''))
   }
   return (
-    <div className="stack" role="group" aria-label={labelOf(list)}>
+    <div className="stack" role="group" aria-label={list.label}>
       <Hints list={list} isSortable={items.length > 1} />
       <EditableList
         id={list.path}
@@ -54,10 +54,10 @@ export function ListField({ list, items, errorAt, target, onChange }: ListFieldP
         focusAfterRemoval={addId}
         renderHead={(item, position) => (
           <ItemHead
-            title={list.titleOf(item) || words.list.empty(nameOf(position))}
+            title={itemTitle(list, item) || words.list.empty(nameOf(position))}
             position={position}
             isOpen={isOpen(item)}
-            isRefused={list.fields.some((field) => errorAt(pathOf(list, item, field)) !== undefined)}
+            isRefused={list.fields.some((field) => errorAt(pathOf(list, item, field.path)) !== undefined)}
             onToggle={() => open(isOpen(item) ? null : item.id)}
           />
         )}
@@ -94,6 +94,15 @@ function Hints({ list, isSortable }: { list: List; isSortable: boolean }) {
   )
 }
 
+/** As a new one is shown: texts are empty, a drawing is the first. */
+function blankItem({ fields }: List): Record<string, unknown> {
+  const blanks: Partial<Record<ItemField['control'], unknown>> = {
+    lines: [],
+    flag: Object.keys(flagNames)[0],
+  }
+  return Object.fromEntries(fields.map(({ path, control }) => [path, blanks[control] ?? '']))
+}
+
 interface ItemHeadProps {
   title: string
   position: number
@@ -125,32 +134,26 @@ interface ItemFieldsProps extends Pick<ListFieldProps, 'list' | 'errorAt'> {
 
 function ItemFields({ list, item, index, errorAt, onChange }: ItemFieldsProps) {
   return sideBySide(list.fields).map((row) => (
-    <div key={row[0]?.name} className={row.length > 1 ? 'pair' : undefined}>
-      {row.map((field) => (
+    <div key={row[0]?.path} className={row.length > 1 ? 'pair' : undefined}>
+      {row.map(({ path: name, control, label, hint, most }) => (
         <Control
-          key={field.name}
-          kind={field.control}
-          id={pathOf(list, item, field)}
-          name={nameOfControl(list, index, field)}
-          label={field.label}
-          hint={field.hint}
-          most={field.most}
-          error={errorAt(pathOf(list, item, field))}
-          value={item[field.name]}
-          onChange={(value) => onChange({ [field.name]: value })}
+          key={name}
+          kind={control}
+          {...{ label, hint, most }}
+          id={pathOf(list, item, name)}
+          // Paragraphs have nothing but their text: `about.paragraphs.0`.
+          name={list.fields.length === 1 ? `${list.path}.${index}` : `${list.path}.${index}.${name}`}
+          error={errorAt(pathOf(list, item, name))}
+          value={item[name]}
+          onChange={(value) => onChange({ [name]: value })}
         />
       ))}
     </div>
   ))
 }
 
-function pathOf(list: List, item: ListItem, { name }: ItemField): string {
+function pathOf(list: List, item: ListItem, name: string): string {
   return `${list.path}.${item.id}.${name}`
-}
-
-/** Paragraphs have nothing but their text: `about.paragraphs.0`. */
-function nameOfControl(list: List, index: number, { name }: ItemField): string {
-  return list.fields.length === 1 ? `${list.path}.${index}` : `${list.path}.${index}.${name}`
 }
 
 /** Fields in rows: one that is marked as half shares its row with the next. */

@@ -13,8 +13,9 @@ import { paths } from '#site/paths.ts'
 import { Control } from './control.tsx'
 import { HoursField } from './hours-field.tsx'
 import { ListField, sideBySide } from './list-field.tsx'
-import { type FieldPath, hints, labels, websiteWords as words } from './messages.ts'
-import type { Field, List, ListItem, Part } from './parts.ts'
+import type { Field, List, ListItem, Part } from './fields.ts'
+import { websiteWords as words } from './messages.ts'
+import { hints } from './part-messages.ts'
 import { PictureField } from './picture-field.tsx'
 
 interface PartFormProps extends Pick<EditorProps<Website>, 'content' | 'change' | 'upload' | 'announce'> {
@@ -34,7 +35,7 @@ export function PartForm(props: PartFormProps) {
           <strong>{words.example.title}</strong> {words.example.text}
         </Notice>
       )}
-      {part.groups.map(({ title, fields, elsewhere }) => (
+      {Object.entries(part.groups).map(([title, fields], index, all) => (
         <section className="group" key={title}>
           <h2>{title}</h2>
           {sideBySide(fields.filter((field) => isShown(field, content))).map((row) => (
@@ -44,21 +45,25 @@ export function PartForm(props: PartFormProps) {
               ))}
             </div>
           ))}
-          {elsewhere && (
-            <p className="field__hint">
-              {elsewhere.text}
-              {elsewhere.tab && (
-                <>
-                  {' '}
-                  <Link to={elsewhere.tab.path}>{elsewhere.tab.name}</Link>.
-                </>
-              )}
-            </p>
-          )}
+          {part.elsewhere && index === all.length - 1 && <Elsewhere {...part.elsewhere} />}
         </section>
       ))}
       {part.id === 'legal' && <SheetGroup website={content} />}
     </>
+  )
+}
+
+function Elsewhere({ text, tab }: NonNullable<Part['elsewhere']>) {
+  return (
+    <p className="field__hint">
+      {text}
+      {tab && (
+        <>
+          {' '}
+          <Link to={tab.path}>{tab.name}</Link>.
+        </>
+      )}
+    </p>
   )
 }
 
@@ -71,8 +76,9 @@ interface PartFieldProps extends PartFormProps {
   field: Field | List
 }
 
-function PartField({ field, content, change, errorAt, missing, target, ...shared }: PartFieldProps) {
-  const { path } = field
+function PartField({ field, errorAt, missing, target, ...shared }: PartFieldProps) {
+  const { content, change } = shared
+  const { path, label } = field
   const value = valueAt(content, path)
   // Applied to the newest content: another field may have changed since this was rendered.
   const set = (update: (value: unknown) => unknown) =>
@@ -97,25 +103,14 @@ function PartField({ field, content, change, errorAt, missing, target, ...shared
         />
       )
     case 'picture':
-      return (
-        <PictureField
-          path={path}
-          address={String(value)}
-          focus={focusOf(field, content, change)}
-          onChange={(address, focus) => {
-            set(() => address)
-            if (field.focus) setAt(change, field.focus, focus)
-          }}
-          {...shared}
-        />
-      )
+      return <PictureField field={field} {...shared} />
     default:
       return (
         <Control
           kind={field.control}
           id={path}
           name={path}
-          label={labels[path]}
+          label={label}
           hint={hints[path]}
           optional={field.optional === true}
           {...problemOf(path, errorAt, missing)}
@@ -131,18 +126,6 @@ function problemOf(path: string, errorAt: PartFormProps['errorAt'], missing: rea
   const refused = errorAt(path)
   if (refused !== undefined) return { error: refused }
   return missing.includes(path) ? { error: words.neededToGoLive, open: true } : {}
-}
-
-function setAt(change: PartFormProps['change'], path: FieldPath, value: unknown) {
-  change((website) => withValueAt(website, path, value))
-}
-
-function focusOf({ focus: path }: Field, content: Website, change: PartFormProps['change']) {
-  if (path === undefined) return undefined
-  return {
-    value: String(valueAt(content, path)),
-    onChange: (focus: string) => setAt(change, path, focus),
-  }
 }
 
 function LawyerNote() {

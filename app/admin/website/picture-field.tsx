@@ -5,23 +5,30 @@ import { Icon } from '#design/icon.tsx'
 import { FocusField } from '#admin/shell/upload/focus-field.tsx'
 import { ImageUpload } from '#admin/shell/upload/image-upload.tsx'
 import type { EditorProps } from '#admin/shell/definition.ts'
+import { valueAt, withValueAt } from '#domain/website/field-path.ts'
 import type { Website } from '#domain/website/website.ts'
 import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
-import { hints, labels, websiteWords as words, type FieldPath } from './messages.ts'
+import type { Field } from './fields.ts'
+import { websiteWords as words } from './messages.ts'
+import { hints } from './part-messages.ts'
 
-interface PictureFieldProps extends Pick<EditorProps<Website>, 'upload' | 'announce'> {
-  path: FieldPath
-  address: string
-  /** Where one looks first; left out where the picture is never cropped. */
-  focus?: { value: string; onChange: (focus: string) => void } | undefined
-  /** With the spot that is suggested for it. */
-  onChange: (address: string, focus: string) => void
+interface PictureFieldProps extends Pick<EditorProps<Website>, 'content' | 'change' | 'upload' | 'announce'> {
+  field: Field
 }
 
-export function PictureField({ path, address, focus, upload, announce, onChange }: PictureFieldProps) {
-  const label = labels[path]
+export function PictureField({ field, content, change, upload, announce }: PictureFieldProps) {
+  const { path, label, focus } = field
+  const address = String(valueAt(content, path))
+  const shown = { url: address, alt: `${label}: ${words.image.shown}` }
+  function setFocus(spot: string) {
+    if (focus) change((website) => withValueAt(website, focus.path, spot))
+  }
+  function set(chosen: string, spot: string) {
+    change((website) => withValueAt(website, path, chosen))
+    setFocus(spot)
+  }
   function remove() {
-    onChange('', '')
+    set('', '')
     // The button goes with the picture.
     focusSoon(path)
   }
@@ -34,12 +41,12 @@ export function PictureField({ path, address, focus, upload, announce, onChange 
           {focus ? (
             <FocusField
               id={`${path}-focus`}
-              url={address}
-              alt={`${label}: ${words.image.shown}`}
-              {...focus}
+              {...shown}
+              value={String(valueAt(content, focus.path))}
+              onChange={setFocus}
             />
           ) : (
-            <img src={address} alt={`${label}: ${words.image.shown}`} />
+            <img src={shown.url} alt={shown.alt} />
           )}
           <Button look="danger-quiet" onClick={remove}>
             <Icon drawing={Trash2} /> {words.image.remove}
@@ -52,7 +59,7 @@ export function PictureField({ path, address, focus, upload, announce, onChange 
         form={path === 'advisor.logo' ? 'logo' : 'photo'}
         upload={upload}
         onStored={(image) => {
-          onChange(image.url, (image.outcome === 'stored' && image.focus) || '')
+          set(image.url, (image.outcome === 'stored' && image.focus) || '')
           if (image.outcome === 'inline') announce('status', words.image.inline)
         }}
       />

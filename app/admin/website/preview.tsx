@@ -1,12 +1,6 @@
 /** Where visitors see the website's texts, with the editor's content: the chosen part, and the pages of what changed. */
 import type { Website } from '#domain/website/website.ts'
-import type {
-  PreviewProps,
-  PublicPages,
-  ShownPage,
-  StatusProps,
-  Surroundings,
-} from '#admin/shell/definition.ts'
+import type { PreviewProps, PublicPages, StatusProps } from '#admin/shell/definition.ts'
 import { useScrollTo } from '#admin/shell/preview/scroll-to.ts'
 import { NamedChoices } from '#admin/shell/widgets/named-choices.tsx'
 import { PublicPage } from '#site/pages/public-page.tsx'
@@ -14,8 +8,10 @@ import { differences } from '#domain/versioning/diff.ts'
 import { publishedWebsite } from '#domain/website/published.ts'
 import { readWebsite } from '#domain/website/read.ts'
 import type { PictureSource } from '#design/picture.tsx'
-import { pageNames, websiteWords as words } from './messages.ts'
-import { type Part, partOfPath, parts, shownIn, viewOf } from './parts.ts'
+import type { Part } from './fields.ts'
+import { websiteWords as words } from './messages.ts'
+import { ownPage, parts } from './part-messages.ts'
+import { partOfPath, shownIn, viewOf } from './parts.ts'
 
 export function WebsitePreview({ content, view, around }: PreviewProps<Website>) {
   const { pathname, hash } = new URL(shownIn(view).page.path, window.location.origin)
@@ -44,7 +40,13 @@ export const websitePages: PublicPages<Website> = {
   of(states) {
     const changed = new Set(changedParts(states))
     const ordered = [...changed, ...parts.filter((part) => !changed.has(part))]
-    const pages = ordered.flatMap((part) => part.pages.map(({ name, path }) => pageOf(part, name, path)))
+    // Where it stands on the page does not matter: the page is shown as a whole.
+    const pages = ordered.flatMap(({ title, pages: own }) =>
+      own.map(({ name, path }) => ({
+        name: name === ownPage ? title : name,
+        path: path.replace(/#.*/, ''),
+      })),
+    )
     return [...new Map(pages.map((page) => [page.path, page])).values()]
   },
   within(typed, around) {
@@ -52,8 +54,14 @@ export const websitePages: PublicPages<Website> = {
     return {
       ...around,
       site,
-      frame: { ...around.frame, logo: logoIn(site, around) },
-      landing: { ...around.landing, portrait: portraitIn(site, around) },
+      frame: {
+        ...around.frame,
+        logo: pictureIn(site.advisor.logo, around.site.advisor.logo, around.frame.logo),
+      },
+      landing: {
+        ...around.landing,
+        portrait: pictureIn(site.about.portrait, around.site.about.portrait, around.landing.portrait),
+      },
     }
   },
 }
@@ -64,22 +72,9 @@ function asPublished(typed: Website): Website {
   return { ...readable, advisor: { ...advisor, email: typed.advisor.email } }
 }
 
-/** Where it stands on the page does not matter: the page is shown as a whole. */
-function pageOf({ title }: Part, name: string, path: string): ShownPage {
-  return { name: name === pageNames.own ? title : name, path: path.replace(/#.*/, '') }
-}
-
 function changedParts([first, ...others]: readonly Website[]): Part[] {
   const paths = others.flatMap((other) => differences(first, other).map(({ path }) => path.join('.')))
   return [...new Set(paths.flatMap((path) => partOfPath(path) ?? []))]
-}
-
-function portraitIn({ about }: Website, { landing, site }: Surroundings): PictureSource | null {
-  return pictureIn(about.portrait, site.about.portrait, landing.portrait)
-}
-
-function logoIn({ advisor }: Website, { frame, site }: Surroundings): PictureSource | null {
-  return pictureIn(advisor.logo, site.advisor.logo, frame.logo)
 }
 
 /** The variants belong to the stored picture; a new one is shown as it is. */

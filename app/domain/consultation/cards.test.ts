@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { excerpt } from '#domain/excerpt.ts'
 import { activeCards, cardExcerpt, previewCards } from './cards.ts'
-import { type Consultation, defaultConsultation, newCard } from './consultation.ts'
+import { type Consultation, defaultConsultation, emptyCard } from './consultation.ts'
 import { textOf } from '#domain/rich-text/text.ts'
 
-const card = { ...newCard, id: '', title: 'Säule 3a', createdAt: '', updatedAt: '' }
+const card = { ...emptyCard('', ''), title: 'Säule 3a' }
 
 function consultation(change: Partial<Consultation> = {}): Consultation {
   const cards = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ ...card, id, isActive: id !== 'b' }))

@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest'
 import { withCard, withMovedCard, withoutCard } from './changes.ts'
-import { type Consultation, type ConsultationCard, defaultConsultation, newCard } from './consultation.ts'
+import { type Consultation, type ConsultationCard, defaultConsultation, emptyCard } from './consultation.ts'
 
 const card = (id: string, title = id): ConsultationCard => ({
-  ...newCard,
-  id,
+  ...emptyCard(id, '2026-11-01T08:00:00.000Z'),
   title,
-  createdAt: '2026-11-01T08:00:00.000Z',
-  updatedAt: '2026-11-01T08:00:00.000Z',
 })
 const consultation = { ...defaultConsultation, cards: [card('a'), card('b'), card('c')] }
 const titles = ({ cards }: Consultation) => cards.map(({ title }) => title).join('')

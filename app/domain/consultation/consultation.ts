@@ -53,5 +53,7 @@ export const defaultConsultation: Consultation = {
   ],
 }
 
-/** A new card, before the advisor has typed anything. */
-export const newCard = { icon: '💰', title: '', bodyText: '', isActive: true } as const
+/** A new card, before the advisor has typed anything. `now` is ISO 8601. */
+export function emptyCard(id: string, now: string): ConsultationCard {
+  return { id, icon: '💰', title: '', bodyText: '', isActive: true, createdAt: now, updatedAt: now }
+}

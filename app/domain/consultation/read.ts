@@ -7,7 +7,7 @@ import {
   consultationCardSchema,
   consultationSchema,
   defaultConsultation,
-  newCard,
+  emptyCard,
 } from './consultation.ts'
 
 export function readConsultation(_id: string, data: unknown): Consultation | null {
@@ -19,11 +19,6 @@ export function readConsultation(_id: string, data: unknown): Consultation | nul
 
 /** `index` names a card without an id. */
 export function readCard(item: unknown, index = 0): ConsultationCard | null {
-  return repaired(consultationCardSchema, item, {
-    ...newCard,
-    id: `card-${index}`,
-    isActive: false,
-    createdAt: unknownDate,
-    updatedAt: unknownDate,
-  })
+  const blank = emptyCard(`card-${index}`, unknownDate)
+  return repaired(consultationCardSchema, item, { ...blank, isActive: false })
 }

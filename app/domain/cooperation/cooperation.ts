@@ -40,5 +40,8 @@ export const cooperationSchema = z.object({
 })
 export type Cooperation = z.infer<typeof cooperationSchema>
 
-/** A new cooperation, before the advisor has typed anything. */
-export const newCooperation = { title: '', content: [], isActive: true } as const
+/** A new cooperation, before the advisor has typed anything. `now` is ISO 8601. */
+export function emptyCooperation(id: string, now: string): Cooperation {
+  const dates = { createdAt: now, updatedAt: now, deleted: false, deletedAt: null }
+  return { id, title: '', slug: '', formerSlugs: [], content: [], isActive: true, ...dates }
+}

@@ -1,5 +1,5 @@
 /** Reads a stored cooperation, whatever its age. Without a title it cannot be shown; unknown blocks are left out. */
-import { repaired, repairedList, unknownDate } from '#domain/repair.ts'
+import { asTyped, repaired, repairedList, unknownDate } from '#domain/repair.ts'
 import { isRecord } from '#domain/versioning/same.ts'
 import {
   type Block,
@@ -7,26 +7,23 @@ import {
   type Cooperation,
   cooperationSchema,
   defaultImageAlt,
+  emptyCooperation,
 } from './cooperation.ts'
 import { freeSlug } from './slug.ts'
 
 export function readCooperation(id: string, data: unknown): Cooperation | null {
   if (!isRecord(data)) return null
   const { title } = data
-  return repaired(
-    cooperationSchema,
-    data,
-    {
-      slug: typeof title === 'string' ? freeSlug(title, id, new Set()) : '',
-      formerSlugs: [],
-      isActive: false,
-      createdAt: unknownDate,
-      updatedAt: unknownDate,
-      deleted: false,
-      deletedAt: null,
-    },
-    { id, content: repairedList(data.content, readBlock) },
-  )
+  const slug = typeof title === 'string' ? freeSlug(title, id, new Set()) : ''
+  const { title: _needed, ...blank } = { ...emptyCooperation(id, unknownDate), slug, isActive: false }
+  return repaired(cooperationSchema, data, blank, { id, content: repairedList(data.content, readBlock) })
+}
+
+/** One that is being typed, from a browser's storage: without a title, perhaps; `null` if it is no cooperation. */
+export function readTypedCooperation(stored: unknown): Cooperation | null {
+  if (!isRecord(stored) || typeof stored.id !== 'string') return null
+  const readable = readCooperation(stored.id, { title: '', ...stored })
+  return readable && asTyped(cooperationSchema, readable, stored)
 }
 
 function readBlock(item: unknown, index: number): Block | null {

@@ -1,35 +1,18 @@
 import { expect, it } from 'vitest'
-import { inOrder } from '#domain/list-order.ts'
-import { formatFileSize } from './file-size.ts'
-import type { GalleryImage } from './gallery.ts'
-import { nextOrder, swapped } from './order.ts'
-import { isRotationOff, autoRotates } from './rotation.ts'
+import { formatFileSize, titleOfFile } from './file.ts'
+import { autoRotates, galleryImageSchema, nextOrder } from './gallery.ts'
 import { sampleImage } from '#test/content-samples.ts'
 
-const image = (id: string, order: number) => sampleImage(id, { order })
-
-function ids(images: GalleryImage[]) {
-  return images.map(({ id }) => id)
-}
-
-const images = [image('a', 7), image('b', 3), image('c', 5)]
-
-it('the order is by the stored number, whatever it is, new ones behind', () => {
-  expect(ids(inOrder(images))).toEqual(['b', 'c', 'a'])
+it('a new image comes behind all others', () => {
+  const images = [7, 3, 5].map((order) => sampleImage(`${order}`, { order }))
   expect([nextOrder(images), nextOrder([])]).toEqual([8, 0])
 })
 
-it('the order exchanges the order values of two images and leaves the others alone', () => {
-  expect(swapped(images, 'a', 'b').map(({ id, order }) => id + order)).toEqual(['a3', 'b7', 'c5'])
-  for (const other of ['x', 'a']) expect(swapped(images, 'a', other)).toEqual(images)
-  // An older site may have given all the same number.
-  const equal = [image('a', 1), image('b', 1), image('c', 1)]
-  expect(ids(inOrder(swapped(equal, 'a', 'c')))).toEqual(['c', 'b', 'a'])
-})
-
-it("the rotation is 'Aus' at 0 or less, and needs several images", () => {
-  expect([-1, 0, 1].map(isRotationOff)).toEqual([true, true, false])
-  expect([autoRotates(5, 2), autoRotates(5, 1), autoRotates(0, 2)]).toEqual([true, false, false])
+it('the carousel turns by itself above 0 seconds, and if it has several images', () => {
+  const images = [sampleImage('a'), sampleImage('b')]
+  const turns = (autoRotateSpeed: number, count: number) =>
+    autoRotates({ isVisible: true, autoRotateSpeed, images: images.slice(0, count) })
+  expect([turns(5, 2), turns(5, 1), turns(0, 2), turns(-1, 2)]).toEqual([true, false, false, false])
 })
 
 it.each([
@@ -44,4 +27,28 @@ it.each([
   [-1, '0 Bytes'],
 ])('a file size of %d is %s', (bytes, text) => {
   expect(formatFileSize(bytes)).toBe(text)
+})
+
+it.each([
+  ['vorsorgeabend-november.jpg', 'Vorsorgeabend november'],
+  ['Der Hafen vor meinem Büro (2).JPG', 'Der Hafen vor meinem Büro (2)'],
+  ['../../etc/Übersicht [neu].png', 'Übersicht [neu]'],
+  ['C:\\Fotos\\regatta_im_juni.heic', 'Regatta im juni'],
+  ['IMG_2034.JPG', ''],
+  ['PXL_20261120_091200123.jpg', ''],
+  ['IMG-20261120-WA0003.jpg', ''],
+  ['WhatsApp Image 2026-11-20 at 09.12.00.jpeg', ''],
+  ['Foto 3.jpg', ''],
+  ['image.png', ''],
+  ['Bildschirmfoto 2026-11-20 um 09.12.00.png', ''],
+  ['.jpg', ''],
+])(
+  'the title of a new picture is what somebody called the file, not what a device did: %s, %s',
+  (name, title) => {
+    expect(titleOfFile(name)).toBe(title)
+  },
+)
+
+it('the title of a new picture is never longer than a title may be', () => {
+  expect(galleryImageSchema.shape.title.safeParse(titleOfFile(`${'ä'.repeat(500)}.jpg`)).success).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** The image gallery and its default. */
+/** The image gallery, its default, its order and its rotation. */
 import { focusSchema } from '#domain/focus.ts'
 import { idSchema } from '#domain/id.ts'
 import { instant } from '#domain/instant.ts'
@@ -27,13 +27,16 @@ export const galleryImageSchema = z.object({
 })
 export type GalleryImage = z.infer<typeof galleryImageSchema>
 
+/** In whole seconds; 0 is none. */
+export const maxRotationSeconds = 30
+
 export const gallerySchema = z.object({
   isVisible: z.boolean(),
   /** Whole seconds, 0 for no rotation. */
   autoRotateSpeed: z
     .int({ error: 'out-of-range' })
     .min(0, { error: 'out-of-range' })
-    .max(30, { error: 'out-of-range' }),
+    .max(maxRotationSeconds, { error: 'out-of-range' }),
   images: z.array(galleryImageSchema),
 })
 export type Gallery = z.infer<typeof gallerySchema>
@@ -57,4 +60,14 @@ function readImage(item: unknown, index: number): GalleryImage | null {
     fileSize: 0,
     storageType: isInline ? 'base64' : 'embedded',
   })
+}
+
+/** The order value for an image added now: after the existing ones. People see the position, 1-based. */
+export function nextOrder(images: readonly GalleryImage[]): number {
+  return images.reduce((next, image) => Math.max(next, image.order + 1), 0)
+}
+
+/** The carousel only rotates by itself if it has several images. */
+export function autoRotates({ autoRotateSpeed, images }: Gallery): boolean {
+  return images.length > 1 && autoRotateSpeed > 0
 }

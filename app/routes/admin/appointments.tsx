@@ -10,7 +10,7 @@ import {
   appointmentCommand,
   type AppointmentsView,
 } from '#admin/appointments/view.ts'
-import { useReloadAfterChange, useReloadAfterOutage } from '#admin/shell/frame/use-connection.ts'
+import { useReloadAfterChange, useReloadAfterOutage } from '#admin/shell/frame/connection.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import { activeCards } from '#domain/consultation/cards.ts'
 import { adminContext } from '#server/admin-only.server.ts'

@@ -12,7 +12,7 @@ import {
   calendarCommand,
   type OwnCalendarView,
 } from '#admin/appointments/availability/view.ts'
-import { useReloadAfterChange, useReloadAfterOutage } from '#admin/shell/frame/use-connection.ts'
+import { useReloadAfterChange, useReloadAfterOutage } from '#admin/shell/frame/connection.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { addDays, weekdayOf } from '#domain/appointments/days.ts'
 import {

@@ -5,7 +5,7 @@
 import '#design/forms.css'
 import '#admin/admin.css'
 import { data, redirectDocument } from 'react-router'
-import { SignInPanel } from '#admin/shell/frame/sign-in/sign-in-panel.tsx'
+import { SignInPanel } from '#admin/shell/frame/sign-in/sign-in.tsx'
 import { refusalSentence, signInMessages } from '#admin/shell/frame/sign-in/messages.ts'
 import type { SignInAnswer } from '#admin/shell/protocol.ts'
 import { postedFields } from '#server/posted-fields.server.ts'

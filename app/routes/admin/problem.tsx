@@ -4,7 +4,7 @@ import { useOutletContext, useRevalidator, useRouteError } from 'react-router'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { problems } from '#admin/shell/frame/messages.ts'
-import { pollIntervals, type useConnection, useSessionEnd } from '#admin/shell/frame/use-connection.ts'
+import { pollIntervals, type useConnection, useSessionEnd } from '#admin/shell/frame/connection.ts'
 import { startPath } from '#admin/pages.ts'
 import { type ProblemKind, problemKind } from './load-failure.ts'
 

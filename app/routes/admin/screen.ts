@@ -1,7 +1,7 @@
 /** What the screens of 'Mehr' share: their title, and how they follow the connection. */
 import { useEffect } from 'react'
 import { useOutletContext, useRevalidator } from 'react-router'
-import { useReloadAfterOutage, useSessionEnd } from '#admin/shell/frame/use-connection.ts'
+import { useReloadAfterOutage, useSessionEnd } from '#admin/shell/frame/connection.ts'
 import { shell } from '#admin/shell/messages.ts'
 import type { DashboardContext } from './dashboard.tsx'
 

@@ -1,32 +1,28 @@
 /**
  * Whether the backend can be reached and the session is valid, and what waits for the advisor, as last seen; every screen
- * shows it in the header.
+ * shows it in the header. It is asked now and then, when the page becomes visible, and when the network changes.
  */
+import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ConnectionAnswer, ConnectionCheck, OpenCounts } from '#admin/shell/protocol.ts'
+import { SignInContext } from '#admin/shell/commands/use-command.ts'
+import { serverCalls } from '#admin/shell/server-calls.ts'
 import { createStore } from '#admin/shell/store.ts'
+import { useLatest } from '#admin/shell/widgets/use-latest.ts'
 
-export interface Connection {
-  state(): ConnectionAnswer
-  /** Another text after each change of stored content that was noticed; `null` while the server did not say. */
-  changes(): string | null
-  openCounts(): OpenCounts
-  nobodyGetsMails(): boolean
-  report(answer: ConnectionAnswer): void
-  /** Asks the server. */
-  check(): Promise<void>
-  subscribe(listener: () => void): () => void
-}
+export type Connection = ReturnType<typeof createConnection>
 
 /** `first`: as the server said when the page was rendered, so that the first check tells already what came since. */
-export function createConnection(first: ConnectionCheck, ask: () => Promise<ConnectionCheck>): Connection {
+export function createConnection(first: ConnectionCheck, ask: () => Promise<ConnectionCheck>) {
   const nothingOpen: OpenCounts = {}
   const store = createStore({ openCounts: nothingOpen, nobodyGetsMails: false, ...first })
   return {
     state: () => store.get().answer,
+    /** Another text after each change of stored content that was noticed; `null` while the server did not say. */
     changes: () => store.get().changes,
     openCounts: () => store.get().openCounts,
     nobodyGetsMails: () => store.get().nobodyGetsMails,
-    report: (answer) => store.set({ answer }),
+    report: (answer: ConnectionAnswer) => store.set({ answer }),
+    /** Asks the server. */
     async check() {
       const { answer, changes: token, openCounts: counts, nobodyGetsMails } = await ask()
       store.set({
@@ -38,4 +34,79 @@ export function createConnection(first: ConnectionCheck, ask: () => Promise<Conn
     },
     subscribe: store.subscribe,
   }
+}
+
+/** In milliseconds. During an outage the advisor waits for us, so we poll more often. */
+export const pollIntervals = { connected: 15_000, otherwise: 5_000 }
+
+export function useConnection(first: ConnectionCheck) {
+  const [connection] = useState(() => createConnection(first, serverCalls.connection))
+  const state = useSyncExternalStore(connection.subscribe, connection.state, () => first.answer)
+  const interval = pollIntervals[state === 'connected' ? 'connected' : 'otherwise']
+  useEffect(() => {
+    const check = () => {
+      if (document.visibilityState === 'visible') void connection.check()
+    }
+    const timer = setInterval(check, interval)
+    const end = new AbortController()
+    window.addEventListener('online', check, { signal: end.signal })
+    window.addEventListener('offline', check, { signal: end.signal })
+    document.addEventListener('visibilitychange', check, { signal: end.signal })
+    return () => {
+      clearInterval(timer)
+      end.abort()
+    }
+  }, [connection, interval])
+  return { connection, state }
+}
+
+/** By the path of a page, how much waits there for the advisor. */
+export function useOpenCounts(connection: Connection): OpenCounts {
+  return useSyncExternalStore(connection.subscribe, connection.openCounts, connection.openCounts)
+}
+
+/** Whether mails only lie on the server. */
+export function useNobodyGetsMails(connection: Connection): boolean {
+  return useSyncExternalStore(connection.subscribe, connection.nobodyGetsMails, connection.nobodyGetsMails)
+}
+
+/** Reloads the stored content when another device or tab changed any; the poll of the badge tells. */
+export function useReloadAfterChange(connection: Connection, reload: () => void) {
+  const changes = useSyncExternalStore(connection.subscribe, connection.changes, () => null)
+  const known = useRef<string | null>(null)
+  useEffect(() => {
+    const isFirst = known.current === null
+    known.current = changes
+    if (!isFirst && changes !== null) reload()
+  }, [changes, reload])
+}
+
+/** Reloads the stored content after an outage. */
+export function useReloadAfterOutage(state: ConnectionAnswer, reload: () => void) {
+  const before = useRef(state)
+  // A sign-in may happen in between.
+  const isStale = useRef(state === 'unavailable')
+  useEffect(() => {
+    if (before.current === state) return
+    before.current = state
+    if (state === 'unavailable') isStale.current = true
+    if (state !== 'connected' || !isStale.current) return
+    isStale.current = false
+    reload()
+  }, [state, reload])
+}
+
+/**
+ * Without a session the admin area leads to the website. `ask` is given if something unsaved is on the screen: it asks
+ * to sign in again on top of it. A command may have asked already.
+ */
+export function useSessionEnd(state: ConnectionAnswer, ask: (() => void) | null) {
+  const { isAsked } = useContext(SignInContext)
+  const latest = useLatest({ ask, isAsked })
+  useEffect(() => {
+    if (state !== 'signed-out' || latest().isAsked) return
+    const askOver = latest().ask
+    if (askOver) askOver()
+    else window.location.assign('/')
+  }, [state, latest])
 }

@@ -2,7 +2,7 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { SignInContext } from '#admin/shell/commands/use-command.ts'
 import type { Connection } from './connection.ts'
-import { SignInDialog } from './sign-in/sign-in-dialog.tsx'
+import { SignInDialog } from './sign-in/sign-in.tsx'
 
 export function SignInOver({ connection, children }: { connection: Connection; children: ReactNode }) {
   const [isAsked, setAsked] = useState(false)

@@ -7,11 +7,10 @@ import type { Confirmation, Edited } from '#admin/shell/definition.ts'
 import type { ConnectionAnswer, StoredContent } from '#admin/shell/protocol.ts'
 import { type AnySession, useSaveKey, useSession } from '#admin/shell/session/use-session.ts'
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
-import type { Connection } from './connection.ts'
 import { frameWords } from './messages.ts'
 import { savePhase, saveStateOf } from './save-state.ts'
 import { standInOf } from './stand-in.tsx'
-import { useReloadAfterChange, useReloadAfterOutage, useSessionEnd } from './use-connection.ts'
+import { type Connection, useReloadAfterChange, useReloadAfterOutage, useSessionEnd } from './connection.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 interface EditingProps {

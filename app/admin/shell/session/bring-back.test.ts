@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { consultationManager } from '#admin/consultation/definition.ts'
-import { emptyCooperation } from '#admin/cooperation/cooperation-form.ts'
+import { emptyCooperation } from '#domain/cooperation/cooperation.ts'
 import { cooperationManager } from '#admin/cooperation/definition.ts'
 import { promotionManager } from '#admin/promotion/definition.ts'
 import type { Manager } from '#admin/shell/definition.ts'

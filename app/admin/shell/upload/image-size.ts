@@ -76,6 +76,11 @@ function threeBytes(view: DataView, offset: number): number {
   return view.getUint16(offset, true) + view.getUint8(offset + 2) * 0x1_00_00
 }
 
+/** Whether it is worth trying: Windows knows no type for photos of iPhones. */
+export function isPicture({ type, name }: Pick<File, 'type' | 'name'>): boolean {
+  return type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name))
+}
+
 /** Photos of iPhones; only some browsers can decode them. */
 export function isHeic(head: Uint8Array): boolean {
   return /^[^]{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/.test(latin1(head.subarray(0, 12)))

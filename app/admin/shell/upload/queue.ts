@@ -1,11 +1,15 @@
 /**
- * Concurrent uploads, without React: a few at a time, each with its own state, cancellable and retryable; a file that
+ * Concurrent uploads: a few at a time, each with its own state, cancellable and retryable; a file that
  * fails never stops the others.
  */
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { UploadOptions, UploadResult } from '#admin/shell/definition.ts'
 import { uploads as words } from './messages.ts'
-import { isPicture } from './picture-file.ts'
+import { isPicture } from './image-size.ts'
 import { createStore } from '#admin/shell/store.ts'
+import { newId } from '#admin/shell/widgets/new-id.ts'
+import { useLatest } from '#admin/shell/widgets/use-latest.ts'
+import { useUnloadQuestion } from '#admin/shell/widgets/use-unload-question.ts'
 
 export type UploadState =
   | { phase: 'waiting' }
@@ -45,7 +49,7 @@ export interface QueueCallbacks {
 // More at once would only share the bandwidth, and every decoded photo of 12 megapixels takes 48 MB of memory.
 const maxConcurrent = 3
 
-export function createUploadQueue(newId: () => string, callbacks: () => QueueCallbacks) {
+export function createUploadQueue(idOfNext: () => string, callbacks: () => QueueCallbacks) {
   const store = createStore<{ queue: readonly QueuedUpload[] }>({ queue: [] })
   const uploads = () => store.get().queue
   const publish = (queue: readonly QueuedUpload[]) => store.set({ queue })
@@ -78,7 +82,7 @@ export function createUploadQueue(newId: () => string, callbacks: () => QueueCal
       const added = files.map((file, index): QueuedUpload => {
         const state = admitted(file, taken)
         taken.add(traitsOf(file))
-        return { id: newId(), file, order: firstOrder + index, state }
+        return { id: idOfNext(), file, order: firstOrder + index, state }
       })
       publish([...kept, ...added])
       runner.startNext()
@@ -93,7 +97,7 @@ export function createUploadQueue(newId: () => string, callbacks: () => QueueCal
     },
     retry(id: string) {
       // A new id: the response to the earlier attempt may still arrive.
-      const again = { id: newId(), state: { phase: 'waiting' } } as const
+      const again = { id: idOfNext(), state: { phase: 'waiting' } } as const
       publish(uploads().map((each) => (each.id === id ? { ...each, ...again } : each)))
       runner.startNext()
     },
@@ -176,4 +180,14 @@ export function isBusy(queue: readonly QueuedUpload[]): boolean {
 
 function traitsOf({ name, size, lastModified }: File): string {
   return [name, size, lastModified].join('/')
+}
+
+/** For the component that shows it, with which uploads in progress end. `callbacks` may be new with every render. */
+export function useUploadQueue(callbacks: QueueCallbacks) {
+  const latest = useLatest(callbacks)
+  const [queue] = useState(() => createUploadQueue(newId, latest))
+  const uploads = useSyncExternalStore(queue.subscribe, queue.uploads)
+  useEffect(() => () => queue.cancelAll(), [queue])
+  useUnloadQuestion(isBusy(uploads))
+  return { queue, uploads }
 }

@@ -10,23 +10,17 @@ export interface ResizedImage {
   height: number
 }
 
-type Canvas = OffscreenCanvas | HTMLCanvasElement
-
 /** `null` if this browser cannot decode the file. */
-export async function resizedBitmap(
-  file: Blob,
-  form: PictureForm,
-  makeCanvas: (width: number, height: number) => Canvas,
-): Promise<ResizedImage | null> {
+export async function resizedBitmap(file: Blob, form: PictureForm): Promise<ResizedImage | null> {
   const bitmap = await decoded(file)
   if (bitmap === null) return null
   const { maxSide, isTransparent } = pictureForms[form]
   const { width, height } = fittingSize(bitmap.width, bitmap.height, maxSide)
-  const canvas = makeCanvas(width, height)
+  const canvas = new OffscreenCanvas(width, height)
   draw(canvas, bitmap, isTransparent)
   bitmap.close()
-  const blob = await asFile(canvas, isTransparent ? 'image/png' : 'image/jpeg')
-  return blob && { blob, width, height }
+  const type = isTransparent ? 'image/png' : 'image/jpeg'
+  return { blob: await canvas.convertToBlob({ type, quality: jpegQuality }), width, height }
 }
 
 export function fittingSize(
@@ -46,11 +40,8 @@ async function decoded(file: Blob): Promise<ImageBitmap | null> {
   }
 }
 
-function draw(canvas: Canvas, bitmap: ImageBitmap, isTransparent: boolean) {
-  const context = canvas.getContext('2d') as
-    | CanvasRenderingContext2D
-    | OffscreenCanvasRenderingContext2D
-    | null
+function draw(canvas: OffscreenCanvas, bitmap: ImageBitmap, isTransparent: boolean) {
+  const context = canvas.getContext('2d')
   if (context === null) throw new Error('This browser cannot draw.')
   if (!isTransparent) {
     context.fillStyle = '#ffffff'
@@ -58,9 +49,4 @@ function draw(canvas: Canvas, bitmap: ImageBitmap, isTransparent: boolean) {
   }
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-}
-
-function asFile(canvas: Canvas, type: 'image/jpeg' | 'image/png'): Promise<Blob | null> {
-  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality: jpegQuality })
-  return new Promise((resolve) => canvas.toBlob(resolve, type, jpegQuality))
 }

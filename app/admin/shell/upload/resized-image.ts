@@ -37,46 +37,27 @@ async function isWhole(file: Blob, head: Uint8Array): Promise<boolean> {
 /** Phones append their own data to a photo, but not more than this. */
 const tailLength = 64 * 1024
 
-function inPage(file: Blob, form: PictureForm): Promise<ResizedImage | null> {
-  return resizedBitmap(file, form, (width, height) =>
-    Object.assign(document.createElement('canvas'), { width, height }),
-  )
-}
-
-type WorkerAnswer = ResizedImage | null | 'no-worker'
-
-const waiting = new Map<number, (answer: WorkerAnswer) => void>()
-let worker: Worker | null = null
-let requests = 0
-
-async function inWorker(file: Blob, form: PictureForm): Promise<ResizedImage | null> {
-  worker ??= startWorker()
-  const id = ++requests
-  const answer = new Promise<WorkerAnswer>((resolve) => waiting.set(id, resolve))
-  worker.postMessage({ id, file, form }, [])
-  const image = await answer
-  return image === 'no-worker' ? inPage(file, form) : image
-}
-
-function startWorker(): Worker {
-  const started = new Worker(new URL('./resize.worker.ts', import.meta.url), { type: 'module' })
-  let hasWorked = false
-  started.addEventListener(
-    'message',
-    ({ data }: MessageEvent<{ id: number; image: ResizedImage | null }>) => {
-      hasWorked = true
-      waiting.get(data.id)?.(data.image)
-      waiting.delete(data.id)
-    },
-  )
-  // Out of memory, which would hit the page as well, or its script could not be loaded. The next picture gets a new
-  // one.
-  started.addEventListener('error', () => {
-    worker = null
-    for (const answer of waiting.values()) answer(hasWorked ? null : 'no-worker')
-    waiting.clear()
+/** A worker for each picture, so that one that runs out of memory takes no other along. */
+function inWorker(file: Blob, form: PictureForm): Promise<ResizedImage | null> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./resize.worker.ts', import.meta.url), { type: 'module' })
+    let hasStarted = false
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<'started' | { image: ResizedImage | null }>) => {
+        hasStarted = true
+        if (data === 'started') return
+        worker.terminate()
+        resolve(data.image)
+      },
+    )
+    // Out of memory, which would hit the page as well, or its script could not be loaded.
+    worker.addEventListener('error', () => {
+      worker.terminate()
+      resolve(hasStarted ? null : resizedBitmap(file, form))
+    })
+    worker.postMessage({ file, form }, [])
   })
-  return started
 }
 
 export function asDataUrl(blob: Blob): Promise<string> {

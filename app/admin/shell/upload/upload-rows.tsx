@@ -7,7 +7,7 @@ import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { shell } from '#admin/shell/messages.ts'
 import { uploads as words } from './messages.ts'
-import { formatFileSize } from '#domain/gallery/file-size.ts'
+import { formatFileSize } from '#domain/gallery/file.ts'
 import { isBusy, type QueuedUpload, type UploadQueue } from './queue.ts'
 
 interface UploadRowsProps {

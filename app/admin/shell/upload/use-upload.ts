@@ -8,7 +8,7 @@ import { uploads } from './messages.ts'
 import type { UploadRefusal } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import type { AnySession } from '#admin/shell/session/use-session.ts'
-import { isPicture } from './picture-file.ts'
+import { isPicture } from './image-size.ts'
 import { asDataUrl, resizedImage } from './resized-image.ts'
 
 /** A photo of 50 megapixels is smaller; decoding more can use up a phone's memory. */

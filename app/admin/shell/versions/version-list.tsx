@@ -1,7 +1,7 @@
 /** The versions of one content type, newest first: what changed with them, when, and what they are called. */
 import { useMemo } from 'react'
 import { findVersion, type Version, type VersionHistory } from '#domain/versioning/version.ts'
-import { formatFileSize } from '#domain/gallery/file-size.ts'
+import { formatFileSize } from '#domain/gallery/file.ts'
 import { Badge } from '#design/badge.tsx'
 import { relativeMoment } from '#admin/shell/dates.ts'
 import type { Manager } from '#admin/shell/definition.ts'

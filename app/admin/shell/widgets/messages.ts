@@ -29,3 +29,13 @@ export const backupsNote = {
 }
 
 export const pagerWords = { older: 'Ältere zeigen', newest: 'Zu den neuesten' }
+
+/** A list whose items have a form of their own. */
+export const itemWords = {
+  active: 'Aktiv',
+  inactive: 'Inaktiv',
+  show: (title: string) => `${title} auf der Website zeigen`,
+  edit: (title: string) => `${title} bearbeiten`,
+  remove: (title: string) => `${title} löschen`,
+  discard: { confirm: 'Verwerfen', cancel: 'Weiter bearbeiten' },
+}

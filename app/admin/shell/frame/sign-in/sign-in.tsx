@@ -1,54 +1,111 @@
-/** Signing in: the password, then a second step if the account has one. */
-import { type ReactNode, useState } from 'react'
+/**
+ * Signing in, as a page of its own and over an editor whose session ended: the password, then a second step if the account
+ * has one. Without JavaScript each form posts to /admin-login like any other; with it, the response arrives without
+ * leaving the page. The fields are uncontrolled: what a password manager or a quick user entered before the script loaded
+ * counts.
+ */
 import { ArrowLink, BackLink } from '#design/arrow-link.tsx'
-import type { SecondFactorWays } from '#admin/shell/protocol.ts'
-import { secondStep, signInMessages } from './messages.ts'
-import { SecondStepForm } from './second-step-form.tsx'
-import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { InputField } from '#design/field.tsx'
+import { Notice } from '#design/notice.tsx'
+import { shell } from '#admin/shell/messages.ts'
+import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
+import { secondStep, signIn as over, signInMessages as words } from './messages.ts'
+import { Panel } from './panel.tsx'
+import { PasskeyButton } from './passkey.tsx'
+import { SecondStep } from './second-step.tsx'
+import { type SignInProps, type Steps, useSteps } from './steps.tsx'
 
-export interface SignInProps extends Omit<SignInFormProps, 'onSecondStep'> {
-  /** From a post without JavaScript; `null` for the first step. */
-  ways?: SecondFactorWays | null
-  /** With a heading and ways elsewhere; a dialog has a heading, and leads nowhere from what was typed. */
-  isPage?: boolean
-  notice?: ReactNode
+interface SignInPanelProps extends SignInProps {
+  advisorName: string
+  /** What was just done, by the link of a mail or in 'Konto'. */
+  news: keyof typeof words.news | null
 }
 
-export function SignIn({ ways: firstWays = null, isPage = false, notice, ...form }: SignInProps) {
-  const [ways, setWays] = useState(firstWays)
-  const [problem, setProblem] = useState(form.problem ?? null)
-  function startOver(reason: string | null) {
-    setProblem(reason)
-    setWays(null)
-  }
-  if (ways) {
-    return (
-      <>
-        {isPage && <h1>{secondStep.title}</h1>}
-        <SecondStepForm
-          ways={ways}
-          problem={firstWays ? problem : null}
-          onSignedIn={form.onSignedIn}
-          onStartOver={startOver}
-        />
-      </>
-    )
-  }
+/** A page of its own, in front of the chart. */
+export function SignInPanel({ advisorName, news, ...props }: SignInPanelProps) {
+  const steps = useSteps(props)
   return (
-    <>
-      {isPage && <h1>{signInMessages.title}</h1>}
-      {notice}
-      <SignInForm {...form} problem={problem} onSecondStep={setWays} />
-      {isPage && (
+    <Panel name={advisorName}>
+      <h1>{steps.ways ? secondStep.title : words.title}</h1>
+      {news && !steps.ways && <Notice kind="success">{words.news[news]}</Notice>}
+      <Step {...props} steps={steps} />
+      {!steps.ways && (
         <>
           <p className="login__forgotten">
-            <ArrowLink href="/passwort-vergessen">{signInMessages.forgotten}</ArrowLink>
+            <ArrowLink href="/passwort-vergessen">{words.forgotten}</ArrowLink>
           </p>
           <p className="login__back">
-            <BackLink href="/">{signInMessages.back}</BackLink>
+            <BackLink href="/">{words.back}</BackLink>
           </p>
         </>
       )}
+    </Panel>
+  )
+}
+
+/** Over what was typed, which stays. */
+export function SignInDialog({ onAnswer }: { onAnswer: (signedIn: boolean) => void }) {
+  const props = { onSignedIn: () => onAnswer(true) }
+  const steps = useSteps(props)
+  return (
+    <Dialog
+      open
+      size="small"
+      onClose={() => onAnswer(false)}
+      title={over.title}
+      description={over.text}
+      closeLabel={shell.close}
+    >
+      <Step {...props} steps={steps} takesFocus />
+    </Dialog>
+  )
+}
+
+interface StepProps extends Pick<SignInProps, 'email' | 'hasPasskeys'> {
+  steps: Steps
+  /** If the form appears by itself over something else, one can type at once. */
+  takesFocus?: boolean
+}
+
+function Step({ steps, email = '', hasPasskeys = false, takesFocus = false }: StepProps) {
+  if (steps.ways) return <SecondStep ways={steps.ways} steps={steps} />
+  return (
+    <form {...steps.form}>
+      <div className="fields">
+        {steps.problem}
+        <Credentials email={email} takesFocus={takesFocus} />
+        <Button type="submit" wide busy={steps.busy} busyText={words.busy}>
+          {words.submit}
+        </Button>
+        {hasPasskeys && <PasskeyButton onAnswer={steps.follow}>{words.withPasskey}</PasskeyButton>}
+      </div>
+    </form>
+  )
+}
+
+function Credentials({ email, takesFocus }: { email: string; takesFocus: boolean }) {
+  useFirstFocus(takesFocus ? 'email' : null)
+  return (
+    <>
+      <InputField
+        id="email"
+        name="email"
+        type="email"
+        label={words.email}
+        autoComplete="username"
+        required
+        defaultValue={email}
+      />
+      <InputField
+        id="password"
+        name="password"
+        type="password"
+        label={words.password}
+        autoComplete="current-password"
+        required
+      />
     </>
   )
 }

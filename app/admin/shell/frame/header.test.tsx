@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import type { OpenCounts } from '#admin/shell/protocol.ts'
 import { createConnection } from './connection.ts'
-import { MoreMenu } from './more-menu.tsx'
+import { MoreMenu } from './header.tsx'
 
 const pages = [
   { title: 'Logbuch', about: 'Was geschah', path: '/admin/logbook', icon: BookOpen },

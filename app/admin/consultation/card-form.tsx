@@ -4,30 +4,34 @@ import { Check, Choice, FieldSet, InputField } from '#design/field.tsx'
 import type { Consultation, ConsultationCard } from '#domain/consultation/consultation.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
 import type { OpenForm } from '#admin/shell/session/state.ts'
-import { FormSection } from '#admin/shell/widgets/form-section.tsx'
+import { hasTitle, ItemForm, TitleField, titleId } from '#admin/shell/widgets/items.tsx'
 import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
 import { useStable } from '#admin/shell/widgets/use-stable.ts'
 import { BodyField } from './body-field.tsx'
-import { hasTitle } from './card-form.ts'
 import { CardPreview } from './preview.tsx'
 import { consultationWords, presetIcons } from './messages.ts'
 
 const words = consultationWords.form
-const titleId = 'card-title'
 
-interface CardFormSectionProps
-  extends Pick<
-    EditorProps<Consultation, ConsultationCard>,
-    'problems' | 'busy' | 'confirm' | 'announce' | 'changeForm'
-  > {
+type Shared = 'problems' | 'busy' | 'confirm' | 'announce' | 'changeForm'
+
+interface CardFormProps extends Pick<EditorProps<Consultation, ConsultationCard>, Shared> {
   form: OpenForm<ConsultationCard>
   failure: string | null
   onSave: () => void
-  onCancel: () => void
+  onCancel: () => Promise<void>
 }
 
-export function CardFormSection({ form, problems, busy, ...rest }: CardFormSectionProps) {
-  const { failure, confirm, announce, changeForm, onSave, onCancel } = rest
+export function CardForm({
+  form,
+  failure,
+  problems,
+  busy,
+  confirm,
+  announce,
+  changeForm,
+  ...on
+}: CardFormProps) {
   const [titleAsked, setTitleAsked] = useState(false)
   const { content: card, isNew } = form
   const mode = isNew ? 'create' : 'edit'
@@ -37,52 +41,43 @@ export function CardFormSection({ form, problems, busy, ...rest }: CardFormSecti
     setText: (bodyText: string) => set({ bodyText }),
   })
   const problem = (field: keyof ConsultationCard) => problemSentence(problems, `cards.${card.id}.${field}`)
-  const isTitleMissing = titleAsked && !hasTitle(card)
 
   function submit() {
     if (busy) return
     setTitleAsked(true)
-    if (hasTitle(card)) onSave()
+    if (hasTitle(card)) on.onSave()
     else document.getElementById(titleId)?.focus()
   }
   return (
-    <FormSection
+    <ItemForm
       heading={words.headings[mode]}
-      focus={titleId}
       failure={failure}
+      submit={{ text: words.submit[mode], busy }}
       onSubmit={submit}
-      submit={{ text: words.submit[mode], busyText: words.saving, busy }}
-      cancel={words.cancel}
-      onCancel={onCancel}
+      onCancel={on.onCancel}
     >
       <IconField icon={card.icon} error={problem('icon')} onChange={stable.setIcon} />
-      <InputField
-        id={titleId}
+      <TitleField
         label={words.title}
-        required
-        autoComplete="off"
         value={card.title}
-        error={isTitleMissing ? words.titleMissing : problem('title')}
-        onChange={(event) => set({ title: event.target.value })}
+        missing={titleAsked && !hasTitle(card) && words.titleMissing}
+        error={problem('title')}
+        onChange={(title) => set({ title })}
       />
-      <div role="alert" className="visually-hidden">
-        {isTitleMissing && words.titleMissing}
-      </div>
       <BodyField
         text={card.bodyText}
         error={problem('bodyText')}
-        confirm={confirm}
-        announce={announce}
+        {...{ confirm, announce }}
         onChange={stable.setText}
       />
       <Check
         label={words.active}
         note={words.inactiveNote}
         checked={card.isActive}
-        onChange={(event) => set({ isActive: event.target.checked })}
+        onChange={({ target }) => set({ isActive: target.checked })}
       />
       {hasTitle(card) && <CardPreview card={card} />}
-    </FormSection>
+    </ItemForm>
   )
 }
 
@@ -119,7 +114,7 @@ const IconField = memo(function IconField({ icon, error, onChange }: IconFieldPr
           autoComplete="off"
           value={icon}
           error={error}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={({ target }) => onChange(target.value)}
         />
       </div>
     </>

@@ -1,0 +1,63 @@
+/** Asks the browser for a passkey and signs in with it. */
+import { KeyRound } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import { useHydrated } from '#design/use-hydrated.ts'
+import type { SignInAnswer } from '#admin/shell/protocol.ts'
+import { serverCalls } from '#admin/shell/server-calls.ts'
+import { secondStep, signInMessages } from './messages.ts'
+
+/** Whether this browser knows passkeys; false until scripts run. */
+export function usePasskeysKnown(): boolean {
+  return useHydrated() && 'PublicKeyCredential' in window
+}
+
+interface PasskeyButtonProps {
+  onAnswer: (answer: SignInAnswer) => Promise<void>
+  look?: 'filled' | 'secondary'
+  /** Above the button, by default that it is another way. */
+  above?: ReactNode
+  children: ReactNode
+}
+
+/** Needs a script and a browser that knows passkeys, and is not there without them. */
+export function PasskeyButton({ onAnswer, look = 'secondary', above, children }: PasskeyButtonProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  if (!usePasskeysKnown()) return null
+  async function ask() {
+    if (isAsking) return
+    setIsAsking(true)
+    await onAnswer(await signInWithPasskey())
+    setIsAsking(false)
+  }
+  return (
+    <>
+      {above ?? <p className="login__or beside note">{signInMessages.or}</p>}
+      <Button look={look} wide busy={isAsking} onClick={() => void ask()}>
+        <Icon drawing={KeyRound} /> {isAsking ? signInMessages.passkeyBusy : children}
+      </Button>
+    </>
+  )
+}
+
+/** `null` if there was none; the reasons of browsers ('The operation either timed out or was not allowed') are no help. */
+export async function answerOfPasskey(
+  options: Record<string, unknown>,
+): Promise<Record<string, unknown> | null> {
+  try {
+    const { startAuthentication } = await import('@simplewebauthn/browser')
+    return { ...(await startAuthentication({ optionsJSON: options as never })) }
+  } catch {
+    return null
+  }
+}
+
+async function signInWithPasskey(): Promise<SignInAnswer> {
+  const options = await serverCalls.passkeyQuestion()
+  const answer = options && (await answerOfPasskey(options))
+  if (answer === null) return { outcome: 'refused', message: secondStep.passkeyFailed, startsOver: false }
+  const fields = new FormData()
+  fields.set('passkey', JSON.stringify(answer))
+  return serverCalls.signIn(fields)
+}

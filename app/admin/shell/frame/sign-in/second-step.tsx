@@ -1,0 +1,86 @@
+/** After the password: six digits of an app, a passkey, or a recovery code. */
+import { BackLink } from '#design/arrow-link.tsx'
+import { Button } from '#design/button.tsx'
+import { InputField } from '#design/field.tsx'
+import type { SecondFactorWays } from '#admin/shell/protocol.ts'
+import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
+import { secondStep as words } from './messages.ts'
+import { PasskeyButton, usePasskeysKnown } from './passkey.tsx'
+import type { Steps } from './steps.tsx'
+
+export function SecondStep({ ways, steps }: { ways: SecondFactorWays; steps: Steps }) {
+  const { busy, form, startOver } = steps
+  const hasPasskey = usePasskeysKnown() && ways.passkey
+  return (
+    <div className="second-step stack">
+      {steps.problem}
+      {ways.app && (
+        <form className="fields" {...form}>
+          <p>{words.app}</p>
+          <CodeField />
+          <Button type="submit" wide busy={busy} busyText={words.busy}>
+            {words.submit}
+          </Button>
+        </form>
+      )}
+      {hasPasskey && (
+        <div className="fields">
+          <PasskeyButton
+            onAnswer={steps.follow}
+            {...(!ways.app && { look: 'filled', above: <p>{words.passkey}</p> })}
+          >
+            {words.confirmPasskey}
+          </PasskeyButton>
+        </div>
+      )}
+      {ways.recoveryCode && (
+        <details className="second-step__lost">
+          <summary>{ways.app ? words.lost.app : words.lost.passkey}</summary>
+          <form className="fields" {...form}>
+            <p>{words.recovery}</p>
+            <InputField
+              id="recoveryCode"
+              name="recoveryCode"
+              label={words.recoveryCode}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              required
+            />
+            <Button type="submit" look="secondary" wide busy={busy} busyText={words.busy}>
+              {words.recoverySubmit}
+            </Button>
+          </form>
+          <p className="field__hint">{words.command}</p>
+        </details>
+      )}
+      {!ways.recoveryCode && <p className="field__hint">{words.command}</p>}
+      <p className="login__back">
+        <BackLink
+          href="/admin-login"
+          onClick={(event) => {
+            event.preventDefault()
+            startOver(null)
+          }}
+        >
+          {words.back}
+        </BackLink>
+      </p>
+    </div>
+  )
+}
+
+function CodeField() {
+  useFirstFocus('code')
+  return (
+    <InputField
+      id="code"
+      name="code"
+      label={words.code}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={10}
+      required
+    />
+  )
+}
