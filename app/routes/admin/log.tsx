@@ -7,9 +7,7 @@ import { cursorIn, cursorSearch } from '#admin/log/search-parameters.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/log.ts'
-import { throwFailure } from './load-failure.ts'
-import { Problem } from './problem.tsx'
-import { screenMeta, useScreen } from './screen.ts'
+import { Problem, screenMeta, throwFailure, useScreen } from './screen.tsx'
 
 const entriesOnPage = 50
 
