@@ -3,7 +3,7 @@
  * it up again, or sends a test mail.
  */
 import { data } from 'react-router'
-import { deliveryInWords } from '#admin/ready/delivery-messages.ts'
+import { deliveryInWords } from '#admin/ready/messages.ts'
 import { lineInWords } from '#admin/ready/line-in-words.ts'
 import { type ReadyAnswer, readyCommand } from '#admin/ready/protocol.ts'
 import { timeInZurich } from '#domain/booking/zurich.ts'
