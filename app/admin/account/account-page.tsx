@@ -1,17 +1,21 @@
 /** The page 'Konto': who you are, your password, a second factor, and where you are signed in. */
 import { Check, Link2Off } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '#design/icon.tsx'
 import { SidePage } from '#admin/shell/frame/side-page.tsx'
+import { LinkList } from '#admin/shell/preview-links/preview-links.tsx'
+import { previewLinks } from '#admin/shell/preview-links/messages.ts'
+import { usePreviewLinks } from '#admin/shell/preview-links/preview-links.tsx'
+import { PasswordField } from '#admin/shell/widgets/password-field.tsx'
 import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
 import { Button } from '#design/button.tsx'
+import { InputField } from '#design/field.tsx'
+import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
-import { LinkList, usePreviewLinks } from '#admin/shell/preview-links/preview-links.tsx'
-import { previewLinks } from '#admin/shell/preview-links/messages.ts'
 import type { AccountView } from './account-view.ts'
-import { accountWords as words, accountWords } from './messages.ts'
-import { PasswordGroup, ProfileGroup } from './credentials.tsx'
+import { type Change, ChangeNotice, errorOf, useChange } from './change.tsx'
+import { accountWords, passwordProblems } from './messages.ts'
+import { NewPasswordField, newPasswordProblem } from './new-password.tsx'
 import { SecondFactorGroup } from './second-factor-group.tsx'
 import { SessionsGroup } from './sessions-group.tsx'
 
@@ -22,15 +26,15 @@ interface AccountPageProps {
   onChanged: () => void
 }
 
-export function AccountPage({ account, onRetry, onChanged }: AccountPageProps) {
+export function AccountPage({ account, onRetry, onChanged: reload }: AccountPageProps) {
   const [done, setDone] = useState('')
-  function changed(what: string) {
+  function onChanged(what: string) {
     setDone(what)
-    onChanged()
+    reload()
   }
   return (
     <SidePage
-      title={words.title}
+      title={accountWords.title}
       state={
         <span className="save-state marked note success" role="status">
           {done !== '' && (
@@ -43,16 +47,18 @@ export function AccountPage({ account, onRetry, onChanged }: AccountPageProps) {
       }
     >
       {account === null ? (
-        <RetryNotice says={[words.notLoaded]} onRetry={onRetry} />
+        <RetryNotice says={[accountWords.notLoaded]} onRetry={onRetry} />
       ) : (
         <div className="settings stack stack--far">
           <div className="stack stack--far">
-            <ProfileGroup {...account} onChanged={changed} />
-            <PasswordGroup onChanged={changed} />
+            <ProfileGroup {...account} onChanged={onChanged} />
+            <PasswordGroup onChanged={onChanged} />
           </div>
           <div className="stack stack--far">
-            {account.secondFactor && <SecondFactorGroup factor={account.secondFactor} onChanged={changed} />}
-            <SessionsGroup {...account} onChanged={changed} />
+            {account.secondFactor && (
+              <SecondFactorGroup factor={account.secondFactor} onChanged={onChanged} />
+            )}
+            <SessionsGroup {...account} onChanged={onChanged} />
             <OutsideGroup />
           </div>
         </div>
@@ -61,7 +67,176 @@ export function AccountPage({ account, onRetry, onChanged }: AccountPageProps) {
   )
 }
 
+interface GroupProps {
+  onChanged: (what: string) => void
+}
+
+const words = accountWords.profile
+
+/** Name and address. Another address needs the password: with it one could let a new password be sent. */
+function ProfileGroup({
+  admin,
+  getsMails,
+  onChanged,
+}: GroupProps & NonNullable<AccountPageProps['account']>) {
+  const [name, setName] = useState(admin.name)
+  const [email, setEmail] = useState(admin.email)
+  const [password, setPassword] = useState('')
+  const change = useChange()
+  const isNewAddress = email.trim().toLowerCase() !== admin.email
+  const nameIsMissing = name.trim() === ''
+
+  async function submit() {
+    if (nameIsMissing) return document.getElementById('profile-name')?.focus()
+    if (!(await change.send({ action: 'profile', name, email, password }))) return
+    setPassword('')
+    setEmail(email.trim().toLowerCase())
+    onChanged(words.saved)
+  }
+
+  return (
+    <ChangeForm
+      title={words.title}
+      change={change}
+      submit={{ children: words.save, busyText: words.saving, look: 'secondary' }}
+      onSubmit={submit}
+    >
+      <InputField
+        id="profile-name"
+        name="name"
+        label={words.name}
+        autoComplete="name"
+        maxLength={200}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={nameIsMissing ? passwordProblems.empty : undefined}
+      />
+      <InputField
+        id="profile-email"
+        name="email"
+        type="email"
+        label={words.email}
+        autoComplete="username"
+        maxLength={200}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        hint={getsMails && isNewAddress ? words.emailHint : undefined}
+        error={errorOf(change, 'new')}
+      />
+      {isNewAddress && (
+        <PasswordField
+          id="profile-password"
+          label={words.password}
+          hint={words.passwordHint}
+          error={errorOf(change, 'password')}
+          value={password}
+          onChange={setPassword}
+        />
+      )}
+    </ChangeForm>
+  )
+}
+
+const passwordWords = accountWords.password
 const outside = accountWords.outside
+
+/** A new password, after the old one. */
+function PasswordGroup({ onChanged }: GroupProps) {
+  const [password, setPassword] = useState('')
+  const [newPassword, setNewPassword] = useState('')
+  const [isSaved, setSaved] = useState(false)
+  const change = useChange()
+
+  async function submit() {
+    if (password === '') return document.getElementById('old-password')?.focus()
+    const problem = newPasswordProblem(newPassword)
+    if (problem) {
+      change.fail({ of: 'new', text: problem })
+      return document.getElementById('new-password')?.focus()
+    }
+    if (!(await change.send({ action: 'password', password, newPassword }))) return
+    setPassword('')
+    setNewPassword('')
+    setSaved(true)
+    onChanged(passwordWords.saved)
+  }
+
+  return (
+    <ChangeForm
+      title={passwordWords.title}
+      change={change}
+      submit={{ children: passwordWords.submit, busyText: passwordWords.busy }}
+      onSubmit={submit}
+      note={<p className="field__hint">{passwordWords.others}</p>}
+      after={<div role="status">{isSaved && <WhatGoesOn />}</div>}
+    >
+      <PasswordField
+        id="old-password"
+        label={passwordWords.old}
+        error={errorOf(change, 'password')}
+        value={password}
+        onChange={setPassword}
+      />
+      <NewPasswordField
+        id="new-password"
+        value={newPassword}
+        onChange={setNewPassword}
+        error={errorOf(change, 'new')}
+      />
+    </ChangeForm>
+  )
+}
+
+/** What a new password ended besides sessions, and what it did not. */
+function WhatGoesOn() {
+  return (
+    <Notice kind="success" announced={false}>
+      <p>
+        {passwordWords.calendarIsNew} <Link to="/admin/availability">{outside.availability}</Link>.
+      </p>
+      <p>
+        {passwordWords.linksGoOn} <a href="#links">{outside.title}</a>.
+      </p>
+    </Notice>
+  )
+}
+
+interface ChangeFormProps {
+  title: string
+  change: Change
+  submit: ComponentProps<typeof Button>
+  onSubmit: () => Promise<void>
+  /** Beside the button, and below it. */
+  note?: ReactNode
+  after?: ReactNode
+  children: ReactNode
+}
+
+/** One group of the account that is changed by a form of its own. */
+function ChangeForm({ title, change, submit, onSubmit, note, after, children }: ChangeFormProps) {
+  return (
+    <form
+      className="group"
+      aria-label={title}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSubmit()
+      }}
+    >
+      <div className="ends">
+        <h2>{title}</h2>
+      </div>
+      <div className="fields">{children}</div>
+      <ChangeNotice change={change} />
+      <div className="button-row">
+        <Button type="submit" busy={change.busy} {...submit} />
+        {note}
+      </div>
+      {after}
+    </form>
+  )
+}
 
 /** What can be seen without signing in, by its address alone: the calendar, and preview links. */
 function OutsideGroup() {

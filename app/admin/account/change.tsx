@@ -1,11 +1,20 @@
-/** Changes of the account: one is given at a time, and a sentence says what went wrong, and with which field. */
-import { type ComponentProps, type ReactNode, useState } from 'react'
+/**
+ * Changes of the account: one is given at a time, and a sentence says what went wrong, and with which field. Before a
+ * second factor changes, the password and the factor that is there are asked for.
+ */
+import { type ReactNode, useState } from 'react'
 import type { Answered } from '#admin/shell/commands/command.ts'
 import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
+import { answerOfPasskey } from '#admin/shell/frame/sign-in/passkey.tsx'
+import type { SecondFactorWays } from '#admin/shell/protocol.ts'
+import { FormDialog } from '#admin/shell/widgets/dialogs.tsx'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
-import { Button } from '#design/button.tsx'
-import { accountFailures, passwordProblems } from './messages.ts'
-import { type AccountAnswer, accountCommand, type AccountRequest } from './protocol.ts'
+import { PasswordField } from '#admin/shell/widgets/password-field.tsx'
+import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
+import { InputField } from '#design/field.tsx'
+import { Notice } from '#design/notice.tsx'
+import { accountFailures, accountWords, passwordProblems } from './messages.ts'
+import { type AccountAnswer, accountCommand, type AccountRequest, type FactorProof } from './protocol.ts'
 
 interface Failure {
   /** The field that it belongs to, if any. */
@@ -13,28 +22,22 @@ interface Failure {
   text: string
 }
 
-export interface Change {
-  busy: boolean
-  failure: Failure | null
-  /** For what is wrong before anything is sent. */
-  fail: (failure: Failure | null) => void
-  /** The answer, `null` if it failed. */
-  send: (request: AccountRequest) => Promise<Succeeded | null>
-}
-
-export type Succeeded = Extract<
+type Succeeded = Extract<
   AccountAnswer,
   { outcome: 'done' | 'app-key' | 'passkey-question' | 'recovery-codes' }
 >
+export type Change = ReturnType<typeof useChange>
 
-export function useChange(): Change {
+export function useChange() {
   const { isBusy, answer, give } = useCommand(accountCommand)
   const [unsent, fail] = useState<Failure | null>(null)
+  /** The answer, `null` if it failed. */
   async function send(request: AccountRequest): Promise<Succeeded | null> {
     fail(null)
     const given = await give(request)
     return given !== null && hasSucceeded(given) ? given : null
   }
+  /** `fail`: for what is wrong before anything is sent. */
   return { busy: isBusy, failure: isBusy ? null : (unsent ?? failureOf(answer)), fail, send }
 }
 
@@ -51,52 +54,148 @@ function failureOf(answer: Answered<AccountAnswer> | null): Failure | null {
 const fieldOf: Record<string, Failure['of']> = { 'wrong-password': 'password', 'wrong-code': 'code' }
 
 /** The sentence below a field. */
-export function errorOf({ failure }: Change, field: Exclude<Failure['of'], null>): string | undefined {
+export function errorOf({ failure }: Change, field: Failure['of']): string | undefined {
   return failure?.of === field ? failure.text : undefined
 }
 
 /** What went wrong with a change, if it belongs to no field. */
-export function ChangeNotice({ failure }: Change) {
-  return <FailureAlert failure={failure?.of === null ? failure.text : null} />
+export function ChangeNotice({ change }: { change: Change }) {
+  return <FailureAlert failure={errorOf(change, null) ?? null} />
 }
 
-interface ChangeFormProps {
+const words = accountWords.confirm
+
+interface PasswordStepProps {
   title: string
+  /** The factors of which one is shown before; `null` where none has to be. */
+  ways: SecondFactorWays | null
   change: Change
-  submit: Pick<ComponentProps<typeof Button>, 'look' | 'busyText'> & { text: string }
-  onSubmit: () => void
-  /** Beside the button. */
-  note?: ReactNode
-  /** Below the button. */
-  after?: ReactNode
-  children: ReactNode
+  /** What was typed as the password before. */
+  typed?: string
+  onPassword: (password: string) => void
+  onClose: () => void
+  /** Above the field. */
+  children?: ReactNode
 }
 
-/** One group of the account that is changed by a form of its own. */
-export function ChangeForm({ title, change, submit, onSubmit, note, after, children }: ChangeFormProps) {
-  const { text, ...button } = submit
+export function PasswordStep({ title, change, onPassword, onClose, children, ...props }: PasswordStepProps) {
+  const [password, setPassword] = useState(props.typed ?? '')
+  const [codes, setCodes] = useState({ app: '', recoveryCode: '' })
+  // No code holds twice.
+  const [isProven, setProven] = useState(false)
+  const ways = isProven ? null : props.ways
+  useFirstFocus('confirm-password')
+  async function submit() {
+    if (password === '') return
+    if (ways !== null) {
+      const proof = await proofWith(codes, ways, change)
+      if (!proof || !(await change.send({ action: 'prove-factor', password, proof }))) return
+      setProven(true)
+    }
+    onPassword(password)
+  }
   return (
-    <form
-      className="group"
-      aria-label={title}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
+    <FormDialog
+      size="small"
+      title={title}
+      submit={{ text: words.next, busy: change.busy, busyText: words.busy }}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <div className="ends">
-        <h2>{title}</h2>
-      </div>
-      <div className="fields">{children}</div>
-      <ChangeNotice {...change} />
-      <div className="button-row">
-        <Button type="submit" busy={change.busy} {...button}>
-          {text}
-        </Button>
-        {note}
-      </div>
-      {after}
-    </form>
+      {children}
+      <p>{ways === null ? words.text : words.factorText[ways.app ? 'app' : 'passkey']}</p>
+      <PasswordField
+        id="confirm-password"
+        label={words.password}
+        error={errorOf(change, 'password')}
+        value={password}
+        onChange={setPassword}
+      />
+      {ways && <FactorFields {...{ ways, codes, change }} onChange={setCodes} />}
+      <ChangeNotice change={change} />
+    </FormDialog>
   )
+}
+
+/** For a change on another screen, where the password was typed: the second factor that is there is shown first. */
+export function ProofDialog({
+  password,
+  onProven,
+  ...props
+}: Pick<PasswordStepProps, 'onClose'> & {
+  ways: SecondFactorWays
+  password: string
+  onProven: () => void
+}) {
+  const change = useChange()
+  const { title } = accountWords.factor
+  return <PasswordStep {...props} {...{ title, change }} typed={password} onPassword={onProven} />
+}
+
+interface FactorFieldsProps {
+  ways: SecondFactorWays
+  codes: { app: string; recoveryCode: string }
+  onChange: (codes: FactorFieldsProps['codes']) => void
+  change: Change
+}
+
+/** Digits of the app, a recovery code, or, where both are empty, the passkey. */
+function FactorFields({ ways, codes, onChange, change }: FactorFieldsProps) {
+  const wrong = errorOf(change, 'code')
+  const isRecovery = codes.recoveryCode !== ''
+  return (
+    <>
+      {ways.app && (
+        <InputField
+          id="confirm-code"
+          name="code"
+          label={words.code}
+          hint={ways.passkey ? words.orPasskey : undefined}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          value={codes.app}
+          onChange={(event) => onChange({ ...codes, app: event.target.value })}
+          error={isRecovery ? undefined : wrong}
+        />
+      )}
+      {ways.recoveryCode && (
+        <details className="second-step__lost">
+          <summary>{words.lost}</summary>
+          <InputField
+            id="confirm-recovery-code"
+            name="recoveryCode"
+            label={words.recoveryCode}
+            hint={words.recoveryHint}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={codes.recoveryCode}
+            onChange={(event) => onChange({ ...codes, recoveryCode: event.target.value })}
+            error={isRecovery ? wrong : undefined}
+          />
+        </details>
+      )}
+      {!ways.app && !isRecovery && wrong && <Notice kind="error">{words.passkeyFailed}</Notice>}
+    </>
+  )
+}
+
+async function proofWith(
+  { app, recoveryCode }: FactorFieldsProps['codes'],
+  { passkey }: SecondFactorWays,
+  change: Change,
+): Promise<FactorProof | null> {
+  if (recoveryCode.trim() !== '') return { kind: 'recovery-code', code: recoveryCode }
+  if (app.trim() !== '') return { kind: 'app', code: app }
+  if (!passkey) {
+    document.getElementById('confirm-code')?.focus()
+    return null
+  }
+  const question = await change.send({ action: 'proof-question' })
+  if (question?.outcome !== 'passkey-question') return null
+  const answer = await answerOfPasskey(question.options)
+  if (answer) return { kind: 'passkey', answer }
+  change.fail({ of: null, text: words.passkeyFailed })
+  return null
 }

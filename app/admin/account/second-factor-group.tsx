@@ -1,15 +1,16 @@
-/** What is asked besides the password, and whether it is set up. */
-import { KeyRound, RotateCcw, Smartphone } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+/** What is asked besides the password, and whether it is set up; recovery codes, when there are new ones. */
+import { Copy, Download, KeyRound, type LucideIcon, Printer, RotateCcw, Smartphone } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { usePasskeysKnown } from '#admin/shell/frame/sign-in/passkey.tsx'
+import { copyText } from '#admin/shell/widgets/copy-text.ts'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
+import { Check } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
-import { usePasskeysKnown } from '#admin/shell/frame/sign-in/passkey.tsx'
+import { Notice } from '#design/notice.tsx'
 import type { SecondFactorView } from './account-view.ts'
-import { AppDialog } from './app-dialog.tsx'
-import { CodesDialog, NewCodesDialog } from './codes-dialog.tsx'
+import { AppDialog, NewCodesDialog, PasskeyDialog } from './factor-dialogs.tsx'
 import { accountWords } from './messages.ts'
-import { PasskeyDialog } from './passkey-dialog.tsx'
 
 const words = accountWords.factor
 
@@ -19,16 +20,12 @@ interface SecondFactorGroupProps {
 }
 
 export function SecondFactorGroup({ factor, onChanged }: SecondFactorGroupProps) {
-  const [open, setOpen] = useState<'passkeys' | 'app' | 'new-codes' | null>(null)
+  const [open, setOpen] = useState<'passkeys' | 'app' | 'codes' | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
-  const { canHavePasskeys, mayChange, appSince, passkeys, recoveryCodesLeft } = factor
-  const passkeysKnown = usePasskeysKnown()
-  const isOn = appSince !== null || passkeys.length > 0
-  const ways = mayChange
-    ? null
-    : { app: appSince !== null, passkey: passkeys.length > 0, recoveryCode: recoveryCodesLeft > 0 }
+  const { mayChange, appSince, passkeys, recoveryCodesLeft } = factor
+  const [hasApp, hasPasskey] = [appSince !== null, passkeys.length > 0]
   const dialog = {
-    ways,
+    ways: mayChange ? null : { app: hasApp, passkey: hasPasskey, recoveryCode: recoveryCodesLeft > 0 },
     onClose() {
       setOpen(null)
       // It may have been shown in the dialog, or too long ago.
@@ -48,73 +45,170 @@ export function SecondFactorGroup({ factor, onChanged }: SecondFactorGroupProps)
         </div>
         <p className="field__hint">{words.why}</p>
         <div className="entries">
-          {canHavePasskeys && (passkeysKnown || passkeys.length > 0) && (
-            <PasskeyRow count={passkeys.length} onOpen={() => setOpen('passkeys')} />
-          )}
-          <AppRow since={appSince} onOpen={() => setOpen('app')} />
-          <CodesRow left={isOn ? recoveryCodesLeft : null} onOpen={() => setOpen('new-codes')} />
+          <Rows {...factor} onOpen={setOpen} />
         </div>
         <p className="field__hint">{words.command}</p>
       </section>
       {open === 'passkeys' && <PasskeyDialog passkeys={passkeys} {...dialog} />}
-      {open === 'app' && <AppDialog isConnected={appSince !== null} {...dialog} />}
-      {open === 'new-codes' && <NewCodesDialog {...dialog} />}
+      {open === 'app' && <AppDialog isConnected={hasApp} {...dialog} />}
+      {open === 'codes' && <NewCodesDialog {...dialog} />}
       {codes && <CodesDialog codes={codes} onDone={() => setCodes(null)} />}
     </>
   )
 }
 
-function PasskeyRow({ count, onOpen }: { count: number; onOpen: () => void }) {
-  const state =
-    count > 0 ? <Badge tone="on">{words.devices(count)}</Badge> : <Badge tone="off">{words.off}</Badge>
+interface RowsProps extends SecondFactorView {
+  onOpen: (what: 'passkeys' | 'app' | 'codes') => void
+}
+
+function Rows({ canHavePasskeys, appSince, passkeys, recoveryCodesLeft: left, onOpen }: RowsProps) {
+  const passkeysKnown = usePasskeysKnown()
+  const count = passkeys.length
+  const badge = (text: string | null) => <Badge tone={text ? 'on' : 'off'}>{text ?? words.off}</Badge>
   return (
-    <Row what={words.passkey} state={state} text={words.passkeyText}>
-      <Button look="secondary" onClick={onOpen}>
-        <Icon drawing={KeyRound} /> {count > 0 ? words.manage : words.connect}
-        <span className="visually-hidden">{words.passkey}</span>
-      </Button>
-    </Row>
+    <>
+      {canHavePasskeys && (passkeysKnown || count > 0) && (
+        <Row
+          what={words.passkey}
+          state={badge(count > 0 ? words.devices(count) : null)}
+          text={words.passkeyText}
+          icon={KeyRound}
+          action={count > 0 ? words.manage : words.connect}
+          onOpen={() => onOpen('passkeys')}
+        />
+      )}
+      <Row
+        what={words.app}
+        state={badge(appSince && words.on)}
+        text={appSince ? `${words.appText} ${words.appSince(appSince)}` : words.appText}
+        icon={Smartphone}
+        action={appSince ? words.change : words.connect}
+        onOpen={() => onOpen('app')}
+      />
+      {appSince === null && count === 0 ? (
+        <Row what={words.codes} text={words.codesNeed} />
+      ) : (
+        <Row
+          what={words.codes}
+          state={<Badge tone={left < 3 ? 'warning' : 'plain'}>{words.codesLeft(left)}</Badge>}
+          text={words.codesText}
+          icon={RotateCcw}
+          action={words.renew}
+          onOpen={() => onOpen('codes')}
+        />
+      )}
+    </>
   )
 }
 
-function AppRow({ since, onOpen }: { since: string | null; onOpen: () => void }) {
-  return (
-    <Row
-      what={words.app}
-      state={<Badge tone={since ? 'on' : 'off'}>{since ? words.on : words.off}</Badge>}
-      text={since ? `${words.appText} ${words.appSince(since)}` : words.appText}
-    >
-      <Button look="secondary" onClick={onOpen}>
-        <Icon drawing={Smartphone} /> {since ? words.change : words.connect}
-        <span className="visually-hidden">{words.app}</span>
-      </Button>
-    </Row>
-  )
+interface RowProps {
+  what: string
+  state?: ReactNode
+  text: string
+  icon?: LucideIcon
+  action?: string
+  onOpen?: () => void
 }
 
-/** `left` is `null` while there is no factor that codes could stand in for. */
-function CodesRow({ left, onOpen }: { left: number | null; onOpen: () => void }) {
-  if (left === null) return <Row what={words.codes} text={words.codesNeed} />
-  const state = <Badge tone={left < 3 ? 'warning' : 'plain'}>{words.codesLeft(left)}</Badge>
-  return (
-    <Row what={words.codes} state={state} text={words.codesText}>
-      <Button look="secondary" onClick={onOpen}>
-        <Icon drawing={RotateCcw} /> {words.renew}
-      </Button>
-    </Row>
-  )
-}
-
-function Row(props: { what: string; state?: ReactNode; text: string; children?: ReactNode }) {
+function Row({ what, state, text, icon, action, onOpen }: RowProps) {
   return (
     <div className="ends">
       <div className="grow">
         <b className="line">
-          {props.what} {props.state}
+          {what} {state}
         </b>
-        <small>{props.text}</small>
+        <small>{text}</small>
       </div>
-      {props.children}
+      {icon && (
+        <Button look="secondary" onClick={onOpen}>
+          <Icon drawing={icon} /> {action}
+          {what !== words.codes && <span className="visually-hidden">{what}</span>}
+        </Button>
+      )}
     </div>
   )
+}
+
+const codeWords = accountWords.codes
+
+/** Recovery codes, this once. It closes when one says that they are kept; Escape alone would lose them. */
+function CodesDialog({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const element = useRef<HTMLDialogElement>(null)
+  const [isKept, setIsKept] = useState(false)
+  const title = useId()
+  useEffect(() => {
+    if (element.current && !element.current.open) element.current.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={element}
+      className="dialog"
+      aria-labelledby={title}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (isKept) element.current?.close()
+      }}
+      // Browsers let a second Escape close any dialog.
+      onClose={() => (isKept ? onDone() : element.current?.showModal())}
+    >
+      <div className="dialog__head">
+        <div>
+          <h2 id={title}>{codeWords.title}</h2>
+        </div>
+      </div>
+      <div className="dialog__body">
+        <Notice kind="warning">{codeWords.keep}</Notice>
+        <ol className="codes numeric" aria-label={codeWords.list}>
+          {codes.map((code) => (
+            <li key={code}>
+              <span>{code}</span>
+            </li>
+          ))}
+        </ol>
+        <WaysToKeep codes={codes} />
+        <Check
+          label={codeWords.kept}
+          checked={isKept}
+          onChange={(event) => setIsKept(event.target.checked)}
+        />
+      </div>
+      <div className="dialog__foot">
+        {!isKept && <p>{codeWords.wait}</p>}
+        <Button disabled={!isKept} onClick={() => element.current?.close()}>
+          {codeWords.done}
+        </Button>
+      </div>
+    </dialog>
+  )
+}
+
+function WaysToKeep({ codes }: { codes: string[] }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const ways = [
+    {
+      icon: Copy,
+      text: isCopied ? codeWords.copied : codeWords.copy,
+      keep: async () => setIsCopied((await copyText(codes.join('\n'))) === 'copied'),
+    },
+    { icon: Download, text: codeWords.download, keep: () => download(codes) },
+    { icon: Printer, text: codeWords.print, keep: () => window.print() },
+  ]
+  return (
+    <div className="button-row">
+      {ways.map(({ icon, text, keep }, index) => (
+        <Button key={index} look="secondary" onClick={keep}>
+          <Icon drawing={icon} /> {text}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function download(codes: string[]) {
+  const text = `${codeWords.fileHead}\n\n${codes.join('\n')}\n`
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  link.download = codeWords.file
+  link.click()
+  URL.revokeObjectURL(link.href)
 }

@@ -36,10 +36,10 @@ export function SessionsGroup({ sessions, signIns, onChanged }: SessionsGroupPro
           <Icon drawing={LogOut} /> {words.endAll}
         </Button>
       </div>
-      <ChangeNotice {...change} />
+      <ChangeNotice change={change} />
       <ul className="rows">
         {sessions.map((session) => (
-          <Row key={session.id} session={session} onEnd={() => void end(session.id)} />
+          <Row key={session.id} {...session} onEnd={() => void end(session.id)} />
         ))}
       </ul>
       {signIns.length > 0 && (
@@ -65,13 +65,7 @@ export function SessionsGroup({ sessions, signIns, onChanged }: SessionsGroupPro
   )
 }
 
-function Row({
-  session: { kind, name, since, isCurrent },
-  onEnd,
-}: {
-  session: SessionRow
-  onEnd: () => void
-}) {
+function Row({ kind, name, since, isCurrent, onEnd }: SessionRow & { onEnd: () => void }) {
   return (
     <li className="row">
       <span className="row__icon" aria-hidden="true">
@@ -95,7 +89,7 @@ function Row({
   )
 }
 
-const question = accountWords.sessions.question
+const { question } = words
 
 /** 'Überall abmelden': what ends with the sessions, and what only ends if one wants it. */
 function EndAllDialog({ onClose }: { onClose: () => void }) {
@@ -130,7 +124,7 @@ function EndAllDialog({ onClose }: { onClose: () => void }) {
           <LinkRows links={shown} />
         </>
       )}
-      <ChangeNotice {...change} />
+      <ChangeNotice change={change} />
     </FormDialog>
   )
 }

@@ -1,64 +1,119 @@
-/** Days as rows: what is booked, what is closed. */
-import { Building2, House, type LucideIcon, Video } from 'lucide-react'
-import type { ReactNode } from 'react'
+/** Days as rows, today first as a sentence and a drawing. On a phone, who comes next before all. */
+import { Building2, House, type LucideIcon, Phone, Video } from 'lucide-react'
+import { Link } from 'react-router'
+import { Badge } from '#design/badge.tsx'
+import { Button, ButtonLink } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import type { Absence } from '#domain/appointments/absences.ts'
-import type { Location } from '#domain/booking/booking.ts'
-import { dayName } from '#site/booking/day-words.ts'
-import { clockInZurich } from '#domain/booking/zurich.ts'
-import { Badge } from '#design/badge.tsx'
 import type { Appointment } from '#domain/appointments/appointment.ts'
-import { appointmentWords as words, locationNames } from './messages.ts'
-import { conflictsOn } from './day-facts.ts'
-import { daySummary } from './sentences.ts'
-import { type AgendaDay, type AgendaEntry, type AgendaView, entriesOn } from './view.ts'
+import { minutesOf } from '#domain/appointments/days.ts'
+import type { Location } from '#domain/booking/booking.ts'
+import { clockInZurich, timeInZurich } from '#domain/booking/zurich.ts'
+import { telephoneLink } from '#domain/telephone.ts'
+import { dayName } from '#site/booking/day-words.ts'
+import { barsOf, DayLine } from './day-line.tsx'
+import {
+  type Agenda,
+  type Day,
+  dayInWords,
+  daySummary,
+  nextEntry,
+  rangesShown,
+  scaleOf,
+  todaySentence,
+  untilInWords,
+} from './days.ts'
+import { appointmentWords as words, hoursInWords, locationNames, placeWords } from './messages.ts'
+import type { AgendaEntry } from './view.ts'
 
-interface AgendaProps {
-  view: AgendaView
+interface RowsProps {
+  now: string
   /** The id of the entry whose details are shown beside it. */
   chosen: string | null
   onChoose: (entry: AgendaEntry) => void
 }
 
-export function Agenda({ days, ...props }: AgendaProps & { days: readonly AgendaDay[] }) {
+interface DayListProps extends Omit<RowsProps, 'now'> {
+  agenda: Agenda
+  /** Leads to more days; `null` where all are shown that one may book. */
+  more: string | null
+}
+
+export function DayList({ agenda: { days, today: date, now }, more, ...rest }: DayListProps) {
+  const [today, ...others] = days.filter((day) => day.date >= date)
+  const rows = { now, ...rest }
+  if (!today) return null
   return (
-    <div className="stack stack--far">
-      {days.map((day) => (
-        <section key={day.date} aria-label={dayName(day.date)}>
-          <div className="agenda__day ends">
-            <h3>{dayName(day.date)}</h3>
-            <p className="note">{daySummary(props.view, day)}</p>
+    <>
+      <Today {...rows} day={today} />
+      <section className="group">
+        <h2>{words.next}</h2>
+        <div className="stack stack--far">
+          {others.map((day) => (
+            <section key={day.date} aria-label={dayName(day.date)}>
+              <div className="agenda__day ends">
+                <h3>{dayName(day.date)}</h3>
+                <p className="note">{daySummary(day)}</p>
+              </div>
+              <DayRows {...rows} day={day} />
+            </section>
+          ))}
+        </div>
+        {more !== null && (
+          <div className="button-row">
+            <Link className="button button--secondary" to={more} preventScrollReset>
+              {words.more}
+            </Link>
           </div>
-          <DayRows {...props} day={day} />
-        </section>
-      ))}
-    </div>
+        )}
+      </section>
+    </>
   )
 }
 
-export function DayRows({ view, day, chosen, onChoose }: AgendaProps & { day: AgendaDay }): ReactNode {
-  const entries = entriesOn(view, day.date)
-  // The head of an empty day says that it is free or closed.
-  if (entries.length === 0 && day.absences.length === 0 && day.busy.length === 0) return null
-  const conflicts = conflictsOn(view, day)
+function Today({ day, ...rows }: RowsProps & { day: Day }) {
+  return (
+    <section className="group" aria-labelledby="today">
+      <div>
+        <p className="field__hint">{words.today(dayName(day.date))}</p>
+        <h2 id="today" className="sentence">
+          {todaySentence(day, rows.now)}
+        </h2>
+      </div>
+      <DayLine
+        label={words.dayLine(dayName(day.date), dayInWords(day))}
+        scale={scaleOf(rangesShown(day))}
+        bars={barsOf(day)}
+        now={minutesOf(timeInZurich(new Date(rows.now)))}
+      />
+      {day.entries.length === 0 && day.freeMinutes > 0 && (
+        <p className="muted">{words.stillFree(hoursInWords(day.freeMinutes))}</p>
+      )}
+      <DayRows {...rows} day={day} />
+    </section>
+  )
+}
+
+export function DayRows({ day, now, chosen, onChoose }: RowsProps & { day: Day }) {
+  const { absences, busy, entries, conflicts } = day
   const rows = [
-    ...day.absences.map((absence) => ({
-      at: absence.hours?.from ?? '',
+    ...absences.map(({ id, hours, note, isPublic }) => ({
+      at: hours?.from ?? '',
       row: (
         <BlockedRow
-          key={absence.id}
-          hours={absence.hours}
-          name={absence.note || words.absence}
-          note={absence.isPublic ? words.publicNote : words.privateNote}
+          key={id}
+          hours={hours}
+          name={note || words.absence}
+          note={isPublic ? words.publicNote : words.privateNote}
         />
       ),
     })),
-    ...day.busy.map((hours) => ({
+    ...busy.map((hours) => ({
       at: hours.from,
       row: (
         <BlockedRow
           key={`${hours.from} ${hours.until}`}
-          hours={isWholeDay(hours) ? null : hours}
+          hours={hours.from === '0:00' && hours.until === '24:00' ? null : hours}
           name={words.ownBusy}
         />
       ),
@@ -68,18 +123,18 @@ export function DayRows({ view, day, chosen, onChoose }: AgendaProps & { day: Ag
       row: (
         <EntryRow
           key={entry.id}
-          {...{ entry, onChoose }}
-          now={view.now}
+          {...entry}
+          now={now}
           isChosen={entry.id === chosen}
           isInConflict={conflicts.includes(entry)}
+          onChoose={() => onChoose(entry)}
         />
       ),
     })),
   ].toSorted((one, other) => one.at.padStart(5, '0').localeCompare(other.at.padStart(5, '0')))
-  return <ol>{rows.map(({ row }) => row)}</ol>
+  // The head of an empty day says that it is free or closed.
+  return rows.length > 0 && <ol>{rows.map(({ row }) => row)}</ol>
 }
-
-const isWholeDay = ({ from, until }: AgendaDay['busy'][number]) => from === '0:00' && until === '24:00'
 
 interface BlockedRowProps {
   /** `null` for the whole day. */
@@ -103,22 +158,25 @@ function BlockedRow({ hours, name, note }: BlockedRowProps) {
   )
 }
 
-interface EntryRowProps extends Pick<AgendaProps, 'onChoose'> {
-  entry: AgendaEntry
+const locationIcons: Record<Location, LucideIcon> = { office: Building2, home: House, online: Video }
+
+interface EntryRowProps {
+  appointment: Appointment
   now: string
   isChosen: boolean
   isInConflict: boolean
+  onChoose: () => void
 }
 
-function EntryRow({ entry, now, isChosen, isInConflict, onChoose }: EntryRowProps) {
-  const { time, endsAt, name, topic, location } = entry.appointment
+function EntryRow({ appointment, now, isChosen, isInConflict, onChoose }: EntryRowProps) {
+  const { time, endsAt, name, topic, location } = appointment
   return (
     <li>
       <button
         type="button"
         className="agenda__row pick"
         aria-current={isChosen ? 'true' : undefined}
-        onClick={() => onChoose(entry)}
+        onClick={onChoose}
       >
         <span className="agenda__time numeric">
           {time}
@@ -127,24 +185,17 @@ function EntryRow({ entry, now, isChosen, isInConflict, onChoose }: EntryRowProp
         <span className="agenda__who">
           <b>{name}</b>
           <span className="line muted">
-            {topic} <LocationMark location={location} />
+            {topic}{' '}
+            <span className="marked">
+              <Icon drawing={locationIcons[location]} />
+              {locationNames[location]}
+            </span>
           </span>
           {isInConflict && <b className="warning">{words.conflict}</b>}
         </span>
-        <StatusBadge appointment={entry.appointment} now={now} />
+        <StatusBadge appointment={appointment} now={now} />
       </button>
     </li>
-  )
-}
-
-const locationIcons: Record<Location, LucideIcon> = { office: Building2, home: House, online: Video }
-
-function LocationMark({ location }: { location: Location }) {
-  return (
-    <span className="marked">
-      <Icon drawing={locationIcons[location]} />
-      {locationNames[location]}
-    </span>
   )
 }
 
@@ -158,4 +209,37 @@ export function StatusBadge({ appointment, now }: { appointment: Appointment; no
   }
   if (endsAt <= now) return <Badge tone="off">{words.status.past}</Badge>
   return <Badge tone={status === 'booked' ? 'warning' : 'on'}>{words.status[status]}</Badge>
+}
+
+/** On a phone, how to reach who comes next. Today's only: what comes tomorrow is not pressing. */
+export function UpNext({ agenda, onChoose }: { agenda: Agenda; onChoose: (entry: AgendaEntry) => void }) {
+  const entry = nextEntry(agenda)
+  if (!entry || entry.appointment.date !== agenda.today) return null
+  const { name, topic, location, time, endsAt, phone } = entry.appointment
+  const until = untilInWords(entry.appointment, agenda.now).replace(/^./, (letter) => letter.toUpperCase())
+  return (
+    <section className="up-next stack" aria-labelledby="up-next">
+      <p className="muted">{words.upNext(until, time, clockInZurich(endsAt))}</p>
+      <h2 id="up-next" className="headline">
+        {name}
+      </h2>
+      <p className="muted">
+        {topic}, {placeWords[location]}
+      </p>
+      <div className="button-row button-row--even">
+        {phone && <CallButton phone={phone} />}
+        <Button look="secondary" onClick={() => onChoose(entry)}>
+          {words.details}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+export function CallButton({ phone }: { phone: string }) {
+  return (
+    <ButtonLink look="secondary" href={telephoneLink(phone, 'CH')}>
+      <Icon drawing={Phone} /> {words.actions.call}
+    </ButtonLink>
+  )
 }

@@ -1,7 +1,5 @@
 /** 'Termine': today and the next days, or a week; what the advisor does with them. */
 import { useContext, useEffect, useState } from 'react'
-import { Notice } from '#design/notice.tsx'
-import { addDays } from '#domain/appointments/days.ts'
 import { SignInContext } from '#admin/shell/commands/use-command.ts'
 import { useSay } from '#admin/shell/frame/status-toast.tsx'
 import { type Connection, useSessionEnd } from '#admin/shell/frame/connection.ts'
@@ -11,15 +9,16 @@ import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
 import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
 import { useMediaQuery } from '#admin/shell/widgets/use-media-query.ts'
 import { clockInZurich } from '#domain/booking/zurich.ts'
-import { AppointmentDialogs, noDialog, type OpenDialog } from './appointment-dialogs.tsx'
+import { AddDialog, BlockDialog } from './add-dialogs.tsx'
+import { DayList, UpNext } from './agenda.tsx'
 import { AgendaNotices, Bar, type Layout, LostConnection, ThumbBar } from './bars.tsx'
-import { DayList, UpNext } from './day-list.tsx'
-import { DetailPane, type DetailProps } from './detail.tsx'
+import { type Agenda, dayIn, nextEntry } from './days.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { DetailDialog, DetailPane, type DetailProps } from './detail.tsx'
+import { type AppointmentScreen, type Commanded, type Told, useErasing } from './dialogs.tsx'
 import { appointmentWords as words } from './messages.ts'
-import { nextEntry } from './sentences.ts'
 import { Start } from './start.tsx'
-import { type AppointmentScreen, type Told, useErasing } from './use-appointment-command.ts'
-import type { AgendaEntry, AgendaView, AppointmentsView } from './view.ts'
+import type { AgendaEntry, AgendaView, AppointmentsView, Decision } from './view.ts'
 import { Week } from './week.tsx'
 
 interface AppointmentsPageProps {
@@ -47,29 +46,20 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
   const isOnline = connectionState === 'connected'
   const screen: AppointmentScreen = { isOnline, reload, onTyped: setTyped }
   const asOf = view.mode === 'agenda' ? clockInZurich(view.now) : null
-  const bar = {
-    layout,
-    isOnline,
-    onAdd: () => setOpen({ name: 'add' }),
-    onBlock: () => setOpen({ name: 'block' }),
-  }
+  const bar = { layout, isOnline, onOpen: (name: 'add' | 'block') => setOpen({ name }) }
   function onDone(answer: Told) {
     if (answer.outcome !== 'done') return
     setOpen(noDialog)
     say(words.done[answer.did])
   }
+  async function retry() {
+    await connection.check()
+    reload()
+  }
   return (
     <>
       <Bar {...bar} asOf={asOf} />
-      {!isOnline && asOf !== null && (
-        <LostConnection
-          asOf={asOf}
-          onRetry={async () => {
-            await connection.check()
-            reload()
-          }}
-        />
-      )}
+      {!isOnline && asOf !== null && <LostConnection asOf={asOf} onRetry={retry} />}
       {view.mode === 'agenda' ? (
         <Shown {...props} view={view} {...{ open, setOpen, screen, onDone }} />
       ) : (
@@ -87,53 +77,50 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
   )
 }
 
-interface ShownProps extends AppointmentsPageProps {
-  view: AgendaView & { mode: 'agenda' }
+interface ShownProps extends Pick<AppointmentsPageProps, 'layout' | 'week' | 'more'>, Commanded {
+  view: AgendaView
   open: OpenDialog
   setOpen: (open: OpenDialog) => void
-  screen: AppointmentScreen
-  onDone: (answer: Told) => void
 }
 
-function Shown({ view: loaded, layout, week, more, open, setOpen, screen, onDone }: ShownProps) {
-  const now = useNow(loaded.now)
-  const view = { ...loaded, now }
+function Shown({ view, layout, week, more, open, setOpen, screen, onDone }: ShownProps) {
+  const now = useNow(view.now)
+  const { appointments } = view
+  const agenda = { ...view, now, days: view.days.map((day) => dayIn({ appointments, now }, day)) }
   const [chosenId, setChosenId] = useState<string | null>(null)
   const isWide = useMediaQuery('(width >= 64rem)')
   const hasPane = isWide && layout === 'list'
-  const chosen = view.appointments.find(({ id }) => id === chosenId) ?? nextEntry(view)
-  const erasing = useErasing(screen, onDone)
+  const chosen = appointments.find(({ id }) => id === chosenId) ?? nextEntry(agenda)
+  const erasing = useErasing({ screen, onDone })
   function onChoose({ id }: AgendaEntry) {
     setChosenId(id)
     if (!hasPane) setOpen({ name: 'detail', id })
   }
   const detailOf = (entry: AgendaEntry): DetailProps => ({
     entry,
-    view,
+    view: agenda,
     isOnline: screen.isOnline,
     onDecide: (decision) => setOpen({ name: 'decision', decision, entry }),
     onErase: () => void erasing.erase(entry),
   })
-  const notices = <AgendaNotices view={view} failure={erasing.failure} />
   return (
     <>
-      {layout === 'week' ? (
+      <div className={layout === 'week' ? undefined : 'split split--on split--agenda'}>
         <div className="split__editor stack">
-          {notices}
-          <WeekOf {...{ view, week, onChoose }} />
+          <AgendaNotices agenda={agenda} failure={erasing.failure} />
+          {layout === 'list' ? (
+            <>
+              <UpNext {...{ agenda, onChoose }} />
+              <DayList {...{ agenda, onChoose, more }} chosen={hasPane ? (chosen?.id ?? null) : null} />
+            </>
+          ) : (
+            <Week {...{ agenda, onChoose, week }} />
+          )}
         </div>
-      ) : (
-        <div className="split split--on split--agenda">
-          <div className="split__editor stack">
-            {notices}
-            <UpNext {...{ view, onChoose }} />
-            <DayList {...{ view, onChoose, more }} chosen={hasPane ? (chosen?.id ?? null) : null} />
-          </div>
-          {hasPane && <DetailPane detail={chosen && detailOf(chosen)} />}
-        </div>
-      )}
-      <AppointmentDialogs
-        view={view}
+        {hasPane && <DetailPane detail={chosen && detailOf(chosen)} />}
+      </div>
+      <OpenedDialog
+        agenda={agenda}
         // With a pane beside the list, that is where the details are.
         open={open.name === 'detail' && hasPane ? noDialog : open}
         onClose={() => setOpen(noDialog)}
@@ -144,31 +131,54 @@ function Shown({ view: loaded, layout, week, more, open, setOpen, screen, onDone
   )
 }
 
-interface WeekOfProps {
-  view: AgendaView
-  week: string
-  onChoose: (entry: AgendaEntry) => void
-}
-
-function WeekOf({ view, week, onChoose }: WeekOfProps) {
-  const days = view.days.filter(({ date }) => week <= date && date <= addDays(week, 6))
-  if (days.length < 7) return <Notice kind="warning">{words.missingWeek}</Notice>
-  return <Week view={view} days={days} onChoose={onChoose} />
-}
-
 const clockStep = 30_000
 
 /** The server's clock, which goes on while the screen is open. `loaded`: what the server said when the screen was read; ISO 8601, as is the answer. */
 function useNow(loaded: string): string {
   const [clock, setClock] = useState({ loaded, now: loaded })
-  if (clock.loaded !== loaded) setClock({ loaded, now: loaded })
   useEffect(() => {
     const loadedAt = Date.now()
     const timer = setInterval(() => {
-      const now = new Date(Date.parse(loaded) + Date.now() - loadedAt).toISOString()
-      setClock((before) => (before.loaded === loaded ? { loaded, now } : before))
+      setClock({ loaded, now: new Date(Date.parse(loaded) + Date.now() - loadedAt).toISOString() })
     }, clockStep)
     return () => clearInterval(timer)
   }, [loaded])
   return clock.loaded === loaded ? clock.now : loaded
+}
+
+type OpenDialog =
+  | { name: 'none' | 'add' | 'block' }
+  | { name: 'detail'; id: string }
+  /** The entry as it was when the dialog was opened: it may leave what is loaded. */
+  | { name: 'decision'; decision: Decision; entry: AgendaEntry }
+
+const noDialog: OpenDialog = { name: 'none' }
+
+interface OpenedDialogProps extends Commanded {
+  agenda: Agenda
+  open: OpenDialog
+  onClose: () => void
+  detailOf: (entry: AgendaEntry) => DetailProps
+}
+
+function OpenedDialog({ agenda, open, detailOf, ...dialog }: OpenedDialogProps) {
+  const entryAt = (wanted: string) => agenda.appointments.find(({ id }) => id === wanted)
+  switch (open.name) {
+    case 'none':
+      return null
+    case 'add':
+      return <AddDialog {...dialog} view={agenda} />
+    case 'block':
+      return <BlockDialog {...dialog} today={agenda.today} />
+    case 'detail': {
+      const entry = entryAt(open.id)
+      return entry ? <DetailDialog {...detailOf(entry)} onClose={dialog.onClose} /> : null
+    }
+    case 'decision': {
+      const { decision, entry } = open
+      return (
+        <DecisionDialog {...dialog} {...{ decision }} entry={entryAt(entry.id) ?? entry} now={agenda.now} />
+      )
+    }
+  }
 }

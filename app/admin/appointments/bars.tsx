@@ -1,32 +1,27 @@
 /** What stands above and below the appointments: title and actions, the thumb's bar on a phone, and the lost connection. */
 import { screens } from '#admin/messages.ts'
 import { CalendarRange, Check, List, Lock, Plus, SlidersHorizontal, WifiOff } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
 import { dayName } from '#site/booking/day-words.ts'
 import { RetryButton } from '#admin/shell/widgets/retry.tsx'
-import { conflictsOn } from './day-facts.ts'
+import type { Agenda } from './days.ts'
 import { appointmentWords as words } from './messages.ts'
-import type { AgendaView } from './view.ts'
 
-export type Layout = 'list' | 'week'
+export type Layout = (typeof layouts)[number]['name']
 
-interface ActionsProps {
+interface BarProps {
   layout: Layout
   isOnline: boolean
-  onAdd: () => void
-  onBlock: () => void
-}
-
-interface BarProps extends ActionsProps {
+  onOpen: (dialog: 'add' | 'block') => void
   /** When what is shown was read; `null` where nothing is. */
   asOf: string | null
 }
 
-export function Bar({ asOf, ...actions }: BarProps) {
-  const { layout, isOnline, onAdd, onBlock } = actions
+export function Bar({ asOf, layout, isOnline, onOpen }: BarProps) {
   return (
     <div className="manager-bar line">
       <div className="manager-bar__title line grow">
@@ -44,38 +39,46 @@ export function Bar({ asOf, ...actions }: BarProps) {
           <Link className="button button--secondary" to="/admin/availability">
             <Icon drawing={SlidersHorizontal} /> {words.availability}
           </Link>
-          <Button look="secondary" disabled={!isOnline} onClick={onBlock}>
+          <Button look="secondary" disabled={!isOnline} onClick={() => onOpen('block')}>
             <Icon drawing={Lock} /> {words.block}
           </Button>
-          <Button className="not-by-thumb" look="book" disabled={!isOnline} onClick={onAdd}>
-            <Icon drawing={Plus} /> {words.add}
-          </Button>
+          <AddButton className="not-by-thumb" disabled={!isOnline} onClick={() => onOpen('add')} />
         </div>
       )}
     </div>
   )
 }
 
-export function ThumbBar({ layout, isOnline, onAdd }: ActionsProps) {
+export function ThumbBar({ layout, isOnline, onOpen }: Omit<BarProps, 'asOf'>) {
   return (
     <div className="thumb-bar">
       <Segment layout={layout} />
-      <Button look="book" disabled={!isOnline} onClick={onAdd}>
-        <Icon drawing={Plus} /> {words.add}
-      </Button>
+      <AddButton disabled={!isOnline} onClick={() => onOpen('add')} />
     </div>
   )
 }
 
+function AddButton(props: ComponentProps<typeof Button>) {
+  return (
+    <Button look="book" {...props}>
+      <Icon drawing={Plus} /> {words.add}
+    </Button>
+  )
+}
+
+const layouts = [
+  { name: 'list', to: '?', icon: List },
+  { name: 'week', to: '?ansicht=woche', icon: CalendarRange },
+] as const
+
 function Segment({ layout, className = '' }: { layout: Layout; className?: string }) {
   return (
     <nav className={`segment ${className}`} aria-label={words.view}>
-      <Link className="flush" to="?" aria-current={layout === 'list' ? 'page' : undefined}>
-        <Icon drawing={List} /> {words.list}
-      </Link>
-      <Link className="flush" to="?ansicht=woche" aria-current={layout === 'week' ? 'page' : undefined}>
-        <Icon drawing={CalendarRange} /> {words.week}
-      </Link>
+      {layouts.map(({ name, to, icon }) => (
+        <Link key={name} className="flush" to={to} aria-current={layout === name ? 'page' : undefined}>
+          <Icon drawing={icon} /> {words[name]}
+        </Link>
+      ))}
     </nav>
   )
 }
@@ -92,16 +95,11 @@ export function LostConnection({ asOf, onRetry }: { asOf: string; onRetry: () =>
   )
 }
 
-interface AgendaNoticesProps {
-  view: AgendaView
-  /** Why a person could not be erased. */
-  failure: string | null
-}
-
-export function AgendaNotices({ view, failure }: AgendaNoticesProps) {
-  const { unconfirmed } = view
-  const conflicts = view.days
-    .flatMap((day) => conflictsOn(view, day))
+/** `failure`: why a person could not be erased. */
+export function AgendaNotices({ agenda, failure }: { agenda: Agenda; failure: string | null }) {
+  const { unconfirmed, days } = agenda
+  const conflicts = days
+    .flatMap((day) => day.conflicts)
     .map(({ appointment: { date, time, name } }) =>
       words.nameAndTopic(words.dayAndTime(dayName(date), time), name),
     )

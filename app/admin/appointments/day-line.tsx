@@ -1,11 +1,19 @@
 /** A day as a chart: water is open, land is closed, hatching is closed by hand. Its label says the same in words. */
-import type { CSSProperties, ReactNode } from 'react'
-import { type MinuteRange, rangeOf, rangeOfEntry, rangesAway, rangesBusy, type Scale } from './day-facts.ts'
-import { type AgendaDay, type AgendaEntry, type AgendaView, entriesOn } from './view.ts'
+import type { CSSProperties } from 'react'
+import { type Day, type MinuteRange, rangeOfEntry, type Scale } from './days.ts'
+
+const classes = {
+  open: 'open',
+  busy: 'busy',
+  ask: 'busy dayline__busy--ask',
+  held: 'busy dayline__busy--held',
+  blocked: 'blocked',
+  /** What is being typed. */
+  new: 'busy dayline__busy--new',
+}
 
 interface Bar extends MinuteRange {
-  /** `new`: what is being typed. */
-  kind: 'open' | 'busy' | 'ask' | 'held' | 'blocked' | 'new'
+  kind: keyof typeof classes
   name?: string
 }
 
@@ -14,7 +22,7 @@ interface DayLineProps {
   scale: Scale
   bars: readonly Bar[]
   /** In minutes of the day; omitted on other days. */
-  now?: number | undefined
+  now?: number
   small?: boolean
 }
 
@@ -39,27 +47,15 @@ export function DayLine({ label, scale, bars, now, small = false }: DayLineProps
   )
 }
 
-const classes: Record<Bar['kind'], string> = {
-  open: 'open',
-  busy: 'busy',
-  ask: 'busy dayline__busy--ask',
-  held: 'busy dayline__busy--held',
-  blocked: 'blocked',
-  new: 'busy dayline__busy--new',
-}
-
 /** The hours below a line, or above several. */
-export function DayScale({ scale: { first, last } }: { scale: Scale }): ReactNode {
+export function DayScale({ scale: { first, last } }: { scale: Scale }) {
   const step = last - first > 14 ? 4 : 2
-  const hours = Array.from(
-    { length: Math.floor((last - first) / step) + 1 },
-    (_, index) => first + index * step,
-  )
+  const count = Math.floor((last - first) / step) + 1
   return (
     <>
       <div className="dayline__scale" aria-hidden="true" />
       <div className="dayline__hours" aria-hidden="true">
-        {hours.map((hour) => (
+        {Array.from({ length: count }, (_, index) => first + index * step).map((hour) => (
           <span key={hour} style={{ '--s': hour }}>
             {hour}
             <span className="not-on-phone">:00</span>
@@ -81,22 +77,17 @@ export function placeOn({ first, last }: Scale, { from, until }: MinuteRange, le
   return { '--s': start, '--e': from === until ? start : Math.max(within(until), start + least) }
 }
 
-/** A day of the agenda as bars for its drawing: open hours first, what covers them after. */
-export function barsOf(view: Pick<AgendaView, 'appointments' | 'now'>, day: AgendaDay): Bar[] {
-  return [
-    ...day.open.map((range): Bar => ({ kind: 'open', ...rangeOf(range) })),
-    ...[...rangesAway(day), ...rangesBusy(day)].map((range): Bar => ({ kind: 'blocked', ...range })),
-    ...entriesOn(view, day.date).map(
-      (entry): Bar => ({
-        kind: kindOf(entry),
-        name: entry.appointment.name.split(' ')[0] ?? '',
-        ...rangeOfEntry(entry),
-      }),
-    ),
-  ]
-}
+const kinds = { held: 'held', booked: 'ask' } as const
 
-function kindOf({ appointment: { status } }: AgendaEntry): Bar['kind'] {
-  if (status === 'held') return 'held'
-  return status === 'booked' ? 'ask' : 'busy'
+/** Open hours first, what covers them after. */
+export function barsOf({ entries, ranges: { open, away, busy } }: Day): Bar[] {
+  return [
+    ...open.map((range): Bar => ({ kind: 'open', ...range })),
+    ...[...away, ...busy].map((range): Bar => ({ kind: 'blocked', ...range })),
+    ...entries.map((entry): Bar => {
+      const { status, name } = entry.appointment
+      const kind = status === 'held' || status === 'booked' ? kinds[status] : 'busy'
+      return { kind, name: name.split(' ')[0] ?? '', ...rangeOfEntry(entry) }
+    }),
+  ]
 }

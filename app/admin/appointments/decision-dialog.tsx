@@ -4,45 +4,47 @@
  */
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { FactList } from '#design/fact-list.tsx'
 import { TextAreaField } from '#design/field.tsx'
 import { Notice } from '#design/notice.tsx'
 import type { Appointment } from '#domain/appointments/appointment.ts'
 import { dayName } from '#site/booking/day-words.ts'
-import { type Decision, decisionsOn } from './detail.tsx'
-import { EntryDialog } from './entry-dialog.tsx'
+import { decisionsOn } from './detail.tsx'
+import { type Commanded, EntryDialog, problemsIn, type Told, useAppointmentCommand } from './dialogs.tsx'
 import { appointmentWords as words, errorOf } from './messages.ts'
 import { TimeFields, timeInWords, type TypedTime } from './time-fields.tsx'
-import { type AppointmentCommand, problemsIn } from './use-appointment-command.ts'
-import type { AgendaEntry } from './view.ts'
+import type { AgendaEntry, Decision } from './view.ts'
 
-interface DecisionDialogProps {
+interface DecisionDialogProps extends Commanded {
   decision: Decision
   /** As it is known now. */
   entry: AgendaEntry
   now: string
-  command: AppointmentCommand
   onClose: () => void
 }
 
-export function DecisionDialog({ decision, entry: known, now, command, onClose }: DecisionDialogProps) {
+const looks = { confirm: 'filled', decline: 'danger', cancel: 'danger', move: 'book' } as const
+
+export function DecisionDialog({ decision, entry: known, now, ...props }: DecisionDialogProps) {
+  const command = useAppointmentCommand(props)
+  const { answer } = command
   const [seen, setSeen] = useState(known)
-  const entry = newest(known, command)
+  const entry = newest(known, answer)
   const { id, appointment } = entry
   const [typed, setTyped] = useState<TypedTime>({ ...appointment, minutes: String(appointment.minutes) })
   const isMove = decision === 'move'
   const isOther = !isSameTo(seen.appointment, appointment)
   const canDecide = decisionsOn(entry, now).includes(decision)
   const revision = isOther ? seen.revision : entry.revision
-  const problems = problemsIn(command.answer)
-  const isEnd = decision === 'decline' || decision === 'cancel'
+  const problems = problemsIn(answer)
   return (
     <EntryDialog
-      words={{ ...words.dialogs[decision], look: isMove ? 'book' : isEnd ? 'danger' : 'filled' }}
+      words={{ ...words.dialogs[decision], look: looks[decision] }}
       description={words.nameAndTopic(appointment.name, appointment.topic)}
       order={{ intent: decision, id, revision }}
       // What it was is said below, with what to do about it.
-      command={isOther && command.answer?.outcome === 'changed' ? { ...command, answer: null } : command}
-      onClose={onClose}
+      command={isOther && answer?.outcome === 'changed' ? { ...command, answer: null } : command}
+      onClose={props.onClose}
       isBlocked={isOther || !canDecide}
       summary={
         isMove && (
@@ -57,16 +59,17 @@ export function DecisionDialog({ decision, entry: known, now, command, onClose }
         <Elsewhere
           there={whenOf(appointment)}
           here={isMove ? timeInWords(typed) : words.actions[decision]}
-          onTake={onClose}
+          onTake={props.onClose}
           onKeep={canDecide ? () => setSeen(entry) : undefined}
         />
       )}
-      {!isMove && (
+      {isMove ? (
+        <TimeFields typed={typed} onChange={setTyped} problems={problems} own={id} />
+      ) : (
         <p>
           {whenOf(seen.appointment)}. {words.consequences[decision]}
         </p>
       )}
-      {isMove && <TimeFields typed={typed} onChange={setTyped} problems={problems} own={id} />}
       {appointment.email === '' ? (
         <p className="field__hint">{words.noAddress}</p>
       ) : (
@@ -86,7 +89,7 @@ export function DecisionDialog({ decision, entry: known, now, command, onClose }
 }
 
 /** The list may not show any more what it was changed to; the refusal says it. */
-function newest(known: AgendaEntry, { answer }: AppointmentCommand): AgendaEntry {
+function newest(known: AgendaEntry, answer: Told | null): AgendaEntry {
   if (answer?.outcome !== 'changed') return known
   return known.appointment.changedAt > answer.entry.appointment.changedAt ? known : answer.entry
 }
@@ -115,16 +118,13 @@ function Elsewhere({ there, here, onTake, onKeep }: ElsewhereProps) {
   return (
     <Notice kind="warning">
       <strong>{words.elsewhere.strong}</strong> {onKeep ? words.elsewhere.text : words.gaveBack}
-      <dl className="versus pairs">
-        <div>
-          <dt>{words.elsewhere.there}</dt>
-          <dd>{there}</dd>
-        </div>
-        <div>
-          <dt>{words.elsewhere.here}</dt>
-          <dd>{here}</dd>
-        </div>
-      </dl>
+      <FactList
+        className="versus pairs"
+        facts={[
+          { label: words.elsewhere.there, value: there },
+          { label: words.elsewhere.here, value: here },
+        ]}
+      />
       <div className="button-row">
         <Button look="secondary" onClick={onTake}>
           {words.elsewhere.take}

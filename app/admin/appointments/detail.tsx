@@ -1,5 +1,5 @@
 /** One appointment: what is known of it, beside the list, or in a dialog where there is no room. */
-import { Mail, Phone } from 'lucide-react'
+import { Mail } from 'lucide-react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { FactList } from '#design/fact-list.tsx'
@@ -11,11 +11,9 @@ import { clockInZurich } from '#domain/booking/zurich.ts'
 import { Dialog } from '#design/dialog.tsx'
 import { Icon } from '#design/icon.tsx'
 import { appointmentWords as words, locationNames, placeWords } from './messages.ts'
-import { untilInWords } from './sentences.ts'
-import { StatusBadge } from './agenda.tsx'
-import { type AgendaEntry, type AgendaView, isStillStanding } from './view.ts'
-
-export type Decision = 'confirm' | 'decline' | 'cancel' | 'move'
+import { untilInWords } from './days.ts'
+import { CallButton, StatusBadge } from './agenda.tsx'
+import { type AgendaEntry, type AgendaView, type Decision, isStillStanding } from './view.ts'
 
 export interface DetailProps {
   entry: AgendaEntry
@@ -50,13 +48,9 @@ function When({ entry: { appointment }, view: { now } }: Pick<DetailProps, 'entr
   )
 }
 
+const looks = { confirm: 'filled', decline: 'secondary', move: 'secondary', cancel: 'danger-quiet' } as const
+
 function DecisionButtons({ entry, view, isOnline, onDecide }: DetailProps) {
-  const looks = {
-    confirm: 'filled',
-    decline: 'secondary',
-    move: 'secondary',
-    cancel: 'danger-quiet',
-  } as const
   return decisionsOn(entry, view.now).map((decision) => (
     <Button key={decision} look={looks[decision]} disabled={!isOnline} onClick={() => onDecide(decision)}>
       {words.actions[decision]}
@@ -136,11 +130,7 @@ export function DetailDialog({ onClose, ...detail }: DetailProps & { onClose: ()
       <div className="detail stack stack--far">
         {(phone || email) && (
           <div className="button-row button-row--even">
-            {phone && (
-              <ButtonLink look="secondary" href={telephoneLink(phone, 'CH')}>
-                <Icon drawing={Phone} /> {words.actions.call}
-              </ButtonLink>
-            )}
+            {phone && <CallButton phone={phone} />}
             {email && (
               <ButtonLink look="secondary" href={`mailto:${email}`}>
                 <Icon drawing={Mail} /> {words.write}

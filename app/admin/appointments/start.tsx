@@ -2,23 +2,15 @@
 import { useId } from 'react'
 import { Notice } from '#design/notice.tsx'
 import { startWords as words } from './messages.ts'
-import {
-  type AppointmentScreen,
-  failureOf,
-  type Told,
-  useAppointmentCommand,
-} from './use-appointment-command.ts'
+import { type Commanded, failureOf, useAppointmentCommand } from './dialogs.tsx'
 
-interface StartProps {
+interface StartProps extends Commanded {
   /** Without a mail service there are no reminders. */
   canMail: boolean
-  screen: AppointmentScreen
-  onDone: (answer: Told) => void
 }
 
 export function Start({ canMail, screen, onDone }: StartProps) {
-  const id = useId()
-  const command = useAppointmentCommand(screen, onDone)
+  const command = useAppointmentCommand({ screen, onDone })
   const failure = failureOf(command.answer)
   return (
     <>
@@ -34,7 +26,7 @@ export function Start({ canMail, screen, onDone }: StartProps) {
           </ul>
           <div className="entries entries--top">
             <Switch
-              id={id}
+              id={useId()}
               label={words.switch}
               note={words.switchNote}
               checked={false}

@@ -1,16 +1,47 @@
 /** Day, beginning, length and place, and how the chosen time lies in that day. The rules are only a hint here. */
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { controlProps, Field, InputField, SelectField } from '#design/field.tsx'
 import { minutesOf } from '#domain/appointments/days.ts'
 import { type Location, locations } from '#domain/booking/booking.ts'
 import { dayInFull, weekdayName } from '#site/booking/day-words.ts'
 import { barsOf, DayLine } from './day-line.tsx'
-import { minutesIn, rangeOf, rangesAway, rangesBusy, rangesShown, scaleOf } from './day-facts.ts'
-import { ClockInput } from './clock-input.tsx'
+import { type Day, dayIn, dayInWords, minutesIn, overlaps, rangesShown, scaleOf } from './days.ts'
 import { appointmentWords as words, clockAt, errorOf, locationNames, placeWords } from './messages.ts'
-import { dayInWords } from './sentences.ts'
-import type { AgendaDay, AgendaView, AppointmentsView } from './view.ts'
+import type { AppointmentsView } from './view.ts'
+
+interface ClockInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A time of day as text, in 24 hours on every machine. */
+export function ClockInput({ value, onChange, ...input }: ClockInputProps) {
+  function complete() {
+    const time = asTime(value)
+    if (time !== value) onChange(time)
+  }
+  return (
+    <input
+      className="input input--clock"
+      inputMode="numeric"
+      autoComplete="off"
+      {...input}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={complete}
+      // Enter sends the form without leaving the field.
+      onKeyDown={({ key }) => key === 'Enter' && complete()}
+    />
+  )
+}
+
+/** '9', '930', '9.30' as one says it on a phone's keyboard of numbers, which has no colon. */
+export function asTime(typed: string): string {
+  const text = typed.trim()
+  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[.:,h]?(\d\d))?$/.exec(text) ?? []
+  return hours === '' || Number(hours) > 24 || Number(minutes) > 59 ? text : `${Number(hours)}:${minutes}`
+}
 
 /** As typed: the length may not be a number yet. */
 export interface TypedTime {
@@ -25,7 +56,7 @@ interface TimeFieldsProps {
   onChange: (typed: TypedTime) => void
   /** Codes by field. */
   problems: Record<string, string | undefined>
-  /** The appointment that is moved: it is not in its own way. */
+  /** The id of the appointment that is moved: it is not in its own way. */
   own?: string
 }
 
@@ -69,27 +100,20 @@ export function TimeFields({ typed, onChange, problems, own }: TimeFieldsProps) 
 }
 
 function OwnDay({ typed, own }: Pick<TimeFieldsProps, 'typed' | 'own'>) {
-  const week = useDayAt(typed.date)
-  if (!week) return null
-  const view = { ...week, appointments: week.appointments.filter(({ id }) => id !== own) }
-  const day = view.days.find(({ date }) => date === typed.date)
+  const { day, today } = useDayAt(typed.date, own)
   if (!day) return null
   const range = rangeTyped(typed)
-  const shown = range ? [...rangesShown(view, day), range] : rangesShown(view, day)
-  const hint = hintOn(view, day, typed)
+  const typedBar = range ? [{ kind: 'new' as const, name: words.newOne, ...range }] : []
   return (
     <div className="stack stack--close">
       <h3>{words.ownDay(weekdayName(day.date))}</h3>
       <DayLine
-        label={words.dayLine(weekdayName(day.date), dayInWords(view, day))}
-        scale={scaleOf(shown)}
-        bars={[
-          ...barsOf(view, day),
-          ...(range ? [{ kind: 'new' as const, name: words.newOne, ...range }] : []),
-        ]}
+        label={words.dayLine(weekdayName(day.date), dayInWords(day))}
+        scale={scaleOf([...rangesShown(day), ...typedBar])}
+        bars={[...barsOf(day), ...typedBar]}
       />
       <p className="field__hint" role="status">
-        {hint}
+        {hintOn(day, today, typed)}
       </p>
     </div>
   )
@@ -102,36 +126,36 @@ function rangeTyped({ time, minutes }: TypedTime) {
 }
 
 /** What the rules would say. Empty where they have nothing against it. */
-function hintOn(view: Pick<AgendaView, 'today'>, day: AgendaDay, typed: TypedTime): string {
+function hintOn({ date, holiday, absences, ranges }: Day, today: string, typed: TypedTime): string {
   const range = rangeTyped(typed)
   if (!range) return ''
-  if (day.date < view.today) return words.over
-  if (day.holiday !== '') return words.holidayThen(day.holiday)
-  const away = rangesAway(day).findIndex((one) => minutesIn([range], [one]) < range.until - range.from)
-  if (away >= 0) return words.awayThen(day.absences[away]?.note ?? '')
-  if (minutesIn([range], rangesBusy(day)) < range.until - range.from) return words.busyThen
-  return minutesIn([range], day.open.map(rangeOf)) > 0 ? words.outside : ''
+  if (date < today) return words.over
+  if (holiday !== '') return words.holidayThen(holiday)
+  const away = absences.find((_, index) => overlaps(range, ranges.away.slice(index, index + 1)))
+  if (away) return words.awayThen(away.note)
+  if (overlaps(range, ranges.busy)) return words.busyThen
+  return minutesIn([range], ranges.open) > 0 ? words.outside : ''
 }
+
+const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** 'Donnerstag, 26. November 2026, 16:00 bis 17:00 Uhr, im Büro', as far as it is typed. */
 export function timeInWords(typed: TypedTime): string | null {
   const range = rangeTyped(typed)
-  if (!range || !/^\d{4}-\d\d-\d\d$/.test(typed.date)) return null
-  const until = clockAt(range.until)
-  return words.whenAndWhere(
-    dayInFull(typed.date),
-    words.fromUntil(clockAt(range.from), until),
-    placeWords[typed.location],
-  )
+  if (!range || !isDate(typed.date)) return null
+  const hours = words.fromUntil(clockAt(range.from), clockAt(range.until))
+  return words.whenAndWhere(dayInFull(typed.date), hours, placeWords[typed.location])
 }
 
-/** The week around a day, read while a dialog is open; `null` while nothing is known about it. */
-export function useDayAt(date: string): AgendaView | null {
+/** A day, read with its week while a dialog is open; nothing while it is not known. `without`: an appointment's id. */
+export function useDayAt(date: string, without?: string): { day?: Day | undefined; today: string } {
   const { data, load } = useFetcher<{ view: AppointmentsView }>()
   useEffect(() => {
-    if (/^\d{4}-\d\d-\d\d$/.test(date)) void load(`/admin/appointments?ab=${date}`)
+    if (isDate(date)) void load(`/admin/appointments?ab=${date}`)
   }, [date, load])
-  const view = data?.view
-  const isThere = view?.mode === 'agenda' && view.days.some((day) => day.date === date)
-  return isThere ? view : null
+  if (data?.view.mode !== 'agenda') return { today: '' }
+  const { today, now, days } = data.view
+  const appointments = data.view.appointments.filter(({ id }) => id !== without)
+  const day = days.find((one) => one.date === date)
+  return { day: day && dayIn({ appointments, now }, day), today }
 }

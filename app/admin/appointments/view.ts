@@ -37,17 +37,9 @@ export interface AgendaView {
   unconfirmed: { count: number; more: 'confirmed-by-mail' | 'refused' } | null
 }
 
-const doneNames = [
-  'confirm',
-  'decline',
-  'cancel',
-  'move',
-  'add',
-  'block',
-  'unblock',
-  'erase',
-  'switch',
-] as const
+const decisions = ['confirm', 'decline', 'cancel', 'move'] as const
+export type Decision = (typeof decisions)[number]
+const doneNames = [...decisions, 'add', 'block', 'unblock', 'erase', 'switch'] as const
 export type DoneName = (typeof doneNames)[number]
 
 export type AppointmentsView =
@@ -79,11 +71,4 @@ export const appointmentCommand = {
 export function isStillStanding({ status, heldUntil }: Appointment, now: string): boolean {
   if (status === 'held') return heldUntil !== null && heldUntil > now
   return status === 'booked' || status === 'confirmed'
-}
-
-/** Those of a day that have a place in the agenda: what was given back has none. */
-export function entriesOn(view: Pick<AgendaView, 'appointments' | 'now'>, date: string): AgendaEntry[] {
-  return view.appointments.filter(
-    ({ appointment }) => appointment.date === date && isStillStanding(appointment, view.now),
-  )
 }

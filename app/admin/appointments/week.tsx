@@ -1,42 +1,54 @@
-/** Seven days side by side with their open hours; on a phone a line for each. */
+/** Seven days side by side with their open hours; on a phone a line for each, which opens into its appointments. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { Icon } from '#design/icon.tsx'
+import { Notice } from '#design/notice.tsx'
 import { addDays, minutesOf, weekdayOf } from '#domain/appointments/days.ts'
 import { timeInZurich } from '#domain/booking/zurich.ts'
 import { dayName, dayOfMonth } from '#site/booking/day-words.ts'
+import { DayRows } from './agenda.tsx'
+import { barsOf, DayLine, placeOn } from './day-line.tsx'
 import {
-  conflictsOn,
-  dayFacts,
+  type Agenda,
+  type Day,
+  dayInWords,
+  daySummary,
   type MinuteRange,
-  rangeOf,
   rangeOfEntry,
-  rangesBusy,
   rangesShown,
   type Scale,
   scaleOf,
-} from './day-facts.ts'
-import { placeOn } from './day-line.tsx'
-import { appointmentWords as words, hoursInWords, locationChips, weekdays } from './messages.ts'
-import { daySummary, shortName, weekFacts } from './sentences.ts'
-import { type AgendaDay, type AgendaEntry, type AgendaView, entriesOn } from './view.ts'
-import { WeekLines } from './week-lines.tsx'
+  weekFacts,
+} from './days.ts'
+import {
+  appointmentWords as words,
+  hoursInWords,
+  locationChips,
+  weekdays,
+  weekdaysShort,
+} from './messages.ts'
+import type { AgendaEntry } from './view.ts'
 
 interface WeekProps {
-  view: AgendaView
-  /** Monday to Sunday. */
-  days: readonly AgendaDay[]
+  agenda: Agenda
+  /** Its Monday; it may not be loaded. */
+  week: string
   onChoose: (entry: AgendaEntry) => void
 }
 
-export function Week({ view, days: all, onChoose }: WeekProps) {
-  const days = withoutEmptyWeekend(view, all)
-  const scale = scaleOf(days.flatMap((day) => rangesShown(view, day)))
+export function Week({ agenda, week, onChoose }: WeekProps) {
+  const all = agenda.days.filter(({ date }) => week <= date && date <= addDays(week, 6))
+  if (all.length < 7) return <Notice kind="warning">{words.missingWeek}</Notice>
+  // Days of the weekend without hours and bookings leave the others more room.
+  const isNeeded = (day: Day) =>
+    weekdayOf(day.date) < 5 || day.date === agenda.today || rangesShown(day).length > 0
+  const days = all.slice(0, all.findLastIndex(isNeeded) + 1)
+  const scale = scaleOf(days.flatMap(rangesShown))
   const hours = Array.from({ length: scale.last - scale.first }, (_, index) => scale.first + index)
   const style = { '--first': scale.first, '--hours': hours.length, '--days': days.length }
   return (
     <>
-      <WeekHead view={view} days={all} />
+      <WeekHead today={agenda.today} days={all} />
       <div className="week numeric" style={style}>
         <div className="week__scale" aria-hidden="true">
           {hours.map((hour) => (
@@ -45,30 +57,24 @@ export function Week({ view, days: all, onChoose }: WeekProps) {
         </div>
         {days.map((day) => (
           <section key={day.date} className="week__day" aria-label={dayName(day.date)}>
-            <DayHead view={view} day={day} />
-            <Column {...{ view, day, scale, onChoose }} />
+            <DayHead day={day} isToday={day.date === agenda.today} />
+            <Column {...{ agenda, day, scale, onChoose }} />
           </section>
         ))}
       </div>
-      <WeekLines {...{ view, days, scale, onChoose }} />
+      <ol className="week-lines group entries">
+        {days.map((day) => (
+          <Line key={day.date} {...{ agenda, day, scale, onChoose }} />
+        ))}
+      </ol>
     </>
   )
 }
 
-/** Days without hours and bookings leave the others more room. */
-function withoutEmptyWeekend(view: AgendaView, days: readonly AgendaDay[]): AgendaDay[] {
-  const isNeeded = (day: AgendaDay) =>
-    weekdayOf(day.date) < 5 || day.date === view.today || rangesShown(view, day).length > 0
-  const last = days.findLastIndex(isNeeded)
-  return days.slice(0, last + 1)
-}
-
-const weekFrom = (date: string) => `?ansicht=woche&ab=${date}`
-
-function WeekHead({ view, days }: Pick<WeekProps, 'view' | 'days'>) {
-  const first = days[0]?.date ?? view.today
-  const last = days.at(-1)?.date ?? view.today
-  const { sentence, load } = weekFacts(view, days)
+function WeekHead({ today, days }: { today: string; days: readonly Day[] }) {
+  const first = days[0]?.date ?? today
+  const last = days.at(-1)?.date ?? today
+  const { sentence, load } = weekFacts(days, today)
   return (
     <div className="ends">
       <div className="grow">
@@ -78,17 +84,18 @@ function WeekHead({ view, days }: Pick<WeekProps, 'view' | 'days'>) {
         </p>
       </div>
       <div className="button-row">
-        <Step label={words.earlier} to={weekFrom(addDays(first, -7))} drawing={ChevronLeft} />
+        <Step label={words.earlier} monday={addDays(first, -7)} drawing={ChevronLeft} />
         <Link className="button button--secondary" to="?ansicht=woche">
           {words.thisWeek}
         </Link>
-        <Step label={words.later} to={weekFrom(addDays(first, 7))} drawing={ChevronRight} />
+        <Step label={words.later} monday={addDays(first, 7)} drawing={ChevronRight} />
       </div>
     </div>
   )
 }
 
-function Step({ label, to, drawing }: { label: string; to: string; drawing: typeof ChevronLeft }) {
+function Step({ label, monday, drawing }: { label: string; monday: string; drawing: typeof ChevronLeft }) {
+  const to = `?ansicht=woche&ab=${monday}`
   return (
     <Link className="button button--secondary button--icon" to={to} aria-label={label}>
       <Icon drawing={drawing} />
@@ -96,58 +103,60 @@ function Step({ label, to, drawing }: { label: string; to: string; drawing: type
   )
 }
 
-function DayHead({ view, day }: { view: AgendaView; day: AgendaDay }) {
-  const isToday = day.date === view.today
-  const { openMinutes, bookedMinutes, count } = dayFacts(view, day)
+function DayHead({ day, isToday }: { day: Day; isToday: boolean }) {
+  const { date, openMinutes, bookedMinutes, entries } = day
   return (
     <div className="week__head" data-today={isToday || undefined}>
       <h3>
-        <span>{weekdays[weekdayOf(day.date)]}</span>
+        <span>{weekdays[weekdayOf(date)]}</span>
         <b>
-          {Number(day.date.slice(8))}. {isToday && <span className="note">{words.todayMark}</span>}
+          {Number(date.slice(8))}. {isToday && <span className="note">{words.todayMark}</span>}
         </b>
       </h3>
       {openMinutes > 0 && (
         <div className="load" aria-hidden="true">
-          {entriesOn(view, day.date).map((entry) => (
-            <i key={entry.id} style={shareOf(entry.appointment.minutes, openMinutes)} />
+          {entries.map(({ id, appointment: { minutes } }) => (
+            <i key={id} style={{ '--load': Math.min(100, (minutes / openMinutes) * 100) }} />
           ))}
         </div>
       )}
       <p>
-        {count > 0 && openMinutes > 0
+        {entries.length > 0 && openMinutes > 0
           ? words.ofHours(hoursInWords(bookedMinutes).replace(' Std.', ''), hoursInWords(openMinutes))
-          : daySummary(view, day)}
+          : daySummary(day)}
       </p>
     </div>
   )
 }
 
-const shareOf = (minutes: number, open: number) => ({ '--load': Math.min(100, (minutes / open) * 100) })
-
-interface ColumnProps extends Pick<WeekProps, 'view' | 'onChoose'> {
-  day: AgendaDay
+interface ColumnProps extends Omit<WeekProps, 'week'> {
+  day: Day
   scale: Scale
 }
 
-function Column({ view, day, scale, onChoose }: ColumnProps) {
-  const now = minutesOf(timeInZurich(new Date(view.now)))
+/** A name has to fit. */
+const leastHours = 0.5
+const place = (scale: Scale, range: MinuteRange | undefined) => range && placeOn(scale, range, leastHours)
+
+function Column({ agenda, day, scale, onChoose }: ColumnProps) {
+  const { open, away, busy } = day.ranges
+  const now = minutesOf(timeInZurich(new Date(agenda.now)))
   return (
     <div className="week__hours">
-      {day.open.map((range) => (
-        <div key={range.from} className="week__open" style={place(scale, rangeOf(range))} />
+      {open.map((range) => (
+        <div key={range.from} className="week__open" style={place(scale, range)} />
       ))}
-      {day.absences.map(({ id, hours, note }) => (
+      {day.absences.map(({ id, hours, note }, index) => (
         <div
           key={id}
           className={hours ? 'event event--blocked' : 'event event--blocked event--absence'}
-          style={place(scale, hours ? rangeOf(hours) : { from: 0, until: 1440 })}
+          style={place(scale, away[index])}
         >
           <b>{note || words.absence}</b>
           <span>{hours ? hours.from : words.absentAllDay}</span>
         </div>
       ))}
-      {rangesBusy(day)
+      {busy
         .filter(({ from, until }) => from < scale.last * 60 && scale.first * 60 < until)
         .map((range) => (
           <div key={range.from} className="event event--blocked" style={place(scale, range)}>
@@ -155,15 +164,15 @@ function Column({ view, day, scale, onChoose }: ColumnProps) {
             <span>{words.fromOwnShort}</span>
           </div>
         ))}
-      {entriesOn(view, day.date).map((entry) => (
+      {day.entries.map((entry) => (
         <Event
           key={entry.id}
           {...{ entry, scale, onChoose }}
-          now={view.now}
-          isInConflict={conflictsOn(view, day).includes(entry)}
+          now={agenda.now}
+          isInConflict={day.conflicts.includes(entry)}
         />
       ))}
-      {day.date === view.today && (
+      {day.date === agenda.today && (
         <div className="week__now" style={place(scale, { from: now, until: now })} />
       )}
     </div>
@@ -187,7 +196,8 @@ function Event({ entry, scale, onChoose, now, isInConflict }: EventProps) {
       style={place(scale, rangeOfEntry(entry))}
       onClick={() => onChoose(entry)}
     >
-      <b>{shortName(name)}</b>
+      {/* The last name, as there is little room. */}
+      <b>{name.trim().split(/\s+/).at(-1)}</b>
       <span>
         {time}, {isInConflict ? words.inWeek.conflict : sub}
       </span>
@@ -195,6 +205,23 @@ function Event({ entry, scale, onChoose, now, isInConflict }: EventProps) {
   )
 }
 
-/** A name has to fit. */
-const leastHours = 0.5
-const place = (scale: Scale, range: MinuteRange) => placeOn(scale, range, leastHours)
+function Line({ agenda: { today, now }, day, scale, onChoose }: ColumnProps) {
+  return (
+    <li>
+      <div className="week-lines__day">
+        <h3>
+          {weekdaysShort[weekdayOf(day.date)]} {Number(day.date.slice(8))}.
+          {day.date === today && <small>{words.todayMark}</small>}
+        </h3>
+        <DayLine
+          small
+          label={words.dayLine(dayName(day.date), dayInWords(day))}
+          scale={scale}
+          bars={barsOf(day)}
+        />
+        <p className="note">{daySummary(day)}</p>
+      </div>
+      <DayRows {...{ day, now, onChoose }} chosen={null} />
+    </li>
+  )
+}

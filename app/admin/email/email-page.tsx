@@ -1,4 +1,4 @@
-/** 'E-Mail': how mails are sent, and the form that changes it. */
+/** 'E-Mail': how mails are sent, the form that changes it, and what switches it off. */
 import { useContext, useState } from 'react'
 import { Link } from 'react-router'
 import { screens } from '#admin/messages.ts'
@@ -15,10 +15,14 @@ import { Button } from '#design/button.tsx'
 import { FactList } from '#design/fact-list.tsx'
 import { Notice } from '#design/notice.tsx'
 import { formFor } from './fields.tsx'
-import { emailWords as words, emailWords } from './messages.ts'
+import { emailWords, emailWords as words } from './messages.ts'
 import { SetupForm } from './setup-form.tsx'
-import { SwitchOffDialog } from './switch-off-dialog.tsx'
 import type { EmailView } from './view.ts'
+import { FormDialog } from '#admin/shell/widgets/dialogs.tsx'
+import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
+import { PasswordField } from '#admin/shell/widgets/password-field.tsx'
+import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
+import { toldBy, useEmailCommand } from './command.tsx'
 
 interface EmailPageProps {
   /** `null` if it cannot be read. */
@@ -153,5 +157,46 @@ function StateGroup({ view, onChange, onSwitchOff }: StateGroupProps) {
         </div>
       )}
     </section>
+  )
+}
+
+interface SwitchOffDialogProps {
+  /** The environment decides: nothing is switched off. */
+  onlyErases: boolean
+  onDone: (sentence: string) => void
+  onClose: () => void
+}
+
+function SwitchOffDialog({ onlyErases, onDone, onClose }: SwitchOffDialogProps) {
+  const own = onlyErases ? emailWords.erase : emailWords.switchOff
+  const [password, setPassword] = useState('')
+  const { send, isBusy, answer, proof } = useEmailCommand((given) => {
+    if (given.outcome === 'off') onDone(emailWords.switchedOff)
+    else if (given.outcome === 'erased') onDone(emailWords.erased)
+    else document.getElementById('switch-off-password')?.focus()
+  })
+  const { problems, failure } = toldBy(answer)
+  useFirstFocus('switch-off-password')
+  return (
+    <>
+      <FormDialog
+        size="small"
+        title={own.title}
+        submit={{ text: own.confirm, look: 'danger', busy: isBusy, busyText: own.busy }}
+        onSubmit={() => void send({ action: 'switch-off', password })}
+        onClose={onClose}
+      >
+        <p>{own.text}</p>
+        <PasswordField
+          id="switch-off-password"
+          label={emailWords.fields.confirm}
+          error={problems.confirm}
+          value={password}
+          onChange={setPassword}
+        />
+        <FailureAlert failure={failure} />
+      </FormDialog>
+      {proof}
+    </>
   )
 }

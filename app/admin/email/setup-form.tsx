@@ -9,10 +9,9 @@ import type { Answered } from '#admin/shell/commands/command.ts'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { PasswordField } from '#admin/shell/widgets/password-field.tsx'
 import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
-import { toldBy, useEmailCommand } from './use-email-command.tsx'
+import { type EmailAnswer, toldBy, useEmailCommand } from './command.tsx'
 import { mailFieldsIn } from './fields.tsx'
 import { emailWords } from './messages.ts'
-import type { EmailAnswer } from './protocol.ts'
 
 const words = emailWords.form
 

@@ -5,16 +5,8 @@ import { dayInFull } from '#site/booking/day-words.ts'
 import { timeInZurich, todayInZurich } from '#domain/booking/zurich.ts'
 import { actionText, detailText, logWords } from './messages.ts'
 
-export interface LogRow {
-  id: string
-  /** ISO 8601. */
-  timestamp: string
-  /** '09:12'. */
-  time: string
-  what: string
-  detail: string
-  who: string
-}
+type SignedIn = { name: string; email: string } | null
+export type LogRow = ReturnType<typeof rowOf>
 
 export interface LogDay {
   /** YYYY-MM-DD, empty if an entry has no readable time. */
@@ -23,13 +15,8 @@ export interface LogDay {
   rows: LogRow[]
 }
 
-interface SignedIn {
-  name: string
-  email: string
-}
-
 /** In the order of the entries. `admin` is called by name, every other account by its e-mail address. */
-export function logDays(entries: readonly LogEntry[], now: Date, admin: SignedIn | null): LogDay[] {
+export function logDays(entries: readonly LogEntry[], now: Date, admin: SignedIn): LogDay[] {
   const days: LogDay[] = []
   for (const entry of entries) {
     const date = dayOf(entry)
@@ -40,12 +27,13 @@ export function logDays(entries: readonly LogEntry[], now: Date, admin: SignedIn
   return days
 }
 
-export function rowOf(entry: LogEntry, admin: SignedIn | null): LogRow {
+export function rowOf(entry: LogEntry, admin: SignedIn) {
   const { id, timestamp, action, userEmail } = entry
   return {
     id,
     timestamp,
-    time: momentOf(timestamp) ? timeInZurich(new Date(timestamp)) : '',
+    /** '09:12'. */
+    time: isMoment(timestamp) ? timeInZurich(new Date(timestamp)) : '',
     what: actionText(action),
     detail: detailText(entry),
     who: userEmail === admin?.email ? (admin?.name ?? logWords.admin) : (userEmail ?? logWords.admin),
@@ -53,12 +41,10 @@ export function rowOf(entry: LogEntry, admin: SignedIn | null): LogRow {
 }
 
 export function dayOf({ timestamp }: LogEntry): string {
-  return momentOf(timestamp) ? todayInZurich(new Date(timestamp)) : ''
+  return isMoment(timestamp) ? todayInZurich(new Date(timestamp)) : ''
 }
 
-function momentOf(timestamp: string): boolean {
-  return !Number.isNaN(Date.parse(timestamp))
-}
+const isMoment = (timestamp: string) => !Number.isNaN(Date.parse(timestamp))
 
 function headingOf(date: string, timestamp: string, now: Date): string {
   if (date === '') return logWords.unknownDay

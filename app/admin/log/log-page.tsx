@@ -1,9 +1,23 @@
-/** The page of the admin log: when, what and who, newest first. */
+/** The page of the admin log: when, what and who, newest first; and its address. */
 import { SidePage } from '#admin/shell/frame/side-page.tsx'
 import { Pager } from '#admin/shell/widgets/pager.tsx'
 import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
 import type { LogDay, LogRow } from './days.ts'
 import { logWords as words } from './messages.ts'
+
+/** A page starts after an entry, identified by its time and id. */
+type Cursor = { value: string; id: string }
+
+/** Starts with '?'. */
+export function cursorSearch({ value, id }: Cursor): string {
+  return `?${new URLSearchParams({ after: `${value}_${id}` })}`
+}
+
+/** An invalid parameter leads to the newest entries. */
+export function cursorIn(parameters: URLSearchParams): Cursor | undefined {
+  const [, value, id] = /^([^_]+)_(.+)$/.exec(parameters.get('after') ?? '') ?? []
+  return value !== undefined && id !== undefined ? { value, id } : undefined
+}
 
 interface LogPageProps {
   /** `null` if the log cannot be read. */
@@ -38,7 +52,7 @@ function Days({ days, older, isFirst }: NonNullable<LogPageProps['page']>) {
           <h2 className="log__day">{heading}</h2>
           <ul className="entries entries--top">
             {rows.map((row) => (
-              <Row key={row.id} row={row} />
+              <Row key={row.id} {...row} />
             ))}
           </ul>
         </div>
@@ -48,7 +62,7 @@ function Days({ days, older, isFirst }: NonNullable<LogPageProps['page']>) {
   )
 }
 
-function Row({ row: { timestamp, time, what, detail, who } }: { row: LogRow }) {
+function Row({ timestamp, time, what, detail, who }: LogRow) {
   return (
     <li className="log__row">
       <time className="muted" dateTime={timestamp}>

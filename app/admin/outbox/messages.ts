@@ -39,11 +39,9 @@ export const outboxWords = {
   yesterday: 'gestern',
   clock: (time: string) => `${time} Uhr`,
   empty: {
-    sent: {
-      title: 'Keine Mails',
-      text: 'Mails gehen gleich hinaus. Hier steht nur, was liegen geblieben ist.',
-    },
-    kept: { title: 'Keine Mails', text: 'Sobald jemand schreibt oder einen Termin bucht, liest du es hier.' },
+    title: 'Keine Mails',
+    sent: 'Mails gehen gleich hinaus. Hier steht nur, was liegen geblieben ist.',
+    kept: 'Sobald jemand schreibt oder einen Termin bucht, liest du es hier.',
   },
   notLoaded: 'Was im Postausgang liegt, lässt sich gerade nicht lesen. Verloren ist nichts.',
   failed: {

@@ -1,53 +1,24 @@
-/** 'Postausgang': the mails that lie here, one of them open, and sending them. */
-import { screens } from '#admin/messages.ts'
+/** 'Postausgang': the mails that lie here, sending them, and what became of it. */
 import { Send } from 'lucide-react'
-import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import type { MailService } from '#domain/mail-service.ts'
-import type { ListedMail, OpenedMail, SendingRound } from '#domain/outbox/waiting-mail.ts'
+import { type Ref, useEffect, useRef } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { screens } from '#admin/messages.ts'
+import { SidePage } from '#admin/shell/frame/side-page.tsx'
+import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
 import { Button } from '#design/button.tsx'
 import { CompassMark } from '#design/chart/chart.tsx'
 import { Empty } from '#design/empty.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
-import { SidePage } from '#admin/shell/frame/side-page.tsx'
-import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
-import { Letter } from './letter.tsx'
-import { linkId, MailList } from './mail-list.tsx'
-import { outboxWords as words } from './messages.ts'
-import { OutboxNotices } from './outbox-notices.tsx'
-import { type OutboxShown, shownSearch } from './search-parameters.ts'
-
-export interface ShownOutbox {
-  mails: ListedMail[]
-  total: number
-  sendable: number
-  /** How many of these go out by themselves, too. */
-  retrying: number
-  oldest: string | null
-  next: string | null
-  round: SendingRound | null
-  opened: OpenedMail | null
-  place: OutboxShown
-  service: MailService
-  /** Where the advisor receives mails. */
-  advisor: string
-  /** ISO 8601. */
-  now: string
-}
-
-export interface OutboxActions {
-  busy: boolean
-  failure: string | null
-  /** Sending was started from here. */
-  isWatched: boolean
-  sendAll: () => void
-  sendAgain: (id: string) => void
-  erase: (mail: OpenedMail) => void
-}
+import { todayInZurich } from '#domain/booking/zurich.ts'
+import { dayOfMonth } from '#site/booking/day-words.ts'
+import { Letter, linkId, MailList } from './mails.tsx'
+import { noService, outboxWords as words, roundSummary, serviceReady } from './messages.ts'
+import type { Outbox, OutboxActions } from './protocol.ts'
 
 interface OutboxPageProps {
   /** `null` if it cannot be read. */
-  outbox: ShownOutbox | null
+  outbox: Outbox | null
   actions: OutboxActions
   title: Ref<HTMLHeadingElement>
   onRetry: () => Promise<void>
@@ -63,7 +34,7 @@ export function OutboxPage({ outbox, actions, title, onRetry }: OutboxPageProps)
           {outbox && statusText(outbox)}
         </span>
       }
-      actions={outbox && canSend(outbox) && <SendButton outbox={outbox} actions={actions} />}
+      actions={outbox && <SendButton outbox={outbox} actions={actions} />}
       className="outbox-page"
     >
       {actions.failure && <Notice kind="error">{actions.failure}</Notice>}
@@ -76,60 +47,45 @@ export function OutboxPage({ outbox, actions, title, onRetry }: OutboxPageProps)
   )
 }
 
-function statusText({ round, total }: ShownOutbox): string {
+function statusText({ round, total }: Outbox): string {
   if (round?.state === 'running') return words.progressOf(round)
   return total === 0 ? words.nothing : words.waiting(total)
 }
 
-function canSend({ service, sendable, round }: ShownOutbox): boolean {
-  return service !== 'outbox' && (sendable > 0 || round?.state === 'running')
+interface PartProps {
+  outbox: Outbox
+  actions: OutboxActions
 }
 
-function SendButton({ outbox: { round }, actions }: { outbox: ShownOutbox; actions: OutboxActions }) {
+function SendButton({ outbox: { round, service, sendable }, actions }: PartProps) {
   const isRunning = round?.state === 'running'
-  const isSecondTry = actions.isWatched && round !== null
+  const isSecondTry = actions.isWatched && round !== null && !isRunning
+  if (service === 'outbox' || (sendable === 0 && !isRunning)) return null
   return (
     <Button busy={isRunning || actions.busy} busyText={words.sending} onClick={actions.sendAll}>
-      <Icon drawing={Send} /> {isSecondTry && !isRunning ? words.tryAgain : words.sendNow}
+      <Icon drawing={Send} /> {isSecondTry ? words.tryAgain : words.sendNow}
     </Button>
   )
 }
 
-function Mails({ outbox, actions }: { outbox: ShownOutbox; actions: OutboxActions }) {
-  const { mails, opened, place, next, advisor, now, service } = outbox
+function Mails({ outbox, actions }: PartProps) {
+  const { mails, opened, place, service } = outbox
   const heading = useFocusOnNarrowScreens(place.mail)
   const isOpen = place.mail !== undefined && opened?.id === place.mail
   return (
     <>
-      <OutboxNotices {...outbox} isWatched={actions.isWatched} />
+      <Notices outbox={outbox} actions={actions} />
       {mails.length === 0 && place.after === undefined ? (
-        <NoMails>{words.empty[service === 'outbox' ? 'kept' : 'sent']}</NoMails>
+        <Empty title={words.empty.title} mark={<CompassMark />}>
+          <p>{words.empty[service === 'outbox' ? 'kept' : 'sent']}</p>
+        </Empty>
       ) : (
         <div className={isOpen ? 'reader surface reader--open' : 'reader surface'}>
-          <MailList mails={mails} open={opened?.id ?? null} {...{ place, next, advisor, now }} />
-          {opened && (
-            <Letter
-              mail={opened}
-              advisor={advisor}
-              back={shownSearch({ ...place, mail: undefined })}
-              heading={heading}
-              service={service}
-              busy={actions.busy || outbox.round?.state === 'running'}
-              onDelete={() => actions.erase(opened)}
-              onSendAgain={() => actions.sendAgain(opened.id)}
-            />
-          )}
+          <MailList {...outbox} />
+          {opened && <Letter mail={opened} {...{ outbox, actions, heading }} />}
         </div>
       )}
     </>
-  )
-}
-
-function NoMails({ children: { title, text } }: { children: { title: string; text: string } }): ReactNode {
-  return (
-    <Empty title={title} mark={<CompassMark />}>
-      <p>{text}</p>
-    </Empty>
   )
 }
 
@@ -146,4 +102,66 @@ function useFocusOnNarrowScreens(mail: string | undefined) {
     else if (link?.offsetParent === null) heading.current?.focus()
   }, [mail])
   return heading
+}
+
+function Notices({ outbox: { service, sendable, retrying, oldest, round }, actions }: PartProps) {
+  if (service === 'outbox')
+    return (
+      <Notice kind="warning">
+        <strong>{noService.title}</strong> {noService.text} <Link to="/admin/email">{noService.how}</Link>
+      </Notice>
+    )
+  if (round?.state === 'running')
+    return (
+      <section className="group">
+        <p>{words.progressOf(round)}</p>
+        <progress
+          className="progress"
+          max={round.total}
+          value={round.sent + round.refused + round.unclear}
+          aria-label={words.progress}
+        />
+        <p className="field__hint">{words.once}</p>
+      </section>
+    )
+  if (round && actions.isWatched) {
+    const { kind, title, text } = roundSummary(round)
+    return (
+      <Notice kind={kind}>
+        <strong>{title}</strong> {text}
+      </Notice>
+    )
+  }
+  if (sendable === 0) return null
+  const day = oldest && dayOfMonth(todayInZurich(new Date(oldest)))
+  const ready = day === null ? null : serviceReady(sendable - retrying, day, service)
+  return (
+    <Notice kind="info">
+      {ready && <strong>{ready.title}</strong>} {ready?.text} {retrying > 0 && words.retrying(retrying)}
+    </Notice>
+  )
+}
+
+/** In milliseconds, while mails are being sent. */
+const progressInterval = 1_000
+
+export function useProgress(isRunning: boolean, check: () => Promise<void>) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => void revalidate(), progressInterval)
+    return () => {
+      clearInterval(timer)
+      void check()
+    }
+  }, [isRunning, revalidate, check])
+}
+
+/** Mails that came meanwhile are told by the poll of the connection. */
+export function useNewMails(count: number | undefined, reload: () => Promise<void>) {
+  const known = useRef(count)
+  useEffect(() => {
+    if (known.current !== count) void reload()
+    known.current = count
+  }, [count, reload])
 }

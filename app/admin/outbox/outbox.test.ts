@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { SendingRound } from '#domain/outbox/waiting-mail.ts'
-import { momentInFull, momentInList } from './dates.ts'
+import { momentInFull, momentInList } from './mails.tsx'
 import { answerText, reasonText, roundSummary } from './messages.ts'
-import { attachmentIn, fileAddress, shownIn, shownSearch } from './search-parameters.ts'
+import { attachmentIn, fileAddress, shownIn, shownSearch } from './protocol.ts'
 
 it.each([
   ['2026-11-23T22:30:00Z', '23:30', 'Montag, 23. November 2026, 23:30 Uhr'],

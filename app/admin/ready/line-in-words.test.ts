@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyFinding, checkIds, checks } from '#domain/readiness/checks.ts'
-import { deliveryInWords } from './delivery-messages.ts'
+import { deliveryInWords } from './messages.ts'
 import { lineInWords } from './line-in-words.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')

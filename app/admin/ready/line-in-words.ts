@@ -18,36 +18,21 @@ interface OneLine<Id extends CheckId> extends Pick<Line, 'severity' | 'aside'> {
 
 function inWords<Id extends CheckId>({ id, finding, severity, aside }: OneLine<Id>, now: Date): ReadyLine {
   const words = checkWords[id]
-  const line = {
-    id,
-    severity,
-    title: words.name,
-    text: '',
-    links: [],
-    setting: null,
-    aside: null,
-    entry: entryIn(finding),
-  }
-  switch (finding.state) {
+  const entry = 'entry' in finding ? (finding.entry as ReadyLine['entry']) : null
+  const nothing = { title: words.name, text: '', links: [], setting: null, aside: null }
+  const { state } = finding
+  const line = { id, severity, state, entry, ...nothing }
+  switch (state) {
     case 'open': {
       const open = words.open(finding as never, now)
-      if (!aside) return { ...line, ...open, state: 'open' }
-      const { reason, at } = aside
-      return { ...line, ...open, state: 'aside', aside: { reason, day: formatDay(at) } }
+      if (!aside) return { ...line, ...open }
+      return { ...line, ...open, state: 'aside', aside: { reason: aside.reason, day: formatDay(aside.at) } }
     }
     case 'done':
-      return { ...line, state: 'done', text: words.done(finding as never, now) }
+      return { ...line, text: words.done(finding as never, now) }
     case 'unknown':
-      return {
-        ...line,
-        state: 'unknown',
-        text: words.unknown?.[finding.reason] ?? unknownWords[finding.reason],
-      }
+      return { ...line, text: words.unknown?.[finding.reason] ?? unknownWords[finding.reason] }
     default:
-      return { ...line, state: finding.state }
+      return line
   }
-}
-
-function entryIn(finding: object): ReadyLine['entry'] {
-  return 'entry' in finding ? (finding.entry as ReadyLine['entry']) : null
 }

@@ -24,13 +24,6 @@ export const readyLineSchema = z.object({
 })
 export type ReadyLine = z.infer<typeof readyLineSchema>
 
-const readyRequestSchema = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('put-aside'), id, reason: z.string().max(longestReason) }),
-  z.object({ action: z.literal('take-up'), id }),
-  z.object({ action: z.literal('test-mail'), second: z.string().max(254) }),
-])
-export type ReadyRequest = z.infer<typeof readyRequestSchema>
-
 const deliverySchema = z.object({ to: z.string(), isAccepted: z.boolean(), text: z.string() })
 export type DeliveryInWords = z.infer<typeof deliverySchema>
 
@@ -45,6 +38,10 @@ export type ReadyAnswer = z.infer<typeof readyAnswerSchema>
 
 export const readyCommand = {
   address: '/admin/bereit',
-  requests: readyRequestSchema,
+  requests: z.discriminatedUnion('action', [
+    z.object({ action: z.literal('put-aside'), id, reason: z.string().max(longestReason) }),
+    z.object({ action: z.literal('take-up'), id }),
+    z.object({ action: z.literal('test-mail'), second: z.string().max(254) }),
+  ]),
   answers: readyAnswerSchema,
 }

@@ -1,36 +1,32 @@
-/** 'Bereit?': what is missing before visitors may come, the test mail, and the records of the sender's domain. */
+/** 'Bereit?': what is missing before visitors may come, and what the advisor puts aside. */
 import { Check, ExternalLink, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { screens } from '#admin/messages.ts'
-import { Button, ButtonLink } from '#design/button.tsx'
-import { Icon } from '#design/icon.tsx'
-import { Spinner } from '#design/spinner.tsx'
 import type { Answered } from '#admin/shell/commands/command.ts'
-import { useCommand } from '#admin/shell/commands/use-command.ts'
+import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
 import { SidePage, useTitleFocus } from '#admin/shell/frame/side-page.tsx'
+import { FormDialog } from '#admin/shell/widgets/dialogs.tsx'
+import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
+import { Button, ButtonLink } from '#design/button.tsx'
 import { Chart } from '#design/chart/chart.tsx'
 import { Course } from '#design/chart/course.tsx'
+import { TextAreaField } from '#design/field.tsx'
+import { Icon } from '#design/icon.tsx'
+import { Notice } from '#design/notice.tsx'
+import { Spinner } from '#design/spinner.tsx'
+import { longestReason } from '#domain/readiness/aside.ts'
 import { paths } from '#site/paths.ts'
-import { AsideDialog } from './aside-dialog.tsx'
-import { LineGroups } from './line-groups.tsx'
-import { arrivalWords, readyWords as words } from './messages.ts'
+import { LineGroups } from './lines.tsx'
+import { SenderGroup, TestMailGroup } from './mail-groups.tsx'
+import { arrivalWords, asideWords, failures, readyWords as words } from './messages.ts'
 import { type ReadyAnswer, readyCommand, type ReadyLine } from './protocol.ts'
-import { SenderGroup } from './sender-group.tsx'
-import { TestMailGroup } from './test-mail-group.tsx'
 import type { Readiness } from './use-readiness.ts'
-
-interface MailFacts {
-  hasService: boolean
-  /** Where the advisor gets mails. */
-  to: string
-  /** That mails are sent from. */
-  domain: string
-}
 
 interface ReadyPageProps {
   readiness: Readiness
-  mail: MailFacts
+  /** Where the advisor gets mails, and the domain that mails are sent from. */
+  mail: { hasService: boolean; to: string; domain: string }
   onCheckAgain: () => void
   /** Reads the lines again. */
   reload: () => Promise<void>
@@ -45,8 +41,7 @@ export function ReadyPage({ readiness, mail, onCheckAgain, reload }: ReadyPagePr
   const { title, focusTitle } = useTitleFocus()
   const open = lines.filter(({ state }) => state === 'open').length
   const isAllDone = open === 0 && asking === 0
-  const lineOf = (id: ReadyLine['id']) => lines.find((line) => line.id === id)
-  const [spf, dmarc] = [lineOf('spf'), lineOf('dmarc')]
+  const [spf, dmarc] = ['spf', 'dmarc'].map((id) => lines.find((line) => line.id === id))
 
   async function onAnswer({ outcome }: Answered<ReadyAnswer>) {
     // What is typed must not go with the page because the backend cannot be read.
@@ -82,9 +77,7 @@ export function ReadyPage({ readiness, mail, onCheckAgain, reload }: ReadyPagePr
           {mail.hasService && <TestMailGroup to={mail.to} onAnswer={onAnswer} />}
           {spf && dmarc && (
             <SenderGroup
-              domain={mail.domain}
-              spf={spf}
-              dmarc={dmarc}
+              {...{ domain: mail.domain, spf, dmarc }}
               onAskAgain={() => readiness.askAgain(['spf', 'dmarc'])}
             />
           )}
@@ -96,12 +89,17 @@ export function ReadyPage({ readiness, mail, onCheckAgain, reload }: ReadyPagePr
 }
 
 function Progress({ open, asking, all }: { open: number; asking: number; all: number }) {
-  const isAllDone = open === 0 && asking === 0
+  if (asking > 0)
+    return (
+      <span className="save-state marked note" role="status">
+        <Spinner />
+        {words.asking(all, asking)}
+      </span>
+    )
   return (
-    <span className={isAllDone ? 'save-state marked note success' : 'save-state marked note'} role="status">
-      {asking > 0 && <Spinner />}
-      {isAllDone && <Icon drawing={Check} />}
-      {asking > 0 ? words.asking(all, asking) : isAllDone ? words.allDone : words.openOf(open, all)}
+    <span className={open === 0 ? 'save-state marked note success' : 'save-state marked note'} role="status">
+      {open === 0 && <Icon drawing={Check} />}
+      {open === 0 ? words.allDone : words.openOf(open, all)}
     </span>
   )
 }
@@ -139,5 +137,53 @@ function Arrival({ complete }: { complete: boolean }) {
         </div>
       </div>
     </section>
+  )
+}
+
+interface AsideDialogProps {
+  line: ReadyLine
+  onClose: () => void
+  onAnswer: (answer: Answered<ReadyAnswer>) => Promise<void>
+}
+
+const focusReason = () => document.getElementById('aside-reason')?.focus()
+
+/** Asks why a line is put aside. */
+function AsideDialog({ line, onClose, onAnswer }: AsideDialogProps) {
+  const { isBusy, answer, give } = useCommand(readyCommand, onAnswer)
+  const [isBlank, setBlank] = useState(false)
+  const isMissing = isBlank || answer?.outcome === 'reason-missing'
+  // Not the close button, on which the dialog opens.
+  useEffect(focusReason, [])
+
+  function submit(form: HTMLFormElement) {
+    const reason = String(new FormData(form).get('reason'))
+    setBlank(reason.trim() === '')
+    if (reason.trim() === '') focusReason()
+    else void give({ action: 'put-aside', id: line.id, reason })
+  }
+
+  const failure = isMissing || isBusy ? null : failureIn(answer, failures)
+  return (
+    <FormDialog
+      size="small"
+      title={asideWords.title}
+      description={asideWords.text(line.title)}
+      submit={{ text: asideWords.confirm, busy: isBusy, busyText: asideWords.busy }}
+      onSubmit={submit}
+      onClose={onClose}
+      beside={<FailureAlert className="whole" failure={failure} />}
+    >
+      {line.severity === 'required' && <Notice kind="warning">{asideWords.required}</Notice>}
+      <TextAreaField
+        id="aside-reason"
+        name="reason"
+        label={asideWords.reason}
+        hint={`${asideWords.hint} ${asideWords.later}`}
+        rows={3}
+        maxLength={longestReason}
+        error={isMissing ? failures['reason-missing'] : undefined}
+      />
+    </FormDialog>
   )
 }

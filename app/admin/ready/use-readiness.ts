@@ -13,16 +13,10 @@ import { type ReadyLine, readyLineSchema } from './protocol.ts'
 const answerSchema = z.object({ line: readyLineSchema })
 const outsideIds = checkIds.filter(needsOutside)
 
-export interface Readiness {
-  /** Those that say something, in their order. */
-  lines: ReadyLine[]
-  /** How many are still being asked. */
-  asking: number
-  askAgain(ids?: readonly CheckId[]): void
-}
+export type Readiness = ReturnType<typeof useReadiness>
 
-export function useReadiness(loaded: readonly ReadyLine[], onAnswered: () => void): Readiness {
-  const [answers, setAnswers] = useState<Answers>({})
+export function useReadiness(loaded: readonly ReadyLine[], onAnswered: () => void) {
+  const [answers, setAnswers] = useState<Partial<Record<CheckId, ReadyLine>>>({})
   const [shown, setShown] = useState(loaded)
   const rounds = useRef(new Map<CheckId, number>())
   if (shown !== loaded) {
@@ -55,9 +49,11 @@ export function useReadiness(loaded: readonly ReadyLine[], onAnswered: () => voi
 
   const current = loaded.map((line) => answers[line.id] ?? line)
   return {
+    /** Those that say something, in their order. */
     lines: current.filter(({ state }) => state !== 'none'),
+    /** How many are still being asked. */
     asking: current.filter(isAsking).length,
-    askAgain(ids = outsideIds) {
+    askAgain(ids: readonly CheckId[] = outsideIds) {
       const waiting = current.filter(({ id }) => ids.includes(id)).map(asking)
       setAnswers((before) => ({ ...before, ...Object.fromEntries(waiting.map((line) => [line.id, line])) }))
       void ask(waiting, true)
@@ -65,16 +61,10 @@ export function useReadiness(loaded: readonly ReadyLine[], onAnswered: () => voi
   }
 }
 
-type Answers = Partial<Record<CheckId, ReadyLine>>
+const isAsking = ({ state }: ReadyLine) => state === 'asking'
 
-function isAsking({ state }: ReadyLine): boolean {
-  return state === 'asking'
-}
-
-function asking(line: ReadyLine): ReadyLine {
-  return { ...line, state: 'asking', links: [], aside: null }
-}
+const asking = (line: ReadyLine): ReadyLine => ({ ...line, state: 'asking', links: [], aside: null })
 
 function notAnswered(line: ReadyLine): ReadyLine {
-  return { ...line, state: 'unknown', text: readyWords.notAnswered, links: [], aside: null }
+  return { ...asking(line), state: 'unknown', text: readyWords.notAnswered }
 }

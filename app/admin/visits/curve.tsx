@@ -1,6 +1,6 @@
 /** Visits over time as a curve, and as a dashed one those of as long before. */
 import type { Figure, Span } from '#domain/visits/report.ts'
-import { Group } from './group.tsx'
+import { Group } from './groups.tsx'
 import { drawingText, numberText, pointName, pointNameInShort, visitsWords as words } from './messages.ts'
 
 interface CurveProps {

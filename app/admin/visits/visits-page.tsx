@@ -1,4 +1,5 @@
-/** 'Besuche': how many came, from where, and what came of it. */
+/** 'Besuche': how many came, from where, and what came of it; and its address. */
+import { type Figure, type Span, spans, totalOf, type VisitsReport } from '#domain/visits/report.ts'
 import { screens } from '#admin/messages.ts'
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
@@ -8,7 +9,6 @@ import { Empty } from '#design/empty.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
 import { type Outcome, outcomes } from '#domain/visits/counts.ts'
-import { type Figure, type Span, spans, totalOf, type VisitsReport } from '#domain/visits/report.ts'
 import { SidePage } from '#admin/shell/frame/side-page.tsx'
 import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
 import { Curve } from './curve.tsx'
@@ -20,7 +20,21 @@ import {
   visitsSentence,
   visitsWords as words,
 } from './messages.ts'
-import { fileAddress, spanSearch } from './search-parameters.ts'
+
+const parameter = 'zeit'
+const months = 'monate'
+
+/** Anything else is the thirty days. */
+export function spanIn(parameters: URLSearchParams): Span {
+  return parameters.get(parameter) === months ? 'months' : 'days'
+}
+
+/** Starts with '?'. */
+function spanSearch(span: Span): string {
+  return span === 'months' ? `?${parameter}=${months}` : '?'
+}
+
+const fileAddress = (span: Span) => `/admin/visits.csv${spanSearch(span)}`
 
 interface VisitsPageProps {
   span: Span

@@ -9,26 +9,19 @@ import { withCookies } from './with-cookies.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = await requestOf(accountCommand, request)
-  const client = { address: context.get(clientAddressContext), headers: request.headers }
-  const by = context.get(adminContext)
-  const password = 'password' in asked ? asked.password : ''
   const { cookies = [], ...answer } = await changed(context.get(servicesContext), asked, {
-    by,
-    password,
-    client,
+    by: context.get(adminContext),
+    password: 'password' in asked ? asked.password : '',
+    client: { address: context.get(clientAddressContext), headers: request.headers },
   })
-  const { headers } = withCookies(cookies)
-  headers.set('Cache-Control', 'no-store')
-  return Response.json(answer satisfies AccountAnswer, { headers })
+  return Response.json(answer satisfies AccountAnswer, withCookies(cookies))
 }
-
-type Changed = AccountAnswer & { cookies?: string[] }
 
 async function changed(
   { account, previewLinks, secondFactor, sessions }: Services,
   request: AccountRequest,
   confirmation: Confirmation,
-): Promise<Changed> {
+): Promise<AccountAnswer & { cookies?: string[] }> {
   const { by, password, client } = confirmation
   switch (request.action) {
     case 'profile': {

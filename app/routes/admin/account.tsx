@@ -7,9 +7,7 @@ import { accountWords } from '#admin/account/messages.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/account.ts'
-import { throwFailure } from './load-failure.ts'
-import { Problem } from './problem.tsx'
-import { screenMeta, useScreen } from './screen.ts'
+import { Problem, screenMeta, throwFailure, useScreen } from './screen.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { account, clock, currentMail } = context.get(servicesContext)

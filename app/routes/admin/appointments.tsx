@@ -1,7 +1,7 @@
 /** `/admin/appointments`: 'Termine'. Its action answers what the advisor does, as JSON. */
 import { screens } from '#admin/messages.ts'
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useOutletContext, useRevalidator, useSearchParams } from 'react-router'
+import { isRouteErrorResponse, useSearchParams } from 'react-router'
 import '#admin/appointments/screens.css'
 import { AppointmentsPage } from '#admin/appointments/appointments-page.tsx'
 import { daysIn, moreDaysSearch } from '#admin/appointments/search-parameters.ts'
@@ -10,17 +10,14 @@ import {
   appointmentCommand,
   type AppointmentsView,
 } from '#admin/appointments/view.ts'
-import { useReloadAfterChange, useReloadAfterOutage } from '#admin/shell/frame/connection.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import { activeCards } from '#domain/consultation/cards.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/appointments.ts'
-import type { DashboardContext } from './dashboard.tsx'
+import { Problem, screenMeta, useSharedScreen } from './screen.tsx'
 import { carryOut } from './appointment-command.server.ts'
-import { Problem } from './problem.tsx'
 import { requestOf } from './request-parsing.ts'
-import { screenMeta } from './screen.ts'
 
 interface Loaded {
   view: AppointmentsView
@@ -115,11 +112,8 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
 export const meta = () => screenMeta(screens.appointments.title)
 
 export default function AppointmentsRoute({ loaderData: { view, stale } }: Route.ComponentProps) {
-  const { connection, state } = useOutletContext<DashboardContext>()
-  const { revalidate } = useRevalidator()
+  const { connection, state, revalidate } = useSharedScreen()
   const [parameters] = useSearchParams()
-  useReloadAfterOutage(state, revalidate)
-  useReloadAfterChange(connection, revalidate)
   useEffect(() => {
     if (stale) connection.report(stale)
     else remember(keyOf(new URL(window.location.href)), view)

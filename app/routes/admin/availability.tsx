@@ -1,6 +1,5 @@
 /** `/admin/availability`: when the advisor can be booked. Its action renews the calendar's address, and adds, removes and reads own calendars; rules are saved by save-availability.ts. */
 import { useEffect, useState } from 'react'
-import { useOutletContext, useRevalidator } from 'react-router'
 import { Loading } from '#design/spinner.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
 import '#admin/appointments/screens.css'
@@ -12,7 +11,6 @@ import {
   calendarCommand,
   type OwnCalendarView,
 } from '#admin/appointments/availability/view.ts'
-import { useReloadAfterChange, useReloadAfterOutage } from '#admin/shell/frame/connection.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { addDays, weekdayOf } from '#domain/appointments/days.ts'
 import {
@@ -27,12 +25,9 @@ import { todayInZurich } from '#domain/booking/zurich.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/availability.ts'
-import type { DashboardContext } from './dashboard.tsx'
-import { failureOf } from './load-failure.ts'
-import { Problem } from './problem.tsx'
+import { failureOf, Problem, screenMeta, useSharedScreen } from './screen.tsx'
 import { requestOf } from './request-parsing.ts'
 import { storedRules } from './stored-rules.ts'
-import { screenMeta } from './screen.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -130,10 +125,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 export const meta = () => screenMeta(availabilityWords.title)
 
 export default function AvailabilityRoute({ loaderData }: Route.ComponentProps) {
-  const { connection, state } = useOutletContext<DashboardContext>()
-  const { revalidate } = useRevalidator()
-  useReloadAfterOutage(state, revalidate)
-  useReloadAfterChange(connection, revalidate)
+  const { connection, state, revalidate } = useSharedScreen()
   useEffect(() => {
     shown = loaderData
     return () => {

@@ -3,7 +3,6 @@ import type { BackupsHold } from '#admin/shell/protocol.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/backups.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const answer: BackupsHold = { until: await context.get(servicesContext).backups.lastNight() }
-  return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } })
+export async function loader({ context }: Route.LoaderArgs): Promise<BackupsHold> {
+  return { until: await context.get(servicesContext).backups.lastNight() }
 }

@@ -1,16 +1,22 @@
 /** What a page of the admin area asks again with every check of its connection: cheap things only. */
 import { outboxPath, readyPath } from '#admin/pages.ts'
-import type { OpenCounts } from '#admin/shell/protocol.ts'
 import type { Services } from '#server/services.server.ts'
 
-type Changing = Pick<Services, 'content' | 'appointments' | 'currentMail'>
-
-export function changeToken({ content, appointments, currentMail }: Changing): string {
-  return `${content.changeToken()} ${appointments.changeToken()} ${currentMail.changeToken()}`
-}
-
-/** What waits for the advisor on the pages of 'Mehr', by their path. */
-export async function openCounts({ outbox, readiness }: Services, headers: Headers): Promise<OpenCounts> {
-  const [mails, lines] = await Promise.all([outbox.count(), readiness.openCount(headers)])
-  return { [outboxPath]: mails, [readyPath]: lines }
+export async function connectionChecks(services: Services, headers: Headers) {
+  const { appointments, content, currentMail, documents, outbox, readiness } = services
+  // Before anything is read: what is stored from now on is news to this page.
+  const changes = [content, appointments, currentMail].map((one) => one.changeToken()).join(' ')
+  const [connected, mails, lines, service] = await Promise.all([
+    documents.isConnected(),
+    outbox.count(),
+    readiness.openCount(headers),
+    currentMail.service(),
+  ])
+  return {
+    connected,
+    changes,
+    /** What waits for the advisor on the pages of 'Mehr', by their path. */
+    openCounts: { [outboxPath]: mails, [readyPath]: lines },
+    nobodyGetsMails: service === 'outbox',
+  }
 }

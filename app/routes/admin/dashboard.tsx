@@ -20,8 +20,8 @@ import { adminContext, adminOnly } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { isBehindUntrustedProxy } from '#server/untrusted-proxy.server.ts'
 import type { Route } from './+types/dashboard.ts'
-import { changeToken, openCounts } from './connection-checks.ts'
-import { Problem } from './problem.tsx'
+import { connectionChecks } from './connection-checks.ts'
+import { type DashboardContext, Problem } from './screen.tsx'
 
 export const handle = { hydrate: true }
 
@@ -30,23 +30,13 @@ export const middleware = [adminOnly]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { settings, siteUrl, documents, release } = services
-  // Before anything is read: what is stored from now on is news to this page.
-  const changes = changeToken(services)
-  const [isConnected, open, mail] = await Promise.all([
-    documents.isConnected(),
-    openCounts(services, request.headers),
-    services.currentMail.service(),
-  ])
+  const { settings, siteUrl, release } = services
   const { name, email } = context.get(adminContext)
   return {
     admin: { name, email },
     release,
-    nobodyGetsMails: mail === 'outbox',
     proxyIsNotTrusted: isBehindUntrustedProxy(settings, siteUrl, request.headers),
-    isConnected,
-    openCounts: open,
-    changes,
+    checks: await connectionChecks(services, request.headers),
   }
 }
 
@@ -56,21 +46,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  */
 export const shouldRevalidate = () => false
 
-/** What the frame provides to all screens in it. */
-export type DashboardContext = ReturnType<typeof useConnection> & {
-  /** The header shows who is signed in, and is not loaded again. */
-  onAdminChange: (admin: SignedInAdmin) => void
-}
-
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { release, proxyIsNotTrusted, isConnected, changes, openCounts: counts } = loaderData
+  const { release, proxyIsNotTrusted, checks } = loaderData
   const [admin, setAdmin] = useState<SignedInAdmin>(loaderData.admin)
-  const shared = useConnection({
-    answer: isConnected ? 'connected' : 'unavailable',
-    changes,
-    openCounts: counts,
-    nobodyGetsMails: loaderData.nobodyGetsMails,
-  })
+  const shared = useConnection({ answer: checks.connected ? 'connected' : 'unavailable', ...checks })
   const nobodyGetsMails = useNobodyGetsMails(shared.connection)
   const signOut = useRef<HTMLFormElement>(null)
   const { pathname } = useLocation()

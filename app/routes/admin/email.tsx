@@ -1,24 +1,18 @@
 /** `/admin/email`: how mails are sent. GET: what is in force. POST: sets a service up, or switches it off. */
 import { type ComponentProps, useEffect } from 'react'
-import { useOutletContext, useRevalidator } from 'react-router'
 import '#admin/side-pages.css'
-import { ProofDialog } from '#admin/account/password-step.tsx'
+import { ProofDialog } from '#admin/account/change.tsx'
 import { EmailPage } from '#admin/email/email-page.tsx'
-import { ProofContext } from '#admin/email/use-email-command.tsx'
+import { type EmailAnswer, emailCommand, ProofContext } from '#admin/email/command.tsx'
 import { checkWords } from '#admin/ready/check-messages.ts'
 import { screens } from '#admin/messages.ts'
-import { type EmailAnswer, emailCommand } from '#admin/email/protocol.ts'
 import { emailView } from '#admin/email/view.ts'
-import { useReloadAfterChange, useReloadAfterOutage } from '#admin/shell/frame/connection.ts'
 import { checkSiteAddress } from '#domain/readiness/site-checks.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { clientAddressContext, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/email.ts'
-import type { DashboardContext } from './dashboard.tsx'
-import { throwFailure } from './load-failure.ts'
-import { Problem } from './problem.tsx'
+import { Problem, screenMeta, throwFailure, useSharedScreen } from './screen.tsx'
 import { requestOf } from './request-parsing.ts'
-import { screenMeta } from './screen.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { mailSetup, outbox, clock, settings } = context.get(servicesContext)
@@ -53,10 +47,7 @@ export const meta = () => screenMeta(screens.email.title)
 const showProof = (props: ComponentProps<typeof ProofDialog>) => <ProofDialog {...props} />
 
 export default function Email({ loaderData }: Route.ComponentProps) {
-  const { connection, state } = useOutletContext<DashboardContext>()
-  const { revalidate } = useRevalidator()
-  useReloadAfterOutage(state, revalidate)
-  useReloadAfterChange(connection, revalidate)
+  const { connection, state, revalidate } = useSharedScreen()
   useEffect(() => {
     if (loaderData === null) connection.report('unavailable')
   }, [connection, loaderData])

@@ -1,15 +1,12 @@
 /** `/admin/log`: the admin log in pages, newest first. */
 import '#admin/side-pages.css'
 import { logDays } from '#admin/log/days.ts'
-import { LogPage } from '#admin/log/log-page.tsx'
+import { cursorIn, cursorSearch, LogPage } from '#admin/log/log-page.tsx'
 import { logWords } from '#admin/log/messages.ts'
-import { cursorIn, cursorSearch } from '#admin/log/search-parameters.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/log.ts'
-import { throwFailure } from './load-failure.ts'
-import { Problem } from './problem.tsx'
-import { screenMeta, useScreen } from './screen.ts'
+import { Problem, screenMeta, throwFailure, useScreen } from './screen.tsx'
 
 const entriesOnPage = 50
 

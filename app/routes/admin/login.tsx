@@ -23,11 +23,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const session = await sessions.whoIsSignedIn(request.headers).catch(() => null)
   if (session) throw redirectDocument('/admin')
   const { advisor } = await content.website()
-  return {
-    name: advisor.name,
-    hasPasskeys: await sessions.hasPasskeys(),
-    news: newsIn(url.searchParams),
-  }
+  return { name: advisor.name, hasPasskeys: await sessions.hasPasskeys(), news: newsIn(url.searchParams) }
 }
 
 /** What was done before one came here; what it means for the calendar and for links stands in 'Konto'. */
@@ -49,24 +45,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const client = { address: context.get(clientAddressContext), headers: request.headers }
   const result = await attempt(sessions, fields, client)
   const { email = '' } = fields
-  if (result.outcome === 'signed-in') {
-    const { headers } = withCookies(result.cookies)
-    if (!wantsJson(request)) return redirectDocument('/admin', { status: 303, headers })
-    const answer: SignInAnswer = { outcome: 'signed-in' }
-    return data({ ...answer, email }, { headers })
+  if (result.outcome === 'signed-in' || result.outcome === 'second-step') {
+    const cookies = withCookies(result.cookies)
+    if (result.outcome === 'second-step')
+      return data({ outcome: result.outcome, ways: result.ways, email }, cookies)
+    if (!wantsJson(request)) return redirectDocument('/admin', { status: 303, ...cookies })
+    return data({ outcome: result.outcome, email }, cookies)
   }
-  if (result.outcome === 'second-step') {
-    const answer: SignInAnswer = { outcome: 'second-step', ways: result.ways }
-    return data({ ...answer, email }, withCookies(result.cookies))
+  const isSecondStep = fields.password === undefined
+  const { message, status, isExpired } = refusalIn(result, settings)
+  const startsOver = isSecondStep && isExpired
+  // Without a script the page is made anew, and has to know which step it was.
+  const answer = {
+    outcome: 'refused' as const,
+    message,
+    startsOver,
+    isSecondStep: isSecondStep && !startsOver,
   }
-  const startsOver =
-    fields.password === undefined && result.outcome === 'refused' && result.reason === 'expired'
-  const answer: SignInAnswer = { outcome: 'refused', message: sentenceFor(result, settings), startsOver }
-  return data(
-    // Without a script the page is made anew, and has to know which step it was.
-    { ...answer, email, isSecondStep: fields.password === undefined && !startsOver },
-    { status: wantsJson(request) ? 200 : statusFor(result) },
-  )
+  return data({ ...(answer satisfies SignInAnswer), email }, { status: wantsJson(request) ? 200 : status })
 }
 
 function attempt(
@@ -97,24 +93,20 @@ const platforms: Record<Services['settings']['backend']['kind'], string> = {
   firebase: 'Firebase',
 }
 
-type Failed = Extract<SignInResult, { outcome: 'incomplete' | 'refused' }>
-
-function sentenceFor(result: Failed, { backend }: Services['settings']): string {
-  if (result.outcome === 'incomplete') return signInMessages.empty
-  return refusalSentence(result.reason, platforms[backend.kind])
+function refusalIn(
+  result: Extract<SignInResult, { outcome: 'incomplete' | 'refused' }>,
+  { backend }: Services['settings'],
+) {
+  if (result.outcome === 'incomplete') return { message: signInMessages.empty, status: 422, isExpired: false }
+  const { reason } = result
+  const message = refusalSentence(reason, platforms[backend.kind])
+  return { message, status: reason === 'too-many-requests' ? 429 : 401, isExpired: reason === 'expired' }
 }
 
-function statusFor(result: Failed): number {
-  if (result.outcome === 'incomplete') return 422
-  return result.reason === 'too-many-requests' ? 429 : 401
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: [signInMessages.title, loaderData?.name].filter(Boolean).join(' | ') },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: [signInMessages.title, loaderData?.name].filter(Boolean).join(' | ') },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData && 'outcome' in actionData ? actionData : null

@@ -10,9 +10,7 @@ import { managerOf } from '#admin/managers.ts'
 import { managerAt } from '#admin/pages.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/manager.ts'
-import type { DashboardContext } from './dashboard.tsx'
-import { failureOf } from './load-failure.ts'
-import { Problem } from './problem.tsx'
+import { type DashboardContext, failureOf, Problem, screenMeta } from './screen.tsx'
 import { storedContent } from './save-answer.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -53,11 +51,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData && managerOf(loaderData.type)?.title
-  return [
-    { title: [title, shell.dashboard].filter(Boolean).join(' | ') },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return screenMeta(loaderData && managerOf(loaderData.type)?.title)
 }
 
 export default function ManagerPage({ loaderData }: Route.ComponentProps) {

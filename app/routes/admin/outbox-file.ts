@@ -1,6 +1,6 @@
 /** GET: a mail of the outbox as a file for a mail program, or one of its attachments. */
 import { data } from 'react-router'
-import { attachmentIn } from '#admin/outbox/search-parameters.ts'
+import { attachmentIn } from '#admin/outbox/protocol.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/outbox-file.ts'
 

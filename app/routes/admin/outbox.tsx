@@ -5,10 +5,8 @@ import { useNavigate } from 'react-router'
 import '#admin/side-pages.css'
 import { outboxPath } from '#admin/pages.ts'
 import { outboxWords as words } from '#admin/outbox/messages.ts'
-import { outboxCommand } from '#admin/outbox/order.ts'
-import { type OutboxActions, OutboxPage } from '#admin/outbox/outbox-page.tsx'
-import { shownIn, shownSearch } from '#admin/outbox/search-parameters.ts'
-import { useNewMails, useProgress } from '#admin/outbox/use-fresh-mails.ts'
+import { type OutboxActions, outboxCommand, shownIn, shownSearch } from '#admin/outbox/protocol.ts'
+import { OutboxPage, useNewMails, useProgress } from '#admin/outbox/outbox-page.tsx'
 import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
 import { useSay } from '#admin/shell/frame/status-toast.tsx'
 import { useOpenCounts } from '#admin/shell/frame/connection.ts'
@@ -16,10 +14,8 @@ import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
 import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/outbox.ts'
-import { throwFailure } from './load-failure.ts'
-import { Problem } from './problem.tsx'
+import { Problem, screenMeta, throwFailure, useScreen } from './screen.tsx'
 import { requestOf } from './request-parsing.ts'
-import { screenMeta, useScreen } from './screen.ts'
 
 const mailsOnPage = 50
 
@@ -90,15 +86,9 @@ export default function OutboxRoute({ loaderData }: Route.ComponentProps) {
     sendAll: () => send({ action: 'send' }),
     sendAgain: (id) => send({ action: 'send-again', id }),
     erase: async ({ id, subject }) => {
-      const { title: question, confirm, text } = words.question
-      const isSure = await ask({
-        title: question,
-        text: text(subject),
-        confirm,
-        dangerous: true,
-        erases: true,
-      })
-      if (isSure) void give({ action: 'erase', id })
+      const text = words.question.text(subject)
+      if (await ask({ ...words.question, text, dangerous: true, erases: true }))
+        void give({ action: 'erase', id })
     },
   }
   return (

@@ -9,9 +9,7 @@ import { useReadiness } from '#admin/ready/use-readiness.ts'
 import { senderDomain } from '#domain/readiness/sender-domain.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/ready.ts'
-import { throwFailure } from './load-failure.ts'
-import { Problem } from './problem.tsx'
-import { screenMeta, useScreen } from './screen.ts'
+import { Problem, screenMeta, throwFailure, useScreen } from './screen.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { readiness, currentMail, clock } = context.get(servicesContext)

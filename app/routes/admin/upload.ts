@@ -3,19 +3,14 @@ import type { UploadAnswer } from '#admin/shell/protocol.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/upload.ts'
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs): Promise<UploadAnswer> {
   const content = new Uint8Array(await request.arrayBuffer())
-  const [name, prefix] = ['name', 'prefix'].map((parameter) => url.searchParams.get(parameter) ?? '')
+  const named = (parameter: string) => url.searchParams.get(parameter) ?? ''
   const { uploads, pictures, settings } = context.get(servicesContext)
-  const stored = await uploads.store(
-    content,
-    name ?? '',
-    prefix,
-    url.searchParams.get('form') === 'logo' ? 'logo' : 'photo',
-  )
+  const form = named('form') === 'logo' ? 'logo' : 'photo'
+  const stored = await uploads.store(content, named('name'), named('prefix'), form)
+  if (stored.outcome !== 'stored') return stored
   // The answer does not wait for the smaller variants that pages show.
-  if (stored.outcome === 'stored') void pictures.pictureFor(stored.url)
-  const answer: UploadAnswer =
-    stored.outcome === 'stored' ? { ...stored, storage: settings.backend.kind } : stored
-  return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } })
+  void pictures.pictureFor(stored.url)
+  return { ...stored, storage: settings.backend.kind }
 }

@@ -1,7 +1,7 @@
 /** GET: the numbers of 'Besuche' as a file for a spreadsheet. */
 import { data } from 'react-router'
 import { csvOf } from '#admin/visits/csv.ts'
-import { spanIn } from '#admin/visits/search-parameters.ts'
+import { spanIn } from '#admin/visits/visits-page.tsx'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/visits-file.ts'
 

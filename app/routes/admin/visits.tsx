@@ -1,13 +1,10 @@
 /** `/admin/visits`: 'Besuche'. */
 import { screens } from '#admin/messages.ts'
 import '#admin/side-pages.css'
-import { spanIn } from '#admin/visits/search-parameters.ts'
-import { VisitsPage } from '#admin/visits/visits-page.tsx'
+import { spanIn, VisitsPage } from '#admin/visits/visits-page.tsx'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/visits.ts'
-import { throwFailure } from './load-failure.ts'
-import { Problem } from './problem.tsx'
-import { screenMeta, useScreen } from './screen.ts'
+import { Problem, screenMeta, throwFailure, useScreen } from './screen.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const span = spanIn(url.searchParams)

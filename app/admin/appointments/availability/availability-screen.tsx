@@ -1,5 +1,5 @@
-/** 'Verfügbarkeit': hours and rules as an editing session, with absences and the address of the calendar beside them. */
-import { ArrowLeft } from 'lucide-react'
+/** 'Verfügbarkeit': hours and rules as an editing session, with absences and calendars beside them. */
+import { ArrowLeft, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { Icon } from '#design/icon.tsx'
@@ -11,16 +11,25 @@ import { useEditing } from '#admin/shell/frame/use-editing.ts'
 import type { ConnectionAnswer, StoredContent } from '#admin/shell/protocol.ts'
 import type { Session } from '#admin/shell/session/session.ts'
 import { appointmentWords } from '#admin/appointments/messages.ts'
-import type { AppointmentScreen } from '#admin/appointments/use-appointment-command.ts'
-import { AwayGroup } from './away-group.tsx'
-import { CalendarGroup } from './calendar-group.tsx'
+import {
+  type AppointmentScreen,
+  failureOf,
+  type Told,
+  useAppointmentCommand,
+} from '#admin/appointments/dialogs.tsx'
+import { CalendarGroup, OwnCalendarsGroup } from './calendars.tsx'
 import { availability, type RuleGroupProps, rulesIn } from './fields.tsx'
 import { Hours } from './hours.tsx'
 import { availabilityWords as words } from './messages.ts'
-import { OwnCalendarsGroup } from './own-calendars-group.tsx'
 import { AvailabilityPreview } from './preview.tsx'
 import type { RulesForm } from './rules-form.ts'
 import type { AvailabilityView, Holiday } from './view.ts'
+import { Button } from '#design/button.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
+import type { Absence } from '#domain/appointments/absences.ts'
+import { dayName, dayOfMonth } from '#site/booking/day-words.ts'
+import { BlockDialog } from '#admin/appointments/add-dialogs.tsx'
 
 interface AvailabilityScreenProps {
   /** The rules that the screen opens with. */
@@ -140,3 +149,72 @@ function MailsGroup({ field }: RuleGroupProps) {
     </section>
   )
 }
+
+const holidaysShown = 3
+
+interface AwayGroupProps extends RuleGroupProps {
+  view: AvailabilityView
+  holidays: readonly Holiday[]
+  screen: AppointmentScreen
+}
+
+function AwayGroup({ view, holidays, field, screen }: AwayGroupProps) {
+  const [isAdding, setAdding] = useState(false)
+  const command = useAppointmentCommand({ screen, onDone: stopAdding })
+  function stopAdding({ outcome }: Told) {
+    if (outcome === 'done') setAdding(false)
+  }
+  return (
+    <section className="group">
+      <div className="ends">
+        <h2>{words.absences}</h2>
+        <Button look="secondary" disabled={!screen.isOnline} onClick={() => setAdding(true)}>
+          <Icon drawing={Plus} /> {words.addAbsence}
+        </Button>
+      </div>
+      <FailureAlert failure={failureOf(command.answer)} />
+      {view.absences.length === 0 && <p className="field__hint">{words.noAbsences}</p>}
+      <ul className="entries entries--top">
+        {view.absences.map((absence) => (
+          <li key={absence.id} className="entry">
+            <span>
+              <b>{absenceName(absence)}</b>
+              <small>{words[absence.isPublic ? 'visibleNote' : 'hiddenNote'](absence.note)}</small>
+            </span>
+            <IconButton
+              drawing={Trash2}
+              look="danger-quiet"
+              disabled={!screen.isOnline}
+              label={appointmentWords.removeAbsence(absenceName(absence))}
+              onClick={() => void command.give({ intent: 'unblock', id: absence.id })}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="pair">
+        {field('canton')}
+        {holidays.length > 0 && (
+          <div className="field">
+            <span className="field__label">{words.nextHolidays}</span>
+            <p className="muted">{holidays.slice(0, holidaysShown).map(holidayName).join(', ')}</p>
+          </div>
+        )}
+      </div>
+      {isAdding && (
+        <BlockDialog
+          {...{ screen }}
+          today={view.today}
+          onDone={stopAdding}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+function absenceName({ from, until, hours }: Absence): string {
+  if (hours) return `${dayName(from)}, ${hours.from} ${words.until} ${hours.until}`
+  return from === until ? dayName(from) : `${dayOfMonth(from)} ${words.until} ${dayOfMonth(until)}`
+}
+
+const holidayName = ({ date, name }: Holiday) => `${dayOfMonth(date)} ${name}`

@@ -1,17 +1,19 @@
 /** The hours of a week: a line for each day, which opens into its ranges. */
-import { ChevronDown, Copy, Plus } from 'lucide-react'
+import { Check, ChevronDown, Copy, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import type { OpenRange } from '#domain/appointments/rules.ts'
-import { type MinuteRange, rangeOf, scaleOf } from '#admin/appointments/day-facts.ts'
+import { type MinuteRange, rangeOf, scaleOf } from '#admin/appointments/days.ts'
 import { DayLine, DayScale, scaleStyle } from '#admin/appointments/day-line.tsx'
-import { hoursInWords, problemSentence, weekdays } from '#admin/appointments/messages.ts'
+import { hoursInWords, locationChips, problemSentence, weekdays } from '#admin/appointments/messages.ts'
 import { focusAfter } from '#admin/shell/widgets/focus-soon.ts'
 import { rangeText } from './fields.tsx'
 import { availabilityWords as words } from './messages.ts'
-import { RangeRow } from './range-row.tsx'
 import { type RulesForm, type WeekdayId, weekdayIds } from './rules-form.ts'
+import { IconButton } from '#design/icon-button.tsx'
+import { type Location, locations } from '#domain/booking/booking.ts'
+import { ClockInput } from '#admin/appointments/time-fields.tsx'
 
 interface HoursProps {
   days: RulesForm['days']
@@ -167,4 +169,59 @@ function rangesOf(ranges: readonly OpenRange[]): MinuteRange[] {
 
 function minutesIn(ranges: readonly OpenRange[]): number {
   return rangesOf(ranges).reduce((sum, { from, until }) => sum + until - from, 0)
+}
+
+interface RangeRowProps {
+  id: string
+  day: string
+  number: number
+  range: OpenRange
+  onChange: (range: OpenRange) => void
+  onRemove: () => void
+}
+
+function RangeRow({ id, day, number, range, onChange, onRemove }: RangeRowProps) {
+  function toggle(place: Location) {
+    const isChosen = range.places.includes(place)
+    const places = locations.filter((one) => (one === place ? !isChosen : range.places.includes(one)))
+    onChange({ ...range, places })
+  }
+  const input = (edge: 'from' | 'until', label: string) => (
+    <ClockInput
+      id={`${id}-${edge}`}
+      aria-label={label}
+      value={range[edge]}
+      onChange={(time) => onChange({ ...range, [edge]: time })}
+    />
+  )
+  return (
+    <div className="weekhours__inner range-row line">
+      <div className="beside">
+        {input('from', words.rangeFrom(day, number))}
+        {words.until}
+        {input('until', words.rangeUntil(day, number))}
+      </div>
+      <div
+        className="chips choices--soft beside"
+        role="group"
+        aria-label={`${words.range(day, number)}, ${words.places}`}
+      >
+        {locations.map((place) => (
+          <label key={place} className="choice chip">
+            <input type="checkbox" checked={range.places.includes(place)} onChange={() => toggle(place)} />
+            <span className="choice__face">
+              <Icon drawing={Check} />
+              {locationChips[place]}
+            </span>
+          </label>
+        ))}
+      </div>
+      <IconButton
+        className="at-end"
+        drawing={Trash2}
+        label={words.removeRange(day, number)}
+        onClick={onRemove}
+      />
+    </div>
+  )
 }

@@ -1,12 +1,47 @@
-/** Gives a command of this screen. Where the second factor is asked for, it is shown first, and the command given again. */
+/** The command of 'E-Mail', and what is said of its answers. Where the second factor is asked for, it is shown first, and the command given again. */
+import { z } from 'zod'
+import { mailFailureNames, mailFailures } from '#domain/mail-setup/failure.ts'
+import { mailFormSchema } from '#domain/mail-setup/mail-form.ts'
+import { secondFactorWays, type SecondFactorWays } from '#admin/shell/protocol.ts'
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import type { z } from 'zod'
 import type { Answered } from '#admin/shell/commands/command.ts'
 import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
-import type { SecondFactorWays } from '#admin/shell/protocol.ts'
-import { mailFailures } from '#domain/mail-setup/failure.ts'
-import { type EmailAnswer, emailCommand } from './protocol.ts'
 import { emailWords as words } from './messages.ts'
+
+/** That of the account. */
+const password = z.string().max(1_000)
+
+const answers = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.enum([
+      'on',
+      'off',
+      'erased',
+      'fixed',
+      'changed-meanwhile',
+      'too-many',
+      'wrong-password',
+      'too-many-requests',
+      'unavailable',
+    ]),
+  }),
+  /** Before anything is done: this is to be shown first. */
+  z.object({ outcome: z.literal('factor-needed'), ways: secondFactorWays }),
+  /** Codes by field. */
+  z.object({ outcome: z.literal('invalid'), problems: z.record(z.string(), z.string()) }),
+  /** By the mail service, in its own words as well. */
+  z.object({ outcome: z.literal('refused'), why: z.enum(mailFailureNames), words: z.string() }),
+])
+export type EmailAnswer = z.infer<typeof answers>
+
+export const emailCommand = {
+  address: '/admin/email',
+  requests: z.discriminatedUnion('action', [
+    z.object({ action: z.literal('switch-on'), form: mailFormSchema, password }),
+    z.object({ action: z.literal('switch-off'), password }),
+  ]),
+  answers,
+}
 
 interface ProofProps {
   ways: SecondFactorWays

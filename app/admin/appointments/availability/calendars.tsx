@@ -1,34 +1,94 @@
-/** The advisor's own calendars: which there are, how they can be read, where to find their addresses, and what holds if not. */
-import { Plus, RefreshCw, Trash2 } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
-import { Badge } from '#design/badge.tsx'
+/** The calendars: the private address of the appointments, and the advisor's own, whose times are not offered. */
+import { Copy, Plus, RefreshCw, Trash2 } from 'lucide-react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
-import { InputField } from '#design/field.tsx'
+import { Field, InputField } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
-import { IconButton } from '#design/icon-button.tsx'
 import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
-import { formatDay } from '#admin/shell/dates.ts'
-import type { Confirmation } from '#admin/shell/definition.ts'
 import { useSay } from '#admin/shell/frame/status-toast.tsx'
+import { copyText } from '#admin/shell/widgets/copy-text.ts'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
+import type { Confirmation } from '#admin/shell/definition.ts'
+import type { AppointmentScreen } from '#admin/appointments/dialogs.tsx'
+import { availabilityWords, ownCalendarWords as words } from './messages.ts'
+import { type CalendarAnswer, calendarCommand, type OwnCalendarView } from './view.ts'
+import { Badge } from '#design/badge.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { formatDay } from '#admin/shell/dates.ts'
 import { mostCalendars } from '#domain/appointments/own-calendars.ts'
 import { clockInZurich } from '#domain/booking/zurich.ts'
 import { dayAndTime } from '#site/booking/day-words.ts'
-import type { AppointmentScreen } from '#admin/appointments/use-appointment-command.ts'
 import type { RuleGroupProps } from './fields.tsx'
-import { ownCalendarWords as words } from './messages.ts'
-import { type CalendarAnswer, calendarCommand, type OwnCalendarView } from './view.ts'
 
-interface OwnCalendarsGroupProps extends RuleGroupProps {
-  calendars: readonly OwnCalendarView[]
+interface GroupProps {
   screen: AppointmentScreen
   ask: (question: Confirmation) => Promise<boolean>
+}
+
+/** The private address to subscribe to the calendar, which can be renewed. */
+export function CalendarGroup({ address, screen, ask }: GroupProps & { address: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const toast = useSay()
+  const [failure, setFailure] = useState<string | null>(null)
+  const { give } = useCommand(calendarCommand)
+  function say(sentence: string) {
+    setFailure(null)
+    toast(sentence)
+  }
+  async function copy() {
+    if ((await copyText(address)) === 'copied') return say(availabilityWords.copied)
+    field.current?.select()
+    setFailure(availabilityWords.copyRefused)
+  }
+  async function renew() {
+    if (!(await ask({ ...availabilityWords.renewQuestion, dangerous: true }))) return
+    const answer = await give({ intent: 'renew' })
+    if (answer?.outcome !== 'renewed') return setFailure(availabilityWords.notRenewed)
+    say(availabilityWords.renewed)
+    screen.reload()
+  }
+  return (
+    <section className="group">
+      <div className="ends">
+        <h2>{availabilityWords.calendar}</h2>
+        <p className="note">{availabilityWords.calendarAbout}</p>
+      </div>
+      <Field
+        id="calendar-address"
+        label={availabilityWords.calendarAddress}
+        hint={availabilityWords.calendarHint}
+      >
+        <div className="line">
+          <input
+            ref={field}
+            id="calendar-address"
+            className="input grow cut"
+            readOnly
+            value={address}
+            aria-describedby="calendar-address-hint"
+            onFocus={(event) => event.target.select()}
+          />
+          <Button look="secondary" onClick={() => void copy()}>
+            <Icon drawing={Copy} /> {availabilityWords.copyAddress}
+          </Button>
+          <Button look="quiet" disabled={!screen.isOnline} onClick={() => void renew()}>
+            <Icon drawing={RefreshCw} /> {availabilityWords.renew}
+          </Button>
+        </div>
+      </Field>
+      <FailureAlert failure={failure} />
+    </section>
+  )
+}
+
+interface OwnCalendarsGroupProps extends GroupProps, RuleGroupProps {
+  calendars: readonly OwnCalendarView[]
 }
 
 export function OwnCalendarsGroup({ calendars, screen, ask, field }: OwnCalendarsGroupProps) {
   const say = useSay()
   const { give, isBusy, answer } = useCommand(calendarCommand)
-  const isOnline = screen.isOnline && !isBusy
+  const disabled = !screen.isOnline || isBusy
   async function remove({ id }: OwnCalendarView) {
     if (!(await ask({ ...words.removeQuestion, dangerous: true }))) return
     const given = await give({ intent: 'remove', id })
@@ -54,7 +114,7 @@ export function OwnCalendarsGroup({ calendars, screen, ask, field }: OwnCalendar
                 {calendar.failing && (
                   <IconButton
                     drawing={RefreshCw}
-                    disabled={!isOnline}
+                    disabled={disabled}
                     label={words.readAgain(calendar.name)}
                     onClick={() => void read(calendar)}
                   />
@@ -62,7 +122,7 @@ export function OwnCalendarsGroup({ calendars, screen, ask, field }: OwnCalendar
                 <IconButton
                   drawing={Trash2}
                   look="danger-quiet"
-                  disabled={!isOnline}
+                  disabled={disabled}
                   label={words.remove(calendar.name)}
                   onClick={() => void remove(calendar)}
                 />

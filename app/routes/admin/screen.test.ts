@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { problemKind } from './load-failure.ts'
+import { problemKind } from './screen.tsx'
 
 const answer = (status: number) => ({ status, statusText: '', internal: false, data: null })
 

@@ -1,0 +1,275 @@
+/** The dialogs of the second factor: an authenticator app, passkeys, and new recovery codes. Each asks for the password first. */
+import { Copy, KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { usePasskeysKnown } from '#admin/shell/frame/sign-in/passkey.tsx'
+import { shell } from '#admin/shell/messages.ts'
+import type { SecondFactorWays } from '#admin/shell/protocol.ts'
+import { copyText } from '#admin/shell/widgets/copy-text.ts'
+import { FormDialog } from '#admin/shell/widgets/dialogs.tsx'
+import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Choice, InputField } from '#design/field.tsx'
+import { Icon } from '#design/icon.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { deviceOf } from '#domain/account/device.ts'
+import type { PasskeyRow } from './account-view.ts'
+import { ChangeNotice, errorOf, PasswordStep, useChange } from './change.tsx'
+import { accountWords } from './messages.ts'
+import type { AccountAnswer } from './protocol.ts'
+
+interface FactorDialogProps {
+  /** The factors of which one is shown before they change; `null` where none has to be. */
+  ways: SecondFactorWays | null
+  onClose: () => void
+  /** `codes` are new recovery codes. */
+  onDone: (what: string, codes: string[] | null) => void
+}
+
+const codesOf = (answer: AccountAnswer) => (answer.outcome === 'recovery-codes' ? answer.codes : null)
+
+/** Ten new recovery codes in place of the old ones. */
+export function NewCodesDialog({ onDone, ...step }: FactorDialogProps) {
+  const words = accountWords.codes
+  const change = useChange()
+  async function renew(password: string) {
+    const answer = await change.send({ action: 'recovery-codes', password })
+    if (answer) onDone(words.askTitle, codesOf(answer))
+  }
+  return (
+    <PasswordStep {...step} title={words.askTitle} change={change} onPassword={renew}>
+      <p>{words.asked}</p>
+    </PasswordStep>
+  )
+}
+
+const appWords = accountWords.app
+type AppKey = Extract<AccountAnswer, { outcome: 'app-key' }> & { password: string }
+
+/** After the password, a key to scan or type, and its first code. */
+export function AppDialog({ isConnected, ways, ...props }: FactorDialogProps & { isConnected: boolean }) {
+  const [appKey, setKey] = useState<AppKey | null>(null)
+  const [removes, setRemoves] = useState(false)
+  const change = useChange()
+
+  async function begin(password: string) {
+    if (removes) {
+      if (await change.send({ action: 'disconnect-app', password })) props.onDone(appWords.removed, null)
+      return
+    }
+    const answer = await change.send({ action: 'app-key', password })
+    if (answer?.outcome === 'app-key') setKey({ ...answer, password })
+  }
+
+  if (appKey) return <AppKeyStep {...props} appKey={appKey} />
+  const { onClose } = props
+  return (
+    <PasswordStep title={appWords.title} {...{ ways, change, onClose }} onPassword={begin}>
+      {isConnected && (
+        <div className="choices">
+          <Choice checked={!removes} onChange={() => setRemoves(false)}>
+            {appWords.new}
+          </Choice>
+          <Choice checked={removes} onChange={() => setRemoves(true)}>
+            {appWords.remove}
+          </Choice>
+        </div>
+      )}
+      {isConnected && !removes && <p>{appWords.replaces}</p>}
+    </PasswordStep>
+  )
+}
+
+type StepProps = Omit<FactorDialogProps, 'ways'>
+
+function AppKeyStep({ appKey, onClose, onDone }: StepProps & { appKey: AppKey }) {
+  const [code, setCode] = useState('')
+  const change = useChange()
+  useFirstFocus('first-code')
+
+  async function submit() {
+    if (code.trim() === '') return document.getElementById('first-code')?.focus()
+    const { password, secret } = appKey
+    const answer = await change.send({ action: 'connect-app', password, secret, code })
+    if (answer) onDone(appWords.connected, codesOf(answer))
+  }
+
+  return (
+    <FormDialog
+      title={appWords.title}
+      above={<KeyToScan {...appKey} />}
+      submit={{ text: appWords.submit, busy: change.busy, busyText: appWords.busy }}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <InputField
+        id="first-code"
+        name="code"
+        label={appWords.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        error={errorOf(change, 'code')}
+      />
+      <ChangeNotice change={change} />
+    </FormDialog>
+  )
+}
+
+function KeyToScan({ secret, qr: { size, path } }: AppKey) {
+  // Four characters at a time are easier to type.
+  const inGroups = secret.match(/.{1,4}/g)?.join(' ')
+  return (
+    <div className="enroll">
+      <div className="enroll__qr">
+        <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={appWords.qr}>
+          <path d={path} shapeRendering="crispEdges" />
+        </svg>
+      </div>
+      <div className="stack">
+        <p>{appWords.scan}</p>
+        <div className="field">
+          <span className="field__label">{appWords.byHand}</span>
+          <span className="copy">
+            <code>{inGroups}</code>
+            <IconButton
+              drawing={Copy}
+              look="secondary"
+              label={appWords.copy}
+              onClick={() => void copyText(secret)}
+            />
+          </span>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const words = accountWords.passkeys
+
+type Step = { kind: 'list' } | { kind: 'adding'; password: string } | { kind: 'confirm'; removes?: string }
+
+/** The devices with a passkey; adding this one and removing another both need the password. */
+export function PasskeyDialog({ passkeys, ways, ...props }: FactorDialogProps & { passkeys: PasskeyRow[] }) {
+  const [step, setStep] = useState<Step>({ kind: passkeys.length > 0 ? 'list' : 'confirm' })
+  const change = useChange()
+  const { onClose } = props
+
+  /** To add one, the question is asked only to check the password; the device gets a fresh one. */
+  async function confirm(password: string, id: string | undefined) {
+    if (id === undefined) {
+      if (await change.send({ action: 'passkey-question', password })) setStep({ kind: 'adding', password })
+    } else if (await change.send({ action: 'remove-passkey', password, id }))
+      props.onDone(words.removed, null)
+  }
+
+  switch (step.kind) {
+    case 'list':
+      return (
+        <PasskeyList
+          {...{ passkeys, onClose }}
+          onChoose={(removes) => setStep({ kind: 'confirm', removes })}
+        />
+      )
+    case 'confirm':
+      return (
+        <PasswordStep
+          title={words.title}
+          {...{ ways, change, onClose }}
+          onPassword={(password) => void confirm(password, step.removes)}
+        />
+      )
+    case 'adding':
+      return <AddStep {...props} password={step.password} />
+  }
+}
+
+interface PasskeyListProps {
+  passkeys: PasskeyRow[]
+  onClose: () => void
+  /** One to remove; without an id, one to add. */
+  onChoose: (id?: string) => void
+}
+
+function PasskeyList({ passkeys, onClose, onChoose }: PasskeyListProps) {
+  const adding = usePasskeysKnown() ? (
+    <Button onClick={() => onChoose()}>
+      <Icon drawing={KeyRound} /> {words.add}
+    </Button>
+  ) : undefined
+  return (
+    <Dialog open title={words.title} closeLabel={shell.close} onClose={onClose} foot={adding}>
+      <div className="entries">
+        {passkeys.map(({ id, name, since }) => (
+          <div className="ends" key={id}>
+            <div className="grow">
+              <b>{name}</b>
+              <small>{since}</small>
+            </div>
+            <Button look="danger-quiet" onClick={() => onChoose(id)}>
+              {words.remove}
+              <span className="visually-hidden">{name}</span>
+            </Button>
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function AddStep({ password, onClose, onDone }: StepProps & { password: string }) {
+  const [name, setName] = useState(() => deviceOf(navigator.userAgent).system)
+  const [isAsking, setIsAsking] = useState(false)
+  const change = useChange()
+  useFirstFocus('passkey-name')
+
+  async function submit() {
+    if (isAsking) return
+    setIsAsking(true)
+    await add()
+    setIsAsking(false)
+  }
+
+  async function add() {
+    const question = await change.send({ action: 'passkey-question', password })
+    if (question?.outcome !== 'passkey-question') return
+    const answer = await answerOfDevice(question.options)
+    if (!answer) return change.fail({ of: null, text: words.failed })
+    const named = name.trim() || words.title
+    const added = await change.send({ action: 'add-passkey', password, name: named, answer })
+    if (added) onDone(words.added, codesOf(added))
+  }
+
+  return (
+    <FormDialog
+      size="small"
+      title={words.title}
+      description={words.hint}
+      submit={{ text: words.add, busy: isAsking, busyText: words.adding }}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <InputField
+        id="passkey-name"
+        name="name"
+        label={words.name}
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <ChangeNotice change={change} />
+    </FormDialog>
+  )
+}
+
+/** `null` if there was none: the browser's own reasons are no help to the advisor. */
+async function answerOfDevice(options: Record<string, unknown>): Promise<Record<string, unknown> | null> {
+  try {
+    const { startRegistration } = await import('@simplewebauthn/browser')
+    return { ...(await startRegistration({ optionsJSON: options as never })) }
+  } catch {
+    return null
+  }
+}

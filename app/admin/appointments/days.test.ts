@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import {
+  dayIn,
+  daySummary,
+  minutesIn,
+  nextEntry,
+  rangesShown,
+  scaleOf,
+  todaySentence,
+  untilInWords,
+  weekFacts,
+} from './days.ts'
+import { hoursInWords } from './messages.ts'
+import { asTime } from './time-fields.tsx'
+import type { AgendaDay, AgendaEntry } from './view.ts'
+
+/** Monday, 10:00 in Zurich. */
+const now = '2026-11-23T09:00:00Z'
+const wednesday = '2026-11-25'
+const away = { id: 'away', from: wednesday, until: wednesday, hours: null, note: '', isPublic: false }
+const morning = { from: '8:00', until: '12:00', places: ['office' as const] }
+const afternoon = { ...morning, from: '13:30', until: '19:00' }
+
+const dayWith = (appointments: AgendaEntry[], more: Partial<AgendaDay> = {}, at = now) => {
+  const nothing = { open: [morning, afternoon], holiday: '', absences: [], busy: [] }
+  return dayIn({ appointments, now: at }, { date: wednesday, ...nothing, ...more })
+}
+
+const entry = (time: string, minutes = 60) => {
+  const appointment = { date: wednesday, time, minutes, status: 'booked', endsAt: '2026-11-25T23:00:00Z' }
+  return { id: time, revision: '1', appointment } as AgendaEntry
+}
+const entryAt = (date: string, hour: number, status = 'booked') => {
+  const at = (h: number) => `${date}T${String(h).padStart(2, '0')}:00:00.000Z`
+  const times = { date, time: `${hour + 1}:00`, minutes: 60, startsAt: at(hour), endsAt: at(hour + 1) }
+  return { id: `${date} ${hour}`, revision: '1', appointment: { ...times, status } } as AgendaEntry
+}
+const monday = '2026-11-23'
+const tuesday = '2026-11-24'
+
+it('counts what overlaps once, and leaves out what others cover', () => {
+  const ranges = (...edges: [number, number][]) => edges.map(([from, until]) => ({ from, until }))
+  expect(minutesIn(ranges([0, 60], [30, 90]))).toBe(90)
+  expect(minutesIn(ranges([0, 100]), ranges([20, 40], [90, 200]))).toBe(70)
+})
+
+describe('a day', () => {
+  const booked = [entry('9:00'), entry('18:30')]
+  const busy = [{ from: '9:30', until: '11:00' }]
+  it.each([
+    ['its open, booked and free time', dayWith(booked), [570, 120, 480]],
+    // 17:15 in Zurich.
+    ['of today no free time that is over', dayWith([], {}, `${wednesday}T16:15:00Z`), [570, 0, 105]],
+    ['nothing where the advisor is away all day', dayWith([], { absences: [away] }), [0, 0, 0]],
+    [
+      'no work of what stands in an own calendar, which takes free time',
+      dayWith([], { busy }),
+      [570, 0, 480],
+    ],
+  ])('amounts to %s', (_what, { openMinutes, bookedMinutes, freeMinutes }, facts) => {
+    expect([openMinutes, bookedMinutes, freeMinutes]).toEqual(facts)
+  })
+
+  it('has conflicts where an own calendar overlaps what is ahead', () => {
+    const entries = [entry('8:30'), entry('9:00'), entry('11:00')]
+    const times = (at: string) => dayWith(entries, { busy }, at).conflicts.map(({ id }) => id)
+    expect([times(now), times('2026-11-26T00:00:00Z')]).toEqual([['9:00'], []])
+  })
+
+  it.each([
+    ['from eight to twenty', dayWith([entry('9:00')]), 8, 20],
+    ['further where somebody works early', dayWith([entry('6:30')]), 6, 20],
+    ['further where somebody works late', dayWith([entry('21:00', 90)]), 8, 23],
+    ['no further for an absence of the whole day', dayWith([entry('9:00')], { absences: [away] }), 8, 20],
+  ])('has a scale that goes %s', (_how, day, first, last) => {
+    expect(scaleOf(rangesShown(day))).toEqual({ first, last })
+  })
+
+  it.each([
+    [[], {}, '9½ Std. frei'],
+    [[entry('9:00')], {}, '1 Termin, 8½ Std. frei'],
+    [[], { open: [] }, 'Geschlossen'],
+    [[entry('9:00')], { open: [], holiday: 'Weihnachten' }, '1 Termin, Feiertag: Weihnachten'],
+  ])('%# says how much is booked and free, or why it is closed', (appointments, more, words) => {
+    expect(daySummary(dayWith(appointments, more))).toBe(words)
+  })
+
+  it.each([
+    [[], 'Heute ist nichts gebucht.'],
+    [[10], 'Ein Termin heute, der nächste in einer Stunde.'],
+    [[8, 15], 'Zwei Termine heute, der nächste in 6 Stunden.'],
+    [[7], 'Ein Termin heute, er ist vorbei.'],
+    [[9], 'Ein Termin heute, er läuft gerade.'],
+  ])('%# says how many there are today and when the next one is', (hours, sentence) => {
+    const entries = hours.map((hour) => entryAt(monday, hour))
+    expect(todaySentence(dayWith(entries, { date: monday }), now)).toBe(sentence)
+  })
+})
+
+it.each([
+  ['2026-11-23T09:48:00Z', 'in 48 Minuten'],
+  ['2026-11-23T09:01:00Z', 'in einer Minute'],
+  ['2026-11-24T12:00:00Z', 'in einem Tag'],
+  ['2026-11-26T09:00:00Z', 'in 3 Tagen'],
+])('what starts at %s is %s', (startsAt, words) => {
+  expect(untilInWords({ startsAt, endsAt: '2026-12-01T00:00:00Z' }, now)).toBe(words)
+})
+
+it('takes neither what is over nor what was given back for the next one', () => {
+  const next = entryAt(tuesday, 9)
+  const others = [entryAt(monday, 6), entryAt(monday, 12, 'cancelled')]
+  const days = (entries: AgendaEntry[]) => [monday, tuesday].map((date) => dayWith(entries, { date }))
+  expect(nextEntry({ days: days([...others, next]), now })).toBe(next)
+  expect(nextEntry({ days: days(others), now })).toBeNull()
+})
+
+it('tells of a week how many there are, and which day is still empty', () => {
+  const weekWith = (entries: AgendaEntry[]) => [
+    ...[monday, tuesday].map((date) => dayWith(entries, { date, open: [morning] })),
+    dayWith(entries, { open: [] }),
+  ]
+  expect(weekFacts(weekWith([entryAt(monday, 8)]), monday)).toEqual({
+    sentence: 'Ein Termin diese Woche, der Dienstag ist noch ganz frei.',
+    load: '1 Std. von 8 Std. gebucht',
+  })
+  expect(weekFacts(weekWith([]), monday).sentence).toBe('Diese Woche ist noch nichts gebucht.')
+})
+
+it.each([
+  [570, '9½ Std.'],
+  [15, '¼ Std.'],
+  [0, '0 Std.'],
+  [118, '2 Std.'],
+])('%i minutes are %s', (minutes, words) => {
+  expect(hoursInWords(minutes)).toBe(words)
+})
+
+it.each([
+  ['9', '9:00'],
+  ['930', '9:30'],
+  ['0930', '9:30'],
+  ['9.30', '9:30'],
+  ['17:45', '17:45'],
+  ['24', '24:00'],
+  // As it was typed.
+  ...['', 'neun', '25', '9:75', '12345'].map((typed) => [typed, typed] as const),
+] as const)('%j typed as a time is %s', (typed, time) => {
+  expect(asTime(typed)).toBe(time)
+})

@@ -1,0 +1,161 @@
+/** What a day of the agenda amounts to, in minutes and in words. */
+import { minutesOf } from '#domain/appointments/days.ts'
+import type { OpenRange } from '#domain/appointments/rules.ts'
+import { timeInZurich, todayInZurich } from '#domain/booking/zurich.ts'
+import { weekdayName } from '#site/booking/day-words.ts'
+import { appointmentWords as words, hoursInWords } from './messages.ts'
+import { type AgendaDay, type AgendaEntry, type AgendaView, isStillStanding } from './view.ts'
+
+/** A range of one day, in minutes since its midnight. */
+export interface MinuteRange {
+  from: number
+  until: number
+}
+
+const wholeDay: MinuteRange = { from: 0, until: 1440 }
+
+export function rangeOf({ from, until }: Pick<OpenRange, 'from' | 'until'>): MinuteRange {
+  return { from: minutesOf(from), until: minutesOf(until) }
+}
+
+export function rangeOfEntry({ appointment: { time, minutes } }: AgendaEntry): MinuteRange {
+  return { from: minutesOf(time), until: minutesOf(time) + minutes }
+}
+
+/** Minutes that are in any of these ranges and in none of the others. */
+export function minutesIn(ranges: readonly MinuteRange[], others: readonly MinuteRange[] = []): number {
+  const edges = [...new Set([...ranges, ...others].flatMap(({ from, until }) => [from, until]))].toSorted(
+    (one, other) => one - other,
+  )
+  const isIn = (list: readonly MinuteRange[], at: number) =>
+    list.some(({ from, until }) => from <= at && at < until)
+  return edges.reduce((sum, from, index) => {
+    const until = edges[index + 1] ?? from
+    return isIn(ranges, from) && !isIn(others, from) ? sum + until - from : sum
+  }, 0)
+}
+
+export const overlaps = (range: MinuteRange, others: readonly MinuteRange[]) =>
+  minutesIn([range], others) < range.until - range.from
+
+/** A day, and what is on it. `ranges`: the same in minutes. */
+export type Day = ReturnType<typeof dayIn>
+/** What the screens of 'Termine' are given, with the days at this moment. */
+export type Agenda = Omit<AgendaView, 'days'> & { days: Day[] }
+
+/** Those that have a place in the agenda: what was given back has none. */
+export function dayIn({ appointments, now }: Pick<AgendaView, 'appointments' | 'now'>, day: AgendaDay) {
+  const entries = appointments.filter(
+    ({ appointment }) => appointment.date === day.date && isStillStanding(appointment, now),
+  )
+  const ranges = {
+    open: day.open.map(rangeOf),
+    away: day.absences.map(({ hours }) => (hours ? rangeOf(hours) : wholeDay)),
+    busy: day.busy.map(rangeOf),
+    booked: entries.map(rangeOfEntry),
+  }
+  const { open, away, busy, booked } = ranges
+  const instant = new Date(now)
+  const isToday = day.date === todayInZurich(instant)
+  /** Nothing can be booked in it any more. */
+  const over = { from: 0, until: isToday ? minutesOf(timeInZurich(instant)) : 0 }
+  return {
+    ...day,
+    entries,
+    ranges,
+    /** Those still ahead at whose time something stands in an own calendar. */
+    conflicts: entries.filter(
+      (entry) => entry.appointment.endsAt > now && overlaps(rangeOfEntry(entry), busy),
+    ),
+    /** Without absences. */
+    openMinutes: minutesIn(open, away),
+    bookedMinutes: minutesIn(booked),
+    freeMinutes: minutesIn(open, [...away, ...booked, ...busy, over]),
+  }
+}
+
+/** Shown from eight to twenty; further where work begins earlier or ends later. */
+export interface Scale {
+  first: number
+  last: number
+}
+
+export function scaleOf(ranges: readonly MinuteRange[]): Scale {
+  return {
+    first: Math.min(8, ...ranges.map(({ from }) => Math.floor(from / 60))),
+    last: Math.max(20, ...ranges.map(({ until }) => Math.min(24, Math.ceil(until / 60)))),
+  }
+}
+
+/** What the scale of a day has to hold. */
+export function rangesShown({ ranges: { open, away, booked } }: Day): MinuteRange[] {
+  return [...open, ...away.filter((range) => range !== wholeDay), ...booked]
+}
+
+/** The appointment that is on or comes next, today or later. */
+export function nextEntry({ days, now }: Pick<Agenda, 'days' | 'now'>): AgendaEntry | null {
+  const entries = days.flatMap((day) => day.entries)
+  return entries.find(({ appointment }) => appointment.endsAt > now) ?? null
+}
+
+export function untilInWords({ startsAt, endsAt }: Record<'startsAt' | 'endsAt', string>, now: string) {
+  if (endsAt <= now) return words.until.over
+  const minutes = Math.ceil((Date.parse(startsAt) - Date.parse(now)) / 60_000)
+  if (minutes <= 0) return words.until.now
+  if (minutes < 60) return words.until.minutes(minutes)
+  const hours = Math.round(minutes / 60)
+  return hours < 24 ? words.until.hours(hours) : words.until.days(Math.round(minutes / 1440))
+}
+
+export function todaySentence({ entries }: Day, now: string): string {
+  const next = entries.find(({ appointment }) => appointment.endsAt > now)
+  if (entries.length === 0) return words.nothingToday
+  if (!next) return words.countOver(entries.length)
+  if (next.appointment.startsAt <= now) return words.countNow(entries.length)
+  return words.countToday(entries.length, untilInWords(next.appointment, now))
+}
+
+/** Beside the name of a day: how full it is, or why it is closed. */
+export function daySummary(day: Day): string {
+  const free = day.freeMinutes === 0 ? words.noneFree : words.free(hoursInWords(day.freeMinutes))
+  const state = closedWord(day) ?? free
+  return day.entries.length === 0 ? state : `${words.count(day.entries.length)}, ${state}`
+}
+
+function closedWord({ open, absences, holiday }: Day): string | null {
+  if (holiday !== '') return words.holiday(holiday)
+  if (absences.some(({ hours }) => hours === null)) return words.absent
+  return open.length === 0 ? words.closed : null
+}
+
+/** `load`: '10 von 41 offenen Stunden gebucht'. */
+export function weekFacts(days: readonly Day[], today: string): { sentence: string; load: string } {
+  const sum = (of: (day: Day) => number) => days.reduce((all, day) => all + of(day), 0)
+  const count = sum(({ entries }) => entries.length)
+  const isThis = days.some(({ date }) => date === today)
+  const empty = days.find(
+    ({ date, entries, freeMinutes }) => date > today && entries.length === 0 && freeMinutes > 0,
+  )
+  return {
+    sentence: words.weekSentence(count, isThis, count > 0 && empty ? weekdayName(empty.date) : null),
+    load: words.load(
+      hoursInWords(sum(({ bookedMinutes }) => bookedMinutes)),
+      hoursInWords(sum(({ openMinutes }) => openMinutes)),
+    ),
+  }
+}
+
+/** For those who do not see the drawing of a day. */
+export function dayInWords({ entries, absences, busy, open, holiday }: Day): string {
+  const hours = open.map(({ from, until }) => `${from}–${until}`).join(', ')
+  const parts = [
+    hours && words.open(hours),
+    ...entries.map(({ appointment: { time, name } }) => `${time} ${name}`),
+    ...absences.map(({ hours: away, note }) =>
+      away ? words.blockedAt(away.from, away.until) : note || words.absent,
+    ),
+    ...busy.map(({ from, until }) => words.busyAt(from, until)),
+    holiday && words.holiday(holiday),
+  ]
+  return parts.filter(Boolean).join('; ') || words.closed
+}

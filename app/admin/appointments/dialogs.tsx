@@ -1,0 +1,110 @@
+/** What the advisor does with appointments and absences: the commands, and the frame of the dialogs that give them. */
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Answered } from '#admin/shell/commands/command.ts'
+import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
+import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
+import { FormDialog } from '#admin/shell/widgets/dialogs.tsx'
+import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
+import { appointmentWords as words } from './messages.ts'
+import { type AgendaEntry, type AppointmentAnswer, appointmentCommand } from './view.ts'
+
+/** What a screen provides to whatever on it changes something at once. */
+export interface AppointmentScreen {
+  /** Nothing can be changed without a connection. */
+  isOnline: boolean
+  /** Reads everything anew. */
+  reload: () => void
+  /** Whether a form is open in which something was typed: leaving the screen asks. Stays the same between renders. */
+  onTyped: (isTyped: boolean) => void
+}
+
+export type Told = Answered<AppointmentAnswer>
+
+export interface Commanded {
+  screen: AppointmentScreen
+  /** Runs after each answer. */
+  onDone: (answer: Told) => void
+}
+
+export function useAppointmentCommand({ screen, onDone }: Commanded) {
+  const commanding = useCommand(appointmentCommand, (answer) => {
+    onDone(answer)
+    if (!['invalid', 'unavailable', 'signed-out'].includes(answer.outcome)) screen.reload()
+  })
+  return { ...commanding, onTyped: screen.onTyped }
+}
+
+/** Codes by field. */
+export function problemsIn(answer: Told | null): Record<string, string | undefined> {
+  return answer?.outcome === 'invalid' ? answer.problems : {}
+}
+
+/** Why it did not work; `null` if nothing needs to be said above the buttons. */
+export function failureOf(answer: Told | null): string | null {
+  return answer?.outcome === 'taken' ? words.taken(answer.by) : failureIn(answer, words.failures)
+}
+
+/** Erases everything about a person, after a question. */
+export function useErasing(commanded: Commanded) {
+  const command = useAppointmentCommand(commanded)
+  const { ask, dialog } = useConfirmation()
+  async function erase({ id, appointment }: AgendaEntry) {
+    const text = words.erasing.text(appointment.name)
+    const isSure = await ask({ ...words.erasing, text, dangerous: true, erases: true })
+    if (isSure) await command.give({ intent: 'erase', id })
+  }
+  return { erase, dialog, failure: failureOf(command.answer) }
+}
+
+interface EntryDialogProps {
+  words: { title: string; submit: string; about?: string; look?: 'book' | 'filled' | 'danger' }
+  description?: string
+  /** What is sent besides the fields. */
+  order: Record<string, string>
+  command: ReturnType<typeof useAppointmentCommand>
+  onClose: () => void
+  /** Nothing can be sent before something else is decided. */
+  isBlocked?: boolean
+  /** Beside the buttons. */
+  summary?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a dialog whose form is sent at once. What was typed is not closed away without a question. */
+export function EntryDialog(props: EntryDialogProps) {
+  const { words: own, description = own.about, order, command, onClose, isBlocked = false } = props
+  const [isTyped, setTyped] = useState(false)
+  const { ask, dialog } = useConfirmation()
+  const { onTyped, answer, isBusy, give } = command
+  useEffect(() => {
+    onTyped(isTyped)
+    return () => onTyped(false)
+  }, [onTyped, isTyped])
+  async function close() {
+    if (!isTyped || (await ask(words.discard))) onClose()
+  }
+  const submit = { text: own.submit, look: own.look, disabled: isBlocked, busy: isBusy, busyText: words.busy }
+  return (
+    <>
+      <FormDialog
+        title={own.title}
+        description={description}
+        beside={
+          <>
+            <FailureAlert className="whole" failure={failureOf(answer)} />
+            {props.summary}
+          </>
+        }
+        submit={submit}
+        onInput={() => setTyped(true)}
+        onSubmit={(form) => {
+          if (!isBlocked) void give({ ...order, ...Object.fromEntries(new FormData(form)) })
+        }}
+        onClose={() => void close()}
+      >
+        {props.children}
+      </FormDialog>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+/** What the page shows, and what it asks the server for: its addresses, and what the advisor orders. */
+import { z } from 'zod'
+import type { MailService } from '#domain/mail-service.ts'
+import type { ListedMail, OpenedMail, SendingRound } from '#domain/outbox/waiting-mail.ts'
+
+/** Which page of the outbox is shown, and which mail is open, as encoded in the page's URL. */
+interface OutboxShown {
+  /** The id after which the page starts. */
+  after: string | undefined
+  mail: string | undefined
+}
+
+export interface Outbox {
+  mails: ListedMail[]
+  total: number
+  sendable: number
+  /** How many of these go out by themselves, too. */
+  retrying: number
+  oldest: string | null
+  /** The id after which the next page starts. */
+  next: string | null
+  round: SendingRound | null
+  opened: OpenedMail | null
+  place: OutboxShown
+  service: MailService
+  /** Where mails to the advisor go: those can be answered. */
+  advisor: string
+  /** ISO 8601. */
+  now: string
+}
+
+export interface OutboxActions {
+  busy: boolean
+  failure: string | null
+  /** Sending was started from here: its result is news only to who watched it. */
+  isWatched: boolean
+  sendAll: () => void
+  sendAgain: (id: string) => void
+  erase: (mail: OpenedMail) => void
+}
+
+export function shownIn(parameters: URLSearchParams): OutboxShown {
+  return { after: parameters.get('after') || undefined, mail: parameters.get('mail') || undefined }
+}
+
+/** Starts with '?'. */
+export function shownSearch({ after, mail }: OutboxShown): string {
+  return `?${new URLSearchParams({ ...(after !== undefined && { after }), ...(mail !== undefined && { mail }) })}`
+}
+
+const attachmentParameter = 'attachment'
+
+/** The address of a mail as a file, or of one of its attachments. */
+export function fileAddress(mail: string, attachment?: string): string {
+  const query =
+    attachment === undefined ? '' : `?${new URLSearchParams({ [attachmentParameter]: attachment })}`
+  return `/admin/outbox/${encodeURIComponent(mail)}${query}`
+}
+
+export function attachmentIn(parameters: URLSearchParams): string | null {
+  return parameters.get(attachmentParameter)
+}
+
+export const outboxCommand = {
+  address: '/admin/outbox',
+  requests: z.discriminatedUnion('action', [
+    z.object({ action: z.literal('send') }),
+    z.object({ action: z.literal('send-again'), id: z.string().min(1) }),
+    z.object({ action: z.literal('erase'), id: z.string().min(1) }),
+  ]),
+  answers: z.object({ outcome: z.enum(['started', 'erased', 'busy', 'no-service', 'unavailable']) }),
+}

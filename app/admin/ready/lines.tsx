@@ -1,0 +1,170 @@
+/** The lines by what is to be done with them: what each is about, why it matters, and where it is mended. */
+import {
+  ChevronDown,
+  CircleAlert,
+  CircleCheck,
+  CircleHelp,
+  CircleMinus,
+  Copy,
+  type LucideIcon,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { copyText } from '#admin/shell/widgets/copy-text.ts'
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { readyWords as words, senderWords } from './messages.ts'
+import type { ReadyLine } from './protocol.ts'
+
+interface LineGroupsProps {
+  lines: readonly ReadyLine[]
+  isAllDone: boolean
+  onPutAside: (line: ReadyLine) => void
+  onTakeUp: (line: ReadyLine) => void
+}
+
+export function LineGroups({ lines, isAllDone, onPutAside, onTakeUp }: LineGroupsProps) {
+  const inState = (state: ReadyLine['state']) => lines.filter((line) => line.state === state)
+  const open = Object.groupBy(inState('open'), ({ severity }) => severity)
+  const { required = [], recommended = [] } = open
+  return (
+    <>
+      {!isAllDone && (
+        <section className="group">
+          <div className="ends">
+            <h2>{words.open}</h2>
+            <p className="note">{words.openKinds(required.length, recommended.length)}</p>
+          </div>
+          {required.length + recommended.length === 0 && <p className="field__hint">{words.noneYet}</p>}
+          <ul className="entries">
+            {[...required, ...recommended].map((line) => (
+              <OpenLine key={line.id} line={line} onPutAside={() => onPutAside(line)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Fold name={words.unknown} lines={inState('unknown')} isOpen kind="unknown" drawing={CircleHelp}>
+        {({ text }) => <p>{text}</p>}
+      </Fold>
+      <Fold name={words.done} lines={inState('done')} isOpen={isAllDone} kind="done" drawing={CircleCheck}>
+        {({ text }) => <p>{text}</p>}
+      </Fold>
+      <Fold name={words.aside} lines={inState('aside')} isOpen kind="aside" drawing={CircleMinus}>
+        {(line) => (
+          <>
+            {line.aside && <p>{words.reasonOf(line.aside.reason, line.aside.day)}</p>}
+            <div className="button-row">
+              <LineButton label={words.takeUpLine(line.title)} onClick={() => onTakeUp(line)}>
+                <Icon drawing={Undo2} /> {words.takeUp}
+              </LineButton>
+            </div>
+          </>
+        )}
+      </Fold>
+    </>
+  )
+}
+
+interface FoldProps {
+  name: string
+  lines: readonly ReadyLine[]
+  isOpen: boolean
+  kind: 'done' | 'unknown' | 'aside'
+  drawing: LucideIcon
+  /** Below the title. */
+  children: (line: ReadyLine) => ReactNode
+}
+
+function Fold({ name, lines, isOpen, kind, drawing, children }: FoldProps) {
+  if (lines.length === 0) return null
+  return (
+    <section className="group">
+      <details className="fold" open={isOpen}>
+        <summary className="ends">
+          <h2>
+            {name} <span className="field__value">{lines.length}</span>
+          </h2>
+          <Icon drawing={ChevronDown} />
+        </summary>
+        <ul className="entries">
+          {lines.map((line) => (
+            <li key={line.id} className={`checkline checkline--${kind}`}>
+              <Icon drawing={drawing} />
+              <h3>{line.title}</h3>
+              {children(line)}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  )
+}
+
+function OpenLine({ line, onPutAside }: { line: ReadyLine; onPutAside: () => void }) {
+  const { title, severity, setting } = line
+  const isMust = severity === 'required'
+  const [said, say] = useState('')
+  return (
+    <li className={`checkline checkline--${isMust ? 'must' : 'should'}`}>
+      <Icon drawing={isMust ? CircleAlert : TriangleAlert} />
+      <div>
+        <span className="checkline__kind note">{words.kinds[severity]}</span>
+        <h3>{title}</h3>
+      </div>
+      <p>{line.text}</p>
+      {setting !== null && (
+        <div className="stack stack--close">
+          <small>{words.setting}</small>
+          <span className="copy">
+            <code>{setting}</code>
+            <CopyButton text={setting} label={words.copySetting(title)} say={say} />
+          </span>
+          <small role="status">{said}</small>
+        </div>
+      )}
+      <div className="button-row">
+        {line.links.map(({ label, href }) =>
+          href.startsWith('#') ? (
+            <a key={href} className="button button--secondary" href={href}>
+              {label}
+            </a>
+          ) : (
+            <Link key={href} className="button button--secondary" to={href}>
+              {label}
+            </Link>
+          ),
+        )}
+        <LineButton label={words.putAsideLine(title)} onClick={onPutAside}>
+          {words.putAside}
+        </LineButton>
+      </div>
+    </li>
+  )
+}
+
+interface LineButtonProps {
+  /** Names the line, too: it is read to those who do not see where the button stands. */
+  label: string
+  onClick: () => void
+  children: ReactNode
+}
+
+function LineButton({ label, ...button }: LineButtonProps) {
+  return <Button look="quiet" className="button--flush" aria-label={label} {...button} />
+}
+
+interface CopyButtonProps {
+  text: string
+  label: string
+  /** Tells whether it worked. */
+  say: (sentence: string) => void
+}
+
+export function CopyButton({ text, label, say }: CopyButtonProps) {
+  const copy = async () =>
+    say((await copyText(text)) === 'copied' ? senderWords.copied : senderWords.notCopied)
+  return <IconButton drawing={Copy} look="secondary" label={label} onClick={() => void copy()} />
+}

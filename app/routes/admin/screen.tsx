@@ -1,0 +1,147 @@
+/**
+ * What the screens of the admin area share: their title, how they follow the connection, and what stands in their place
+ * where one cannot be loaded: why, and the way on. It retries by itself if possible.
+ */
+import { useEffect, useRef } from 'react'
+import {
+  data,
+  isRouteErrorResponse,
+  redirectDocument,
+  useOutletContext,
+  useRevalidator,
+  useRouteError,
+} from 'react-router'
+import { startPath } from '#admin/pages.ts'
+import { problems } from '#admin/shell/frame/messages.ts'
+import {
+  pollIntervals,
+  type useConnection,
+  useReloadAfterChange,
+  useReloadAfterOutage,
+  useSessionEnd,
+} from '#admin/shell/frame/connection.ts'
+import type { SignedInAdmin } from '#admin/shell/frame/header.tsx'
+import { shell } from '#admin/shell/messages.ts'
+import { serverCalls } from '#admin/shell/server-calls.ts'
+import { Button, ButtonLink } from '#design/button.tsx'
+import { Notice } from '#design/notice.tsx'
+
+/** What the frame provides to all screens in it. */
+export type DashboardContext = ReturnType<typeof useConnection> & {
+  /** The header shows who is signed in, and is not loaded again. */
+  onAdminChange: (admin: SignedInAdmin) => void
+}
+
+export function screenMeta(title: string | undefined) {
+  return [
+    { title: [title, shell.dashboard].filter(Boolean).join(' | ') },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+function useFrame() {
+  const frame = useOutletContext<DashboardContext>()
+  const { revalidate } = useRevalidator()
+  useReloadAfterOutage(frame.state, revalidate)
+  return { ...frame, revalidate }
+}
+
+/** For a screen on which nothing is typed. `loaded` is `null` where the backend could not be read. */
+export function useScreen(loaded: unknown) {
+  const frame = useFrame()
+  const { connection, state } = frame
+  useSessionEnd(state, null)
+  useEffect(() => {
+    if (loaded === null) connection.report('unavailable')
+  }, [connection, loaded])
+  return frame
+}
+
+/** For a screen that shows what others store meanwhile; it asks itself to sign in again. */
+export function useSharedScreen() {
+  const frame = useFrame()
+  useReloadAfterChange(frame.connection, frame.revalidate)
+  return frame
+}
+
+/** The router reports the same failure in different words, so the server is asked what is wrong. */
+export async function failureOf(error: unknown): Promise<unknown> {
+  if (isRouteErrorResponse(error) || error instanceof Response) return error
+  const { answer } = await serverCalls.connection()
+  if (answer === 'connected') return error
+  return answer === 'signed-out' ? redirectDocument('/') : data(null, { status: 503 })
+}
+
+export async function throwFailure(error: unknown): Promise<never> {
+  throw await failureOf(error)
+}
+
+type ProblemKind =
+  /** No such screen. */
+  | 'unknown'
+  /** The network, the server or its database. */
+  | 'unreachable'
+  /** A part of the page is missing, usually because a new version was deployed meanwhile. */
+  | 'outdated'
+  | 'unexpected'
+
+// Browsers word the same failure differently.
+const missingScript = /dynamically imported module|module script|error loading.*module/i
+const noAnswer = /failed to fetch|networkerror|load failed|network connection|timed? ?out/i
+
+export function problemKind(error: unknown): ProblemKind {
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 404) return 'unknown'
+    return error.status >= 502 && error.status <= 504 ? 'unreachable' : 'unexpected'
+  }
+  const said = error instanceof Error ? error.message : ''
+  if (missingScript.test(said)) return 'outdated'
+  return noAnswer.test(said) ? 'unreachable' : 'unexpected'
+}
+
+export function Problem() {
+  // Not the `error` prop: only an ErrorBoundary written in the route's own file gets it.
+  const kind = problemKind(useRouteError())
+  const shared = useOutletContext<DashboardContext | null | undefined>()
+  const { title, text } = problems[kind]
+  useConnectionSeen(kind === 'unreachable', shared)
+  useSessionEnd(shared?.state ?? 'connected', null)
+  return (
+    <div className="admin__problem stack">
+      <h1>{title}</h1>
+      <Notice kind="error">{text}</Notice>
+      <WayOn kind={kind} />
+    </div>
+  )
+}
+
+function WayOn({ kind }: { kind: ProblemKind }) {
+  const { revalidate, state } = useRevalidator()
+  if (kind === 'unknown') return <ButtonLink href={startPath}>{problems.toStart}</ButtonLink>
+  if (kind !== 'unreachable')
+    return <Button onClick={() => window.location.reload()}>{problems.reload}</Button>
+  return (
+    <Button busy={state === 'loading'} busyText={problems.retrying} onClick={() => void revalidate()}>
+      {problems.retry}
+    </Button>
+  )
+}
+
+/** Failures seen here show in the badge; once the server responds again, the screen reloads by itself. */
+function useConnectionSeen(isUnreachable: boolean, shared: DashboardContext | null | undefined) {
+  const { revalidate } = useRevalidator()
+  const connection = shared?.connection
+  const isConnected = shared?.state === 'connected'
+  useEffect(() => {
+    if (!isUnreachable) return
+    // The frame polls by itself, and this screen sees the result below.
+    if (connection) return connection.report('unavailable')
+    const timer = setInterval(() => void revalidate(), pollIntervals.connected)
+    return () => clearInterval(timer)
+  }, [isUnreachable, connection, revalidate])
+  const wasConnected = useRef(true)
+  useEffect(() => {
+    if (isUnreachable && isConnected && !wasConnected.current) void revalidate()
+    wasConnected.current = isConnected
+  }, [isUnreachable, isConnected, revalidate])
+}
