@@ -47,7 +47,7 @@ export function withNearest(fields: Partial<Record<string, string>>): Partial<Re
   return date && time ? { ...others, date, time } : others
 }
 
-type Outcome = BookOutcome | { outcome: 'pretended' } | { outcome: 'unavailable' }
+type Outcome = BookOutcome | { outcome: 'unavailable' }
 
 const statusOf = { invalid: 422, taken: 409, failed: 503, 'too-many': 429 } as const
 

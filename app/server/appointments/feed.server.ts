@@ -24,8 +24,6 @@ export interface CalendarFeed {
   tag: string
 }
 
-export type CalendarFeeds = ReturnType<typeof createCalendarFeeds>
-
 const keptFor = 60_000
 const day = 86_400_000
 const past = 31 * day

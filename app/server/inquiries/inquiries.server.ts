@@ -6,7 +6,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { bookedTime, type Booking, type BookingField, validateBooking } from '#domain/booking/booking.ts'
 import { type ContactMessage, validateContact } from '#domain/contact/contact.ts'
-import { honeypotField } from '#domain/honeypot.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -21,7 +20,13 @@ import { logRefusal } from '#server/outbox/refusals.server.ts'
 import { type Cards, createOfferedTopics } from './offered-topics.server.ts'
 import type { Inquiries, InquiryOutcome, Sender } from './outcome.server.ts'
 import { createRepeats, fingerprintOf } from './duplicates.server.ts'
-import { createSpamGuard, type InquiryAttempt, type Limits, usualLimits } from './spam-guard.server.ts'
+import {
+  createSpamGuard,
+  type InquiryAttempt,
+  isTrapped,
+  type Limits,
+  usualLimits,
+} from './spam-guard.server.ts'
 
 export interface InquirySettings {
   mails: Pick<MailQueue, 'send' | 'owe'>
@@ -62,16 +67,9 @@ export function createInquiries(settings: InquirySettings): Inquiries & { stop()
   const topics = createOfferedTopics(cards, clock)
   const deliver = createDelivery(settings)
 
-  /** A script is told what it wants to hear, so that it does not look for the reason. */
-  function isScript(input: Record<string, unknown>): boolean {
-    const isFilled = typeof input[honeypotField] === 'string' && input[honeypotField].trim() !== ''
-    if (isFilled) settings.tally.count('honeypotPosts')
-    return isFilled
-  }
-
   return {
     async book(input, sender): Promise<InquiryOutcome<BookingField>> {
-      if (isScript(input)) return { outcome: 'sent', id: crypto.randomUUID() }
+      if (isTrapped(input, settings.tally)) return { outcome: 'sent', id: crypto.randomUUID() }
       const judged = validateBooking(input, clock.now())
       if (!judged.ok) return { outcome: 'invalid', problems: judged.problems }
       if (!(await topics.includes(judged.booking.cardTitle))) {
@@ -81,7 +79,7 @@ export function createInquiries(settings: InquirySettings): Inquiries & { stop()
       return deliver(bookingInquiry(settings, judged.booking, site, service), sender)
     },
     async send(input, sender) {
-      if (isScript(input)) return { outcome: 'sent', id: crypto.randomUUID() }
+      if (isTrapped(input, settings.tally)) return { outcome: 'sent', id: crypto.randomUUID() }
       const judged = validateContact(input)
       if (!judged.ok) return { outcome: 'invalid', problems: judged.problems }
       return deliver(contactInquiry(settings, judged.message, await website()), sender)

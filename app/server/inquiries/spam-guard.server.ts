@@ -4,8 +4,10 @@
  * people through in two ways: the first inquiry from a quiet area, and the same inquiry sent a second time, which
  * scripts do not do.
  */
+import { honeypotField } from '#domain/honeypot.ts'
 import type { Allowance } from '#domain/rate-limiter.ts'
 import type { Clock } from '#ports/clock.ts'
+import type { Tally } from '#server/tally.server.ts'
 import { createHashedLimiter } from './hashed-limiter.server.ts'
 import { type Networks, networksOf } from './networks.server.ts'
 
@@ -150,6 +152,14 @@ function narrowLimits(networks: Networks | null, email: string, words: string): 
     mailbox,
     { limit: 'sameWords', key: wordsWithoutFigures(words) },
   ]
+}
+
+/** Whether a script filled in what people never see: it is told what it wants to hear, so that it looks for no reason. */
+export function isTrapped(input: Record<string, unknown>, tally: Pick<Tally, 'count'>): boolean {
+  const filled = input[honeypotField]
+  const isScript = typeof filled === 'string' && filled.trim() !== ''
+  if (isScript) tally.count('honeypotPosts')
+  return isScript
 }
 
 /** `eva+7@example.ch` reaches Eva, and at Gmail so does `e.v.a`. */
