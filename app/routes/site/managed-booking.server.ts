@@ -5,7 +5,7 @@ import { isProvisional, requestField } from '#domain/appointments/appointment.ts
 import { locations } from '#domain/booking/location.ts'
 import { clockInZurich, isIsoDate } from '#domain/booking/zurich.ts'
 import type { BookOutcome } from '#server/appointments/booking.server.ts'
-import { bookingFields } from '#server/inquiries/outcome.server.ts'
+import { bookingFields } from '#server/inquiries/inquiries.server.ts'
 import type { Services } from '#server/services.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
 import { type PlainOffer, plainOffer } from '#site/booking/plain-offer.ts'

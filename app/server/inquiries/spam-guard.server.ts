@@ -50,9 +50,7 @@ export type Admission =
   /** `again`: when the same inquiry would be admitted, if no other one comes in between. */
   | { admitted: false; limit: keyof Limits; again: Date }
 
-export interface SpamGuard {
-  admit(attempt: InquiryAttempt): Admission
-}
+export type SpamGuard = ReturnType<typeof createSpamGuard>
 
 interface Spending {
   limit: keyof Limits
@@ -60,7 +58,7 @@ interface Spending {
 }
 
 /** `secret` decides which keys share a slot; random if omitted. */
-export function createSpamGuard(clock: Clock, limits: Limits = usualLimits, secret?: Uint8Array): SpamGuard {
+export function createSpamGuard(clock: Clock, limits: Limits = usualLimits, secret?: Uint8Array) {
   const limiters = Object.fromEntries(
     Object.entries(limits).map(([name, allowance]) => [name, createHashedLimiter(allowance, clock, secret)]),
   ) as Record<keyof Limits, ReturnType<typeof createHashedLimiter>>
@@ -98,7 +96,7 @@ export function createSpamGuard(clock: Clock, limits: Limits = usualLimits, secr
   }
 
   return {
-    admit({ address, email, words, fingerprint }) {
+    admit({ address, email, words, fingerprint }: InquiryAttempt): Admission {
       const networks = networksOf(address)
       const isQuietArea = networks !== null && recentlyActiveAreas.spend(networks.area)
       const spent: Spending[] = []

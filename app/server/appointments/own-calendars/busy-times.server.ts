@@ -172,7 +172,7 @@ function seriesOf(entries: readonly ICAL.Component[], ownDomain: string): Series
   return [...byName].filter(([name]) => !isOurs(name, ownDomain)).map(([, series]) => series)
 }
 
-/** The names that booking and the feed give (appointment-calendar.server.ts, feed.server.ts). */
+/** The names that booking and the feed give (calendar-file.server.ts, feed.server.ts). */
 function isOurs(name: string, domain: string): boolean {
   // Absences had names without a domain.
   return (

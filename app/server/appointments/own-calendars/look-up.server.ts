@@ -7,7 +7,7 @@ import type { CalendarFailure } from '#domain/appointments/own-calendars.ts'
 import { codeOf } from '#domain/error-code.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Clock } from '#ports/clock.ts'
-import { ownDomain } from '#server/mail/appointment-calendar.server.ts'
+import { ownDomain } from '#server/mail/calendar-file.server.ts'
 import {
   type AddressRules,
   bodyOf,
