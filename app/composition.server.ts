@@ -103,7 +103,7 @@ export function openHost(opening: Opening): Host {
   return {
     ...host,
     async close() {
-      host.close()
+      host.endRequests()
       await stopInTurn(mailing, account, mailing.mails, media.sweep, backups, counting)
       await stopInTurn(media.services.pictures, mail, content, tally)
       await adapters.close()

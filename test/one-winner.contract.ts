@@ -8,7 +8,7 @@ import { createFixedClock } from '#adapters/memory/clock.ts'
 import { addDays, monthsFrom } from '#domain/appointments/days.ts'
 import { overlap } from '#domain/appointments/spans.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
-import { allTaken, readMonths } from '#server/appointments/months.server.ts'
+import { allTaken, readMonths } from '#server/appointments/calendar.server.ts'
 import {
   manage,
   mondayMorning,

@@ -14,7 +14,7 @@ import type { BackupStatus } from './backup/nightly.server.ts'
 import type { MailSettings, Settings } from './config.server.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './first-admin.server.ts'
 import { createHealthCheck, type Health } from './health.server.ts'
-import type { Log, LogSettings } from './log.server.ts'
+import type { LogSettings } from './log.server.ts'
 import { networksOf } from './inquiries/networks.server.ts'
 import { guardedMedia } from './media/access.server.ts'
 import { createInlineImages } from './media/inline.server.ts'
@@ -23,12 +23,11 @@ import { createMissingCheck, createRouteNames, missingAddress } from './missing-
 import { type PageStyles, pageStylesContext } from './page-styles.server.ts'
 import { bodyLimit, cacheKey, visitedPath } from './page-rules.server.ts'
 import { clientAddressContext, type Release, type Services, servicesContext } from './services.server.ts'
-import { createRequestLog, type RequestLog } from './request-log.server.ts'
-import { createPostGuard, type PostGuard } from './post-guard.server.ts'
+import { createRequestLog } from './request-log.server.ts'
+import { createPostGuard } from './post-guard.server.ts'
 import { storedFile } from './stored-file.server.ts'
 import type { Tally } from './tally.server.ts'
 import { unseen } from './unseen.server.ts'
-import type { Visits } from './visits/visits.server.ts'
 
 export interface Adapters {
   documents: Documents
@@ -61,46 +60,7 @@ export interface Opening {
   replace?: (adapters: Adapters) => Adapters
 }
 
-export interface Host {
-  /** Handles every URL except those below /media/ and /healthz. */
-  handle(request: Request, clientAddress: string): Promise<Response>
-  /** Handles URLs below /media/. */
-  media(request: Request): Promise<Response>
-  /** If the headers are the admin's, the status of the backups and what runs here are included. */
-  health(headers: Headers): Promise<Health & Partial<Release & { backup: BackupStatus }>>
-  /** Calls back when cached pages are outdated. Returns the function that stops it. */
-  onContentChange(listener: () => void): () => void
-  /** Changes whenever the clock alone changes content: pages rendered at another value are outdated. Costs no query. */
-  contentUnchangedSince(): number
-  /** The cache key of the page at a URL, `null` if it must not be cached. */
-  cacheKey(url: string): string | null
-  /** The path under which a page without a cache key counts as visited, `null` if it does not. */
-  visitedPath(url: string): string | null
-  /** Whether a URL does not exist. */
-  isMissing(url: string): boolean
-  /** The cache key of the page for every URL that does not exist. */
-  missingAddress: string
-  /** Whether a Cookie header contains a session issued here; it may have ended since. */
-  hasSession(cookies: string): Promise<boolean>
-  /** Whether the session is the admin's; also `false` if that cannot be checked. */
-  isSignedIn(headers: Headers): Promise<boolean>
-  bodyLimit(path: string, isSignedIn: boolean): number
-  /** Whether a post from this address may be read; counts against its network's rate limit. */
-  admitsPost: PostGuard
-  /** One text for all addresses of one customer of a provider; empty if an address says nothing. */
-  networkOf(address: string): string
-  log: Log
-  tally: Pick<Tally, 'count'>
-  /** What becomes of mails: the start-up message says it. */
-  mailSettings(): Promise<MailSettings>
-  /** Whether the website has content of its own; also `false` if that cannot be read. */
-  isWebsiteSaved(): Promise<boolean>
-  requests: RequestLog
-  visits: Pick<Visits, 'pageSent'>
-  /** Creates the admin if there is none. `unavailable`: the backend could not be reached. */
-  ensureFirstAdmin(): Promise<FirstAdmin | { outcome: 'unavailable' }>
-  close(): Promise<void>
-}
+export type Host = ReturnType<typeof createHost> & { close(): Promise<void> }
 
 interface HostDeps {
   build: ServerBuild | (() => Promise<ServerBuild>)
@@ -111,67 +71,85 @@ interface HostDeps {
   isDevelopment: boolean
 }
 
-/** `close` ends what was begun here; what it is given is ended by the caller that made it. */
-export function createHost(deps: HostDeps): Omit<Host, 'close'> & { close(): void } {
+/** `endRequests` ends what was begun here; what it is given is ended by the caller that made it. */
+export function createHost(deps: HostDeps) {
   const { build, adapters, services, tally } = deps
   const isMissing = typeof build === 'function' ? () => false : createMissingCheck(build.routes)
   const routeOf = typeof build === 'function' ? () => 'any' : createRouteNames(build.routes)
   const requestLog = createRequestLog({ routeOf, clock: services.clock, log: services.log })
   requestLog.start()
-  const inlineImage = createInlineImages((hash) => services.content.inlineImage(hash))
-  const look = createHealthCheck(
-    {
-      documents: () => adapters.documents.isConnected(),
-      files: () => adapters.files.isReachable(),
-      // Without a mail service, mails wait in the database.
-      async mail() {
-        const mailer = await services.currentMail.mailer()
-        return !mailer || (await mailer.reach()) === 'reachable'
-      },
-    },
-    services.clock,
-  )
-  async function isSignedIn(headers: Headers) {
-    const session = await services.sessions.whoIsSignedIn(headers).catch(() => null)
-    return session !== null
+  const healthNow = createHealthCheck(probesOf(deps), services.clock)
+  /** Whether the session is the admin's; also `false` if that cannot be checked. */
+  async function isSignedIn(headers: Headers): Promise<boolean> {
+    return (await services.sessions.whoIsSignedIn(headers).catch(() => null)) !== null
   }
   return {
+    /** Handles every URL except those below /media/ and /healthz. */
     handle: createHandle(deps),
-    media: guardedMedia({ ...services, files: adapters.files }, (request) =>
-      new URL(request.url).pathname.startsWith('/media/inline/')
-        ? inlineImage(request)
-        : storedFile(adapters.files, request),
-    ),
-    async health(headers) {
-      const [state, isAdmin] = await Promise.all([look(), isSignedIn(headers)])
+    /** Handles URLs below /media/. */
+    media: createMedia(deps),
+    /** If the headers are the admin's, the status of the backups and what runs here are included. */
+    async health(headers: Headers): Promise<Health & Partial<Release & { backup: BackupStatus }>> {
+      const [state, isAdmin] = await Promise.all([healthNow(), isSignedIn(headers)])
       return isAdmin ? { ...state, ...services.release, backup: await services.backups.status() } : state
     },
-    onContentChange: (listener) => watchPages(adapters.documents, services.pictures, listener),
+    /** Calls back when cached pages are outdated. Returns the function that stops it. */
+    onContentChange: (listener: () => void) => watchPages(adapters.documents, services.pictures, listener),
+    /** Changes whenever the clock alone changes content: pages rendered at another value are outdated. Costs no query. */
     contentUnchangedSince: () => services.content.unchangedSince(),
     cacheKey,
     visitedPath,
+    /** Whether a URL does not exist. */
     isMissing,
+    /** The cache key of the page for every URL that does not exist. */
     missingAddress,
-    hasSession: (cookies) => adapters.accounts.hasSession(cookies),
+    /** Whether a Cookie header contains a session issued here; it may have ended since. */
+    hasSession: (cookies: string) => adapters.accounts.hasSession(cookies),
     isSignedIn,
     bodyLimit,
+    /** Counts against the rate limit of the address's network. */
     admitsPost: createPostGuard(services.clock, tally),
-    networkOf: (address) => networksOf(address)?.host ?? '',
+    /** One text for all addresses of one customer of a provider; empty if an address says nothing. */
+    networkOf: (address: string) => networksOf(address)?.host ?? '',
     log: services.log,
-    tally,
+    tally: { count: tally.count },
+    /** What becomes of mails: the start-up message says it. */
     mailSettings: () => services.currentMail.settings(),
+    /** Whether the website has content of its own; also `false` if that cannot be read. */
     isWebsiteSaved: () => services.content.isSaved('website'),
     requests: requestLog.requests,
     visits: services.visits,
+    /** Creates the admin if there is none. `unavailable`: the backend could not be reached. */
     ensureFirstAdmin: () => firstAdmin(adapters.accounts, services),
-    close: requestLog.stop,
+    endRequests: requestLog.stop,
   }
 }
 
-function createHandle({ build, services, pageStyles, isDevelopment }: HostDeps): Host['handle'] {
+function probesOf({ adapters, services }: HostDeps) {
+  return {
+    documents: () => adapters.documents.isConnected(),
+    files: () => adapters.files.isReachable(),
+    // Without a mail service, mails wait in the database.
+    async mail() {
+      const mailer = await services.currentMail.mailer()
+      return !mailer || (await mailer.reach()) === 'reachable'
+    },
+  }
+}
+
+function createMedia({ adapters, services }: HostDeps) {
+  const inlineImage = createInlineImages((hash) => services.content.inlineImage(hash))
+  return guardedMedia({ ...services, files: adapters.files }, (request) =>
+    new URL(request.url).pathname.startsWith('/media/inline/')
+      ? inlineImage(request)
+      : storedFile(adapters.files, request),
+  )
+}
+
+function createHandle({ build, services, pageStyles, isDevelopment }: HostDeps) {
   const route = createRequestHandler(build, isDevelopment ? 'development' : 'production')
   const { content, currentMail } = services
-  return async (request, clientAddress) => {
+  return async (request: Request, clientAddress: string): Promise<Response> => {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(clientAddressContext, clientAddress)

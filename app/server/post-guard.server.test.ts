@@ -1,10 +1,10 @@
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createPostGuard, type PostGuard } from './post-guard.server.ts'
+import { createPostGuard } from './post-guard.server.ts'
 
 let clock: ReturnType<typeof createFixedClock>
 let counted: string[]
-let admits: PostGuard
+let admits: ReturnType<typeof createPostGuard>
 beforeEach(() => {
   clock = createFixedClock('2026-03-02T09:00:00Z')
   counted = []

@@ -12,16 +12,14 @@ const perHost = { points: 60, seconds: 300 }
 const perNetwork = { points: 180, seconds: 300 }
 
 /**
- * Whether a post from this address to a path may be read. An address that says nothing about a visitor has no limit of its
- * own.
+ * The function tells whether a post from this address to a path may be read. An address that says nothing about a visitor has
+ * no limit of its own.
  */
-export type PostGuard = (address: string, path: string) => boolean
-
-export function createPostGuard(clock: Clock, tally: Pick<Tally, 'count'>): PostGuard {
+export function createPostGuard(clock: Clock, tally: Pick<Tally, 'count'>) {
   const pair = () => [createHashedLimiter(perHost, clock), createHashedLimiter(perNetwork, clock)] as const
   // Requests that scripts of pages send must never use up the limit of bookings.
   const [forms, telling] = [pair(), pair()]
-  return (address, path) => {
+  return (address: string, path: string): boolean => {
     const from = networksOf(address)
     const [hosts, networks] = path === tellingPath ? telling : forms
     if (from === null || (hosts.spend(from.host) && networks.spend(from.network))) return true

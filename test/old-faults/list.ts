@@ -310,13 +310,13 @@ export const oldFaults: readonly OldFault[] = [
   },
   {
     title: 'does not move with { location: undefined }, and says which field it is',
-    file: 'app/server/appointments/self-service/changes.server.ts',
+    file: 'app/server/appointments/self-service.server.ts',
     line: "problems: problemsByField(parsed.error) → problems: { time: 'unknown-slot' }",
     test: 'app/server/appointments/appointments.test.ts',
   },
   {
     title: 'is proposed the next free time of the own hours in the night',
-    file: 'app/server/appointments/agenda.server.ts',
+    file: 'app/server/appointments/offers.server.ts',
     line:
       'nextTimes(calendar, daysProposed) → ' +
       "nextTimes({ ...calendar, rules: { ...rules, week: Array(7).fill([{ from: '0:00', until: '23:30', places: ['office'] }]) } }, daysProposed)",

@@ -2,7 +2,7 @@
 import type { AppointmentAnswer, DoneName } from '#admin/appointments/view.ts'
 import type { LoggedBy } from '#server/admin-log.server.ts'
 import type { Appointments } from '#server/appointments/appointments.server.ts'
-import type { AbsenceOutcome } from '#server/appointments/availability.server.ts'
+import type { AbsenceOutcome } from '#server/appointments/settings.server.ts'
 import type { DecisionOutcome } from '#server/appointments/decisions.server.ts'
 import { handSchema } from '#domain/appointments/appointment.ts'
 import { problemsByField } from '#domain/problem.ts'

@@ -12,7 +12,7 @@ import { isAddressKnown, isProvisional, moveSchema, wordSchema } from '#domain/a
 import { clockInZurich, todayInZurich } from '#domain/booking/zurich.ts'
 import { officeAddress } from '#domain/office-address.ts'
 import { telephoneLink } from '#domain/telephone.ts'
-import type { ViewedAppointment } from '#server/appointments/self-service/link.server.ts'
+import type { ViewedAppointment } from '#server/appointments/self-service.server.ts'
 import { mailProofParameter } from '#server/appointments/storing.server.ts'
 import { postedFields } from '#server/posted-fields.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'

@@ -2,7 +2,7 @@
  * `/termin/{token}/termin.ics`: the appointment as a calendar file. `/beratung/termin.ics`: that of a booking that is
  * nowhere stored, from what its address says; it names no customer, and only topics and times that can be booked.
  */
-import { appointmentFile } from '#server/mail/appointment-calendar.server.ts'
+import { appointmentFile } from '#server/mail/calendar-file.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { unseen } from '#server/unseen.server.ts'
 import { bookedFields } from '#site/booking/booking-urls.ts'

@@ -2,7 +2,7 @@
 import '#design/forms.css'
 import '#site/contact/contact.css'
 import '#site/frame/print.css'
-import { contactFields } from '#server/inquiries/outcome.server.ts'
+import { contactFields } from '#server/inquiries/inquiries.server.ts'
 import { postedFields } from '#server/posted-fields.server.ts'
 import { clientAddressContext, servicesContext } from '#server/services.server.ts'
 import type { ContactAnswer } from '#site/contact/contact-island.tsx'

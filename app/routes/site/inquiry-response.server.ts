@@ -1,6 +1,6 @@
 /** What both forms share on the server: responding to a browser or an island. */
 import { data, redirect } from 'react-router'
-import type { InquiryOutcome } from '#server/inquiries/outcome.server.ts'
+import type { InquiryOutcome } from '#server/inquiries/inquiries.server.ts'
 import type { Services } from '#server/services.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
 import { withWayOn } from './too-many.server.ts'

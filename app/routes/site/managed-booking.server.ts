@@ -5,7 +5,7 @@ import { isProvisional, requestField } from '#domain/appointments/appointment.ts
 import { locations } from '#domain/booking/location.ts'
 import { clockInZurich, isIsoDate } from '#domain/booking/zurich.ts'
 import type { BookOutcome } from '#server/appointments/booking.server.ts'
-import { bookingFields } from '#server/inquiries/outcome.server.ts'
+import { bookingFields } from '#server/inquiries/inquiries.server.ts'
 import type { Services } from '#server/services.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
 import { type PlainOffer, plainOffer } from '#site/booking/plain-offer.ts'
@@ -47,7 +47,7 @@ export function withNearest(fields: Partial<Record<string, string>>): Partial<Re
   return date && time ? { ...others, date, time } : others
 }
 
-type Outcome = BookOutcome | { outcome: 'pretended' } | { outcome: 'unavailable' }
+type Outcome = BookOutcome | { outcome: 'unavailable' }
 
 const statusOf = { invalid: 422, taken: 409, failed: 503, 'too-many': 429 } as const
 

@@ -7,7 +7,7 @@ import type { DocumentData, Documents } from '#ports/documents.ts'
 import type { CurrentMailer, Mail } from '#ports/mailer.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
 import type { Log } from '#server/log.server.ts'
-import { type AccountNotice, accountNotice } from '#server/mail/account-mails.server.ts'
+import { type AccountNotice, accountNotice } from '#server/mail/contact-mails.server.ts'
 import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
 
 export interface RecordDeps {

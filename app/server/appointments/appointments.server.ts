@@ -3,29 +3,57 @@
  * the advisor switches 'Termine verwalten' on; until then, bookings are inquiries. An outage is a return value, never an
  * exception.
  */
-import { randomUUID } from 'node:crypto'
-import { type Allowance, createRateLimiter } from '#domain/rate-limiter.ts'
+import type { OwnCalendar } from '#domain/appointments/own-calendars.ts'
+import type { Rules } from '#domain/appointments/rules.ts'
+import type { IsoDate } from '#domain/booking/zurich.ts'
 import type { MailService } from '#domain/mail-service.ts'
+import { type Allowance, createRateLimiter } from '#domain/rate-limiter.ts'
 import { createSerialQueue } from '#domain/serial-queue.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
+import type { LoggedBy } from '#server/admin-log.server.ts'
 import { type Cards, createOfferedTopics } from '#server/inquiries/offered-topics.server.ts'
-import { createSpamGuard, type Limits, usualLimits } from '#server/inquiries/spam-guard.server.ts'
+import { createSpamGuard, type Limits } from '#server/inquiries/spam-guard.server.ts'
 import type { Log } from '#server/log.server.ts'
+import { type BackendUnavailable, orUnavailable } from '#server/or-unavailable.server.ts'
 import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
-import type { Tally } from '#server/tally.server.ts'
 import type { AddressRules } from '#server/outgoing/checked-request.server.ts'
-import { createCall, createDepsNow, createManagedRules } from './deps.server.ts'
-import { advisorCalls } from './advisor-calls.server.ts'
+import type { Tally } from '#server/tally.server.ts'
+import { bookAppointment } from './booking.server.ts'
+import { calendarOf, holidaysOf } from './calendar.server.ts'
+import {
+  addByHand,
+  cancelByAdvisor,
+  confirmByAdvisor,
+  type Decided,
+  moveByAdvisor,
+} from './decisions.server.ts'
+import type { AppointmentDeps, Caps } from './deps.server.ts'
 import { createCalendarFeeds } from './feed.server.ts'
-import { createHolidays } from './holidays.server.ts'
-import { createOffers } from './offers.server.ts'
-import { type Caps, usualCaps, usualRequestsToConfirm } from './unconfirmed.server.ts'
+import { agendaOf, createOffers, offeredBetween, proposedTimes } from './offers.server.ts'
 import { createOwnCalendars } from './own-calendars/own-calendars.server.ts'
+import { erasePerson, personalData } from './person.server.ts'
+import { appointmentIn } from './records.server.ts'
+import {
+  cancelByCustomer,
+  confirmByCustomer,
+  moveByCustomer,
+  viewAppointment,
+} from './self-service.server.ts'
+import {
+  absencesIn,
+  addAbsence,
+  calendarPathOf,
+  keysIn,
+  removeAbsence,
+  renewCalendar,
+  rulesIn,
+  saveRules,
+  switchManaged,
+} from './settings.server.ts'
+import { countUnproven, usualCaps, usualRequestsToConfirm } from './unconfirmed.server.ts'
 import { createUpkeep } from './upkeep.server.ts'
-import { visitorCalls } from './visitor-calls.server.ts'
-import type { OwnCalendar } from '#domain/appointments/own-calendars.ts'
 
 export interface AppointmentSettings {
   documents: Documents
@@ -50,47 +78,58 @@ export interface AppointmentSettings {
 /** How often a customer may change the remark or address of one appointment. */
 const notesOfAppointment = { points: 5, seconds: 3_600 }
 
+/** Gives a use case its services. `what` names it in the log. */
+type Called = <Given extends unknown[], Result>(
+  what: string,
+  useCase: (deps: AppointmentDeps, ...given: Given) => Promise<Result>,
+) => (...given: Given) => Promise<Result | BackendUnavailable>
+
 export type Appointments = ReturnType<typeof createAppointments>
 
 export function createAppointments(settings: AppointmentSettings) {
-  const { documents, clock, log, tally, caps = usualCaps } = settings
-  const topics = createOfferedTopics(settings.cards, clock)
-  const holidays = createHolidays()
-  const lasting = {
-    ...settings,
-    holidays,
-    // Made below, of what needs these services.
-    ownCalendars: {
-      all: () => ownCalendars.all(),
-      current: () => ownCalendars.current(),
-      askAgain: () => ownCalendars.askAgain(),
-    },
-    inTurn: createSerialQueue(),
-    notes: createRateLimiter(notesOfAppointment, clock),
-    sendMails: () => void settings.mails.run(),
-  }
-  const depsNow = createDepsNow(lasting, settings)
-  const call = createCall(log, depsNow)
-  const managedRules = createManagedRules(call)
+  const { documents, clock, log } = settings
   const isManaged = async () => (await managedRules()) !== null
   const ownCalendars = createOwnCalendars({ ...settings, isManaged })
+  const lasting = {
+    ...settings,
+    ownCalendars,
+    caps: settings.caps ?? usualCaps,
+    topics: createOfferedTopics(settings.cards, clock),
+    guard: createSpamGuard(clock, settings.limits),
+    requestsToConfirm: createRateLimiter(settings.requestsToConfirm ?? usualRequestsToConfirm, clock),
+    notes: createRateLimiter(notesOfAppointment, clock),
+    inTurn: createSerialQueue(),
+    sendMails: () => void settings.mails.run(),
+  }
+  /** They are made anew for each call: the advisor's name and address are content, and may change at any time. */
+  async function depsNow(): Promise<AppointmentDeps> {
+    const site = await settings.website()
+    const { name, email } = site.advisor
+    return { ...lasting, site, advisor: { name, email: settings.to ?? email } }
+  }
+  const called: Called =
+    (what, useCase) =>
+    (...given) =>
+      orUnavailable(log, `appointments: ${what} failed`, async () => useCase(await depsNow(), ...given))
+  const managedRules = createManagedRules(called)
   const feeds = createCalendarFeeds(documents, depsNow)
   const changes = createChangeCount(documents, ownCalendars.all)
   const offers = createOffers(documents, depsNow)
   const upkeep = createUpkeep(log, depsNow)
-  const guarded = {
-    topics,
-    guard: createSpamGuard(clock, settings.limits ?? usualLimits),
-    caps,
-    requestsToConfirm: createRateLimiter(settings.requestsToConfirm ?? usualRequestsToConfirm, clock),
-    canMail: async () => (await settings.service()) !== 'outbox',
-    onHeldBack: (limit: string) => tally.count(`inquiriesHeldBack.${limit}`),
-    createId: randomUUID,
-  }
 
   return {
-    ...visitorCalls({ call, managedRules, offers, feeds, tally, guarded }),
-    forAdvisor: advisorCalls({ call, documents, holidays, caps, ownCalendars }),
+    /** Whether visitors book here. */
+    isManaged,
+    /** After how many days appointments are erased; `null` if none are stored at all. */
+    eraseAfterDays: async (): Promise<number | null> => (await managedRules())?.eraseAfterDays ?? null,
+    ...offerCalls(called, offers),
+    book: called('booking', bookAppointment),
+    view: called('showing', viewAppointment),
+    cancel: called('cancelling', cancelByCustomer),
+    move: called('moving', moveByCustomer),
+    confirm: called('confirming', confirmByCustomer),
+    feed: called('the calendar', (_, secret: string) => feeds.of(secret)),
+    forAdvisor: advisorCalls(called),
     /** A text that is another one after every change of appointments or their settings. */
     changeToken: changes.token,
     /** The tasks of the timers, which tests call themselves. */
@@ -106,14 +145,90 @@ export function createAppointments(settings: AppointmentSettings) {
     },
     /** Finishes what is in progress; what waits is stored. */
     async stop() {
-      for (const watching of [topics, feeds, changes, offers]) watching.stop()
+      for (const watching of [lasting.topics, feeds, changes, offers]) watching.stop()
       await ownCalendars.stop()
       await upkeep.stop()
     },
   }
 }
 
-const shown = ['appointments', 'appointmentSettings'] as const
+function offerCalls(called: Called, offers: ReturnType<typeof createOffers>) {
+  /** Everything that can be booked, or that an appointment can be moved to: its own time is free for it. */
+  const allOffers = called('offering', async (_, movedId?: string) => {
+    const found = await (movedId === undefined ? offers.current() : offers.toMove(movedId))
+    return { outcome: 'offered' as const, ...found }
+  })
+  return {
+    allOffers,
+    /** The same on these days, both included. */
+    async offers(first: IsoDate, last: IsoDate, movedId?: string) {
+      const found = await allOffers(movedId)
+      return found.outcome === 'offered' ? { ...found, days: offeredBetween(first, last, found) } : found
+    },
+  }
+}
+
+/** What the advisor's screens call: 'Termine' with its decisions, and 'Verfügbarkeit'. */
+function advisorCalls(called: Called) {
+  return {
+    rules: called('reading the rules', ({ documents, site }) => rulesIn(documents, site)),
+    saveRules: called('saving the rules', saveRules),
+    switchManaged: called('switching', switchManaged),
+    absences: called('reading absences', ({ documents }) => absencesIn(documents)),
+    addAbsence: called('adding an absence', addAbsence),
+    removeAbsence: called('removing an absence', removeAbsence),
+    /** What is taken on these days, both included. */
+    calendar: called(
+      'reading what is taken',
+      async (deps, first: IsoDate, last: IsoDate) => (await calendarOf(deps, first, last)).calendar,
+    ),
+    ownCalendars: called('reading own calendars', ({ ownCalendars }) => ownCalendars.all()),
+    addOwnCalendar: called('adding an own calendar', ({ ownCalendars }, address: string, by: LoggedBy) =>
+      ownCalendars.add(address, by),
+    ),
+    removeOwnCalendar: called('removing an own calendar', ({ ownCalendars }, id: string, by: LoggedBy) =>
+      ownCalendars.remove(id, by),
+    ),
+    readOwnCalendar: called('reading an own calendar', ({ ownCalendars }, id: string) =>
+      ownCalendars.readNow(id),
+    ),
+    holidays: holidaysOf,
+    agenda: called('listing', agendaOf),
+    /** How many appointments are not confirmed, and from how many on every customer confirms by mail. */
+    unconfirmed: called('counting', async (deps) => ({
+      count: await countUnproven(deps),
+      most: deps.caps.unproven,
+    })),
+    proposed: called('proposing', proposedTimes),
+    one: called('showing', ({ documents }, id: string) => appointmentIn(documents, id)),
+    confirm: called('confirming', confirmByAdvisor),
+    decline: called('declining', (deps, decided: Decided) => cancelByAdvisor(deps, decided, 'declined')),
+    cancel: called('cancelling', (deps, decided: Decided) => cancelByAdvisor(deps, decided, 'cancelled')),
+    move: called('moving', moveByAdvisor),
+    add: called('adding', addByHand),
+    personalData: called('exporting', personalData),
+    erasePerson: called('erasing', erasePerson),
+    calendarPath: called('the calendar', async ({ documents }) => calendarPathOf(await keysIn(documents))),
+    /** Gives the calendar a new path; the one before no longer works. */
+    renewCalendar: called('renewing the calendar', async ({ documents }) =>
+      calendarPathOf(await renewCalendar(documents)),
+    ),
+  }
+}
+
+/**
+ * The rules while appointments are managed, `null` while they are not. During an outage they are as they were last read, so
+ * that a site which never switched appointments on takes bookings as mails.
+ */
+function createManagedRules(called: Called): () => Promise<Rules | null> {
+  let lastRead: Rules | null = null
+  const read = called('reading the rules', ({ documents, site }) => rulesIn(documents, site))
+  return async () => {
+    const stored = await read()
+    if (!('outcome' in stored)) lastRead = stored.rules
+    return lastRead?.isManaged ? lastRead : null
+  }
+}
 
 /** Counts changes of appointments and their settings on any server, which the screens of the advisor follow. */
 function createChangeCount(documents: Documents, calendars: () => Promise<readonly OwnCalendar[]>) {
@@ -130,7 +245,7 @@ function createChangeCount(documents: Documents, calendars: () => Promise<readon
   }
 
   const stop = documents.watch((changed) => {
-    if (shown.some((collection) => changed.has(collection))) count += 1
+    if (changed.has('appointments') || changed.has('appointmentSettings')) count += 1
     if (changed.has('appointmentCalendars'))
       compareCalendars().catch(() => {
         count += 1

@@ -2,6 +2,7 @@
  * Booking: what was offered becomes an appointment, in one commit with its span and its mails. Of two who want the same
  * time, one gets it; the other is told the nearest free times.
  */
+import { randomUUID } from 'node:crypto'
 import {
   type Appointment,
   type AppointmentRequest,
@@ -10,7 +11,6 @@ import {
   type RequestField,
   requestSchema,
 } from '#domain/appointments/appointment.ts'
-import type { RateLimiter } from '#domain/rate-limiter.ts'
 import { addDays } from '#domain/appointments/days.ts'
 import {
   type Calendar,
@@ -24,16 +24,15 @@ import type { Location } from '#domain/booking/booking.ts'
 import { todayInZurich, zurichInstant } from '#domain/booking/zurich.ts'
 import { type ProblemCode, problemsByField } from '#domain/problem.ts'
 import { fingerprintOf } from '#server/inquiries/duplicates.server.ts'
-import type { OfferedTopics } from '#server/inquiries/offered-topics.server.ts'
-import type { Sender } from '#server/inquiries/outcome.server.ts'
-import type { Admission, SpamGuard } from '#server/inquiries/spam-guard.server.ts'
+import type { Sender } from '#server/inquiries/inquiries.server.ts'
+import { type Admission, isTrapped } from '#server/inquiries/spam-guard.server.ts'
 import { appointmentId, tokenOf } from './links.server.ts'
-import { timesOf } from './next-state.server.ts'
-import { type AppointmentDeps, calendarOf, changeByCalendars } from './deps.server.ts'
+import { mailsWhenTaken, mailToCustomer, storeChange, timesOf } from './storing.server.ts'
+import { calendarOf } from './calendar.server.ts'
+import { type AppointmentDeps, changeByCalendars } from './deps.server.ts'
 import { appointmentIn } from './records.server.ts'
 import { keysIn } from './settings.server.ts'
-import { mailToCustomer, mailsWhenTaken, storeChange } from './storing.server.ts'
-import { type Caps, judgeBooking, networkHashes } from './unconfirmed.server.ts'
+import { judgeBooking, networkHashes } from './unconfirmed.server.ts'
 
 export type RequestProblems = Partial<Record<RequestField, ProblemCode>>
 
@@ -45,27 +44,18 @@ export type BookOutcome =
   | { outcome: 'invalid'; problems: RequestProblems }
   /** `again`: `null` until the advisor has dealt with what stands. */
   | { outcome: 'too-many'; again: Date | null }
-
-export interface BookingDeps extends AppointmentDeps {
-  topics: Pick<OfferedTopics, 'includes'>
-  guard: SpamGuard
-  caps: Caps
-  /** Mails that ask to confirm: a flood of bookings must not become a flood of mails, and each has to leave at once. */
-  requestsToConfirm: RateLimiter
-  /** Whether mails reach customers: without a mail service no customer could confirm. */
-  canMail: () => Promise<boolean>
-  /** Called with the limit that held a booking back. */
-  onHeldBack: (limit: string) => void
-  createId: () => string
-}
+  /** A script is told what it wants to hear. */
+  | { outcome: 'pretended' }
 
 const nearestCount = 3
 
+/** Takes the posted fields unchanged. Never throws because of what a visitor sent. */
 export async function bookAppointment(
-  deps: BookingDeps,
+  deps: AppointmentDeps,
   input: Record<string, unknown>,
   sender: Sender,
 ): Promise<BookOutcome> {
+  if (isTrapped(input, deps.tally)) return { outcome: 'pretended' }
   const now = deps.clock.now()
   const parsed = requestSchema.safeParse(input)
   const problems: RequestProblems = parsed.success ? {} : problemsByField<RequestField>(parsed.error)
@@ -79,8 +69,8 @@ export async function bookAppointment(
   return outcome === 'taken' ? { outcome, nearest: await nearestTo(deps, parsed.data) } : outcome
 }
 
-function createAttempt(deps: BookingDeps, request: AppointmentRequest, sender: Sender) {
-  const id = idOf(deps, request)
+function createAttempt(deps: AppointmentDeps, request: AppointmentRequest, sender: Sender) {
+  const id = idOf(request)
   /** A request is admitted once, however often it meets a conflict. */
   let admission: Admission | null = null
 
@@ -101,7 +91,7 @@ function createAttempt(deps: BookingDeps, request: AppointmentRequest, sender: S
     admission ??= deps.guard.admit(attemptOf(request, sender))
     const way = await wayIn(deps, calendar.rules, networks, admission)
     if ('limit' in way) {
-      deps.onHeldBack(way.limit)
+      deps.tally.count(`inquiriesHeldBack.${way.limit}`)
       if (admission.admitted) admission.refund()
       return { outcome: 'too-many', again: way.again }
     }
@@ -122,7 +112,7 @@ function createAttempt(deps: BookingDeps, request: AppointmentRequest, sender: S
     const isHeld = appointment.status === 'held'
     const mails = isHeld ? mailToCustomer(deps, key, 'held', news) : mailsWhenTaken(deps, key, news)
     const stored = await storeChange(deps, { id, before: known, after: appointment, months, mails })
-    if (stored === 'conflict' || stored.outcome === 'overlap') {
+    if (stored.outcome !== 'stored') {
       if (isByMail) deps.requestsToConfirm.refund(everybody)
       return 'conflict'
     }
@@ -136,14 +126,15 @@ const everybody = 'everybody'
 
 /** How this booking may be made, or what holds it back. Spends what a request to confirm costs. */
 async function wayIn(
-  { caps, canMail, requestsToConfirm, ...deps }: BookingDeps,
+  deps: AppointmentDeps,
   rules: Rules,
   networks: readonly string[],
   admission: Admission,
 ): Promise<{ isByMail: boolean } | { limit: string; again: Date | null }> {
   if (!admission.admitted) return admission
-  const judged = await judgeBooking(deps, networks, caps)
-  if (judged === 'refused' || (judged === 'confirmed-by-mail' && !(await canMail())))
+  const { requestsToConfirm } = deps
+  const judged = await judgeBooking(deps, networks)
+  if (judged === 'refused' || (judged === 'confirmed-by-mail' && (await deps.service()) === 'outbox'))
     return { limit: 'unconfirmed', again: null }
   const isByMail = rules.confirmByMail || judged === 'confirmed-by-mail'
   if (isByMail && !requestsToConfirm.spend(everybody))
@@ -157,9 +148,9 @@ function answerFor(key: string, id: string, appointment: Appointment): BookOutco
 }
 
 /** The same request for the same time is the same appointment; a form without an id makes a new one each time. */
-function idOf({ createId }: BookingDeps, request: AppointmentRequest): string {
+function idOf(request: AppointmentRequest): string {
   const { date, time, email } = request
-  return appointmentId(request[requestField] || createId(), date, time, email.toLowerCase())
+  return appointmentId(request[requestField] || randomUUID(), date, time, email.toLowerCase())
 }
 
 function attemptOf(request: AppointmentRequest, { address }: Sender) {

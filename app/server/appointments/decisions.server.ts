@@ -16,11 +16,17 @@ import { zurichInstant } from '#domain/booking/zurich.ts'
 import { type ProblemCode, problemsByField } from '#domain/problem.ts'
 import type { LoggedBy } from '#server/admin-log.server.ts'
 import { appointmentId } from './links.server.ts'
-import { movedTo, timesOf, withdrawn } from './next-state.server.ts'
-import { type AppointmentDeps, changeInTurn, defaultsOf, worded } from './deps.server.ts'
+import {
+  mailToCustomer,
+  movedTo,
+  storeChange,
+  type StoreOutcome,
+  timesOf,
+  withdrawn,
+} from './storing.server.ts'
+import { type AppointmentDeps, changeInTurn, worded } from './deps.server.ts'
 import { appointmentIn, type StoredAppointment } from './records.server.ts'
 import { keysIn, rulesIn } from './settings.server.ts'
-import { mailToCustomer, type StoreOutcome, storeChange } from './storing.server.ts'
 
 export type DecisionOutcome =
   | { outcome: 'done'; stored: StoredAppointment }
@@ -74,7 +80,7 @@ export async function moveByAdvisor(
 ): Promise<DecisionOutcome> {
   const problems = timeProblems(to)
   if (problems) return { outcome: 'invalid', problems }
-  const { rules } = await rulesIn(deps.documents, defaultsOf(deps.site))
+  const { rules } = await rulesIn(deps.documents, deps.site)
   const times = timesOf(zurichInstant(to.date, to.time).getTime(), { ...rules, minutes: to.minutes })
   return decide(deps, decided, 'appointment-move', 'moved', (appointment) => ({
     ...movedTo(appointment, to, times, deps.clock.now()),
@@ -124,7 +130,7 @@ async function outcomeOf(
   id: string,
   appointment: Appointment,
 ): Promise<DecisionOutcome | 'conflict'> {
-  if (outcome === 'conflict') return outcome
+  if (outcome.outcome === 'conflict') return 'conflict'
   if (outcome.outcome === 'stored')
     return { outcome: 'done', stored: { id, revision: outcome.revision, appointment } }
   const other = await appointmentIn(documents, outcome.other.id)
@@ -143,7 +149,7 @@ export interface NewByHand {
 export async function addByHand(deps: AppointmentDeps, entry: NewByHand): Promise<DecisionOutcome> {
   const parsed = handSchema.safeParse(entry.input)
   if (!parsed.success) return { outcome: 'invalid', problems: problemsByField<HandField>(parsed.error) }
-  const { rules } = await rulesIn(deps.documents, defaultsOf(deps.site))
+  const { rules } = await rulesIn(deps.documents, deps.site)
   const fields = parsed.data
   const id = appointmentId(entry.request, fields.date, fields.time, fields.name)
   const after = enteredByHand(fields, { ...rules, minutes: fields.minutes }, deps.clock.now())

@@ -9,7 +9,7 @@ import { type Appointment, isStanding } from '#domain/appointments/appointment.t
 import { type Absence, spanOfAbsence } from '#domain/appointments/absences.ts'
 import { addDays } from '#domain/appointments/days.ts'
 import { isSameSecret } from '#domain/same-secret.ts'
-import { uidOf } from '#server/mail/appointment-calendar.server.ts'
+import { uidOf } from '#server/mail/calendar-file.server.ts'
 import { feedWords } from '#server/mail/appointment-messages.server.ts'
 import { advisorPlaces } from '#server/mail/messages.server.ts'
 import { calendarSecret } from './links.server.ts'
@@ -23,8 +23,6 @@ export interface CalendarFeed {
   /** Changes with the text. */
   tag: string
 }
-
-export type CalendarFeeds = ReturnType<typeof createCalendarFeeds>
 
 const keptFor = 60_000
 const day = 86_400_000

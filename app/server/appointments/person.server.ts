@@ -11,7 +11,7 @@ import {
   removalsWith,
 } from '#server/outbox/mail-record.server.ts'
 import { purged } from '#server/purge.server.ts'
-import { readMonths, spanWrites } from './months.server.ts'
+import { readMonths, spanWrites } from './calendar.server.ts'
 import { type AppointmentDeps, changeInTurn } from './deps.server.ts'
 import {
   appointmentIn,

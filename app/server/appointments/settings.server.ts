@@ -1,8 +1,20 @@
-/** The settings of appointments: rules, absences and the key of links, each a document of `appointmentSettings`. */
+/**
+ * The advisor's settings of appointments: rules ('Verfügbarkeit'), absences, and the key of links with the address of the
+ * calendar, each a document of `appointmentSettings`.
+ */
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { type Absence, readAbsences } from '#domain/appointments/absences.ts'
-import { readRules, type Rules } from '#domain/appointments/rules.ts'
+import {
+  type Absence,
+  absenceSchema,
+  maxAbsences,
+  readAbsences,
+  withoutOldAbsences,
+} from '#domain/appointments/absences.ts'
+import { defaultRules, readRules, type Rules, rulesSchema } from '#domain/appointments/rules.ts'
+import { type Problem, problemsOf } from '#domain/problem.ts'
+import type { Website } from '#domain/website/website.ts'
+import type { Clock } from '#ports/clock.ts'
 import {
   documentData,
   type DocumentData,
@@ -10,8 +22,17 @@ import {
   type Revision,
   type Write,
 } from '#ports/documents.ts'
+import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
+import { untilCommitted } from '#server/until-committed.server.ts'
+import { calendarSecret } from './links.server.ts'
 
 const collection = 'appointmentSettings'
+
+interface SettingsDeps {
+  documents: Documents
+  site: Website
+  clock: Clock
+}
 
 export interface StoredRules {
   rules: Rules
@@ -31,8 +52,12 @@ export interface Keys {
   renewals: number
 }
 
-export async function rulesIn(documents: Documents, defaults: Rules): Promise<StoredRules> {
+export async function rulesIn(
+  documents: Documents,
+  { appointment, company }: Pick<Website, 'appointment' | 'company'>,
+): Promise<StoredRules> {
   const stored = await documents.read(collection, 'rules')
+  const defaults = defaultRules(appointment.minutes, company.canton)
   return { rules: readRules(rulesOf(stored?.data), defaults), revision: stored?.revision ?? null }
 }
 
@@ -80,14 +105,14 @@ export function renewKey(documents: Documents): Promise<Keys> {
 }
 
 async function changedKeys(documents: Documents, change: (keys: Keys) => Keys): Promise<Keys> {
-  for (;;) {
+  return untilCommitted(async () => {
     await keysIn(documents)
     const stored = await documents.read(collection, 'keys')
-    if (!stored) continue
+    if (!stored) return 'conflict'
     const changed = change(keysOf(stored.data))
-    const outcome = await documents.commit([keysWrite(changed, stored.revision)])
-    if (outcome.outcome === 'committed') return changed
-  }
+    const { outcome } = await documents.commit([keysWrite(changed, stored.revision)])
+    return outcome === 'conflict' ? outcome : changed
+  })
 }
 
 const newKey = () => randomBytes(32).toString('base64url')
@@ -98,4 +123,77 @@ function keysWrite(keys: Keys, expected: Revision | null) {
 
 function keysOf(data: DocumentData): Keys {
   return { key: String(data['key'] ?? ''), renewals: Number(data['renewals'] ?? 0) }
+}
+
+export type SaveRulesOutcome =
+  | { outcome: 'saved'; stored: StoredRules }
+  /** Saved elsewhere meanwhile; what was sent is not stored. */
+  | { outcome: 'changed'; stored: StoredRules }
+  | { outcome: 'invalid'; problems: Problem[] }
+
+export async function saveRules(
+  { documents, site, clock }: SettingsDeps,
+  input: unknown,
+  revision: Revision | null,
+  by: LoggedBy,
+): Promise<SaveRulesOutcome> {
+  const parsed = rulesSchema.safeParse(input)
+  if (!parsed.success) return { outcome: 'invalid', problems: problemsOf(parsed.error) }
+  const rules = parsed.data
+  const timestamp = clock.now().toISOString()
+  const entry = logEntryWrite({ action: 'availability-update', timestamp, by })
+  const outcome = await documents.commit([rulesWrite(rules, revision), entry])
+  if (outcome.outcome === 'committed')
+    return { outcome: 'saved', stored: { rules, revision: outcome.revisions[0] ?? null } }
+  return { outcome: 'changed', stored: await rulesIn(documents, site) }
+}
+
+/** Changes the switch alone, whatever else is being edited. */
+export function switchManaged(deps: SettingsDeps, isManaged: boolean, by: LoggedBy): Promise<StoredRules> {
+  return untilCommitted(async () => {
+    const { rules, revision } = await rulesIn(deps.documents, deps.site)
+    const saved = await saveRules(deps, { ...rules, isManaged }, revision, by)
+    if (saved.outcome === 'invalid') throw new Error('stored rules are not valid')
+    return saved.outcome === 'changed' ? 'conflict' : saved.stored
+  })
+}
+
+export type AbsenceOutcome =
+  | { outcome: 'saved'; absences: Absence[] }
+  | { outcome: 'invalid'; problems: Problem[] }
+  | { outcome: 'too-many' }
+
+/** An absence with the same id is replaced. */
+export async function addAbsence(deps: SettingsDeps, input: unknown): Promise<AbsenceOutcome> {
+  const parsed = absenceSchema.safeParse(input)
+  if (!parsed.success) return { outcome: 'invalid', problems: problemsOf(parsed.error) }
+  const added = parsed.data
+  const { rules } = await rulesIn(deps.documents, deps.site)
+  return changeAbsences(deps, (absences) => {
+    const kept = withoutOldAbsences(absences, deps.clock.now(), rules.eraseAfterDays)
+    const others = kept.filter(({ id }) => id !== added.id)
+    return [...others, added].toSorted((one, other) => one.from.localeCompare(other.from))
+  })
+}
+
+export function removeAbsence(deps: SettingsDeps, id: string): Promise<AbsenceOutcome> {
+  return changeAbsences(deps, (absences) => absences.filter((one) => one.id !== id))
+}
+
+function changeAbsences(
+  { documents }: SettingsDeps,
+  change: (absences: Absence[]) => Absence[],
+): Promise<AbsenceOutcome> {
+  return untilCommitted(async () => {
+    const { absences, revision } = await absencesIn(documents)
+    const changed = change(absences)
+    if (changed.length > maxAbsences) return { outcome: 'too-many' }
+    const outcome = await documents.commit([absencesWrite(changed, revision)])
+    return outcome.outcome === 'conflict' ? 'conflict' : { outcome: 'saved', absences: changed }
+  })
+}
+
+/** The path of the private calendar. */
+export function calendarPathOf({ key, renewals }: Keys): string {
+  return `/kalender/${calendarSecret(key, renewals)}.ics`
 }

@@ -1,4 +1,7 @@
-/** Stores an appointment with the span it takes or frees and with its mails: one commit, or nothing. */
+/**
+ * Stores an appointment, or what it becomes when it is moved, cancelled or declined, with the span it takes or frees and
+ * with its mails: one commit, or nothing.
+ */
 import {
   type Appointment,
   isAddressKnown,
@@ -7,16 +10,80 @@ import {
   takenBy,
 } from '#domain/appointments/appointment.ts'
 import { reminders } from '#domain/appointments/reminders.ts'
-import { monthsOf, overlap, standing, type Taken } from '#domain/appointments/spans.ts'
+import type { Rules } from '#domain/appointments/rules.ts'
+import { monthsOf, overlap, spanFrom, standing, type Taken } from '#domain/appointments/spans.ts'
+import type { Location } from '#domain/booking/booking.ts'
 import type { Revision, Write } from '#ports/documents.ts'
-import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
+import { logEntryWrite, type LoggedBy } from '#server/admin-log.server.ts'
 import { advisorMail, customerMail, mailKinds } from '#server/mail/appointment-mails.server.ts'
 import type { AdvisorPurpose, CustomerPurpose } from '#server/mail/appointment-messages.server.ts'
 import { mailWrite, type NewMail } from '#server/outbox/mail-record.server.ts'
-import { mailProofOf, tokenOf } from './links.server.ts'
-import { allTaken, type Months, readMonths, spanWrites } from './months.server.ts'
 import type { AppointmentDeps } from './deps.server.ts'
+import { mailProofOf, tokenOf } from './links.server.ts'
+import { allTaken, type Months, readMonths, spanWrites } from './calendar.server.ts'
 import { appointmentWrite, type StoredAppointment } from './records.server.ts'
+
+export interface NewTime {
+  date: string
+  time: string
+  location: Location
+}
+
+type Times = Pick<Appointment, 'minutes' | 'startsAt' | 'endsAt' | 'takenFrom' | 'takenUntil'>
+
+const minute = 60_000
+
+/** `startsAt` in milliseconds since 1970. */
+export function timesOf(
+  startsAt: number,
+  lengths: Pick<Rules, 'minutes' | 'roomBefore' | 'roomAfter'>,
+): Times {
+  const span = spanFrom(startsAt, lengths)
+  return {
+    minutes: lengths.minutes,
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(startsAt + lengths.minutes * minute).toISOString(),
+    takenFrom: new Date(span.from).toISOString(),
+    takenUntil: new Date(span.until).toISOString(),
+  }
+}
+
+/** The advisor has to confirm it again. */
+export function movedTo(
+  before: Appointment,
+  { date, time, location }: NewTime,
+  times: Times,
+  now: Date,
+): Appointment {
+  return {
+    ...before,
+    ...times,
+    date,
+    time,
+    location,
+    status: 'booked',
+    sequence: before.sequence + 1,
+    changedAt: now.toISOString(),
+    remindedAt: null,
+    isVouchedFor: isAddressKnown(before),
+  }
+}
+
+export function withdrawn(
+  appointment: Appointment,
+  status: 'cancelled' | 'declined',
+  now: Date,
+): Appointment {
+  return {
+    ...appointment,
+    status,
+    sequence: appointment.sequence + 1,
+    changedAt: now.toISOString(),
+    heldUntil: null,
+    networks: [],
+    isVouchedFor: isAddressKnown(appointment),
+  }
+}
 
 export interface Change {
   id: string
@@ -34,7 +101,8 @@ export type StoreOutcome =
   | { outcome: 'stored'; revision: Revision }
   /** Another appointment has part of the span. */
   | { outcome: 'overlap'; other: Taken }
-  | 'conflict'
+  /** Somebody else was faster. */
+  | { outcome: 'conflict' }
 
 export async function storeChange(deps: AppointmentDeps, change: Change): Promise<StoreOutcome> {
   const { id, before, after, mails, logged } = change
@@ -53,7 +121,7 @@ export async function storeChange(deps: AppointmentDeps, change: Change): Promis
     ...(logged ? [logEntryWrite({ ...logged, timestamp: now.toISOString() })] : []),
   ]
   const outcome = await deps.documents.commit(writes)
-  if (outcome.outcome === 'conflict') return 'conflict'
+  if (outcome.outcome === 'conflict') return { outcome: 'conflict' }
   if (mails.length > 0) deps.sendMails()
   return { outcome: 'stored', revision: outcome.revisions[0] ?? '' }
 }

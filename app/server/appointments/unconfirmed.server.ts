@@ -7,27 +7,14 @@ import type { Allowance } from '#domain/rate-limiter.ts'
 import { mostDaysAhead } from '#domain/appointments/rules.ts'
 import { networksOf } from '#server/inquiries/networks.server.ts'
 import { networkHash } from './links.server.ts'
-import type { AppointmentDeps } from './deps.server.ts'
+import type { AppointmentDeps, Caps } from './deps.server.ts'
 import { startingBetween } from './records.server.ts'
 
 const day = 24 * 3_600_000
 
-export const usualCaps = {
-  /** How many appointments one address or /64, one /24 or /48, one /16 or /32 may have: more are refused. */
-  fromNetwork: [5, 15, 45],
-  /** How many of them may be of customers who did not confirm by mail: further ones have to. */
-  unprovenFromNetwork: [5, 8, 12],
-  /** How many of them there may be from all networks together. */
-  unproven: 20,
-} satisfies Caps
+export const usualCaps: Caps = { fromNetwork: [5, 15, 45], unprovenFromNetwork: [5, 8, 12], unproven: 20 }
 /** How many mails of the whole site ask to confirm. No customer is asked by a mail that would have to wait. */
 export const usualRequestsToConfirm: Allowance = { points: 30, seconds: 3_600 }
-
-export interface Caps {
-  fromNetwork: readonly number[]
-  unprovenFromNetwork: readonly number[]
-  unproven: number
-}
 
 /** Hashes of the networks of an address, narrow to wide; none if the address says nothing about a visitor. */
 export function networkHashes(key: string, address: string): string[] {
@@ -39,10 +26,10 @@ export function networkHashes(key: string, address: string): string[] {
 
 /** What becomes of one more booking from these networks. */
 export async function judgeBooking(
-  deps: Pick<AppointmentDeps, 'documents' | 'clock'>,
+  deps: Pick<AppointmentDeps, 'documents' | 'clock' | 'caps'>,
   networks: readonly string[],
-  caps: Caps,
 ): Promise<'taken' | 'confirmed-by-mail' | 'refused'> {
+  const { caps } = deps
   const open = await unconfirmed(deps)
   const unproven = open.filter(isUnproven)
   const isBeyond = (list: readonly Appointment[], most: readonly number[]) =>

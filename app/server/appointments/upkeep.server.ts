@@ -8,8 +8,8 @@ import { dueReminder, reminders } from '#domain/appointments/reminders.ts'
 import { withoutOldAbsences } from '#domain/appointments/absences.ts'
 import type { Log } from '#server/log.server.ts'
 import { removalsWith } from '#server/outbox/mail-record.server.ts'
-import { oldMonths } from './months.server.ts'
-import { type AppointmentDeps, defaultsOf } from './deps.server.ts'
+import { oldMonths } from './calendar.server.ts'
+import type { AppointmentDeps } from './deps.server.ts'
 import {
   appointmentRemoval,
   appointmentsWith,
@@ -58,7 +58,7 @@ export function createUpkeep(log: Log, depsNow: () => Promise<AppointmentDeps>) 
 
 async function writeReminders(deps: AppointmentDeps): Promise<void> {
   const { documents, clock, site } = deps
-  const { rules } = await rulesIn(documents, defaultsOf(site))
+  const { rules } = await rulesIn(documents, site)
   if (!rules.remind) return
   const now = clock.now()
   const [earliest] = reminders
@@ -86,7 +86,7 @@ function isRemindable(appointment: Appointment): boolean {
 
 async function eraseOld(deps: AppointmentDeps): Promise<void> {
   const { documents, clock, site } = deps
-  const { rules } = await rulesIn(documents, defaultsOf(site))
+  const { rules } = await rulesIn(documents, site)
   const now = clock.now()
   const before = new Date(now.getTime() - rules.eraseAfterDays * day)
   for (;;) {

@@ -22,17 +22,7 @@ interface FailedAttempt {
   reason: string
 }
 
-export interface NightlyBackups {
-  /** Throws nothing. */
-  runIfDue(): Promise<void>
-  /** Throws nothing: a folder that cannot be read is a failure as well. */
-  status(): Promise<BackupStatus>
-  /** The night in which the last backup that holds what is erased now is deleted; `null` if none is known. Throws nothing. */
-  lastNight(): Promise<string | null>
-  start(): void
-  /** Ends what is at work. */
-  stop(): Promise<void>
-}
+export type NightlyBackups = ReturnType<typeof createNights>
 
 interface NightlyDeps {
   /** `null` where nothing is backed up by itself. */
@@ -60,7 +50,8 @@ export function createNightlyBackups({ backups, ...deps }: NightlyDeps): Nightly
   return backups ? createNights({ backups, ...deps }) : noBackups
 }
 
-function createNights({ backups, keep, clock, log }: NightlyDeps & { backups: Backups }): NightlyBackups {
+/** Nothing of it throws. */
+function createNights({ backups, keep, clock, log }: NightlyDeps & { backups: Backups }) {
   const ending = new AbortController()
   const timers: NodeJS.Timeout[] = []
   const inTurn = createSerialQueue()
@@ -101,16 +92,19 @@ function createNights({ backups, keep, clock, log }: NightlyDeps & { backups: Ba
   const runIfDue = () => inTurn(run)
   return {
     runIfDue,
-    async status() {
+    /** A folder that cannot be read is a failure as well. */
+    async status(): Promise<BackupStatus> {
       const newest = await reading(async (now) => newestOf(await backups.list(), now))
       return statusOf(newest, failure, clock.now())
     },
+    /** The night in which the last backup that holds what is erased now is deleted; `null` if none is known. */
     lastNight: () => reading((now) => lastNight(backups, now, keep)),
     start() {
       timers.push(setTimeout(runIfDue, afterStart), setInterval(runIfDue, lookEvery))
       // Neither keeps the process alive.
       for (const timer of timers) timer.unref()
     },
+    /** Ends what is at work. */
     async stop() {
       for (const timer of timers) clearTimeout(timer)
       ending.abort()

@@ -19,11 +19,8 @@ interface Entry {
   state: 'open' | 'sent' | Promise<Result>
 }
 
-export interface Repeats {
-  once(fingerprint: string, deliver: (id: string) => Promise<Delivered>): Promise<Result>
-}
-
-export function createRepeats(clock: Clock, createId: () => string): Repeats {
+/** The function delivers an inquiry, once for each fingerprint. */
+export function createRepeats(clock: Clock, createId: () => string) {
   const entries = new Map<string, Entry>()
 
   function current(fingerprint: string): Entry {
@@ -38,26 +35,24 @@ export function createRepeats(clock: Clock, createId: () => string): Repeats {
     return entry
   }
 
-  return {
-    async once(fingerprint, deliver) {
-      const entry = current(fingerprint)
-      const { id } = entry
-      if (entry.state === 'sent') return { outcome: 'sent', id }
-      if (entry.state !== 'open') return entry.state
-      entry.state = deliver(id).then(
-        (delivered) => {
-          entry.state = delivered.outcome === 'sent' ? 'sent' : 'open'
-          if (delivered.outcome !== 'sent') return delivered
-          entry.seenAt = clock.now().getTime()
-          return { outcome: 'sent', id }
-        },
-        (error: unknown) => {
-          entry.state = 'open'
-          throw error
-        },
-      )
-      return entry.state
-    },
+  return async (fingerprint: string, deliver: (id: string) => Promise<Delivered>): Promise<Result> => {
+    const entry = current(fingerprint)
+    const { id } = entry
+    if (entry.state === 'sent') return { outcome: 'sent', id }
+    if (entry.state !== 'open') return entry.state
+    entry.state = deliver(id).then(
+      (delivered) => {
+        entry.state = delivered.outcome === 'sent' ? 'sent' : 'open'
+        if (delivered.outcome !== 'sent') return delivered
+        entry.seenAt = clock.now().getTime()
+        return { outcome: 'sent', id }
+      },
+      (error: unknown) => {
+        entry.state = 'open'
+        throw error
+      },
+    )
+    return entry.state
   }
 }
 

@@ -1,27 +1,68 @@
 /**
- * Bookings and contact messages: validated, protected against scripts, and delivered to the advisor by mail. The
- * advisor's mail decides: a customer never holds a confirmation that the advisor does not know about. No inquiry is
- * stored, except a mail that still waits, and no log contains a word of it.
+ * Bookings and contact messages: validated, protected against scripts, and delivered to the advisor by mail. The advisor's
+ * mail decides: a customer never holds a confirmation that the advisor does not know about. No inquiry is stored, except a
+ * mail that still waits, and no log contains a word of it. The sentences for the outcomes are beside each form.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { bookedTime, type Booking, type BookingField, validateBooking } from '#domain/booking/booking.ts'
-import { type ContactMessage, validateContact } from '#domain/contact/contact.ts'
+import {
+  bookedTime,
+  type Booking,
+  type BookingField,
+  bookingSchema,
+  validateBooking,
+} from '#domain/booking/booking.ts'
+import {
+  type ContactField,
+  type ContactMessage,
+  contactSchema,
+  validateContact,
+} from '#domain/contact/contact.ts'
 import { honeypotField } from '#domain/honeypot.ts'
 import type { MailService } from '#domain/mail-service.ts'
+import type { ProblemCode } from '#domain/problem.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { Address, Mail } from '#ports/mailer.ts'
+import type { Address, Attachment, Mail } from '#ports/mailer.ts'
 import type { Log } from '#server/log.server.ts'
-import type { Tally } from '#server/tally.server.ts'
-import { calendarFile } from '#server/mail/appointment.server.ts'
 import { advisorBookingMail, customerConfirmationMail } from '#server/mail/booking-mails.server.ts'
-import { advisorContactMail } from '#server/mail/contact-mail.server.ts'
+import { calendarFile } from '#server/mail/calendar-file.server.ts'
+import { advisorContactMail } from '#server/mail/contact-mails.server.ts'
 import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
 import { logRefusal } from '#server/outbox/refusals.server.ts'
-import { type Cards, createOfferedTopics } from './offered-topics.server.ts'
-import type { Inquiries, InquiryOutcome, Sender } from './outcome.server.ts'
+import type { Tally } from '#server/tally.server.ts'
 import { createRepeats, fingerprintOf } from './duplicates.server.ts'
-import { createSpamGuard, type InquiryAttempt, type Limits, usualLimits } from './spam-guard.server.ts'
+import { type Cards, createOfferedTopics } from './offered-topics.server.ts'
+import {
+  createSpamGuard,
+  type InquiryAttempt,
+  isTrapped,
+  type Limits,
+  usualLimits,
+} from './spam-guard.server.ts'
+
+export type InquiryOutcome<Field extends string> =
+  /** The advisor's mail was accepted; a booking's confirmation follows by itself. */
+  | {
+      outcome: 'sent'
+      /** The id of the mails and the calendar entry: the same inquiry sent again has the same. */
+      id: string
+    }
+  | { outcome: 'invalid'; problems: Partial<Record<Field, ProblemCode>> }
+  /** The advisor's mail was not accepted: nothing was delivered, and a retry is safe. */
+  | { outcome: 'failed' }
+  /** Nothing was delivered. `again`: when it can be tried again. */
+  | { outcome: 'too-many'; again: Date }
+
+/** Where an inquiry comes from: the client's IP address, empty if unknown. */
+export interface Sender {
+  address: string
+  /** Called once for what was really booked or written, and not for the same again. */
+  onDone?: () => Promise<void>
+}
+
+/** The field names that the two forms post. */
+export const bookingFields: string[] = [...Object.keys(bookingSchema.shape), honeypotField]
+export const contactFields: string[] = [...Object.keys(contactSchema.shape), honeypotField]
 
 export interface InquirySettings {
   mails: Pick<MailQueue, 'send' | 'owe'>
@@ -57,21 +98,17 @@ type Deliver = (
   sender: Sender,
 ) => Promise<Exclude<InquiryOutcome<never>, { outcome: 'invalid' }>>
 
-export function createInquiries(settings: InquirySettings): Inquiries & { stop(): void } {
+export type Inquiries = Omit<ReturnType<typeof createInquiries>, 'stop'>
+
+export function createInquiries(settings: InquirySettings) {
   const { clock, website, cards } = settings
   const topics = createOfferedTopics(cards, clock)
   const deliver = createDelivery(settings)
 
-  /** A script is told what it wants to hear, so that it does not look for the reason. */
-  function isScript(input: Record<string, unknown>): boolean {
-    const isFilled = typeof input[honeypotField] === 'string' && input[honeypotField].trim() !== ''
-    if (isFilled) settings.tally.count('honeypotPosts')
-    return isFilled
-  }
-
   return {
-    async book(input, sender): Promise<InquiryOutcome<BookingField>> {
-      if (isScript(input)) return { outcome: 'sent', id: crypto.randomUUID() }
+    /** Takes the posted fields unchanged, including the honeypot. Never throws because of what a visitor sent. */
+    async book(input: Record<string, unknown>, sender: Sender): Promise<InquiryOutcome<BookingField>> {
+      if (isTrapped(input, settings.tally)) return { outcome: 'sent', id: crypto.randomUUID() }
       const judged = validateBooking(input, clock.now())
       if (!judged.ok) return { outcome: 'invalid', problems: judged.problems }
       if (!(await topics.includes(judged.booking.cardTitle))) {
@@ -80,13 +117,14 @@ export function createInquiries(settings: InquirySettings): Inquiries & { stop()
       const [site, service] = await Promise.all([website(), settings.service()])
       return deliver(bookingInquiry(settings, judged.booking, site, service), sender)
     },
-    async send(input, sender) {
-      if (isScript(input)) return { outcome: 'sent', id: crypto.randomUUID() }
+    async send(input: Record<string, unknown>, sender: Sender): Promise<InquiryOutcome<ContactField>> {
+      if (isTrapped(input, settings.tally)) return { outcome: 'sent', id: crypto.randomUUID() }
       const judged = validateContact(input)
       if (!judged.ok) return { outcome: 'invalid', problems: judged.problems }
       return deliver(contactInquiry(settings, judged.message, await website()), sender)
     },
-    async calendarFile(booked) {
+    /** The calendar file of a booking's confirmation once more; `null` for what nobody can have booked. */
+    async calendarFile(booked: unknown): Promise<Attachment | null> {
       const time = bookedTime(booked)
       if (!time || !(await topics.includes(time.cardTitle))) return null
       const { id, ...booking } = time
@@ -99,10 +137,10 @@ export function createInquiries(settings: InquirySettings): Inquiries & { stop()
 function createDelivery(settings: InquirySettings): Deliver {
   const { mails, clock, log, tally, createId = () => crypto.randomUUID(), limits = usualLimits } = settings
   const guard = createSpamGuard(clock, limits)
-  const repeats = createRepeats(clock, createId)
+  const once = createRepeats(clock, createId)
 
   return (inquiry, sender) =>
-    repeats.once(inquiry.fingerprint, async (id) => {
+    once(inquiry.fingerprint, async (id) => {
       const admission = guard.admit({ ...inquiry, address: sender.address })
       if (!admission.admitted) {
         tally.count(`inquiriesHeldBack.${admission.limit}`)

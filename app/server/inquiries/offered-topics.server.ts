@@ -18,13 +18,9 @@ export interface Cards {
 const withdrawnFor = 86_400_000
 const maxWithdrawn = 500
 
-export interface OfferedTopics {
-  /** While the cards cannot be read, every title is accepted: losing a booking is worse than an odd title. */
-  includes(title: string): Promise<boolean>
-  stop(): void
-}
+export type OfferedTopics = ReturnType<typeof createOfferedTopics>
 
-export function createOfferedTopics(cards: Cards, clock: Clock): OfferedTopics {
+export function createOfferedTopics(cards: Cards, clock: Clock) {
   let offered = new Set<string>()
   const withdrawnAt = new Map<string, number>()
 
@@ -49,7 +45,8 @@ export function createOfferedTopics(cards: Cards, clock: Clock): OfferedTopics {
   void refresh()
 
   return {
-    async includes(title) {
+    /** While the cards cannot be read, every title is accepted: losing a booking is worse than an odd title. */
+    async includes(title: string): Promise<boolean> {
       if (!(await refresh())) return true
       return offered.has(comparable(title)) || withdrawnAt.has(comparable(title))
     },

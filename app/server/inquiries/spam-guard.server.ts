@@ -4,8 +4,10 @@
  * people through in two ways: the first inquiry from a quiet area, and the same inquiry sent a second time, which
  * scripts do not do.
  */
+import { honeypotField } from '#domain/honeypot.ts'
 import type { Allowance } from '#domain/rate-limiter.ts'
 import type { Clock } from '#ports/clock.ts'
+import type { Tally } from '#server/tally.server.ts'
 import { createHashedLimiter } from './hashed-limiter.server.ts'
 import { type Networks, networksOf } from './networks.server.ts'
 
@@ -48,9 +50,7 @@ export type Admission =
   /** `again`: when the same inquiry would be admitted, if no other one comes in between. */
   | { admitted: false; limit: keyof Limits; again: Date }
 
-export interface SpamGuard {
-  admit(attempt: InquiryAttempt): Admission
-}
+export type SpamGuard = ReturnType<typeof createSpamGuard>
 
 interface Spending {
   limit: keyof Limits
@@ -58,7 +58,7 @@ interface Spending {
 }
 
 /** `secret` decides which keys share a slot; random if omitted. */
-export function createSpamGuard(clock: Clock, limits: Limits = usualLimits, secret?: Uint8Array): SpamGuard {
+export function createSpamGuard(clock: Clock, limits: Limits = usualLimits, secret?: Uint8Array) {
   const limiters = Object.fromEntries(
     Object.entries(limits).map(([name, allowance]) => [name, createHashedLimiter(allowance, clock, secret)]),
   ) as Record<keyof Limits, ReturnType<typeof createHashedLimiter>>
@@ -96,7 +96,7 @@ export function createSpamGuard(clock: Clock, limits: Limits = usualLimits, secr
   }
 
   return {
-    admit({ address, email, words, fingerprint }) {
+    admit({ address, email, words, fingerprint }: InquiryAttempt): Admission {
       const networks = networksOf(address)
       const isQuietArea = networks !== null && recentlyActiveAreas.spend(networks.area)
       const spent: Spending[] = []
@@ -150,6 +150,14 @@ function narrowLimits(networks: Networks | null, email: string, words: string): 
     mailbox,
     { limit: 'sameWords', key: wordsWithoutFigures(words) },
   ]
+}
+
+/** Whether a script filled in what people never see: it is told what it wants to hear, so that it looks for no reason. */
+export function isTrapped(input: Record<string, unknown>, tally: Pick<Tally, 'count'>): boolean {
+  const filled = input[honeypotField]
+  const isScript = typeof filled === 'string' && filled.trim() !== ''
+  if (isScript) tally.count('honeypotPosts')
+  return isScript
 }
 
 /** `eva+7@example.ch` reaches Eva, and at Gmail so does `e.v.a`. */

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { type MailSetup, mailSetupSchema } from '#domain/mail-setup/mail-setup.ts'
 import { documentData, type Documents, type Revision, type Write } from '#ports/documents.ts'
 import type { Vault } from '#ports/vault.ts'
+import { untilCommitted } from '#server/until-committed.server.ts'
 
 /** The one document of the collection. */
 const place = { collection: 'mailSetup', id: 'current' } as const
-const attempts = 5
 
 const storedSchema = z.object({
   setup: mailSetupSchema,
@@ -68,14 +68,13 @@ export async function renewSeal(
   documents: Documents,
   vault: Vault,
 ): Promise<{ isSetUp: boolean; key: 'renewed' | 'elsewhere' }> {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  return untilCommitted(async () => {
     const stored = await storedSetup(documents)
     const secret = stored && (await openedSecret(stored, vault))
     const isKept = stored !== null && secret !== null
     const key = await (isKept ? resealed(stored, secret, { documents, vault }) : vault.renew())
-    if (key !== 'not-kept') return { isSetUp: stored !== null, key }
-  }
-  throw new Error('somebody else changes the same all the time')
+    return key === 'not-kept' ? 'conflict' : { isSetUp: stored !== null, key }
+  })
 }
 
 /** Until the other key is in its place, both seals are stored. */

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Appointment } from '#domain/appointments/appointment.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Address, Mail } from '#ports/mailer.ts'
-import { dayInWords, placeForCustomer } from './appointment.server.ts'
-import { appointmentFile, type CalendarMethod } from './appointment-calendar.server.ts'
+import { appointmentFile, type CalendarMethod, dayInWords, placeForCustomer } from './calendar-file.server.ts'
 import {
   type AdvisorPurpose,
   advisorWords,

@@ -4,7 +4,7 @@ import type { MailService } from '#domain/mail-service.ts'
 import { currentSheet } from '#domain/website/sheet.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Address, Mail } from '#ports/mailer.ts'
-import { calendarFile, dayInWords, placeForCustomer } from './appointment.server.ts'
+import { calendarFile, dayInWords, placeForCustomer } from './calendar-file.server.ts'
 import { advisorSignature, bookingLetter, websiteSignature } from './compose-mail.server.ts'
 import type { Fact, FactSection, Section } from './mail-body.server.ts'
 import {

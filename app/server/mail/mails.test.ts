@@ -4,7 +4,7 @@ import type { ContactMessage } from '#domain/contact/contact.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import { sampleBooking, sampleMessage, sampleNow, sampleSite as site } from '#test/inquiry-samples.ts'
 import { advisorBookingMail, customerConfirmationMail } from './booking-mails.server.ts'
-import { advisorContactMail } from './contact-mail.server.ts'
+import { advisorContactMail } from './contact-mails.server.ts'
 
 const id = 'inquiry-1'
 const advisor = { name: site.advisor.name, email: 'termine@keel.example' }

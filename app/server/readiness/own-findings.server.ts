@@ -1,16 +1,23 @@
-/** The checks that ask no other server: content, settings, and what this server keeps. */
-import type { FindingOf } from '#domain/readiness/finding.ts'
+/**
+ * The checks that ask no other server (content, settings, and what this server keeps), and what all checks work with:
+ * services, and the content that visitors get.
+ */
+import { createHash } from 'node:crypto'
+import type { PasswordOrigin } from '#domain/account/new-password.ts'
+import type { OwnCalendar } from '#domain/appointments/own-calendars.ts'
 import type { ReadinessRecord } from '#domain/readiness/aside.ts'
 import type { CheckThatNeeds } from '#domain/readiness/checks.ts'
 import {
   checkAltTexts,
   checkButtonLink,
   checkContrast,
+  type CheckedContent,
   checkEmptyTexts,
   checkIdentity,
   checkLegal,
   checkPromotionTime,
 } from '#domain/readiness/content-checks.ts'
+import type { FindingOf } from '#domain/readiness/finding.ts'
 import { checkOwnLinks } from '#domain/readiness/links.ts'
 import {
   type BackupState,
@@ -21,11 +28,73 @@ import {
   checkProxy,
   checkSiteAddress,
   checkTestMail,
+  type MailRoute,
 } from '#domain/readiness/site-checks.ts'
-import type { BackupStatus } from '#server/backup/nightly.server.ts'
+import type { Website } from '#domain/website/website.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Documents } from '#ports/documents.ts'
+import type { Outside } from '#ports/outside.ts'
+import type { BackupStatus, NightlyBackups } from '#server/backup/nightly.server.ts'
+import type { MailSettings, Settings } from '#server/config.server.ts'
+import type { PublishedContent } from '#server/content/published.server.ts'
+import type { Log } from '#server/log.server.ts'
+import type { CurrentMail } from '#server/mail-setup/current-mail.server.ts'
 import { isBehindUntrustedProxy } from '#server/untrusted-proxy.server.ts'
-import { checkedContent, type ReadinessDeps } from './deps.server.ts'
-import { mailRoute } from './mail-route.server.ts'
+
+export interface ReadinessDeps {
+  settings: Pick<Settings, 'siteUrl' | 'trustedProxies'>
+  /** The site's address, also where none was set. */
+  siteUrl: string
+  content: Pick<
+    PublishedContent,
+    'website' | 'promotion' | 'gallery' | 'consultation' | 'cooperations' | 'changeToken'
+  >
+  documents: Documents
+  mail: Pick<CurrentMail, 'settings' | 'mailer' | 'changeToken'>
+  outside: Outside
+  backups: Pick<NightlyBackups, 'status'>
+  /** The advisor's own calendars that bookings depend on. */
+  ownCalendars: () => Promise<readonly OwnCalendar[]>
+  /** `null` while there is no account. */
+  passwordOrigin: () => Promise<PasswordOrigin | 'unavailable' | null>
+  /** The paths of all public pages. */
+  pages: readonly string[]
+  clock: Clock
+  log: Log
+}
+
+/** Everything that visitors get, for checks of content. Needs no query. */
+export async function checkedContent(content: ReadinessDeps['content']): Promise<CheckedContent> {
+  const [website, promotion, gallery, consultation, cooperations] = await Promise.all([
+    content.website(),
+    content.promotion(),
+    content.gallery(),
+    content.consultation(),
+    content.cooperations(),
+  ])
+  return { website, promotion, gallery, consultation, cooperations }
+}
+
+export interface FullMailRoute extends MailRoute {
+  from: string
+  to: string
+}
+
+export function mailRoute(mail: MailSettings, { advisor }: Website): FullMailRoute {
+  const from = mail.from ?? advisor.email
+  const to = mail.to ?? advisor.email
+  const host = hostOf(mail)
+  const account = mail.kind === 'emailjs' ? mail.serviceId : ''
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([mail.kind, host, account, from, to]))
+    .digest('hex')
+  return { service: mail.kind, host, fingerprint, from, to }
+}
+
+function hostOf(mail: MailSettings): string {
+  if (mail.kind === 'outbox') return ''
+  return URL.parse(mail.kind === 'smtp' ? mail.url : mail.endpoint)?.hostname ?? ''
+}
 
 export type OwnFindings = { [Id in CheckThatNeeds<'site'>]: FindingOf<Id> }
 

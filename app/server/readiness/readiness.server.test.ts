@@ -7,7 +7,7 @@ import type { CheckId } from '#domain/readiness/finding.ts'
 import type { MailSettings } from '#server/config.server.ts'
 import { readyContent } from '#test/ready-content.ts'
 import { createRecordedLog } from '#test/recorded-log.ts'
-import type { ReadinessDeps } from './deps.server.ts'
+import type { ReadinessDeps } from './own-findings.server.ts'
 import { createReadiness } from './readiness.server.ts'
 
 const by = { id: 'a', email: 'mia@keller.ch', name: 'Mia' }

@@ -4,10 +4,10 @@
  */
 import { emptyRecord, type ReadinessRecord, readinessRecordSchema } from '#domain/readiness/aside.ts'
 import { documentData, type Documents, type Write } from '#ports/documents.ts'
+import { untilCommitted } from '#server/until-committed.server.ts'
 
 /** The one document of the collection. */
 const record = { collection: 'readiness', id: 'current' } as const
-const attempts = 5
 
 /** Throws `Unavailable`. */
 export async function readRecord(documents: Documents): Promise<ReadinessRecord> {
@@ -24,15 +24,14 @@ export async function changeRecord(
   change: (record: ReadinessRecord) => ReadinessRecord,
   ...others: Write[]
 ): Promise<boolean> {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  return untilCommitted(async () => {
     const stored = await documents.read(record.collection, record.id)
     const data = documentData(change(recordIn(stored?.data)))
     const write = { kind: 'put', ...record, data, expected: stored?.revision ?? null } as const
     const committed = await documents.commit([write, ...others])
     if (committed.outcome === 'committed') return true
-    if (committed.write > 0) return false
-  }
-  throw new Error('somebody else changes the same all the time')
+    return committed.write > 0 ? false : 'conflict'
+  })
 }
 
 function recordIn(data: unknown): ReadinessRecord {

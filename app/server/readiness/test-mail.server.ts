@@ -8,8 +8,7 @@ import type { Admin } from '#ports/admin.ts'
 import type { Delivery } from '#ports/mailer.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
 import { testMail } from '#server/mail/test-mail.server.ts'
-import { mailRoute } from './mail-route.server.ts'
-import type { ReadinessDeps } from './deps.server.ts'
+import { mailRoute, type ReadinessDeps } from './own-findings.server.ts'
 import { changeRecord } from './record.server.ts'
 
 export interface TestDelivery {

@@ -7,29 +7,26 @@ import type { IsoDate } from '#domain/booking/zurich.ts'
 import { addRows, type Counts, readRows, rowsOf } from '#domain/visits/counts.ts'
 import type { Span, Sums } from '#domain/visits/report.ts'
 import { documentData, type Documents, maxWritesPerCommit, type StoredDocument } from '#ports/documents.ts'
-import { Unavailable } from '#ports/unavailable.ts'
+import { untilCommitted } from '#server/until-committed.server.ts'
 
 const collection = 'visits'
 const daysKept = 400
-/** Servers write once a minute, and seldom meet. */
-const attempts = 20
 /** The name of the field that makes a document that of a day or of a month. */
 const fieldOf = { days: 'day', months: 'month' } as const
 
 /** All of it or nothing. Throws `Unavailable`. */
 export async function addVisits(documents: Documents, day: IsoDate, counts: Counts): Promise<void> {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  await untilCommitted(async () => {
     const [ofDay, ofMonth] = await Promise.all([
       documents.read(collection, day),
       documents.read(collection, monthOf(day)),
     ])
-    const outcome = await documents.commit([
+    const { outcome } = await documents.commit([
       added('days', day, ofDay, counts),
       added('months', monthOf(day), ofMonth, counts),
     ])
-    if (outcome.outcome !== 'conflict') return
-  }
-  throw new Unavailable('visits: other servers were always faster')
+    return outcome
+  })
 }
 
 function added(span: Span, at: string, stored: StoredDocument | null, counts: Counts) {

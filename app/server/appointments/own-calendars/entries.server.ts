@@ -1,38 +1,23 @@
 /**
- * Out of the text of a calendar (RFC 5545) what says when something is: lines with titles, names and places are dropped before
- * anything is parsed.
+ * Out of the text of a calendar (RFC 5545) what says when something is: lines with titles, names and places are dropped
+ * before anything is parsed.
  */
 import ICAL from 'ical.js'
-import { createPlainReader, type PlainEntry } from './plain-entries.server.ts'
-import { createZones, type Zones } from './time-zones.server.ts'
-
-export interface Entries {
-  plain: PlainEntry[]
-  others: ICAL.Component[]
-}
+import { zoneNamed } from './zones.server.ts'
 
 const day = 86_400_000
 
 /** The entries that end at this instant or later, with their zones known to the library; `null` if it is no whole calendar. */
-export function entriesIn(file: string, from: number, onLeftOut: () => void): Entries | null {
+export function entriesIn(file: string, from: number, onLeftOut: () => void): ICAL.Component[] | null {
   const text = file.replace(/^\uFEFF/, '').replaceAll(/\r?\n[ \t]/g, '')
   // Half a calendar would give the other half away.
   if (!/^\s*BEGIN:VCALENDAR[^]*END:VCALENDAR\s*$/i.test(text)) return null
   const oldest = new Date(from - 2 * day).toISOString().slice(0, 10).replaceAll('-', '')
-  const zones = createZones()
-  const readPlain = createPlainReader(zones)
-  const plain: PlainEntry[] = []
-  const nodes: Node[] = []
-  for (const [one] of text.matchAll(entry)) {
-    if (endsBefore(one, oldest)) continue
-    const lines = linesOf(one)
-    const read = readPlain(lines)
-    if (read) plain.push(read)
-    else nodes.push(...parsed(lines, onLeftOut))
-  }
+  const wanted = [...text.matchAll(entry)].map(([one]) => one).filter((one) => !endsBefore(one, oldest))
+  const nodes = wanted.flatMap((one) => parsed(one, onLeftOut))
   const definitions = text.replaceAll(entry, '').match(zone) ?? []
-  registerZones([...nodes, ...definitions.flatMap((one) => parsed(linesOf(one)))], zones)
-  return { plain, others: nodes.map(componentOf) }
+  registerZones([...nodes, ...definitions.flatMap((one) => parsed(one))])
+  return nodes.map(componentOf)
 }
 
 const entry = /^BEGIN:VEVENT\s*$[^]*?^END:VEVENT\s*$/gim
@@ -52,14 +37,11 @@ function endsBefore(text: string, oldest: string): boolean {
 
 type Node = [name: string, properties: [string, { tzid?: string }][]]
 
-function linesOf(text: string): string[] {
-  const lines = text.replaceAll(alarm, '').split(/\r\n|\r|\n/)
-  return lines.filter((line) => kept.test(line))
-}
-
 /** Each by itself: one that cannot be read is left out, and the others still count. */
-function parsed(lines: readonly string[], onLeftOut?: () => void): Node[] {
-  return readable(() => [ICAL.parse(lines.join('\r\n')) as unknown as Node], onLeftOut)
+function parsed(text: string, onLeftOut?: () => void): Node[] {
+  const lines = text.replaceAll(alarm, '').split(/\r\n|\r|\n/)
+  const useful = lines.filter((line) => kept.test(line)).join('\r\n')
+  return readable(() => [ICAL.parse(useful) as unknown as Node], onLeftOut)
 }
 
 export function readable<Item>(read: () => Item[], onLeftOut?: () => void): Item[] {
@@ -77,11 +59,11 @@ function componentOf(node: Node): ICAL.Component {
 }
 
 /** Where this machine does not know a name, the calendar's own definition holds. */
-function registerZones(nodes: readonly Node[], zones: Zones) {
+function registerZones(nodes: readonly Node[]) {
   ICAL.TimezoneService.reset()
   for (const [, properties] of nodes)
     for (const [, { tzid }] of properties) {
-      const known = tzid === undefined ? null : zones(tzid)
+      const known = tzid === undefined ? null : zoneNamed(tzid)
       if (known) ICAL.TimezoneService.register(known, tzid)
     }
   for (const node of nodes.filter(([name]) => name === 'vtimezone'))

@@ -1,12 +1,104 @@
-/** What is new of a calendar: fetched unless it is the one that we have, and read. */
+/**
+ * What is new of a calendar: fetched from its address unless it is the one that we have, and read out of the way of
+ * requests.
+ */
+import { Worker } from 'node:worker_threads'
 import type { CalendarFailure } from '#domain/appointments/own-calendars.ts'
+import { codeOf } from '#domain/error-code.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Clock } from '#ports/clock.ts'
-import { ownDomain } from '#server/mail/appointment-calendar.server.ts'
-import type { AddressRules } from '#server/outgoing/checked-request.server.ts'
-import { fetchCalendar, type Marks } from './fetching.server.ts'
-import { readCalendar } from './reader.server.ts'
-import type { CalendarState, StoredCalendar } from './stored.server.ts'
+import { ownDomain } from '#server/mail/calendar-file.server.ts'
+import {
+  type AddressRules,
+  bodyOf,
+  checkedRequest,
+  ForbiddenAddress,
+  isCertificateError,
+  TooLarge,
+} from '#server/outgoing/checked-request.server.ts'
+import type { BusyTimes, Reading } from './busy-times.server.ts'
+import type { CalendarState, Marks, StoredCalendar } from './stored.server.ts'
+import type { ThreadTask } from './thread.server.ts'
+
+type Fetched =
+  | { outcome: 'unchanged' }
+  | { outcome: 'fetched'; content: Uint8Array; marks: Marks }
+  | { outcome: 'failed'; why: CalendarFailure }
+
+const largest = 5_000_000
+/** In milliseconds, with all redirects. */
+const timeout = 10_000
+
+async function fetchCalendar(
+  address: string,
+  have: Marks,
+  rules: AddressRules,
+  ending: AbortSignal,
+): Promise<Fetched> {
+  const signal = AbortSignal.any([AbortSignal.timeout(timeout), ending])
+  try {
+    const headers = {
+      ...(have.etag && { 'if-none-match': have.etag }),
+      ...(have.lastModified && { 'if-modified-since': have.lastModified }),
+    }
+    const asked = { method: 'GET', accept: 'text/calendar, */*;q=0.1', headers, signal } as const
+    const response = await checkedRequest(address, rules, asked)
+    const { statusCode = 0, headers: answered } = response
+    if (statusCode === 200) {
+      const marks = { etag: answered.etag ?? '', lastModified: answered['last-modified'] ?? '' }
+      return { outcome: 'fetched', content: await bodyOf(response, largest), marks }
+    }
+    response.destroy()
+    if (statusCode === 304) return { outcome: 'unchanged' }
+    return { outcome: 'failed', why: statusFailures[statusCode] ?? 'failing' }
+  } catch (error) {
+    return { outcome: 'failed', why: signal.aborted ? 'too-late' : failureOf(error) }
+  }
+}
+
+const statusFailures: Record<number, CalendarFailure> = {
+  401: 'sign-in',
+  403: 'sign-in',
+  404: 'not-found',
+  410: 'not-found',
+}
+
+function failureOf(error: unknown): CalendarFailure {
+  if (error instanceof ForbiddenAddress) return 'private'
+  if (error instanceof TooLarge) return 'too-large'
+  if (isCertificateError(error)) return 'certificate'
+  return codeOf(error) === 'ENOTFOUND' ? 'no-such-host' : 'no-answer'
+}
+
+/** In milliseconds. The largest calendar needs a second. */
+const longest = 20_000
+
+/** `unreadable`: what is in it takes too long, or the server ends. */
+export async function readCalendar(
+  content: Uint8Array,
+  reading: Reading,
+  ending: AbortSignal,
+  limit = longest,
+): Promise<BusyTimes | { outcome: 'unreadable' }> {
+  const { threadFile } = await import('./thread.server.ts')
+  const workerData: ThreadTask = { ...reading, reads: 'calendar', content }
+  const worker = new Worker(new URL(threadFile), {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  })
+  const { promise, resolve } = Promise.withResolvers<BusyTimes | { outcome: 'unreadable' }>()
+  const unreadable = () => resolve({ outcome: 'unreadable' })
+  const timer = setTimeout(unreadable, limit)
+  ending.addEventListener('abort', unreadable)
+  worker.once('message', resolve).once('error', unreadable).once('exit', unreadable)
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    ending.removeEventListener('abort', unreadable)
+    await worker.terminate()
+  }
+}
 
 export interface LookUpDeps {
   clock: Clock

@@ -1,17 +1,31 @@
 /**
- * The advisor's own calendars: added and removed by the advisor, read by the server. Each is read about every ten minutes by
- * one of all servers, before an offer that is older, and once more when somebody books. Whoever waits for that waits two
- * seconds at most, and is answered with the times that are known.
+ * The advisor's own calendars: added (if they can be read) and removed by the advisor, read by the server. Each is read
+ * about every ten minutes by one of all servers, before an offer that is older, and once more when somebody books. Whoever
+ * waits for that waits two seconds at most, and is answered with the times that are known.
  */
-import { ageOf, type OwnCalendar } from '#domain/appointments/own-calendars.ts'
+import { randomUUID } from 'node:crypto'
+import {
+  type AddressProblem,
+  ageOf,
+  calendarAddress,
+  type CalendarFailure,
+  type OwnCalendar,
+} from '#domain/appointments/own-calendars.ts'
 import type { Documents } from '#ports/documents.ts'
-import type { LoggedBy } from '#server/admin-log.server.ts'
+import { logEntryWrite, type LoggedBy } from '#server/admin-log.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { purged } from '#server/purge.server.ts'
+import { untilCommitted } from '#server/until-committed.server.ts'
 import { within } from '#server/within.server.ts'
-import { addCalendar, removeCalendar } from './list.server.ts'
 import { lookedUp, type LookUpDeps, noMarks } from './look-up.server.ts'
-import { calendarWrite, storedCalendar, type StoredCalendar, storedCalendars } from './stored.server.ts'
+import {
+  calendarRemoval,
+  calendarWrite,
+  places,
+  storedCalendar,
+  type StoredCalendar,
+  storedCalendars,
+} from './stored.server.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -179,4 +193,44 @@ async function readOnce(
   if ('why' in found) log.warn('own calendar cannot be read', { place, why: found.why })
   const state = 'why' in found ? { failing: found } : found
   await documents.commit([calendarWrite(place, { ...asked, ...state }, asked.revision)])
+}
+
+export type AddOutcome =
+  | { outcome: 'added' | 'known' | 'too-many' }
+  | { outcome: 'invalid'; problem: AddressProblem }
+  | { outcome: 'failed'; why: CalendarFailure }
+
+type ListDeps = LookUpDeps & { documents: Documents }
+
+export async function addCalendar(deps: ListDeps, typed: string, by: LoggedBy): Promise<AddOutcome> {
+  const { documents, clock } = deps
+  const checked = calendarAddress(typed)
+  if (!checked.ok) return { outcome: 'invalid', problem: checked.problem }
+  const { address } = checked
+  const before = await storedCalendars(documents)
+  if (before.some((one) => one.address === address)) return { outcome: 'known' }
+  if (before.length === places.length) return { outcome: 'too-many' }
+  const found = await lookedUp(deps, { address, knownUntil: 0, marks: noMarks, reader: '' })
+  if ('why' in found) return { outcome: 'failed', why: found.why }
+  if (!('spans' in found)) return { outcome: 'failed', why: 'failing' }
+  const now = clock.now()
+  const state = { ...found, id: randomUUID(), address, askedAt: now.getTime() }
+  const entry = { action: 'calendar-add', timestamp: now.toISOString(), by }
+  for (const place of places.filter((one) => before.every((known) => known.place !== one))) {
+    const writes = [calendarWrite(place, state, null), logEntryWrite(entry)]
+    if ((await documents.commit(writes)).outcome === 'committed') return { outcome: 'added' }
+  }
+  return { outcome: 'too-many' }
+}
+
+export async function removeCalendar(
+  { documents, clock }: Pick<ListDeps, 'documents' | 'clock'>,
+  id: string,
+  by: LoggedBy,
+): Promise<void> {
+  const entry = { action: 'calendar-remove', timestamp: clock.now().toISOString(), by }
+  await untilCommitted(async () => {
+    const calendar = (await storedCalendars(documents)).find((one) => one.id === id)
+    return calendar && (await documents.commit([calendarRemoval(calendar), logEntryWrite(entry)])).outcome
+  })
 }

@@ -1,42 +1,48 @@
 /** Own calendars as documents: each has one with its address and its times, so that both are erased together. */
 import { z } from 'zod'
 import { calendarFailures, mostCalendars, type OwnCalendar } from '#domain/appointments/own-calendars.ts'
-import { defaultRules } from '#domain/appointments/rules.ts'
 import type { TimeSpan } from '#domain/appointments/spans.ts'
-import type { DocumentData, Documents, Revision, StoredDocument, Write } from '#ports/documents.ts'
+import { blankWebsite } from '#domain/website/website.ts'
+import {
+  documentData,
+  type DocumentData,
+  type Documents,
+  type Revision,
+  type StoredDocument,
+  type Write,
+} from '#ports/documents.ts'
 import { rulesIn } from '#server/appointments/settings.server.ts'
-import type { Marks } from './fetching.server.ts'
 
 const collection = 'appointmentCalendars'
 
 /** There is room for so many, whichever devices add some at once. */
 export const places = Array.from({ length: mostCalendars }, (_, index) => String(index + 1))
 
-export interface StoredCalendar extends OwnCalendar {
-  /** The id of its document. */
-  place: string
-  revision: Revision
-  /** When a server began to read it last. */
-  askedAt: number
-  /** Up to here its times were looked for. */
-  knownUntil: number
-  marks: Marks
-  /** What its times were read by: another reader may find other ones in the same file. */
-  reader: string
-}
-
 const calendarSchema = z.object({
   id: z.string(),
   address: z.string(),
   readAt: z.number(),
+  /** When a server began to read it last. */
   askedAt: z.number(),
+  /** Up to here its times were looked for. */
   knownUntil: z.number(),
   failing: z.object({ why: z.enum(calendarFailures).catch('no-answer') }).nullable(),
+  /** What the other server called the state that we have; empty where it named none. */
   marks: z.object({ etag: z.string(), lastModified: z.string() }),
+  /** What its times were read by: another reader may find other ones in the same file. */
   reader: z.string().default(''),
   spans: z.string(),
   leftOut: z.number().default(0),
 })
+type Stored = z.infer<typeof calendarSchema>
+export type Marks = Stored['marks']
+export type CalendarState = Omit<Stored, 'spans'> & Pick<OwnCalendar, 'spans'>
+
+export interface StoredCalendar extends CalendarState {
+  /** The id of its document. */
+  place: string
+  revision: Revision
+}
 
 export async function storedCalendars(documents: Documents): Promise<StoredCalendar[]> {
   return (await documents.list(collection)).map(calendarIn)
@@ -44,7 +50,7 @@ export async function storedCalendars(documents: Documents): Promise<StoredCalen
 
 /** Those that bookings depend on. */
 export async function calendarsInUse(documents: Documents): Promise<StoredCalendar[]> {
-  const { rules } = await rulesIn(documents, defaultRules(60, ''))
+  const { rules } = await rulesIn(documents, blankWebsite)
   return rules.isManaged ? storedCalendars(documents) : []
 }
 
@@ -59,7 +65,7 @@ function calendarIn({ id: place, revision, data }: StoredDocument): StoredCalend
 }
 
 /** What makes no sense is not left out: its hours would be given away. As the oldest of all it is read again at once. */
-function neverRead(place: string, { id, address }: DocumentData): z.infer<typeof calendarSchema> {
+function neverRead(place: string, { id, address }: DocumentData): Stored {
   return {
     id: typeof id === 'string' ? id : place,
     address: typeof address === 'string' ? address : '',
@@ -74,22 +80,8 @@ function neverRead(place: string, { id, address }: DocumentData): z.infer<typeof
   }
 }
 
-export type CalendarState = Omit<StoredCalendar, 'place' | 'revision'>
-
 export function calendarWrite(place: string, state: CalendarState, expected: Revision | null): Write {
-  const { id, address, readAt, askedAt, knownUntil, failing, marks, reader, spans, leftOut } = state
-  const data = {
-    id,
-    address,
-    readAt,
-    askedAt,
-    knownUntil,
-    failing,
-    marks: { ...marks },
-    reader,
-    spans: textOf(spans),
-    leftOut,
-  }
+  const data = documentData(calendarSchema.parse({ ...state, spans: textOf(state.spans) }))
   return { kind: 'put', collection, id: place, data, expected }
 }
 

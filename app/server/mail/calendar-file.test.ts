@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Booking } from '#domain/booking/booking.ts'
 import { websiteWith } from '#test/website-samples.ts'
 import { sampleBooking, sampleNow, sampleSite } from '#test/inquiry-samples.ts'
-import { calendarFile, placeForCustomer } from './appointment.server.ts'
+import { calendarFile, placeForCustomer } from './calendar-file.server.ts'
 
 function eventOf(change: Partial<Booking> = {}, site = sampleSite, id = 'inquiry-1') {
   const booking = { ...sampleBooking, ...change }

@@ -1,13 +1,13 @@
 /**
- * Time zones by the names that calendars use: IANA's, also with a prefix, and Microsoft's. Their rules are those of this
- * machine, because the definitions in calendars are often cut short, out of date or missing.
+ * When a time of a calendar is. Time zones go by the names that calendars use: IANA's, also with a prefix, and Microsoft's.
+ * Their rules are those of this machine, because the definitions in calendars are often cut short, out of date or missing.
  */
 import ICAL from 'ical.js'
 import { findIana } from 'windows-iana'
 
 const day = 86_400_000
 
-export class KnownZone extends ICAL.Timezone {
+class KnownZone extends ICAL.Timezone {
   readonly #clock: Intl.DateTimeFormat
   /** The offsets at the beginning of days, by number of the day. */
   readonly #atMidnight = new Map<number, number>()
@@ -66,30 +66,20 @@ export class KnownZone extends ICAL.Timezone {
   }
 }
 
-export type Zones = ReturnType<typeof createZones>
+const zurich = new KnownZone('Europe/Zurich')
+const known = new Map<string, KnownZone | null>()
 
 /** `null` for a name that is kept in no list. */
-export function createZones() {
-  const known = new Map<string, KnownZone | null>()
-  return (name: string): KnownZone | null => {
-    const found = known.get(name)
-    if (found !== undefined) return found
-    const zone = zoneNamed(name)
-    known.set(name, zone)
-    return zone
-  }
-}
-
-export const zurich = new KnownZone('Europe/Zurich')
-
-function zoneNamed(name: string): KnownZone | null {
+export function zoneNamed(name: string): KnownZone | null {
+  const found = known.get(name)
+  if (found !== undefined) return found
   const plain = name.trim().replace(/^"|"$/g, '')
   // '/freeassociation.sourceforge.net/Europe/Zurich' and the like end in the usual name.
   const ending = /[A-Z][\w+-]*(?:\/[A-Z][\w+-]*){1,2}$/.exec(plain)?.[0]
-  for (const candidate of [findIana(plain)[0], ending, plain]) {
-    if (candidate !== undefined && isKnown(candidate)) return new KnownZone(candidate)
-  }
-  return null
+  const usual = [findIana(plain)[0], ending, plain].find((one) => one !== undefined && isKnown(one))
+  const zone = usual === undefined ? null : new KnownZone(usual)
+  known.set(name, zone)
+  return zone
 }
 
 function isKnown(name: string): boolean {
@@ -98,4 +88,29 @@ function isKnown(name: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Milliseconds since 1970. */
+export interface BusySpan {
+  from: number
+  until: number
+}
+
+/** Days, and times without a zone, are those of where the advisor is. */
+export function instantOf(time: ICAL.Time): number {
+  const { year, month, day: date, hour, minute, second, isDate, zone } = time
+  const own = isDate || zone === ICAL.Timezone.localTimezone ? zurich : zone
+  if (!(own instanceof KnownZone)) return time.toUnixTime() * 1_000
+  return own.instantOf(Date.UTC(year, month - 1, date, hour, minute, second))
+}
+
+export function spanOf(start: ICAL.Time, end: ICAL.Time): BusySpan[] {
+  const from = instantOf(start)
+  const until = instantOf(end)
+  if (until > from) return [{ from, until }]
+  if (!start.isDate) return []
+  // Some write the same day as its own end.
+  const next = start.clone()
+  next.adjust(1, 0, 0, 0)
+  return [{ from, until: instantOf(next) }]
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { calendarOf, eventAt } from '#test/calendar-server.ts'
-import { readCalendar } from './reader.server.ts'
+import { readCalendar } from './look-up.server.ts'
 
 const reading = { from: Date.UTC(2026, 0, 1), until: Date.UTC(2028, 0, 1), ownDomain: 'keel.example' }
 const read = (text: string, limit?: number) =>

@@ -1,0 +1,160 @@
+/**
+ * Everything that decides what is free: rules, absences, holidays, own calendars, and the months that appointments compete
+ * for. Each month is a document with every span taken in it. Taking or freeing a span writes the document with the revision
+ * that was looked at, in one commit with the appointment.
+ */
+import { z } from 'zod'
+import { addDays, type Month, monthsFrom, startOf } from '#domain/appointments/days.ts'
+import type { Calendar } from '#domain/appointments/offers.ts'
+import { ownBusy } from '#domain/appointments/own-calendars.ts'
+import type { Canton } from '#domain/appointments/rules.ts'
+import { monthsOf, standing, type Taken } from '#domain/appointments/spans.ts'
+import type { IsoDate } from '#domain/booking/zurich.ts'
+import type { Documents, Revision, Write } from '#ports/documents.ts'
+import type { AppointmentDeps } from './deps.server.ts'
+import { absencesIn, rulesIn } from './settings.server.ts'
+
+interface StoredCalendar {
+  calendar: Calendar
+  /** The documents that a change decided by this calendar writes to. */
+  months: Months
+  /** Whether a new booking waits until the advisor has confirmed it. */
+  awaitsAdvisor: boolean
+}
+
+/** Everything that decides about these days; `also` are days whose months are needed for writing. */
+export async function calendarOf(
+  { documents, clock, site, ownCalendars }: AppointmentDeps,
+  first: IsoDate,
+  last: IsoDate,
+  also: readonly IsoDate[] = [],
+): Promise<StoredCalendar> {
+  // The room of a first or last appointment lies on the day beside.
+  const around = monthsFrom(addDays(first, -1), addDays(last, 1))
+  const further = also.flatMap((day) => monthsFrom(addDays(day, -1), addDays(day, 1)))
+  const [{ rules }, { absences }, months, calendars] = await Promise.all([
+    rulesIn(documents, site),
+    absencesIn(documents),
+    readMonths(documents, [...around, ...further]),
+    ownCalendars.all(),
+  ])
+  const holidays = await holidaysOf(rules.canton, first, last)
+  const now = clock.now()
+  const days = { from: startOf(addDays(first, -1)), until: startOf(addDays(last, 2)), now: now.getTime() }
+  const { busy, awaitsAdvisor } = ownBusy(calendars, rules, days)
+  return {
+    calendar: { rules, absences, taken: allTaken(months), busy, holidays, now },
+    months,
+    awaitsAdvisor,
+  }
+}
+
+const collection = 'appointmentMonths'
+
+const spanSchema = z.object({
+  id: z.string(),
+  day: z.string(),
+  from: z.iso.datetime(),
+  until: z.iso.datetime(),
+  heldUntil: z.iso.datetime().nullable(),
+})
+
+interface MonthState {
+  revision: Revision | null
+  taken: Taken[]
+}
+
+export type Months = ReadonlyMap<Month, MonthState>
+
+export async function readMonths(documents: Documents, months: readonly Month[]): Promise<Months> {
+  const read = [...new Set(months)].map(async (month) => {
+    const stored = await documents.read(collection, month)
+    return [month, { revision: stored?.revision ?? null, taken: takenIn(stored?.data['spans']) }] as const
+  })
+  return new Map(await Promise.all(read))
+}
+
+/** A span that cannot be read is an error: left out, its time would be given away twice. */
+function takenIn(stored: unknown): Taken[] {
+  return z
+    .array(spanSchema)
+    .parse(stored ?? [])
+    .map(({ from, until, heldUntil, ...span }) => ({
+      ...span,
+      from: Date.parse(from),
+      until: Date.parse(until),
+      heldUntil: heldUntil === null ? null : Date.parse(heldUntil),
+    }))
+}
+
+/** A span at the end of a month is in two. */
+export function allTaken(months: Months): Taken[] {
+  return [...new Map([...months.values()].flatMap(({ taken }) => taken).map((one) => [one.id, one])).values()]
+}
+
+/** The writes that free one span, take another, or both; `months` has all that either touches. */
+export function spanWrites(
+  months: Months,
+  { frees, takes }: { frees?: Taken | undefined; takes?: Taken | undefined },
+  now: Date,
+): Write[] {
+  const touched = new Set([...(frees ? monthsOf(frees) : []), ...(takes ? monthsOf(takes) : [])])
+  return [...touched].map((month) => {
+    const state = months.get(month)
+    if (!state) throw new RangeError(`${month} was not read`)
+    const others = standing(state.taken, now.getTime()).filter(
+      ({ id }) => id !== frees?.id && id !== takes?.id,
+    )
+    const taken = takes && monthsOf(takes).includes(month) ? [...others, takes] : others
+    const spans = taken.toSorted((one, other) => one.from - other.from).map(storedSpan)
+    return { kind: 'put', collection, id: month, data: { spans }, expected: state.revision }
+  })
+}
+
+function storedSpan({ id, day, from, until, heldUntil }: Taken) {
+  return {
+    id,
+    day,
+    from: new Date(from).toISOString(),
+    until: new Date(until).toISOString(),
+    heldUntil: heldUntil === null ? null : new Date(heldUntil).toISOString(),
+  }
+}
+
+/** Months that ended before `month` and are of no use any more. */
+export async function oldMonths(documents: Documents, month: Month): Promise<Write[]> {
+  const stored = await documents.list(collection)
+  return stored
+    .filter(({ id }) => id < month)
+    .map(({ id, revision }) => ({ kind: 'delete', collection, id, expected: revision }))
+}
+
+const loadedYears = new Map<string, Promise<[IsoDate, string][]>>()
+
+/**
+ * The names of all public holidays of a canton from the first to the last day of these years. The library and its data are
+ * loaded when a canton is first needed.
+ */
+export async function holidaysOf(
+  canton: Canton | '',
+  from: IsoDate,
+  until: IsoDate,
+): Promise<ReadonlyMap<IsoDate, string>> {
+  if (canton === '') return new Map()
+  const [first, last] = [Number(from.slice(0, 4)), Number(until.slice(0, 4))]
+  const years = Array.from({ length: last - first + 1 }, (_, index) => {
+    const name = `${canton} ${first + index}`
+    const days = loadedYears.get(name) ?? loaded(canton, first + index)
+    loadedYears.set(name, days)
+    return days
+  })
+  return new Map((await Promise.all(years)).flat())
+}
+
+async function loaded(canton: Canton, year: number): Promise<[IsoDate, string][]> {
+  const { default: Library } = await import('date-holidays')
+  const days = new Library('CH', canton.toLowerCase()).getHolidays(year, 'de')
+  // Observances, such as Mother's Day, are working days.
+  const closed = days.filter(({ type }) => type === 'public')
+  return closed.map(({ date, name }) => [date.slice(0, 10), name])
+}

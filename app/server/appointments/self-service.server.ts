@@ -1,0 +1,280 @@
+/**
+ * What customers see and do by the link in their mails: they move or cancel an appointment, change its remark or address,
+ * and confirm one that is held. Looking changes nothing; mail scanners open links.
+ */
+import type { z } from 'zod'
+import {
+  type Appointment,
+  isOver,
+  isProvisional,
+  isStanding,
+  moveSchema,
+} from '#domain/appointments/appointment.ts'
+import type { Calendar, NearestTime } from '#domain/appointments/offers.ts'
+import type { Rules } from '#domain/appointments/rules.ts'
+import { problemsByField } from '#domain/problem.ts'
+import { isSameSecret } from '#domain/same-secret.ts'
+import { findTime, nearestTo, type RequestProblems } from './booking.server.ts'
+import { calendarOf } from './calendar.server.ts'
+import { type AppointmentDeps, changeByCalendars, changeInTurn, worded } from './deps.server.ts'
+import { idIn, mailProofOf } from './links.server.ts'
+import { appointmentIn, type StoredAppointment } from './records.server.ts'
+import { keysIn, rulesIn } from './settings.server.ts'
+import {
+  mailsWhenTaken,
+  mailToAdvisor,
+  mailToCustomer,
+  movedTo,
+  storeChange,
+  timesOf,
+  withdrawn,
+} from './storing.server.ts'
+
+/**
+ * `late`: stands, but too close to be changed here. `lapsed`: was not confirmed in time. `gone`: cancelled or declined.
+ * `over`: has been.
+ */
+export type AppointmentState = 'held' | 'open' | 'late' | 'lapsed' | 'gone' | 'over'
+
+type Refusal = { outcome: 'unknown' | 'late' | 'gone' | 'over' }
+
+interface Found {
+  stored: StoredAppointment
+  state: AppointmentState
+  /** ISO 8601: until then customers change it themselves. */
+  changeUntil: string
+  rules: Rules
+  key: string
+}
+
+export interface ViewedAppointment extends Pick<Found, 'state' | 'changeUntil' | 'rules'> {
+  outcome: 'found'
+  id: string
+  appointment: Appointment
+  /** Whether the link was opened from the mail: only then a held appointment can be confirmed. */
+  isProven: boolean
+}
+
+/** `proof` comes from the link in the mail; it is empty without it. */
+export async function viewAppointment(
+  deps: AppointmentDeps,
+  token: string,
+  proof = '',
+): Promise<ViewedAppointment | { outcome: 'unknown' }> {
+  const found = await findByToken(deps, token)
+  if (!found) return { outcome: 'unknown' }
+  const { stored, key, ...view } = found
+  const { id, appointment } = stored
+  return { outcome: 'found', id, appointment, ...view, isProven: isSameSecret(mailProofOf(key, id), proof) }
+}
+
+async function findByToken(deps: AppointmentDeps, token: string): Promise<Found | null> {
+  const { key } = await keysIn(deps.documents)
+  const id = idIn(key, token)
+  const [stored, { rules }] = await Promise.all([
+    id === null ? null : appointmentIn(deps.documents, id),
+    rulesIn(deps.documents, deps.site),
+  ])
+  if (!stored) return null
+  const changeUntil = new Date(Date.parse(stored.appointment.startsAt) - rules.changeHours * 3_600_000)
+  const state = stateOf(stored.appointment, changeUntil, deps.clock.now())
+  return { stored, state, changeUntil: changeUntil.toISOString(), rules, key }
+}
+
+function stateOf(appointment: Appointment, changeUntil: Date, now: Date): AppointmentState {
+  if (appointment.status === 'cancelled' || appointment.status === 'declined') return 'gone'
+  if (isOver(appointment, now)) return 'over'
+  if (appointment.status === 'held') return isStanding(appointment, now) ? 'held' : 'lapsed'
+  return now <= changeUntil ? 'open' : 'late'
+}
+
+/** The appointment where it is in one of these states. */
+function allowedIn(found: Found | null, ...states: readonly AppointmentState[]): Found | Refusal {
+  if (!found) return { outcome: 'unknown' }
+  if (states.includes(found.state)) return found
+  return { outcome: found.state === 'late' || found.state === 'over' ? found.state : 'gone' }
+}
+
+/** Another one has its time, or the time that was wanted. */
+type Lost = { outcome: 'lost'; stored: StoredAppointment }
+
+function withoutOwn(calendar: Calendar, id: string): Calendar {
+  return { ...calendar, taken: calendar.taken.filter((one) => one.id !== id) }
+}
+
+export type MoveOutcome =
+  | { outcome: 'moved'; before: Pick<Appointment, 'date' | 'time'> }
+  /** Another remark or address: time and place are as before. */
+  | { outcome: 'noted' }
+  | { outcome: 'taken'; nearest: NearestTime[] }
+  /** Missing, never offered, or not at this place. */
+  | { outcome: 'invalid'; problems: RequestProblems }
+  /** It was changed so often that the advisor has to look at it first. */
+  | { outcome: 'too-many'; again: null }
+  | Refusal
+
+type Wanted = z.infer<typeof moveSchema>
+
+/** Takes the posted fields unchanged. */
+export async function moveByCustomer(
+  deps: AppointmentDeps,
+  token: string,
+  input: Record<string, unknown>,
+  word = '',
+): Promise<MoveOutcome> {
+  const parsed = moveSchema.safeParse(input)
+  if (!parsed.success) return { outcome: 'invalid', problems: problemsByField(parsed.error) }
+  const to = parsed.data
+  const outcome = await changeByCalendars<MoveOutcome | Lost>(deps, (isFresh) =>
+    moveOnce(deps, token, { to, word: worded(word), isFresh }),
+  )
+  if (outcome.outcome !== 'lost') return outcome
+  return { outcome: 'taken', nearest: await nearestTo(deps, to, outcome.stored.id) }
+}
+
+/** How often a customer moves an appointment that the advisor has not confirmed; beyond, the customer is asked to call. */
+const mostMoves = 5
+
+async function moveOnce(
+  deps: AppointmentDeps,
+  token: string,
+  { to, word, isFresh }: { to: Wanted; word: string; isFresh: boolean },
+): Promise<MoveOutcome | Lost | 'conflict' | 'stale'> {
+  const known = allowedIn(await findByToken(deps, token), 'open')
+  if ('outcome' in known) return known
+  const { stored, key } = known
+  const { id, appointment: before } = stored
+  const wanted = completed(to, before)
+  const isSame = (...fields: ('date' | 'time' | 'location' | 'remark' | 'address')[]) =>
+    fields.every((field) => before[field] === wanted[field])
+  const { remark, address } = wanted
+  if (isSame('date', 'time', 'location')) {
+    if (isSame('remark', 'address')) return movedFrom(before)
+    return note(deps, stored, { remark, address })
+  }
+  // Each move is a mail to an address that may be a stranger's.
+  if (before.status !== 'confirmed' && before.sequence >= mostMoves)
+    return { outcome: 'too-many', again: null }
+  const { calendar, months, awaitsAdvisor } = await calendarOf(deps, to.date, to.date, [before.date])
+  const found = findTime(to, withoutOwn(calendar, id))
+  if (found.outcome !== 'free') return found.outcome === 'taken' ? { outcome: 'lost', stored } : found
+  if (!isFresh) return 'stale'
+  const times = timesOf(found.time.startsAt, calendar.rules)
+  const after = { ...movedTo(before, wanted, times, calendar.now), remark, address, awaitsAdvisor }
+  const news = { id, appointment: after, before }
+  const purpose = isProvisional(after) ? 'requested' : 'moved'
+  const mails = [mailToAdvisor(deps, 'moved', { ...news, word }), ...mailToCustomer(deps, key, purpose, news)]
+  const { outcome } = await storeChange(deps, { id, before: stored, after, mails, months })
+  return outcome === 'stored' ? movedFrom(before) : 'conflict'
+}
+
+/** Only what the page shows: everyone with the link can read the answer, and an appointment holds more. */
+function movedFrom({ date, time }: Appointment): MoveOutcome {
+  return { outcome: 'moved', before: { date, time } }
+}
+
+/** Another remark or address changes nothing that calendars follow, and nothing for the advisor to confirm again. */
+async function note(
+  deps: AppointmentDeps,
+  stored: StoredAppointment,
+  words: Pick<Appointment, 'remark' | 'address'>,
+): Promise<MoveOutcome | 'conflict'> {
+  const { id, appointment } = stored
+  if (!deps.notes.spend(id)) return { outcome: 'too-many', again: null }
+  const after = { ...appointment, ...words, changedAt: deps.clock.now().toISOString() }
+  const mails = [mailToAdvisor(deps, 'noted', { id, appointment: after })]
+  const { outcome } = await storeChange(deps, { id, before: stored, after, mails })
+  if (outcome === 'stored') return { outcome: 'noted' }
+  deps.notes.refund(id)
+  return 'conflict'
+}
+
+/** A form that leaves a field out keeps it; only an appointment at the customer's home has an address. */
+function completed(to: Wanted, before: Appointment) {
+  const { remark = before.remark, address = before.address } = to
+  return { ...to, remark, address: to.location === 'home' ? address : '' }
+}
+
+/** The time is free again, and the advisor is told. */
+export function cancelByCustomer(
+  deps: AppointmentDeps,
+  token: string,
+  word: string,
+): Promise<{ outcome: 'cancelled' } | Refusal> {
+  return changeInTurn(deps, async () => {
+    const known = await findByToken(deps, token)
+    if (known?.stored.appointment.status === 'cancelled') return { outcome: 'cancelled' }
+    const found = allowedIn(known, 'open', 'held')
+    if ('outcome' in found) return found
+    const { stored, key, state } = found
+    const { id } = stored
+    const after = withdrawn(stored.appointment, 'cancelled', deps.clock.now())
+    const news = { id, appointment: after }
+    const tellingMails = () => [
+      mailToAdvisor(deps, 'cancelled', { ...news, word: worded(word) }),
+      ...mailToCustomer(deps, key, 'cancelled', news),
+    ]
+    // The advisor was never told of an appointment that was only held.
+    const mails = state === 'held' ? [] : tellingMails()
+    const { outcome } = await storeChange(deps, { id, before: stored, after, mails })
+    return outcome === 'stored' ? { outcome: 'cancelled' } : 'conflict'
+  })
+}
+
+export type ConfirmOutcome =
+  | { outcome: 'confirmed' }
+  | { outcome: 'taken'; nearest: NearestTime[] }
+  /** The link was not the one that only the mail carries. */
+  | { outcome: 'unproven' }
+  | Refusal
+
+/** `proof`: what only the mail carries. `onBooked`: told the topic of an appointment that was held until now. */
+interface Confirmation {
+  proof: string
+  onBooked?: ((topic: string) => Promise<void>) | undefined
+}
+
+export async function confirmByCustomer(
+  deps: AppointmentDeps,
+  token: string,
+  proof: string,
+  onBooked?: Confirmation['onBooked'],
+): Promise<ConfirmOutcome> {
+  const outcome = await changeByCalendars<ConfirmOutcome | Lost>(deps, (isFresh) =>
+    confirmOnce(deps, token, { proof, onBooked, isFresh }),
+  )
+  if (outcome.outcome !== 'lost') return outcome
+  const { id, appointment } = outcome.stored
+  return { outcome: 'taken', nearest: await nearestTo(deps, appointment, id) }
+}
+
+async function confirmOnce(
+  deps: AppointmentDeps,
+  token: string,
+  { proof, onBooked, isFresh }: Confirmation & { isFresh: boolean },
+): Promise<ConfirmOutcome | Lost | 'conflict' | 'stale'> {
+  const known = await findByToken(deps, token)
+  if (known?.state === 'open' || known?.state === 'late') return { outcome: 'confirmed' }
+  const found = allowedIn(known, 'held', 'lapsed')
+  if ('outcome' in found) return found
+  const { stored, key, state } = found
+  const { id, appointment } = stored
+  if (!isSameSecret(mailProofOf(key, id), proof)) return { outcome: 'unproven' }
+  const { calendar, months, awaitsAdvisor } = await calendarOf(deps, appointment.date, appointment.date)
+  const isLapsed = state === 'lapsed'
+  // It is worth no more than a new booking: rules and absences may have changed, others may have booked.
+  if (isLapsed && findTime(appointment, withoutOwn(calendar, id)).outcome !== 'free')
+    return { outcome: 'lost', stored }
+  if (isLapsed && !isFresh) return 'stale'
+  const changedAt = calendar.now.toISOString()
+  // The advisor's calendar was told that the hold had lapsed, as a change of its own.
+  const sequence = appointment.sequence + (isLapsed ? 1 : 0)
+  const confirmed = { status: 'booked', heldUntil: null, changedAt, sequence, isVouchedFor: true } as const
+  const after: Appointment = { ...appointment, ...confirmed, ...(isLapsed && { awaitsAdvisor }) }
+  const mails = mailsWhenTaken(deps, key, { id, appointment: after })
+  const { outcome } = await storeChange(deps, { id, before: stored, after, mails, months })
+  if (outcome === 'conflict') return outcome
+  if (outcome === 'overlap') return { outcome: 'lost', stored }
+  await onBooked?.(appointment.topic)
+  return { outcome: 'confirmed' }
+}
