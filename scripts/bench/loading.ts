@@ -72,10 +72,12 @@ async function firstVisit(browser: Browser, url: string): Promise<Figures> {
 
 function figuresOf(moment: string, loaded: readonly { type: string; bytes: number }[]): Figures {
   const kibibytes: Figures = {}
-  for (const { type, bytes } of loaded)
+  // What comes from the browser's cache has none.
+  const transferred = loaded.filter(({ bytes }) => bytes > 0)
+  for (const { type, bytes } of transferred)
     for (const name of [`${moment}, all, KiB`, `${moment}, ${type}, KiB`])
       kibibytes[name] = (kibibytes[name] ?? 0) + bytes / 1024
-  return { ...kibibytes, [`${moment}, requests`]: loaded.length }
+  return { ...kibibytes, [`${moment}, requests`]: transferred.length }
 }
 
 async function scrollToTheEnd(page: Page) {
