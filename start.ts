@@ -7,12 +7,11 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { checkSite, InvalidConfiguration, readEnvironment, readSettings } from '#server/config.server.ts'
 import type { Host } from '#server/host.server.ts'
-import { type Connections, usualLimits, watchConnections } from './listener/connections.ts'
+import { type Connections, limitsHere, usualLimits, watchConnections } from './listener/connections.ts'
 import { announcement } from './listener/startup-message.ts'
 import { openDataFolder } from './listener/data-folder.ts'
 import { BeingRestored, holdDataFolderToServe } from './listener/data-folder-hold.ts'
 import type { Listener } from './listener/listener.ts'
-import { connectionsWithin, openFileLimits } from './listener/open-files.ts'
 import { CannotStart, listenOn } from './listener/port.ts'
 import { runBuild, type Running, runSources } from './listener/run.ts'
 import { type SupervisorLink, supervisorLink } from './listener/supervisor-link.ts'
@@ -100,11 +99,6 @@ function holdRequests(server: Server): (listener: Listener) => void {
     for (const exchange of waiting) listener(...exchange)
   }
 }
-
-const limitsHere = () => ({
-  ...usualLimits,
-  most: Math.min(usualLimits.most, connectionsWithin(openFileLimits())),
-})
 
 /** During development the server ends at once. */
 const developmentLimits = { ...usualLimits, lastRequests: 0, lastResponses: 100 }

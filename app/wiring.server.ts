@@ -5,8 +5,8 @@ import { backUpBeforeMigration, createBackupFolder } from '#adapters/backup/fold
 import type { BackupSource } from '#adapters/backup/write.ts'
 import { createTextRecords } from '#adapters/dns/text-records.ts'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
-import type { FirebaseBackend } from '#adapters/firebase/backend.ts'
-import { createDeferredBackend } from '#adapters/firebase/deferred.ts'
+import { createFirebaseBackend, type FirebaseBackend } from '#adapters/firebase/backend.ts'
+import { createUnreachableBackend } from '#adapters/memory/unreachable.ts'
 import { createEmailjsMailer } from '#adapters/emailjs/mailer.ts'
 import { mailFile } from '#adapters/mime-message.ts'
 import { createSmtpMailer } from '#adapters/smtp/mailer.ts'
@@ -75,7 +75,7 @@ export function pickBackend(
     })
     return { ...embedded, close: async () => embedded.close() }
   }
-  return createDeferredBackend(openFirebase(backend, { secureCookies, clock, log }))
+  return openFirebase(backend, { secureCookies, clock, log }) ?? createUnreachableBackend()
 }
 
 /** The backup of the data folder, which is all there is with the embedded backend. */
@@ -106,22 +106,20 @@ function backUpFirst(source: BackupSource, { clock, log }: Pick<BackendDeps, 'cl
   }
 }
 
-/** Rejects, and logs the reason, if the hosted backend is not set up or not installed. */
-async function openFirebase(
+/** `null`, with the reason in the log, if the hosted backend is not set up or not installed. */
+function openFirebase(
   { services, problems }: Extract<Settings['backend'], { kind: 'firebase' }>,
   { secureCookies, clock, log }: BackendDeps,
-): Promise<FirebaseBackend> {
+): FirebaseBackend | null {
   if (services === null) {
     log.error('the hosted backend is not set up', notSetUp(problems))
-    throw new Error('not set up')
+    return null
   }
   try {
-    // Imported here, so that no other site loads any of its code.
-    const { createFirebaseBackend } = await import('#adapters/firebase/backend.ts')
     return createFirebaseBackend({ ...services, sdkFolder: hostedFolder(), secureCookies, clock })
   } catch (error) {
     log.error('the hosted backend is not installed; `npm ci --prefix hosted` does it', error)
-    throw error
+    return null
   }
 }
 

@@ -3,7 +3,13 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Connections, type ConnectionLimits, usualLimits, watchConnections } from './connections.ts'
+import {
+  type ConnectionLimits,
+  type Connections,
+  connectionsWithin,
+  usualLimits,
+  watchConnections,
+} from './connections.ts'
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {
@@ -230,3 +236,17 @@ function openConnections({ server }: { server: Server; connections: Connections 
     server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
   })
 }
+
+it.each([
+  ['1024', 960],
+  // Some connections even where hardly anything is allowed.
+  ['20', 16],
+  ['unlimited', Number.POSITIVE_INFINITY],
+])('of %s open files that the system allows, %d may be connections', (files, most) => {
+  const limits = (allowed: string) => `Limit             Soft Limit   Hard Limit   Units
+Max processes     95951        95951        processes
+Max open files    ${allowed}         524288       files
+`
+  expect(connectionsWithin(limits(files))).toBe(most)
+  expect(connectionsWithin('')).toBe(Number.POSITIVE_INFINITY)
+})

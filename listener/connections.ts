@@ -2,6 +2,7 @@
  * Supervises the server's connections. A client that does not read its response is cut off. On shutdown every request
  * that has arrived is answered, and each connection learns with its last response that it closes; none is reset.
  */
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
@@ -30,6 +31,26 @@ export const usualLimits: ConnectionLimits = {
   // Longer than any response should take.
   lastResponses: 10_000,
   most: 10_000,
+}
+
+/** As many as the limits of this process allow, which only Linux tells in a file. */
+export function limitsHere(): ConnectionLimits {
+  try {
+    const most = Math.min(usualLimits.most, connectionsWithin(readFileSync('/proc/self/limits', 'utf8')))
+    return { ...usualLimits, most }
+  } catch {
+    return usualLimits
+  }
+}
+
+/** Files for the database, pictures, modules loaded when first needed, and connections to a mail service. */
+const reserve = 64
+const fewest = 16
+
+/** How many connections the process may hold, so that files can be opened even when all are taken: infinite without a limit. */
+export function connectionsWithin(limits: string): number {
+  const soft = /^Max open files\s+(\d+)/m.exec(limits)?.[1]
+  return soft === undefined ? Number.POSITIVE_INFINITY : Math.max(fewest, Number(soft) - reserve)
 }
 
 export type Connections = ReturnType<typeof watchConnections>

@@ -3,12 +3,6 @@
  * one rendering at most, however many are requested at the same time. Networks take turns, and each has a quota per
  * second, of starts and of the processor's time, so that a flood waits for itself and leaves most of the machine to others.
  */
-import type { Host } from '#server/host.server.ts'
-import { closing, type Context, type Exchange } from './exchange.ts'
-import type { HeaderSettings } from './headers.ts'
-import { messages } from './messages.ts'
-import { sendPlain } from './send-response.ts'
-
 /** How much a network may start per second, at once or spread out. */
 const startsPerSecond = 50
 const second = 1_000
@@ -128,27 +122,5 @@ function createPace() {
       const from = Math.max(performance.now(), lastsUntil.get(network) ?? 0)
       if (further > 0) lastsUntil.set(network, from + further)
     },
-  }
-}
-
-/** The application's work, in fair turns: a network that asks for too much waits for itself, and is refused at last. */
-export function createFairWork(
-  host: Pick<Host, 'networkOf' | 'tally'>,
-  settings: HeaderSettings,
-  addressOf: Context['addressOf'],
-): Context['queued'] {
-  const queue = createFairQueue()
-  return async ({ request, response }: Exchange, work) => {
-    const end = await queue.take(host.networkOf(addressOf(request)))
-    if (!end) {
-      host.tally.count('floodRequests')
-      sendPlain(response, 503, messages.busy, settings, { 'Retry-After': '5', ...closing })
-      return null
-    }
-    try {
-      return response.destroyed ? null : await work()
-    } finally {
-      end()
-    }
   }
 }

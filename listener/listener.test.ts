@@ -4,8 +4,7 @@ import type { Host } from '#server/host.server.ts'
 import { fetchUnder } from '#test/fetch-under.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { etagOf, cachedResponse } from './cached-response.ts'
-import type { ListenerSettings } from './exchange.ts'
-import { createListener } from './listener.ts'
+import { createListener, type ListenerSettings } from './listener.ts'
 
 const mebibyte = 1024 * 1024
 const session = 'lotse.session_token=real'

@@ -6,24 +6,52 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Host } from '#server/host.server.ts'
 import { type CachedResponse, send } from './cached-response.ts'
-import {
-  closing,
-  type Context,
-  createAddressOf,
-  type Exchange,
-  hasSession,
-  leaving,
-  type ListenerSettings,
-  pathOf,
-} from './exchange.ts'
 import { messages } from './messages.ts'
-import { createPageCache, headersOf, type RenderedPage } from './page-cache.ts'
-import { isCrossSite, isWellFormed, originOf, readBody, webHeaders } from './request.ts'
+import { createPageCache, headersOf, type PageCache, type RenderedPage } from './page-cache.ts'
+import {
+  clientAddress,
+  isCrossSite,
+  isWellFormed,
+  originOf,
+  readBody,
+  type RequestSettings,
+  webHeaders,
+} from './request.ts'
 import { bodyOf, sendPlain, sendResponse, sendStream, sendText } from './send-response.ts'
-import { createFairWork } from './fair-queue.ts'
-import { isPage } from './headers.ts'
+import { createFairQueue } from './fair-queue.ts'
+import { type HeaderSettings, isPage } from './headers.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+export interface ListenerSettings extends HeaderSettings, RequestSettings {
+  staticFiles: ReadonlyMap<string, CachedResponse>
+}
+
+/** One request with its response. */
+interface Exchange {
+  request: IncomingMessage
+  response: ServerResponse
+  url: string
+  /** The URL without its query. */
+  path: string
+  /** Where the request was sent to. */
+  origin: string
+}
+
+interface Context {
+  host: Host
+  settings: ListenerSettings
+  pages: PageCache
+  addressOf: (request: IncomingMessage) => string
+  /**
+   * Does the work when the queue comes to the client's network: one that asks for too much waits for itself, and is refused
+   * at last. `null` if it was, or if the client has left.
+   */
+  queued: <Result>(exchange: Exchange, work: () => Promise<Result>) => Promise<Result | null>
+}
+
+/** The header of responses after which the connection must not be used again. */
+const closing = { Connection: 'close' }
 
 export function createListener(host: Host, settings: ListenerSettings): Listener {
   const report = (error: unknown) => host.log.error('answering failed', error)
@@ -74,7 +102,7 @@ function reportAnswer({ requests }: Host, id: string, request: IncomingMessage, 
 async function answer(context: Context, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { settings } = context
   const { url = '', method = '' } = request
-  const path = pathOf(url)
+  const [path = ''] = url.split('?', 1)
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
     const allowed = { Allow: 'GET, HEAD, POST', ...closing }
     return sendPlain(response, 405, 'Method not allowed', settings, allowed)
@@ -165,4 +193,54 @@ function rendered({ pages, settings, host }: Context, key: string): Promise<Rend
     const answered = await host.handle(clean, '')
     return { status: answered.status, headers: answered.headers, body: await bodyOf(answered) }
   })
+}
+
+/** The client's address, as far as proxies are trusted. The log warns once of others, since a stranger can pretend to be one. */
+function createAddressOf(host: Pick<Host, 'log'>, settings: RequestSettings): Context['addressOf'] {
+  let isTrustAdvised = false
+  return (request) => {
+    const isForwarded = settings.trustedProxies === 0 && request.headers['x-forwarded-for'] !== undefined
+    if (isForwarded && !isTrustAdvised) {
+      isTrustAdvised = true
+      host.log.warn('a proxy is in front, or somebody pretends so: its visitors cannot be told apart', {
+        advice: 'set TRUST_PROXY to the number of proxies',
+      })
+    }
+    return clientAddress(request, settings)
+  }
+}
+
+function createFairWork(
+  host: Host,
+  settings: HeaderSettings,
+  addressOf: Context['addressOf'],
+): Context['queued'] {
+  const queue = createFairQueue()
+  return async ({ request, response }, work) => {
+    const end = await queue.take(host.networkOf(addressOf(request)))
+    if (!end) {
+      host.tally.count('floodRequests')
+      sendPlain(response, 503, messages.busy, settings, { 'Retry-After': '5', ...closing })
+      return null
+    }
+    try {
+      return response.destroyed ? null : await work()
+    } finally {
+      end()
+    }
+  }
+}
+
+/** Aborts when the client disconnects before it got its response. */
+function leaving(response: ServerResponse): AbortSignal {
+  const controller = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort()
+  })
+  return controller.signal
+}
+
+async function hasSession({ host }: Context, { request }: Exchange): Promise<boolean> {
+  const { cookie } = request.headers
+  return cookie !== undefined && host.hasSession(cookie)
 }

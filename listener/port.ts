@@ -1,7 +1,6 @@
 /** Takes the port, or says in a sentence why it cannot be had. */
 import { lookup } from 'node:dns/promises'
-import type { Server } from 'node:http'
-import { BoundSocket } from 'node:net'
+import { BoundSocket, type Server } from 'node:net'
 import type { Settings } from '#server/config.server.ts'
 
 type Address = Pick<Settings, 'port' | 'host'>

@@ -1,14 +1,10 @@
 /** A data folder with the content of `npm run demo`. */
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { seedOf } from '#domain/website/read.ts'
 import { fillWithDemo } from '#scripts/demo/fill.ts'
-import { createEditing } from '#server/content/editing.server.ts'
 import { createLog } from '#server/log.server.ts'
-import { createPictures } from '#server/media/pictures.server.ts'
-import { createUploads } from '#server/media/uploads.server.ts'
 import type { Write } from '#ports/documents.ts'
 
 const siteFile = join(import.meta.dirname, '../site.config.json')
@@ -28,11 +24,12 @@ export async function fillFolder(dataDir: string, more: Write[] = []) {
   const { documents, files, close } = createEmbeddedBackend({ dataDir, secureCookies: false, clock })
   try {
     await fillWithDemo({
-      editing: createEditing({ documents, seeds, clock, log, files }),
-      uploads: createUploads({ files, newId: randomUUID, log }),
-      pictures: createPictures({ files, inlineImage: async () => null, log }),
+      documents,
+      files,
+      seeds,
+      clock,
+      log,
       storage: 'embedded',
-      now: clock.now(),
       onDrawing: () => {},
     })
     if (more.length > 0) await documents.commit(more)

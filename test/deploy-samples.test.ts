@@ -2,13 +2,14 @@
  * The samples of what stands in front of Lotse: what nginx and Caddy write into their logs, with the programs themselves
  * where they are installed. The address of an appointment, a preview, the calendar or a new password is its key.
  */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { end, hasProgram } from '#scripts/bench/processes.ts'
+import { hasProgram } from '#scripts/bench/processes.ts'
+import { startProgram } from '#test/program.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const secret = '5ecre7'.repeat(8)
@@ -122,23 +123,21 @@ describe.skipIf(!hasProgram('caddy'))('Caddy', () => {
     writeFileSync(join(folder, 'Caddyfile'), configuration())
     const names = { SITE_NAME: 'http://www.example.ch', OTHER_NAME: 'http://example.ch' }
     const places = { UPSTREAM: `unix/${join(folder, 'lotse.sock')}`, HOME: folder }
-    const caddy = spawn('caddy', ['run', '--config', join(folder, 'Caddyfile')], {
+    const caddy = startProgram(['caddy', 'run', '--config', join(folder, 'Caddyfile')], {
       env: { ...process.env, ...names, ...places },
     })
-    let log = ''
-    for (const output of [caddy.stdout, caddy.stderr])
-      output.on('data', (piece: Buffer) => (log += piece.toString()))
     try {
-      const answers = () => visit(socket(), 'example.ch', '/').catch((error: Error) => `${error} ${log}`)
+      const answers = () =>
+        visit(socket(), 'example.ch', '/').catch((error: Error) => `${error} ${caddy.said()}`)
       await expect.poll(answers, { timeout: 10_000 }).toBe(301)
       const statuses = await visitAll(socket(), ['www.example.ch', 'example.ch'])
       expect([...statuses].toSorted()).toEqual([200, 301, 502])
       // Each access, and each that found nobody there as an error, too.
-      await expect.poll(() => log.match(/"method": ?"GET"/g)?.length).toBe(visits.length * 3)
+      await expect.poll(() => caddy.said().match(/"method": ?"GET"/g)?.length).toBe(visits.length * 3)
     } finally {
-      await end(caddy)
+      await caddy.end()
     }
-    for (const place of logged) expect(log).toContain(`"uri":"${place}"`)
-    expect(log).not.toContain(secret)
+    for (const place of logged) expect(caddy.said()).toContain(`"uri":"${place}"`)
+    expect(caddy.said()).not.toContain(secret)
   })
 })

@@ -5,52 +5,20 @@
  */
 import { cpus } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { namesOf } from '#domain/names-of.ts'
 import { ensureBuilt } from '#scripts/ensure-build.mjs'
-import { measureAppointments } from './appointments.ts'
-import { measureBytes } from './cold-load.ts'
-import { measureEditor } from './editor.ts'
-import { measureFirstVisits } from './first-visit.ts'
+import { measureEditor, measureVersions } from './editing.ts'
+import { createReport, keepAsRelease, readLastRelease } from './figures.ts'
 import { measureFloods } from './floods.ts'
-import { measureGrowth } from './growth.ts'
-import { measureLighthouse } from './lighthouse.ts'
-import { measureMemory } from './memory.ts'
-import { wantedFrom } from './parameters.ts'
-import { createContents, type Part, root, withFolder } from './product.ts'
-import { createReport, keepAsRelease, readLastRelease } from './report.ts'
-import { measureStarts } from './start.ts'
-import { measureThroughput } from './throughput.ts'
-import { measureUpload } from './upload.ts'
-import { measureVersions } from './versions.ts'
-import { measureVisits } from './visits.ts'
-
-const observed = 3_000
-
-/**
- * How much of the machine others use: where that is much, only figures of the same minute can be compared. Call this
- * while the process does nothing else: its own work would count as other programs'.
- */
-async function machineSentence(): Promise<string> {
-  const before = processorTimes()
-  await delay(observed)
-  const after = processorTimes()
-  const busy = Math.round((1 - (after.idle - before.idle) / (after.all - before.all)) * 100)
-  return `The machine: ${cpus().length} processors, ${busy} % of them used by other programs now. ${
-    busy > 20 ? 'It is shared: times say little, and only ratios within this run say something.' : ''
-  }`.trim()
-}
-
-const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
-
-function processorTimes() {
-  const times = cpus().map((cpu) => cpu.times)
-  return { idle: sum(times.map(({ idle }) => idle)), all: sum(times.flatMap((each) => Object.values(each))) }
-}
+import { measureBytes, measureLighthouse } from './loading.ts'
+import { type Bench, createBench, root, withFolder } from './servers.ts'
+import { measureGrowth, measureMemory, measureStarts, measureThroughput, measureUpload } from './serving.ts'
+import { measureAppointments, measureVisits } from './use-cases.ts'
 
 const parts = {
   start: measureStarts,
   throughput: measureThroughput,
-  visit: measureFirstVisits,
   bytes: measureBytes,
   lighthouse: measureLighthouse,
   memory: measureMemory,
@@ -61,26 +29,53 @@ const parts = {
   floods: measureFloods,
   appointments: measureAppointments,
   visits: measureVisits,
-} satisfies Record<string, Part>
+} satisfies Record<string, (bench: Bench) => Promise<void>>
 const partNames = namesOf(parts)
 
-async function bench(chosen: readonly (keyof typeof parts)[], isKept: boolean) {
-  ensureBuilt(root)
-  console.log(await machineSentence())
-  const report = createReport(readLastRelease(), console.log)
-  await withFolder(async (folder) => {
-    const contents = createContents(folder)
-    for (const name of chosen) await parts[name]({ report, contents })
-  })
-  console.log(`\n${await machineSentence()}`)
-  if (isKept) keepAsRelease(report.figures())
-  const leftOut = report.leftOut()
-  if (leftOut.length > 0) console.log(`\nLeft out:\n${leftOut.map((reason) => `  - ${reason}`).join('\n')}`)
+const usage = `npm run bench               measures everything, which takes some twenty minutes
+npm run bench -- PART …     only some of: ${partNames.join(', ')}
+npm run bench -- --keep …   also keeps the figures measured, as those of the last release`
+
+/** Those named, in their usual order; all where none is. Ends the process where one is unknown. */
+function wanted() {
+  const options = { keep: { type: 'boolean' } } as const
+  const { values, positionals } = parseArgs({ options, allowPositionals: true, strict: false })
+  const isUnknown = positionals.some((name) => !(name in parts))
+  if (isUnknown || Object.keys(values).some((option) => option !== 'keep')) {
+    console.error(usage)
+    process.exit(1)
+  }
+  const chosen = partNames.filter((name) => positionals.length === 0 || positionals.includes(name))
+  return { chosen, isKept: values.keep === true }
 }
 
-const wanted = wantedFrom(process.argv.slice(2), partNames)
-if (typeof wanted === 'string') {
-  console.error(wanted)
-  process.exit(1)
+/**
+ * How much of the machine others use: where that is much, only figures of the same minute can be compared. Call this
+ * while the process does nothing else: its own work would count as other programs'.
+ */
+async function machineSentence(): Promise<string> {
+  const before = processorTimes()
+  await delay(3_000)
+  const after = processorTimes()
+  const busy = Math.round((1 - (after.idle - before.idle) / (after.all - before.all)) * 100)
+  const advice = busy > 20 ? ' It is shared: only ratios within this run say something.' : ''
+  return `The machine: ${cpus().length} processors, ${busy} % of them used by other programs now.${advice}`
 }
-await bench(wanted.parts, wanted.isKept)
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+
+function processorTimes() {
+  const times = cpus().map((cpu) => cpu.times)
+  return { idle: sum(times.map(({ idle }) => idle)), all: sum(times.flatMap((each) => Object.values(each))) }
+}
+
+const { chosen, isKept } = wanted()
+ensureBuilt(root)
+console.log(await machineSentence())
+const report = createReport(readLastRelease(), console.log)
+await withFolder(async (folder) => {
+  const bench = createBench(folder, report)
+  for (const name of chosen) await parts[name](bench)
+})
+console.log(`\n${await machineSentence()}`)
+if (isKept) keepAsRelease(report.figures)

@@ -2,13 +2,13 @@
  * The browser that the benchmark looks through, what takes how long in it, and a plain page in it as the least that
  * any page can take.
  */
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { chromiumPath } from '#scripts/chromium.mjs'
-import { signedIn } from './advisor.ts'
-import type { Product } from './product.ts'
-import type { Report } from './report.ts'
+import type { Report } from './figures.ts'
+import { signedIn } from './requests.ts'
+import type { Served } from './servers.ts'
 
-/** Undefined where there is no Chromium, which the report then says. */
+/** Where there is no Chromium, the report says so. */
 export async function withBrowser(report: Report, measure: (browser: Browser) => Promise<void>) {
   const executablePath = chromiumPath()
   if (executablePath === undefined) return report.leaveOut('what happens in the browser: no Chromium')
@@ -23,17 +23,27 @@ export async function withBrowser(report: Report, measure: (browser: Browser) =>
   }
 }
 
-/** The advisor's browser on a desktop. */
-export async function advisorsContext(browser: Browser, product: Product): Promise<BrowserContext> {
+/** A page of the admin area in the advisor's browser on a desktop, which is closed afterwards. */
+export async function withAdvisorsPage<Result>(
+  browser: Browser,
+  product: Served,
+  path: string,
+  measure: (page: Page) => Promise<Result>,
+): Promise<Result> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const { cookie } = await signedIn(product)
   await context.setExtraHTTPHeaders({ cookie })
-  return context
+  const page = await context.newPage()
+  await page.goto(product.url + path)
+  const result = await measure(page)
+  await context.close()
+  return result
 }
 
-export async function slowDown(page: Page, rate: number) {
+/** Four times. */
+export async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
 /** A field whose text stands below it, too, and a button that shows what the server answers. */
@@ -85,26 +95,23 @@ const pace = 180
 /**
  * From the time stamp of `keydown` (when the browser got the key, so a busy main thread counts) to the first task after
  * the frame that follows. Not the durations of Event Timing: they come in steps of 8 ms and begin at 16, so that a
- * median below the bar could not be told from one at it.
- *
- * A message posted in a frame's callback arrives when style, layout and paint of that frame are done. The preview may be
- * in a frame of its own; as it is of the same origin it shares the thread, and is watched from here.
+ * median below the bar could not be told from one at it. The preview may be in a frame of its own; as it is of the same
+ * origin it shares the thread, and is watched from here.
  */
 export async function typeInto(field: Locator, letters: number, watched: string): Promise<Typed> {
   const page = field.page()
   await field.focus()
-  await page.evaluate(watchTyping, watched)
+  const watching = await page.evaluateHandle(watchTyping, watched)
   for (let letter = 0; letter < letters; letter += 1) {
     await page.keyboard.press('abcdefghijklmnopqrstuvwxyz'[letter % 26] ?? 'a')
     await page.waitForTimeout(pace)
   }
-  return page.evaluate(() => (window as unknown as { typed: () => Typed }).typed())
+  return watching.evaluate(({ end }) => end())
 }
 
 /** Runs in the page. `watched` finds the preview, or the frame it is in. */
 function watchTyping(watched: string) {
-  const screen: number[] = []
-  const preview: number[] = []
+  const typed: Typed = { screen: [], preview: [] }
   let waiting: number | null = null
   // The page knows nothing outside of this function.
   // oxlint-disable-next-line unicorn/consistent-function-scoping
@@ -117,24 +124,24 @@ function watchTyping(watched: string) {
     })
   const onKey = ({ timeStamp }: KeyboardEvent) => {
     waiting = timeStamp
-    afterFrame(() => screen.push(performance.now() - timeStamp))
+    afterFrame(() => typed.screen.push(performance.now() - timeStamp))
   }
   const observer = new MutationObserver(() => {
     if (waiting === null) return
     const began = waiting
     waiting = null
-    afterFrame(() => preview.push(performance.now() - began))
+    afterFrame(() => typed.preview.push(performance.now() - began))
   })
   const place = document.querySelector(watched)
   const shown = place instanceof HTMLIFrameElement ? place.contentDocument?.body : place
   if (!shown) throw new Error(`There is no preview at ${watched}`)
   observer.observe(shown, { characterData: true, childList: true, subtree: true })
   window.addEventListener('keydown', onKey, { capture: true })
-  Object.assign(window, {
-    typed() {
+  return {
+    end() {
       window.removeEventListener('keydown', onKey, { capture: true })
       observer.disconnect()
-      return { screen, preview }
+      return typed
     },
-  })
+  }
 }

@@ -1,31 +1,67 @@
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { type Figure, figureOf, median, quantile, rowCells } from './figures.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+import {
+  createReport,
+  type Figure,
+  figureOf,
+  keepAsRelease,
+  median,
+  quantile,
+  readLastRelease,
+} from './figures.ts'
 
 const last = figureOf([100, 110, 90])
 
+/** The table's lines without its title. */
+function printed(rows: Parameters<ReturnType<typeof createReport>['table']>[1], before?: Figure) {
+  let text = ''
+  const report = createReport(before ? { [rows[0]?.name ?? '']: before } : {}, (lines) => (text += lines))
+  report.table('Title', rows)
+  return { lines: text.split('\n').slice(2), report }
+}
+
 it.each<[string, number[], Figure | undefined, string]>([
-  ['noise while the rounds of both overlap', [105, 130, 120], last, '120|||21 %|1.20|noise'],
-  ['changed where they do not', [85, 60, 70], last, '70|||36 %|0.70|changed'],
-  ['noise where nothing swings, and it is the same', [64, 64], figureOf([64, 64]), '64|||0 %|1.00|noise'],
-  ['changed as soon as that differs', [65, 65], figureOf([64, 64]), '65|||0 %|1.02|changed'],
-  ['unknown by a single round', [500], last, '500||||5.00|unknown'],
-  ['unknown beside a single round', [500, 510], figureOf([100]), '510|||2 %|5.10|unknown'],
-  ['nothing where there is none to compare it with', [100, 110, 90], undefined, '100|||20 %||'],
+  ['noise while the rounds of both overlap', [105, 130, 120], last, '120 21 % 1.20 noise'],
+  ['changed where they do not', [85, 60, 70], last, '70 36 % 0.70 changed'],
+  ['noise where nothing swings, and it is the same', [64, 64], figureOf([64, 64]), '64 0 % 1.00 noise'],
+  ['changed as soon as that differs', [65, 65], figureOf([64, 64]), '65 0 % 1.02 changed'],
+  ['unknown by a single round', [500], last, '500 5.00 unknown'],
+  ['unknown beside a single round', [500, 510], figureOf([100]), '510 2 % 5.10 unknown'],
+  ['nothing where there is none to compare it with', [100, 110, 90], undefined, '100 20 %'],
 ])('calls a difference %s', (_, rounds, before, cells) => {
-  const row = { name: 'a page, ms', rounds }
-  expect(rowCells(row, figureOf(rounds), before).join('|')).toBe(`a page, ms|${cells}`)
+  const { lines } = printed([{ name: 'ms', rounds }], before)
+  expect(lines[1]?.trim().split(/\s+/).join(' ')).toBe(`ms ${cells}`)
 })
 
-it.each([
-  ['a plain answer and a bar', { rounds: [3, 4], bar: '≤ 5', plain: 0.5 }, '4|≤ 5|8.00|25 %||'],
-  ['a ratio near nothing', { rounds: [99, 99], plain: 39_051 }, '99||0.0025|0 %||'],
-  // A spread around nothing is in units.
-  ['no ratio to nothing', { rounds: [0, 0, 0.04], plain: 0 }, '0|||0.04||'],
-])('stands beside %s', (_, row, cells) => {
-  expect(rowCells({ name: 'x', ...row }, figureOf(row.rounds), undefined).join('|')).toBe(`x|${cells}`)
+it('stands in columns beside a plain answer and a bar, without what the system did not tell', () => {
+  const { lines, report } = printed([
+    { name: 'a page, ms', rounds: [3, 4], bar: '≤ 5', plain: [0.5] },
+    { name: 'near nothing, /s', rounds: [99, 99], plain: [39_051] },
+    // A spread around nothing is in units, and there is no ratio to nothing.
+    { name: 'nothing', rounds: [0, 0, 0.04], plain: [0] },
+    { name: 'untold, MiB', rounds: [Number.NaN] },
+  ])
+  expect(lines).toEqual([
+    '                    median  bar  to plain  spread  to last release  verdict',
+    '  a page, ms             4  ≤ 5      8.00    25 %',
+    '  near nothing, /s      99         0.0025     0 %',
+    '  nothing                0                   0.04',
+  ])
+  expect(report.figures['a page, ms']).toEqual(figureOf([3, 4]))
+  expect(() => report.table('Two', [{ name: 'nothing', rounds: [2] }])).toThrow("'nothing'")
 })
 
 it('knows the middle value and the one near the end', () => {
   const values = Array.from({ length: 40 }, (_, index) => 40 - index)
   expect([median(values), quantile(values, 0.95), quantile(values, 1)]).toEqual([21, 39, 40])
+})
+
+it('keeps what was measured, and of the rest what was kept before', () => {
+  const file = join(temporaryFolder(), 'last-release.json')
+  const round = (value: number) => ({ median: value, lowest: value, highest: value, rounds: 2 })
+  expect(readLastRelease(file)).toEqual({})
+  keepAsRelease({ 'start, ms': round(300), 'memory, MiB': round(113) }, file)
+  keepAsRelease({ 'start, ms': round(284.12345) }, file)
+  expect(readLastRelease(file)).toEqual({ 'start, ms': round(284.1), 'memory, MiB': round(113) })
 })

@@ -1,14 +1,29 @@
 /**
- * Figures of several rounds: beside the same of a plain static answer, beside those of the last release, and whether the
- * difference is more than noise. Pure.
+ * Figures of several rounds as tables whose columns line up: beside those of a plain static answer, beside those of the last
+ * release (kept in last-release.json), and whether the difference is more than noise.
  */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 export interface Figure {
   median: number
   lowest: number
   highest: number
   rounds: number
 }
-export type Figures = Record<string, Figure>
+type Figures = Record<string, Figure>
+
+/** One line of a table. */
+export interface Row {
+  /** Ends in the unit. The last release's figure is found by it, so no other row of a run has it. */
+  name: string
+  /** `NaN` where the system did not tell: then the row is left out. */
+  rounds: readonly number[]
+  /** The limit that the figure has to keep, such as '≤ 300'. */
+  bar?: string | undefined
+  /** What a plain static answer took in the same run. */
+  plain?: readonly number[]
+}
 
 export function figureOf(rounds: readonly number[]): Figure {
   return {
@@ -29,37 +44,55 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** One line of a table. */
-export interface Row {
-  /** Ends in the unit. The last release's figure is found by it, so no other row of a run has it. */
-  name: string
-  rounds: readonly number[]
-  /** The limit that the figure has to keep, such as '≤ 300'. */
-  bar?: string
-  /** The median of a plain static answer in the same run. */
-  plain?: number
+export type Report = ReturnType<typeof createReport>
+
+export function createReport(lastRelease: Figures, print: (lines: string) => void) {
+  const figures: Figures = {}
+
+  function cellsOf(row: Row): string[] {
+    if (Object.hasOwn(figures, row.name)) throw new Error(`Two figures are called '${row.name}'.`)
+    const figure = figureOf(row.rounds)
+    figures[row.name] = figure
+    const last = lastRelease[row.name]
+    return [
+      row.name,
+      readable(figure.median),
+      row.bar ?? '',
+      ratio(figure.median, row.plain && median(row.plain)),
+      spreadOf(figure),
+      ratio(figure.median, last?.median),
+      verdictOf(figure, last),
+    ]
+  }
+
+  return {
+    /** Every figure so far, by its name. */
+    figures,
+    table(title: string, rows: readonly Row[]) {
+      const measured = rows.filter(({ rounds }) => rounds.length > 0 && !rounds.some(Number.isNaN))
+      print(`\n${title}\n${linedUp([heads, ...measured.map(cellsOf)])}`)
+    },
+    leaveOut: (reason: string) => print(`\nLeft out: ${reason}`),
+  }
 }
 
-export const rowHeads = ['', 'median', 'bar', 'to plain', 'spread', 'to last release', 'verdict']
+const heads = ['', 'median', 'bar', 'to plain', 'spread', 'to last release', 'verdict']
 
-/** One cell per heading. */
-export function rowCells({ name, bar = '', plain }: Row, figure: Figure, last: Figure | undefined): string[] {
-  const to = (other: number | undefined) => (other ? ratio(figure.median / other) : '')
-  return [
-    name,
-    readable(figure.median),
-    bar,
-    to(plain),
-    spreadOf(figure),
-    to(last?.median),
-    verdictOf(figure, last),
-  ]
+/** The first column is text, and the others are figures. */
+function linedUp(rows: readonly string[][]): string {
+  const widths = heads.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
+  const aligned = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)
+  return rows.map((row) => `  ${row.map(aligned).join('  ').trimEnd()}`).join('\n')
 }
 
-function ratio(value: number): string {
+function ratio(figure: number, other: number | undefined): string {
+  if (!other) return ''
+  const value = figure / other
   return value === 0 || value >= 0.1 ? value.toFixed(2) : String(Number(value.toPrecision(2)))
 }
 
+/** A spread around nothing is in units. */
 function spreadOf({ median: middle, lowest, highest, rounds }: Figure): string {
   if (rounds < 2) return ''
   return middle === 0 ? readable(highest - lowest) : `${Math.round(((highest - lowest) / middle) * 100)} %`
@@ -78,4 +111,18 @@ function verdictOf(figure: Figure, last: Figure | undefined): 'noise' | 'changed
 /** Three digits, but never less than whole numbers. */
 function readable(value: number): string {
   return Math.abs(value) >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)))
+}
+
+const usualFile = join(import.meta.dirname, 'last-release.json')
+
+export function readLastRelease(file = usualFile): Figures {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+const fewDigits = (_: string, value: unknown) =>
+  typeof value === 'number' ? Number(value.toPrecision(4)) : value
+
+/** What was not measured this time stays as it was. */
+export function keepAsRelease(figures: Figures, file = usualFile) {
+  writeFileSync(file, `${JSON.stringify({ ...readLastRelease(file), ...figures }, fewDigits, 2)}\n`)
 }

@@ -4,58 +4,46 @@
  */
 import { Agent, request } from 'node:http'
 
-interface Asked {
-  method: 'GET' | 'POST'
-  path: string
-  headers: Record<string, string>
-  body: string
-}
+/** A path, with a body where it is posted. */
+type Asked = { path: string; body?: string; cookie?: string }
 
 const [url = '', ...numbers] = process.argv.slice(2)
 const [connections = 1, duration = 0] = numbers.map(Number)
 const until = performance.now() + duration
-const form = { 'content-type': 'application/x-www-form-urlencoded' }
-const post = (path: string, body: string): Asked => ({ method: 'POST', path, headers: form, body })
-const get = (path: string, headers: Record<string, string> = {}): Asked => ({
-  method: 'GET',
-  path,
-  headers,
-  body: '',
-})
 
 const paths = ['/', '/beratung', '/kontakt', '/kooperationen', '/promotion', '/ueber-mich', '/ablauf']
 const pathOf = (index: number) => paths[index % paths.length] ?? '/'
-const manyNames = Array.from({ length: 11_000 }, (_, index) => `f${index}`)
-  .join('=&')
-  .slice(0, 65_000)
-const quotes = `name=a&message=${'"'.repeat(65_000)}`
-const tooLarge = `name=a&message=${'"'.repeat(125_000)}`
+const bodies = [
+  Array.from({ length: 8_000 }, (_, index) => `f${index}`).join('=&'),
+  `name=a&message=${'"'.repeat(65_000)}`,
+  // Larger than any form.
+  `name=a&message=${'"'.repeat(125_000)}`,
+]
 
 /** Each request asks for something else, so that nothing is cached. */
 const floods: Record<string, (index: number) => Asked> = {
-  posts: (index) =>
-    post(index % 2 ? '/kontakt' : '/beratung/termin', [manyNames, quotes, tooLarge][index % 3] ?? ''),
+  posts: (index) => ({
+    path: index % 2 ? '/kontakt' : '/beratung/termin',
+    body: bodies[index % 3] ?? '',
+  }),
   'queries and cookies': (index) =>
     index % 2
-      ? get(`${pathOf(index)}?x=${index}`)
-      : get(pathOf(index), { cookie: `lotse.session_token=made-up-${index}.c2lnbmF0dXJl` }),
+      ? { path: `${pathOf(index)}?x=${index}` }
+      : { path: pathOf(index), cookie: `lotse.session_token=made-up-${index}.c2lnbmF0dXJl` },
   'odd spellings': (index) => {
     const path = pathOf(index)
-    const spellings = [
-      path.toUpperCase(),
-      `${path}/?y=${index}`,
-      `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`,
-    ]
-    return get(path === '/' ? `/?z=${index}` : (spellings[index % 3] ?? path))
+    const escaped = `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`
+    return {
+      path: [path.toUpperCase(), `${path}/?y=${index}`, path === '/' ? '/?z' : escaped][index % 3] ?? path,
+    }
   },
 }
 
-const counts = Object.fromEntries(Object.keys(floods).map((name) => [name, { answers: 0, failures: 0 }]))
-
-function ask(agent: Agent, { method, path, headers, body }: Asked): Promise<void> {
+function ask(agent: Agent, { path, body, cookie }: Asked): Promise<void> {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const headers = { 'accept-encoding': 'br', ...(body && form), ...(cookie && { cookie }) }
   return new Promise((resolve, reject) => {
-    const options = { agent, method, headers: { ...headers, 'accept-encoding': 'br' } }
-    request(url + path, options, (response) => {
+    request(url + path, { agent, method: body === undefined ? 'GET' : 'POST', headers }, (response) => {
       response.resume().on('end', resolve).on('error', reject)
     })
       .on('error', reject)
@@ -63,9 +51,9 @@ function ask(agent: Agent, { method, path, headers, body }: Asked): Promise<void
   })
 }
 
-async function flood(name: string, asked: (index: number) => Asked) {
+async function flood(asked: (index: number) => Asked) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const count = counts[name] ?? { answers: 0, failures: 0 }
+  const count = { answers: 0, failures: 0 }
   let index = 0
   const client = async () => {
     while (performance.now() < until) {
@@ -78,7 +66,8 @@ async function flood(name: string, asked: (index: number) => Asked) {
   }
   await Promise.all(Array.from({ length: connections }, client))
   agent.destroy()
+  return count
 }
 
-await Promise.all(Object.entries(floods).map(([name, asked]) => flood(name, asked)))
-console.log(JSON.stringify(counts))
+const counts = Object.entries(floods).map(async ([name, asked]) => [name, await flood(asked)] as const)
+console.log(JSON.stringify(Object.fromEntries(await Promise.all(counts))))

@@ -5,75 +5,58 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { median, type Row } from './figures.ts'
-import type { Bench, Product } from './product.ts'
+import { inRounds, timeOf } from './requests.ts'
+import type { Bench } from './servers.ts'
 
 /** Each flood has so many connections. */
 const connections = 16
-const visits = 40
-const quietVisits = 10
 const pause = 1_000
-/** The visits form so many groups, each with its median and its slowest. */
+/** The visits form groups of eight, each with its median and its slowest. */
 const groups = 5
+const groupSize = 8
 
-export async function measureFloods({ report, contents }: Bench) {
-  const { quiet, flooded, counts } = await contents.withProduct('sample', flood)
-  const plain = { usual: median(quiet), slowest: Math.max(...quiet) }
-  const rowsOf = (name: string, times: readonly number[]): Row[] => {
-    const grouped = groupsOf(times)
-    return [
-      { name: `${name}, median ms`, rounds: grouped.map(median), plain: plain.usual },
-      {
-        name: `${name}, slowest ms`,
-        rounds: grouped.map((group) => Math.max(...group)),
-        bar: '≤ 100',
-        plain: plain.slowest,
-      },
+export async function measureFloods({ report, withProduct }: Bench) {
+  await withProduct('sample', async ({ url }) => {
+    await visit(url)
+    const [quiet = []] = await visits(url, 1)
+    const duration = groups * groupSize * pause
+    const clients = join(import.meta.dirname, 'flood-clients.ts')
+    const parameters = [clients, url, String(connections), String(duration)]
+    const flooding = promisify(execFile)(process.execPath, parameters)
+    const flooded = await visits(url, groups)
+    const counts: Record<string, { answers: number; failures: number }> = JSON.parse((await flooding).stdout)
+    const rowsOf = (name: string, found: readonly number[][]): Row[] => [
+      { name: `${name}, median ms`, rounds: found.map(median), plain: [median(quiet)] },
+      { name: `${name}, slowest ms`, rounds: found.map(slowest), bar: '≤ 100', plain: [slowest(quiet)] },
     ]
-  }
-  report.table('A visitor who asks for / once a second (plain: alone)', [
-    ...rowsOf('alone', quiet),
-    ...rowsOf('beside three floods at once', flooded),
-  ])
-  report.table(
-    `The floods, ${connections} connections each`,
-    Object.entries(counts).flatMap(([name, { answers, failures }]) => [
-      { name: `${name}, answers/s`, rounds: perSecond(answers) },
-      { name: `${name}, cut off/s`, rounds: perSecond(failures) },
-    ]),
+    report.table('A visitor who asks for / once a second (plain: alone)', [
+      ...rowsOf('alone', [quiet]),
+      ...rowsOf('beside three floods at once', flooded),
+    ])
+    report.table(
+      `The floods, ${connections} connections each`,
+      Object.entries(counts).flatMap(([name, { answers, failures }]) => [
+        { name: `${name}, answers/s`, rounds: [(answers / duration) * 1_000] },
+        { name: `${name}, cut off/s`, rounds: [(failures / duration) * 1_000] },
+      ]),
+    )
+  })
+}
+
+const slowest = (times: readonly number[]) => Math.max(...times)
+
+/** Milliseconds of each, in groups. */
+function visits(url: string, count: number): Promise<number[][]> {
+  return inRounds(count, () =>
+    inRounds(groupSize, async () => {
+      const took = await timeOf(() => visit(url))
+      await delay(Math.max(0, pause - took))
+      return took
+    }),
   )
 }
 
-const perSecond = (count: number) => [(count / (visits * pause)) * 1_000]
-
-async function flood({ url }: Product) {
-  await visit(url)
-  const quiet = await visitOften(url, quietVisits)
-  const clients = join(import.meta.dirname, 'flood-clients.ts')
-  const parameters = [clients, url, String(connections), String(visits * pause)]
-  const flooding = promisify(execFile)(process.execPath, parameters)
-  const flooded = await visitOften(url, visits)
-  const counts: Record<string, { answers: number; failures: number }> = JSON.parse((await flooding).stdout)
-  return { quiet, flooded, counts }
-}
-
-function groupsOf(times: readonly number[]): number[][] {
-  const size = Math.ceil(times.length / groups)
-  return Array.from({ length: groups }, (_, index) => times.slice(index * size, (index + 1) * size))
-}
-
-async function visitOften(url: string, count: number): Promise<number[]> {
-  const times: number[] = []
-  for (let index = 0; index < count; index += 1) {
-    const began = performance.now()
-    await visit(url)
-    const took = performance.now() - began
-    times.push(took)
-    await delay(Math.max(0, pause - took))
-  }
-  return times
-}
-
-/** Milliseconds until the last byte, including connecting, as for a first visit. */
+/** Until the last byte, including connecting, as for a first visit. */
 function visit(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     get(url, { agent: false, headers: { 'accept-encoding': 'br' } }, (response) => {

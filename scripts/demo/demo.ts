@@ -1,11 +1,7 @@
 /** `npm run demo`: fills an empty installation with sample content, also while the site is running. */
-import { randomUUID } from 'node:crypto'
 import { Unavailable } from '#ports/unavailable.ts'
 import { selectedBackend, websiteOrEnd } from '#scripts/selected-backend.ts'
-import { createEditing } from '#server/content/editing.server.ts'
 import { createLog } from '#server/log.server.ts'
-import { createPictures } from '#server/media/pictures.server.ts'
-import { createUploads } from '#server/media/uploads.server.ts'
 import { fillWithDemo } from './fill.ts'
 import { demoMessages } from './messages.ts'
 
@@ -16,18 +12,16 @@ if (process.argv.length > 2) {
 }
 const seeds = { website: { current: websiteOrEnd() } }
 const { backend, place, storage, prepare } = selectedBackend()
-const { documents, files } = backend
-const clock = { now: () => new Date() }
-const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
 
 try {
   prepare()
   const outcome = await fillWithDemo({
-    editing: createEditing({ documents, seeds, clock, log, files }),
-    uploads: createUploads({ files, newId: randomUUID, log }),
-    pictures: createPictures({ files, inlineImage: async () => null, log }),
+    documents: backend.documents,
+    files: backend.files,
+    seeds,
+    clock: { now: () => new Date() },
+    log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
     storage,
-    now: clock.now(),
     onDrawing: (count) => console.log(demoMessages.drawing(count)),
   })
   if (outcome.outcome === 'not-empty') {

@@ -2,11 +2,9 @@ import { expect, it } from 'vitest'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
-import { createEditing } from '#server/content/editing.server.ts'
 import { createPublished } from '#server/content/published.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { createPictures } from '#server/media/pictures.server.ts'
-import { createUploads } from '#server/media/uploads.server.ts'
 import { websiteWith } from '#test/website-samples.ts'
 import { fillWithDemo } from './fill.ts'
 
@@ -17,13 +15,10 @@ const seeds = { website: { current: websiteWith({ hero: { title: 'Klarer Kurs' }
 function installation() {
   const documents = createMemoryDocuments()
   const files = createMemoryFiles()
-  const editing = createEditing({ documents, seeds, clock, log, files })
-  const pictures = createPictures({ files, inlineImage: async () => null, log })
-  let ids = 0
-  const uploads = createUploads({ files, newId: () => `upload-${++ids}`, log })
   const fill = () =>
-    fillWithDemo({ editing, uploads, pictures, storage: 'embedded', now: clock.now(), onDrawing: () => {} })
-  return { documents, editing, pictures, fill, content: createPublished({ documents, clock, log }) }
+    fillWithDemo({ documents, files, seeds, clock, log, storage: 'embedded', onDrawing: () => {} })
+  const pictures = createPictures({ files, inlineImage: async () => null, log })
+  return { documents, pictures, fill, content: createPublished({ documents, clock, log }) }
 }
 
 it('the sample content is what visitors see afterwards', async () => {

@@ -1,7 +1,8 @@
 /**
- * Adds the sample content to an empty installation the way the advisor would: images through the upload, content
- * through the one save path, so that versions, log entries and addresses are like those of real content.
+ * Adds the sample content (content.json) to an empty installation the way the advisor would: images through the upload,
+ * content through the one save path, so that versions, log entries and addresses are like those of real content.
  */
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -9,52 +10,52 @@ import { type ContentType, contentTypeNames } from '#domain/content-types.ts'
 import { slugOf } from '#domain/cooperation/slug.ts'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
 import { blankWebsite } from '#domain/website/website.ts'
+import type { Files } from '#ports/files.ts'
 import { Unavailable } from '#ports/unavailable.ts'
-import type { Editing } from '#server/content/editing.server.ts'
-import type { Pictures } from '#server/media/pictures.server.ts'
-import type { Uploads } from '#server/media/uploads.server.ts'
-import {
-  cards,
-  consultation,
-  cooperations,
-  type DemoBlock,
-  type Drawing,
-  drawings,
-  faq,
-  faqTitle,
-  portrait,
-  promotion,
-  rotation,
-  voices,
-  voicesTitle,
-} from './content.ts'
+import { createEditing, type Editing } from '#server/content/editing.server.ts'
+import type { Log } from '#server/log.server.ts'
+import { createPictures } from '#server/media/pictures.server.ts'
+import { createUploads, type UploadOutcome } from '#server/media/uploads.server.ts'
+// The texts belong to the fictitious advisor of site.config.json. Images are named after the drawings beside this file.
+import content from './content.json' with { type: 'json' }
 
-export interface DemoDeps {
-  editing: Editing
-  uploads: Uploads
-  pictures: Pictures
+type DemoDeps = Parameters<typeof createEditing>[0] & {
+  files: Files
+  log: Log
   /** What the gallery calls the storage of its pictures. */
   storage: GalleryImage['storageType']
-  now: Date
   /** Called with the number of pictures before the work that takes some seconds. */
   onDrawing: (count: number) => void
 }
 
-export type DemoOutcome = { outcome: 'filled' } | { outcome: 'not-empty'; types: ContentType[] }
+type DemoOutcome = { outcome: 'filled' } | { outcome: 'not-empty'; types: ContentType[] }
 
 /** Throws `Unavailable`. */
-export async function fillWithDemo(deps: DemoDeps): Promise<DemoOutcome> {
-  const types = await savedTypes(deps.editing)
+export async function fillWithDemo({ storage, onDrawing, ...deps }: DemoDeps): Promise<DemoOutcome> {
+  const editing = createEditing(deps)
+  const types = await savedTypes(editing)
   if (types.length > 0) return { outcome: 'not-empty', types }
-  deps.onDrawing(drawings.length + 1)
-  const images = await uploadDrawings(deps)
-  const created = deps.now.toISOString()
-  await save(deps.editing, 'gallery', { current: galleryOf(images, deps.storage, created) })
-  await save(deps.editing, 'consultation', { current: consultationOf(created) })
-  await save(deps.editing, 'cooperation', cooperationsOf(images, deps.now))
-  await save(deps.editing, 'website', { current: websiteOf(deps.editing, await portraitOf(deps)) })
-  const { drawing, ...fields } = promotion
-  await save(deps.editing, 'promotion', { current: { ...fields, image: urlOf(images, drawing) } })
+  const { gallery, website, promotion, consultation } = content
+  const drawings = [...gallery.images.map(({ id }) => id), website.about.portrait]
+  onDrawing(drawings.length)
+  const stored = await uploadDrawings(deps, drawings)
+  const urlOf = (drawing: string) => stored.get(drawing)?.url ?? ''
+  const now = deps.clock.now()
+  const created = now.toISOString()
+  const images = gallery.images.map((image, order) => {
+    const { url = '', bytes: fileSize = 0, width, height } = stored.get(image.id) ?? {}
+    return { ...image, url, order, uploadedAt: created, fileSize, storageType: storage, width, height }
+  })
+  const dates = { isActive: true, createdAt: created, updatedAt: created }
+  const cards = consultation.cards.map((card) => ({ ...card, ...dates }))
+  // The website as it is shown already, with sample texts where site.config.json leaves something out.
+  const shown = editing.initial('website').current ?? blankWebsite
+  const about = { ...shown.about, ...website.about, portrait: urlOf(website.about.portrait) }
+  await save(editing, 'gallery', { current: { ...gallery, images } })
+  await save(editing, 'consultation', { current: { ...consultation, cards } })
+  await save(editing, 'cooperation', cooperationsOf(urlOf, now))
+  await save(editing, 'website', { current: { ...shown, ...website, about } })
+  await save(editing, 'promotion', { current: { ...promotion, image: urlOf(promotion.image) } })
   return { outcome: 'filled' }
 }
 
@@ -69,94 +70,43 @@ async function savedTypes(editing: Editing): Promise<ContentType[]> {
   return saved
 }
 
-interface Stored {
-  url: string
-  width: number
-  height: number
-  bytes: number
-}
-type Images = ReadonlyMap<Drawing, Stored>
+type Stored = Extract<UploadOutcome, { outcome: 'stored' }>
 
-async function uploadDrawings({ uploads, pictures }: DemoDeps): Promise<Images> {
-  const images = new Map<Drawing, Stored>()
-  for (const { file } of drawings) images.set(file, await uploadDrawing({ uploads, pictures }, file))
+/** With every size of each, so that the first visitor finds them. */
+async function uploadDrawings({ files, log }: Pick<DemoDeps, 'files' | 'log'>, drawings: readonly string[]) {
+  const uploads = createUploads({ files, newId: randomUUID, log })
+  const pictures = createPictures({ files, inlineImage: async () => null, log })
+  const images = new Map<string, Stored>()
+  for (const name of drawings) {
+    const drawing = readFileSync(join(import.meta.dirname, 'drawings', `${name}.svg`))
+    const stored = await uploads.store(await sharp(drawing).png().toBuffer(), `${name}.png`)
+    if (stored.outcome !== 'stored') throw new Unavailable(`${name}: ${stored.outcome}`)
+    images.set(name, stored)
+    await pictures.pictureFor(stored.url)
+  }
   await pictures.idle()
   return images
 }
 
-async function portraitOf({ uploads, pictures }: DemoDeps): Promise<string> {
-  const { url } = await uploadDrawing({ uploads, pictures }, portrait.file)
-  await pictures.idle()
-  return url
-}
-
-async function uploadDrawing(
-  { uploads, pictures }: Pick<DemoDeps, 'uploads' | 'pictures'>,
-  file: string,
-): Promise<Stored> {
-  const drawing = readFileSync(join(import.meta.dirname, 'drawings', `${file}.svg`))
-  const stored = await uploads.store(await sharp(drawing).png().toBuffer(), `${file}.png`)
-  if (stored.outcome !== 'stored') throw new Unavailable(`${file}: ${stored.outcome}`)
-  // Generated now, so that the first visitor finds every size.
-  await pictures.pictureFor(stored.url)
-  return stored
-}
-
-/** The website as it is shown already, with sample texts where site.config.json leaves something out. */
-function websiteOf(editing: Editing, portraitUrl: string) {
-  const shown = editing.initial('website').current ?? blankWebsite
-  const { alt: portraitAlt, caption: portraitCaption } = portrait
-  const about = { ...shown.about, portrait: portraitUrl, portraitAlt, portraitCaption }
-  return { ...shown, about, faqTitle, faq, voicesTitle, voices }
-}
-
-function urlOf(images: Images, drawing: Drawing): string {
-  return images.get(drawing)?.url ?? ''
-}
-
-function galleryOf(images: Images, storageType: GalleryImage['storageType'], uploadedAt: string) {
-  return {
-    isVisible: true,
-    autoRotateSpeed: rotation,
-    images: drawings.map(({ file, title, alt }, order) => {
-      const { url = '', bytes = 0, ...size } = images.get(file) ?? {}
-      return {
-        id: file,
-        url,
-        title,
-        alt,
-        order,
-        uploadedAt,
-        fileSize: bytes,
-        storageType,
-        ...size,
-      }
-    }),
-  }
-}
-
-function consultationOf(created: string) {
-  const dates = { createdAt: created, updatedAt: created }
-  return { ...consultation, cards: cards.map((card) => ({ ...card, isActive: true, ...dates })) }
-}
-
 const minute = 60_000
 
-function cooperationsOf(images: Images, now: Date) {
-  const entries = cooperations.map(({ title, blocks }, index) => {
+function cooperationsOf(urlOf: (drawing: string) => string, now: Date) {
+  const entries = content.cooperations.map(({ title, content: blocks }, index) => {
     // The list shows the newest first.
     const createdAt = new Date(now.getTime() - index * minute).toISOString()
     const id = slugOf(title)
-    const content = blocks.map((block, order) => blockOf(images, block, order))
-    return [id, { id, title, slug: id, content, isActive: true, createdAt, updatedAt: createdAt }] as const
+    const numbered = blocks.map((block, order) => ({
+      ...block,
+      id: `block-${order}`,
+      order,
+      ...(block.imageUrl !== undefined && { imageUrl: urlOf(block.imageUrl) }),
+    }))
+    return [
+      id,
+      { id, title, slug: id, content: numbered, isActive: true, createdAt, updatedAt: createdAt },
+    ] as const
   })
   return Object.fromEntries(entries)
-}
-
-function blockOf(images: Images, block: DemoBlock, order: number) {
-  const common = { id: `block-${order}`, order, content: block.content }
-  if (block.type !== 'image') return { ...common, type: block.type }
-  return { ...common, type: block.type, imageUrl: urlOf(images, block.drawing), imageAlt: block.alt }
 }
 
 async function save(editing: Editing, type: ContentType, changes: Record<string, unknown>) {

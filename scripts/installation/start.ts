@@ -1,5 +1,6 @@
 /** `./lotse/start`: serves the site from the current version of this installation. */
 import { readFileSync } from 'node:fs'
+import { messageOf } from '#domain/error-code.ts'
 import { openDataFolder } from '#listener/data-folder.ts'
 import { boundSocket, CannotStart } from '#listener/port.ts'
 import { InvalidConfiguration, readEnvironment, readSettings } from '#server/config.server.ts'
@@ -18,23 +19,18 @@ async function start(): Promise<number> {
   const { dataDir } = settings
   const supervisor = createSupervisor({ installation, dataDir, socket, log })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void supervisor.end())
-  const stopAnswering = await listenToUpdates()
-  const code = await supervisor.run(currentVersion(installation))
-  stopAnswering()
-  return code
-
-  async function listenToUpdates() {
-    try {
-      openDataFolder(dataDir)
-      return await answerUpdates({ dataDir, installation, switchTo: supervisor.switchTo })
-    } catch (error) {
-      // The server says it better where the folder cannot be written.
-      log.warn('updates cannot reach this server: afterwards it has to be started again', {
-        reason: error instanceof Error ? error.message : String(error),
-      })
-      return () => {}
-    }
+  let stopAnswering: (() => void) | undefined
+  try {
+    openDataFolder(dataDir)
+    stopAnswering = await answerUpdates({ dataDir, installation, switchTo: supervisor.switchTo })
+  } catch (error) {
+    // The server says it better where the folder cannot be written.
+    const reason = messageOf(error)
+    log.warn('updates cannot reach this server: afterwards it has to be started again', { reason })
   }
+  const code = await supervisor.run(currentVersion(installation))
+  stopAnswering?.()
+  return code
 }
 
 // A log reader that went away must not take the site down.

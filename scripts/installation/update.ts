@@ -2,37 +2,63 @@
  * `./lotse/update ARCHIVE`: backs up, puts the new version beside the current one, tries it on a copy of the data on a port
  * of its own, and only then lets the supervisor switch. Whatever goes wrong, the current version goes on.
  */
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { basename } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
+import { databaseName } from '#adapters/backup/data-folder.ts'
+import { nameFor } from '#adapters/backup/folder.ts'
+import { messageOf } from '#domain/error-code.ts'
 import { givenPath } from '#scripts/given-path.ts'
-import { InvalidConfiguration, readBackendSettings, readEnvironment } from '#server/config.server.ts'
+import {
+  InvalidConfiguration,
+  readBackendSettings,
+  readEnvironment,
+  type Settings,
+} from '#server/config.server.ts'
 import { askForSwitch } from './control.ts'
-import { currentVersion, installationOf, makeCurrent, ownVersion, versionsFolder } from './layout.ts'
+import {
+  currentVersion,
+  environmentOf,
+  installationOf,
+  makeCurrent,
+  ownVersion,
+  readRelease,
+  versionsFolder,
+} from './layout.ts'
 import { updateMessages as messages } from './messages.ts'
-import { keepServingOpenPages, NotUpdated, putBeside, removeOlder } from './new-version.ts'
-import { backUpBefore, rehearse, type Site } from './rehearsal.ts'
+
+/** The current version goes on; the message says why, to the owner of the site. */
+class NotUpdated extends Error {}
 
 const readText = (path: string) => readFileSync(path, 'utf8')
 const say = (text: string) => console.log(text)
 
-function installationOrEnd(): { installation: string; before: string } {
-  const installation = installationOf(ownVersion())
-  try {
-    return { installation, before: currentVersion(installation) }
-  } catch {
-    throw new NotUpdated(messages.noInstallation)
-  }
-}
+const installation = installationOf(ownVersion())
+const versions = versionsFolder(installation)
 
 async function update(archive: string) {
-  const { installation, before } = installationOrEnd()
+  const before = versionBefore()
   const settings = readBackendSettings(readEnvironment(process.env, readText), readText)
-  const earlier = readdirSync(versionsFolder(installation))
-  const version = putBeside(archive, installation)
+  const earlier = readdirSync(versions)
+  const version = putBeside(archive)
   const name = `Lotse ${basename(version)}`
   if (version === before) return say(messages.alreadyCurrent(name))
   try {
-    await replace({ before, version, name }, { installation, settings })
+    keepServingOpenPages(before, version)
+    say(messages.unpacked(name))
+    tryOnBackup(before, version, settings)
+    await switchOver(before, version, settings.dataDir, name)
+    removeOlder([before, version])
   } catch (error) {
     const isCurrent = currentVersion(installation) === version
     if (!isCurrent && !earlier.includes(basename(version))) rmSync(version, { recursive: true, force: true })
@@ -40,30 +66,107 @@ async function update(archive: string) {
   }
 }
 
-async function replace({ before, version, name }: Change, { installation, settings }: Site) {
-  keepServingOpenPages(before, version)
-  say(messages.unpacked(name))
-  const backup = backUpBefore(before, { installation, settings })
-  if (backup === null) say(messages.nothingToBackUp)
-  else rehearse(version, backup, { installation, settings })
-  await switchOver({ installation, dataDir: settings.dataDir, before, version, name })
-  for (const old of removeOlder(installation, [before, version])) say(messages.removed(old))
+function versionBefore(): string {
+  try {
+    return currentVersion(installation)
+  } catch {
+    throw new NotUpdated(messages.noInstallation)
+  }
 }
 
-/** Folders of versions, and what the new one is called. */
-interface Change {
-  before: string
-  version: string
-  name: string
+/** Puts the content of an archive beside the versions that are there; one of an earlier attempt is replaced. */
+function putBeside(archive: string): string {
+  checkSum(archive)
+  const staging = join(versions, `.unpacking-${randomUUID()}`)
+  try {
+    mkdirSync(staging)
+  } catch (error) {
+    throw new NotUpdated(messages.notWritable(versions, messageOf(error)))
+  }
+  try {
+    const from = unpacked(archive, staging)
+    const target = join(versions, basename(from))
+    if (target === currentVersion(installation)) return target
+    rmSync(target, { recursive: true, force: true })
+    renameSync(from, target)
+    return target
+  } finally {
+    rmSync(staging, { recursive: true, force: true })
+  }
 }
 
-interface Switch extends Change {
-  installation: string
-  dataDir: string
+function checkSum(archive: string) {
+  if (!existsSync(`${archive}.sha256`)) return
+  const expected = readText(`${archive}.sha256`).split(' ')[0]
+  const digest = createHash('sha256').update(readFileSync(archive)).digest('hex')
+  if (digest !== expected) throw new NotUpdated(messages.wrongChecksum(archive))
+}
+
+/** `tar` unpacks the archive, which has unpacked this installation, too. */
+function unpacked(archive: string, staging: string): string {
+  const parameters = ['-xzf', archive, '-C', staging, '--no-same-owner']
+  const { status, stderr } = spawnSync('tar', parameters, { encoding: 'utf8' })
+  if (status !== 0) throw new NotUpdated(messages.noArchive(archive, stderr.trim().split('\n')[0] ?? ''))
+  const inside = join(staging, 'lotse/versions')
+  const [name = '', ...others] = existsSync(inside) ? readdirSync(inside) : []
+  const platform = others.length > 0 ? null : platformOf(join(inside, name))
+  if (platform === null) throw new NotUpdated(messages.noArchive(archive, 'package.json'))
+  const own = `${process.platform}-${process.arch}`
+  if (platform !== own) throw new NotUpdated(messages.otherPlatform(platform, own))
+  return join(inside, name)
+}
+
+/** `null` for what is no release. */
+function platformOf(version: string): string | null {
+  try {
+    const { os, cpu } = readRelease(version)
+    return `${os[0]}-${cpu[0]}`
+  } catch {
+    return null
+  }
+}
+
+/** A page that is open in a browser loads its scripts when they are needed. */
+function keepServingOpenPages(before: string, version: string) {
+  const assets = join(before, 'build/client/assets')
+  if (existsSync(assets)) cpSync(assets, join(version, 'build/previous/assets'), { recursive: true })
+}
+
+type Site = Pick<Settings, 'dataDir' | 'backups' | 'backend'>
+
+/** Backs up with the version that serves, and tries the new one on a copy made of that. */
+function tryOnBackup(before: string, version: string, site: Site) {
+  const { dataDir, backups, backend } = site
+  if (backend.kind === 'embedded' && !existsSync(join(dataDir, databaseName)))
+    return say(messages.nothingToBackUp)
+  // Named as one that was made at night, so that it goes when its time has come.
+  const file = join(backups.folder, nameFor(new Date()))
+  run(before, ['backup', file], dataDir, messages.notBackedUp)
+  run(version, ['backup', '--check', file], dataDir, (said) => messages.notRehearsed(basename(version), said))
+}
+
+/** A command of a version, by the user whose data it is: root may update, but must leave no file that the site cannot use. */
+function run(
+  version: string,
+  [command = '', ...parameters]: string[],
+  dataDir: string,
+  refusal: (said: string) => string,
+) {
+  const { uid, gid } = statSync(dataDir)
+  const program = join(version, 'build/commands', `${command}.js`)
+  const { status, stdout, stderr } = spawnSync(join(version, 'bin/node'), [program, ...parameters], {
+    cwd: installation,
+    env: environmentOf(version),
+    encoding: 'utf8',
+    ...(process.getuid?.() === 0 && { uid, gid }),
+  })
+  const said = (stdout + stderr).trim()
+  if (status !== 0) throw new NotUpdated(refusal(said))
+  say(said)
 }
 
 /** Should the machine stop in between, the new version starts with it: it has been tried. */
-async function switchOver({ installation, dataDir, before, version, name }: Switch) {
+async function switchOver(before: string, version: string, dataDir: string, name: string) {
   makeCurrent(installation, version)
   const result = await askForSwitch(dataDir, version)
   switch (result.outcome) {
@@ -76,6 +179,14 @@ async function switchOver({ installation, dataDir, before, version, name }: Swit
     default:
       makeCurrent(installation, before)
       throw new NotUpdated(messages.notSwitched(name, result))
+  }
+}
+
+function removeOlder(keep: readonly string[]) {
+  for (const name of readdirSync(versions)) {
+    if (keep.includes(join(versions, name))) continue
+    rmSync(join(versions, name), { recursive: true, force: true })
+    if (!name.startsWith('.')) say(messages.removed(name))
   }
 }
 

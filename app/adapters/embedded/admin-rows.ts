@@ -1,7 +1,8 @@
-/** The one admin in better-auth's tables: who it is, its password, its sessions. */
+/** The one admin in better-auth's tables: who it is, its password, its sessions. Every row belongs to it. */
 import { type PasswordOrigin, passwordOrigins } from '#domain/account/new-password.ts'
 import { randomUUID } from 'node:crypto'
 import {
+  type Accounts,
   checkEmail,
   checkPassword,
   type NewPassword,
@@ -10,7 +11,7 @@ import {
 } from '#ports/accounts.ts'
 import type { Admin } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { Database } from './database.ts'
+import type { Database, Tables } from './database.ts'
 
 type Kysely = Database['kysely']
 
@@ -18,12 +19,8 @@ type Kysely = Database['kysely']
 const passwordLimit = 1_000
 
 export async function findAdmin(kysely: Kysely): Promise<Admin | null> {
-  const row = await kysely
-    .selectFrom('user')
-    .select(['id', 'email', 'name'])
-    .orderBy('createdAt')
-    .executeTakeFirst()
-  return row ?? null
+  const rows = kysely.selectFrom('user').select(['id', 'email', 'name']).orderBy('createdAt')
+  return (await rows.executeTakeFirst()) ?? null
 }
 
 /** Throws if there is none. */
@@ -33,51 +30,40 @@ export async function theAdmin(kysely: Kysely): Promise<Admin> {
   return admin
 }
 
-export async function findByEmail(kysely: Kysely, email: string): Promise<Admin | null> {
-  const row = await kysely
-    .selectFrom('user')
-    .select(['id', 'email', 'name'])
-    .where('email', '=', email)
-    .executeTakeFirst()
-  return row ?? null
-}
+type Credential = Pick<Tables['account'], 'id' | 'password' | 'passwordOrigin'>
 
-export async function isPasswordOf(kysely: Kysely, userId: string, password: string): Promise<boolean> {
-  const account = await kysely
+/** The password as better-auth stores it. */
+function credentialOf(kysely: Kysely): Promise<Credential | undefined> {
+  return kysely
     .selectFrom('account')
-    .select('password')
-    .where('userId', '=', userId)
+    .select(['id', 'password', 'passwordOrigin'])
     .where('providerId', '=', 'credential')
     .executeTakeFirst()
-  if (!account?.password || password.length > passwordLimit) return false
+}
+
+/** Another one with every new password. */
+export async function passwordId(kysely: Kysely): Promise<string> {
+  return (await credentialOf(kysely))?.id ?? ''
+}
+
+export async function isPassword(kysely: Kysely, password: string): Promise<boolean> {
+  const credential = await credentialOf(kysely)
+  if (!credential?.password || password.length > passwordLimit) return false
   const { verifyPassword } = await import('better-auth/crypto')
-  return verifyPassword({ hash: account.password, password })
+  return verifyPassword({ hash: credential.password, password })
 }
 
-/** The id changes with every new password. */
-export async function passwordId(kysely: Kysely, userId: string): Promise<string> {
-  const account = await kysely
-    .selectFrom('account')
-    .select('id')
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  return account?.id ?? ''
-}
-
+/** Throws if there is no admin. */
 export async function passwordOrigin(kysely: Kysely): Promise<PasswordOrigin> {
-  const { id } = await theAdmin(kysely)
-  const account = await kysely
-    .selectFrom('account')
-    .select('passwordOrigin')
-    .where('userId', '=', id)
-    .executeTakeFirst()
-  return passwordOrigins.find((origin) => origin === account?.passwordOrigin) ?? 'unchecked'
+  await theAdmin(kysely)
+  const credential = await credentialOf(kysely)
+  return passwordOrigins.find((origin) => origin === credential?.passwordOrigin) ?? 'unchecked'
 }
 
 export async function createAdmin(
   kysely: Kysely,
   clock: Clock,
-  { email, name, ...password }: { email: string; name: string } & NewPassword,
+  { email, name, ...password }: Parameters<Accounts['createAdmin']>[0],
 ): Promise<Admin> {
   checkEmail(email)
   const hashed = await hashOf(password)
@@ -85,11 +71,8 @@ export async function createAdmin(
   const now = clock.now().toISOString()
   await kysely.transaction().execute(async (transaction) => {
     if (await findAdmin(transaction)) throw new Error('there is an admin already')
-    const times = { createdAt: now, updatedAt: now }
-    await transaction
-      .insertInto('user')
-      .values({ ...admin, emailVerified: 0, ...times })
-      .execute()
+    const row = { ...admin, emailVerified: 0, createdAt: now, updatedAt: now }
+    await transaction.insertInto('user').values(row).execute()
     await insertPassword(transaction, admin.id, hashed, now)
   })
   return admin
@@ -98,7 +81,7 @@ export async function createAdmin(
 export async function changeAdmin(
   kysely: Kysely,
   clock: Clock,
-  change: { email?: string; name?: string } & Partial<NewPassword>,
+  change: Parameters<Accounts['changeAdmin']>[0],
 ): Promise<Admin> {
   if (change.email !== undefined) checkEmail(change.email)
   const { password } = change
@@ -108,14 +91,11 @@ export async function changeAdmin(
     const before = await theAdmin(transaction)
     const email = change.email === undefined ? before.email : normalisedEmail(change.email)
     const admin = { ...before, email, name: change.name ?? before.name }
-    await transaction
-      .updateTable('user')
-      .set({ ...admin, updatedAt: now })
-      .where('id', '=', admin.id)
-      .execute()
+    const row = { ...admin, updatedAt: now }
+    await transaction.updateTable('user').set(row).where('id', '=', admin.id).execute()
     if (hashed !== null) {
-      await transaction.deleteFrom('session').where('userId', '=', admin.id).execute()
-      await transaction.deleteFrom('account').where('userId', '=', admin.id).execute()
+      await endSessions(transaction)
+      await transaction.deleteFrom('account').execute()
       await insertPassword(transaction, admin.id, hashed, now)
     }
     return admin
@@ -127,19 +107,12 @@ interface Hashed {
   passwordOrigin: PasswordOrigin
 }
 
-/** As better-auth stores a password: the account of provider 'credential' under the user's own id. */
+/** The account of provider 'credential' under the user's own id. */
 async function insertPassword(kysely: Kysely, userId: string, hashed: Hashed, now: string): Promise<void> {
+  const account = { id: randomUUID(), accountId: userId, providerId: 'credential', userId }
   await kysely
     .insertInto('account')
-    .values({
-      id: randomUUID(),
-      accountId: userId,
-      providerId: 'credential',
-      userId,
-      ...hashed,
-      createdAt: now,
-      updatedAt: now,
-    })
+    .values({ ...account, ...hashed, createdAt: now, updatedAt: now })
     .execute()
 }
 
@@ -157,17 +130,16 @@ export async function openSessions(
 ): Promise<OpenSession[]> {
   const rows = await kysely
     .selectFrom('session')
-    .select(['id', 'token', 'userAgent', 'createdAt'])
+    .select(['id', 'token', 'userAgent', 'createdAt as since'])
     // better-auth uses the machine's clock.
     .where('expiresAt', '>', new Date().toISOString())
     .orderBy('createdAt', 'desc')
     .execute()
   return rows
-    .filter(({ createdAt }) => !isOver(createdAt))
-    .map(({ id, token, userAgent, createdAt }) => ({
-      id,
+    .filter(({ since }) => !isOver(since))
+    .map(({ token, userAgent, ...row }) => ({
+      ...row,
       userAgent: userAgent ?? '',
-      since: createdAt,
       isCurrent: token === current,
     }))
 }
@@ -177,6 +149,6 @@ export async function endSession(kysely: Kysely, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-export async function endAllSessions(kysely: Kysely): Promise<void> {
+export async function endSessions(kysely: Kysely): Promise<void> {
   await kysely.deleteFrom('session').execute()
 }

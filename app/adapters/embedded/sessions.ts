@@ -109,12 +109,6 @@ function unescaped(value: string): string {
 
 const sessionUser = z.object({ id: z.string(), email: z.string(), name: z.string() })
 
-/** During an outage the session stays in the database, and ends when its cookie is presented again. */
-export async function signOut(sessions: Sessions, headers: Headers): Promise<{ cookies: string[] }> {
-  const answer = await sessions.signOut({ headers, returnHeaders: true })
-  return { cookies: answer.headers.getSetCookie() }
-}
-
 /** Whose session a request carries, also during an outage. */
 export async function whoIsSignedIn(
   sessions: Sessions,
@@ -123,13 +117,13 @@ export async function whoIsSignedIn(
   cookie: string,
 ): Promise<{ admin: Admin; cookies: string[] } | null> {
   if (known.hasEnded(cookie)) {
-    await signOut(sessions, headers)
+    await sessions.signOut({ headers })
     return null
   }
   try {
     const { response, headers: answered } = await sessions.getSession({ headers, returnHeaders: true })
     const hasEnded = response !== null && isOver(response.session.createdAt)
-    if (hasEnded) await signOut(sessions, headers)
+    if (hasEnded) await sessions.signOut({ headers })
     const admin = response === null || hasEnded ? null : sessionUser.parse(response.user)
     known.remember(cookie, admin)
     // Signed out while it was being looked up: then nothing is renewed either.

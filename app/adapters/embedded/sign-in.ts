@@ -6,7 +6,7 @@ import { type Credentials, normalisedEmail, type SignInFailure, type SignInOutco
 import type { Admin, Client } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
 import { Unavailable } from '#ports/unavailable.ts'
-import { findByEmail, isPasswordOf, passwordId, theAdmin } from './admin-rows.ts'
+import { findAdmin, isPassword, passwordId, theAdmin } from './admin-rows.ts'
 import type { Database } from './database.ts'
 import { waysOf } from './second-factor/factor-rows.ts'
 import type { Secret } from './secret.ts'
@@ -82,64 +82,62 @@ async function toolsFor(secret: string, settings: ToolSettings): Promise<SignInT
   }
 }
 
-export async function signIn(
+export function signIn(
   tools: () => Promise<SignInTools>,
   kysely: Kysely,
   credentials: Credentials,
   client: Client,
 ): Promise<SignInOutcome> {
-  try {
+  return unlessUnavailable<SignInOutcome>({ outcome: 'refused', reason: 'unavailable' }, async () => {
     const { limits, steps, openSession } = await tools()
     const checked = await checkCredentials(limits, kysely, credentials, client)
-    if (checked.outcome === 'refused') return checked
+    if (typeof checked === 'string') return { outcome: 'refused', reason: checked }
     const { admin, attempt } = checked
-    const ways = await waysOf(kysely, admin.id)
-    if (ways) {
-      const step = steps.issue(await passwordId(kysely, admin.id))
-      return { outcome: 'second-step', ways, cookies: [step] }
-    }
+    const ways = await waysOf(kysely)
+    if (ways) return { outcome: 'second-step', ways, cookies: [steps.issue(await passwordId(kysely))] }
     const cookies = await openSession(admin.id, client)
     return { outcome: 'signed-in', admin, cookies: [...cookies, attempt.succeeded()] }
-  } catch (error) {
-    if (error instanceof Unavailable) return { outcome: 'refused', reason: 'unavailable' }
-    throw error
-  }
+  })
 }
 
-export async function checkPassword(
+export function checkPassword(
   tools: () => Promise<SignInTools>,
   kysely: Kysely,
   password: string,
   client: Client,
 ): Promise<'right' | SignInFailure> {
-  try {
+  return unlessUnavailable<'right' | SignInFailure>('unavailable', async () => {
     const { email } = await theAdmin(kysely)
     const checked = await checkCredentials((await tools()).limits, kysely, { email, password }, client)
-    if (checked.outcome === 'refused') return checked.reason
+    if (typeof checked === 'string') return checked
     checked.attempt.succeeded()
     return 'right'
-  } catch (error) {
-    if (error instanceof Unavailable) return 'unavailable'
-    throw error
-  }
+  })
 }
-
-type Checked =
-  | { outcome: 'right'; admin: Admin; attempt: Attempt }
-  | { outcome: 'refused'; reason: SignInFailure }
 
 async function checkCredentials(
   limits: SignInLimits,
   kysely: Kysely,
   credentials: Credentials,
   client: Client,
-): Promise<Checked> {
+): Promise<{ admin: Admin; attempt: Attempt } | SignInFailure> {
   const email = normalisedEmail(credentials.email)
   const attempt = await limits.admit(email, client)
-  if (!attempt) return { outcome: 'refused', reason: 'too-many-requests' }
-  const admin = await findByEmail(kysely, email)
-  if (!admin) return { outcome: 'refused', reason: 'user-not-found' }
-  if (!(await isPasswordOf(kysely, admin.id, credentials.password)))
-    return { outcome: 'refused', reason: 'wrong-password' }
-  return { outcome: 'right', admin, attempt }
+  if (!attempt) return 'too-many-requests'
+  const admin = await findAdmin(kysely)
+  if (admin?.email !== email) return 'user-not-found'
+  return (await isPassword(kysely, credentials.password)) ? { admin, attempt } : 'wrong-password'
+}
+
+/** An outcome of its own for when the database cannot be reached. */
+export async function unlessUnavailable<Outcome>(
+  unavailable: Outcome,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Unavailable) return unavailable
+    throw error
+  }
 }

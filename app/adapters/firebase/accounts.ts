@@ -6,11 +6,18 @@ import { z } from 'zod'
 import { createKnownSessions, type KnownSessions } from '#adapters/sign-in/known-sessions.ts'
 import { createSignInLimits, type SignInLimits } from '#adapters/sign-in/limits.ts'
 import { type Accounts, normalisedEmail, type SignInFailure } from '#ports/accounts.ts'
-import { codeOf, messageOf } from '#domain/error-code.ts'
+import { codeOf } from '#domain/error-code.ts'
 import type { Admin, Client } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
 import { Unavailable } from '#ports/unavailable.ts'
-import { type AdminUpkeep, createAdminUpkeep, described, isAdmin, userOrNull } from './admin-user.ts'
+import {
+  type AdminUpkeep,
+  authCall,
+  createAdminUpkeep,
+  described,
+  isAdmin,
+  userOrNull,
+} from './admin-user.ts'
 import { checkWithService, type PasswordCheckSettings } from './password-check.ts'
 import type { Auth } from './sdk.ts'
 import {
@@ -19,7 +26,7 @@ import {
   sessionSeconds,
   type SessionStore,
 } from './session-store.ts'
-import { timeLimits, withTimeLimit } from './time-limit.ts'
+import { inTime } from './time-limit.ts'
 
 export interface AccountsSettings {
   auth: Auth
@@ -78,7 +85,7 @@ function signingIn(deps: AccountsDeps): Pick<Accounts, 'signIn' | 'checkPassword
     },
     async checkPassword(password, client) {
       try {
-        const { email } = await theAdmin(upkeep)
+        const { email } = await upkeep.theAdmin()
         const checked = await checkCredentials(deps, email, password, client)
         return checked.outcome === 'refused' ? checked.reason : 'right'
       } catch (error) {
@@ -143,7 +150,7 @@ function browserSession(deps: AccountsDeps): Pick<Accounts, 'signOut' | 'hasSess
 function allSessions({ sessions, cookies, known, upkeep }: AccountsDeps) {
   return {
     async openSessions(headers: Headers) {
-      const { id } = await theAdmin(upkeep)
+      const { id } = await upkeep.theAdmin()
       return sessions.list(id, cookies.in(headers)?.value ?? null)
     },
     async endSession(id: string) {
@@ -191,7 +198,7 @@ async function newSession(
   client: Client,
 ): Promise<SessionCookie> {
   const made = auth.createSessionCookie(idToken, { expiresIn: sessionSeconds * 1_000 })
-  const session = cookies.made(await withTimeLimit(timeLimits.account, made).catch(throwUnavailable))
+  const session = cookies.made(await authCall(made))
   // With a wrong clock, no browser would be signed in afterwards, without any error.
   if ((await verified(auth, session.jwt)) === null)
     throw new Error(
@@ -215,12 +222,6 @@ async function adminOf({ auth, sessions }: AccountsDeps, session: SessionCookie)
   return described(user)
 }
 
-async function theAdmin(upkeep: AdminUpkeep): Promise<Admin> {
-  const admin = await upkeep.findAdmin()
-  if (!admin) throw new Error('there is no admin yet')
-  return admin
-}
-
 type Refused = { outcome: 'refused'; reason: SignInFailure }
 type Checked = { outcome: 'right'; admin: Admin; idToken: string; deviceCookie: string } | Refused
 
@@ -229,24 +230,16 @@ function refused(reason: SignInFailure): Refused {
 }
 
 /** `null` for a forged or expired cookie, or one of another project. */
-async function verified(auth: Auth, jwt: string) {
-  try {
-    return await withTimeLimit(timeLimits.account, auth.verifySessionCookie(jwt))
-  } catch (error) {
-    if (error instanceof Unavailable) throw error
+function verified(auth: Auth, jwt: string) {
+  return inTime('Firebase Auth', 'account', auth.verifySessionCookie(jwt)).catch((error: Error) => {
     // If Google's keys could not be fetched, the error code is the same as for a forged cookie.
-    const isOutage = /error fetching/i.test(String(error))
-    if (!isOutage && /^auth\/(argument-error|invalid|session-cookie|user-)/.test(String(codeOf(error))))
-      return null
-    return throwUnavailable(error)
-  }
+    const isOutage = /error fetching/i.test(String(error.cause))
+    const code = String(codeOf(error.cause))
+    if (!isOutage && /^auth\/(argument-error|invalid|session-cookie|user-)/.test(code)) return null
+    throw error
+  })
 }
 
 function ignoreOutage(error: unknown): void {
   if (!(error instanceof Unavailable)) throw error
-}
-
-function throwUnavailable(error: unknown): never {
-  if (error instanceof Unavailable) throw error
-  throw new Unavailable(`Firebase Auth: ${messageOf(error)}`, { cause: error })
 }

@@ -3,13 +3,11 @@
  * Creating it makes no network call; it only throws if firebase-admin is not installed.
  */
 import { createHash } from 'node:crypto'
-import { messageOf } from '#domain/error-code.ts'
 import { endingResetLinks } from '#adapters/sign-in/reset-links.ts'
 import type { Accounts } from '#ports/accounts.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Files } from '#ports/files.ts'
-import { Unavailable } from '#ports/unavailable.ts'
 import type { Vault } from '#ports/vault.ts'
 import { createFirebaseAccounts } from './accounts.ts'
 import { createChanges } from './changes.ts'
@@ -18,7 +16,7 @@ import { createFirebaseDocuments } from './documents.ts'
 import { createFirebaseFiles } from './files.ts'
 import { loadSdk, type Sdk, type ServiceAccount } from './sdk.ts'
 import { createSessionStore } from './session-store.ts'
-import { timeLimits, withTimeLimit } from './time-limit.ts'
+import { inTime, timeLimits } from './time-limit.ts'
 import { createVault } from '#adapters/vault.ts'
 
 export interface FirebaseBackendSettings {
@@ -100,13 +98,7 @@ function signedApp({ app: sdkApp }: Sdk, projectId: string, access: FirebaseAcce
   const credential = sdkApp.cert(access.account)
   return {
     app: sdkApp.initializeApp({ projectId, credential }, name),
-    async token() {
-      try {
-        return (await withTimeLimit(timeLimits.read, credential.getAccessToken())).access_token
-      } catch (error) {
-        throw new Unavailable(`no access token: ${messageOf(error)}`, { cause: error })
-      }
-    },
+    token: async () => (await inTime('no access token', 'read', credential.getAccessToken())).access_token,
   }
 }
 

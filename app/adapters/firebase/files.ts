@@ -3,7 +3,7 @@
  * kilobytes, and one that is replaced meanwhile must not be half of each. Visitors never load from Google: the
  * addresses are this site's own.
  */
-import { codeOf, messageOf } from '#domain/error-code.ts'
+import { codeOf } from '#domain/error-code.ts'
 import {
   addressOf,
   checkFolder,
@@ -13,9 +13,8 @@ import {
   pathBehind,
   type StoredFile,
 } from '#ports/files.ts'
-import { Unavailable } from '#ports/unavailable.ts'
 import type { Bucket, FileMetadata } from './sdk.ts'
-import { timeLimits, withTimeLimit } from './time-limit.ts'
+import { inTime, timeLimits } from './time-limit.ts'
 
 const filesPerPage = 1_000
 
@@ -64,7 +63,7 @@ export function createFirebaseFiles(bucket: Bucket): Files {
     async isReachable() {
       try {
         const probe = { prefix: 'gallery/', autoPaginate: false, maxResults: 1 }
-        await withTimeLimit(timeLimits.probe, bucket.getFiles(probe))
+        await inTime('file storage', 'probe', bucket.getFiles(probe))
         return true
       } catch {
         return false
@@ -95,11 +94,6 @@ async function ifPresent<Result>(work: () => Promise<Result>): Promise<Result | 
   }
 }
 
-async function available<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await withTimeLimit(timeLimits.file, work())
-  } catch (error) {
-    if (error instanceof Unavailable) throw error
-    throw new Unavailable(`file storage: ${messageOf(error)}`, { cause: error })
-  }
+function available<Result>(work: () => Promise<Result>): Promise<Result> {
+  return inTime('file storage', 'file', work())
 }

@@ -17,7 +17,7 @@ export function createOutage() {
     },
     isBroken: () => broken,
     check() {
-      if (broken) throw new Unavailable('the backend is switched off')
+      if (broken) throw new Unavailable('the backend is not there')
     },
   }
 }

@@ -8,9 +8,8 @@ import { createRateLimiter } from '#domain/rate-limiter.ts'
 import type { Client } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
 import { createPace } from './pace.ts'
-import { createHmac, randomBytes } from 'node:crypto'
-import { isSameSecret } from '#domain/same-secret.ts'
-import { cookieAttributes, cookieIn, cookiePrefix } from './cookie.ts'
+import { randomBytes } from 'node:crypto'
+import { createSignedCookie } from './cookie.ts'
 import { isIPv6 } from 'node:net'
 
 const attempts = { points: 10, seconds: 15 * 60 }
@@ -40,7 +39,9 @@ export function createSignInLimits({ clock, secret, secureCookies, wait = waited
   const limiter = createRateLimiter(attempts, clock)
   const codes = createRateLimiter(codeAttempts, clock)
   const pace = createPace(clock, wait)
-  const devices = createDeviceCookies(secret, secureCookies)
+  // The cookie of a device that signed in before. It grants no access: it only gives the device attempts of its own, whatever
+  // address it has today. It contains a random name, and survives signing out.
+  const devices = createSignedCookie({ purpose: 'device', secret, secureCookies })
 
   function keyOf(client: Client): { device: string | null; key: string | null } {
     const device = devices.in(client.headers)
@@ -53,7 +54,7 @@ export function createSignInLimits({ clock, secret, secureCookies, wait = waited
         const { device, key } = keyOf(client)
         if (key !== null) limiter.forget(key)
         if (device === null) pace.refund(email)
-        return devices.setting(device)
+        return devices.setting(device ?? randomBytes(16).toString('hex'), deviceSeconds)
       },
     }
   }
@@ -82,34 +83,8 @@ export function createSignInLimits({ clock, secret, secureCookies, wait = waited
   }
 }
 
-/** The maximum that browsers allow. */
+/** How long a device is known: the maximum that browsers allow. */
 const deviceSeconds = 400 * 24 * 60 * 60
-
-/**
- * The cookie of a device that signed in before. It grants no access: it only gives the device attempts of its own,
- * whatever address it has today. It contains a random name and a signature, and survives signing out.
- */
-function createDeviceCookies(secret: string, isSecure: boolean) {
-  const name = `${cookiePrefix(isSecure)}.device`
-  const attributes = `${cookieAttributes(isSecure)}; Max-Age=${deviceSeconds}`
-  // The same secret signs sessions; the signatures are not interchangeable.
-  const signatureOf = (device: string) =>
-    createHmac('sha256', secret).update(`device\n${device}`).digest('base64url')
-
-  return {
-    /** The device's name, `null` if it never signed in here. */
-    in(headers: Headers): string | null {
-      const value = cookieIn(headers, name)
-      const [, device = '', signature = ''] = /^([0-9a-f]{32})\.([\w-]{43})$/.exec(value ?? '') ?? []
-      return isSameSecret(signatureOf(device), signature) ? device : null
-    },
-    /** The Set-Cookie value that keeps the device known; `null` creates a new name. */
-    setting(device: string | null): string {
-      const named = device ?? randomBytes(16).toString('hex')
-      return `${name}=${named}.${signatureOf(named)}; ${attributes}`
-    },
-  }
-}
 
 const loopback = /^(::ffff:)?127\.|^::1$/
 

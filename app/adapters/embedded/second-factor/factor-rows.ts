@@ -1,60 +1,48 @@
-/** The second factors in the database. */
+/** The second factors in the database. Every row belongs to the one admin. */
 import type { Passkey, SecondFactorState, SecondFactorWays } from '#ports/second-factor.ts'
-import type { Database } from '#adapters/embedded/database.ts'
+import type { Database, Tables } from '#adapters/embedded/database.ts'
 import { codeHash, newCodes, newSalt } from './codes.ts'
 import type { StoredKey } from './web-authn.ts'
 
 type Kysely = Database['kysely']
 
-export async function stateOf(kysely: Kysely, userId: string): Promise<SecondFactorState> {
-  const [app, keys, codes] = await Promise.all([
-    appOf(kysely, userId),
-    kysely.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('created_at').execute(),
-    kysely.selectFrom('recovery_codes').select('hash').where('user_id', '=', userId).execute(),
+export async function stateOf(kysely: Kysely): Promise<SecondFactorState> {
+  const [app, passkeys, codes] = await Promise.all([
+    appOf(kysely),
+    kysely.selectFrom('passkeys').selectAll().orderBy('created_at').execute(),
+    kysely.selectFrom('recovery_codes').select('hash').execute(),
   ])
-  const passkeys: Passkey[] = keys.map(({ id, name, created_at: since, used_at: usedAt }) => ({
-    id,
-    name,
-    since,
-    usedAt,
-  }))
-  return { appSince: app?.connected_at ?? null, passkeys, recoveryCodesLeft: codes.length }
+  return {
+    appSince: app?.connected_at ?? null,
+    passkeys: passkeys.map(({ id, name, created_at: since, used_at: usedAt }): Passkey => {
+      return { id, name, since, usedAt }
+    }),
+    recoveryCodesLeft: codes.length,
+  }
 }
 
 /** `null` if the password is enough. */
-export async function waysOf(kysely: Kysely, userId: string): Promise<SecondFactorWays | null> {
-  const { appSince, passkeys, recoveryCodesLeft } = await stateOf(kysely, userId)
+export async function waysOf(kysely: Kysely): Promise<SecondFactorWays | null> {
+  const { appSince, passkeys, recoveryCodesLeft } = await stateOf(kysely)
   const ways = { app: appSince !== null, passkey: passkeys.length > 0, recoveryCode: recoveryCodesLeft > 0 }
   return ways.app || ways.passkey ? ways : null
 }
 
-export function appOf(kysely: Kysely, userId: string) {
-  return kysely.selectFrom('authenticator_apps').selectAll().where('user_id', '=', userId).executeTakeFirst()
+export function appOf(kysely: Kysely) {
+  return kysely.selectFrom('authenticator_apps').selectAll().executeTakeFirst()
 }
 
-export async function storeApp(
-  kysely: Kysely,
-  app: { user_id: string; secret: string; connected_at: string; last_step: number },
-): Promise<void> {
+export async function replaceApp(kysely: Kysely, app: Tables['authenticator_apps'] | null): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('authenticator_apps').where('user_id', '=', app.user_id).execute()
-    await transaction.insertInto('authenticator_apps').values(app).execute()
+    await transaction.deleteFrom('authenticator_apps').execute()
+    if (app) await transaction.insertInto('authenticator_apps').values(app).execute()
   })
 }
 
 /** `false` if this step, or a later one, was used before: a code that a stranger saw opens nothing. */
-export async function useStep(kysely: Kysely, userId: string, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await kysely
-    .updateTable('authenticator_apps')
-    .set({ last_step: step })
-    .where('user_id', '=', userId)
-    .where('last_step', '<', step)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
-
-export async function removeApp(kysely: Kysely, userId: string): Promise<void> {
-  await kysely.deleteFrom('authenticator_apps').where('user_id', '=', userId).execute()
+export async function useStep(kysely: Kysely, step: number): Promise<boolean> {
+  const update = kysely.updateTable('authenticator_apps').set({ last_step: step })
+  return (await update.where('last_step', '<', step).executeTakeFirstOrThrow()).numUpdatedRows > 0n
 }
 
 export async function replaceCodes(kysely: Kysely, userId: string): Promise<string[]> {
@@ -62,7 +50,7 @@ export async function replaceCodes(kysely: Kysely, userId: string): Promise<stri
   const salt = newSalt()
   const hashes = await Promise.all(codes.map((code) => codeHash(code, salt)))
   await kysely.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+    await transaction.deleteFrom('recovery_codes').execute()
     const rows = hashes.map((hash) => ({ user_id: userId, hash, salt }))
     await transaction.insertInto('recovery_codes').values(rows).execute()
   })
@@ -70,48 +58,26 @@ export async function replaceCodes(kysely: Kysely, userId: string): Promise<stri
 }
 
 /** `false` if it is none, or was used before. */
-export async function useCode(kysely: Kysely, userId: string, code: string): Promise<boolean> {
-  const any = await kysely
-    .selectFrom('recovery_codes')
-    .select('salt')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+export async function useCode(kysely: Kysely, code: string): Promise<boolean> {
+  const any = await kysely.selectFrom('recovery_codes').select('salt').executeTakeFirst()
   if (!any) return false
-  const { numDeletedRows } = await kysely
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', userId)
-    .where('hash', '=', await codeHash(code, any.salt))
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+  const deletion = kysely.deleteFrom('recovery_codes').where('hash', '=', await codeHash(code, any.salt))
+  return (await deletion.executeTakeFirstOrThrow()).numDeletedRows > 0n
 }
 
-export async function keysOf(kysely: Kysely, userId: string): Promise<StoredKey[]> {
-  const rows = await kysely.selectFrom('passkeys').selectAll().where('user_id', '=', userId).execute()
-  return rows.map(({ id, public_key: publicKey, counter, transports }) => ({
-    id,
-    publicKey,
-    counter,
-    transports,
-  }))
+export function keysOf(kysely: Kysely): Promise<StoredKey[]> {
+  const columns = ['id', 'public_key as publicKey', 'counter', 'transports'] as const
+  return kysely.selectFrom('passkeys').select(columns).execute()
 }
 
 export async function storeKey(
   kysely: Kysely,
-  { id, publicKey, counter, transports }: StoredKey,
-  of: { userId: string; name: string; now: string },
+  { publicKey: public_key, ...key }: StoredKey,
+  of: Pick<Tables['passkeys'], 'user_id' | 'name' | 'created_at'>,
 ): Promise<void> {
   await kysely
     .insertInto('passkeys')
-    .values({
-      id,
-      user_id: of.userId,
-      name: of.name,
-      public_key: publicKey,
-      counter,
-      transports,
-      created_at: of.now,
-      used_at: null,
-    })
+    .values({ ...key, ...of, public_key, used_at: null })
     .execute()
 }
 
@@ -119,19 +85,14 @@ export async function noteUse(kysely: Kysely, id: string, counter: number, now: 
   await kysely.updateTable('passkeys').set({ counter, used_at: now }).where('id', '=', id).execute()
 }
 
-export async function removeKey(kysely: Kysely, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await kysely
-    .deleteFrom('passkeys')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+export async function removeKey(kysely: Kysely, id: string): Promise<boolean> {
+  const deletion = kysely.deleteFrom('passkeys').where('id', '=', id)
+  return (await deletion.executeTakeFirstOrThrow()).numDeletedRows > 0n
 }
 
-export async function removeAll(kysely: Kysely, userId: string): Promise<void> {
+export async function removeAll(kysely: Kysely): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('authenticator_apps').where('user_id', '=', userId).execute()
-    await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-    await transaction.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+    for (const table of ['authenticator_apps', 'recovery_codes', 'passkeys'] as const)
+      await transaction.deleteFrom(table).execute()
   })
 }

@@ -1,0 +1,177 @@
+/** What a phone loads: bytes by type, before and after scrolling to the end, and Lighthouse as installed on this machine. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from '@playwright/test'
+import { chromiumPath } from '#scripts/chromium.mjs'
+import { withBrowser } from './browser.ts'
+import { hasProgram } from './processes.ts'
+import { answered, inRounds } from './requests.ts'
+import { type Bench, withPlainServer } from './servers.ts'
+
+/** One figure by the name of what was measured. */
+type Figures = Record<string, number>
+
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+/** Long enough for islands and pictures that came into view to load, and for the carousel to rotate once. */
+const settleTime = 1_500
+const oneRotation = 6_000
+
+const bars: Record<string, string> = {
+  'cold, all, KiB': '≤ 64',
+  'cold, Script, KiB': '≤ 10',
+  'cold and scrolled, all, KiB': '≤ 150',
+  'cold and scrolled, Script, KiB': '≤ 75',
+}
+
+export async function measureBytes({ report, withProduct }: Bench) {
+  await withBrowser(report, (browser) =>
+    withProduct('sample', async ({ url }) => {
+      const page = await answered(fetch(url))
+      const plain = [gzipSync(page, { level: 9 }).length / 1024]
+      report.table('What the landing page loads on a phone (plain: its HTML alone, gzip)', [
+        ...rowsOf(await inRounds(2, () => firstVisit(browser, url)), bars, plain),
+        { name: 'the HTML, uncompressed, KiB', rounds: [Buffer.byteLength(page) / 1024], plain },
+      ])
+    }),
+  )
+}
+
+function rowsOf(found: readonly Figures[], limits: Record<string, string>, plain: readonly number[]) {
+  return Object.keys(found[0] ?? {}).map((name) => ({
+    name,
+    rounds: found.map((figures) => figures[name] ?? 0),
+    bar: limits[name],
+    plain,
+  }))
+}
+
+/** Transferred, headers included, by Chromium's resource type. */
+async function firstVisit(browser: Browser, url: string): Promise<Figures> {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const types = new Map<string, string>()
+  const loaded: { type: string; bytes: number }[] = []
+  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes }) =>
+    loaded.push({ type: types.get(requestId) ?? 'Other', bytes }),
+  )
+  await session.send('Network.enable')
+  await page.goto(url, { waitUntil: 'load' })
+  await page.waitForTimeout(settleTime)
+  const cold = figuresOf('cold', loaded)
+  await scrollToTheEnd(page)
+  // Its rotation would pause with the pointer on it.
+  await page.locator('[data-island=gallery]').scrollIntoViewIfNeeded()
+  await page.waitForTimeout(oneRotation)
+  const scrolled = figuresOf('cold and scrolled', loaded)
+  await context.close()
+  return { ...cold, ...scrolled }
+}
+
+function figuresOf(moment: string, loaded: readonly { type: string; bytes: number }[]): Figures {
+  const kibibytes: Figures = {}
+  // What comes from the browser's cache has none.
+  const transferred = loaded.filter(({ bytes }) => bytes > 0)
+  for (const { type, bytes } of transferred)
+    for (const name of [`${moment}, all, KiB`, `${moment}, ${type}, KiB`])
+      kibibytes[name] = (kibibytes[name] ?? 0) + bytes / 1024
+  return { ...kibibytes, [`${moment}, requests`]: transferred.length }
+}
+
+async function scrollToTheEnd(page: Page) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let top = 0; top < height; top += phone.viewport.height / 2) {
+    await page.evaluate((position) => window.scrollTo(0, position), top)
+    await page.waitForTimeout(100)
+  }
+  await page.waitForTimeout(settleTime)
+}
+
+const lighthouseRounds = 5
+/** Occasionally Chromium's trace lacks its beginning, and Lighthouse asks to be run again. */
+const attempts = 3
+
+const timings: Record<string, { name: string; bar: string }> = {
+  'first-contentful-paint': { name: 'FCP, ms', bar: '≤ 720' },
+  'largest-contentful-paint': { name: 'LCP, ms', bar: '≤ 980' },
+  'total-blocking-time': { name: 'TBT, ms', bar: '≤ 30' },
+  'speed-index': { name: 'Speed Index, ms', bar: '≤ 750' },
+  'cumulative-layout-shift': { name: 'CLS', bar: '0' },
+}
+
+interface LighthouseReport {
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, { numericValue?: number }>
+}
+
+/** With its own settings for a phone on slow 4G: every public page, beside a plain one with the landing page's words alone. */
+export async function measureLighthouse({ report, withProduct }: Bench) {
+  if (!hasProgram('lighthouse'))
+    return report.leaveOut(
+      'Lighthouse: `npm install --global lighthouse`, it is no dependency of this project',
+    )
+  await withProduct('sample', async ({ url }) => {
+    const words = wordsOf(await answered(fetch(url)))
+    const plain = await withPlainServer(words, (server) => lighthouseOf(`${server.url}/`))
+    const print = (name: string, found: Figures[]) =>
+      report.table(
+        `Lighthouse, mobile, medians of ${lighthouseRounds}: ${name}`,
+        Object.keys(plain[0] ?? {}).map((what) => ({
+          name: `${name} ${what}`,
+          rounds: found.map((figures) => figures[what] ?? Number.NaN),
+          bar: Object.values(timings).find((timing) => timing.name === what)?.bar ?? '100',
+          plain: plain.map((figures) => figures[what] ?? Number.NaN),
+        })),
+      )
+    print('plain page', plain)
+    const sitemap = await answered(fetch(`${url}/sitemap.xml`))
+    for (const [, address] of sitemap.matchAll(/<loc>([^<]+)/g)) {
+      const path = new URL(String(address)).pathname
+      print(path, await lighthouseOf(url + path))
+    }
+  })
+}
+
+/** The least that shows the same words: no styles, no scripts, no pictures. */
+function wordsOf(page: string): string {
+  return page
+    .replace(/<(script|style|svg|picture|template|noscript)\b[^]*?<\/\1>/g, '')
+    .replace(/<(link|img)\b[^>]*>/g, '')
+}
+
+function lighthouseOf(url: string): Promise<Figures[]> {
+  return inRounds(lighthouseRounds, async () => {
+    const { categories, audits } = await lighthouse(url, attempts)
+    const scores = Object.entries(categories).map(([name, { score }]) => [
+      name,
+      Math.round((score ?? 0) * 100),
+    ])
+    const times = Object.entries(timings).map(([audit, { name }]) => [name, audits[audit]?.numericValue ?? 0])
+    return Object.fromEntries([...scores, ...times])
+  })
+}
+
+async function lighthouse(url: string, attemptsLeft: number): Promise<LighthouseReport> {
+  const flags =
+    '--headless=new --no-sandbox --disable-background-networking --disable-component-update --no-first-run'
+  const parameters = [
+    url,
+    '--quiet',
+    '--output=json',
+    '--disable-full-page-screenshot',
+    `--chrome-flags=${flags}`,
+  ]
+  const env = { ...process.env, CHROME_PATH: chromiumPath() }
+  try {
+    const { stdout } = await promisify(execFile)('lighthouse', parameters, {
+      maxBuffer: 64 * 1024 * 1024,
+      env,
+    })
+    return JSON.parse(stdout)
+  } catch (error) {
+    if (attemptsLeft <= 1) throw error
+    return lighthouse(url, attemptsLeft - 1)
+  }
+}

@@ -1,0 +1,195 @@
+/** What is measured: the built product as `npm start` runs it, on content of two sizes, and a plain static answer beside it. */
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import sharp from 'sharp'
+import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
+import project from '#package.json' with { type: 'json' }
+import { createEditing } from '#server/content/editing.server.ts'
+import { createLog } from '#server/log.server.ts'
+import { admin } from '#test/built-app.ts'
+import { largeCounts, saveLargeContent } from '#test/large-content.ts'
+import { type Program, startProgram } from '#test/program.ts'
+import type { Report } from './figures.ts'
+import { childrenOf, freePort, hasProgram } from './processes.ts'
+
+export const root = join(import.meta.dirname, '../..')
+
+export interface Served {
+  /** Without trailing slash. */
+  url: string
+  /** Every process that serves requests. */
+  pids: number[]
+  /** From the command to the first answer. */
+  startMilliseconds: number
+}
+
+/** One part of the benchmark: measures, and prints its tables. */
+export interface Bench {
+  report: Report
+  /**
+   * Content is filled in once; each call gets a copy, so that no part changes what the next one finds. `sample`: that of
+   * `npm run demo`. `large`: more than an advisor will ever have.
+   */
+  withContent<Result>(
+    kind: keyof typeof fillings,
+    measure: (dataDir: string) => Promise<Result>,
+  ): Promise<Result>
+  /** The same with a product on it. */
+  withProduct<Result>(
+    kind: keyof typeof fillings,
+    measure: (product: Served) => Promise<Result>,
+  ): Promise<Result>
+}
+
+/** `folder` is where the filled folders may stay until the end. */
+export function createBench(folder: string, report: Report): Bench {
+  const withContent: Bench['withContent'] = async (kind, measure) => {
+    const original = join(folder, kind)
+    // `undefined` where it was there already.
+    if (mkdirSync(original, { recursive: true }) !== undefined) await fillings[kind](original)
+    return withFolder((copy) => {
+      cpSync(original, copy, { recursive: true })
+      return measure(copy)
+    })
+  }
+  return {
+    report,
+    withContent,
+    withProduct: (kind, measure) => withContent(kind, (dataDir) => withProductOn(dataDir, measure)),
+  }
+}
+
+export async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'lotse-bench-'))
+  // nginx started by root reads as another user.
+  chmodSync(folder, 0o755)
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export function withProductOn<Result>(
+  dataDir: string,
+  measure: (product: Served) => Promise<Result>,
+): Promise<Result> {
+  const env = {
+    ...process.env,
+    ENV_FILE: '/dev/null',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    MAIL: 'outbox',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  }
+  // The command that `npm start` runs, without npm.
+  const command = [process.execPath, ...project.scripts.start.split(' ').slice(1)]
+  return served(
+    () => startProgram(command, { env, cwd: root }),
+    (program) => program.prints(/http:\/\/localhost:(\d+)/),
+    measure,
+  )
+}
+
+export const hasNginx = hasProgram('nginx')
+export const plainName = `${hasNginx ? 'nginx' : 'bare Node'}, same bytes precompressed`
+
+/** One page of fixed bytes, compressed beforehand, whatever is asked for: by nginx, faster than anything in Node can be. */
+export function withPlainServer<Result>(
+  page: string,
+  measure: (plain: Served) => Promise<Result>,
+): Promise<Result> {
+  if (!hasNginx) return withBareNode(page, measure)
+  return withFolder(async (folder) => {
+    const port = await freePort()
+    writeFileSync(join(folder, 'index.html'), page)
+    writeFileSync(join(folder, 'index.html.gz'), gzipSync(page, { level: 9 }))
+    writeFileSync(join(folder, 'nginx.conf'), nginxConfiguration(folder, port))
+    return served(
+      () => startProgram(['nginx', '-c', join(folder, 'nginx.conf')]),
+      async () => String(port),
+      measure,
+    )
+  })
+}
+
+function nginxConfiguration(folder: string, port: number): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  return `
+    worker_processes auto; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
+    events { worker_connections 1024; }
+    http {
+      types { text/html html; } charset utf-8;
+      access_log off; sendfile on; tcp_nopush on; gzip_static on; keepalive_requests 10000000; open_file_cache max=100;
+      ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+      server { listen 127.0.0.1:${port}; root ${folder}; try_files /index.html =404; }
+    }`
+}
+
+/** The least that Node can do. */
+export function withBareNode<Result>(
+  page: string,
+  measure: (plain: Served) => Promise<Result>,
+): Promise<Result> {
+  const program = `
+    const body = require('node:zlib').gzipSync(process.env.PAGE, { level: 9 })
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'gzip', 'Content-Length': body.length }
+    const server = require('node:http').createServer((_, response) => response.writeHead(200, headers).end(body))
+    server.listen(0, '127.0.0.1', () => console.log('port ' + server.address().port))`
+  return served(
+    () => startProgram([process.execPath, '-e', program], { env: { ...process.env, PAGE: page } }),
+    (node) => node.prints(/port (\d+)/),
+    measure,
+  )
+}
+
+async function served<Result>(
+  start: () => Program,
+  portOf: (program: Program) => Promise<string>,
+  measure: (server: Served) => Promise<Result>,
+): Promise<Result> {
+  const began = performance.now()
+  const program = start()
+  try {
+    const url = `http://127.0.0.1:${await portOf(program)}`
+    while (
+      !(await fetch(url).then(
+        (answer) => answer.text(),
+        () => null,
+      ))
+    )
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    const startMilliseconds = performance.now() - began
+    return await measure({ url, pids: [program.pid, ...childrenOf(program.pid)], startMilliseconds })
+  } finally {
+    await program.end()
+  }
+}
+
+const fillings = {
+  /** Nine pictures of 1200 pixels, six of which are in view at first, and a promotion with one. */
+  async sample(dataDir: string) {
+    const env = { ...process.env, ENV_FILE: '/dev/null', BACKEND: 'embedded', DATA_DIR: dataDir }
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/demo/demo.ts'], { cwd: root, env })
+    if (status !== 0) throw new Error(`The sample content was not made: ${stderr}`)
+  },
+  async large(dataDir: string) {
+    const clock = { now: () => new Date() }
+    const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
+    const { documents, files, close } = createEmbeddedBackend({ dataDir, secureCookies: false, clock })
+    const addresses: string[] = []
+    for (let index = 0; index < largeCounts.images; index += 1) {
+      const path = `gallery/bild-${index}.jpg`
+      const background = { r: index * 2, g: 120, b: 160 }
+      const picture = sharp({ create: { width: 120, height: 80, channels: 3, background } })
+      await files.put(path, await picture.jpeg().toBuffer())
+      addresses.push(files.publicUrl(path))
+    }
+    await saveLargeContent(createEditing({ documents, clock, log, files }), addresses)
+    close()
+  },
+}
