@@ -17,8 +17,6 @@ import {
   workOn,
 } from './state.ts'
 
-export type Offers = ReturnType<typeof createOffers>
-
 export function createOffers(context: SessionContext, own: OwnDraft, drafts: Drafts, saver: Saver) {
   const { deps, state, notices } = context
 
