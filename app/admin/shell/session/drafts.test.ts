@@ -151,16 +151,6 @@ describe('drafts', () => {
     expect(server.content).toMatchObject({ title: 'Am Montag', isVisible: false, body: 'Ihr Text' })
   })
 
-  it('that say what is stored anyway are no news: typed elsewhere, too, or the lost answer was a yes', async () => {
-    const { left, unsent, offered, server, drafts } = browser()
-    await left('Neu')
-    const { crash } = await unsent('Neu')
-    crash()
-    server.put({ title: 'Neu', body: 'Dazu von jemand anderem' })
-    expect((await offered()).titles).toEqual([])
-    expect(drafts()).toEqual([])
-  })
-
   it('for which there is no room are said to be lost with the page, and offered after a crash all the same', async () => {
     const { typed, offered, server } = browser(60)
     const { session, work, phase, crash } = await typed('Kein Platz')
