@@ -233,33 +233,6 @@ describe('what only this browser has', () => {
     expect(drafted).toMatchObject({ title: 'Nur hier', body: 'Und weiter', buttonText: 'Ihrer' })
   })
 
-  it('is sent alone when something was put back to what is stored: that stays typed', async () => {
-    const { unsent, server } = browser()
-    const { session, set, work, phase } = await unsent('Nur hier')
-    set({ title: defaultPromotion.title })
-    expect(await session.transfer()).toBe('saved')
-    expect([server.content.title, work().title, phase()]).toEqual([
-      'Nur hier',
-      defaultPromotion.title,
-      'dirty',
-    ])
-  })
-
-  it('can be discarded, and what was typed on top becomes a draft', async () => {
-    const { unsent, drafts, server } = browser()
-    const { session, set, work, phase } = await unsent('Nur hier')
-    session.discard()
-    expect([work().title, phase(), drafts().length]).toEqual([defaultPromotion.title, 'clean', 0])
-    server.says = unavailable
-    set({ title: 'Noch einmal' })
-    await session.save(all)
-    set({ title: 'Noch einmal, und weiter' })
-    session.discard()
-    expect(session.state().drafts.map((draft) => draft.work.content.title)).toEqual([
-      'Noch einmal, und weiter',
-    ])
-  })
-
   it('stays that where somebody else saved meanwhile: nothing looks typed', async () => {
     const { unsent, server } = browser()
     const { session, work, phase } = await unsent('Nur hier')
