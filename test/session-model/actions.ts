@@ -37,19 +37,16 @@ export const isModal = (tab: Tab) => state(tab).conflict !== null || state(tab).
 export const isBusy = (tab: Tab) => state(tab).sync.phase === 'saving'
 export const isWhole = ({ driver }: Tab) => driver.manager.saving.kind === 'whole'
 
-/** In a tab where no dialog is open. */
-function inTab(act: TabAction): Action {
-  return (scene, [first, ...rest]) => {
-    const tab = pick(scene.world.tabs, first)
-    if (tab && !isModal(tab)) return act(scene, tab, [rest[0], rest[1], first])
-  }
-}
-
 function inAnyTab(act: TabAction): Action {
   return (scene, [first, ...rest]) => {
     const tab = pick(scene.world.tabs, first)
     if (tab) return act(scene, tab, [rest[0], rest[1], first])
   }
+}
+
+/** In a tab where no dialog is open. */
+function inTab(act: TabAction): Action {
+  return inAnyTab((scene, tab, numbers) => (isModal(tab) ? undefined : act(scene, tab, numbers)))
 }
 
 export function typeInto(scene: Scene, tab: Tab, path: Path) {
@@ -128,10 +125,12 @@ function step(scene: Scene, tab: Tab, number: number) {
   }
   if (chosen.isShown) tab.session.change(make)
   const isNew = tokensOf(state(tab).work.content).includes(token)
-  if (isNew) void scene.world.upload(fresh.id)
-  if (isNew) ledger.typed(token, 'something new', time(), new Set())
-  if (isNew && tab.exchanges > 0)
-    ledger.mayReplace([...textsIn(state(tab).work.content)].filter(([, text]) => text === token))
+  if (isNew) {
+    void scene.world.upload(fresh.id)
+    ledger.typed(token, 'something new', time(), new Set())
+    if (tab.exchanges > 0)
+      ledger.mayReplace([...textsIn(state(tab).work.content)].filter(([, text]) => text === token))
+  }
   // What was added is taken away again by deleting it.
   const messages = isNew ? {} : { saved: 'Done.', undone: 'Undone.' }
   const order = { change: { changeType }, update: make, messages }
@@ -441,10 +440,10 @@ export const actions = {
     network.deliver(a % Math.max(network.count(), 1), pick(deliveries, b) ?? 'answered'),
   'database gone or back': ({ world }, [a]) => (a % 3 === 0 ? world.breakDown() : world.recover()),
   'too large or not': ({ world }, [a]) => {
-    world.limit = a % 3 === 0 ? 100 : Number.POSITIVE_INFINITY
+    world.backend.largest = a % 3 === 0 ? 100 : Number.POSITIVE_INFINITY
   },
   'refuse or not': ({ world }, [a]) => {
-    world.isRefusing = a % 3 === 0
+    world.backend.isRefusing = a % 3 === 0
   },
   room: ({ browsers }, [a, b]) => {
     const browser = pick(browsers, a)

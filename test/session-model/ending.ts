@@ -26,8 +26,7 @@ export async function endWell(scene: Scene, choice: number, trace: Trace) {
   const { network } = world
   network.mode = 'up'
   world.recover()
-  world.limit = Number.POSITIVE_INFINITY
-  world.isRefusing = false
+  Object.assign(world.backend, { largest: Number.POSITIVE_INFINITY, isRefusing: false })
   scene.uploads = []
   for (const browser of browsers) {
     browser.storage.room = Number.POSITIVE_INFINITY

@@ -8,7 +8,7 @@ import { contentTypes } from '#domain/content-types.ts'
 import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import type { Write } from '#ports/documents.ts'
-import { createEditingServer } from '#test/editing-server.ts'
+import { createEditingServer, savingWith } from '#test/editing-server.ts'
 
 export interface Past {
   writes: Write[]
@@ -47,31 +47,21 @@ async function make(type: ContentType, named: number): Promise<Past> {
     now: () => new Date((moment += 1_000)),
     newId: () => `00000000-0000-4000-9000-${String(++ids).padStart(12, '0')}`,
   })
+  const { saved, history } = savingWith(editing)
   for (let count = 0; count < saves; count++) {
-    const loaded = await editing.load(type)
-    if (loaded.outcome !== 'loaded') throw new Error(loaded.outcome)
-    const base = Object.fromEntries(
-      Object.entries(loaded.entries).map(([id, { revision }]) => [id, revision]),
-    )
-    const changes = { [idOf(type)]: contentOf(type, count, count === saves - 1) }
     const change = { changeType: 'update', description: descriptions[count % descriptions.length] } as const
-    const { outcome } = await editing.save({ type, changes, base, change })
-    if (outcome !== 'saved') throw new Error(`${type}: ${outcome}`)
+    await saved(type, { [idOf(type)]: contentOf(type, count, count === saves - 1) }, { change })
   }
-  const listed = await editing.versions(type)
-  if (listed.outcome !== 'listed') throw new Error(listed.outcome)
   // Not the two newest.
-  const toName = listed.history.versions.slice(2, 2 + named).map(({ metadata }) => metadata.id)
+  const { versions } = (await history(type)).history
+  const toName = versions.slice(2, 2 + named).map(({ metadata }) => metadata.id)
   for (const id of toName) await editing.rename(type, id, `Von mir ${id}`)
   const { collection } = contentTypes[type].storage
-  const stored = await Promise.all(
-    (['versions', collection] as const).map(async (each) =>
-      (await documents.list(each)).map(
-        ({ id, data }): Write => ({ kind: 'put', collection: each, id, data }),
-      ),
-    ),
-  )
-  return { writes: stored.flat(), files: pictures.map((name) => `gallery/${name}.webp`), named: toName }
+  const writes: Write[] = []
+  for (const each of ['versions', collection] as const)
+    for (const { id, data } of await documents.list(each))
+      writes.push({ kind: 'put', collection: each, id, data })
+  return { writes, files: pictures.map((name) => `gallery/${name}.webp`), named: toName }
 }
 
 const idOf = (type: ContentType) => (type === 'cooperation' ? 'bank' : 'current')

@@ -58,8 +58,8 @@ export async function createWorld(past: Past | null) {
   const memory = createMemoryDocuments()
   let count = 0
   let ticks = 0
-  let largest = Number.POSITIVE_INFINITY
-  let isRefusing = false
+  /** How large a document may be, and whether every save is refused. */
+  const backend = { largest: Number.POSITIVE_INFINITY, isRefusing: false }
   let time = 0
   const tabs: Tab[] = []
   const now = (skew = 0) => new Date(start + time + skew + ++ticks)
@@ -69,7 +69,7 @@ export async function createWorld(past: Past | null) {
     ...memory,
     async commit(writes) {
       const [write] = writes
-      if (write?.kind === 'put' && JSON.stringify(write.data).length > largest)
+      if (write?.kind === 'put' && JSON.stringify(write.data).length > backend.largest)
         throw new DocumentTooLarge(write.collection, write.id)
       const outcome = await memory.commit(writes)
       if (outcome.outcome === 'committed') ledger.committed(writes)
@@ -91,9 +91,13 @@ export async function createWorld(past: Past | null) {
     const isOpen = () => tab().isOpen
     return {
       save: (type, request) =>
-        network.send(isOpen, async () => (isRefusing ? { outcome: 'refused' } : direct.save(type, request)), {
-          outcome: 'unavailable',
-        }),
+        network.send(
+          isOpen,
+          async () => (backend.isRefusing ? { outcome: 'refused' } : direct.save(type, request)),
+          {
+            outcome: 'unavailable',
+          },
+        ),
       load: (type) =>
         network.send(isOpen, () => direct.load(type), { entries: null, revisions: {} } as StoredContent),
       changeHistory: (type, request) =>
@@ -157,18 +161,7 @@ export async function createWorld(past: Past | null) {
     open,
     page,
     time: () => time,
-    get limit() {
-      return largest
-    },
-    set limit(limit: number) {
-      largest = limit
-    },
-    get isRefusing() {
-      return isRefusing
-    },
-    set isRefusing(refuses: boolean) {
-      isRefusing = refuses
-    },
+    backend,
     pass(milliseconds: number) {
       time += milliseconds
       for (const tab of tabs) tab.timers.pass(milliseconds)

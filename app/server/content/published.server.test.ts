@@ -62,9 +62,8 @@ async function titleOf(content: PublishedContent) {
 
 it('before anything could be read shows what the last backup has, and what is stored as soon as that can be read', async () => {
   const memory = createMemoryDocuments()
-  await memory.commit([
-    { kind: 'put', collection: 'promotions', id: 'current', data: { ...defaultPromotion, title: 'Heute' } },
-  ])
+  const today = { ...defaultPromotion, title: 'Heute' }
+  await memory.commit([{ kind: 'put', collection: 'promotions', id: 'current', data: today }])
   memory.breakDown()
   const data = { ...defaultPromotion, title: 'Gestern' }
   const { content, pass } = setUp({
@@ -81,13 +80,6 @@ it('before anything could be read shows what the last backup has, and what is st
 
 describe('the website', () => {
   const said = (lines: string[]) => lines.filter((line) => line.includes('SITE_CONFIG is no longer read'))
-
-  it('is published without when somebody agreed to be quoted', async () => {
-    const { content, put } = setUp()
-    const site = websiteWith({ voices: [{ text: 'Gut.', name: 'Beat', place: '', consent: '2026-03-12' }] })
-    await put('website', { ...site } as unknown as DocumentData)
-    expect((await content.website()).voices).toMatchObject([{ text: 'Gut.', name: 'Beat', consent: '' }])
-  })
 
   it('comes from its file until it is saved; from then on the log says once that the file is no longer read', async () => {
     const seeds = { website: { current: websiteWith({ hero: { title: 'Aus der Datei' } }) } }
@@ -176,12 +168,10 @@ describe('published content', () => {
   })
 
   it('never answers with a state that was replaced while it was being read', async () => {
-    const { content, memory, put } = setUp()
+    const { content, put } = setUp()
     await put('promotions', { ...defaultPromotion, title: 'Alt' })
     const answer = titleOf(content)
-    await memory.commit([
-      { kind: 'put', collection: 'promotions', id: 'current', data: { ...defaultPromotion, title: 'Neu' } },
-    ])
+    await put('promotions', { ...defaultPromotion, title: 'Neu' })
     expect(await answer).toBe('Neu')
   })
 

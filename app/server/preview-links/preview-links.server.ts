@@ -45,11 +45,6 @@ export interface OpenedPreview {
   entries: Record<string, unknown>
 }
 
-/** Entries of a list that visitors would not see are on no page. */
-function isOnItsPages(type: ContentType, content: unknown, now: Date): boolean {
-  return definitionOf(type).storage.kind === 'single' || isPublished(type, content, now)
-}
-
 export type PreviewLinks = ReturnType<typeof createPreviewLinks>
 
 interface PreviewLinkDeps {
@@ -62,6 +57,9 @@ export function createPreviewLinks({ documents, clock, log }: PreviewLinkDeps) {
   function reaching<Result>(work: () => Promise<Result>) {
     return orUnavailable(log, 'preview links cannot be reached', work)
   }
+  function withdrawing(work: () => Promise<void>) {
+    return reaching(() => work().then(() => ({ outcome: 'withdrawn' as const })))
+  }
 
   return {
     create: (request: NewPreviewLink) => reaching(() => create(documents, request, clock.now())),
@@ -72,16 +70,8 @@ export function createPreviewLinks({ documents, clock, log }: PreviewLinkDeps) {
         links: await removeEndedLinks(documents, clock.now()),
       })),
     /** A link that is gone already counts as withdrawn. */
-    withdraw: (id: string) =>
-      reaching(async () => {
-        await removeLink(documents, id)
-        return { outcome: 'withdrawn' as const }
-      }),
-    withdrawAll: () =>
-      reaching(async () => {
-        await withdrawAllLinks(documents)
-        return { outcome: 'withdrawn' as const }
-      }),
+    withdraw: (id: string) => withdrawing(() => removeLink(documents, id)),
+    withdrawAll: () => withdrawing(() => withdrawAllLinks(documents)),
     /** `unknown` also for a link that has ended or was withdrawn. */
     open: (secret: string) => reaching(() => open(documents, secret, clock.now())),
   }
@@ -136,7 +126,9 @@ async function open(
     const content = definitionOf(link.type).read(entry, data.content)
     // Content that was public when the link was made is shown no longer than visitors see it.
     const judged = data.isAsStored ? others[entry]?.content : content
-    const isShown = content !== null && judged && isOnItsPages(link.type, judged, now)
+    if (content === null || !judged) return []
+    // Entries of a list that visitors would not see are on no page.
+    const isShown = definitionOf(link.type).storage.kind === 'single' || isPublished(link.type, judged, now)
     return isShown ? [[entry, content] as const] : []
   })
   return { outcome: 'found', link, entries: Object.fromEntries(entries) }

@@ -151,16 +151,6 @@ describe('drafts', () => {
     expect(server.content).toMatchObject({ title: 'Am Montag', isVisible: false, body: 'Ihr Text' })
   })
 
-  it('that say what is stored anyway are no news: typed elsewhere, too, or the lost answer was a yes', async () => {
-    const { left, unsent, offered, server, drafts } = browser()
-    await left('Neu')
-    const { crash } = await unsent('Neu')
-    crash()
-    server.put({ title: 'Neu', body: 'Dazu von jemand anderem' })
-    expect((await offered()).titles).toEqual([])
-    expect(drafts()).toEqual([])
-  })
-
   it('for which there is no room are said to be lost with the page, and offered after a crash all the same', async () => {
     const { typed, offered, server } = browser(60)
     const { session, work, phase, crash } = await typed('Kein Platz')
@@ -241,33 +231,6 @@ describe('what only this browser has', () => {
     expect(isDirty(shown)).toBe(true)
     const drafted = draftedContent(promotionManager, shown, server.content as unknown as AnyContent)
     expect(drafted).toMatchObject({ title: 'Nur hier', body: 'Und weiter', buttonText: 'Ihrer' })
-  })
-
-  it('is sent alone when something was put back to what is stored: that stays typed', async () => {
-    const { unsent, server } = browser()
-    const { session, set, work, phase } = await unsent('Nur hier')
-    set({ title: defaultPromotion.title })
-    expect(await session.transfer()).toBe('saved')
-    expect([server.content.title, work().title, phase()]).toEqual([
-      'Nur hier',
-      defaultPromotion.title,
-      'dirty',
-    ])
-  })
-
-  it('can be discarded, and what was typed on top becomes a draft', async () => {
-    const { unsent, drafts, server } = browser()
-    const { session, set, work, phase } = await unsent('Nur hier')
-    session.discard()
-    expect([work().title, phase(), drafts().length]).toEqual([defaultPromotion.title, 'clean', 0])
-    server.says = unavailable
-    set({ title: 'Noch einmal' })
-    await session.save(all)
-    set({ title: 'Noch einmal, und weiter' })
-    session.discard()
-    expect(session.state().drafts.map((draft) => draft.work.content.title)).toEqual([
-      'Noch einmal, und weiter',
-    ])
   })
 
   it('stays that where somebody else saved meanwhile: nothing looks typed', async () => {

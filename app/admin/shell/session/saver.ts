@@ -53,12 +53,7 @@ export function createSaver(context: SessionContext, draft: OwnDraft, onIdle: ()
         return { ...note, kind: 'form', ...formEdit(manager, head.content, work.form) }
       }),
     replace: (content: AnyContent, note: SaveNote) =>
-      enqueue(({ base }) => ({
-        ...note,
-        kind: 'replacement',
-        base: base ?? state.get().head.content,
-        content,
-      })),
+      enqueue(({ base = state.get().head.content }) => ({ ...note, kind: 'replacement', base, content })),
     sendUnsent: () =>
       enqueue(() => {
         const { base, content } = shown(state.get())

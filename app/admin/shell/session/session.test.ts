@@ -90,18 +90,6 @@ describe('saving', () => {
     expect([phase(), work().textColor]).toEqual(['failed', '#12'])
   })
 
-  it('saves one step and asks about nothing else that is typed, which stays unsaved and will ask', async () => {
-    const { session, set, phase, work, server, asked } = await open()
-    server.put({ title: 'Ihre' })
-    set({ title: 'Noch nicht' })
-    expect(await session.save(hidden)).toBe('saved')
-    expect(server.content).toEqual({ ...stored, title: 'Ihre', isVisible: false })
-    expect([work(), phase()]).toEqual([{ ...stored, title: 'Noch nicht', isVisible: false }, 'dirty'])
-    void session.save(all)
-    await settled()
-    expect(asked()).toEqual(['title'])
-  })
-
   it('keeps what is typed into a picture whose step waits, also where nothing can be sent and others were faster', async () => {
     const { server, open: openTab } = editedIn<Gallery>(galleryManager, { ...defaultGallery, images: [] })
     const { session, set, work } = await openTab()
@@ -276,16 +264,6 @@ describe('restoring and resetting', () => {
 
   const older = { ...stored, title: 'Von früher' }
 
-  it('keeps unsaved changes as a draft on offer', async () => {
-    const { server, open: openTab } = editedIn<Promotion>(promotionManager, stored)
-    const { session, work } = await openTab(server.stored(), ({ change, replace }) => {
-      change((promotion) => ({ ...promotion, title: 'Ungespeichert' }))
-      void replace(older, all)
-    })
-    expect(work()).toEqual(older)
-    expect(session.state().drafts[0]?.work.content.title).toBe('Ungespeichert')
-  })
-
   it('leaves the editor as it was where restoring fails: nothing is kept as if it had been saved', async () => {
     const { session, set, server, phase, work } = await open()
     server.says = unavailable
@@ -425,21 +403,6 @@ describe('a form', () => {
     session.answerConflict(new Map())
     expect(await saved).toBe('saved')
     expect(titles()).toEqual(['Auf dem Telefon', 'Alt'])
-  })
-
-  it('asks where its item was deleted elsewhere, and brings it back for good: what is saved next does not delete it again', async () => {
-    const { session, typeInto, server, set, work, saveInConflict, titles, form, phase } = await openCards()
-    typeInto('b', 'Noch wichtig')
-    server.put({ cards: [card('a')] })
-    const { saved, conflicts } = await saveInConflict('saveForm')
-    expect(conflicts).toMatchObject([{ path: ['cards', 'b'], theirs: undefined }])
-    session.answerConflict(new Map())
-    expect(await saved).toBe('saved')
-    expect(titles()).toEqual(['Alt', 'Noch wichtig'])
-    expect([form(), work(), phase()]).toEqual([null, server.content, 'saved'])
-    set({ sectionTitle: 'Neu' })
-    await session.save(all)
-    expect(titles()).toEqual(['Alt', 'Noch wichtig'])
   })
 
   it('asks about a new item that is there already, changed elsewhere: its first save had arrived', async () => {

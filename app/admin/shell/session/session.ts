@@ -74,8 +74,7 @@ export function createSession<Content, Item extends WithId>(
   deps: SessionDeps,
 ): Session<Content, Item> {
   // A session never looks into content: all of it came from this manager and goes back to it.
-  const session = openSession(manager as unknown as Edited, stored, deps)
-  return session as unknown as Session<Content, Item>
+  return openSession(manager as unknown as Edited, stored, deps) as unknown as Session<Content, Item>
 }
 
 function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps): Session {

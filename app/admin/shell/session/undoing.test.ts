@@ -81,18 +81,6 @@ describe('undoing what was saved', () => {
     expect(told()).toEqual([])
   })
 
-  it('leaves what others stored since, and what is typed', async () => {
-    const { server, set, work, remove, titles, undo } = await open()
-    await remove('B')
-    set({ sectionSubtitle: 'Getippt' })
-    server.put({ sectionTitle: 'Ihr Titel' })
-    await undo()
-    expect(titles()).toEqual(['A', 'B', 'C'])
-    const { sectionSubtitle } = consultation
-    expect(server.content).toMatchObject({ sectionTitle: 'Ihr Titel', sectionSubtitle })
-    expect(work().sectionSubtitle).toBe('Getippt')
-  })
-
   it('of two deletions is on offer for both, the newest first, each for its own 10 s', async () => {
     const { session, timers, remove, told } = await open()
     await remove('B')

@@ -25,14 +25,13 @@ export function useSession(manager: Edited, stored: StoredContent, connection: C
       if (document.visibilityState === 'hidden') session.keepDraft()
       else void session.refresh()
     }
-    const onFocus = () => void session.refresh()
-    window.addEventListener('pagehide', session.keepDraft)
-    document.addEventListener('visibilitychange', onVisibility)
-    window.addEventListener('focus', onFocus)
+    const ended = new AbortController()
+    const { signal } = ended
+    window.addEventListener('pagehide', session.keepDraft, { signal })
+    document.addEventListener('visibilitychange', onVisibility, { signal })
+    window.addEventListener('focus', () => void session.refresh(), { signal })
     return () => {
-      window.removeEventListener('pagehide', session.keepDraft)
-      document.removeEventListener('visibilitychange', onVisibility)
-      window.removeEventListener('focus', onFocus)
+      ended.abort()
       end()
     }
   }, [session])
