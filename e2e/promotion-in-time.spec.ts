@@ -1,6 +1,6 @@
 /** The advisor says from when until when the promotion is visible, and visitors see it then. */
 import type { Page } from '@playwright/test'
-import { storedMoment } from '#admin/shell/widgets/moment-text.ts'
+import { storedMoment } from '#admin/shell/fields/moment-control.tsx'
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
 import { expect, preview, save, saveState, signIn, test, visit } from '#test/admin-journey.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'

@@ -5,7 +5,7 @@ import type { Consultation, ConsultationCard } from '#domain/consultation/consul
 import type { EditorProps } from '#admin/shell/definition.ts'
 import type { OpenForm } from '#admin/shell/session/state.ts'
 import { hasTitle, ItemForm, TitleField, titleId } from '#admin/shell/widgets/items.tsx'
-import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
+import { problemSentence } from '#admin/shell/widgets/messages.ts'
 import { useStable } from '#admin/shell/widgets/use-stable.ts'
 import { BodyField } from './body-field.tsx'
 import { CardPreview } from './preview.tsx'

@@ -1,17 +1,12 @@
 /** The fields of one block, by its type: a heading, a text, or a picture by file or address. */
-import { Trash2 } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import { InputField } from '#design/field.tsx'
 import type { BlockChange, BlockType } from '#domain/cooperation/blocks.ts'
 import type { Block } from '#domain/cooperation/cooperation.ts'
 import { htmlOfText, storedText } from '#domain/cooperation/text-block.ts'
 import { RichTextField } from '#admin/shell/rich-text/rich-text-field.tsx'
-import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
-import { Button } from '#design/button.tsx'
-import { Icon } from '#design/icon.tsx'
-import type { ImageBlock } from '#domain/cooperation/preview.ts'
-import { FocusField } from '#admin/shell/upload/focus-field.tsx'
-import { ImageUpload } from '#admin/shell/upload/image-upload.tsx'
+import { problemSentence } from '#admin/shell/widgets/messages.ts'
+import { ChosenPicture } from '#admin/shell/upload/chosen-picture.tsx'
 import type { EditorProps } from '#admin/shell/definition.ts'
 import { cooperationWords } from './messages.ts'
 
@@ -64,40 +59,27 @@ function TextFields({ block, problems, path, onChange }: BlockFieldsProps<'text'
 
 /** An image block: the picture by file or address, its alternative text, and a caption. */
 function ImageBlockFields({ block, problems, path, upload, onChange }: BlockFieldsProps<'image'>) {
-  const { id, imageUrl, imageAlt, content } = block
-  const isInline = imageUrl.startsWith('data:')
+  const { id, imageUrl, imageAlt, imageFocus, content } = block
   return (
     <>
-      {imageUrl !== '' && (
-        <ChosenImage
-          key={imageUrl}
-          block={block}
-          onFocus={(focus) => onChange({ imageFocus: focus || undefined })}
-          onRemove={() => onChange({ imageUrl: '', imageFocus: undefined })}
-        />
-      )}
-      <ImageUpload
-        id={`block-${id}-file`}
+      <ChosenPicture
+        id={`block-${id}`}
+        url={imageUrl}
+        focus={imageFocus}
+        alt={words.imagePreview}
+        whenBroken={words.imageBroken}
         prefix={`cooperation-${id}`}
         upload={uploadStored(upload)}
-        onStored={(image) =>
-          onChange({
-            imageUrl: image.url,
-            imageFocus: image.outcome === 'stored' ? image.focus : undefined,
-          })
-        }
-      />
-      <InputField
-        id={`block-${id}-address`}
-        // HTML allows no path there, which is what a picture of this site has.
-        type={imageUrl.startsWith('/') ? 'text' : 'url'}
-        inputMode="url"
-        label={words.imageAddress}
-        hint={words.imageHint}
-        placeholder={isInline ? words.imageInline : 'https://'}
-        value={isInline ? '' : imageUrl}
-        error={problemSentence(problems, `${path}.imageUrl`)}
-        onChange={(event) => onChange({ imageUrl: event.target.value.trim(), imageFocus: undefined })}
+        onStored={() => {}}
+        address={{
+          id: `block-${id}-address`,
+          // HTML allows no path there, which is what a picture of this site has.
+          type: imageUrl.startsWith('/') ? 'text' : 'url',
+          label: words.imageAddress,
+          hint: words.imageHint,
+          error: problemSentence(problems, `${path}.imageUrl`),
+        }}
+        onChange={(url, focus) => onChange({ imageUrl: url, imageFocus: focus })}
       />
       <div className="pair">
         <InputField
@@ -131,36 +113,6 @@ function uploadStored(upload: BlockFieldsProps['upload']): BlockFieldsProps['upl
   }
 }
 
-interface ChosenImageProps {
-  block: ImageBlock
-  onFocus: (focus: string) => void
-  onRemove: () => void
-}
-
-function ChosenImage({ block, onFocus, onRemove }: ChosenImageProps) {
-  const { id, imageUrl, imageFocus } = block
-  const [isBroken, setBroken] = useState(!isPreviewable(imageUrl))
-  return (
-    <div className="chosen-image stack stack--close">
-      {isBroken ? (
-        <p className="field__hint">{words.imageBroken}</p>
-      ) : (
-        <FocusField
-          id={`block-${id}-focus`}
-          url={imageUrl}
-          alt={words.imagePreview}
-          value={imageFocus}
-          onChange={onFocus}
-          onError={() => setBroken(true)}
-        />
-      )}
-      <Button look="danger-quiet" onClick={onRemove}>
-        <Icon drawing={Trash2} /> {words.removeImage}
-      </Button>
-    </div>
-  )
-}
-
 /** The props of a block's fields, whatever its type. */
 interface BlockFieldsProps<Type extends BlockType = BlockType>
   extends Pick<EditorProps<unknown>, 'upload' | 'problems'> {
@@ -168,9 +120,4 @@ interface BlockFieldsProps<Type extends BlockType = BlockType>
   /** Prefix of the paths of this block's problems. */
   path: string
   onChange: (change: BlockChange) => void
-}
-
-/** Whether this browser may show a picture before it is saved: the page's security policy allows no other address. */
-export function isPreviewable(url: string): boolean {
-  return /^(?:https:\/\/[^/]|data:image\/|\/(?![/\\]))/i.test(url)
 }

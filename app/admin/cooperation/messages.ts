@@ -72,10 +72,8 @@ export const cooperationWords = {
       'Sagt, was zu sehen ist: wird blinden Besucherinnen und Besuchern vorgelesen, und Suchmaschinen finden das Bild damit.',
     caption: 'Legende',
     optional: 'freiwillig',
-    imageInline: 'Bild ist im Inhalt gespeichert',
     imagePreview: 'Gewähltes Bild',
     imageBroken: 'Unter dieser Adresse lässt sich kein Bild laden.',
-    removeImage: 'Bild entfernen',
     uploadFailed: 'Fehler beim Hochladen des Bildes',
   },
   fields: {

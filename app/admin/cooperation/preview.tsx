@@ -6,12 +6,12 @@ import { hasImage } from '#domain/cooperation/preview.ts'
 import { articleBlocks } from '#site/cooperations/article.tsx'
 import { CooperationPage, CooperationsPage, partnerOf } from '#site/cooperations/pages.tsx'
 import type { PreviewProps, PublicPages } from '#admin/shell/definition.ts'
+import { isPreviewable } from '#admin/shell/upload/chosen-picture.tsx'
 import { previewHtml } from '#admin/shell/rich-text/preview-html.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import { isOwnAddress } from '#design/picture.tsx'
 import { cooperationPath, paths } from '#site/paths.ts'
 import { cooperationWords as words } from './messages.ts'
-import { isPreviewable } from './block-fields.tsx'
 
 /** The page of the edited cooperation; if none is being edited, the list of all active ones. */
 export function CooperationPreview({ content, form, site }: PreviewProps<Cooperations, Cooperation>) {

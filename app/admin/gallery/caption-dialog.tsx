@@ -10,7 +10,7 @@ import { InputField, TextAreaField } from '#design/field.tsx'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { FocusField } from '#admin/shell/upload/focus-field.tsx'
-import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
+import { problemSentence } from '#admin/shell/widgets/messages.ts'
 import type { PictureWords } from './changes.ts'
 import { galleryWords, nameOf } from './messages.ts'
 

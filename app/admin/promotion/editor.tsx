@@ -1,5 +1,4 @@
 /** The fields of the promotion in four groups. */
-import { Trash2 } from 'lucide-react'
 import { buttonTarget } from '#domain/promotion/link.ts'
 import {
   buttonStyles,
@@ -9,16 +8,12 @@ import {
   textAlignments,
 } from '#domain/promotion/promotion.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
-import { type Fields, fieldsIn, type FieldsIn } from '#admin/shell/fields/fields.tsx'
+import { type Fields, fieldsIn } from '#admin/shell/fields/fields.tsx'
 import { LinkField } from '#admin/shell/links/link-field.tsx'
 import { ContentWarnings } from '#admin/shell/widgets/content-warnings.tsx'
 import { choice, color, either, flag, line, moment, range, select, text } from '#admin/shell/fields/kinds.tsx'
 import { focus, uploads } from '#admin/shell/upload/messages.ts'
-import { Button } from '#design/button.tsx'
-import { Icon } from '#design/icon.tsx'
-import { InputField } from '#design/field.tsx'
-import { FocusField } from '#admin/shell/upload/focus-field.tsx'
-import { ImageUpload } from '#admin/shell/upload/image-upload.tsx'
+import { ChosenPicture } from '#admin/shell/upload/chosen-picture.tsx'
 import { promotionWords as words } from './messages.ts'
 import { readabilityWarnings } from './readability.ts'
 import { TimingFields } from './timing-fields.tsx'
@@ -56,6 +51,7 @@ export function PromotionEditor(props: EditorProps<Promotion>) {
   const { content, change } = props
   const fields = fieldsIn(promotionFields, props)
   const { field } = fields
+  const { value: _image, onChange: _set, ...address } = fields.props('image')
   const hasNoLink = content.buttonText.trim() !== '' && buttonTarget(content.buttonLink).kind === 'none'
   return (
     <>
@@ -81,7 +77,23 @@ export function PromotionEditor(props: EditorProps<Promotion>) {
         </div>
         {field('buttonStyle')}
       </section>
-      <ImageGroup {...props} fields={fields} />
+      <section className="group">
+        <h2>{words.groups.image}</h2>
+        <ChosenPicture
+          id="image"
+          url={content.image}
+          focus={content.imageFocus}
+          alt={words.currentImage}
+          prefix="promotion"
+          upload={props.upload}
+          onStored={({ outcome }) => {
+            if (outcome === 'inline') props.announce('status', uploads.inline)
+          }}
+          address={address}
+          onChange={(image, imageFocus) => change((promotion) => ({ ...promotion, image, imageFocus }))}
+        />
+        {field('imageBlur')}
+      </section>
       <section className="group">
         <h2>{words.groups.colors}</h2>
         {field('backgroundOpacity')}
@@ -94,56 +106,5 @@ export function PromotionEditor(props: EditorProps<Promotion>) {
         <ContentWarnings warnings={readabilityWarnings(content)} look="notice" announced change={change} />
       </section>
     </>
-  )
-}
-
-interface ImageGroupProps extends EditorProps<Promotion> {
-  fields: FieldsIn<Promotion>
-}
-
-/** The background image: by file, by address, or none. */
-function ImageGroup({ content, fields, upload, announce }: ImageGroupProps) {
-  const { set } = fields
-  const isInline = content.image.startsWith('data:')
-  // A spot belongs to its picture.
-  function setImage(address: string, spot?: string) {
-    set('image', address)
-    set('imageFocus', spot)
-  }
-  return (
-    <section className="group">
-      <h2>{words.groups.image}</h2>
-      {content.image !== '' && (
-        <div className="chosen-image stack stack--close">
-          <FocusField
-            id="image-focus"
-            url={content.image}
-            alt={words.currentImage}
-            value={content.imageFocus}
-            onChange={(spot) => set('imageFocus', spot || undefined)}
-          />
-          <Button look="danger-quiet" onClick={() => setImage('')}>
-            <Icon drawing={Trash2} /> {words.removeImage}
-          </Button>
-        </div>
-      )}
-      <ImageUpload
-        id="image-file"
-        prefix="promotion"
-        upload={upload}
-        onStored={(image) => {
-          setImage(image.url, image.outcome === 'stored' ? image.focus : undefined)
-          if (image.outcome === 'inline') announce('status', uploads.inline)
-        }}
-      />
-      <InputField
-        {...fields.props('image')}
-        inputMode="url"
-        placeholder={isInline ? words.imageInline : 'https://'}
-        value={isInline ? '' : content.image}
-        onChange={(event) => setImage(event.target.value.trim())}
-      />
-      {fields.field('imageBlur')}
-    </section>
   )
 }

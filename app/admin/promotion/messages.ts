@@ -69,10 +69,8 @@ export const promotionWords = {
     '800': '800, extrafett',
   } satisfies Record<(typeof fontWeights)[number], string>,
   imageAddress: 'oder Bild-Adresse',
-  imageInline: 'Bild ist im Inhalt gespeichert',
   imageHint:
     'Grosse Bilder werden auf 1200 px verkleinert. Ein Bild von einer fremden Adresse holt der Server beim Speichern.',
-  removeImage: 'Bild entfernen',
   currentImage: 'Gewähltes Hintergrundbild',
   percent: (value: number) => `${value} %`,
   pixels: (value: number) => `${value} px`,

@@ -24,24 +24,7 @@ import {
 } from './protocol.ts'
 import { signInMessages } from './frame/sign-in/messages.ts'
 
-export interface ServerCalls {
-  save(type: string, request: SaveRequest): Promise<SaveAnswer>
-  /** What is stored of a type; `entries` is null where that cannot be read. */
-  load(type: string): Promise<StoredContent>
-  connection(): Promise<ConnectionCheck>
-  /** Inline pictures are in place; `null` if the server or its database cannot be reached. */
-  history(type: string): Promise<VersionHistory | null>
-  changeHistory(type: string, request: HistoryRequest): Promise<HistoryAnswer>
-  /** The fields of either step. */
-  signIn(fields: FormData): Promise<SignInAnswer>
-  /** What to ask a passkey; `null` if the server has no question. */
-  passkeyQuestion(): Promise<Record<string, unknown> | null>
-  upload(
-    image: Blob,
-    naming: Naming,
-    options: TransferOptions,
-  ): Promise<UploadAnswer | { outcome: 'cancelled' }>
-}
+export type ServerCalls = typeof serverCalls
 
 interface Naming {
   name: string
@@ -67,8 +50,8 @@ const connectionSchema = z.object({
   nobodyGetsMails: z.boolean().optional().catch(undefined),
 })
 
-export const serverCalls: ServerCalls = {
-  async save(type, request) {
+export const serverCalls = {
+  async save(type: string, request: SaveRequest): Promise<SaveAnswer> {
     const answer = await post(`/admin/speichern/${type}`, request)
     if (answer?.status === 401) return { outcome: 'session-ended' }
     // Refused before it reached the application, possibly by a proxy.
@@ -76,15 +59,16 @@ export const serverCalls: ServerCalls = {
     if (answer?.status === 400) return { outcome: 'refused' }
     return (await read(saveAnswerSchema, answer)) ?? { outcome: 'unavailable' }
   },
-  async load(type) {
+  /** What is stored of a type; `entries` is null where that cannot be read. */
+  async load(type: string): Promise<StoredContent> {
     const stored = await getJson(`/admin/speichern/${type}`, storedContentSchema)
     return stored ?? { entries: null, revisions: {} }
   },
-  async changeHistory(type, request) {
+  async changeHistory(type: string, request: HistoryRequest): Promise<HistoryAnswer> {
     const answer = await postJson(`/admin/versionen/${type}`, request, historyAnswerSchema)
     return answer ?? { outcome: 'unavailable' }
   },
-  async connection() {
+  async connection(): Promise<ConnectionCheck> {
     const answer = await call('/admin/verbindung', { signal: AbortSignal.timeout(checkTimeout) })
     if (answer?.status === 401) return { answer: 'signed-out', changes: null }
     const body = await read(connectionSchema, answer)
@@ -95,11 +79,13 @@ export const serverCalls: ServerCalls = {
       nobodyGetsMails: body?.nobodyGetsMails,
     }
   },
-  async history(type) {
+  /** Inline pictures are in place; `null` if the server or its database cannot be reached. */
+  async history(type: string): Promise<VersionHistory | null> {
     const listed = await getJson(`/admin/versionen/${type}`, listedVersionsSchema)
     return listed && wholeHistory(listed)
   },
-  async signIn(fields) {
+  /** The fields of either step. */
+  async signIn(fields: FormData): Promise<SignInAnswer> {
     const answer = await postForm('/admin-login', fields)
     if (answer === null) return refusedSignIn(signInMessages.network)
     // Refused before it reached the sign-in: too many forms were sent from this address.
@@ -107,7 +93,8 @@ export const serverCalls: ServerCalls = {
     const body = await read(signInAnswerSchema, answer)
     return body ?? refusedSignIn(signInMessages.unexpected)
   },
-  async passkeyQuestion() {
+  /** What to ask a passkey; `null` if the server has no question. */
+  async passkeyQuestion(): Promise<Record<string, unknown> | null> {
     const answer = await postForm('/admin-login', [['passkey', 'question']])
     return (await read(passkeyQuestionSchema, answer))?.options ?? null
   },

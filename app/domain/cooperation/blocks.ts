@@ -51,11 +51,3 @@ export function placeBlock(blocks: readonly Block[], id: string, index: number):
 function renumbered(blocks: readonly Block[]): Block[] {
   return blocks.map((block, order) => ({ ...block, order }))
 }
-
-/** A text block's paragraphs: split at line breaks, blank ones left out. */
-export function paragraphs(text: string): string[] {
-  return text
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '')
-}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { addBlock, insertBlock, paragraphs, removeBlock, updateBlock } from './blocks.ts'
+import { linesOf } from '#domain/rich-text/text.ts'
+import { addBlock, insertBlock, removeBlock, updateBlock } from './blocks.ts'
 import type { Block, Cooperation } from './cooperation.ts'
 import { findBySlug, listedCooperations, publicCooperations } from './find.ts'
 import { cooperationExcerpt, firstImage } from './preview.ts'
@@ -32,7 +33,7 @@ it('content blocks are renumbered when one is removed, and when it is put back a
 })
 
 it('content blocks split their text into paragraphs at line breaks', () => {
-  expect(paragraphs('eins\nzwei\r\n\r\n drei \rvier\n')).toEqual(['eins', 'zwei', 'drei', 'vier'])
+  expect(linesOf('eins\nzwei\r\n\r\n drei \rvier\n')).toEqual(['eins', 'zwei', 'drei', 'vier'])
 })
 
 it("a list shows the first 150 characters of the first text plus '...', and the first image", () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cleanHtml } from '#domain/rich-text/html.ts'
-import { paragraphs } from './blocks.ts'
+import { linesOf } from '#domain/rich-text/text.ts'
 import { htmlOfText, isHtmlText, plainText, readableText, storedText } from './text-block.ts'
 
 it('a text block stays plain text while it is nothing but paragraphs', () => {
@@ -23,8 +23,8 @@ it('a text block written as plain text before is the same text in the editor and
   fc.assert(
     fc.property(lines, (content) => {
       const again = storedText(htmlOfText(content))
-      const shown = isHtmlText(again) ? readableText(again).split('\n').filter(Boolean) : paragraphs(again)
-      if (!isHtmlText(content)) expect(shown).toEqual(paragraphs(content).map((line) => line.trim()))
+      const shown = isHtmlText(again) ? readableText(again).split('\n').filter(Boolean) : linesOf(again)
+      if (!isHtmlText(content)) expect(shown).toEqual(linesOf(content).map((line) => line.trim()))
     }),
   )
 })

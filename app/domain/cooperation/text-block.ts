@@ -3,8 +3,7 @@
  * is bold, a list or a link. Which of the two it is can be seen from how it begins, so that a text that was never
  * touched by the editor stays as it is, byte by byte.
  */
-import { readableLines, textOf } from '#domain/rich-text/text.ts'
-import { paragraphs } from './blocks.ts'
+import { escaped, linesOf, readableLines, textOf } from '#domain/rich-text/text.ts'
 
 const beginsAsHtml = /^\s*<(?:p|ul|ol|h3|h4)(?:\s[^<>]*)?>/
 /** The text is nothing but paragraphs, and they hold nothing but text. */
@@ -17,7 +16,7 @@ export function isHtmlText(content: string): boolean {
 /** The text in the form that the editor takes. */
 export function htmlOfText(content: string): string {
   if (isHtmlText(content)) return content
-  return paragraphs(content)
+  return linesOf(content)
     .map((paragraph) => `<p>${escaped(paragraph)}</p>`)
     .join('')
 }
@@ -39,10 +38,6 @@ export function plainText(content: string): string {
 /** The text in the form in which differences show it. */
 export function readableText(content: string): string {
   return isHtmlText(content) ? readableLines(content) : content
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 function unescaped(text: string): string {

@@ -1,4 +1,4 @@
-/** The text of HTML, for excerpts, descriptions and differences. Needs no parser, so browsers can use it too. */
+/** Between text and HTML, for excerpts, descriptions and differences. Needs no parser, so browsers can use it too. */
 
 const hiddenContent = /<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const comment = /<!--[\s\S]*?(?:-->|$)/g
@@ -73,4 +73,17 @@ export function readableLines(html: string): string {
     .map((line) => line.trim())
     .filter(Boolean)
     .join('\n')
+}
+
+/** Text as it stands in HTML, between tags. */
+export function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** The lines of plain text, blank ones left out. */
+export function linesOf(text: string): string[] {
+  return text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
 }

@@ -62,20 +62,15 @@ export function openDays(hours: OpeningHours): OpenDays[] {
   return groups
 }
 
-const schemaOrgDays: Record<Weekday, string> = {
-  mo: 'Mo',
-  tu: 'Tu',
-  we: 'We',
-  th: 'Th',
-  fr: 'Fr',
-  sa: 'Sa',
-  su: 'Su',
+/** `Mo` */
+function schemaOrgDay(day: Weekday): string {
+  return day.charAt(0).toUpperCase() + day.slice(1)
 }
 
 /** In the format of schema.org's `openingHours`: `Mo-Fr 08:00-12:00`. */
 export function schemaOrgHours(hours: OpeningHours): string[] {
   return openDays(hours).flatMap(({ first, last, spans }) => {
-    const days = first === last ? schemaOrgDays[first] : `${schemaOrgDays[first]}-${schemaOrgDays[last]}`
+    const days = [...new Set([first, last])].map(schemaOrgDay).join('-')
     return spans.map(({ from, to }) => `${days} ${from}-${to}`)
   })
 }
@@ -86,7 +81,7 @@ export function schemaOrgHours(hours: OpeningHours): string[] {
  */
 export function fromSchemaOrg(hours: unknown): unknown {
   if (!Array.isArray(hours)) return hours
-  const byDay: Record<Weekday, Span[]> = { mo: [], tu: [], we: [], th: [], fr: [], sa: [], su: [] }
+  const byDay = structuredClone(noOpeningHours)
   for (const text of hours) {
     const read = typeof text === 'string' ? /^(\S+) (\d\d:\d\d)-(\d\d:\d\d)$/.exec(text) : null
     if (!read) return hours
@@ -111,7 +106,7 @@ function daysOf(text: string): Weekday[] | null {
 }
 
 function dayIndex(name: string): number {
-  return weekdays.findIndex((day) => schemaOrgDays[day] === name)
+  return weekdays.findIndex((day) => schemaOrgDay(day) === name)
 }
 
 function textOf(spans: readonly Span[]): string {

@@ -3,7 +3,7 @@
  * whatever was left out.
  */
 import { repaired } from '#domain/repair.ts'
-import { fieldsOf } from '#domain/schema-fields.ts'
+import { blankOf, fieldsOf } from '#domain/schema-fields.ts'
 import { isRecord } from '#domain/versioning/same.ts'
 import { z } from 'zod'
 import { fromSchemaOrg } from './opening-hours.ts'
@@ -67,7 +67,7 @@ function withDefaults(schema: z.core.$ZodType, given: unknown, blank: unknown): 
     const fields = Object.entries(fieldsOf(schema))
     const outer = isRecord(blank) ? blank : {}
     return Object.fromEntries(
-      fields.map(([name, field]) => [name, withDefaults(field, given[name], outer[name] ?? emptyOf(field))]),
+      fields.map(([name, field]) => [name, withDefaults(field, given[name], outer[name] ?? blankOf(field))]),
     )
   }
   if (schema instanceof z.ZodArray && isItem(schema.element) && Array.isArray(given)) {
@@ -84,12 +84,6 @@ function withDefaults(schema: z.core.$ZodType, given: unknown, blank: unknown): 
     })
   }
   return given
-}
-
-/** Texts and lists that an item leaves out are empty. */
-function emptyOf(field: z.ZodType): unknown {
-  if (field instanceof z.ZodEnum) return field.options[0]
-  return field.safeParse([]).success ? [] : ''
 }
 
 function isItem(schema: z.core.$ZodType): schema is z.ZodObject {
@@ -111,7 +105,11 @@ function repairedField(schema: z.ZodType, value: unknown, blank: unknown): unkno
   }
   if (schema instanceof z.ZodArray && Array.isArray(value)) {
     const { element } = schema
-    return value.flatMap((each) => repairedItem(element as z.ZodObject, each) ?? [])
+    const none = blankOf(element)
+    // What is no record at all is left out.
+    return value.flatMap((each) =>
+      isRecord(each) ? (repairedField(element as z.ZodType, each, none) ?? []) : [],
+    )
   }
   return blank
 }
@@ -126,11 +124,4 @@ function ownersOwn(schema: z.ZodObject, value: Record<string, unknown>): Record<
       return isHarmless ? [[name, value[name]]] : []
     }),
   )
-}
-
-/** `null` if it is none at all. */
-function repairedItem(schema: z.ZodObject, value: unknown): unknown {
-  const fields = Object.entries(fieldsOf(schema))
-  const blank = Object.fromEntries(fields.map(([name, field]) => [name, emptyOf(field)]))
-  return isRecord(value) ? repairedField(schema, value, blank) : null
 }

@@ -6,8 +6,9 @@
 import { focusSchema } from '#domain/focus.ts'
 import { idSchema } from '#domain/id.ts'
 import type { ProblemCode } from '#domain/problem.ts'
+import { blankOf } from '#domain/schema-fields.ts'
 import { z } from 'zod'
-import { noOpeningHours, openingHoursSchema } from './opening-hours.ts'
+import { openingHoursSchema } from './opening-hours.ts'
 
 const tooLong = { error: 'too-long' }
 const text = (max: number) => z.string().trim().max(max, tooLong)
@@ -198,66 +199,12 @@ export interface SheetContent {
   legal: Omit<Website['legal'], 'updated'>
 }
 
+const blank = blankOf(websiteSchema) as Website
+
 /** The website of an empty file: all texts are left out. */
 export const blankWebsite: Website = {
-  advisor: {
-    name: '',
-    trade: '',
-    logo: '',
-    email: '',
-    phone: '',
-    whatsapp: '',
-    availability: '',
-    openingHours: noOpeningHours,
-  },
-  company: { name: '', street: '', postalCode: '', city: '', canton: '', country: 'CH', region: '' },
-  academyUrl: '',
-  credit: { label: '', url: '' },
-  hero: { title: '', lead: '', facts: [] },
-  about: {
-    statement: '',
-    paragraphs: [],
-    more: [],
-    facts: [],
-    portrait: '',
-    portraitFocus: '',
-    portraitAlt: '',
-    portraitCaption: '',
-  },
-  process: { title: '', lead: '', steps: [] },
-  howIWork: { title: '', lead: '', promises: [] },
-  faqTitle: '',
-  faq: [],
-  voicesTitle: '',
-  voices: [],
-  cooperations: { lead: '' },
-  footer: { call: '', description: '' },
-  appointment: { minutes: 60, officeAddress: '' },
-  legal: {
-    uid: '',
-    finmaNumber: '',
-    registerUrl: '',
-    tied: false,
-    tiedTo: '',
-    products: [],
-    insurers: [],
-    basis: '',
-    liabilityInsurer: '',
-    complaints: '',
-    ombudsman: { name: '', address: '', url: '' },
-    education: [],
-    compensation: '',
-    ranges: [],
-    clientData: { purpose: '', recipients: '', retention: '', place: '' },
-    updated: '',
-  },
-  privacy: {
-    hostName: '',
-    hostCountry: '',
-    mailName: '',
-    mailCountry: '',
-    guarantees: '',
-    countsVisits: true,
-  },
-  sheets: [],
+  ...blank,
+  company: { ...blank.company, country: 'CH' },
+  appointment: { ...blank.appointment, minutes: 60 },
+  privacy: { ...blank.privacy, countsVisits: true },
 }

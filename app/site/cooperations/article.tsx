@@ -2,7 +2,7 @@
 import { CompassMark } from '#design/chart/chart.tsx'
 import { Empty } from '#design/empty.tsx'
 import { isOwnAddress, Picture, type PictureSource } from '#design/picture.tsx'
-import { paragraphs } from '#domain/cooperation/blocks.ts'
+import { linesOf } from '#domain/rich-text/text.ts'
 import { isHtmlText } from '#domain/cooperation/text-block.ts'
 import { inOrder } from '#domain/list-order.ts'
 import { type Block, defaultImageAlt } from '#domain/cooperation/cooperation.ts'
@@ -56,7 +56,7 @@ function BlockView({ block, pictures }: { block: ArticleBlock; pictures: Article
   if (block.type === 'text')
     return (
       <div className="prose">
-        {paragraphs(block.content).map((paragraph, position) => (
+        {linesOf(block.content).map((paragraph, position) => (
           <p key={`${position} ${paragraph}`}>{paragraph}</p>
         ))}
       </div>

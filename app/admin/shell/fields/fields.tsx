@@ -1,7 +1,7 @@
 /** A field told once: what it is called, how it is typed, and how differences show its value. */
 import type { ComponentType, ReactNode } from 'react'
 import type { FieldName, FieldNames } from '#admin/shell/definition.ts'
-import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
+import { problemSentence } from '#admin/shell/widgets/messages.ts'
 
 export interface ControlProps<Value> {
   id: string

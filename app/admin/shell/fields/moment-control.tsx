@@ -3,7 +3,7 @@
  * kept, too, so that saving refuses it at the field: a day without a time must not pass for no day at all.
  */
 import { DatedField, incomplete } from '#admin/shell/widgets/dated-field.tsx'
-import { storedMoment, typedMoment } from '#admin/shell/widgets/moment-text.ts'
+import { zurichInstant, zurichTimestamp } from '#domain/booking/zurich.ts'
 import type { ControlProps } from './fields.tsx'
 
 export function MomentControl({ value, onChange, ...field }: ControlProps<string | undefined>) {
@@ -16,4 +16,20 @@ export function MomentControl({ value, onChange, ...field }: ControlProps<string
       onChange={(typed) => onChange(typed === incomplete ? incomplete : storedMoment(typed))}
     />
   )
+}
+
+/** As an input of type datetime-local has it. */
+const local = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/
+
+/** A year of which only some digits are typed ('0202') is no moment yet, and stays as typed. */
+export function storedMoment(typed: string): string | undefined {
+  if (typed === '') return undefined
+  const [, day = '', time = ''] = local.exec(typed) ?? []
+  return day >= '2000' ? zurichTimestamp(zurichInstant(day, time)) : typed
+}
+
+export function typedMoment(stored: string | undefined): string {
+  if (stored === undefined || local.test(stored)) return stored ?? ''
+  const moment = new Date(stored)
+  return Number.isNaN(moment.getTime()) ? '' : zurichTimestamp(moment).slice(0, 16)
 }

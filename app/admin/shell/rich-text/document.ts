@@ -3,6 +3,7 @@
  * and compares, so that nothing can go silently.
  */
 import { DOMParser, type Mark, type Node } from 'prosemirror-model'
+import { escaped } from '#domain/rich-text/text.ts'
 import { meaningOf } from './meaning.ts'
 import { nodes, schema } from './schema.ts'
 
@@ -82,8 +83,4 @@ function tagOf(mark: Mark): string {
 function openingTag(mark: Mark): string {
   if (mark.type.name !== 'link') return `<${tagOf(mark)}>`
   return `<a href="${escaped(String(mark.attrs.href)).replaceAll('"', '&quot;')}">`
-}
-
-export function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,4 +1,5 @@
 /** The link under the cursor or the selection, and what becomes of it. */
+import type { Mark, ResolvedPos } from 'prosemirror-model'
 import { type EditorState, Selection, type Transaction } from 'prosemirror-state'
 import { marks } from './schema.ts'
 
@@ -15,7 +16,7 @@ export interface LinkRange {
 export function linkRange(state: EditorState): LinkRange {
   const { from, to, empty, $from } = state.selection
   const mark = marks.link.isInSet(empty ? $from.marks() : ($from.nodeAfter?.marks ?? []))
-  const range = mark && empty ? aroundCursor(state, (other) => mark.isInSet(other.marks)) : { from, to }
+  const range = mark && empty ? aroundCursor($from, mark) : { from, to }
   return {
     ...range,
     text: state.doc.textBetween(range.from, range.to, ' '),
@@ -43,22 +44,12 @@ export function withoutLink(state: EditorState, { from, to }: LinkRange): Transa
   return state.tr.removeMark(from, to, marks.link)
 }
 
-function aroundCursor(
-  { selection: { $from } }: EditorState,
-  isPart: (node: { marks: readonly never[] }) => unknown,
-) {
-  const { parent } = $from
-  const start = $from.start()
-  let from = $from.pos
-  let to = $from.pos
-  let run: { from: number; to: number } | null = null
-  parent.forEach((node, offset) => {
-    if (!isPart(node as never)) return void (run = null)
-    const here = { from: start + offset, to: start + offset + node.nodeSize }
-    const joined: { from: number; to: number } =
-      run && run.to === here.from ? { from: run.from, to: here.to } : here
-    run = joined
-    if (joined.from <= $from.pos && $from.pos <= joined.to) ({ from, to } = joined)
-  })
-  return { from, to }
+/** All of the text around the cursor that has the mark. */
+function aroundCursor(cursor: ResolvedPos, mark: Mark) {
+  const has = (index: number) => mark.isInSet(cursor.parent.maybeChild(index)?.marks ?? [])
+  let first = cursor.index()
+  let last = first
+  while (has(first - 1)) first -= 1
+  while (has(last + 1)) last += 1
+  return { from: cursor.posAtIndex(first), to: cursor.posAtIndex(last + 1) }
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { cleanHtml } from '#domain/rich-text/html.ts'
 import { cleanPasted } from './pasted.ts'
-import { isHtmlSource, isPlainLines, linesToHtml } from './plain-lines.ts'
+import { isHtmlSource, isPlainLines, linesToHtml } from './pasting.ts'
 
 function pasted(html: string) {
   const { content, removed } = cleanPasted(html)

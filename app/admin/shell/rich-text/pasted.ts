@@ -12,48 +12,29 @@ export interface Pasted {
 }
 
 const maxNesting = 30
+const named = (tags: string) => tags.split(' ')
+const kept = named('STRONG EM U H3 H4 P UL OL LI BR A')
 const renamed: Record<string, string> = {
+  ...Object.fromEntries(kept.map((tag) => [tag, tag.toLowerCase()])),
   B: 'strong',
-  STRONG: 'strong',
   I: 'em',
-  EM: 'em',
-  U: 'u',
   H1: 'h3',
   H2: 'h3',
-  H3: 'h3',
-  H4: 'h4',
   H5: 'h4',
   H6: 'h4',
-  P: 'p',
-  UL: 'ul',
-  OL: 'ol',
-  LI: 'li',
-  BR: 'br',
-  A: 'a',
 }
 /** Their text is kept, on lines of its own. */
 const lines = new Set(
-  'DIV SECTION ARTICLE BLOCKQUOTE PRE ADDRESS FIGURE FIGCAPTION HEADER FOOTER MAIN ASIDE NAV DL DT DD CENTER CAPTION TD TH HR'.split(
-    ' ',
+  named(
+    'DIV SECTION ARTICLE BLOCKQUOTE PRE ADDRESS FIGURE FIGCAPTION HEADER FOOTER MAIN ASIDE NAV DL DT DD CENTER CAPTION TD TH HR',
   ),
 )
-const unseen = new Set(['STYLE', 'META', 'LINK', 'TITLE', 'HEAD', 'XML', 'TEMPLATE', 'NOSCRIPT'])
-const goneAs: Record<string, RemovedKind> = {
-  IMG: 'picture',
-  PICTURE: 'picture',
-  SVG: 'picture',
-  CANVAS: 'picture',
-  VIDEO: 'picture',
-  AUDIO: 'picture',
-  IFRAME: 'picture',
-  OBJECT: 'picture',
-  EMBED: 'picture',
-  SCRIPT: 'script',
-  INPUT: 'form',
-  SELECT: 'form',
-  TEXTAREA: 'form',
-  BUTTON: 'form',
-}
+const unseen = new Set(named('STYLE META LINK TITLE HEAD XML TEMPLATE NOSCRIPT'))
+const gone: [RemovedKind, string[]][] = [
+  ['picture', named('IMG PICTURE SVG CANVAS VIDEO AUDIO IFRAME OBJECT EMBED')],
+  ['script', named('SCRIPT')],
+  ['form', named('INPUT SELECT TEXTAREA BUTTON')],
+]
 const looks = /(?:^|[;\s])(?:color|background(?:-color)?|font(?:-family|-size)?|text-align)\s*:/i
 
 export function cleanPasted(html: string): Pasted {
@@ -73,10 +54,10 @@ function copyChildren(target: Element, source: ParentNode, depth: number, remove
 function copyElement(target: Element, element: Element, depth: number, removed: Set<RemovedKind>) {
   const tag = element.tagName.toUpperCase()
   const style = element.getAttribute('style') ?? ''
-  const gone = goneAs[tag]
-  if (gone) removed.add(gone)
+  const goneAs = gone.find(([, tags]) => tags.includes(tag))?.[0]
+  if (goneAs) removed.add(goneAs)
   // Word puts a list's bullet into the text, and mails hide a preview of themselves.
-  if (gone || unseen.has(tag) || /mso-list:\s*ignore|display:\s*none/i.test(style)) return
+  if (goneAs || unseen.has(tag) || /mso-list:\s*ignore|display:\s*none/i.test(style)) return
   if (tag === 'TABLE') removed.add('table')
   if (tag === 'FONT' || tag === 'CENTER' || looks.test(style)) removed.add('look')
   const inner = copyOf(target, element, tag, style, removed)

@@ -31,6 +31,12 @@ export const uploads = {
   } satisfies Record<UploadRefusal | 'heic', (name: string) => string>,
 }
 
+/** A picture by file or by address. */
+export const pictureWords = {
+  inline: 'Bild ist im Inhalt gespeichert',
+  remove: 'Bild entfernen',
+}
+
 export const focus = {
   label: 'Wichtigste Stelle antippen',
   role: 'Punkt im Bild',

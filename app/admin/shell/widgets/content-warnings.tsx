@@ -30,7 +30,6 @@ export function ContentWarnings<Content>({
     setMended(done)
     place.current?.focus()
   }
-  const Frame = look === 'line' ? WarningLine : WarningNotice
   return (
     <div
       ref={place}
@@ -41,37 +40,24 @@ export function ContentWarnings<Content>({
         if (!event.currentTarget.contains(event.relatedTarget)) setMended(null)
       }}
     >
-      {warnings.map((warning) => (
-        <Frame key={warning.title} warning={warning} onMend={() => mend(warning)} />
-      ))}
+      {warnings.map((warning) => {
+        const { title, text } = warning
+        const button = (
+          <button className="link-button" type="button" onClick={() => mend(warning)}>
+            {warning.mend.label}
+          </button>
+        )
+        return look === 'line' ? (
+          <p key={title} className="line">
+            <Icon drawing={TriangleAlert} /> {title} {button}
+          </p>
+        ) : (
+          <Notice key={title} kind="warning" announced={false}>
+            <strong>{title}</strong> {text} {button}
+          </Notice>
+        )
+      })}
       {mended !== null && <p className="note success">{mended}</p>}
     </div>
-  )
-}
-
-interface WarningProps {
-  warning: Pick<ContentWarning<unknown>, 'title' | 'text'> & { mend: { label: string } }
-  onMend: () => void
-}
-
-function WarningNotice({ warning: { title, text, mend }, onMend }: WarningProps) {
-  return (
-    <Notice kind="warning" announced={false}>
-      <strong>{title}</strong> {text}{' '}
-      <button className="link-button" type="button" onClick={onMend}>
-        {mend.label}
-      </button>
-    </Notice>
-  )
-}
-
-function WarningLine({ warning: { title, mend }, onMend }: WarningProps) {
-  return (
-    <p className="line">
-      <Icon drawing={TriangleAlert} /> {title}{' '}
-      <button className="link-button" type="button" onClick={onMend}>
-        {mend.label}
-      </button>
-    </p>
   )
 }

@@ -21,6 +21,12 @@ export const problemSentences: Record<string, string> = {
   invalid: 'Diese Angabe ist ungültig.',
 }
 
+/** What is said below a field after a refused save. */
+export function problemSentence(problems: Record<string, string>, path: string): string | undefined {
+  const code = problems[path]
+  return code === undefined ? undefined : (problemSentences[code] ?? problemSentences.invalid ?? code)
+}
+
 /** Below the question whether something is erased for good. */
 export const backupsNote = {
   until: (day: string) =>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { storedMoment, typedMoment } from './moment-text.ts'
+import { storedMoment, typedMoment } from './moment-control.tsx'
 
 it.each([
   ['2026-12-01T08:00', '2026-12-01T08:00:00+01:00'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPreviewable } from './block-fields.tsx'
+import { isPreviewable } from './chosen-picture.tsx'
 
 it.each([
   ['shows', ['/media/gallery/a.jpg', 'https://example.ch/a.jpg', 'data:image/jpeg;base64,AAAA']],

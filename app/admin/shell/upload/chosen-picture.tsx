@@ -1,0 +1,74 @@
+/** A picture that is chosen by file or by address, with the spot that no crop may lose, which belongs to its picture. */
+import { Trash2 } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { InputField } from '#design/field.tsx'
+import { Icon } from '#design/icon.tsx'
+import { FocusField } from './focus-field.tsx'
+import { ImageUpload } from './image-upload.tsx'
+import { pictureWords as words } from './messages.ts'
+
+interface ChosenPictureProps extends Omit<ComponentProps<typeof ImageUpload>, 'form'>, SpotProps {
+  /** The field for its address. */
+  address: Omit<ComponentProps<typeof InputField>, 'value' | 'onChange'>
+}
+
+export function ChosenPicture({ id, prefix, upload, onStored, address, ...spot }: ChosenPictureProps) {
+  const { url, onChange } = spot
+  const isInline = url.startsWith('data:')
+  return (
+    <>
+      {url !== '' && (
+        <div className="chosen-image stack stack--close">
+          <Spot key={url} id={`${id}-focus`} {...spot} />
+          <Button look="danger-quiet" onClick={() => onChange('')}>
+            <Icon drawing={Trash2} /> {words.remove}
+          </Button>
+        </div>
+      )}
+      <ImageUpload
+        id={`${id}-file`}
+        {...{ prefix, upload }}
+        onStored={(image) => {
+          onChange(image.url, image.outcome === 'stored' ? image.focus : undefined)
+          onStored(image)
+        }}
+      />
+      <InputField
+        inputMode="url"
+        placeholder={isInline ? words.inline : 'https://'}
+        {...address}
+        value={isInline ? '' : url}
+        onChange={({ target }) => onChange(target.value.trim())}
+      />
+    </>
+  )
+}
+
+interface SpotProps {
+  url: string
+  /** What is said of it to those who do not see it. */
+  alt: string
+  focus: string | undefined
+  /** Said in place of a picture that this browser cannot show. */
+  whenBroken?: string
+  onChange: (url: string, focus?: string) => void
+}
+
+function Spot({ id, url, alt, focus, whenBroken, onChange }: SpotProps & { id: string }) {
+  const [isBroken, setBroken] = useState(!isPreviewable(url))
+  if (isBroken && whenBroken) return <p className="field__hint">{whenBroken}</p>
+  return (
+    <FocusField
+      {...{ id, url, alt }}
+      value={focus}
+      onChange={(spot) => onChange(url, spot || undefined)}
+      onError={() => setBroken(true)}
+    />
+  )
+}
+
+/** Whether this browser may show a picture before it is saved: the page's security policy allows no other address. */
+export function isPreviewable(url: string): boolean {
+  return /^(?:https:\/\/[^/]|data:image\/|\/(?![/\\]))/i.test(url)
+}
