@@ -15,20 +15,12 @@ interface Appearance {
   iconOnly?: boolean
 }
 
-function buttonClass({ look = 'filled', wide = false, iconOnly = false }: Appearance, more?: string) {
-  const classes = ['button']
-  if (look !== 'filled') classes.push(`button--${look}`)
-  if (wide) classes.push('button--wide')
-  if (iconOnly) classes.push('button--icon')
-  if (more) classes.push(more)
-  return classes.join(' ')
+function buttonClass({ look = 'filled', wide, iconOnly }: Appearance, more?: string) {
+  const kinds = [look !== 'filled' && look, wide && 'wide', iconOnly && 'icon']
+  return ['button', ...kinds.map((kind) => kind && `button--${kind}`), more].filter(Boolean).join(' ')
 }
 
-type ButtonProps = Appearance &
-  ComponentProps<'button'> & {
-    busy?: boolean
-    busyText?: string
-  }
+type ButtonProps = Appearance & ComponentProps<'button'> & { busy?: boolean; busyText?: string }
 
 export function Button({ look, wide, iconOnly, busy = false, busyText, className, ...rest }: ButtonProps) {
   const { children, type = 'button', ...button } = rest

@@ -58,11 +58,7 @@ export function Dialog({ open, onClose, size = 'medium', ...content }: DialogPro
   )
 }
 
-function DialogContent(
-  props: Omit<DialogProps, 'open' | 'size'> & {
-    titleId: string
-  },
-) {
+function DialogContent(props: Omit<DialogProps, 'open' | 'size'> & { titleId: string }) {
   return (
     <>
       <div className="dialog__head">

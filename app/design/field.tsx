@@ -27,7 +27,9 @@ export function controlProps({ id, hint, error }: Pick<FrameProps, 'id' | 'hint'
   }
 }
 
-export function Field({ id, label, aside, hint, error, children }: FrameProps & { children: ReactNode }) {
+type FramedProps = FrameProps & { children: ReactNode }
+
+export function Field({ id, label, aside, hint, error, children }: FramedProps) {
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
@@ -41,7 +43,7 @@ export function Field({ id, label, aside, hint, error, children }: FrameProps & 
 }
 
 /** A group of controls under one legend, such as radio rows. */
-export function FieldSet({ id, label, aside, hint, error, children }: FrameProps & { children: ReactNode }) {
+export function FieldSet({ id, label, aside, hint, error, children }: FramedProps) {
   const { 'aria-describedby': describedBy } = controlProps({ id, hint, error })
   return (
     <fieldset className="field" id={id} aria-describedby={describedBy}>
@@ -74,51 +76,43 @@ export function FieldNotes({ id, hint, error }: Pick<FrameProps, 'id' | 'hint' |
   )
 }
 
-export function InputField({
-  id,
-  label,
-  aside,
-  hint,
-  error,
-  ...input
-}: FrameProps & ComponentProps<'input'>) {
+/** What belongs to the frame, and what to the control in it. */
+function parted<Props extends FrameProps>({ id, label, aside, hint, error, ...control }: Props) {
+  const frame = { id, label, aside, hint, error }
+  return { frame, control: { ...control, ...controlProps(frame) } }
+}
+
+export function InputField(props: FrameProps & ComponentProps<'input'>) {
+  const { frame, control } = parted(props)
   return (
-    <Field {...{ id, label, aside, hint, error }}>
-      <input {...input} {...controlProps({ id, hint, error })} />
+    <Field {...frame}>
+      <input {...control} />
     </Field>
   )
 }
 
 export function TextAreaField(props: FrameProps & ComponentProps<'textarea'>) {
-  const { id, label, aside, hint, error, ...textarea } = props
+  const { frame, control } = parted(props)
   return (
-    <Field {...{ id, label, aside, hint, error }}>
-      <textarea {...textarea} {...controlProps({ id, hint, error })} />
+    <Field {...frame}>
+      <textarea {...control} />
     </Field>
   )
 }
 
-export function SelectField({
-  id,
-  label,
-  aside,
-  hint,
-  error,
-  ...select
-}: FrameProps & ComponentProps<'select'>) {
+export function SelectField(props: FrameProps & ComponentProps<'select'>) {
+  const { frame, control } = parted(props)
   return (
-    <Field {...{ id, label, aside, hint, error }}>
-      <select {...select} {...controlProps({ id, hint, error })} />
+    <Field {...frame}>
+      <select {...control} />
     </Field>
   )
 }
+
+type CheckProps = { label: ReactNode; note?: ReactNode } & ComponentProps<'input'>
 
 /** A checkbox with its label beside it and an explanation below. */
-export function Check({
-  label,
-  note,
-  ...input
-}: { label: ReactNode; note?: ReactNode } & ComponentProps<'input'>) {
+export function Check({ label, note, ...input }: CheckProps) {
   return (
     <label className="check">
       <input {...input} type="checkbox" />

@@ -57,15 +57,15 @@ interface Sent {
   submitter: HTMLElement | null
 }
 
-interface OtherAnswer {
-  outcome: string
-}
-
 /**
  * `onAnswer` runs after each response; the fields have been cleared by then if it was a success. `others`: outcomes that
  * only this form knows.
  */
-export function usePostedForm<Field extends string, Code extends string, Other extends OtherAnswer = never>(
+export function usePostedForm<
+  Field extends string,
+  Code extends string,
+  Other extends { outcome: string } = never,
+>(
   initial: PostedAnswer<Field, Code>,
   onAnswer: (answer: PostedAnswer<Field, Code> | Other) => void,
   others: readonly Other['outcome'][] = [],
@@ -113,15 +113,14 @@ export function usePostedForm<Field extends string, Code extends string, Other e
 }
 
 function problemsIn<Field extends string, Code extends string>(
-  answer: PostedAnswer<Field, Code> | OtherAnswer,
+  answer: PostedAnswer<Field, Code> | { outcome: string },
 ): Partial<Record<Field, Code>> | null {
   return 'problems' in answer ? answer.problems : null
 }
 
 function without<Problems extends object>(problems: Problems, names: readonly string[]): Partial<Problems> {
-  return Object.fromEntries(
-    Object.entries(problems).filter(([name]) => !names.includes(name)),
-  ) as Partial<Problems>
+  const left = Object.entries(problems).filter(([name]) => !names.includes(name))
+  return Object.fromEntries(left) as Partial<Problems>
 }
 
 /** Returns `undefined` if there was no readable response; never throws. */
@@ -135,15 +134,12 @@ async function postFields({ form, submitter }: Sent): Promise<unknown> {
       body: new URLSearchParams(fields),
       signal: AbortSignal.timeout(requestTimeout),
     })
-    if (response.status === 429 && !isJson(response)) return refusedUnread(response)
+    const isJson = response.headers.get('Content-Type')?.startsWith('application/json')
+    if (response.status === 429 && !isJson) return refusedUnread(response)
     return await response.json()
   } catch {
     return undefined
   }
-}
-
-function isJson({ headers }: Response): boolean {
-  return headers.get('Content-Type')?.startsWith('application/json') ?? false
 }
 
 /** The server did not even read the form. */

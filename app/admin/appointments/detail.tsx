@@ -62,26 +62,22 @@ function Facts({ entry, view, isOnline, onErase }: DetailProps) {
   const { appointment } = entry
   const { name, phone, email, remark, address, topic, minutes, location, date, remindedAt } = appointment
   const { facts } = words
+  const booked = words.bookedAt(dayAndTime(appointment.bookedAt), appointment.source === 'hand')
+  const known = [
+    { label: facts.who, value: name },
+    { label: facts.phone, value: phone && <a href={telephoneLink(phone, 'CH')}>{phone}</a> },
+    { label: facts.email, value: email && <a href={`mailto:${email}`}>{email}</a> },
+    { label: facts.topic, value: words.minutes(topic, minutes) },
+    { label: facts.place, value: locationNames[location] },
+    { label: facts.address, value: address },
+    { label: facts.remark, value: remark },
+    { label: facts.booked, value: booked },
+    { label: facts.reminded, value: remindedAt === null ? '' : dayAndTime(remindedAt) },
+  ]
   return (
     <>
       {isProvisional(appointment) && <Notice kind="warning">{words.awaitsYou}</Notice>}
-      <FactList
-        className="pairs entries entries--top"
-        facts={[
-          { label: facts.who, value: name },
-          { label: facts.phone, value: phone && <a href={telephoneLink(phone, 'CH')}>{phone}</a> },
-          { label: facts.email, value: email && <a href={`mailto:${email}`}>{email}</a> },
-          { label: facts.topic, value: words.minutes(topic, minutes) },
-          { label: facts.place, value: locationNames[location] },
-          { label: facts.address, value: address },
-          { label: facts.remark, value: remark },
-          {
-            label: facts.booked,
-            value: words.bookedAt(dayAndTime(appointment.bookedAt), appointment.source === 'hand'),
-          },
-          { label: facts.reminded, value: remindedAt === null ? '' : dayAndTime(remindedAt) },
-        ].filter(({ value }) => value !== '')}
-      />
+      <FactList className="pairs entries entries--top" facts={known.filter(({ value }) => value !== '')} />
       <div className="detail__foot line note">
         <p className="grow">{words.erasedOn(dayOfMonth(addDays(date, view.eraseAfterDays)))}</p>
         <ButtonLink look="quiet" href={`/admin/auskunft/${entry.id}`} download>

@@ -12,19 +12,8 @@ import { emailWords as words } from './messages.ts'
 const password = z.string().max(1_000)
 
 const answers = z.discriminatedUnion('outcome', [
-  z.object({
-    outcome: z.enum([
-      'on',
-      'off',
-      'erased',
-      'fixed',
-      'changed-meanwhile',
-      'too-many',
-      'wrong-password',
-      'too-many-requests',
-      'unavailable',
-    ]),
-  }),
+  z.object({ outcome: z.enum(['on', 'off', 'erased', 'fixed', 'changed-meanwhile', 'unavailable']) }),
+  z.object({ outcome: z.enum(['wrong-password', 'too-many', 'too-many-requests']) }),
   /** Before anything is done: this is to be shown first. */
   z.object({ outcome: z.literal('factor-needed'), ways: secondFactorWays }),
   /** Codes by field. */
@@ -43,11 +32,9 @@ export const emailCommand = {
   answers,
 }
 
-interface ProofProps {
+interface ProofProps extends Record<'onProven' | 'onClose', () => void> {
   ways: SecondFactorWays
   password: string
-  onProven: () => void
-  onClose: () => void
 }
 
 /** How the second factor is shown: the dialog belongs to the account. */

@@ -51,12 +51,11 @@ export function EmailPage({ view, connectionState, onRetry, onChanged }: EmailPa
   )
 }
 
-interface SettingsProps {
+interface SettingsProps extends Pick<EmailPageProps, 'onChanged'> {
   view: EmailView
   /** What had the focus is gone. */
   onClosed: () => void
   onTyped: (isTyped: boolean) => void
-  onChanged: () => void
 }
 
 function Settings({ view, onClosed, onTyped, onChanged }: SettingsProps) {
@@ -115,6 +114,10 @@ interface StateGroupProps {
 /** What is in force: the service that mails go through, or that none are sent. */
 function StateGroup({ view, onChange, onSwitchOff }: StateGroupProps) {
   const { isOn, isEmailjs, isFixed, lost, hasUnused, facts, waiting, retrying, siteProblem } = view
+  const lying = [
+    ...(waiting > 0 ? [stateWords.waiting(waiting, isEmailjs)] : []),
+    ...(retrying > 0 ? [stateWords.retrying(retrying)] : []),
+  ]
   return (
     <section className="group" aria-labelledby="email-state">
       <div className="ends">
@@ -129,16 +132,12 @@ function StateGroup({ view, onChange, onSwitchOff }: StateGroupProps) {
       )}
       {isOn && <FactList className="pairs stack stack--close" facts={facts} />}
       {isFixed && <p className="field__hint">{stateWords.fixed}</p>}
-      {isOn && waiting > 0 && (
-        <Notice kind="info">
-          {stateWords.waiting(waiting, isEmailjs)} <Link to="/admin/outbox">{stateWords.toOutbox}</Link>
-        </Notice>
-      )}
-      {isOn && retrying > 0 && (
-        <Notice kind="info">
-          {stateWords.retrying(retrying)} <Link to="/admin/outbox">{stateWords.toOutbox}</Link>
-        </Notice>
-      )}
+      {isOn &&
+        lying.map((sentence) => (
+          <Notice key={sentence} kind="info">
+            {sentence} <Link to="/admin/outbox">{stateWords.toOutbox}</Link>
+          </Notice>
+        ))}
       {siteProblem && (
         <Notice kind="warning">
           <strong>{siteProblem.title}.</strong> {siteProblem.text}

@@ -1,5 +1,5 @@
 /** The form that sets a mail service up. What is typed stays, whatever the service says to it. */
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -64,8 +64,20 @@ export function SetupForm({ title, first, fixedFrom, to, onTyped, onDone, onCanc
         ) : (
           <SmtpFields field={field} isOwn={content.provider === 'own'} />
         )}
-        {isReserved(to) && <NobodyThere to={to} />}
-        <ConfirmField error={problems.confirm} value={password} onChange={setPassword} />
+        {isReserved(to) && (
+          <Notice kind="warning">
+            {words.nobody(to)} <Link to="/admin/website#advisor.email">{words.toAddress}</Link>
+          </Notice>
+        )}
+        <PasswordField
+          id="confirm"
+          name="confirm"
+          label={emailWords.fields.confirm}
+          hint={emailWords.fields.confirmHint}
+          error={problems.confirm}
+          value={password}
+          onChange={setPassword}
+        />
         <FailureAlert failure={failure} />
         {reply !== '' && <p className="field__hint">{words.repliedWith(reply)}</p>}
         <div className="button-row">
@@ -87,47 +99,23 @@ export function SetupForm({ title, first, fixedFrom, to, onTyped, onDone, onCanc
   )
 }
 
-function NobodyThere({ to }: { to: string }) {
-  return (
-    <Notice kind="warning">
-      {words.nobody(to)} <Link to="/admin/website#advisor.email">{words.toAddress}</Link>
-    </Notice>
-  )
-}
-
-type ConfirmFieldProps = Pick<ComponentProps<typeof PasswordField>, 'error' | 'value' | 'onChange'>
-
-function ConfirmField(props: ConfirmFieldProps) {
-  const { confirm, confirmHint } = emailWords.fields
-  return <PasswordField id="confirm" name="confirm" label={confirm} hint={confirmHint} {...props} />
-}
-
 /** What was said about a field holds until it is changed; another provider makes all of it void. */
 function useTold(answer: Answered<EmailAnswer> | null) {
-  const [forgotten, setForgotten] = useState<{ answer: unknown; fields: readonly string[] }>({
-    answer: null,
-    fields: [],
-  })
-  const told = toldBy(answer)
+  const [forgotten, setForgotten] = useState({ answer, fields: [] as readonly string[] })
   const gone = forgotten.answer === answer ? forgotten.fields : []
-  const isVoid = gone.includes('provider')
+  const told = toldBy(gone.includes('provider') ? null : answer)
+  const left = Object.entries(told.problems).filter(([field]) => !gone.includes(field))
   return {
-    problems: Object.fromEntries(
-      Object.entries(told.problems).filter(([field]) => !isVoid && !gone.includes(field)),
-    ),
-    failure: isVoid ? null : told.failure,
-    reply: isVoid ? '' : told.reply,
+    ...told,
+    problems: Object.fromEntries(left),
     forget: (field: string) => setForgotten({ answer, fields: [...gone, field] }),
   }
 }
 
 /** In the order of the screen. */
 function focusFirst(names: readonly string[]) {
-  const first = [...document.querySelectorAll<HTMLElement>('.email-form :is(input, select)')].find(
-    ({ id, attributes }) =>
-      names.includes(id) || names.includes(attributes.getNamedItem('name')?.value ?? ''),
-  )
-  first?.focus()
+  const controls = [...document.querySelectorAll<HTMLInputElement>('.email-form :is(input, select)')]
+  controls.find(({ id, name }) => names.includes(id) || names.includes(name))?.focus()
 }
 
 interface FieldsProps {

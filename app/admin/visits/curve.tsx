@@ -33,7 +33,11 @@ export function Curve({ span, points }: CurveProps) {
       }}
     >
       <div className="curve">
-        <Ticks ticks={ticks} />
+        <div className="curve__ticks note numeric">
+          {ticks.toReversed().map((tick) => (
+            <span key={tick}>{numberText(tick)}</span>
+          ))}
+        </div>
         <Lines {...{ counts, before, ticks }} />
         <Numbers {...{ counts, top: ticks.at(-1) ?? 1 }} />
         <PointNames {...{ span, points }} />
@@ -46,13 +50,7 @@ export function Curve({ span, points }: CurveProps) {
   )
 }
 
-interface Drawn {
-  counts: readonly number[]
-  before: readonly number[]
-  ticks: readonly number[]
-}
-
-function Lines({ counts, before, ticks }: Drawn) {
+function Lines({ counts, before, ticks }: Record<'counts' | 'before' | 'ticks', readonly number[]>) {
   const top = ticks.at(-1) ?? 1
   const line = lineOf(counts, top)
   const levels = ticks.map((tick) => `M0 ${height - (tick / top) * height}h${width}`)
@@ -72,16 +70,6 @@ function lineOf(counts: readonly number[], top: number): string {
 }
 
 const rounded = (value: number) => Math.round(value * 10) / 10
-
-function Ticks({ ticks }: { ticks: readonly number[] }) {
-  return (
-    <div className="curve__ticks note numeric">
-      {ticks.toReversed().map((tick) => (
-        <span key={tick}>{numberText(tick)}</span>
-      ))}
-    </div>
-  )
-}
 
 /** The greatest value, and the last one. */
 function Numbers({ counts, top }: { counts: readonly number[]; top: number }) {

@@ -6,7 +6,7 @@ import type { Figure, VisitsReport } from '#domain/visits/report.ts'
 
 interface GroupProps {
   title: string
-  hint?: string
+  hint: string
   /** Says what the drawing shows. */
   label: string
   table: TableProps
@@ -20,7 +20,7 @@ export function Group({ title, hint, label, table, wide, children }: GroupProps)
     <section className={wide ? 'group whole' : 'group'} aria-labelledby={id}>
       <div className="ends">
         <h3 id={id}>{title}</h3>
-        {hint && <p className="note">{hint}</p>}
+        <p className="note">{hint}</p>
       </div>
       <div role="img" aria-label={label}>
         {children}

@@ -21,20 +21,12 @@ import {
   visitsWords as words,
 } from './messages.ts'
 
-const parameter = 'zeit'
-const months = 'monate'
+const searches: Record<Span, string> = { days: '?', months: '?zeit=monate' }
 
 /** Anything else is the thirty days. */
 export function spanIn(parameters: URLSearchParams): Span {
-  return parameters.get(parameter) === months ? 'months' : 'days'
+  return parameters.get('zeit') === 'monate' ? 'months' : 'days'
 }
-
-/** Starts with '?'. */
-function spanSearch(span: Span): string {
-  return span === 'months' ? `?${parameter}=${months}` : '?'
-}
-
-const fileAddress = (span: Span) => `/admin/visits.csv${spanSearch(span)}`
 
 interface VisitsPageProps {
   span: Span
@@ -51,14 +43,7 @@ export function VisitsPage({ span, read, onRetry }: VisitsPageProps) {
       actions={read && <Actions span={span} />}
       className="visits-page"
     >
-      {read === null ? (
-        <RetryNotice says={[words.notLoaded]} onRetry={onRetry} />
-      ) : (
-        <>
-          {!read.isOn && <Off />}
-          <Report report={read.report} isOn={read.isOn} />
-        </>
-      )}
+      {read === null ? <RetryNotice says={[words.notLoaded]} onRetry={onRetry} /> : <Report {...read} />}
     </SidePage>
   )
 }
@@ -71,7 +56,7 @@ function Actions({ span }: { span: Span }) {
           <Link
             key={one}
             className="flush"
-            to={spanSearch(one)}
+            to={searches[one]}
             aria-current={one === span ? 'page' : undefined}
             preventScrollReset
           >
@@ -79,43 +64,46 @@ function Actions({ span }: { span: Span }) {
           </Link>
         ))}
       </nav>
-      <ButtonLink look="secondary" href={fileAddress(span)} download>
+      <ButtonLink look="secondary" href={`/admin/visits.csv${searches[span]}`} download>
         <Icon drawing={Download} /> {words.csv}
       </ButtonLink>
     </>
   )
 }
 
-function Off() {
+function Report({ report, isOn }: NonNullable<VisitsPageProps['read']>) {
+  const { figures } = report
+  const isEmpty = figures.page.length === 0 && figures.outcome.length === 0
   const { text, link, kept } = words.off
   return (
-    <Notice kind="info">
-      <strong>{text}</strong> {kept} <Link to="/admin/website#privacy.countsVisits">{link}</Link>
-    </Notice>
-  )
-}
-
-function Report({ report, isOn }: { report: VisitsReport; isOn: boolean }) {
-  const { span, points, figures } = report
-  const visits = totalOf(points)
-  if (figures.page.length === 0 && figures.outcome.length === 0)
-    return (
-      isOn && (
+    <>
+      {!isOn && (
+        <Notice kind="info">
+          <strong>{text}</strong> {kept} <Link to="/admin/website#privacy.countsVisits">{link}</Link>
+        </Notice>
+      )}
+      {isOn && isEmpty && (
         <Empty title={words.empty.title} mark={<CompassMark />}>
           <p>{words.empty.text}</p>
         </Empty>
-      )
-    )
+      )}
+      {!isEmpty && <Numbers {...report} />}
+    </>
+  )
+}
+
+function Numbers(report: VisitsReport) {
+  const { span, points, figures } = report
+  const visits = totalOf(points)
   const sums = Object.fromEntries(
     outcomes.map((outcome) => [outcome, sumOf(figures.outcome, outcome, visits.before)]),
   ) as Record<Outcome, Omit<Figure, 'name'>>
-  const since = sinceSentence(report)
   return (
     <>
       <div className="stack stack--close">
         <h2 className="sentence">{visitsSentence(span, visits)}</h2>
         <p className="muted">
-          {outcomesSentence(sums)} {since}
+          {outcomesSentence(sums)} {sinceSentence(report)}
         </p>
       </div>
       <dl className="visits__sums">

@@ -4,7 +4,7 @@ import { Badge } from '#design/badge.tsx'
 import { dayName, dayOfMonth, monthName, weekdayName } from '#site/booking/day-words.ts'
 import { weekdaysShort } from '#admin/appointments/messages.ts'
 import { addDays, weekdayOf } from '#domain/appointments/days.ts'
-import { type DayOffer, offersFrom } from '#domain/appointments/offers.ts'
+import { offersFrom } from '#domain/appointments/offers.ts'
 import { rulesSchema } from '#domain/appointments/rules.ts'
 import { absencesOn } from '#domain/appointments/absences.ts'
 import { availabilityWords } from './messages.ts'
@@ -13,15 +13,16 @@ import type { AvailabilityView, Holiday } from './view.ts'
 
 const words = availabilityWords.preview
 
-interface AvailabilityPreviewProps {
-  ref: Ref<HTMLElement>
+interface PreviewProps {
   rules: RulesForm
   view: AvailabilityView
   holidays: readonly Holiday[]
 }
 
-export function AvailabilityPreview({ ref, rules, view, holidays }: AvailabilityPreviewProps) {
-  const preview = previewOf(rules, view, holidays)
+export function AvailabilityPreview({ ref, ...props }: PreviewProps & { ref: Ref<HTMLElement> }) {
+  const { today } = props.view
+  const { isManaged } = props.rules
+  const preview = isManaged ? previewOf(props) : null
   return (
     <aside className="split__preview" aria-label={words.title} ref={ref} tabIndex={-1}>
       <div className="split__sticky">
@@ -30,15 +31,13 @@ export function AvailabilityPreview({ ref, rules, view, holidays }: Availability
           <Badge tone="on">{words.state}</Badge>
         </div>
         <div className="fortnight stack">
-          {!rules.isManaged ? (
-            <p className="field__hint">{words.off}</p>
-          ) : preview ? (
-            <Fortnight preview={preview} today={view.today} />
+          {preview ? (
+            <Fortnight preview={preview} today={today} />
           ) : (
-            <p className="field__hint">{words.incomplete}</p>
+            <p className="field__hint">{isManaged ? words.incomplete : words.off}</p>
           )}
         </div>
-        {rules.isManaged && preview && <Why preview={preview} today={view.today} />}
+        {preview && <Why preview={preview} today={today} />}
       </div>
     </aside>
   )
@@ -114,16 +113,14 @@ function FortnightDay({ day: { date, state, times }, isToday, isChosen, onChoose
 function Why({ preview: { days, leadHours }, today }: { preview: Preview; today: string }) {
   const reasons = days
     .filter(({ date }) => date >= today)
-    .flatMap((day) => {
-      const reason = reasonOf(day, leadHours)
-      return reason === null ? [] : [{ date: day.date, reason }]
-    })
+    .map((day) => ({ label: dayOfMonth(day.date), reason: reasonOf(day, leadHours) }))
+    .filter(({ reason }) => reason !== null)
   if (reasons.length === 0) return null
   return (
     <ul className="entries pairs">
-      {reasons.map(({ date, reason }) => (
-        <li key={date}>
-          <b>{dayOfMonth(date)}</b>
+      {reasons.map(({ label, reason }) => (
+        <li key={label}>
+          <b>{label}</b>
           <span>{reason}</span>
         </li>
       ))}
@@ -147,27 +144,17 @@ function reasonOf({ state, away, holiday }: PreviewedDay, leadHours: number): st
   }
 }
 
-/** What visitors would be offered with the rules as they are typed. */
-interface Preview {
-  /** From the Monday of this week. */
-  days: PreviewedDay[]
-  leadHours: number
-}
-
-interface PreviewedDay extends DayOffer {
-  /** The advisor's own note, also if visitors do not see it. */
-  away: string | null
-  holiday: string
-}
+type Preview = NonNullable<ReturnType<typeof previewOf>>
+type PreviewedDay = Preview['days'][number]
 
 const shownDays = 14
 
-/** `null` while some rule is not valid. */
-function previewOf(
-  form: RulesForm,
-  { absences, taken, busy, today, now }: AvailabilityView,
-  holidays: readonly Holiday[],
-): Preview | null {
+/**
+ * What visitors would be offered from the Monday of this week on, with the rules as they are typed; `null` while some
+ * rule is not valid. `away` is the advisor's own note, also if visitors do not see it.
+ */
+function previewOf({ rules: form, view, holidays }: PreviewProps) {
+  const { absences, taken, busy, today, now } = view
   const rules = rulesSchema.safeParse(typedRulesOf(form)).data
   if (!rules) return null
   const names = new Map(holidays.map(({ date, name }) => [date, name]))
