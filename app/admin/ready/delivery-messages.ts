@@ -1,5 +1,5 @@
 /** What a mail service answered to the test mail: its own sentence, then what it means. */
-import { isCertificateCode } from '#domain/certificate-code.ts'
+import { isCertificateCode } from '#domain/error-code.ts'
 import type { DeliveryInWords } from './protocol.ts'
 
 /** As the mailer tells it. */
