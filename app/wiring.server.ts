@@ -17,8 +17,11 @@ import type { MailSettings, Settings } from '#server/config.server.ts'
 import { notSetUp } from '#server/hosted-config.server.ts'
 import type { Adapters } from '#server/host.server.ts'
 import type { Log } from '#server/log.server.ts'
-import { type AddressRules, allowedAddresses } from '#server/outgoing/checked-request.server.ts'
-import { isPublicAddress } from '#server/outgoing/public-networks.server.ts'
+import {
+  type AddressRules,
+  allowedAddresses,
+  isPublicAddress,
+} from './server/outgoing/checked-request.server.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import project from '#package.json' with { type: 'json' }
 

@@ -227,7 +227,7 @@ export const oldFaults: readonly OldFault[] = [
   },
   {
     title: 'share three a day: of one booking that is moved five times and cancelled, the last state follows',
-    file: 'app/server/outbox/mail-limits.server.ts',
+    file: 'app/server/outbox/mail-attempts.server.ts',
     line: "limit === 'counted' ? free : { admitted: false, again: mailboxes.freeAt(mailbox) } → free",
     test: 'app/server/appointments/floods.test.ts',
   },
@@ -275,7 +275,7 @@ export const oldFaults: readonly OldFault[] = [
   },
   {
     title: 'of a flood hold back no mail about a time that is taken',
-    file: 'app/server/outbox/mail-limits.server.ts',
+    file: 'app/server/outbox/mail-attempts.server.ts',
     line: "switch (limit) { → switch (limit === 'counted' ? 'confirmation' : limit) {",
     test: 'app/server/appointments/floods.test.ts',
   },

@@ -2,7 +2,7 @@
  * Sends mail through EmailJS's REST API: the service fills its own templates with our parts, so neither our HTML nor an
  * attachment is sent. Only the status decides; 200 to 299 is success.
  */
-import { isCertificateCode } from '#domain/certificate-code.ts'
+import { isCertificateCode } from '#domain/error-code.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Delivery, type Mail, type Mailer, shortCode, shortWords } from '#ports/mailer.ts'
 

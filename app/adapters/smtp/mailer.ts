@@ -4,7 +4,7 @@
  */
 import { isIP } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { isCertificateCode } from '#domain/certificate-code.ts'
+import { isCertificateCode } from '#domain/error-code.ts'
 import type { MailStage } from '#domain/mail-setup/failure.ts'
 import { type Address, type Delivery, type Mailer, type Reach, shortCode, shortWords } from '#ports/mailer.ts'
 import { mimeMessage } from '#adapters/mime-message.ts'

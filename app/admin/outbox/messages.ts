@@ -1,5 +1,5 @@
 /** German sentences of 'Postausgang'. */
-import { isCertificateCode } from '#domain/certificate-code.ts'
+import { isCertificateCode } from '#domain/error-code.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import type { MailState, Refusal, SendingRound } from '#domain/outbox/waiting-mail.ts'
 

@@ -1,6 +1,6 @@
 /** German sentences of the page 'Bereit?', besides those of its lines (check-messages.ts). */
 import type { DeliveryInWords, ReadyLine } from './protocol.ts'
-import { isCertificateCode } from '#domain/certificate-code.ts'
+import { isCertificateCode } from '#domain/error-code.ts'
 
 const kinds = { required: 'Pflicht', recommended: 'Empfohlen' } as const
 const few = ['keine', 'eine', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn']

@@ -1,5 +1,5 @@
 /** Why a mail service did not take the test mail, in words that lead to what was typed. */
-import { isCertificateCode } from '#domain/certificate-code.ts'
+import { isCertificateCode } from '#domain/error-code.ts'
 import type { MailSetup } from './mail-setup.ts'
 import type { MailField } from './mail-form.ts'
 import { withAppPassword } from './providers.ts'

@@ -4,8 +4,6 @@ import type { LoggedBy } from '#server/admin-log.server.ts'
 import type { Appointments } from '#server/appointments/appointments.server.ts'
 import type { AbsenceOutcome } from '#server/appointments/settings.server.ts'
 import type { DecisionOutcome } from '#server/appointments/decisions.server.ts'
-import { handSchema } from '#domain/appointments/appointment.ts'
-import { problemsByField } from '#domain/problem.ts'
 
 type Fields = Record<string, unknown>
 type Calls = Appointments['forAdvisor']
@@ -18,11 +16,8 @@ export async function carryOut(calls: Calls, sent: Fields, by: LoggedBy): Promis
     case 'decline':
     case 'cancel':
       return answerTo(await calls[intent](decided), intent)
-    case 'move': {
-      const to = handSchema.pick({ date: true, time: true, minutes: true, location: true }).safeParse(sent)
-      if (!to.success) return { outcome: 'invalid', problems: problemsByField(to.error) }
-      return answerTo(await calls.move(decided, to.data), intent)
-    }
+    case 'move':
+      return answerTo(await calls.move(decided, sent), intent)
     case 'add': {
       const sendsMail = text(sent, 'sendsMail') !== ''
       return answerTo(await calls.add({ input: sent, request: text(sent, 'request'), sendsMail, by }), intent)

@@ -1,7 +1,6 @@
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { zurichInstant } from '#domain/booking/zurich.ts'
-import { honeypotField } from '#domain/honeypot.ts'
 import {
   advisorOnDuty as by,
   booked,
@@ -132,12 +131,6 @@ describe('a booking', () => {
       outcome: 'invalid',
       problems,
     })
-    expect(await opened.documents.list('appointments')).toEqual([])
-  })
-
-  it('of a script that fills in the trap is not stored', async () => {
-    const outcome = await visitor().book({ ...sampleRequest, [honeypotField]: 'x' }, from)
-    expect(outcome).toEqual({ outcome: 'pretended' })
     expect(await opened.documents.list('appointments')).toEqual([])
   })
 

@@ -211,26 +211,20 @@ function newAppointment(
     ...given
   }: Pick<Appointment, 'networks' | 'sequence' | 'awaitsAdvisor'> & { isByMail: boolean },
 ): Appointment {
-  const { cardTitle, date, time, location, name, email, phone, remark, address } = request
+  const { cardTitle: topic, [requestField]: _, ...fields } = request
   return {
+    ...fields,
     ...timesOf(startsAt, rules),
+    topic,
+    address: fields.location === 'home' ? fields.address : '',
     status: isByMail ? 'held' : 'booked',
     heldUntil: isByMail ? new Date(now.getTime() + holdMinutes * minute).toISOString() : null,
-    topic: cardTitle,
-    date,
-    time,
-    location,
-    name,
-    email,
-    phone,
-    remark,
-    address: location === 'home' ? address : '',
     source: 'website',
     bookedAt: now.toISOString(),
     changedAt: now.toISOString(),
     ...given,
     remindedAt: null,
     isVouchedFor: false,
-    person: email.toLowerCase(),
+    person: fields.email.toLowerCase(),
   }
 }

@@ -11,7 +11,6 @@ import {
   isStanding,
 } from '#domain/appointments/appointment.ts'
 import type { Rules } from '#domain/appointments/rules.ts'
-import type { Location } from '#domain/booking/booking.ts'
 import { zurichInstant } from '#domain/booking/zurich.ts'
 import { type ProblemCode, problemsByField } from '#domain/problem.ts'
 import type { LoggedBy } from '#server/admin-log.server.ts'
@@ -66,20 +65,17 @@ export function cancelByAdvisor(
   )
 }
 
-export interface DecidedTime {
-  date: string
-  time: string
-  minutes: number
-  location: Location
-}
+const timeSchema = handSchema.pick({ date: true, time: true, minutes: true, location: true })
 
+/** Takes the posted fields unchanged. */
 export async function moveByAdvisor(
   deps: AppointmentDeps,
   decided: Decided,
-  to: DecidedTime,
+  input: Record<string, unknown>,
 ): Promise<DecisionOutcome> {
-  const problems = timeProblems(to)
-  if (problems) return { outcome: 'invalid', problems }
+  const parsed = timeSchema.safeParse(input)
+  if (!parsed.success) return { outcome: 'invalid', problems: problemsByField<HandField>(parsed.error) }
+  const to = parsed.data
   const { rules } = await rulesIn(deps.documents, deps.site)
   const times = timesOf(zurichInstant(to.date, to.time).getTime(), { ...rules, minutes: to.minutes })
   return decide(deps, decided, 'appointment-move', 'moved', (appointment) => ({
@@ -87,13 +83,6 @@ export async function moveByAdvisor(
     status: 'confirmed',
     heldUntil: null,
   }))
-}
-
-function timeProblems({ date, time, minutes, location }: DecidedTime) {
-  const parsed = handSchema
-    .pick({ date: true, time: true, minutes: true, location: true })
-    .safeParse({ date, time, minutes, location })
-  return parsed.success ? null : problemsByField<HandField>(parsed.error)
 }
 
 type Purpose = 'confirmed' | 'cancelled' | 'declined' | 'moved'
@@ -164,23 +153,11 @@ export async function addByHand(deps: AppointmentDeps, entry: NewByHand): Promis
   })
 }
 
-function enteredByHand(
-  { topic, date, time, location, name, phone, email, remark, address }: HandEntry,
-  lengths: Rules,
-  now: Date,
-): Appointment {
+function enteredByHand(fields: HandEntry, lengths: Rules, now: Date): Appointment {
   return {
-    ...timesOf(zurichInstant(date, time).getTime(), lengths),
+    ...fields,
+    ...timesOf(zurichInstant(fields.date, fields.time).getTime(), lengths),
     status: 'confirmed',
-    topic,
-    date,
-    time,
-    location,
-    name,
-    phone,
-    email,
-    remark,
-    address,
     source: 'hand',
     bookedAt: now.toISOString(),
     changedAt: now.toISOString(),
@@ -190,6 +167,6 @@ function enteredByHand(
     networks: [],
     isVouchedFor: true,
     awaitsAdvisor: false,
-    person: email.toLowerCase(),
+    person: fields.email.toLowerCase(),
   }
 }

@@ -28,7 +28,7 @@ import { advisorBookingMail, customerConfirmationMail } from '#server/mail/booki
 import { calendarFile } from '#server/mail/calendar-file.server.ts'
 import { advisorContactMail } from '#server/mail/contact-mails.server.ts'
 import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
-import { logRefusal } from '#server/outbox/refusals.server.ts'
+import { logRefusal } from '#server/outbox/mail-record.server.ts'
 import type { Tally } from '#server/tally.server.ts'
 import { createRepeats, fingerprintOf } from './duplicates.server.ts'
 import { type Cards, createOfferedTopics } from './offered-topics.server.ts'

@@ -63,12 +63,6 @@ const refusing = (email: string) =>
   mailer.answerWith(({ to }) => (to.email === email ? { ok: false, status: 550, code: '' } : { ok: true }))
 
 describe('a booking', () => {
-  it('sends a mail to the advisor and then a confirmation to the customer', async () => {
-    expect(await inquiries.book(sampleBooking, sender)).toMatchObject({ outcome: 'sent' })
-    expect(recipients()).toEqual([advisorEmail, 'anna@example.ch'])
-    expect(await recordsIn(documents)).toEqual([])
-  })
-
   it.each([
     ['a card that is not offered', { cardTitle: 'Gewinnspiel' }, { cardTitle: 'unknown-option' }],
     ['a day that is over', { date: '2026-11-20' }, { date: 'past-date' }],

@@ -12,7 +12,7 @@ import type { Website } from '#domain/website/website.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { MailSettings } from '#server/config.server.ts'
 import type { NotConfirmed } from '#server/account/account.server.ts'
-import type { AccountNotice } from '#server/mail/contact-mails.server.ts'
+import { type AccountNotice, testMail } from '#server/mail/contact-mails.server.ts'
 import type { AccountRecord } from '#server/account/account-record.server.ts'
 import type {
   Confirmation,
@@ -21,7 +21,6 @@ import type {
 } from '#server/account/second-factor-settings.server.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
 import type { PublishedContent } from '#server/content/published.server.ts'
-import { testMail } from '#server/mail/test-mail.server.ts'
 import { type BackendUnavailable, orUnavailable } from '#server/or-unavailable.server.ts'
 import { purged } from '#server/purge.server.ts'
 import { mailRoute } from '#server/readiness/own-findings.server.ts'

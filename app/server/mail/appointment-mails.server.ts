@@ -13,8 +13,13 @@ import {
   customerWords,
 } from './appointment-messages.server.ts'
 import { appointmentSection, contactSection, presentable } from './booking-mails.server.ts'
-import { advisorSignature, bookingLetter, websiteSignature } from './compose-mail.server.ts'
-import type { FactSection, Section } from './mail-body.server.ts'
+import {
+  advisorSignature,
+  bookingLetter,
+  type FactSection,
+  type Section,
+  websiteSignature,
+} from './compose-mail.server.ts'
 import { advisorPlaces, clockTime, confirmationMail } from './messages.server.ts'
 
 export interface AppointmentNews {

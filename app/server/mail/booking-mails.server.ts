@@ -5,8 +5,14 @@ import { currentSheet } from '#domain/website/sheet.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Address, Mail } from '#ports/mailer.ts'
 import { calendarFile, dayInWords, placeForCustomer } from './calendar-file.server.ts'
-import { advisorSignature, bookingLetter, websiteSignature } from './compose-mail.server.ts'
-import type { Fact, FactSection, Section } from './mail-body.server.ts'
+import {
+  advisorSignature,
+  bookingLetter,
+  type Fact,
+  type FactSection,
+  type Section,
+  websiteSignature,
+} from './compose-mail.server.ts'
 import {
   advisorPlaces,
   bookingMail,

@@ -35,23 +35,6 @@ describe('the calendar file', () => {
     expect(event.startDate.toJSDate().toISOString()).toBe(instant)
   })
 
-  it('names the advisor as organizer, and is published rather than a request to answer', () => {
-    const { calendar, component } = eventOf()
-    const organizer = component.getFirstProperty('organizer')
-    expect(organizer?.getFirstValue()).toBe('mailto:andrin@keel.example')
-    expect(organizer?.getParameter('cn')).toBe('Andrin Keel')
-    expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
-    expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED')
-  })
-
-  it.each([
-    ['office', 'Im Büro, Hafenstrasse 12, 9400 Rorschach'],
-    ['home', 'Bei dir zu Hause'],
-    ['online', 'Online, als Videogespräch (der Link kommt per E-Mail)'],
-  ] as const)('says the place %s in words', (location, words) => {
-    expect(eventOf({ location }).event.location).toBe(words)
-  })
-
   it('keeps commas, semicolons and line breaks of a card title inside its field', () => {
     const cardTitle = 'Säule 3a; Bank, Versicherung\r\nATTENDEE:mailto:opfer@example.com'
     const { event, component } = eventOf({ cardTitle })

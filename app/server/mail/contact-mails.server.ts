@@ -1,13 +1,23 @@
 /**
- * The mails that go through the template of contact messages: a visitor's message, and what the admin is told about the
- * account, such as the link for a new password. All go to the advisor; a mail service has no other template for that.
+ * The mails that go through the template of contact messages: a visitor's message, what the admin is told about the
+ * account, such as the link for a new password, and the mail by which the advisor finds out whether mails arrive. All go to
+ * the advisor; a mail service has no other template for that.
  */
+import { randomUUID } from 'node:crypto'
+import { zurichTimestamp } from '#domain/booking/zurich.ts'
 import type { ContactMessage } from '#domain/contact/contact.ts'
+import type { Website } from '#domain/website/website.ts'
 import type { Address, Mail } from '#ports/mailer.ts'
 import { accountMails as words } from './account-messages.server.ts'
-import { contactLetter, websiteSignature } from './compose-mail.server.ts'
-import { type Fact, type Section, sectionBody } from './mail-body.server.ts'
-import { contactMail, headings, labels, notGiven, subjects } from './messages.server.ts'
+import {
+  bookingLetter,
+  contactLetter,
+  type Fact,
+  type Section,
+  sectionBody,
+  websiteSignature,
+} from './compose-mail.server.ts'
+import { contactMail, headings, labels, notGiven, subjects, testMailWords } from './messages.server.ts'
 
 export function advisorContactMail(id: string, message: ContactMessage, to: Address): Mail {
   const { name, email } = message
@@ -86,5 +96,29 @@ function accountMail({ id, to, title, opening, link, action }: AccountMailOption
       message_content: link ?? '',
       action_info: action,
     },
+  )
+}
+
+interface TestMail {
+  /** Its reader is the advisor, whatever the address. */
+  to: string
+  website: Website
+  siteUrl: string
+  now: Date
+  /** Which of the two a template-based service is to use. */
+  template?: Mail['template']
+}
+
+export function testMail({ to, website, siteUrl, now, template = 'contact' }: TestMail): Mail {
+  const { title, spam } = testMailWords
+  const opening = testMailWords.opening(siteUrl, zurichTimestamp(now).slice(11, 16))
+  const { name, email } = website.advisor
+  const addresses = { to: { name, email: to }, replyTo: { name, email } }
+  const envelope = { id: randomUUID(), ...addresses, subject: testMailWords.subject(new URL(siteUrl).host) }
+  const body = { title, opening: [opening], closing: [spam], footer: websiteSignature() }
+  if (template === 'booking') return bookingLetter({ ...envelope, ...body, details: [], contact: [] })
+  return contactLetter(
+    { ...envelope, ...body, sections: [] },
+    { email_header: title, contact_details: opening, message_content: spam, action_info: '' },
   )
 }

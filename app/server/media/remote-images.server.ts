@@ -4,12 +4,12 @@ import type { Files } from '#ports/files.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from '#server/log.server.ts'
 import { type ImageProblem, maxImageBytes, reencoded } from './image.server.ts'
-import { isPublicAddress } from '#server/outgoing/public-networks.server.ts'
 import {
   type AddressRules,
   bodyOf,
   checkedRequest,
   ForbiddenAddress,
+  isPublicAddress,
   TooLarge,
 } from '#server/outgoing/checked-request.server.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
 import { createLog } from '#server/log.server.ts'
 import { createImageImport, download, type DownloadRules } from './remote-images.server.ts'
-import { isPublicAddress } from '#server/outgoing/public-networks.server.ts'
+import { isPublicAddress } from '#server/outgoing/checked-request.server.ts'
 import { serve } from '#test/local-server.ts'
 
 const image = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#345' } })

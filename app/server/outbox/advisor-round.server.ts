@@ -9,9 +9,15 @@ import type { Documents } from '#ports/documents.ts'
 import type { Address, CurrentMailer, Delivery, Mail } from '#ports/mailer.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from '#server/log.server.ts'
-import { isOutdated, type MailRecord, ofAdvisor } from './mail-record.server.ts'
+import {
+  isOfEveryMail,
+  isOutdated,
+  logRefusal,
+  type MailRecord,
+  ofAdvisor,
+  refusalOf,
+} from './mail-record.server.ts'
 import type { Held, MailLine, MailStore } from './mail-store.server.ts'
-import { isOfEveryMail, logRefusal, refusalOf } from './refusals.server.ts'
 
 export type AdvisorRound = ReturnType<typeof createAdvisorRound>
 

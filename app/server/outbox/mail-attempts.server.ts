@@ -2,16 +2,54 @@
  * One try to send one mail. While the database is away, a mail stays in memory instead and is tried from there: what a
  * visitor was told depends on the mail service alone.
  */
-import type { Allowance } from '#domain/rate-limiter.ts'
+import { type Allowance, createRateLimiter } from '#domain/rate-limiter.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import { type CurrentMailer, unknownMailer } from '#ports/mailer.ts'
+import { createHashedLimiter } from '#server/inquiries/hashed-limiter.server.ts'
+import { mailboxOf } from '#server/inquiries/spam-guard.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { purged } from '#server/purge.server.ts'
-import { createMailLimits } from './mail-limits.server.ts'
-import { isOutdated, type MailRecord } from './mail-record.server.ts'
+import { isOfEveryMail, isOutdated, logRefusal, type MailRecord, refusalOf } from './mail-record.server.ts'
 import type { Held, MailStore } from './mail-store.server.ts'
-import { isOfEveryMail, logRefusal, refusalOf } from './refusals.server.ts'
+
+/** For the whole site: a flood of bookings must not become a flood of confirmations. */
+export const usualConfirmations: Allowance = { points: 30, seconds: 3_600 }
+const pauseAtLimit = 10 * 60_000
+/** For one mailbox, whatever the mails about its appointments say. */
+const perMailbox: Allowance = { points: 3, seconds: 24 * 3_600 }
+
+type Admission =
+  | { admitted: true; refund(): void }
+  /** The mail may leave at this moment at the earliest. */
+  | { admitted: false; again: Date }
+
+export function createMailLimits(clock: Clock, confirmations = usualConfirmations) {
+  const site = createRateLimiter(confirmations, clock)
+  const mailboxes = createHashedLimiter(perMailbox, clock)
+  const free: Admission = { admitted: true, refund() {} }
+
+  return {
+    admit({ limit, mail }: Pick<MailRecord, 'limit' | 'mail'>): Admission {
+      switch (limit) {
+        // The address is known to be its owner's.
+        case 'none':
+          return free
+        case 'confirmation':
+          return site.spend('all')
+            ? { admitted: true, refund: () => site.refund('all') }
+            : { admitted: false, again: new Date(clock.now().getTime() + pauseAtLimit) }
+        // Mails that a time is held or taken, and reminders, never wait; moves and cancellations do.
+        case 'counted':
+        case 'change': {
+          const mailbox = mailboxOf(mail.to.email)
+          if (mailboxes.spend(mailbox)) return { admitted: true, refund: () => mailboxes.refund(mailbox) }
+          return limit === 'counted' ? free : { admitted: false, again: mailboxes.freeAt(mailbox) }
+        }
+      }
+    },
+  }
+}
 
 const minute = 60_000
 const maxPause = 120 * minute

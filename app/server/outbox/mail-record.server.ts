@@ -1,12 +1,14 @@
 /**
- * A mail that waits here is one record, whether it is sent by itself or by the advisor. A record ends with its mail: once that
- * was accepted, has expired or was erased, nothing of it is kept.
+ * A mail that waits here is one record, whether it is sent by itself or by the advisor. A record ends with its mail: once
+ * that was accepted, has expired or was erased, nothing of it is kept. What a service answered instead of accepting it is
+ * kept with the mail, and logged without the service's words.
  */
 import { z } from 'zod'
-import { refusalSchema } from '#domain/outbox/waiting-mail.ts'
-import type { DocumentData, Documents, Revision, StoredDocument, Write } from '#ports/documents.ts'
-import type { Address, Mail } from '#ports/mailer.ts'
+import { type Refusal, refusalSchema } from '#domain/outbox/waiting-mail.ts'
 import { isReserved } from '#domain/website/example.ts'
+import type { DocumentData, Documents, Revision, StoredDocument, Write } from '#ports/documents.ts'
+import type { Address, Delivery, Mail } from '#ports/mailer.ts'
+import type { Log } from '#server/log.server.ts'
 
 export const mailCollection = 'mails'
 
@@ -26,7 +28,7 @@ export const mailSchema: z.ZodType<Mail> = z.object({
 
 const moment = z.iso.datetime()
 
-/** How often mails of a kind may leave; mail-limits.server.ts says what each means. */
+/** How often mails of a kind may leave; mail-attempts.server.ts says what each means. */
 export const mailLimits = ['none', 'confirmation', 'change', 'counted'] as const
 export type MailLimit = (typeof mailLimits)[number]
 
@@ -149,4 +151,22 @@ export async function eraseMailsAbout(documents: Documents, person: PersonInMail
 function isAbout({ id, to, replyTo }: Mail, { email, appointmentIds }: PersonInMails): boolean {
   const isTheirs = ({ email: address }: { email: string }) => email !== '' && address.toLowerCase() === email
   return isTheirs(to) || isTheirs(replyTo) || appointmentIds.some((one) => id.startsWith(`${one}-`))
+}
+
+type Refused = Delivery & { ok: false }
+
+/** Answers that the next mail would get, too: wrong password, too fast, closing down. */
+const ofEveryMail = new Set([0, 401, 403, 421, 429, 454, 530, 534, 535])
+
+export function isOfEveryMail({ status }: Refused): boolean {
+  return ofEveryMail.has(status)
+}
+
+export function refusalOf({ status, code, advice, words }: Refused): Refusal {
+  return { status, code, ...(advice !== undefined && { advice }), ...(words !== undefined && { words }) }
+}
+
+/** The words of a service may repeat what a visitor typed. */
+export function logRefusal(log: Log, event: string, mail: Mail, { status, code, advice }: Refused): void {
+  log.warn(event, { template: mail.template, status, ...(code && { code }), ...(advice && { advice }) })
 }

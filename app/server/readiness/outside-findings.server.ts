@@ -6,8 +6,7 @@ import type { FindingOf } from '#domain/readiness/finding.ts'
 import type { CheckThatNeeds } from '#domain/readiness/checks.ts'
 import type { Reach } from '#ports/mailer.ts'
 import { checkedContent, type FullMailRoute, mailRoute, type ReadinessDeps } from './own-findings.server.ts'
-import { askLinks } from './outside-links.server.ts'
-import { askSite } from './own-site.server.ts'
+import { askLinks, askSite } from './asked-sites.server.ts'
 import { within } from '#server/within.server.ts'
 import {
   checkDmarc,

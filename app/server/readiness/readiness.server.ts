@@ -32,8 +32,6 @@ export function createReadiness(deps: ReadinessDeps) {
   const outside = createOutsideFindings(deps)
   const records = createRecords(deps)
 
-  const { linesWith, lineNow } = createLines(deps, outside, records)
-
   return {
     /**
      * Every line; those that ask other servers with what was found in the last minutes, when the list is opened only where
@@ -41,7 +39,7 @@ export function createReadiness(deps: ReadinessDeps) {
      */
     lines: (headers: Headers, { isOpened = false } = {}) =>
       unlessAway(log, outage, null, async () =>
-        linesWith(await records.fresh(), headers, isOpened ? outside.current : outside.known),
+        linesOf(deps, await records.fresh(), headers, isOpened ? outside.current : outside.known),
       ),
     /** One line that asks other servers. */
     async ask(id: CheckThatNeeds<'outside'>, { fresh }: { fresh: boolean }): Promise<Line | null> {
@@ -53,7 +51,7 @@ export function createReadiness(deps: ReadinessDeps) {
     /** How many lines are open, as far as it is known without asking other servers. Throws nothing. */
     async openCount(headers: Headers): Promise<number> {
       try {
-        return (await linesWith(await records.kept(), headers)).filter(isOpen).length
+        return (await linesOf(deps, await records.kept(), headers, outside.known)).filter(isOpen).length
       } catch (error) {
         if (!(error instanceof Unavailable)) log.error('readiness not counted', error)
         return 0
@@ -63,7 +61,9 @@ export function createReadiness(deps: ReadinessDeps) {
       orUnavailable<LineChange>(log, outage, async () => {
         const reason = given.trim().slice(0, longestReason)
         if (reason === '') return { outcome: 'reason-missing' }
-        const line = await lineNow(id, headers)
+        if (needsOutside(id) && !outside.known(id)) await outside.ask(id, false)
+        const lines = await linesOf(deps, await records.fresh(), headers, outside.known)
+        const line = lines.find((one) => one.id === id)
         if (line?.finding.state !== 'open') return { outcome: 'not-open' }
         await records.putAside(id, reason, line.finding.about, by)
         return { outcome: 'done' }
@@ -82,30 +82,17 @@ export function createReadiness(deps: ReadinessDeps) {
   }
 }
 
-/** The lines with their findings. */
-function createLines(
+async function linesOf(
   deps: ReadinessDeps,
-  outside: ReturnType<typeof createOutsideFindings>,
-  records: ReturnType<typeof createRecords>,
-) {
-  async function linesWith(
-    record: ReadinessRecord,
-    headers: Headers,
-    findingOf: typeof outside.known = outside.known,
-  ): Promise<Line[]> {
-    const own = await ownFindings(deps, record, headers)
-    return checkIds.map((id) => {
-      const finding = needsOutside(id) ? (findingOf(id) ?? { state: 'asking' }) : own[id]
-      return lineOf({ id, finding } as AnyFinding, record)
-    })
-  }
-
-  async function lineNow(id: CheckId, headers: Headers): Promise<Line | undefined> {
-    if (needsOutside(id) && !outside.known(id)) await outside.ask(id, false)
-    return (await linesWith(await records.fresh(), headers)).find((line) => line.id === id)
-  }
-
-  return { linesWith, lineNow }
+  record: ReadinessRecord,
+  headers: Headers,
+  findingOf: ReturnType<typeof createOutsideFindings>['known'],
+): Promise<Line[]> {
+  const own = await ownFindings(deps, record, headers)
+  return checkIds.map((id) => {
+    const finding = needsOutside(id) ? (findingOf(id) ?? { state: 'asking' }) : own[id]
+    return lineOf({ id, finding } as AnyFinding, record)
+  })
 }
 
 /** The advisor's decisions, changed together with their entry in the admin log. Everything but `forget` throws `Unavailable`. */

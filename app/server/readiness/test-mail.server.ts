@@ -7,7 +7,7 @@ import { createRateLimiter } from '#domain/rate-limiter.ts'
 import type { Admin } from '#ports/admin.ts'
 import type { Delivery } from '#ports/mailer.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
-import { testMail } from '#server/mail/test-mail.server.ts'
+import { testMail } from '#server/mail/contact-mails.server.ts'
 import { mailRoute, type ReadinessDeps } from './own-findings.server.ts'
 import { changeRecord } from './record.server.ts'
 

@@ -1,12 +1,12 @@
 /**
  * The busy times in a calendar file: series with their exceptions, whole days, and times of any zone. The library finds the
- * times of a series, within limits.
+ * times of a series, except where they are as many days apart each time.
  */
 import ICAL from 'ical.js'
-import { entriesIn, readable } from './entries.server.ts'
-import { type BusySpan, instantOf, spanOf } from './zones.server.ts'
+import { entriesIn, isFreeBy, readable } from './entries.server.ts'
+import { type BusySpan, instantOf, later, momentOf, spanOf } from './moments.server.ts'
 
-interface Looking {
+export interface Looking {
   /** Milliseconds since 1970, as in a span. */
   from: number
   until: number
@@ -15,30 +15,29 @@ interface Looking {
 
 const day = 86_400_000
 
-function isFree({ component }: ICAL.Event): boolean {
-  const value = (name: string) => String(component.getFirstPropertyValue(name) ?? '').toUpperCase()
-  return (
-    value('transp') === 'TRANSPARENT' ||
-    value('status') === 'CANCELLED' ||
-    ['FREE', 'WORKINGELSEWHERE'].includes(value('x-microsoft-cdo-busystatus'))
-  )
+export function isFree({ component }: ICAL.Event): boolean {
+  const value = (name: string) => String(component.getFirstPropertyValue(name) ?? '')
+  return isFreeBy(value('transp'), value('status'), value('x-microsoft-cdo-busystatus'))
 }
 
 /** Adds to `used` the exceptions that took the place of a day. */
-function repeated(event: ICAL.Event, looking: Looking, used: Set<ICAL.Component>): BusySpan[] {
+export function repeated(event: ICAL.Event, looking: Looking, used: Set<ICAL.Component>): BusySpan[] {
   const hasExceptions = Object.keys(event.exceptions).length > 0
   const isFreeItself = isFree(event)
-  if (isFreeItself && !hasExceptions) return []
+  const stepping = steppingOf(event)
+  if (stepping && !hasExceptions && isEven(event, stepping))
+    return isFreeItself ? [] : evenSpans(event, stepping, looking)
   const length = event.duration
   return occurrences(event, looking).flatMap((start) => {
     if (hasExceptions) {
       const { item, startDate, endDate } = event.getOccurrenceDetails(start)
       used.add(item.component)
-      return isFree(item) ? [] : spanOf(startDate, endDate)
+      return isFree(item) ? [] : spanOf(momentOf(startDate), momentOf(endDate))
     }
+    if (isFreeItself) return []
     const end = start.clone()
     end.addDuration(length)
-    return spanOf(start, end)
+    return spanOf(momentOf(start), momentOf(end))
   })
 }
 
@@ -47,8 +46,8 @@ function occurrences(event: ICAL.Event, { from, until, onLeftOut }: Looking): IC
   const found: ICAL.Time[] = []
   limitRules(event.component, new Date(until).getUTCFullYear() + 1)
   const look = () => {
-    const iterator = event.iterator(startNear(event, from))
-    for (let start = iterator.next(); start && instantOf(start) < until; start = iterator.next())
+    const iterator = event.iterator(startNear(event, steppingOf(event), from))
+    for (let start = iterator.next(); start && instantOf(momentOf(start)) < until; start = iterator.next())
       found.push(start)
     return []
   }
@@ -56,27 +55,60 @@ function occurrences(event: ICAL.Event, { from, until, onLeftOut }: Looking): IC
   return found
 }
 
-/** Whole steps of so many days later it goes on the same. Where it counts, or where days were added, only its beginning tells. */
-function stepOf({ component }: ICAL.Event): number | null {
+/** Whole steps later it goes on the same. Where it counts, or where days were added, only its beginning tells. */
+interface Stepping {
+  rule: ICAL.Recur
+  days: number
+}
+
+function steppingOf({ component }: ICAL.Event): Stepping | null {
   const rules = component.getAllProperties('rrule').map((rule) => rule.getFirstValue() as ICAL.Recur)
   const [rule] = rules
   const days = { DAILY: 1, WEEKLY: 7 }[rule?.freq as 'DAILY' | 'WEEKLY']
   if (rules.length !== 1 || !rule || days === undefined || rule.count || component.hasProperty('rdate'))
     return null
-  return days * (rule.interval || 1)
+  return { rule, days: days * (rule.interval || 1) }
 }
 
 /** A series that began long ago is entered near the time that matters. */
-function startNear(event: ICAL.Event, from: number): ICAL.Time {
-  const { startDate, duration } = event
-  const step = stepOf(event)
-  if (step === null) return startDate
+function startNear({ startDate, duration }: ICAL.Event, stepping: Stepping | null, from: number): ICAL.Time {
+  if (!stepping) return startDate
   const longest = Math.ceil(duration.toSeconds() / 86_400)
-  const steps = Math.floor((from / day - instantOf(startDate) / day - longest - 62) / step)
+  const steps = Math.floor((from / day - instantOf(momentOf(startDate)) / day - longest - 62) / stepping.days)
   if (steps <= 0) return startDate
   const near = startDate.clone()
-  near.adjust(steps * step, 0, 0, 0)
+  near.adjust(steps * stepping.days, 0, 0, 0)
   return near
+}
+
+/** Most series are, and the library needs 14 µs for each day of one. All that is unusual is left to it. */
+function isEven({ component, startDate, duration }: ICAL.Event, { rule, days }: Stepping): boolean {
+  const isOnItsDay = ([part, value]: [string, unknown]) =>
+    part === 'BYDAY' &&
+    rule.freq === 'WEEKLY' &&
+    String(value) === ICAL.Recur.numericDayToIcalDay(startDate.dayOfWeek())
+  const isOfNoZone = startDate.zone === ICAL.Timezone.localTimezone
+  return (
+    days <= 100 &&
+    duration.toSeconds() < 100 * 86_400 &&
+    Object.entries(rule.parts).every(isOnItsDay) &&
+    !component.hasProperty('exdate') &&
+    !(isOfNoZone && rule.until) &&
+    !(startDate.isDate && (duration.hours || duration.minutes || duration.seconds))
+  )
+}
+
+function evenSpans(event: ICAL.Event, stepping: Stepping, { from, until }: Looking): BusySpan[] {
+  const { rule, days } = stepping
+  const length = event.duration.toSeconds() * 1_000
+  const last = rule.until ? rule.until.toUnixTime() * 1_000 : until
+  const first = momentOf(startNear(event, stepping, from))
+  const spans: BusySpan[] = []
+  for (let start = first; ; start = later(start, days * day)) {
+    const instant = instantOf(start)
+    if (instant >= until || instant > last) return spans
+    spans.push(...spanOf(start, later(start, length)))
+  }
 }
 
 /** Every hour of five years is fewer. */
@@ -150,10 +182,16 @@ export function busyTimes(file: string, reading: Reading): BusyTimes {
   let leftOut = 0
   const entries = entriesIn(file, reading.from, () => (leftOut += 1))
   if (entries === null) return { outcome: 'no-calendar' }
-  const wanted = seriesOf(entries, reading.ownDomain).map((series) => wantedOf(series, reading))
+  const { ownDomain } = reading
+  const foreign = entries.plain.filter(({ name }) => !isOurs(name, ownDomain)).flatMap(({ spans }) => spans)
+  const wanted = seriesOf(entries.others, ownDomain).map((series) => wantedOf(series, reading))
   leftOut += wanted.filter(({ isWhole }) => !isWhole).length
-  const apart = joined(wanted.flatMap(({ spans }) => spans))
+  const apart = joined([...spansWithin(foreign, reading), ...wanted.flatMap(({ spans }) => spans)])
   return apart.length > mostSpans ? { outcome: 'too-large' } : { outcome: 'read', spans: apart, leftOut }
+}
+
+function spansWithin(spans: readonly BusySpan[], { from, until }: Reading): BusySpan[] {
+  return spans.filter((span) => span.from < until && from < span.until)
 }
 
 interface Series {
@@ -184,7 +222,7 @@ function isOurs(name: string, domain: string): boolean {
 function wantedOf(series: Series, reading: Reading): { spans: BusySpan[]; isWhole: boolean } {
   let isWhole = true
   const found = spansOf(series, { ...reading, onLeftOut: () => (isWhole = false) })
-  const spans = joined(found.filter((span) => span.from < reading.until && reading.from < span.until))
+  const spans = joined(spansWithin(found, reading))
   return spans.length > mostOfSeries ? { spans: [], isWhole: false } : { spans, isWhole }
 }
 
@@ -206,7 +244,7 @@ function eventOf(component: ICAL.Component, exceptions: ICAL.Component[] = []) {
 }
 
 function single(event: ICAL.Event): BusySpan[] {
-  return isFree(event) ? [] : spanOf(event.startDate, event.endDate)
+  return isFree(event) ? [] : spanOf(momentOf(event.startDate), momentOf(event.endDate))
 }
 
 function joined(spans: BusySpan[]): BusySpan[] {

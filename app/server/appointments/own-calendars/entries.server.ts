@@ -1,23 +1,110 @@
 /**
  * Out of the text of a calendar (RFC 5545) what says when something is: lines with titles, names and places are dropped
- * before anything is parsed.
+ * before anything is parsed. For entries that are one span, with times as they are usually written, no library is needed:
+ * most are.
  */
 import ICAL from 'ical.js'
-import { zoneNamed } from './zones.server.ts'
+import { type BusySpan, createZones, type Moment, spanOf, utc, type Zones, zurich } from './moments.server.ts'
+
+export interface PlainEntry {
+  name: string
+  spans: BusySpan[]
+}
+
+/** What stands before the colon of a line. */
+interface Head {
+  name: string
+  time: { isDate: boolean; zone: Moment['clock'] | null } | null
+}
+
+const texts = new Set(['BEGIN', 'END', 'UID', 'TRANSP', 'STATUS', 'X-MICROSOFT-CDO-BUSYSTATUS'])
+const timed = /^(DTSTART|DTEND)(?:(;VALUE=DATE)|;TZID=([^";:,^]+))?$/
+const digits = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z)?)?$/
+
+/** Gives `null` for whatever is unusual: that is for the library. */
+export function createPlainReader(zones: Zones) {
+  const heads = new Map<string, Head | null>()
+
+  function headOf(text: string): Head | null {
+    const known = heads.get(text)
+    if (known !== undefined) return known
+    const head = headIn(text, zones)
+    heads.set(text, head)
+    return head
+  }
+
+  return (lines: readonly string[]): PlainEntry | null => {
+    const values: Partial<Record<string, string>> = {}
+    const times: Partial<Record<string, Moment>> = {}
+    for (const line of lines) {
+      const colon = line.indexOf(':')
+      const head = headOf(line.slice(0, colon))
+      const value = line.slice(colon + 1)
+      // The library knows what counts where something is said twice.
+      if (!head || head.name in values) return null
+      values[head.name] = value
+      if (!head.time) continue
+      const moment = momentIn(value, head.time)
+      if (!moment) return null
+      times[head.name] = moment
+    }
+    const { UID: name, TRANSP, STATUS, 'X-MICROSOFT-CDO-BUSYSTATUS': busyStatus } = values
+    const { DTSTART: start, DTEND: end = start } = times
+    if (!start || !end || name === undefined) return null
+    return { name, spans: isFreeBy(TRANSP, STATUS, busyStatus) ? [] : spanOf(start, end) }
+  }
+}
+
+function headIn(text: string, zones: Zones): Head | null {
+  if (texts.has(text)) return { name: text, time: null }
+  const [, name, day, zoneName] = timed.exec(text) ?? []
+  const zone = zoneName === undefined ? null : zones(zoneName)
+  if (name === undefined || (zoneName !== undefined && !zone)) return null
+  return { name, time: { isDate: day !== undefined, zone } }
+}
+
+function momentIn(value: string, { isDate, zone }: NonNullable<Head['time']>): Moment | null {
+  const [, year, month, date, hour, minute = 0, second = 0, isUtc] = digits.exec(value) ?? []
+  if (year === undefined || (hour === undefined) !== isDate) return null
+  const [y = 0, m = 0, ...rest] = [year, month, date, hour ?? 0, minute, second].map(Number)
+  return { wall: Date.UTC(y, m - 1, ...rest), isDate, clock: isUtc ? utc : (zone ?? zurich) }
+}
+
+export function isFreeBy(transparency = '', status = '', busyStatus = ''): boolean {
+  return (
+    transparency.toUpperCase() === 'TRANSPARENT' ||
+    status.toUpperCase() === 'CANCELLED' ||
+    ['FREE', 'WORKINGELSEWHERE'].includes(busyStatus.toUpperCase())
+  )
+}
+
+export interface Entries {
+  plain: PlainEntry[]
+  others: ICAL.Component[]
+}
 
 const day = 86_400_000
 
 /** The entries that end at this instant or later, with their zones known to the library; `null` if it is no whole calendar. */
-export function entriesIn(file: string, from: number, onLeftOut: () => void): ICAL.Component[] | null {
+export function entriesIn(file: string, from: number, onLeftOut: () => void): Entries | null {
   const text = file.replace(/^\uFEFF/, '').replaceAll(/\r?\n[ \t]/g, '')
   // Half a calendar would give the other half away.
   if (!/^\s*BEGIN:VCALENDAR[^]*END:VCALENDAR\s*$/i.test(text)) return null
   const oldest = new Date(from - 2 * day).toISOString().slice(0, 10).replaceAll('-', '')
-  const wanted = [...text.matchAll(entry)].map(([one]) => one).filter((one) => !endsBefore(one, oldest))
-  const nodes = wanted.flatMap((one) => parsed(one, onLeftOut))
+  const zones = createZones()
+  const readPlain = createPlainReader(zones)
+  const plain: PlainEntry[] = []
+  const nodes: Node[] = []
+  for (const [one] of text.matchAll(entry)) {
+    if (endsBefore(one, oldest)) continue
+    const lines = linesOf(one)
+    const read = readPlain(lines)
+    if (read) plain.push(read)
+    else nodes.push(...parsed(lines, onLeftOut))
+  }
   const definitions = text.replaceAll(entry, '').match(zone) ?? []
-  registerZones([...nodes, ...definitions.flatMap((one) => parsed(one))])
-  return nodes.map(componentOf)
+  registerZones([...nodes, ...definitions.flatMap((one) => parsed(linesOf(one)))], zones)
+  return { plain, others: nodes.map(componentOf) }
 }
 
 const entry = /^BEGIN:VEVENT\s*$[^]*?^END:VEVENT\s*$/gim
@@ -37,11 +124,14 @@ function endsBefore(text: string, oldest: string): boolean {
 
 type Node = [name: string, properties: [string, { tzid?: string }][]]
 
-/** Each by itself: one that cannot be read is left out, and the others still count. */
-function parsed(text: string, onLeftOut?: () => void): Node[] {
+function linesOf(text: string): string[] {
   const lines = text.replaceAll(alarm, '').split(/\r\n|\r|\n/)
-  const useful = lines.filter((line) => kept.test(line)).join('\r\n')
-  return readable(() => [ICAL.parse(useful) as unknown as Node], onLeftOut)
+  return lines.filter((line) => kept.test(line))
+}
+
+/** Each by itself: one that cannot be read is left out, and the others still count. */
+function parsed(lines: readonly string[], onLeftOut?: () => void): Node[] {
+  return readable(() => [ICAL.parse(lines.join('\r\n')) as unknown as Node], onLeftOut)
 }
 
 export function readable<Item>(read: () => Item[], onLeftOut?: () => void): Item[] {
@@ -59,11 +149,11 @@ function componentOf(node: Node): ICAL.Component {
 }
 
 /** Where this machine does not know a name, the calendar's own definition holds. */
-function registerZones(nodes: readonly Node[]) {
+function registerZones(nodes: readonly Node[], zones: Zones) {
   ICAL.TimezoneService.reset()
   for (const [, properties] of nodes)
     for (const [, { tzid }] of properties) {
-      const known = tzid === undefined ? null : zoneNamed(tzid)
+      const known = tzid === undefined ? null : zones(tzid)
       if (known) ICAL.TimezoneService.register(known, tzid)
     }
   for (const node of nodes.filter(([name]) => name === 'vtimezone'))

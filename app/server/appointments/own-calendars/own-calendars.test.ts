@@ -12,7 +12,7 @@ import { calendarOf, type CalendarServer, eventAt, openCalendarServer } from '#t
 import { createMemoryOutside } from '#adapters/memory/outside.ts'
 import { shownAddress } from '#domain/appointments/own-calendars.ts'
 import type { DocumentData } from '#ports/documents.ts'
-import { isPublicAddress } from '#server/outgoing/public-networks.server.ts'
+import { isPublicAddress } from '#server/outgoing/checked-request.server.ts'
 
 type Opened = ReturnType<typeof openCalendar>
 const from = { address: '203.0.113.7' }

@@ -1,13 +1,14 @@
 /**
- * When a time of a calendar is. Time zones go by the names that calendars use: IANA's, also with a prefix, and Microsoft's.
- * Their rules are those of this machine, because the definitions in calendars are often cut short, out of date or missing.
+ * What a clock shows, and when that is: entries tell the one, what is busy is the other. Time zones go by the names that
+ * calendars use: IANA's, also with a prefix, and Microsoft's. Their rules are those of this machine, because the
+ * definitions in calendars are often cut short, out of date or missing.
  */
 import ICAL from 'ical.js'
 import { findIana } from 'windows-iana'
 
 const day = 86_400_000
 
-class KnownZone extends ICAL.Timezone {
+export class KnownZone extends ICAL.Timezone {
   readonly #clock: Intl.DateTimeFormat
   /** The offsets at the beginning of days, by number of the day. */
   readonly #atMidnight = new Map<number, number>()
@@ -66,20 +67,30 @@ class KnownZone extends ICAL.Timezone {
   }
 }
 
-const zurich = new KnownZone('Europe/Zurich')
-const known = new Map<string, KnownZone | null>()
+export type Zones = ReturnType<typeof createZones>
 
 /** `null` for a name that is kept in no list. */
-export function zoneNamed(name: string): KnownZone | null {
-  const found = known.get(name)
-  if (found !== undefined) return found
+export function createZones() {
+  const known = new Map<string, KnownZone | null>()
+  return (name: string): KnownZone | null => {
+    const found = known.get(name)
+    if (found !== undefined) return found
+    const zone = zoneNamed(name)
+    known.set(name, zone)
+    return zone
+  }
+}
+
+export const zurich = new KnownZone('Europe/Zurich')
+
+function zoneNamed(name: string): KnownZone | null {
   const plain = name.trim().replace(/^"|"$/g, '')
   // '/freeassociation.sourceforge.net/Europe/Zurich' and the like end in the usual name.
   const ending = /[A-Z][\w+-]*(?:\/[A-Z][\w+-]*){1,2}$/.exec(plain)?.[0]
-  const usual = [findIana(plain)[0], ending, plain].find((one) => one !== undefined && isKnown(one))
-  const zone = usual === undefined ? null : new KnownZone(usual)
-  known.set(name, zone)
-  return zone
+  for (const candidate of [findIana(plain)[0], ending, plain]) {
+    if (candidate !== undefined && isKnown(candidate)) return new KnownZone(candidate)
+  }
+  return null
 }
 
 function isKnown(name: string): boolean {
@@ -96,21 +107,46 @@ export interface BusySpan {
   until: number
 }
 
-/** Days, and times without a zone, are those of where the advisor is. */
-export function instantOf(time: ICAL.Time): number {
-  const { year, month, day: date, hour, minute, second, isDate, zone } = time
-  const own = isDate || zone === ICAL.Timezone.localTimezone ? zurich : zone
-  if (!(own instanceof KnownZone)) return time.toUnixTime() * 1_000
-  return own.instantOf(Date.UTC(year, month - 1, date, hour, minute, second))
+export interface Moment {
+  /** What the clock shows, as if it were UTC's. */
+  wall: number
+  isDate: boolean
+  clock: { instantOf(wall: number): number }
 }
 
-export function spanOf(start: ICAL.Time, end: ICAL.Time): BusySpan[] {
+export const utc: Moment['clock'] = { instantOf: (wall) => wall }
+
+export function momentOf(time: ICAL.Time): Moment {
+  const { year, month, day: date, hour, minute, second, isDate } = time
+  return { wall: Date.UTC(year, month - 1, date, hour, minute, second), isDate, clock: clockOf(time) }
+}
+
+/** Days, and times without a zone, are those of where the advisor is. */
+function clockOf({ isDate, zone }: ICAL.Time): Moment['clock'] {
+  if (isDate || zone === ICAL.Timezone.localTimezone) return zurich
+  if (zone instanceof KnownZone) return zone
+  if (zone === ICAL.Timezone.utcTimezone) return utc
+  return {
+    instantOf(wall) {
+      const time = ICAL.Time.fromJSDate(new Date(wall), true)
+      time.zone = zone
+      return time.toUnixTime() * 1_000
+    },
+  }
+}
+
+export function instantOf({ wall, clock }: Moment): number {
+  return clock.instantOf(wall)
+}
+
+export function later(moment: Moment, milliseconds: number): Moment {
+  return { ...moment, wall: moment.wall + milliseconds }
+}
+
+export function spanOf(start: Moment, end: Moment): BusySpan[] {
   const from = instantOf(start)
   const until = instantOf(end)
   if (until > from) return [{ from, until }]
-  if (!start.isDate) return []
   // Some write the same day as its own end.
-  const next = start.clone()
-  next.adjust(1, 0, 0, 0)
-  return [{ from, until: instantOf(next) }]
+  return start.isDate ? [{ from, until: instantOf(later(start, day)) }] : []
 }

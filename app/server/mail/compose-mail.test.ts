@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { html, lines } from './mail-body.server.ts'
+import { html, lines } from './compose-mail.server.ts'
 
 function read(markup: string): string {
   return markup

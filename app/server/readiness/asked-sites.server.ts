@@ -1,15 +1,62 @@
-/** Asks the sites that content links to whether there is something at that address. */
+/**
+ * Asks sites whether there is something at an address: this one, where visitors type it, and those that content links to.
+ */
 import type { IncomingMessage } from 'node:http'
-import type { DeadReason, FindingOf } from '#domain/readiness/finding.ts'
-import type { CheckedContent } from '#domain/readiness/content-checks.ts'
 import { codeOf } from '#domain/error-code.ts'
+import type { CheckedContent } from '#domain/readiness/content-checks.ts'
+import type { DeadReason, FindingOf } from '#domain/readiness/finding.ts'
 import { linksIn, targetOf } from '#domain/readiness/links.ts'
+import type { Outside } from '#ports/outside.ts'
 import {
   type AddressRules,
   checkedRequest,
   ForbiddenAddress,
   isCertificateError,
 } from '#server/outgoing/checked-request.server.ts'
+
+const timeout = 5_000
+const largest = 10_000
+
+/** `siteUrl` is a setting of the server, so any address is allowed. */
+export async function askSite(
+  siteUrl: string | null,
+  { resolve }: Pick<Outside, 'resolve'>,
+): Promise<FindingOf<'site-answers'>> {
+  if (!siteUrl?.startsWith('https:')) return { state: 'none' }
+  try {
+    const rules = { isAllowed: () => true, ...(resolve && { resolve }) }
+    const signal = AbortSignal.timeout(timeout)
+    const asked = { method: 'GET', accept: 'application/json', signal } as const
+    const response = await checkedRequest(`${siteUrl}/healthz`, rules, asked)
+    const body = await beginningOf(response)
+    return isHealth(body)
+      ? { state: 'done', url: siteUrl }
+      : { state: 'open', about: ['other-site'], problem: 'other-site', url: siteUrl }
+  } catch (error) {
+    if (!isCertificateError(error)) return { state: 'unknown', reason: 'no-answer' }
+    return { state: 'open', about: ['certificate'], problem: 'certificate', url: siteUrl }
+  }
+}
+
+async function beginningOf(response: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > largest) break
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function isHealth(body: string): boolean {
+  try {
+    const health: unknown = JSON.parse(body)
+    return typeof health === 'object' && health !== null && 'documents' in health && 'mail' in health
+  } catch {
+    return false
+  }
+}
 
 export interface LinkRules extends AddressRules {
   /** In milliseconds, for one link with all its redirects. */

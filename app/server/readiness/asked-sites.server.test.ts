@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { cardWith, readyContent } from '#test/ready-content.ts'
-import { askLinks, type LinkRules } from './outside-links.server.ts'
+import { askLinks, type LinkRules } from './asked-sites.server.ts'
 import { serve } from '#test/local-server.ts'
 
 /** As if 127.0.0.1 were a public address, and every other one private. */
