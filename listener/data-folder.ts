@@ -1,6 +1,11 @@
-/** The one folder that everything is written to. */
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+/**
+ * The one folder that everything is written to, and who uses it: any number of servers and commands together, or one
+ * restore alone. The system gives a lock up with the process that holds it, however that ends; SQLite is the one way to
+ * one that Node has on every system.
+ */
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
 /** Creates the folder if it is missing, for this user only. Throws the system's error if it is not writable. */
 export function openDataFolder(folder: string) {
@@ -16,4 +21,81 @@ function makeFolder(folder: string) {
   const parent = dirname(folder)
   if (parent !== folder) makeFolder(parent)
   mkdirSync(folder, { mode: 0o700 })
+}
+
+const lockName = 'lotse.lock'
+/** The name of a file that a restore leaves when it is cut short. */
+const unfinishedNote = 'restore-unfinished'
+
+/** A restore is at work, or was cut short; the message says what to do. */
+export class BeingRestored extends Error {
+  override name = 'BeingRestored'
+}
+
+/** Locks that are never collected as garbage, so that they last as long as the process. */
+const held: unknown[] = []
+
+/** In milliseconds: a server has the folder alone for a moment when it starts. */
+const lockTimeout = 1_000
+
+// https://sqlite.org/rescode.html
+const sqliteBusy = 5
+
+const shared = 'begin; select count(*) from sqlite_master'
+
+/** Throws `BeingRestored`. Where the system has no locks to give, the folder is used without one. */
+export function holdDataFolder(folder: string) {
+  hold(folder, locked(folder, shared))
+}
+
+/** Holds the folder for a server. Returns whether neither a server nor a command used the folder when it came. */
+export function holdDataFolderToServe(folder: string): boolean {
+  const lock = locked(folder, 'begin exclusive')
+  const isAlone = lock !== null && lock !== 'taken'
+  if (isAlone) letOthersIn(lock)
+  hold(folder, isAlone ? lock : locked(folder, shared))
+  return isAlone
+}
+
+/** The lock is shared without a moment in which nothing is held: a statement that still reads keeps it beyond the commit. */
+function letOthersIn(lock: DatabaseSync) {
+  const reading = lock.prepare('select count(*) from sqlite_master').iterate()
+  reading.next()
+  held.push(reading)
+  lock.exec('commit')
+}
+
+function hold(folder: string, lock: ReturnType<typeof locked>) {
+  if (lock === 'taken')
+    throw new BeingRestored(`A backup is being restored into ${folder}. Start again when that has ended.`)
+  if (lock) held.push(lock)
+  if (existsSync(join(folder, unfinishedNote)))
+    throw new BeingRestored(
+      `A restore into ${folder} was cut short. Repeat it: npm run restore -- FILE --overwrite`,
+    )
+}
+
+/** Returns the function that gives the folder free again, `null` where another process uses it. */
+export function holdDataFolderAlone(folder: string): (() => void) | null {
+  const lock = locked(folder, 'begin exclusive')
+  if (lock === 'taken') return null
+  return () => {
+    // The lock goes while no other process can have it, and only from an empty folder: a server that starts at this moment
+    // may already look at it.
+    if (readdirSync(folder).every((name) => name.startsWith(lockName)))
+      rmSync(join(folder, lockName), { force: true })
+    lock?.close()
+  }
+}
+
+function locked(folder: string, statement: string): DatabaseSync | 'taken' | null {
+  let lock: DatabaseSync | null = null
+  try {
+    lock = new DatabaseSync(join(folder, lockName), { timeout: statement === shared ? lockTimeout : 0 })
+    lock.exec(statement)
+    return lock
+  } catch (error) {
+    lock?.close()
+    return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy ? 'taken' : null
+  }
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run faults`: what `npm test` tries of each fault once or a few times, here often: disk, database, mail service,
- * clock, clients, and 200 kills. Prints a table of what visitors and the advisor saw, what was lost of what had been
+ * clock, and 200 kills. Prints a table of what visitors and the advisor saw, what was lost of what had been
  * acknowledged, and how all became well again.
  */
 import { spawnSync } from 'node:child_process'
@@ -11,7 +11,7 @@ import { tableOf } from '#test/faults/table.ts'
 
 if (process.argv.length > 2) {
   console.error(
-    'npm run faults takes no parameters, but FAULT_ROUNDS, FAULT_CLIENTS, CRASH_KILLS and CRASH_SEED from the environment.',
+    'npm run faults takes no parameters, but FAULT_ROUNDS, CRASH_KILLS and CRASH_SEED from the environment.',
   )
   process.exit(1)
 }
@@ -25,7 +25,6 @@ const { status } = spawnSync('vitest', ['run', 'test/faults', 'test/crash'], {
     ...process.env,
     FAULTS_TABLE: table,
     FAULT_ROUNDS: process.env.FAULT_ROUNDS ?? '5',
-    FAULT_CLIENTS: process.env.FAULT_CLIENTS ?? '1000',
     CRASH_KILLS: process.env.CRASH_KILLS ?? '50',
     CRASH_SEED: seed,
   },

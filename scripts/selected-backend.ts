@@ -1,7 +1,6 @@
 /** The backend selected by the environment, for commands that work on it beside (or without) a running site. */
 import { readFileSync } from 'node:fs'
-import { openDataFolder } from '#listener/data-folder.ts'
-import { BeingRestored, holdDataFolder } from '#listener/data-folder-hold.ts'
+import { BeingRestored, holdDataFolder, openDataFolder } from '#listener/data-folder.ts'
 import {
   InvalidConfiguration,
   readBackendSettings,

@@ -42,5 +42,6 @@ try {
   console.error(`\n${sentenceFor(error)}`)
   process.exitCode = 1
 } finally {
+  terminal.close()
   await backend.close()
 }

@@ -3,44 +3,24 @@
  * and the path of one save from the call to its answer. It judges nothing; the figures are compared by who changes the code.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { type EnteredFunction, isIn, traceSaveOfCard } from './save-path.ts'
-import { isMessages, lineCount, readSources, type Source } from './sources.ts'
 import { codeLines, readSyntax, type Syntax } from './syntax.ts'
 
-const report = z.object({
-  duplicates: z.array(
-    z.object({
-      lines: z.number(),
-      firstFile: z.object({ name: z.string(), start: z.number() }),
-      secondFile: z.object({ name: z.string(), start: z.number() }),
-    }),
-  ),
-})
+const root = join(import.meta.dirname, '../..')
+const sessionRoom = 'app/admin/shell/session/'
+const sessionCore = /\/(state|edits|session|saver|conflict|send)\.ts$/
+const isTest = /^(test|e2e)\/|\.(test|contract|spec|setup)\.tsx?$/
+/** German sentences stand in files of their own, which say nothing about how much there is to understand. */
+const isMessages = /(^|[/-])messages\.ts$/
 
-type Duplicate = z.infer<typeof report>['duplicates'][number]
-
-/** Fewer tokens than these make six lines of imports or of closing brackets a duplicate. */
-const fewestTokens = 30
-
-/** Runs of at least six lines that stand twice, as jscpd finds them in TypeScript with its tests, the longest first. */
-function duplicatesIn(root: string): Duplicate[] {
-  const output = mkdtempSync(join(tmpdir(), 'duplicates-'))
-  try {
-    const only = ['--format', 'typescript,tsx', '--ignore', '**/node_modules/**,build/**,.react-router/**']
-    const least = ['--min-lines', '6', '--min-tokens', String(fewestTokens), '--mode', 'weak']
-    const told = ['--silent', '--reporters', 'json', '--output', output]
-    execFileSync(join(root, 'node_modules/.bin/jscpd'), [...only, ...least, ...told, root], {
-      stdio: 'ignore',
-    })
-    const { duplicates } = report.parse(JSON.parse(readFileSync(join(output, 'jscpd-report.json'), 'utf8')))
-    return duplicates.toSorted((one, other) => other.lines - one.lines)
-  } finally {
-    rmSync(output, { recursive: true, force: true })
-  }
+interface Source {
+  /** From the root of the repository. */
+  path: string
+  text: string
 }
 
 interface Read extends Source {
@@ -49,25 +29,45 @@ interface Read extends Source {
 
 type Row = readonly [what: string, figure: string | number]
 
-const root = join(import.meta.dirname, '../..')
-const sessionRoom = 'app/admin/shell/session/'
-const sessionCore = ['state', 'edits', 'session', 'saver', 'conflict', 'send'].map(
-  (name) => `${sessionRoom}${name}.ts`,
+const git = ['ls-files', '--cached', '--others', '--exclude-standard']
+const sources: Source[] = execFileSync('git', git, { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  // Git also lists what was deleted and is not yet committed.
+  .filter((path) => /\.(tsx?|css)$/.test(path) && existsSync(join(root, path)))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+const [styles = [], scripts = []] = [true, false].map((isStyle) =>
+  sources.filter(({ path }) => path.endsWith('.css') === isStyle),
 )
+const product: Read[] = scripts
+  .filter(({ path }) => !isTest.test(path))
+  .map((source) => ({ ...source, syntax: readSyntax(source.path, source.text) }))
+const session = product.filter(({ path }) => path.startsWith(sessionRoom) && !isMessages.test(path))
+const core = session.filter(({ path }) => sessionCore.test(path))
+const twice = duplicates()
 
-function sizes(sources: readonly Source[], read: readonly Read[]): Row[] {
-  const of = (kind: Source['kind']) => sources.filter((source) => source.kind === kind)
-  return [
-    ['TypeScript without tests, lines', lines(of('product'))],
-    ['  of code, without comments and blank lines', code(read)],
-    ['  files', of('product').length],
-    ['tests, lines', lines(of('test'))],
-    ['CSS, lines', lines(of('styles'))],
-  ]
-}
+const rows: Row[] = [
+  ['TypeScript without tests, lines', lines(product)],
+  ['  of code, without comments and blank lines', code(product)],
+  ['  files', product.length],
+  ['tests, lines', lines(scripts.filter(({ path }) => isTest.test(path)))],
+  ['CSS, lines', lines(styles)],
+  ...functions(),
+  ['runs of six lines or more that stand twice', twice.length],
+  ['session room: lines', lines(session)],
+  ['  files', session.length],
+  ['  lines of code', code(session)],
+  [`  core (${core.map(({ path }) => path.slice(sessionRoom.length, -3)).join(', ')}): lines`, lines(core)],
+  ['    lines of code', code(core)],
+  ...savePath(await traceSaveOfCard(root)),
+]
+const width = Math.max(...rows.map(([what]) => what.length))
+for (const [what, figure] of rows) console.log(`${what.padEnd(width)}  ${figure}`)
+if (process.argv.includes('--duplicates'))
+  for (const { firstFile: one, secondFile: other, lines: shared } of twice)
+    console.log(`${shared} lines: ${one.name}:${one.start} and ${other.name}:${other.start}`)
 
-function functions(read: readonly Read[]): Row[] {
-  const lengths = read
+function functions(): Row[] {
+  const lengths = product
     .flatMap(({ syntax }) => syntax.functions.map((found) => found.lines))
     .toSorted((a, b) => a - b)
   const share = (part: number) => lengths[Math.floor(lengths.length * part)] ?? 0
@@ -75,25 +75,33 @@ function functions(read: readonly Read[]): Row[] {
     ['functions', lengths.length],
     ['  lines: median, p90, longest', `${share(0.5)}, ${share(0.9)}, ${lengths.at(-1)}`],
     ['  over 60 lines', lengths.filter((length) => length > 60).length],
-    ['casts', sum(read.map(({ syntax }) => syntax.casts))],
+    ['casts', sum(product.map(({ syntax }) => syntax.casts))],
   ]
 }
 
-function session(read: readonly Read[]): Row[] {
-  const room = read.filter(({ path }) => path.startsWith(sessionRoom) && !isMessages(path))
-  const core = room.filter(({ path }) => sessionCore.includes(path))
-  return [
-    ['session room: lines', lines(room)],
-    ['  files', room.length],
-    ['  lines of code', code(room)],
-    [`  core (${core.map(({ path }) => path.slice(sessionRoom.length, -3)).join(', ')}): lines`, lines(core)],
-    ['    lines of code', code(core)],
-  ]
+/** Runs of at least six lines that stand twice, as jscpd finds them in TypeScript with its tests, the longest first. */
+function duplicates() {
+  const place = z.object({ name: z.string(), start: z.number() })
+  const run = z.object({ lines: z.number(), firstFile: place, secondFile: place })
+  const output = mkdtempSync(join(tmpdir(), 'duplicates-'))
+  try {
+    const only = ['--format', 'typescript,tsx', '--ignore', '**/node_modules/**,build/**,.react-router/**']
+    // Fewer tokens than these make six lines of imports or of closing brackets a duplicate.
+    const least = ['--min-lines', '6', '--min-tokens', '30', '--mode', 'weak']
+    const told = ['--silent', '--reporters', 'json', '--output', output, root]
+    const jscpd = join(root, 'node_modules/.bin/jscpd')
+    execFileSync(jscpd, [...only, ...least, ...told], { stdio: 'ignore' })
+    const report = JSON.parse(readFileSync(join(output, 'jscpd-report.json'), 'utf8'))
+    const found = z.object({ duplicates: z.array(run) }).parse(report)
+    return found.duplicates.toSorted((one, other) => other.lines - one.lines)
+  } finally {
+    rmSync(output, { recursive: true, force: true })
+  }
 }
 
 /** A name is our own where a file on the path declares it; what a function would do where it is not entered does not count. */
-function savePath(entered: readonly EnteredFunction[], read: readonly Read[]): Row[] {
-  const files = read.filter(({ path }) => entered.some((found) => found.path === path))
+function savePath(entered: readonly EnteredFunction[]): Row[] {
+  const files = product.filter(({ path }) => entered.some((found) => found.path === path))
   const own = new Set(files.flatMap(({ syntax }) => [...syntax.declared]))
   const names = files.flatMap(({ path, syntax }) => {
     const spans = entered.filter((found) => found.path === path)
@@ -108,34 +116,14 @@ function savePath(entered: readonly EnteredFunction[], read: readonly Read[]): R
   ]
 }
 
-function lines(sources: readonly Source[]): number {
-  return sum(sources.map(({ text }) => lineCount(text)))
+function lines(of: readonly Source[]): number {
+  return sum(of.map(({ text }) => text.trimEnd().split('\n').length))
 }
 
-function code(sources: readonly Read[]): number {
-  return sum(sources.map(({ text, syntax }) => codeLines(text, syntax)))
+function code(of: readonly Read[]): number {
+  return sum(of.map(({ text, syntax }) => codeLines(text, syntax)))
 }
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
-
-const sources = readSources(root)
-const read = sources.flatMap((source) =>
-  source.kind === 'product' ? [{ ...source, syntax: readSyntax(source.path, source.text) }] : [],
-)
-const twice = duplicatesIn(root)
-const rows = [
-  ...sizes(sources, read),
-  ...functions(read),
-  ['runs of six lines or more that stand twice', twice.length] as const,
-  ...session(read),
-  ...savePath(await traceSaveOfCard(root), read),
-]
-const width = Math.max(...rows.map(([what]) => what.length))
-for (const [what, figure] of rows) console.log(`${what.padEnd(width)}  ${figure}`)
-if (process.argv.includes('--duplicates'))
-  for (const { firstFile, secondFile, lines: shared } of twice)
-    console.log(
-      `${shared} lines: ${firstFile.name}:${firstFile.start} and ${secondFile.name}:${secondFile.start}`,
-    )

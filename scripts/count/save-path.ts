@@ -79,7 +79,7 @@ function loadComponentsAndStyles() {
   })
 }
 
-export function enteredIn({ url, functions }: Profiler.ScriptCoverage, root: string): EnteredFunction[] {
+function enteredIn({ url, functions }: Profiler.ScriptCoverage, root: string): EnteredFunction[] {
   if (!url.startsWith(pathToFileURL(`${root}/app/`).href) || !url.endsWith('.ts')) return []
   const path = relative(root, fileURLToPath(url))
   const all = functions.flatMap(({ functionName: name, ranges: [range] }) =>

@@ -1,15 +1,9 @@
 /** What the syntax of one file says: its functions, its casts, the names that it declares, its lines without comments. */
 import { parseSync } from 'vite'
 
-/** Offsets in characters of the file's text; a line counts from where the function begins to where it ends. */
-export interface FunctionSpan {
-  start: number
-  end: number
-  lines: number
-}
-
 export interface Syntax {
-  functions: FunctionSpan[]
+  /** From where each begins to where it ends. */
+  functions: { lines: number }[]
   /** `x as T` and `<T>x`; `as const` is none. */
   casts: number
   /** Variables, parameters, functions, types and members that the file gives a name. */
@@ -43,7 +37,8 @@ export function readSyntax(path: string, text: string): Syntax {
   const declared = new Set<string>()
   const syntax: Omit<Syntax, 'comments'> = { functions: [], casts: 0, declared, names: [] }
   walk(program, (node) => {
-    if (functionTypes.has(node.type)) syntax.functions.push(spanOf(node, text))
+    if (functionTypes.has(node.type))
+      syntax.functions.push({ lines: text.slice(node.start, node.end).split('\n').length })
     if (castTypes.has(node.type) && !isConst(node)) syntax.casts++
     if (node.type === 'Identifier') syntax.names.push({ name: String(node['name']), start: node.start })
     for (const name of declaredBy(node)) declared.add(name)
@@ -85,10 +80,6 @@ function boundNames(pattern: Node | null): string[] {
 function isConst(cast: Node): boolean {
   const { typeName } = cast['typeAnnotation'] as { typeName?: Node }
   return typeName?.['name'] === 'const'
-}
-
-function spanOf({ start, end }: Node, text: string): FunctionSpan {
-  return { start, end, lines: text.slice(start, end).split('\n').length }
 }
 
 function walk(node: unknown, visit: (node: Node) => void) {

@@ -6,7 +6,7 @@ import { appendFileSync, readFileSync } from 'node:fs'
 
 export interface FaultRow {
   fault: string
-  /** How often it was tried, or with how many clients. */
+  /** How often it was tried. */
   times: number
   /** What was seen of pages and forms, as in `200 ×12`. */
   visitors: string

@@ -257,7 +257,7 @@ export const oldFaults: readonly OldFault[] = [
   },
   {
     title: 'is as empty after a restore that was refused as it was before',
-    file: 'listener/data-folder-hold.ts',
+    file: 'listener/data-folder.ts',
     line: 'readdirSync(folder).every((name) => name.startsWith(lockName)) → false',
   },
   {

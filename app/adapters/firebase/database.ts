@@ -5,7 +5,7 @@ import { NoAnswer, post, Refusal } from './rest.ts'
 import { timeLimits } from './time-limit.ts'
 import { type Fields, type Value, valueOf } from './values.ts'
 
-export interface DatabaseSettings {
+interface DatabaseSettings {
   projectId: string
   /** `host:port` of an emulator, `null` for Google's service. */
   emulator: string | null
@@ -33,15 +33,9 @@ interface Address {
   id: string
 }
 
-export interface Database {
-  /** In the order of the addresses. */
-  read(addresses: Address[], limit?: number): Promise<(FoundDocument | null)[]>
-  query(collection: string, query?: DatabaseQuery): Promise<FoundDocument[]>
-  /** Applies all writes or none. Returns one timestamp per write. Throws `Refusal` or `NoAnswer` unchanged. */
-  commit(writes: DatabaseWrite[]): Promise<string[]>
-}
+export type Database = ReturnType<typeof createDatabase>
 
-export interface DatabaseQuery {
+interface DatabaseQuery {
   where?: { field: string; equals: string | number | boolean } | { field: string; is: Value } | undefined
   /** Documents by this field, greatest first, behind a value of it; those without the field are left out. */
   newest?: { by: string; behind?: Value | undefined } | undefined
@@ -60,7 +54,7 @@ const commitSchema = z.object({
   writeResults: z.array(z.object({ updateTime: z.string().optional() })).default([]),
 })
 
-export function createDatabase({ projectId, emulator, token }: DatabaseSettings): Database {
+export function createDatabase({ projectId, emulator, token }: DatabaseSettings) {
   const origin = emulator === null ? 'https://firestore.googleapis.com' : `http://${emulator}`
   const root = `projects/${projectId}/databases/(default)/documents`
 
@@ -72,7 +66,8 @@ export function createDatabase({ projectId, emulator, token }: DatabaseSettings)
   }
 
   return {
-    async read(addresses, limit = timeLimits.read) {
+    /** In the order of the addresses. */
+    async read(addresses: Address[], limit = timeLimits.read): Promise<(FoundDocument | null)[]> {
       const names = addresses.map(nameOf)
       const documents = [...new Set(names)]
       const answer = await reachable(call('batchGet', { documents }, limit))
@@ -80,7 +75,7 @@ export function createDatabase({ projectId, emulator, token }: DatabaseSettings)
       const byName = new Map(found.map((document) => [document.name, foundDocument(document)]))
       return names.map((name) => byName.get(name) ?? null)
     },
-    async query(collection, { where, newest, limit } = {}) {
+    async query(collection: string, { where, newest, limit }: DatabaseQuery = {}): Promise<FoundDocument[]> {
       const filter = where && {
         fieldFilter: {
           field: field(where.field),
@@ -96,7 +91,8 @@ export function createDatabase({ projectId, emulator, token }: DatabaseSettings)
       const answer = await reachable(call('runQuery', { structuredQuery }, timeLimits.read))
       return querySchema.parse(answer).flatMap(({ document }) => (document ? [foundDocument(document)] : []))
     },
-    async commit(writes) {
+    /** Applies all writes or none. Returns one timestamp per write. Throws `Refusal` or `NoAnswer` unchanged. */
+    async commit(writes: DatabaseWrite[]): Promise<string[]> {
       const body = { writes: writes.map((write) => wireWrite(nameOf(write), write)) }
       const { commitTime, writeResults } = commitSchema.parse(await call('commit', body, timeLimits.commit))
       return writes.map((_, index) => writeResults[index]?.updateTime ?? commitTime)

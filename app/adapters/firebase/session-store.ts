@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { OpenSession } from '#ports/accounts.ts'
 import { asUnavailable, type Database, type FoundDocument } from './database.ts'
-import { dataOf } from './values.ts'
+import { dataOf, type Fields } from './values.ts'
 import { cookieAttributes, cookieIn, cookiePrefix } from '#adapters/sign-in/cookie.ts'
 
 const collection = 'sessions'
@@ -20,6 +20,16 @@ interface NewSession {
 }
 
 export function createSessionStore(database: Database) {
+  async function commit(writes: { id: string; fields: Fields | null }[]): Promise<void> {
+    try {
+      await database.commit(writes.map((write) => ({ collection, ...write })))
+    } catch (error) {
+      throw asUnavailable(error)
+    }
+  }
+  const ofUser = (uid: string) =>
+    database.query(collection, { where: { field: 'uid', equals: uid }, limit: 400 })
+
   return {
     async open(session: string, { uid, userAgent, since, expiresAt }: NewSession): Promise<void> {
       const fields = {
@@ -29,25 +39,21 @@ export function createSessionStore(database: Database) {
         // A policy in firestore.indexes.json deletes documents past it.
         expiresAt: { timestampValue: expiresAt.toISOString() },
       }
-      await written(database.commit([{ collection, id: hashOf(session), fields }]))
+      await commit([{ id: hashOf(session), fields }])
     },
     async isOpen(session: string): Promise<boolean> {
       const [found] = await database.read([{ collection, id: hashOf(session) }])
-      return found !== null && found !== undefined
+      return Boolean(found)
     },
-    async end(session: string): Promise<void> {
-      await written(database.commit([{ collection, id: hashOf(session), fields: null }]))
-    },
+    end: (session: string): Promise<void> => commit([{ id: hashOf(session), fields: null }]),
     async endAll(uid: string): Promise<void> {
-      const sessions = await database.query(collection, { where: { field: 'uid', equals: uid }, limit: 400 })
-      if (sessions.length === 0) return
-      await written(database.commit(sessions.map(({ id }) => ({ collection, id, fields: null }))))
+      const sessions = await ofUser(uid)
+      if (sessions.length > 0) await commit(sessions.map(({ id }) => ({ id, fields: null })))
     },
     /** The newest first. */
     async list(uid: string, current: string | null): Promise<OpenSession[]> {
-      const sessions = await database.query(collection, { where: { field: 'uid', equals: uid }, limit: 400 })
       const currentId = current === null ? null : hashOf(current)
-      return sessions
+      return (await ofUser(uid))
         .map((session) => listed(session, currentId))
         .toSorted((a, b) => b.since.localeCompare(a.since))
     },
@@ -56,7 +62,7 @@ export function createSessionStore(database: Database) {
       if (!/^[0-9a-f]{64}$/.test(id)) return false
       const [found] = await database.read([{ collection, id }])
       if (!found) return false
-      await written(database.commit([{ collection, id, fields: null }]))
+      await commit([{ id, fields: null }])
       return true
     },
   }
@@ -75,14 +81,6 @@ function listed({ id, fields, updateTime }: FoundDocument, currentId: string | n
 
 function hashOf(session: string): string {
   return createHash('sha256').update(session).digest('hex')
-}
-
-async function written(work: Promise<unknown>): Promise<void> {
-  try {
-    await work
-  } catch (error) {
-    throw asUnavailable(error)
-  }
 }
 
 /** The single cookie of a signed-in browser: a random name known to our session store, and Firebase's session cookie. */
