@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { monthOf } from '#domain/appointments/days.ts'
-import { closedDays, dayAfterKey, weeksOf } from './month-days.ts'
+import { closedDays } from './closed-notes.tsx'
+import { dayAfterKey, weeksOf } from './month-days.ts'
 
 it('the weeks of a month begin on Monday, leave other months out, and those that are over', () => {
   const weeks = weeksOf('2026-11', '2026-10-01')
