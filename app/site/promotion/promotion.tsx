@@ -63,15 +63,11 @@ function PromotionButton(props: { text: string; link: string; sections: readonly
         {props.text}
       </button>
     )
-  if (!target.newTab)
-    return (
-      <a className="button" href={target.href}>
-        {props.text}
-      </a>
-    )
+  const elsewhere = target.newTab ? { target: '_blank', rel: 'noopener' } : {}
   return (
-    <a className="button" href={target.href} target="_blank" rel="noopener">
-      {props.text} <span className="visually-hidden">{promotionMessages.newTab}</span>
+    <a className="button" href={target.href} {...elsewhere}>
+      {props.text}
+      {target.newTab && <span className="visually-hidden">{` ${promotionMessages.newTab}`}</span>}
     </a>
   )
 }
@@ -102,14 +98,11 @@ function promotionStyle(promotion: Promotion): CSSProperties {
   }
 }
 
-/** Where a promotion's button leads on a page that may lack the section it names. */
-interface ButtonHref {
-  href: string
-  newTab: boolean
-}
-
-/** `sections` are the ids on this page. `null`: the button does nothing. */
-export function buttonHref(link: string, sections: readonly string[]): ButtonHref | null {
+/** Where the button leads on a page with these sections, by their ids. `null`: it does nothing. */
+export function buttonHref(
+  link: string,
+  sections: readonly string[],
+): { href: string; newTab: boolean } | null {
   const target = buttonTarget(link)
   if (target.kind === 'none') return null
   if (target.kind === 'external') return { href: target.url, newTab: true }
