@@ -1,6 +1,7 @@
 /** The landing page: which sections it has, on which screens, its drawing and its pictures. */
 import type { Page } from '@playwright/test'
 import { defaultConsultation } from '#domain/consultation/consultation.ts'
+import { defaultPromotion, fontWeights } from '#domain/promotion/promotion.ts'
 import { expect, test } from '#test/content-journey.ts'
 
 const sections = {
@@ -114,4 +115,27 @@ test('everything interactive starts, although the script came before the rest of
   await loaded
   await page.locator('.carousel').scrollIntoViewIfNeeded()
   await expect(page.locator('[data-island=gallery][data-alive]')).toBeAttached()
+})
+
+test('title, text and button of the promotion follow each weight on offer, which looks bolder than the one before', async ({
+  page,
+  content,
+}) => {
+  const parts = page.locator('.promotion__title, .promotion__body, .promotion .button')
+  let before = [0, 0, 0]
+  for (const fontWeight of fontWeights) {
+    await content.promotion({ fontWeight, body: 'Hamburgefonstiv', buttonText: defaultPromotion.buttonText })
+    await page.goto('/promotion')
+    await page.evaluate(() => document.fonts.ready)
+    const shown = await parts.evaluateAll((all) =>
+      all.map((part) => {
+        const text = document.createRange()
+        text.selectNodeContents(part)
+        return { weight: getComputedStyle(part).fontWeight, width: text.getBoundingClientRect().width }
+      }),
+    )
+    const bolder = shown.map(({ weight, width }, index) => [weight, width > (before[index] ?? 0)])
+    expect(bolder).toEqual(before.map(() => [fontWeight, true]))
+    before = shown.map(({ width }) => width)
+  }
 })

@@ -155,6 +155,7 @@ describe('a public page as it is served', () => {
       expect(sheets).toHaveLength(path === '/' ? 1 : 0)
       const script = await bytesOf(scripts)
       expect(script).toBeLessThanOrEqual(10 * kibibyte)
+      expect(await bytesOf(addresses(html, /"(\/assets\/[^"]+\.woff2)"/g))).toBeLessThanOrEqual(24 * kibibyte)
       expect(bytes + script + (await bytesOf(sheets))).toBeLessThanOrEqual(40 * kibibyte)
       expect(styles.join('')).toContain('.skip-link')
       expect(styles.join('').includes('.field')).toBe(path === '/kontakt')

@@ -14,7 +14,7 @@ const rooms = [
   /^app\/routes\/[^/]+$/,
   /^app\/design\//,
   /^app\/site\/[a-z-]+\/([a-z-]+\/)?[^/]+$/,
-  /^app\/site\/((anchors|messages|page-styles|paths|tell)\.ts|too-many-notice\.tsx|[^/]+\.css)$/,
+  /^app\/site\/((anchors|messages|page-styles|paths|tell)\.ts|refusal-notice\.tsx|[^/]+\.css)$/,
   /^app\/admin\/[a-z-]+\/[^/]+$/,
   /^app\/admin\/appointments\/availability\/[^/]+$/,
   /^app\/server\/appointments\/(self-service\/|own-calendars\/([a-z-]+\/)?)[^/]+$/,

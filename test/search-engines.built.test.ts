@@ -53,6 +53,17 @@ describe('a page', () => {
     expect(page).toContain('<meta name="twitter:card" content="summary_large_image"/>')
   })
 
+  it.each([...publicPages, '/admin-login'])(
+    '%s leads nowhere inside the site where nothing is',
+    async (path) => {
+      const links = new Set(
+        [...(await text(path)).matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href]) => href ?? ''),
+      )
+      expect(links.size).toBeGreaterThan(1)
+      for (const href of links) expect((await get(href.replaceAll('&amp;', '&'))).status, href).toBe(200)
+    },
+  )
+
   it('has the same canonical address whatever was appended, and none where it is not meant for search engines', async () => {
     const appended = await text('/beratung?utm_source=brief')
     expect(appended).toContain(`<link rel="canonical" href="${siteUrl}/beratung"/>`)
@@ -77,9 +88,9 @@ describe('a page', () => {
       {
         '@type': 'BreadcrumbList',
         itemListElement: [
-          { name: 'Startseite', item: `${siteUrl}/` },
-          { name: 'Kooperationen' },
-          { name: '</script><script>alert(1)</script>', item: `${siteUrl}/kooperationen/boese` },
+          { position: 1, name: 'Startseite', item: `${siteUrl}/` },
+          { position: 2, name: 'Kooperationen' },
+          { position: 3, name: '</script><script>alert(1)</script>', item: `${siteUrl}/kooperationen/boese` },
         ],
       },
     ])

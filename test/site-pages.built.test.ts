@@ -164,6 +164,28 @@ it("the menu opens 'Geld verdienen' in a new tab and says so", async () => {
   )
 })
 
+it('the footer leads on, with contact details and credit; it calls for an appointment where the page itself does not', async () => {
+  const footerOf = async (path: string) => /<footer.*<\/footer>/s.exec(await page(path))?.[0] ?? ''
+  const [footer, called] = [await footerOf('/kontakt'), await footerOf('/ablauf')]
+  for (const [href, text] of [
+    ['/', 'Home'],
+    ['/beratung', 'Beratung'],
+    ['/kooperationen', 'Kooperationen'],
+    ['/kontakt', 'Kontakt'],
+    ['/admin-login', 'Admin-Login'],
+  ])
+    expect(footer).toMatch(new RegExp(`<a[^>]*href="${href}"[^>]*>${text}<`))
+  for (const href of ['tel:+41715550142', 'mailto:hallo@andrinkeel.example', 'https://lotse.example'])
+    expect(footer).toContain(`href="${href}"`)
+  expect(called).toContain('class="site-footer__call ')
+  for (const other of [footer, await footerOf('/gibt-es-nicht')])
+    expect(other).not.toContain('class="site-footer__call ')
+})
+
+it('without a mail service, the form for a new password says which command helps', async () => {
+  expect(await main('/passwort-vergessen')).toContain('npm run admin')
+})
+
 describe('data and pages', () => {
   const json = { accept: 'application/json' }
   const pictures = async () => {

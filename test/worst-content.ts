@@ -2,7 +2,7 @@
  * Content at its worst: titles of 200 letters without a space, images that are broken or missing. Written without the
  * save path, as an import might do it; what makes no sense at all has tests in domain/repair.test.ts.
  */
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
@@ -88,16 +88,25 @@ export async function putWorstContent(dataDir: string) {
   await close()
 }
 
+/** What is no text, or shorter by its nature. */
+const asItIs = /^(?:email|phone|minutes|postalCode|canton|country|flag|from|to|updated|.*[uU]rl)$/
+const configured = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../site.config.json'), 'utf8'),
+  (key, value: unknown) => {
+    if (typeof value !== 'string' || asItIs.test(key)) return value
+    return value.length > 100 ? longText : longWord
+  },
+)
+const voice = { text: longText.slice(0, 400), name: longWord, place: longWord, consent: '2026-03-12' }
+
 /** Everything that can be configured, each at its maximum length. */
 export const longestSite = {
+  ...configured,
   advisor: {
-    name: longWord,
-    trade: longWord,
+    ...configured.advisor,
     email: `${longWord.slice(0, 60)}@example.ch`,
-    phone: '071 555 01 42',
     whatsapp: '079 555 01 42',
     logo: missingImage,
-    availability: longText,
     openingHours: Object.fromEntries(
       ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'].map((day, index) => [
         day,
@@ -108,66 +117,16 @@ export const longestSite = {
       ]),
     ),
   },
-  company: { name: longWord, street: longWord, postalCode: '9400', city: longWord, region: longWord },
-  academyUrl: 'https://academy.example',
-  credit: { label: longWord, url: 'https://credit.example' },
-  hero: { title: longWord, lead: longText, facts: [{ value: longWord, label: longWord }] },
-  about: {
-    statement: longWord,
-    paragraphs: [longText],
-    more: [longWord],
-    facts: [{ label: longWord, value: longWord }],
-    portrait: brokenImage,
-    portraitAlt: longWord,
-    portraitCaption: longWord,
-  },
-  process: {
-    title: longWord,
-    lead: longWord,
-    steps: [{ label: longWord, title: longWord, text: longText, details: [longWord] }],
-  },
-  howIWork: {
-    title: longWord,
-    lead: longWord,
-    promises: [{ flag: 'zero', title: longWord, text: longText, note: longWord, details: [longWord] }],
-  },
+  about: { ...configured.about, portrait: brokenImage, portraitAlt: longWord, portraitCaption: longWord },
   faqTitle: longWord,
   faq: [
     { question: longWord, answer: `${longText}\n\n[${longWord}](/datenschutz)` },
     { question: 'Kurz?', answer: '[x](javascript:alert(1))' },
   ],
   voicesTitle: longWord,
-  voices: [
-    { text: longText.slice(0, 400), name: longWord, place: longWord, consent: '2026-03-12' },
-    { text: longWord, name: longWord, place: longWord, consent: '2026-03-12' },
-    { text: 'Gut.', name: 'Beat', place: '', consent: '2026-03-12' },
-  ],
-  cooperations: { lead: longWord },
-  footer: { call: longWord, description: longWord },
-  legal: {
-    uid: longWord,
-    finmaNumber: longWord,
-    liabilityInsurer: longWord,
-    registerUrl: `https://register.example/${longWord}`,
-    tied: true,
-    tiedTo: longText,
-    products: [longWord, longText],
-    insurers: [longWord],
-    basis: longText,
-    complaints: longText,
-    ombudsman: { name: longWord, address: longText.slice(0, 500), url: `https://ombud.example/${longWord}` },
-    education: [longWord],
-    ranges: [{ product: longWord, atSignature: longWord, perYear: longWord }],
-    clientData: { purpose: longText, recipients: longWord, retention: longWord, place: longWord },
-    compensation: longText,
-  },
-  privacy: {
-    hostName: longWord,
-    hostCountry: longWord,
-    mailName: longWord,
-    mailCountry: longWord,
-    guarantees: longText,
-  },
+  voices: [voice, { ...voice, text: longWord }, { ...voice, text: 'Gut.', name: 'Beat', place: '' }],
+  legal: { ...configured.legal, tied: true, tiedTo: longText, insurers: [longWord] },
+  privacy: { ...configured.privacy, guarantees: longText },
 }
 
 /** The path of a file with this configuration, for SITE_CONFIG. */

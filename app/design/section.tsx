@@ -35,9 +35,9 @@ export function Section({ id, label, headed = false, ground = 'paper', side, chi
 }
 
 /** A section without label. */
-export function PlainSection({ id, children }: { id?: string; children: ReactNode }) {
+export function PlainSection({ children }: { children: ReactNode }) {
   return (
-    <section className="section" id={id}>
+    <section className="section">
       <div className="container">{children}</div>
     </section>
   )

@@ -1,5 +1,6 @@
-/** German sentences that booking and contact share: what becomes of the visitor's data, and every limit on inquiries. */
+/** German sentences that booking and contact share: what becomes of the visitor's data, what is wrong, and every limit. */
 import type { MailService } from '#domain/mail-service.ts'
+import type { ProblemCode } from '#domain/problem.ts'
 import type { TooMany } from '#design/use-posted-form.ts'
 import { dayName } from './booking/day-words.ts'
 
@@ -27,4 +28,31 @@ export const tooManyWords = {
 
 function minutes(count: number): string {
   return count === 1 ? 'einer Minute' : `${count} Minuten`
+}
+
+/** What is missing of who writes. */
+export const missingOfPerson = {
+  name: 'Bitte gib deinen Namen an.',
+  email: 'Bitte gib deine E-Mail-Adresse an.',
+  phone: 'Bitte gib deine Telefonnummer an.',
+} as const
+
+/** What is wrong with a field, whatever it is about. */
+const sentences: Partial<Record<ProblemCode, string>> = {
+  'too-long': 'Das ist zu lang. Bitte kürze es.',
+  'control-character': 'Hier stehen Zeichen, die nicht erlaubt sind. Bitte gib es noch einmal ein.',
+  'invalid-email': 'Diese Adresse ist nicht vollständig. Sie sieht aus wie name@beispiel.ch.',
+}
+
+/** `own` are those of one form. */
+export function problemInWords(code: ProblemCode, own: typeof sentences): string {
+  return own[code] ?? sentences[code] ?? 'Bitte prüfe diese Angabe.'
+}
+
+const numbers = ['ein Feld', 'zwei Felder', 'drei Felder', 'vier Felder', 'fünf Felder', 'sechs Felder']
+
+/** `purpose`: what the form is for, such as 'dann kann ich dir antworten'. */
+export function pleaseCheck(problems: object, purpose: string): string {
+  const { length: count } = Object.keys(problems)
+  return `Bitte prüfe ${numbers[count - 1] ?? `${count} Felder`}, ${purpose}.`
 }

@@ -27,6 +27,9 @@ export const paths = {
 /** The carousel on the landing page. */
 export const galleryAnchor = 'einblicke'
 
+/** The menu, which the first script knows without its component. */
+export const drawerId = 'drawer'
+
 /** A card on the consultation page. */
 export const cardAnchor = (id: string) => `karte-${id}`
 

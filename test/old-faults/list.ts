@@ -324,8 +324,8 @@ export const oldFaults: readonly OldFault[] = [
   },
   {
     title: "keeps a chosen time when another topic's dialog is opened on a device whose clock is ahead",
-    file: 'app/site/booking/mailed-booking.tsx',
-    line: 'setNow(knownTime()) → setNow(new Date())',
+    file: 'app/site/booking/booking-island.tsx',
+    line: 'useState(knownTime) → useState(() => new Date())',
     test: 'e2e/booking-topics.spec.ts',
   },
   // What editing and the sending of mails lost when they were written anew.

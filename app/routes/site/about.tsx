@@ -10,7 +10,6 @@ import { paths } from '#site/paths.ts'
 import { metaOf } from '#site/seo/page-meta.ts'
 import { pagesWithContent } from '#domain/pages-with-content.ts'
 import type { Route } from './+types/about.ts'
-import { pictureOf } from './pictures.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, pictures } = context.get(servicesContext)
@@ -18,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!pagesWithContent(site).about) throw answer(null, { status: 404 })
   return {
     site,
-    data: { portrait: (await pictureOf(pictures, site.about.portrait)) ?? null },
+    data: { portrait: await pictures.pictureFor(site.about.portrait) },
   }
 }
 

@@ -11,24 +11,26 @@ import { addDays } from '#domain/appointments/days.ts'
 import { isAddressKnown, isProvisional, moveSchema, wordSchema } from '#domain/appointments/appointment.ts'
 import { clockInZurich, todayInZurich } from '#domain/booking/zurich.ts'
 import { officeAddress } from '#domain/office-address.ts'
-import { telephoneLink } from '#domain/telephone.ts'
 import type { ViewedAppointment } from '#server/appointments/self-service.server.ts'
 import { mailProofParameter } from '#server/appointments/storing.server.ts'
 import { postedFields } from '#server/posted-fields.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
 import { type ManageNotice, manageWords } from '#site/booking/appointment-messages.ts'
-import { CancelAppointment } from '#site/booking/managed-actions.tsx'
-import { NoAppointment, type ShownAppointment } from '#site/booking/manage-frame.tsx'
-import { ManagedAppointment } from '#site/booking/managed-appointment.tsx'
-import { MoveAppointment } from '#site/booking/move-appointment.tsx'
+import {
+  CancelAppointment,
+  ManagedAppointment,
+  NoAppointment,
+  type ShownAppointment,
+} from '#site/booking/managed-appointment.tsx'
 import { bookingOffer } from '#site/booking/offer.ts'
-import type { PlainAnswer } from '#site/booking/booking-answer.tsx'
+import { MoveAppointment } from '#site/booking/plain-request.tsx'
+import type { RequestAnswer } from '#site/booking/request-notice.tsx'
 import type { FrameHandle } from '#site/frame/frame.tsx'
 import { metaOf } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/appointment.ts'
 import { plainOfferOf, withNearest } from './managed-booking.server.ts'
-import { withWayOn } from './too-many.server.ts'
+import { withWayOn } from './answers.server.ts'
 import { unseen } from '#server/unseen.server.ts'
 
 export const handle: FrameHandle = { call: false }
@@ -112,20 +114,12 @@ function shown({ appointment, state, changeUntil, rules }: ViewedAppointment): S
 
 type Fields = Partial<Record<string, string>>
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const fields = withNearest(await postedFields(request, fieldNames))
-  const word = wordSchema.safeParse(fields['word'] ?? '')
-  if (!word.success) return refused({ outcome: 'word-too-long' }, fields, 422)
-  const booked = (topic: string) => services.visits.happened(request.headers, 'booked', topic)
-  const done = await carriedOut(services, params.token, { fields, word: word.data, booked })
-  const { outcome: carried, notice } = done
-  const outcome = await withWayOn(services, carried)
-  if (notice !== null) {
-    if (wantsJson(request)) return data({ ...outcome, values: {} }, { headers: unseen })
-    throw redirect(`/termin/${params.token}${notice}`, { status: 303, headers: unseen })
-  }
-  return refused(outcome, fields, statusOf[outcome.outcome] ?? 409)
+/** Where the page says what was done. */
+const notices: Partial<Record<string, string>> = {
+  cancelled: '',
+  confirmed: '?bestaetigt=1',
+  moved: '?verschoben=1',
+  noted: '?ergaenzt=1',
 }
 
 const statusOf: Partial<Record<string, number>> = {
@@ -133,6 +127,20 @@ const statusOf: Partial<Record<string, number>> = {
   unknown: 404,
   unavailable: 503,
   'too-many': 429,
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const fields = withNearest(await postedFields(request, fieldNames))
+  const word = wordSchema.safeParse(fields['word'] ?? '')
+  if (!word.success) return refused({ outcome: 'word-too-long' }, fields, 422)
+  const booked = (topic: string) => services.visits.happened(request.headers, 'booked', topic)
+  const carriedOut = await carryOut(services, params.token, { fields, word: word.data, booked })
+  const outcome = await withWayOn(services, carriedOut)
+  const notice = notices[outcome.outcome]
+  if (notice === undefined) return refused(outcome, fields, statusOf[outcome.outcome] ?? 409)
+  if (wantsJson(request)) return data({ ...outcome, values: {} }, { headers: unseen })
+  throw redirect(`/termin/${params.token}${notice}`, { status: 303, headers: unseen })
 }
 
 function refused<Outcome extends { outcome: string }>(outcome: Outcome, values: Fields, status: number) {
@@ -145,24 +153,14 @@ interface Wish {
   booked: (topic: string) => Promise<void>
 }
 
-/** `notice`: where the page says that it is done. */
-async function carriedOut({ appointments }: Services, token: string, { fields, word, booked }: Wish) {
-  if (fields['intent'] === 'cancel') {
-    const outcome = await appointments.cancel(token, word)
-    return { outcome, notice: outcome.outcome === 'cancelled' ? '' : null }
-  }
-  if (fields['intent'] === 'confirm') {
-    const proof = fields[mailProofParameter] ?? ''
-    const answer = await appointments.confirm(token, proof, booked)
-    const isForged = answer.outcome === 'unproven' && proof !== ''
-    const outcome = isForged ? { outcome: 'unknown' as const } : answer
-    return { outcome, notice: outcome.outcome === 'confirmed' ? '?bestaetigt=1' : null }
-  }
-  if (fields['intent'] !== 'move')
-    return { outcome: { outcome: 'invalid' as const, problems: {} }, notice: null }
-  const outcome = await appointments.move(token, fields)
-  const notices: Partial<Record<string, string>> = { moved: '?verschoben=1', noted: '?ergaenzt=1' }
-  return { outcome, notice: notices[outcome.outcome] ?? null }
+async function carryOut({ appointments }: Services, token: string, { fields, word, booked }: Wish) {
+  if (fields['intent'] === 'cancel') return appointments.cancel(token, word)
+  if (fields['intent'] === 'move') return appointments.move(token, fields)
+  if (fields['intent'] !== 'confirm') return { outcome: 'invalid' as const, problems: {} }
+  const proof = fields[mailProofParameter] ?? ''
+  const outcome = await appointments.confirm(token, proof, booked)
+  // A wrong proof was made up: the link is treated like an unknown one.
+  return outcome.outcome === 'unproven' && proof !== '' ? { outcome: 'unknown' as const } : outcome
 }
 
 export const meta = metaOf<unknown>(() => ({
@@ -177,31 +175,29 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
   if (loaderData.view === 'none') return <NoAppointment words={loaderData.why} advisor={loaderData.advisor} />
   const { appointment, path, advisor, booking, confirmation, mail } = loaderData
   if (loaderData.view === 'move') {
-    const phone = <a href={telephoneLink(advisor.phone, advisor.country)}>{advisor.phone}</a>
-    return <MoveAppointment {...loaderData} values={values} answer={moveAnswer(answer)} phone={phone} />
+    return <MoveAppointment {...loaderData} values={values} answer={moveAnswer(answer)} contact={advisor} />
   }
   if (loaderData.view === 'cancel') {
     const problem = answer.outcome === 'word-too-long' ? manageWords.wordTooLong : undefined
-    const advisorName = advisor.name
-    return (
-      <CancelAppointment
-        {...{ appointment, path, advisorName, problem }}
-        word={(values as Fields)['word'] ?? ''}
-      />
-    )
+    const { word = '' } = values as Fields
+    return <CancelAppointment {...{ appointment, path, problem, word }} advisorName={advisor.name} />
   }
-  const problem = { none: null, taken: 'taken' as const }[answer.outcome as 'none' | 'taken']
+  const problem = problemIn(answer.outcome)
   return (
     <ManagedAppointment
-      {...{ appointment, path, advisor, booking, confirmation, mail }}
-      notice={answer.outcome === 'none' ? loaderData.notice : null}
-      problem={problem === undefined ? 'failed' : problem}
+      {...{ appointment, path, advisor, booking, confirmation, mail, problem }}
+      notice={problem === null ? loaderData.notice : null}
     />
   )
 }
 
+function problemIn(outcome: string): 'taken' | 'failed' | null {
+  if (outcome === 'none') return null
+  return outcome === 'taken' ? 'taken' : 'failed'
+}
+
 /** Why a move was refused, in the words of the booking form. */
-function moveAnswer(answer: { outcome: string }): PlainAnswer {
+function moveAnswer(answer: { outcome: string }): RequestAnswer {
   const isKnown = ['none', 'taken', 'invalid', 'too-many'].includes(answer.outcome)
-  return isKnown ? (answer as PlainAnswer) : { outcome: 'failed' }
+  return isKnown ? (answer as RequestAnswer) : { outcome: 'failed' }
 }

@@ -20,14 +20,14 @@ import type { BookingAnswer } from '#site/booking/booking-form.tsx'
 import { thanksUrl } from '#site/booking/booking-urls.ts'
 import { bookingPage, texts } from '#site/booking/messages.ts'
 import { bookingOffer } from '#site/booking/offer.ts'
-import type { PlainAnswer } from '#site/booking/booking-answer.tsx'
-import { PlainBooking } from '#site/booking/plain-booking.tsx'
+import { PlainBooking } from '#site/booking/plain-request.tsx'
+import type { RequestAnswer } from '#site/booking/request-notice.tsx'
 import type { FrameHandle } from '#site/frame/frame.tsx'
 import { Island } from '#site/islands/island.tsx'
 import { paths } from '#site/paths.ts'
 import { metaOf } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/booking.ts'
-import { inquiryResponse } from './inquiry-response.server.ts'
+import { inquiryResponse } from './answers.server.ts'
 import { managedFields, managedPage, managedResponse, withNearest } from './managed-booking.server.ts'
 import { unseen } from '#server/unseen.server.ts'
 
@@ -98,7 +98,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         {...managed}
         // Sent again after a refusal, it is still the same request.
         request={(values as Partial<Record<string, string>>)['request'] ?? managed.request}
-        answer={answer as PlainAnswer}
+        answer={answer as RequestAnswer}
       />
     )
   }

@@ -13,7 +13,7 @@ import { paths } from '#site/paths.ts'
 import { metaOf } from '#site/seo/page-meta.ts'
 import { advisorData } from '#site/seo/structured-data.ts'
 import type { Route } from './+types/contact.ts'
-import { inquiryResponse } from './inquiry-response.server.ts'
+import { inquiryResponse } from './answers.server.ts'
 
 export const handle: FrameHandle = { call: false }
 

@@ -8,7 +8,7 @@ import { texts } from '#site/gallery/messages.ts'
 import { paths } from '#site/paths.ts'
 import { metaOf } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/gallery.ts'
-import { shownGallery } from './pictures.server.ts'
+import { shownGallery } from './page-data.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const pictures = await shownGallery(context.get(servicesContext))

@@ -10,7 +10,6 @@ import { sheetMessages } from '#site/legal/sheet/messages.ts'
 import { paths } from '#site/paths.ts'
 import { metaOf } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/information-sheet.ts'
-import { pictureOf } from './pictures.server.ts'
 
 export const handle: FrameHandle = { bare: true }
 
@@ -22,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Each version has one address: `?version=04` is none.
   if (!sheet || (asked !== null && asked !== String(sheet.version))) throw answer(null, { status: 404 })
   const { version, since } = currentSheet(site)
-  const logo = (await pictureOf(pictures, site.advisor.logo)) ?? null
+  const logo = await pictures.pictureFor(site.advisor.logo)
   return { data: { sheet, current: { version, since }, logo } }
 }
 

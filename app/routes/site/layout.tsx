@@ -41,7 +41,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   }
   const call = handles.every((handle) => handle?.call !== false)
   return (
-    <SiteFrame {...frameOf(loaderData)} call={call}>
+    <SiteFrame {...loaderData} call={call}>
       <Outlet />
     </SiteFrame>
   )
@@ -52,20 +52,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = statusOf(error)
   if (!frame) return <ErrorPage status={status} />
   return (
-    <SiteFrame {...frameOf(frame)} call={false}>
+    <SiteFrame {...frame} call={false}>
       <ErrorContent status={status} />
     </SiteFrame>
   )
-}
-
-function frameOf({
-  site,
-  siteUrl,
-  logo,
-  promotionVisible,
-  cooperations,
-}: Route.ComponentProps['loaderData']) {
-  return { site, siteUrl, logo, promotionVisible, cooperations }
 }
 
 function statusOf(error: unknown): number {

@@ -10,7 +10,7 @@ import type { Services } from '#server/services.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
 import { type PlainOffer, plainOffer } from '#site/booking/plain-offer.ts'
 import { paths } from '#site/paths.ts'
-import { withWayOn } from './too-many.server.ts'
+import { withWayOn } from './answers.server.ts'
 
 /** `nearest`: the button of a free time near the one that was taken. */
 export const managedFields = [...bookingFields, 'remark', 'address', requestField, 'nearest']

@@ -8,7 +8,7 @@ import { isIsoDate, todayInZurich } from '#domain/booking/zurich.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import type { OfferedMonth } from '#site/booking/offered-month.ts'
 import type { Route } from './+types/offers-data.ts'
-import { phoneOf } from './too-many.server.ts'
+import { phoneOf } from './answers.server.ts'
 
 const headers = { 'Cache-Control': 'no-store' }
 

@@ -2,20 +2,20 @@
 import { monthsHeld } from '#domain/backup/retention.ts'
 import { activeCards } from '#domain/consultation/cards.ts'
 import type { ConsultationCard } from '#domain/consultation/consultation.ts'
+import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import { hasImage } from '#domain/cooperation/preview.ts'
 import { isVisibleAt } from '#domain/promotion/visibility.ts'
 import { publicHtml } from '#domain/rich-text/html.ts'
 import type { Services } from '#server/services.server.ts'
 import type { SanitizedCard } from '#site/consultation/consultation-section.tsx'
 import { articleBlocks } from '#site/cooperations/article.tsx'
-import { type CooperationsData, partnerOf } from '#site/cooperations/pages.tsx'
+import { type CooperationPageProps, type CooperationsData, partnerOf } from '#site/cooperations/pages.tsx'
 import type { FrameData } from '#site/frame/frame.tsx'
-import { galleryPictures } from '#site/gallery/gallery-pictures.ts'
+import { type GalleryPicture, galleryPictures } from '#site/gallery/gallery-pictures.ts'
 import type { LandingData } from '#site/landing/landing-page.tsx'
 import type { PrivacyData } from '#site/legal/privacy.tsx'
 import { type SiteData, withPromotion } from '#site/pages/site-data.ts'
 import { cooperationPath } from '#site/paths.ts'
-import { pictureOf, picturesOf } from './pictures.server.ts'
 
 /** The frame around every page. */
 export async function frameData({ clock, content, pictures }: Services): Promise<FrameData> {
@@ -25,7 +25,7 @@ export async function frameData({ clock, content, pictures }: Services): Promise
     content.cooperations(),
   ])
   return {
-    logo: (await pictureOf(pictures, site.advisor.logo)) ?? null,
+    logo: await pictures.pictureFor(site.advisor.logo),
     promotionVisible: isVisibleAt(promotion, clock.now()),
     cooperations: cooperations.map(({ title, slug }) => ({ title, slug })),
   }
@@ -46,15 +46,15 @@ export async function landingData(services: Services): Promise<LandingData> {
     mail,
     isManaged,
     promotion: isVisibleAt(promotion, clock.now())
-      ? { promotion, picture: (await pictureOf(pictures, promotion.image)) ?? null }
+      ? { promotion, picture: await pictures.pictureFor(promotion.image) }
       : null,
     consultation: { sectionTitle, sectionSubtitle },
     cards: sanitizedCards(activeCards(consultation)),
     gallery: {
-      pictures: await galleryPictures(gallery, (url) => pictureOf(pictures, url)),
+      pictures: await galleryPictures(gallery, pictures.pictureFor),
       speed: gallery.autoRotateSpeed,
     },
-    portrait: (await pictureOf(pictures, site.about.portrait)) ?? null,
+    portrait: await pictures.pictureFor(site.about.portrait),
   }
 }
 
@@ -64,7 +64,7 @@ export async function cooperationsData({ content, pictures }: Services): Promise
     cooperations.map(async (cooperation) => {
       const partner = partnerOf(cooperation)
       const { url, position } = partner.picture
-      const picture = await pictureOf(pictures, url)
+      const picture = await pictures.pictureFor(url)
       return { ...partner, picture: picture && { ...picture, position } }
     }),
   )
@@ -95,14 +95,33 @@ export async function siteData(services: Services): Promise<SiteData> {
 export async function pageData(services: Services, path: string): Promise<SiteData> {
   const { clock, content, pictures } = services
   const promotion = await content.promotion()
-  const picture = (await pictureOf(pictures, promotion.image)) ?? null
+  const picture = await pictures.pictureFor(promotion.image)
   const data = withPromotion(await siteData(services), promotion, picture, clock.now())
   const cooperation = (await content.cooperations()).find(({ id }) => cooperationPath(id) === path)
   if (!cooperation) return data
-  const blocks = articleBlocks(cooperation.content, publicHtml)
-  const urls = cooperation.content.filter(hasImage).map((block) => block.imageUrl)
-  const article = { title: cooperation.title, blocks, pictures: await picturesOf(pictures, urls) }
-  return { ...data, articles: { [path]: article } }
+  return { ...data, articles: { [path]: await articleData(services, cooperation) } }
+}
+
+/** One cooperation's page. */
+export async function articleData(
+  { pictures }: Pick<Services, 'pictures'>,
+  { title, content }: Cooperation,
+): Promise<CooperationPageProps> {
+  const found = await Promise.all(
+    content
+      .filter(hasImage)
+      .map(async ({ imageUrl }) => [imageUrl, await pictures.pictureFor(imageUrl)] as const),
+  )
+  return {
+    title,
+    blocks: articleBlocks(content, publicHtml),
+    pictures: Object.fromEntries(found.flatMap(([url, picture]) => (picture ? [[url, picture]] : []))),
+  }
+}
+
+/** All that visitors see of the gallery. */
+export async function shownGallery({ content, pictures }: Services): Promise<GalleryPicture[]> {
+  return galleryPictures(await content.gallery(), pictures.pictureFor)
 }
 
 /** Cards as a page shows them: their HTML is sanitized once more, whatever the backend contains. */

@@ -9,7 +9,6 @@ import { promotionMessages, reasonOfHiding } from '#site/promotion/messages.ts'
 import { PromotionPage } from '#site/promotion/promotion-page.tsx'
 import { metaOf } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/promotion.ts'
-import { pictureOf } from './pictures.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { clock, content, pictures, sessions } = context.get(servicesContext)
@@ -22,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isVisible,
     /** Why visitors don't see it, for who sees it all the same: it tells when it begins. */
     hidden: isShown && !isVisible ? reasonOfHiding(visibility, now) : null,
-    promotion: isShown ? { promotion, picture: (await pictureOf(pictures, promotion.image)) ?? null } : null,
+    promotion: isShown ? { promotion, picture: await pictures.pictureFor(promotion.image) } : null,
   }
 }
 

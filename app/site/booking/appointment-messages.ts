@@ -4,7 +4,9 @@ import type { RequestField } from '#domain/appointments/appointment.ts'
 import type { Location } from '#domain/booking/location.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import type { ProblemCode } from '#domain/problem.ts'
-import { booked, fieldsInWords, places, problemSentence, type VisibleField } from './messages.ts'
+import { pleaseCheck } from '#site/messages.ts'
+import type { RefusalWords } from '#site/refusal-notice.tsx'
+import { booked, bookingRefusals, places, problemSentence, type VisibleField } from './messages.ts'
 
 export const plainWords = {
   title: 'Wann passt es dir?',
@@ -15,10 +17,6 @@ export const plainWords = {
   firstDays: 'Zu den nächsten Tagen',
   free: (count: number) => (count === 1 ? '1 Zeit frei' : `${count} Zeiten frei`),
   closed: (days: string, note: string) => `${days} geschlossen: ${note}`,
-  remark: 'Bemerkung',
-  address: 'Adresse',
-  addressHint: 'Nur für einen Termin bei dir zu Hause',
-  optional: 'freiwillig',
   nothingFree: 'Zurzeit ist online nichts frei.',
   nothingFreeHint: 'Ruf mich an oder schreib mir, dann finden wir eine Zeit.',
   toContact: 'Zum Kontakt',
@@ -28,8 +26,6 @@ export const plainWords = {
   taken: 'Diese Zeit ist eben vergeben worden.',
   nearest: 'Am nächsten liegen:',
   noneNear: 'Bitte wähle einen anderen Tag.',
-  inputKept: 'Deine Angaben sind noch da.',
-  oldTimeStays: 'Dein bisheriger Termin gilt weiter.',
 } as const
 
 /** Which day a nearest time is on is only said if it is another one. */
@@ -56,6 +52,23 @@ const newFile = {
   later:
     'Die E-Mail mit der neuen Kalenderdatei kommt spätestens in einem Tag. Bis dahin hilft «In Kalender speichern».',
 } as const
+
+const failed = 'Das hat nicht geklappt. Bitte versuche es später nochmal.'
+
+/** Why a time was not given; `kept` is what goes on if it was taken. */
+export interface RequestRefusals extends RefusalWords {
+  kept: string
+}
+
+export const requestRefusals: RequestRefusals = { ...bookingRefusals, kept: 'Deine Angaben sind noch da.' }
+
+export const moveRefusals: RequestRefusals = {
+  invalid: (problems) => pleaseCheck(problems, 'dann kann ich deinen Termin verschieben'),
+  failed,
+  unknown: failed,
+  tooMany: 'Dieser Termin wurde schon mehrmals verschoben. Wieder geht es, wenn ich ihn bestätigt habe.',
+  kept: 'Dein bisheriger Termin gilt weiter.',
+}
 
 export const manageWords = {
   pageTitle: 'Dein Termin',
@@ -142,13 +155,9 @@ export const manageWords = {
     before: (when: string) => `Bisher: ${when}`,
     after: (when: string) => `Neu: ${when}`,
     busy: 'Verschiebe...',
-    pleaseCheck: (count: number) =>
-      `Bitte prüfe ${fieldsInWords(count)}, dann kann ich deinen Termin verschieben.`,
   },
-  failed: 'Das hat nicht geklappt. Bitte versuche es später nochmal.',
+  failed,
   wordTooLong: 'Das ist zu lang. Bitte kürze es auf 1000 Zeichen.',
-  movedTooOften:
-    'Dieser Termin wurde schon mehrmals verschoben. Wieder geht es, wenn ich ihn bestätigt habe.',
 } as const
 
 export type ManageNotice = keyof typeof manageWords.notices

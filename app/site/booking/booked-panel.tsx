@@ -7,16 +7,17 @@ import { Notice } from '#design/notice.tsx'
 import { reminders } from '#domain/appointments/reminders.ts'
 import type { Location } from '#domain/booking/location.ts'
 import { zurichInstant } from '#domain/booking/zurich.ts'
-import type { MailService } from '#domain/mail-service.ts'
 import { manageWords } from './appointment-messages.ts'
+import { closeDialog } from './booking-dialog.tsx'
 import { bookedWords } from './calendar-messages.ts'
-import { dayName, dayAndTime } from './day-words.ts'
+import { dayAndTime, dayName } from './day-words.ts'
 import { booked, provisional, texts } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
 import type { OfferedMonth } from './offered-month.ts'
 
 /** The server's answer to a booking. */
-export interface BookedAppointment {
+export interface BookedAnswer {
+  outcome: 'booked' | 'held'
   /** `/termin/{token}`; missing where a script was told what it wanted to hear. */
   path?: string
   date: string
@@ -29,10 +30,6 @@ export interface BookedAppointment {
   isProvisional?: boolean
 }
 
-export interface BookedAnswer extends BookedAppointment {
-  outcome: 'booked' | 'held'
-}
-
 interface BookedPanelProps {
   offer: BookingOffer
   appointment: BookedAnswer
@@ -42,7 +39,8 @@ interface BookedPanelProps {
 
 const hour = 3_600_000
 
-export function BookedPanel({ offer, appointment, email, rules }: BookedPanelProps) {
+export function BookedPanel(props: BookedPanelProps) {
+  const { offer, appointment } = props
   const { date, time, endTime, location, until, isProvisional } = appointment
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
@@ -62,22 +60,28 @@ export function BookedPanel({ offer, appointment, email, rules }: BookedPanelPro
           </h3>
           <p className="lead numeric">{manageWords.when(time, endTime, location, offer.places.office)}</p>
         </div>
-        <Steps steps={stepsOf(appointment, email, offer.mail, rules)} />
+        <ol className="stops columns">
+          {stepsOf(props).map((step) => (
+            <li key={step.title}>
+              <p className="note numeric">{step.when}</p>
+              <h3>{step.title}</h3>
+              {step.text && <p>{step.text}</p>}
+            </li>
+          ))}
+        </ol>
       </div>
-      <Foot appointment={appointment} rules={rules} />
+      <Foot {...props} />
     </>
   )
 }
 
-function Foot({ appointment, rules }: Pick<BookedPanelProps, 'appointment' | 'rules'>) {
+function Foot({ appointment, rules }: BookedPanelProps) {
   const { path, outcome } = appointment
   if (outcome === 'held' || !path)
     return (
       <div className="dialog__foot">
         <p>{outcome === 'held' && bookedWords.wrongAddress}</p>
-        <Button onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
-          {bookedWords.understood}
-        </Button>
+        <Button onClick={closeDialog}>{bookedWords.understood}</Button>
       </div>
     )
   return (
@@ -94,29 +98,18 @@ function Foot({ appointment, rules }: Pick<BookedPanelProps, 'appointment' | 'ru
   )
 }
 
-function before({ date, time }: BookedAppointment, hours: number): string {
+function before({ date, time }: BookedAnswer, hours: number): string {
   return dayAndTime(new Date(zurichInstant(date, time).getTime() - hours * hour).toISOString())
 }
 
-interface Step {
-  when: string
-  title: string
-  text: string
-}
-
-function stepsOf(
-  appointment: BookedAnswer,
-  email: string,
-  mail: MailService,
-  rules: OfferedMonth | null,
-): Step[] {
+function stepsOf({ appointment, email, offer: { mail }, rules }: BookedPanelProps) {
   const { steps, now } = bookedWords
   const { date, time, until } = appointment
-  const meeting = { when: `${dayName(date)}, ${time} Uhr`, title: steps.meeting.title, text: '' }
+  const meeting = { when: `${dayName(date)}, ${time} Uhr`, title: steps.meeting, text: '' }
   if (until !== null)
     return [
       { when: now, title: steps.open.title, text: steps.open.text(email) },
-      { when: bookedWords.until(until), title: steps.confirm.title, text: steps.confirm.text() },
+      { when: bookedWords.until(until), ...steps.confirm },
       meeting,
     ]
   // Mails in the outbox wait until the advisor sends them.
@@ -128,18 +121,4 @@ function stepsOf(
     text: steps.reminder.text(hoursBefore),
   }))
   return [{ when: now, title: first.title, text: first.text(email) }, ...reminded, meeting]
-}
-
-function Steps({ steps }: { steps: Step[] }) {
-  return (
-    <ol className="stops columns">
-      {steps.map(({ when, title, text }) => (
-        <li key={title}>
-          <p className="note numeric">{when}</p>
-          <h3>{title}</h3>
-          {text && <p>{text}</p>}
-        </li>
-      ))}
-    </ol>
-  )
 }

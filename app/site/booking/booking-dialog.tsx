@@ -1,86 +1,172 @@
 /**
- * A link whose plain click a script answers with a dialog, and the frame of that dialog, which stays in the page when
- * closed, so that nothing typed is lost.
+ * A link to a page with a form, whose plain click a script answers with the form in a dialog. The dialog stays in the page
+ * when closed; its form begins anew each time it is opened.
  */
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, type Ref, useId } from 'react'
+import {
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal, flushSync } from 'react-dom'
 import { Button, ButtonLink } from '#design/button.tsx'
+import { showModalWithHistory } from '#design/dialog-history.ts'
 import { Icon } from '#design/icon.tsx'
+import { Loading } from '#design/spinner.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
-import { bookingUrl } from './booking-urls.ts'
-import { about, texts } from './messages.ts'
+import { about, texts, waiting } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
 
-interface DialogLinkProps {
+/** What a form tells its dialog. */
+export interface FormEvents {
+  /** Whether it is to be kept as it is when the dialog is opened again, because it is being sent. */
+  onKept: (isKept: boolean) => void
+  onClose: () => void
+  /** Shows it again if the dialog was closed meanwhile. */
+  onRefused: () => void
+  /** What the dialog is called from now on. */
+  onTitle: (title: string) => void
+}
+
+interface BookingDialogProps<Props> {
+  offer: BookingOffer
+  title?: string
+  /** Stands after the topic. */
+  lead?: string
+  /** For a form with the calendar. */
+  wide?: boolean
+  /** `null` while it is on the way. */
+  Form: ComponentType<Props & FormEvents> | null
+  formProps: Props
+  /** The page with the form. */
   href: string
   onOpen: () => void
   children: ReactNode
 }
 
-/** A card's way to an appointment. */
-export function BookingButton({ card, onOpen }: { card: BookingOffer['card']; onOpen: () => void }) {
-  return (
-    <DialogLink href={bookingUrl(card.id)} onOpen={onOpen}>
-      <BookingLabel card={card} />
-    </DialogLink>
-  )
-}
-
-export function BookingLabel({ card }: { card: BookingOffer['card'] }) {
-  return (
-    <span>
-      {texts.open}
-      <span className="visually-hidden">{` ${card.title}`}</span>
-    </span>
-  )
-}
-
-export function DialogLink({ href, onOpen, children }: DialogLinkProps) {
+export function BookingDialog<Props extends object>(props: BookingDialogProps<Props>) {
+  const { offer, lead, wide, Form, formProps, children } = props
+  const firstTitle = props.title ?? texts.title
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isKept = useRef(false)
+  const [openings, setOpenings] = useState(0)
+  const [title, setTitle] = useState(firstTitle)
+  const titleId = useId()
   const hydrated = useHydrated()
-  function open(event: MouseEvent<HTMLAnchorElement>) {
+
+  function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    onOpen()
+    props.onOpen()
+    if (!isKept.current) {
+      flushSync(() => {
+        setOpenings((count) => count + 1)
+        setTitle(firstTitle)
+      })
+    }
+    show()
   }
+
+  function show() {
+    if (!dialog.current || dialog.current.open) return
+    void showModalWithHistory(dialog.current)
+    // The calendar takes the focus by itself, once it is there.
+    dialog.current.querySelector<HTMLInputElement>('input[type=date]')?.focus()
+  }
+
   return (
-    <ButtonLink look="book" href={href} aria-haspopup={hydrated ? 'dialog' : undefined} onClick={open}>
-      {children}
-    </ButtonLink>
+    <>
+      <ButtonLink
+        look="book"
+        href={props.href}
+        aria-haspopup={hydrated ? 'dialog' : undefined}
+        onClick={open}
+      >
+        {children}
+      </ButtonLink>
+      {openings > 0 &&
+        createPortal(
+          <dialog
+            ref={dialog}
+            className={wide ? 'dialog dialog--booking' : 'dialog'}
+            aria-labelledby={titleId}
+          >
+            <Head titleId={titleId} title={title} card={offer.card} lead={lead ?? about(offer.minutes)} />
+            {Form ? (
+              <Form
+                key={openings}
+                {...formProps}
+                onKept={(kept) => {
+                  isKept.current = kept
+                }}
+                onClose={() => dialog.current?.close()}
+                onRefused={show}
+                onTitle={setTitle}
+              />
+            ) : (
+              <div className="dialog__body">
+                <Loading>{waiting}</Loading>
+              </div>
+            )}
+          </dialog>,
+          document.body,
+        )}
+    </>
   )
 }
 
-interface BookingDialogProps {
-  ref: Ref<HTMLDialogElement>
-  offer: BookingOffer
-  title?: string | undefined
-  /** Stands after the topic. */
-  lead?: string | undefined
-  wide?: boolean
-  children: ReactNode
-}
-
-export function BookingDialog({ ref, offer, title = texts.title, lead, wide, children }: BookingDialogProps) {
-  const titleId = useId()
+function Head(props: { titleId: string; title: string; card: BookingOffer['card']; lead: string }) {
   return (
-    <dialog ref={ref} className={wide ? 'dialog dialog--booking' : 'dialog'} aria-labelledby={titleId}>
-      <div className="dialog__head">
-        <div>
-          <h2 id={titleId}>{title}</h2>
-          <p>
-            <span aria-hidden="true">{offer.card.icon} </span>
-            {offer.card.title}, {lead ?? about(offer.minutes)}
-          </p>
-        </div>
-        <Button
-          look="quiet"
-          iconOnly
-          aria-label={texts.close}
-          onClick={(event) => event.currentTarget.closest('dialog')?.close()}
-        >
-          <Icon drawing={X} />
-        </Button>
+    <div className="dialog__head">
+      <div>
+        <h2 id={props.titleId}>{props.title}</h2>
+        <p>
+          <span aria-hidden="true">{props.card.icon} </span>
+          {props.card.title}, {props.lead}
+        </p>
       </div>
-      {children}
-    </dialog>
+      <Button look="quiet" iconOnly aria-label={texts.close} onClick={closeDialog}>
+        <Icon drawing={X} />
+      </Button>
+    </div>
   )
+}
+
+/** For a button in a dialog. */
+export function closeDialog({ currentTarget }: MouseEvent) {
+  currentTarget.closest('dialog')?.close()
+}
+
+interface LoadedDialogProps<Props> extends Omit<BookingDialogProps<Props>, 'Form' | 'wide' | 'onOpen'> {
+  /** Has to be the same function on every render. */
+  loadForm: () => Promise<ComponentType<Props & FormEvents>>
+  onOpen?: () => void
+}
+
+/**
+ * Its form with the calendar is loaded when the button is pointed at; where it can't be loaded, the link leads to the page
+ * that needs no script.
+ */
+export function LoadedDialog<Props extends object>(props: LoadedDialogProps<Props>) {
+  const { loadForm, onOpen, ...dialog } = props
+  const [Form, setForm] = useState<ComponentType<Props & FormEvents> | null>(null)
+
+  function ensureForm(onFailed: () => void) {
+    if (!Form) loadForm().then((loaded) => setForm(() => loaded), onFailed)
+  }
+
+  // A failure is told when the dialog opens, and only then.
+  const loadAhead = useEffectEvent(() => ensureForm(() => {}))
+  useEffect(() => loadAhead(), [])
+
+  function open() {
+    onOpen?.()
+    ensureForm(() => window.location.assign(props.href))
+  }
+  return <BookingDialog {...dialog} wide Form={Form} onOpen={open} />
 }

@@ -13,7 +13,8 @@ const offer = {
 const now = new Date('2026-11-24T15:10:00Z')
 
 function html(props: Partial<Parameters<typeof BookingForm>[0]> = {}) {
-  return renderToString(<BookingForm offer={offer} now={now} frame="page" onSent={() => {}} {...props} />)
+  const form = { offer, now, values: {}, answer: { outcome: 'none' as const }, onSent: () => {}, ...props }
+  return renderToString(<BookingForm frame="page" {...form} />)
 }
 
 it('the form is an ordinary one: names that others rely on, 25 half hours, a usable button', () => {

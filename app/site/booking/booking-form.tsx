@@ -1,6 +1,6 @@
 /**
- * The one booking form, in the dialog and as a page. Without a script it is an ordinary form; with one it posts the
- * same fields as JSON, keeps the button disabled until everything is chosen, and says what is missing.
+ * The form for a booking by mail, in the dialog and as a page. Without a script it is an ordinary form; with one it posts
+ * the same fields as JSON, keeps the button disabled until everything is chosen, and says what is missing.
  */
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { Button } from '#design/button.tsx'
@@ -16,12 +16,20 @@ import { honeypotField } from '#domain/honeypot.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import { privacyNotes } from '#site/messages.ts'
 import { paths } from '#site/paths.ts'
+import { RefusalNotice } from '#site/refusal-notice.tsx'
 import { bookingUrl } from './booking-urls.ts'
-import { type FormState, inputOf, PersonFields, PlaceField, TimeField } from './fields.tsx'
+import { inputOf, PersonFields, PlaceField, TimeField } from './fields.tsx'
 import { type FormValues, formValuesFrom, formValuesOf, missingFields, slotsOnOffer } from './form-values.ts'
-import { choiceInWords, labels, problemSentence, stillMissing, texts, type VisibleField } from './messages.ts'
+import {
+  bookingRefusals,
+  choiceInWords,
+  labels,
+  problemSentence,
+  stillMissing,
+  texts,
+  type VisibleField,
+} from './messages.ts'
 import type { BookingOffer } from './offer.ts'
-import { RefusalNotice } from './refusal-notice.tsx'
 
 export type BookingAnswer = PostedAnswer<BookingField, ProblemCode>
 
@@ -31,24 +39,24 @@ interface BookingFormProps {
   now: Date
   /** In the dialog everything but the foot scrolls. */
   frame: 'dialog' | 'page'
-  /** The fields and the response of a submission without a script. */
-  values?: Partial<Record<string, string>>
-  answer?: BookingAnswer
+  /** What the form begins with. */
+  values: Partial<Record<string, string>>
+  /** The response of a submission without a script. */
+  answer: BookingAnswer
   /** Called after each change with all current values. */
   onChange?: (values: FormValues) => void
   /** `null` if the server did not say what to call it. */
   onSent: (booked: BookedTime | null) => void
   /** Called for any outcome other than 'sent'. */
   onRefused?: () => void
+  /** Whether it is being sent, or was refused. */
+  onKept?: (isKept: boolean) => void
 }
 
-const nothing = {}
-const noAnswer: BookingAnswer = { outcome: 'none' }
-
 export function BookingForm(props: BookingFormProps) {
-  const { offer, now, frame, values = nothing, answer: initial = noAnswer } = props
+  const { offer, now, frame, values, onKept } = props
   const { form, answer, problems, busy, onInput, onSubmit } = usePostedForm<BookingField, ProblemCode>(
-    initial,
+    props.answer,
     (received) => {
       if (received.outcome !== 'sent') return props.onRefused?.()
       const { date, time, location } = current
@@ -60,6 +68,8 @@ export function BookingForm(props: BookingFormProps) {
   )
   const [current, setCurrent] = useState(() => formValuesFrom(values))
   const prefix = useId()
+  const isKept = busy || (answer.outcome !== 'none' && answer.outcome !== 'sent')
+  useEffect(() => onKept?.(isKept), [isKept, onKept])
 
   function readForm() {
     if (form.current) setCurrent(formValuesOf(form.current))
@@ -77,6 +87,7 @@ export function BookingForm(props: BookingFormProps) {
 
   const errorOf = (field: VisibleField) =>
     problemSentence(field, problems[field], current[field].trim() === '')
+  const state = { prefix, values, errorOf }
   return (
     <form
       ref={form}
@@ -90,7 +101,21 @@ export function BookingForm(props: BookingFormProps) {
       <div className={frame === 'dialog' ? 'dialog__body' : 'booking__body stack'}>
         <input type="hidden" name="cardTitle" value={offer.card.title} />
         <HoneypotField name={honeypotField} label={texts.leaveEmpty} />
-        <FieldsByMail {...{ prefix, offer, now, values, errorOf }} date={current.date} />
+        <div className="booking__date">
+          <InputField
+            {...inputOf(state)('date')}
+            label={labels.date}
+            required
+            type="date"
+            min={todayInZurich(now)}
+            data-format={texts.dateFormat}
+          />
+        </div>
+        <TimeField {...state} slots={slotsOnOffer(current.date, now)} />
+        <PlaceField {...state} places={offer.places} />
+        <div className="fields fields--two">
+          <PersonFields {...state} />
+        </div>
         <PrivacyNote href={paths.privacy} words={{ ...texts, privacy: privacyNotes[offer.mail] }} />
       </div>
       <Foot {...{ frame, answer, busy, current }} missing={missingFields(current, now)} />
@@ -98,8 +123,7 @@ export function BookingForm(props: BookingFormProps) {
   )
 }
 
-interface FootProps extends Pick<BookingFormProps, 'frame'> {
-  answer: BookingAnswer
+interface FootProps extends Pick<BookingFormProps, 'frame' | 'answer'> {
   busy: boolean
   current: FormValues
   missing: VisibleField[]
@@ -107,16 +131,14 @@ interface FootProps extends Pick<BookingFormProps, 'frame'> {
 
 function Foot({ frame, answer, busy, current: { date, time, location }, missing }: FootProps) {
   const hydrated = useHydrated()
+  const isComplete = isLocation(location) && missing.length === 0
   return (
     <div className={frame === 'dialog' ? 'dialog__foot' : 'dialog__foot booking__foot'}>
       <div id={frame === 'page' ? 'antwort' : undefined} className="booking__answer">
-        {!busy && answer.outcome !== 'none' && answer.outcome !== 'sent' && <RefusalNotice answer={answer} />}
+        {!busy && <RefusalNotice answer={answer} words={bookingRefusals} />}
       </div>
       <p className={missing.length === 0 ? 'numeric' : undefined} aria-live="polite">
-        {hydrated &&
-          (isLocation(location) && missing.length === 0
-            ? choiceInWords(date, time, location)
-            : stillMissing(missing))}
+        {hydrated && (isComplete ? choiceInWords(date, time, location) : stillMissing(missing))}
       </p>
       <Button
         type="submit"
@@ -128,43 +150,5 @@ function Foot({ frame, answer, busy, current: { date, time, location }, missing 
         {texts.submit}
       </Button>
     </div>
-  )
-}
-
-function FieldsByMail({
-  offer,
-  now,
-  date,
-  ...form
-}: FormState & Pick<BookingFormProps, 'offer' | 'now'> & { date: string }) {
-  const { prefix, values, errorOf } = form
-  return (
-    <>
-      <div className="booking__date">
-        <InputField
-          {...inputOf(form)('date')}
-          label={labels.date}
-          required
-          type="date"
-          min={todayInZurich(now)}
-          data-format={texts.dateFormat}
-        />
-      </div>
-      <TimeField
-        prefix={prefix}
-        slots={slotsOnOffer(date, now)}
-        chosen={values.time}
-        error={errorOf('time')}
-      />
-      <PlaceField
-        prefix={prefix}
-        places={offer.places}
-        chosen={values.location}
-        error={errorOf('location')}
-      />
-      <div className="fields fields--two">
-        <PersonFields {...form} />
-      </div>
-    </>
   )
 }

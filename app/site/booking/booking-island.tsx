@@ -1,13 +1,18 @@
 /** A card's button: a link to the booking page, and with a script a dialog. */
 import '#design/forms.css'
 import './booking.css'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { BookedTime } from '#domain/booking/booking.ts'
 import { tell } from '#site/tell.ts'
-import { BookingLabel } from './booking-dialog.tsx'
+import { BookedNotice, type BookedNoticeProps } from './booked-notice.tsx'
+import { BookingDialog, type FormEvents, LoadedDialog } from './booking-dialog.tsx'
 import { bookingUrl } from './booking-urls.ts'
-import { MailedBooking } from './mailed-booking.tsx'
+import { type BookingAnswer, BookingForm } from './booking-form.tsx'
+import { remembered } from './form-values.ts'
 import { texts } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
-import { RequestDialog } from './request-dialog.tsx'
+import { askServerTime, knownTime } from './server-time.ts'
 
 interface BookingIslandProps {
   offer: BookingOffer
@@ -21,17 +26,104 @@ export default function BookingIsland({ offer, isManaged }: BookingIslandProps) 
 
 const loadForm = async () => (await import('./managed-form.tsx')).ManagedForm
 
-/** Booking in a dialog while appointments are managed. */
 function ManagedBooking({ offer }: { offer: BookingOffer }) {
   return (
-    <RequestDialog
+    <LoadedDialog
       {...{ offer, loadForm }}
-      title={texts.title}
-      plainUrl={bookingUrl(offer.card.id)}
+      href={bookingUrl(offer.card.id)}
       formProps={{ offer }}
       onOpen={() => tell('opened', offer.card.id)}
     >
-      <BookingLabel card={offer.card} />
-    </RequestDialog>
+      <Label topic={offer.card.title} />
+    </LoadedDialog>
   )
+}
+
+/** A new attempt anywhere on the page removes the notice of the last booking. */
+const dialogOpens = 'lotse:booking-opens'
+
+function MailedBooking({ offer }: { offer: BookingOffer }) {
+  const { card, advisorName, mail, places } = offer
+  const [notice, setNotice] = useState<BookedNoticeProps | null>(null)
+
+  useEffect(() => {
+    const forget = () => setNotice(null)
+    window.addEventListener(dialogOpens, forget)
+    return () => window.removeEventListener(dialogOpens, forget)
+  }, [])
+
+  function onOpen() {
+    window.dispatchEvent(new Event(dialogOpens))
+    tell('opened', card.id)
+  }
+
+  return (
+    <>
+      <BookingDialog
+        {...{ offer, onOpen }}
+        href={bookingUrl(card.id)}
+        Form={MailedForm}
+        formProps={{
+          offer,
+          onBooked: (booked) => setNotice({ advisorName, mail, office: places.office, booked }),
+        }}
+      >
+        <Label topic={card.title} />
+      </BookingDialog>
+      {notice && <NoticeAboveCards {...notice} />}
+    </>
+  )
+}
+
+const nothingSent: BookingAnswer = { outcome: 'none' }
+
+interface MailedFormProps {
+  offer: BookingOffer
+  onBooked: (booked: BookedTime | null) => void
+}
+
+/**
+ * The form in a dialog. What depends on the day is asked of the server whenever the dialog opens, since the page around it
+ * may have been rendered yesterday.
+ */
+function MailedForm({ offer, onBooked, onKept, onRefused, onClose }: MailedFormProps & FormEvents) {
+  const [now, setNow] = useState(knownTime)
+  const [values] = useState(remembered.request)
+  useEffect(() => void askServerTime().then(setNow), [])
+  return (
+    <BookingForm
+      frame="dialog"
+      {...{ offer, now, values, onKept, onRefused }}
+      answer={nothingSent}
+      onChange={(typed) => {
+        remembered.request = typed
+      }}
+      onSent={(booked) => {
+        // First: changes in an inert page are not announced.
+        onClose()
+        remembered.request = {}
+        onBooked(booked)
+      }}
+    />
+  )
+}
+
+function Label({ topic }: { topic: string }) {
+  return (
+    <span>
+      {texts.open}
+      <span className="visually-hidden">{` ${topic}`}</span>
+    </span>
+  )
+}
+
+/** Rendered into the page's live region; on a page without one, below the button. */
+function NoticeAboveCards(booking: BookedNoticeProps) {
+  const [region] = useState(() => document.querySelector<HTMLElement>('[data-booked]'))
+  useEffect(() => {
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    region?.scrollIntoView({ block: 'center', behavior: calm ? 'instant' : 'smooth' })
+  }, [region])
+  const notice = <BookedNotice {...booking} />
+  return region ? createPortal(notice, region) : <div role="status">{notice}</div>
 }

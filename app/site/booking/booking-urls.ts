@@ -1,5 +1,4 @@
 /** Addresses of booking. While nothing is stored, what was booked is in those of the page after it and of its calendar file. */
-import { namesOf } from '#domain/names-of.ts'
 import type { BookedTime } from '#domain/booking/booking.ts'
 import { paths } from '#site/paths.ts'
 
@@ -8,23 +7,20 @@ export function bookingUrl(cardId: string) {
   return `${paths.booking}?karte=${encodeURIComponent(cardId)}`
 }
 
-const names = { id: 'termin', cardTitle: 'thema', date: 'datum', time: 'zeit', location: 'ort' } as const
-type Field = keyof typeof names
-const fields = namesOf(names)
-
-function query(booked: BookedTime): string {
-  return new URLSearchParams(fields.map((field) => [names[field], booked[field]])).toString()
+function query({ id, cardTitle, date, time, location }: BookedTime): string {
+  const named = { termin: id, thema: cardTitle, datum: date, zeit: time, ort: location }
+  return new URLSearchParams(named).toString()
 }
 
 /** Unchecked; `undefined` for what is missing. */
-export function bookedFields(params: URLSearchParams): Record<Field, string | undefined> {
-  const valueOf = (field: Field) => params.get(names[field]) ?? undefined
+export function bookedFields(params: URLSearchParams) {
+  const valueOf = (name: string) => params.get(name) ?? undefined
   return {
-    id: valueOf('id'),
-    cardTitle: valueOf('cardTitle'),
-    date: valueOf('date'),
-    time: valueOf('time'),
-    location: valueOf('location'),
+    id: valueOf('termin'),
+    cardTitle: valueOf('thema'),
+    date: valueOf('datum'),
+    time: valueOf('zeit'),
+    location: valueOf('ort'),
   }
 }
 

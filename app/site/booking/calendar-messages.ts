@@ -67,14 +67,14 @@ export const bookedWords = {
     },
     confirm: {
       title: 'Termin bestätigen',
-      text: () => 'Ein Klick genügt. Danach wäre die Zeit wieder für alle frei.',
+      text: 'Ein Klick genügt. Danach wäre die Zeit wieder für alle frei.',
     },
     reminder: {
       title: 'Erinnerung',
       text: (hours: number) =>
         `${hours === 24 ? 'Einen Tag' : `${hours} Stunden`} vorher kommt noch eine E-Mail.`,
     },
-    meeting: { title: 'Das Gespräch', text: (place: string) => place },
+    meeting: 'Das Gespräch',
   },
   changeUntil: (moment: string) => `Verschieben oder absagen kannst du bis ${moment}.`,
   wrongAddress: 'Falsche Adresse? Dann buche noch einmal, die alte Zeit wird von selbst wieder frei.',

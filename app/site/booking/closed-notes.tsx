@@ -1,7 +1,26 @@
 /** When and why the advisor is away, as far as visitors may read it. */
+import { addDays } from '#domain/appointments/days.ts'
+import type { DayState } from '#domain/appointments/offers.ts'
 import { plainWords } from './appointment-messages.ts'
 import { daysInWords } from './day-words.ts'
-import type { ClosedDays } from './month-days.ts'
+
+export interface ClosedDays {
+  from: string
+  until: string
+  note: string
+}
+
+/** Closed days with a note that visitors may read; those in a row with the same note are one. */
+export function closedDays(days: readonly { date: string; state: DayState; note?: string }[]): ClosedDays[] {
+  const closed: ClosedDays[] = []
+  for (const { date, state, note = '' } of days) {
+    if (state !== 'closed' || note === '') continue
+    const before = closed.at(-1)
+    if (before?.note === note && addDays(before.until, 1) === date) before.until = date
+    else closed.push({ from: date, until: date, note })
+  }
+  return closed
+}
 
 export function ClosedNotes({ closed }: { closed: readonly ClosedDays[] }) {
   return closed.map(({ from, until, note }) => (

@@ -3,65 +3,47 @@ import { ArrowLink } from '#design/arrow-link.tsx'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { Loading } from '#design/spinner.tsx'
-import type { RequestField } from '#domain/appointments/appointment.ts'
 import { monthOf } from '#domain/appointments/days.ts'
 import { paths } from '#site/paths.ts'
 import { plainWords } from './appointment-messages.ts'
 import { calendarWords } from './calendar-messages.ts'
-import type { Chosen } from './chosen-time.ts'
 import { dayName, monthName } from './day-words.ts'
 import { PlaceField, TimeField } from './fields.tsx'
 import { waiting } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
-import { type OfferedMonth, openDays } from './offered-month.ts'
-import type { Months } from './use-months.ts'
+import { type OfferedDay, type OfferedMonth, openDays } from './offered-month.ts'
+import type { RequestState } from './use-request.ts'
 
 interface DayPaneProps {
-  prefix: string
+  request: RequestState
   offer: BookingOffer
   /** The page that needs no calendar. */
   plainUrl: string
-  months: Months
-  chosen: Chosen
-  errorOf: (field: RequestField) => string | undefined
-  onChoose: (values: { date: string; time: string }) => void
 }
 
-export function DayPane(props: DayPaneProps) {
-  const { months, chosen, plainUrl, onChoose } = props
+export function DayPane({ request, offer, plainUrl }: DayPaneProps) {
+  const { months, chosen } = request
   const { current } = months
   const isFull = current.state === 'loaded' && openDays(current.month).length === 0
   return (
     <div className="booking__day stack">
       {current.state === 'loading' && <Loading>{waiting}</Loading>}
       {current.state === 'failed' && <LoadFailed plainUrl={plainUrl} onRetry={months.reload} />}
-      {isFull && <NothingThisMonth month={current.month} {...{ months, onChoose }} />}
-      {chosen.day && !isFull && <DayTimes {...props} day={chosen.day} />}
-      {chosen.day && isFull && <KeptChoice {...chosen} />}
+      {isFull && <NothingThisMonth month={current.month} request={request} />}
+      {chosen.day && !isFull && <DayTimes {...{ request, offer }} day={chosen.day} />}
+      {/* While another month is looked at that has nothing to choose from. */}
+      {chosen.day &&
+        isFull &&
+        (['date', 'time', 'location'] as const).map((name) => (
+          <input key={name} type="hidden" name={name} value={chosen[name]} />
+        ))}
     </div>
   )
 }
 
-/** While another month is looked at that has nothing to choose from. */
-function KeptChoice({ date, time, location }: Chosen) {
-  return (
-    <>
-      <input type="hidden" name="date" value={date} />
-      <input type="hidden" name="time" value={time} />
-      <input type="hidden" name="location" value={location} />
-    </>
-  )
-}
-
-function DayTimes({
-  prefix,
-  offer,
-  months,
-  chosen,
-  errorOf,
-  day,
-}: DayPaneProps & { day: NonNullable<Chosen['day']> }) {
-  const { date, times, time, places, location, isElsewhere } = chosen
+function DayTimes({ request, offer, day }: Omit<DayPaneProps, 'plainUrl'> & { day: OfferedDay }) {
+  const { chosen, months, errorOf } = request
+  const { date, times, time, places } = chosen
   return (
     <>
       <div>
@@ -74,19 +56,16 @@ function DayTimes({
       <input type="hidden" name="date" value={date} />
       <TimeField
         key={date}
-        prefix={prefix}
+        {...request}
         label={<span className="visually-hidden">{calendarWords.timesOn(dayName(date))}</span>}
         slots={times.map((one) => one.time)}
-        chosen={time}
         error={errorOf('date') ?? errorOf('time')}
       />
       <PlaceField
-        prefix={prefix}
+        {...request}
         places={offer.places}
         offered={places}
-        chosen={location}
-        hint={isElsewhere && calendarWords.onlyAt(places, time)}
-        error={errorOf('location')}
+        hint={chosen.isElsewhere && calendarWords.onlyAt(places, time)}
       />
     </>
   )
@@ -102,11 +81,12 @@ export function LoadFailed({ plainUrl, onRetry }: { plainUrl: string; onRetry: (
   )
 }
 
-interface NothingProps extends Pick<DayPaneProps, 'months' | 'onChoose'> {
+interface NothingProps {
   month: OfferedMonth
+  request: RequestState
 }
 
-function NothingThisMonth({ month: { month, next, phone }, months, onChoose }: NothingProps) {
+function NothingThisMonth({ month: { month, next, phone }, request: { months, change } }: NothingProps) {
   if (!next)
     return (
       <div className="next-free stack" role="status">
@@ -124,7 +104,7 @@ function NothingThisMonth({ month: { month, next, phone }, months, onChoose }: N
       <Button
         onClick={() => {
           months.show(nextMonth)
-          onChoose(next)
+          change({ date: next.date, time: next.time })
         }}
       >
         {calendarWords.time(dayName(next.date), next.time)}

@@ -1,9 +1,10 @@
 /** The fields of every form that asks for a time: slots by part of the day, place, and who books. */
 import { Building2, House, type LucideIcon, Video } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import type { RequestField } from '#domain/appointments/appointment.ts'
 import { locations, type Location } from '#domain/booking/location.ts'
 import { slotsByPartOfDay } from '#domain/booking/slots.ts'
-import { Choice, FieldSet, InputField } from '#design/field.tsx'
+import { Choice, FieldSet, InputField, TextAreaField } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
 import { labels, onlineNote, partsOfDay, places, texts, type VisibleField } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
@@ -37,104 +38,114 @@ export function PersonFields(form: FormState) {
   )
 }
 
-interface TimeFieldProps {
-  prefix: string
+interface TimeFieldProps extends FormState {
   label?: ReactNode
   slots: readonly string[]
-  chosen: string | undefined
-  error: string | undefined
+  error?: string | undefined
 }
 
-export function TimeField({ prefix, label = labels.time, slots, chosen, error }: TimeFieldProps) {
+export function TimeField({ prefix, values, errorOf, label = labels.time, slots, ...more }: TimeFieldProps) {
   const id = `${prefix}-time`
+  const { error = errorOf('time') } = more
   return (
     <FieldSet id={id} label={label} error={error}>
-      <Slots {...{ slots, chosen }} errorId={error && `${id}-error`} />
-    </FieldSet>
-  )
-}
-
-interface SlotsProps {
-  slots: readonly string[]
-  chosen: string | undefined
-  errorId: string | undefined
-}
-
-function Slots({ slots, chosen, errorId }: SlotsProps) {
-  const prefix = useId()
-  if (slots.length === 0) return <p className="field__hint">{texts.noSlotsLeft}</p>
-  return (
-    <div className="slots stack">
-      {slotsByPartOfDay(slots).map(({ part, slots: slotsOfPart }) => (
-        <div key={part} className="slots__part field" role="group" aria-labelledby={`${prefix}-${part}`}>
-          <span className="note" id={`${prefix}-${part}`}>
-            {partsOfDay[part]}
-          </span>
-          <div className="choices">
-            {slotsOfPart.map((slot) => (
-              <Choice
-                key={slot}
-                name="time"
-                value={slot}
-                defaultChecked={slot === chosen}
-                aria-describedby={errorId}
-              >
-                {slot}
-              </Choice>
-            ))}
-          </div>
+      {slots.length === 0 ? (
+        <p className="field__hint">{texts.noSlotsLeft}</p>
+      ) : (
+        <div className="slots stack">
+          {slotsByPartOfDay(slots).map(({ part, slots: slotsOfPart }) => (
+            <div key={part} className="slots__part field" role="group" aria-labelledby={`${id}-${part}`}>
+              <span className="note" id={`${id}-${part}`}>
+                {partsOfDay[part]}
+              </span>
+              <div className="choices">
+                {slotsOfPart.map((slot) => (
+                  <Choice
+                    key={slot}
+                    name="time"
+                    value={slot}
+                    defaultChecked={slot === values['time']}
+                    aria-describedby={error && `${id}-error`}
+                  >
+                    {slot}
+                  </Choice>
+                ))}
+              </div>
+            </div>
+          ))}
         </div>
-      ))}
-    </div>
+      )}
+    </FieldSet>
   )
 }
 
 const placeIcons: Record<Location, LucideIcon> = { office: Building2, home: House, online: Video }
 
-interface PlacesProps {
+interface PlaceFieldProps extends FormState {
   places: BookingOffer['places']
-  chosen: string | undefined
-  /** The places to choose from; all three if omitted. */
+  /** The places to choose from. */
   offered?: readonly Location[]
-}
-
-interface PlaceFieldProps extends PlacesProps {
-  prefix: string
   hint?: ReactNode
-  error: string | undefined
 }
 
-/** The browser holds the choice: where other places are offered, the controls start anew with `chosen`. */
-export function PlaceField({ prefix, hint, error, offered = locations, ...props }: PlaceFieldProps) {
+export function PlaceField({ offered = locations, hint, ...form }: PlaceFieldProps) {
+  const id = `${form.prefix}-location`
+  const notes: Record<Location, string> = { ...form.places, online: onlineNote }
   return (
-    <FieldSet id={`${prefix}-location`} label={labels.location} hint={hint} error={error}>
-      <Places key={offered.join()} offered={offered} {...props} />
+    <FieldSet id={id} label={labels.location} hint={hint} error={form.errorOf('location')}>
+      {/* The browser holds the choice: where other places are offered, the controls start anew. */}
+      <div className="choices choices--stack" key={offered.join()}>
+        {offered.map((place) => (
+          <Choice
+            key={place}
+            place
+            name="location"
+            value={place}
+            defaultChecked={place === form.values['location']}
+            aria-labelledby={`${id}-${place}`}
+            aria-describedby={notes[place] ? `${id}-${place}-note` : undefined}
+          >
+            <Icon drawing={placeIcons[place]} />
+            <span>
+              <span id={`${id}-${place}`}>{places[place].label}</span>
+              {notes[place] && <small id={`${id}-${place}-note`}>{notes[place]}</small>}
+            </span>
+          </Choice>
+        ))}
+      </div>
     </FieldSet>
   )
 }
 
-function Places({ places: notes, chosen, offered = locations }: PlacesProps) {
-  const prefix = useId()
-  const noteOf: Record<Location, string> = { office: notes.office, home: notes.home, online: onlineNote }
+/** Who books while appointments are managed, with a remark and, for a visit at home, the address. */
+export function ContactFields(form: FormState<RequestField> & { asksAddress: boolean }) {
   return (
-    <div className="choices choices--stack">
-      {offered.map((place) => (
-        <Choice
-          key={place}
-          place
-          name="location"
-          value={place}
-          defaultChecked={place === chosen}
-          aria-labelledby={`${prefix}-${place}`}
-          aria-describedby={noteOf[place] ? `${prefix}-${place}-note` : undefined}
-        >
-          <Icon drawing={placeIcons[place]} />
-          <span>
-            <span id={`${prefix}-${place}`}>{places[place].label}</span>
-            {noteOf[place] && <small id={`${prefix}-${place}-note`}>{noteOf[place]}</small>}
-          </span>
-        </Choice>
-      ))}
+    <div className="fields fields--two fields--contact">
+      <PersonFields {...form} />
+      <VisitFields {...form} />
     </div>
+  )
+}
+
+/** These fields can be changed when an appointment is moved, too. */
+export function VisitFields({ asksAddress, ...form }: FormState<RequestField> & { asksAddress: boolean }) {
+  const input = inputOf(form)
+  return (
+    <>
+      {asksAddress && (
+        <div className="span">
+          <InputField
+            {...input('address')}
+            label={texts.address}
+            aside={texts.optional}
+            hint={texts.addressHint}
+            autoComplete="street-address"
+          />
+        </div>
+      )}
+      <div className="span">
+        <TextAreaField {...input('remark')} rows={2} label={texts.remark} aside={texts.optional} />
+      </div>
+    </>
   )
 }

@@ -2,7 +2,6 @@
  * The current values of a booking form, which of them are still missing, and those that are remembered: what was typed and
  * chosen in one card's dialog also appears in the others', as it is the same person, whatever the topic.
  */
-import { flushSync } from 'react-dom'
 import { allSlots, bookableSlots, type Slot } from '#domain/booking/slots.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import type { VisibleField } from './messages.ts'
@@ -42,29 +41,4 @@ export function missingFields(values: FormValues, now: Date): VisibleField[] {
 export type RequestValues = Partial<Record<string, string>>
 
 /** Kept for the lifetime of the page, nowhere else. */
-let remembered: RequestValues = {}
-
-export function rememberedRequest(): RequestValues {
-  return remembered
-}
-
-export function rememberRequest(values: RequestValues) {
-  remembered = values
-}
-
-/** For a form whose fields the browser holds. A time that is past by now has no control any more and stays unset. */
-export function fillRemembered(form: HTMLFormElement) {
-  const wanted = formValuesFrom(remembered)
-  for (const field of visibleFields) {
-    if (formValuesOf(form)[field] === wanted[field]) continue
-    write(form.elements.namedItem(field), wanted[field])
-    // Rendered synchronously: the available times depend on the day.
-    flushSync(() => form.dispatchEvent(new Event('input', { bubbles: true })))
-  }
-}
-
-function write(control: Element | RadioNodeList | null, value: string) {
-  if (control instanceof HTMLInputElement) control.value = value
-  if (!(control instanceof RadioNodeList)) return
-  for (const radio of control) if (radio instanceof HTMLInputElement) radio.checked = radio.value === value
-}
+export const remembered: { request: RequestValues } = { request: {} }

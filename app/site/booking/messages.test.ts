@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { manageWords } from './appointment-messages.ts'
-import { booked, choiceInWords, pleaseCheck, stillMissing } from './messages.ts'
+import { booked, bookingRefusals, choiceInWords, stillMissing } from './messages.ts'
 
 it('a mail about a move is promised at once only to an address that is known, and none without a mail service', () => {
   const moved = manageWords.notices.verschoben
@@ -19,7 +19,9 @@ it('a booking is said in words: what is chosen, and what is missing, one or seve
   expect(choiceInWords('2026-11-24', '17:30', 'office')).toBe(office)
   expect(stillMissing(['phone'])).toBe('Es fehlt noch: Telefon')
   expect(stillMissing(['date', 'time', 'location'])).toBe('Es fehlen noch: Datum, Uhrzeit und Ort')
-  expect(pleaseCheck(1)).toBe('Bitte prüfe ein Feld, dann kann ich deinen Termin eintragen.')
+  expect(bookingRefusals.invalid({ email: 'required' })).toBe(
+    'Bitte prüfe ein Feld, dann kann ich deinen Termin eintragen.',
+  )
 })
 
 it.each([

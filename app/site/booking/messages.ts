@@ -4,6 +4,8 @@ import type { Location } from '#domain/booking/location.ts'
 import type { PartOfDay } from '#domain/booking/slots.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import type { ProblemCode } from '#domain/problem.ts'
+import { missingOfPerson, pleaseCheck, problemInWords } from '#site/messages.ts'
+import type { RefusalWords } from '#site/refusal-notice.tsx'
 import { whenOf } from './day-words.ts'
 
 export type VisibleField = Exclude<BookingField, 'cardTitle'>
@@ -41,6 +43,10 @@ export const texts = {
   saveInCalendar: 'In Kalender speichern',
   noSlotsLeft: 'An diesem Tag sind keine Zeiten mehr frei. Bitte wähle einen anderen.',
   dateFormat: 'TT.MM.JJJJ',
+  remark: 'Bemerkung',
+  address: 'Adresse',
+  addressHint: 'Nur für einen Termin bei dir zu Hause',
+  optional: 'freiwillig',
   leaveEmpty: 'Dieses Feld bitte leer lassen',
   privacyLink: 'Zum Datenschutz',
   newTab: '(öffnet in neuem Tab)',
@@ -55,10 +61,15 @@ export const bookingPage = {
   lead: (topic: string, minutes: number) => `${topic}, ${about(minutes)}. Wähle Tag, Zeit und Ort.`,
 } as const
 
-export const failures = {
+/** Why a booking was refused. */
+export const bookingRefusals: RefusalWords = {
+  invalid: (problems) =>
+    'cardTitle' in problems ? topicIsGone : pleaseCheck(problems, 'dann kann ich deinen Termin eintragen'),
   failed: 'Fehler beim Buchen des Termins. Bitte versuche es später nochmal.',
   unknown: 'Es ist ein unbekannter Fehler aufgetreten.',
-} as const
+}
+
+const topicIsGone = 'Dieses Thema wird nicht mehr angeboten. Bitte wähle auf der Beratungsseite ein anderes.'
 
 const bookedAndConfirmed = (advisorName: string) =>
   `Termin erfolgreich gebucht! Du erhältst eine Bestätigung per E-Mail. ${advisorName} meldet sich bald bei dir.`
@@ -107,15 +118,10 @@ const missing: Record<VisibleField, string> = {
   date: 'Bitte wähle ein Datum.',
   time: 'Bitte wähle eine Uhrzeit.',
   location: 'Bitte wähle einen Ort.',
-  name: 'Bitte gib deinen Namen an.',
-  email: 'Bitte gib deine E-Mail-Adresse an.',
-  phone: 'Bitte gib deine Telefonnummer an.',
+  ...missingOfPerson,
 }
 
 const sentences: Partial<Record<ProblemCode, string>> = {
-  'too-long': 'Das ist zu lang. Bitte kürze es.',
-  'control-character': 'Hier stehen Zeichen, die nicht erlaubt sind. Bitte gib es noch einmal ein.',
-  'invalid-email': 'Diese Adresse ist nicht vollständig. Sie sieht aus wie name@beispiel.ch.',
   'invalid-date': 'Dieses Datum gibt es nicht. Bitte wähle ein anderes.',
   'past-date': 'Dieser Tag ist vorbei. Bitte wähle ein Datum ab heute.',
   'past-slot': 'Diese Uhrzeit ist schon vorbei. Bitte wähle eine spätere.',
@@ -126,18 +132,5 @@ const sentences: Partial<Record<ProblemCode, string>> = {
 export function problemSentence(field: VisibleField, code: ProblemCode | undefined, isEmpty = false) {
   if (code === undefined) return undefined
   if (code === 'required' || isEmpty) return missing[field]
-  return sentences[code] ?? 'Bitte prüfe diese Angabe.'
-}
-
-export const topicIsGone =
-  'Dieses Thema wird nicht mehr angeboten. Bitte wähle auf der Beratungsseite ein anderes.'
-
-const numbers = ['ein Feld', 'zwei Felder', 'drei Felder', 'vier Felder', 'fünf Felder', 'sechs Felder']
-
-export function fieldsInWords(count: number) {
-  return numbers[count - 1] ?? `${count} Felder`
-}
-
-export function pleaseCheck(count: number) {
-  return `Bitte prüfe ${fieldsInWords(count)}, dann kann ich deinen Termin eintragen.`
+  return problemInWords(code, sentences)
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { monthOf } from '#domain/appointments/days.ts'
-import { closedDays, dayAfterKey, weeksOf } from './month-days.ts'
+import { dayAfterKey, weeksOf } from './month-days.ts'
 
 it('the weeks of a month begin on Monday, leave other months out, and those that are over', () => {
   const weeks = weeksOf('2026-11', '2026-10-01')
@@ -42,16 +42,4 @@ it.each([
   ...['Enter', 'a', 'Tab', 'constructor'].map((key) => ['2026-11-25', key, null] as const),
 ] as const)('a key leads from %s with %s to %s', (day, key, to) => {
   expect(dayAfterKey(day, key, '2026-11-23', '2027-02-28')).toBe(to)
-})
-
-it('closed days in a row with the same note are one; those without a note are left out', () => {
-  const day = (date: string, note?: string) => ({ date, state: 'closed' as const, ...(note && { note }) })
-  const inBern = ['2026-11-16', '2026-11-17', '2026-11-24'].map((date) => day(date, 'Bern'))
-  const days = [...inBern, day('2026-11-22'), day('2026-11-25', 'Ferien')]
-  const spans = closedDays(days.toSorted((one, other) => one.date.localeCompare(other.date)))
-  expect(spans.map(({ from, until, note }) => `${from} ${until} ${note}`)).toEqual([
-    '2026-11-16 2026-11-17 Bern',
-    '2026-11-24 2026-11-24 Bern',
-    '2026-11-25 2026-11-25 Ferien',
-  ])
 })

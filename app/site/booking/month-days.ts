@@ -1,6 +1,5 @@
 /** A month of the calendar as weeks, and which day a key leads to (WAI-ARIA date picker). Days are YYYY-MM-DD. */
 import { addDays, firstDayOf, type Month, monthOf, nextMonth, weekdayOf } from '#domain/appointments/days.ts'
-import type { OfferedDay } from './offered-month.ts'
 
 /** Weeks of seven days, Monday first; `null` outside of the month. Weeks that ended before `today` are left out. */
 export function weeksOf(month: Month, today: string): (string | null)[][] {
@@ -42,22 +41,4 @@ function sameDayIn(month: Month, day: string): string {
   const lastDay = addDays(firstDayOf(nextMonth(month)), -1)
   const same = `${month}${day.slice(7)}`
   return same > lastDay ? lastDay : same
-}
-
-export interface ClosedDays {
-  from: string
-  until: string
-  note: string
-}
-
-/** Closed days with a note that visitors may read; those in a row with the same note are one. */
-export function closedDays(days: readonly OfferedDay[]): ClosedDays[] {
-  const closed: ClosedDays[] = []
-  for (const { date, state, note = '' } of days) {
-    if (state !== 'closed' || note === '') continue
-    const before = closed.at(-1)
-    if (before?.note === note && addDays(before.until, 1) === date) before.until = date
-    else closed.push({ from: date, until: date, note })
-  }
-  return closed
 }

@@ -1,14 +1,13 @@
 /** Moving an appointment in the dialog with the calendar. */
-import { useId } from 'react'
-import { manageWords } from './appointment-messages.ts'
-import { VisitFields } from './contact-fields.tsx'
-import { MoveNotice } from './booking-answer.tsx'
-import { whenOf } from './day-words.ts'
 import type { Location } from '#domain/booking/location.ts'
+import { manageWords, moveRefusals } from './appointment-messages.ts'
+import type { FormEvents } from './booking-dialog.tsx'
+import { whenOf } from './day-words.ts'
+import { VisitFields } from './fields.tsx'
 import { choiceInWords, stillMissing } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
 import { RequestForm } from './request-form.tsx'
-import { type ManagedEvents, useManagedRequest } from './use-managed-request.ts'
+import { useRequest } from './use-request.ts'
 
 const needed = ['date', 'time', 'location'] as const
 const words = { submit: manageWords.move, busy: manageWords.movePage.busy }
@@ -20,10 +19,9 @@ export interface MoveProps {
   appointment: { date: string; time: string; location: Location; address: string; remark: string }
 }
 
-export function MoveForm({ path, offer, appointment, ...events }: MoveProps & ManagedEvents) {
-  const prefix = useId()
+export function MoveForm({ path, offer, appointment, ...events }: MoveProps & FormEvents) {
   const { date, location, address, remark } = appointment
-  const request = useManagedRequest({
+  const request = useRequest({
     ...events,
     path,
     // Another time of the same day is chosen as often as another day.
@@ -32,14 +30,14 @@ export function MoveForm({ path, offer, appointment, ...events }: MoveProps & Ma
     onDone: ({ outcome }) =>
       window.location.assign(`${path}?${outcome === 'noted' ? 'ergaenzt' : 'verschoben'}=1`),
   })
-  const { months, chosen, values, missing, errorOf } = request
+  const { months, chosen, missing } = request
   return (
     <RequestForm
-      {...{ prefix, request, offer, words }}
+      {...{ request, offer, words }}
       action={path}
       plainUrl={`${path}?verschieben=1`}
-      fields={{ intent: 'move' }}
-      Notice={MoveNotice}
+      hidden={{ intent: 'move' }}
+      refusals={moveRefusals}
       summary={
         <p className="from-to numeric" aria-live="polite">
           <span>{manageWords.movePage.before(whenOf(appointment))}</span>
@@ -53,7 +51,7 @@ export function MoveForm({ path, offer, appointment, ...events }: MoveProps & Ma
       }
     >
       <div className="fields">
-        <VisitFields {...{ prefix, values, errorOf }} asksAddress={chosen.location === 'home'} />
+        <VisitFields {...request} asksAddress={chosen.location === 'home'} />
       </div>
     </RequestForm>
   )

@@ -15,14 +15,12 @@ interface BookingPageProps {
   answer: BookingAnswer
 }
 
-export default function BookingPage({ offer, now, values, answer }: BookingPageProps) {
+export default function BookingPage({ now, ...form }: BookingPageProps) {
   return (
     <BookingForm
       frame="page"
-      offer={offer}
+      {...form}
       now={new Date(now)}
-      values={values}
-      answer={answer}
       onSent={(booked) => window.location.assign(`${thanksUrl(booked)}#antwort`)}
     />
   )

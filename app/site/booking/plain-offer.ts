@@ -1,15 +1,10 @@
 /** What can be booked, as plain pages show it: the next days with room, and one day's times. */
 import type { DayOffer } from '#domain/appointments/offers.ts'
-import { type ClosedDays, closedDays } from './month-days.ts'
 import { type Location, locations } from '#domain/booking/location.ts'
-
-export interface PlainDay {
-  date: string
-  count: number
-}
+import { type ClosedDays, closedDays } from './closed-notes.tsx'
 
 export interface PlainOffer {
-  days: PlainDay[]
+  days: { date: string; count: number }[]
   /** Where the days after these begin; `null` if there are none. */
   later: string | null
   /** Whether there are days before these. */
@@ -41,20 +36,15 @@ export function plainOffer(
     closed: closedDays(
       offers.filter(({ date }) => date > (wanted.from ?? '') && date < (shown.at(-1)?.date ?? '')),
     ),
-    chosen: chosen
-      ? {
-          date: chosen.date,
-          times: chosen.times.map(({ time }) => time),
-          places: placesOf(chosen),
-        }
-      : null,
+    chosen: chosen ? dayOf(chosen) : null,
     minutes,
   }
 }
 
-function placesOf({ times }: DayOffer): Location[] {
+function dayOf({ date, times }: DayOffer): PlainOffer['chosen'] {
   const offered = new Set(times.flatMap(({ places }) => places))
-  return locations.filter((place) => offered.has(place))
+  const places = locations.filter((place) => offered.has(place))
+  return { date, times: times.map(({ time }) => time), places }
 }
 
 /** How much water a day shows: few times, some, many. */

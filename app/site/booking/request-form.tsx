@@ -1,31 +1,29 @@
 /**
- * A form for a time while appointments are managed: the day in a calendar of what is free, then the time, the place and
- * whatever else is asked.
+ * A form for a time while appointments are managed, to book one or to move one there: the day in a calendar of what is free,
+ * then the time, the place and whatever else is asked.
  */
 import './appointments.css'
 import './booking.css'
 import './calendar.css'
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Button } from '#design/button.tsx'
-import { DefaultSubmit, type PlainAnswer } from './booking-answer.tsx'
+import type { RequestRefusals } from './appointment-messages.ts'
 import { DayPane, LoadFailed } from './day-pane.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import type { BookingOffer } from './offer.ts'
-import type { ManagedRequestState } from './use-managed-request.ts'
+import { DefaultSubmit, RequestNotice } from './request-notice.tsx'
+import type { RequestState } from './use-request.ts'
 
 interface RequestFormProps {
-  /** Makes the ids unique in the page. */
-  prefix: string
-  request: ManagedRequestState
+  request: RequestState
   offer: BookingOffer
   /** Where the form is sent. */
   action: string
   /** The page that needs no calendar. */
   plainUrl: string
-  fields: Record<string, string>
+  hidden: Record<string, string>
   words: { submit: string; busy: string }
-  /** Why what was sent is refused. */
-  Notice: ComponentType<{ answer: PlainAnswer; wantedDate: string }>
+  refusals: RequestRefusals
   /** Says beside the button what is chosen, or what is missing. */
   summary: ReactNode
   /** What else is asked once there is a day. */
@@ -33,35 +31,33 @@ interface RequestFormProps {
 }
 
 export function RequestForm(props: RequestFormProps) {
-  const { prefix, request, offer, action, plainUrl, fields, children } = props
-  const { form, months, chosen, missing, errorOf } = request
+  const { request, offer, plainUrl, hidden, children } = props
+  const { form, months, chosen, missing, onInput, onSubmit } = request
   const isReady = months.known !== null
-  const isUnavailable = !isReady && months.current.state === 'failed'
   useEffect(() => {
     if (isReady) focusCalendar(form.current)
   }, [isReady, form])
   return (
     <form
-      ref={form}
       className="booking--dialog"
       method="post"
-      action={action}
+      action={props.action}
       noValidate
-      onInput={request.onInput}
-      onSubmit={request.onSubmit}
+      ref={form}
+      {...{ onInput, onSubmit }}
     >
       <div className="dialog__body">
         <DefaultSubmit disabled={missing.length > 0} />
-        {Object.entries(fields).map(([name, value]) => (
+        {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div className="booking__choice">
-          {isUnavailable ? (
+          {!isReady && months.current.state === 'failed' ? (
             <LoadFailed plainUrl={plainUrl} onRetry={months.reload} />
           ) : (
             <>
               <Calendar {...request} />
-              <DayPane {...{ prefix, offer, plainUrl, months, chosen, errorOf }} onChoose={request.change} />
+              <DayPane {...{ request, offer, plainUrl }} />
             </>
           )}
         </div>
@@ -72,7 +68,7 @@ export function RequestForm(props: RequestFormProps) {
   )
 }
 
-function Calendar({ form, months, chosen, change }: ManagedRequestState) {
+function Calendar({ form, months, chosen, change }: RequestState) {
   const { shown, current, known, today } = months
   return (
     <MonthCalendar
@@ -91,19 +87,16 @@ function Calendar({ form, months, chosen, change }: ManagedRequestState) {
   )
 }
 
-function Foot({ request, words, Notice, summary }: RequestFormProps) {
-  const { answer, busy, chosen, missing, lost } = request
-  const isRefused =
-    answer.outcome !== 'sent' &&
-    answer.outcome !== 'moved' &&
-    answer.outcome !== 'noted' &&
-    !('endTime' in answer)
+function Foot({ request, words, refusals, summary }: RequestFormProps) {
+  const { refusal, busy, chosen, missing, lost } = request
   return (
     <div className="dialog__foot">
       {/* For the buttons of the nearest times: the day on show may not have this place. */}
       {lost && chosen.location === '' && <input type="hidden" name="location" value={lost.location} />}
       <div className="booking__answer">
-        {!busy && isRefused && <Notice answer={answer} wantedDate={lost?.date ?? chosen.date} />}
+        {!busy && refusal && (
+          <RequestNotice answer={refusal} words={refusals} wantedDate={lost?.date ?? chosen.date} />
+        )}
       </div>
       {summary}
       <Button

@@ -2,34 +2,27 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Month, monthOf } from '#domain/appointments/days.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
-import { askMonth, type OfferedMonth } from './offered-month.ts'
+import type { OfferedMonth } from './offered-month.ts'
 
-export type MonthState = { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; month: OfferedMonth }
+type MonthState = { state: 'loading' | 'failed' } | { state: 'loaded'; month: OfferedMonth }
 
 const loading: MonthState = { state: 'loading' }
+const timeout = 15_000
 
-export interface Months {
-  shown: Month
-  show(month: Month): void
-  current: MonthState
-  /** The server's, as soon as it has answered. */
-  today: string
-  /** Any month that was loaded: what is the same in all of them. `null` before the first. */
-  known: OfferedMonth | null
-  /** The months that are loaded, in the order of the calendar. */
-  loaded: OfferedMonth[]
-  /** The id that the server proposed for the request with its first answer; empty before. */
-  request: string
-  reload(): void
+/** The server's current month if none is named; throws if there is no readable answer. */
+async function askMonth(path: string, month: Month | null): Promise<OfferedMonth> {
+  const query = month === null ? '' : `?monat=${month}`
+  const response = await fetch(`${path}/zeiten.json${query}`, { signal: AbortSignal.timeout(timeout) })
+  if (!response.ok) throw new Error(`status ${response.status}`)
+  return response.json()
 }
 
 /** `path`: of the form. `first`: the month to begin with; otherwise the one that is now, for the server. */
-export function useMonths(path: string, first: Month | null): Months {
+export function useMonths(path: string, first: Month | null) {
   // The visitor's clock may be wrong: it only decides what is drawn until the server answers.
   const [guess] = useState(() => todayInZurich(new Date()))
   const [shown, setShown] = useState<Month>(first ?? monthOf(guess))
   const [states, setStates] = useState<ReadonlyMap<Month, MonthState>>(new Map())
-
   const [request, setRequest] = useState('')
 
   function note(month: Month, state: MonthState) {
@@ -56,16 +49,20 @@ export function useMonths(path: string, first: Month | null): Months {
     .toSorted((one, other) => (one.month < other.month ? -1 : 1))
   return {
     shown,
-    show(month) {
+    show(month: Month) {
       setShown(month)
       if (states.get(month)?.state === 'loaded' || states.get(month) === loading) return
       note(month, loading)
       load(month)
     },
     current: states.get(shown) ?? loading,
+    /** The server's, as soon as it has answered. */
     today: loaded[0]?.today ?? guess,
+    /** Any month that was loaded: what is the same in all of them. `null` before the first. */
     known: loaded[0] ?? null,
+    /** The months that are loaded, in the order of the calendar. */
     loaded,
+    /** The id that the server proposed for the request with its first answer; empty before. */
     request,
     reload() {
       if (states.get(shown)?.state === 'failed') note(shown, loading)

@@ -35,10 +35,6 @@ export function SmallScreenConsultation({
 /** `html` must already be sanitized: the parser is too heavy for a browser, so the server does it. */
 export type SanitizedCard = Pick<ConsultationCard, 'id' | 'icon' | 'title'> & { html: string }
 
-export function ConsultationCards({ children }: { children: ReactNode }) {
-  return <div className="cards tiled">{children}</div>
-}
-
 /** `children`, usually the way to an appointment, come before the text: however long that is, they are in view. */
 export function ConsultationCardView({ card, children }: { card: SanitizedCard; children: ReactNode }) {
   return (

@@ -16,17 +16,8 @@ import type { MailService } from '#domain/mail-service.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import { privacyNotes } from '#site/messages.ts'
 import { paths } from '#site/paths.ts'
-import { TooManyNotice } from '#site/too-many-notice.tsx'
-import {
-  failures,
-  labels,
-  pleaseCheck,
-  problemSentence,
-  replyPromise,
-  sent,
-  subjects,
-  texts,
-} from './messages.ts'
+import { RefusalNotice } from '#site/refusal-notice.tsx'
+import { labels, problemSentence, refusals, replyPromise, sent, subjects, texts } from './messages.ts'
 
 export type ContactAnswer = PostedAnswer<ContactField, ProblemCode>
 
@@ -67,7 +58,7 @@ export default function ContactForm({ mail, values, answer: initial }: ContactFo
     >
       <div id="antwort" ref={notices} className="contact__answer">
         <div role="status">{answer.outcome === 'sent' && !busy && <Thanks />}</div>
-        {!busy && <Refusal answer={answer} />}
+        {!busy && <RefusalNotice answer={answer} words={refusals} />}
       </div>
       <HoneypotField name={honeypotField} label={texts.leaveEmpty} />
       <Fields values={values} problems={problems} />
@@ -88,13 +79,6 @@ function Thanks() {
       <p>{replyPromise}</p>
     </Notice>
   )
-}
-
-function Refusal({ answer }: { answer: ContactAnswer }) {
-  if (answer.outcome === 'none' || answer.outcome === 'sent') return null
-  if (answer.outcome === 'too-many') return <TooManyNotice answer={answer} />
-  if (answer.outcome !== 'invalid') return <Notice kind="error">{failures[answer.outcome]}</Notice>
-  return <Notice kind="error">{pleaseCheck(Object.keys(answer.problems).length)}</Notice>
 }
 
 interface FieldsProps {

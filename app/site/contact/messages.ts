@@ -2,6 +2,8 @@
 import type { ContactField, Subject } from '#domain/contact/contact.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import type { OpenDays, Weekday } from '#domain/website/opening-hours.ts'
+import { missingOfPerson, pleaseCheck, problemInWords } from '#site/messages.ts'
+import type { RefusalWords } from '#site/refusal-notice.tsx'
 
 export const labels: Record<ContactField, string> = {
   name: 'Name',
@@ -59,33 +61,20 @@ export const replyPromise = 'Du hörst innert 24 Stunden von mir.'
 
 const failed = 'Fehler beim Senden der Nachricht. Bitte versuche es später nochmal.'
 
-export const failures = {
+export const refusals: RefusalWords = {
+  invalid: (problems) => pleaseCheck(problems, 'dann kann ich dir antworten'),
   failed,
   unknown: failed,
-} as const
+}
 
 const missing: Record<ContactField, string> = {
-  name: 'Bitte gib deinen Namen an.',
-  email: 'Bitte gib deine E-Mail-Adresse an.',
-  phone: 'Bitte gib deine Telefonnummer an.',
+  ...missingOfPerson,
   subject: 'Bitte wähle einen Betreff.',
   message: 'Bitte schreib mir kurz, worum es geht.',
 }
 
-const sentences: Partial<Record<ProblemCode, string>> = {
-  'too-long': 'Das ist zu lang. Bitte kürze es.',
-  'control-character': 'Hier stehen Zeichen, die nicht erlaubt sind. Bitte gib es noch einmal ein.',
-  'invalid-email': 'Diese Adresse ist nicht vollständig. Sie sieht aus wie name@beispiel.ch.',
-  'unknown-option': 'Bitte wähle einen Betreff aus der Liste.',
-}
-
 export function problemSentence(field: ContactField, code: ProblemCode | undefined) {
   if (code === undefined) return undefined
-  return code === 'required' ? missing[field] : (sentences[code] ?? 'Bitte prüfe diese Angabe.')
-}
-
-const numbers = ['ein Feld', 'zwei Felder', 'drei Felder', 'vier Felder', 'fünf Felder']
-
-export function pleaseCheck(count: number) {
-  return `Bitte prüfe ${numbers[count - 1] ?? `${count} Felder`}, dann kann ich dir antworten.`
+  if (code === 'required') return missing[field]
+  return problemInWords(code, { 'unknown-option': 'Bitte wähle einen Betreff aus der Liste.' })
 }

@@ -81,7 +81,7 @@ interface Partner {
   title: string
   slug: string
   excerpt: string
-  picture?: PictureSource
+  picture?: PictureSource | null
 }
 
 function Partners({ partners }: { partners: readonly Partner[] }) {

@@ -1,6 +1,5 @@
 /** What the first script of every public page does, besides starting its islands. Keep it small. */
-import { drawerId } from '#site/header/drawer-id.ts'
-import { paths, sectionPages } from '#site/paths.ts'
+import { drawerId, paths, sectionPages } from '#site/paths.ts'
 
 export function startFirstScript() {
   followAnchor()

@@ -5,8 +5,7 @@ import interUrl from '#design/fonts/inter-text.woff2?url'
 import type { PictureSource } from '#design/picture.tsx'
 import type { Website } from '#domain/website/website.ts'
 import { SiteFooter } from '#site/footer/footer.tsx'
-import type { DrawerContent } from '#site/header/drawer.tsx'
-import { SiteHeader } from '#site/header/header.tsx'
+import { type DrawerContent, SiteHeader } from '#site/header/header.tsx'
 
 /** What a route's `handle` may say about its frame. */
 export interface FrameHandle {

@@ -14,7 +14,7 @@ import { LatePictures, Stage } from './carousel-stage.tsx'
 import type { GalleryPicture } from './gallery-pictures.ts'
 import { allPictures, nameOf, position, texts } from './messages.ts'
 import { useOpenedPicture } from './opened-picture.tsx'
-import { positionInWhole } from './page-slice.ts'
+import { positionInWhole } from './strips.ts'
 import { useCarousel } from './use-carousel.ts'
 import { useRotation } from './use-rotation.ts'
 

@@ -17,7 +17,7 @@ export interface GalleryPicture {
  */
 export async function galleryPictures(
   gallery: Gallery,
-  sourceOf: (url: string) => PictureSource | undefined | Promise<PictureSource | undefined>,
+  sourceOf: (url: string) => PictureSource | null | Promise<PictureSource | null>,
 ): Promise<GalleryPicture[]> {
   if (!gallery.isVisible) return []
   const shown = inOrder(gallery.images).filter(({ url }) => isOwnAddress(url))
@@ -29,5 +29,5 @@ export async function galleryPictures(
       )
     }),
   )
-  return pictures.filter((picture) => picture !== undefined)
+  return pictures.filter((picture) => picture !== null)
 }

@@ -7,7 +7,7 @@ import { PlainSection } from '#design/section.tsx'
 import { Island } from '#site/islands/island.tsx'
 import type { GalleryPicture } from './gallery-pictures.ts'
 import { texts } from './messages.ts'
-import { pageSlice } from './page-slice.ts'
+import { pageSlice } from './strips.ts'
 
 interface GallerySectionProps {
   /** How many there are in all. */

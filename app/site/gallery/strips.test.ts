@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stripsAround, wrapIndex } from './strips.ts'
+import { pageSlice, positionInWhole, stripsAround, wrapIndex } from './strips.ts'
 
 const letters = (count: number) => [...'abcdefghijkl'].slice(0, count)
 const shown = (count: number, current: number) =>
@@ -21,4 +21,15 @@ it.each([1, 2, 3, 4, 5, 6, 7])('the carousel shows each of %i pictures exactly o
     expect(new Set(strips.map(({ item }) => item)).size).toBe(count)
     expect(strips.find(({ offset }) => offset === 0)?.index).toBe(current)
   }
+})
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+it('a page carries a gallery that is not long, of a long one the beginning and the three pictures before it', () => {
+  expect(pageSlice(numbered(12))).toEqual(numbered(12))
+  const share = pageSlice(numbered(120))
+  expect(share).toEqual([...numbered(9), 117, 118, 119])
+  // And counts every picture at its place in the whole.
+  expect(share.map((_, index) => positionInWhole(index, share.length, 120 - share.length))).toEqual(share)
+  expect(numbered(5).map((index) => positionInWhole(index, 5, 0))).toEqual(numbered(5))
 })

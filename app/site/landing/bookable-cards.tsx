@@ -4,11 +4,7 @@
 import type { MailService } from '#domain/mail-service.ts'
 import type { Website } from '#domain/website/website.ts'
 import { bookingOffer } from '#site/booking/offer.ts'
-import {
-  ConsultationCards,
-  ConsultationCardView,
-  type SanitizedCard,
-} from '#site/consultation/consultation-section.tsx'
+import { ConsultationCardView, type SanitizedCard } from '#site/consultation/consultation-section.tsx'
 import { Island } from '#site/islands/island.tsx'
 
 interface BookableCardsProps {
@@ -20,7 +16,7 @@ interface BookableCardsProps {
 
 export function BookableCards({ site, mail, cards, isManaged }: BookableCardsProps) {
   return (
-    <ConsultationCards>
+    <div className="cards tiled">
       {cards.map((card) => (
         <ConsultationCardView key={card.id} card={card}>
           <Island
@@ -31,6 +27,6 @@ export function BookableCards({ site, mail, cards, isManaged }: BookableCardsPro
           />
         </ConsultationCardView>
       ))}
-    </ConsultationCards>
+    </div>
   )
 }

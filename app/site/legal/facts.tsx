@@ -1,7 +1,7 @@
 /** What the imprint and the information sheet show alike. */
 import type { ReactNode } from 'react'
 import type { SheetContent } from '#domain/website/website.ts'
-import { legalMessages, legalMessages as text } from './messages.ts'
+import { legalMessages as text } from './messages.ts'
 
 /** Omitted if there is nothing to say. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -84,7 +84,7 @@ export function Updated({ date }: { date: string }) {
   if (day === null) return null
   return (
     <p className="legal__updated note numeric">
-      {legalMessages.updated} <time dateTime={date}>{day}</time>
+      {text.updated} <time dateTime={date}>{day}</time>
     </p>
   )
 }

@@ -1,8 +1,7 @@
 import type { MailService } from '#domain/mail-service.ts'
 import type { Website } from '#domain/website/website.ts'
 
-export interface LegalSection {
-  id?: string
+interface LegalSection {
   title: string
   paragraphs: string[]
 }

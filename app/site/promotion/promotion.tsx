@@ -13,8 +13,6 @@ interface PromotionBannerProps {
   picture?: PictureSource | null
   /** Ids of the sections on this page, for a button that scrolls. */
   sections?: readonly string[]
-  /** Heading level within the page. */
-  level?: 1 | 2
   /** Whether it is the first thing a visitor sees. */
   first?: boolean
   /** In the editor's preview an unsaved image is shown too, wherever it is hosted. */
@@ -25,12 +23,10 @@ export function PromotionBanner({
   promotion,
   picture,
   sections = [],
-  level = 2,
   first,
   isPreview = false,
 }: PromotionBannerProps) {
   const image = picture === undefined ? { url: promotion.image } : picture
-  const Heading = level === 1 ? 'h1' : 'h2'
   const banner = (
     <div
       className={promotion.isFullWidth ? 'promotion' : 'promotion promotion--container'}
@@ -47,7 +43,7 @@ export function PromotionBanner({
         />
       )}
       <div className="container promotion__text stack">
-        {promotion.title && <Heading className="promotion__title">{promotion.title}</Heading>}
+        {promotion.title && <h2 className="promotion__title">{promotion.title}</h2>}
         {promotion.body && <p className="promotion__body">{promotion.body}</p>}
         {promotion.buttonText && (
           <PromotionButton text={promotion.buttonText} link={promotion.buttonLink} sections={sections} />
@@ -67,15 +63,11 @@ function PromotionButton(props: { text: string; link: string; sections: readonly
         {props.text}
       </button>
     )
-  if (!target.newTab)
-    return (
-      <a className="button" href={target.href}>
-        {props.text}
-      </a>
-    )
+  const elsewhere = target.newTab ? { target: '_blank', rel: 'noopener' } : {}
   return (
-    <a className="button" href={target.href} target="_blank" rel="noopener">
-      {props.text} <span className="visually-hidden">{promotionMessages.newTab}</span>
+    <a className="button" href={target.href} {...elsewhere}>
+      {props.text}
+      {target.newTab && <span className="visually-hidden">{` ${promotionMessages.newTab}`}</span>}
     </a>
   )
 }
@@ -93,10 +85,8 @@ const fontStacks: Record<Promotion['fontFamily'], string> = {
   Verdana: 'Verdana, "DejaVu Sans", sans-serif',
 }
 
-type CustomProperties = CSSProperties & Record<`--promotion-${string}`, string>
-
 function promotionStyle(promotion: Promotion): CSSProperties {
-  const style: CustomProperties = {
+  return {
     '--promotion-background': promotion.backgroundColor,
     '--promotion-opacity': String(promotion.backgroundOpacity / 100),
     '--promotion-blur': `${promotion.imageBlur}px`,
@@ -106,17 +96,13 @@ function promotionStyle(promotion: Promotion): CSSProperties {
     '--promotion-button': promotion.buttonColor,
     '--promotion-button-text': promotion.buttonTextColor,
   }
-  return style
 }
 
-/** Where a promotion's button leads on a page that may lack the section it names. */
-interface ButtonHref {
-  href: string
-  newTab: boolean
-}
-
-/** `sections` are the ids on this page. `null`: the button does nothing. */
-export function buttonHref(link: string, sections: readonly string[]): ButtonHref | null {
+/** Where the button leads on a page with these sections, by their ids. `null`: it does nothing. */
+export function buttonHref(
+  link: string,
+  sections: readonly string[],
+): { href: string; newTab: boolean } | null {
   const target = buttonTarget(link)
   if (target.kind === 'none') return null
   if (target.kind === 'external') return { href: target.url, newTab: true }

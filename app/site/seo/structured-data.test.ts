@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { websiteWith } from '#test/website-samples.ts'
-import { advisorData, breadcrumbData, faqData } from './structured-data.ts'
+import { advisorData, faqData } from './structured-data.ts'
 
 const advisor = { name: 'Andrea Muster', email: 'a@example.ch' }
 
@@ -37,16 +37,4 @@ it('has each question with its whole answer, without links, and nothing without 
     mainEntity: [{ '@type': 'Question', name: 'Kostet das?', acceptedAnswer }],
   })
   expect(faqData(websiteWith({ advisor }))).toBeNull()
-})
-
-it('numbers breadcrumbs from 1 and names absolute addresses', () => {
-  const crumbs = ['', 'kooperationen'].map((name) => ({ name, path: `/${name}` }))
-  const [first, second] = crumbs.map(({ name, path }) => ({ name, item: `https://example.ch${path}` }))
-  expect(breadcrumbData('https://example.ch', crumbs)).toMatchObject({
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      { position: 1, ...first },
-      { position: 2, ...second },
-    ],
-  })
 })

@@ -2,7 +2,7 @@
  * The state of a form that asks for a time while appointments are managed, to book one or to move one there: what is typed,
  * what of it is still free, and the answer.
  */
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { usePostedForm } from '#design/use-posted-form.ts'
 import type { RequestField } from '#domain/appointments/appointment.ts'
 import { monthOf } from '#domain/appointments/days.ts'
@@ -10,22 +10,20 @@ import type { NearestTime } from '#domain/appointments/offers.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import { fieldProblem } from './appointment-messages.ts'
 import type { BookedAnswer } from './booked-panel.tsx'
-import { chosenIn, type LostTime, typedIn } from './chosen-time.ts'
-import type { VisibleField } from './messages.ts'
+import type { FormEvents } from './booking-dialog.tsx'
 import type { RequestValues } from './form-values.ts'
+import type { VisibleField } from './messages.ts'
+import { chosenIn, type LostTime, typedIn } from './offered-month.ts'
 import { useMonths } from './use-months.ts'
 
-export type DoneAnswer = BookedAnswer | { outcome: 'moved' } | { outcome: 'noted' }
-type ManagedAnswer = { outcome: 'taken'; nearest: NearestTime[] } | DoneAnswer
+export type DoneAnswer = BookedAnswer | { outcome: 'moved' | 'noted' }
+type OwnAnswer = { outcome: 'taken'; nearest: NearestTime[] } | DoneAnswer
 
-export interface ManagedEvents {
-  onSending: (sends: boolean) => void
-  onRefused: () => void
-  /** What the dialog is called from now on. */
-  onTitle: (title: string) => void
+function isDone(answer: { outcome: string }): answer is DoneAnswer {
+  return ['booked', 'held', 'moved', 'noted'].includes(answer.outcome)
 }
 
-interface ManagedRequest extends Omit<ManagedEvents, 'onTitle'> {
+interface Request extends Pick<FormEvents, 'onKept' | 'onRefused'> {
   /** The address below which the free times are. */
   path: string
   /** What the form starts with. */
@@ -36,30 +34,27 @@ interface ManagedRequest extends Omit<ManagedEvents, 'onTitle'> {
   onDone: (answer: DoneAnswer) => void
 }
 
-export function useManagedRequest(request: ManagedRequest) {
-  const { path, start, needed, onSending, onChange, onDone, onRefused } = request
+export function useRequest({ path, start, needed, onChange, onDone, onKept, onRefused }: Request) {
+  const prefix = useId()
   const [values, setValues] = useState(start)
   const [lost, setLost] = useState<LostTime | null>(null)
   const months = useMonths(path, values['date'] ? monthOf(values['date']) : null)
   const chosen = chosenIn(values, months.loaded, lost)
-  const posted = usePostedForm<RequestField, ProblemCode, ManagedAnswer>(
+  const { date, time, location } = chosen
+  const { answer, busy, problems, ...posted } = usePostedForm<RequestField, ProblemCode, OwnAnswer>(
     { outcome: 'none' },
-    (answer) => {
-      if (answer.outcome === 'moved' || answer.outcome === 'noted' || 'endTime' in answer)
-        return onDone(answer)
-      if (answer.outcome === 'taken') {
-        const near = answer.nearest[0]?.date ?? ''
-        setLost({ date: chosen.date, time: chosen.time, location: chosen.location, near })
+    (received) => {
+      if (isDone(received)) return onDone(received)
+      if (received.outcome === 'taken') {
+        setLost({ date, time, location, near: received.nearest[0]?.date ?? '' })
         months.reload()
       }
       onRefused()
     },
     ['taken', 'booked', 'held', 'moved', 'noted'],
   )
-  const { busy, problems } = posted
-  useEffect(() => onSending(busy), [busy, onSending])
+  useEffect(() => onKept(busy), [busy, onKept])
 
-  const { date, time, location } = chosen
   const current: RequestValues = { ...values, date, time, location }
   const isEmpty = (field: RequestField) => (current[field] ?? '').trim() === ''
 
@@ -70,8 +65,14 @@ export function useManagedRequest(request: ManagedRequest) {
   }
 
   return {
-    ...posted,
-    values,
+    prefix,
+    form: posted.form,
+    onSubmit: posted.onSubmit,
+    busy,
+    /** `null` until it is carried out. */
+    done: isDone(answer) ? answer : null,
+    refusal: isDone(answer) ? null : answer,
+    values: current,
     chosen,
     months,
     /** The chosen time that another visitor has booked meanwhile, if any. */
@@ -88,4 +89,4 @@ export function useManagedRequest(request: ManagedRequest) {
   }
 }
 
-export type ManagedRequestState = ReturnType<typeof useManagedRequest>
+export type RequestState = ReturnType<typeof useRequest>

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { chosenIn, typedIn } from './chosen-time.ts'
-import type { OfferedDay, OfferedMonth } from './offered-month.ts'
+import { chosenIn, type OfferedDay, type OfferedMonth, typedIn } from './offered-month.ts'
 
 const office = ['office'] as const
 const both = ['office', 'online'] as const

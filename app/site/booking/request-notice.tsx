@@ -1,0 +1,52 @@
+/** Why a time was not given while appointments are managed; if it was taken, with the free times near it. */
+import { Button } from '#design/button.tsx'
+import { Notice } from '#design/notice.tsx'
+import type { PostedAnswer } from '#design/use-posted-form.ts'
+import type { RequestField } from '#domain/appointments/appointment.ts'
+import type { NearestTime } from '#domain/appointments/offers.ts'
+import type { ProblemCode } from '#domain/problem.ts'
+import { RefusalNotice } from '#site/refusal-notice.tsx'
+import { nearestLabel, plainWords, type RequestRefusals } from './appointment-messages.ts'
+
+export type RequestAnswer =
+  | PostedAnswer<RequestField, ProblemCode>
+  | { outcome: 'taken'; nearest: NearestTime[] }
+
+interface RequestNoticeProps {
+  answer: RequestAnswer
+  words: RequestRefusals
+  wantedDate: string
+}
+
+/** Each of the nearest times is a button of the form around it: it keeps what was typed and takes that time. */
+export function RequestNotice({ answer, words, wantedDate }: RequestNoticeProps) {
+  if (answer.outcome !== 'taken') return <RefusalNotice answer={answer} words={words} />
+  return (
+    <Notice kind="error">
+      <strong>{plainWords.taken}</strong> {words.kept}{' '}
+      {answer.nearest.length > 0 ? plainWords.nearest : plainWords.noneNear}
+      {answer.nearest.length > 0 && (
+        <span className="nearest line numeric">
+          {answer.nearest.map((time) => (
+            <Button
+              key={`${time.date} ${time.time}`}
+              type="submit"
+              look="secondary"
+              name="nearest"
+              value={`${time.date} ${time.time}`}
+            >
+              {nearestLabel(time, wantedDate)}
+            </Button>
+          ))}
+        </span>
+      )}
+    </Notice>
+  )
+}
+
+/** The first button of a form is the one that Enter presses; without this it would be one of the nearest times. */
+export function DefaultSubmit({ disabled }: { disabled?: boolean }) {
+  return (
+    <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" disabled={disabled} />
+  )
+}
