@@ -2,7 +2,8 @@
  * `npm run soak`: the long version of tests that `npm test` only runs a few times. Kills the writing process, `npm run
  * backup`, a migration and the server that takes bookings 20 times each, at other moments with each run (the seed is printed),
  * stops the server under load 20 times, has it change versions and back under load 10 times, makes the release twice, runs 100 000
- * random sequences of editing sessions, uploads 20 photos in a browser, and brings old faults back to see their tests fail.
+ * random sequences of editing sessions, uploads 20 photos in a browser, has every page checked as HTML where there is Java, and
+ * brings old faults back to see their tests fail.
  */
 import { spawnSync } from 'node:child_process'
 
@@ -29,13 +30,21 @@ const environment = {
   PHOTOS: process.env.PHOTOS ?? '20',
   UPDATES: process.env.UPDATES ?? '10',
   RELEASES: '1',
+  MARKUP: '1',
 }
 run('vitest', ['run', 'test/crash'])
 run('vitest', ['run', 'test/shutdown.built.test.ts'])
 run('vitest', ['run', 'test/update.built.test.ts', 'test/release.built.test.ts'])
 run('vitest', ['run', 'app/admin/shell/session/session.model.test.ts'])
 run('playwright', ['test', 'e2e/gallery-photos.spec.ts'])
+if (hasJava()) run('playwright', ['test', 'e2e/markup.spec.ts'])
+else console.warn('There is no Java on this machine: whether every page is valid HTML was not checked.')
+
 run(process.execPath, ['scripts/old-faults.mjs'])
+
+function hasJava() {
+  return spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0
+}
 
 /** @type {(command: string, options: string[]) => void} */
 function run(command, options) {
