@@ -3,19 +3,16 @@ import type { ReactNode } from 'react'
 
 interface EmptyProps {
   title: string
-  mark?: ReactNode
-  /** Heading level within the page. */
-  level?: 2 | 3
+  mark: ReactNode
   /** Reason, and the way out. */
   children?: ReactNode
 }
 
-export function Empty({ title, mark, level = 2, children }: EmptyProps) {
-  const Heading = level === 2 ? 'h2' : 'h3'
+export function Empty({ title, mark, children }: EmptyProps) {
   return (
     <div className="empty stack">
       {mark}
-      <Heading className="h3">{title}</Heading>
+      <h2 className="h3">{title}</h2>
       {children}
     </div>
   )

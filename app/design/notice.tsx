@@ -3,7 +3,7 @@
  * idle (status).
  */
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 export type NoticeKind = 'info' | 'success' | 'error' | 'warning'
@@ -18,17 +18,14 @@ const appearance: Record<NoticeKind, { className: string; icon: LucideIcon; role
 interface NoticeProps {
   kind: NoticeKind
   children: ReactNode
-  ref?: Ref<HTMLDivElement>
-  /** -1 if a script moves the focus here. */
-  tabIndex?: number
   /** False if the notice is inside a live region already. */
   announced?: boolean
 }
 
-export function Notice({ kind, children, ref, tabIndex, announced = true }: NoticeProps) {
+export function Notice({ kind, children, announced = true }: NoticeProps) {
   const { className, icon, role } = appearance[kind]
   return (
-    <div className={className} role={announced ? role : undefined} ref={ref} tabIndex={tabIndex}>
+    <div className={className} role={announced ? role : undefined}>
       <Icon drawing={icon} />
       <div>{children}</div>
     </div>
