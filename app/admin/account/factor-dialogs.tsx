@@ -186,9 +186,8 @@ export function PasskeyDialog({ passkeys, ways, ...props }: FactorDialogProps & 
   }
 }
 
-interface PasskeyListProps {
+interface PasskeyListProps extends Pick<FactorDialogProps, 'onClose'> {
   passkeys: PasskeyRow[]
-  onClose: () => void
   /** One to remove; without an id, one to add. */
   onChoose: (id?: string) => void
 }

@@ -40,10 +40,7 @@ export function Start({ canMail, screen, onDone }: StartProps) {
   )
 }
 
-interface SwitchProps {
-  id: string
-  label: string
-  note: string
+interface SwitchProps extends Record<'id' | 'label' | 'note', string> {
   checked: boolean
   disabled?: boolean
   onChange: (checked: boolean) => void

@@ -1,7 +1,6 @@
 /** Lines that the advisor put aside, each with a reason and for what was open then. */
 import { z } from 'zod'
-import type { AnyFinding, Severity } from './checks.ts'
-import { checks } from './checks.ts'
+import { type AnyFinding, checks, type Severity } from './checks.ts'
 
 export const longestReason = 500
 

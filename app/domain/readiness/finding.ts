@@ -32,7 +32,7 @@ export interface FoundLink {
 export type DeadReason = 'not-found' | 'no-such-host' | 'private' | 'certificate' | 'no-answer' | 'failing'
 
 /** Where the sender's domain says who may send mail in its name. */
-export interface DnsEntry {
+interface DnsEntry {
   /** Whose TXT record it is. */
   name: string
   value: string

@@ -59,10 +59,8 @@ function pageOf({ pathname, hash }: URL): LinkTarget {
   return path === '/' && hash.length > 1 ? { kind: 'anchor', id: hash.slice(1) } : { kind: 'page', path }
 }
 
-interface OwnSite {
+interface OwnSite extends Pick<OwnPages, 'pages'> {
   content: CheckedContent
-  /** The paths of all pages, whatever is on them. */
-  pages: readonly string[]
   siteUrl: string
   now: Date
 }

@@ -2,7 +2,7 @@
  * What the TXT records of the sender's domain say about who may send mail in its name: SPF (RFC 7208) and DMARC
  * (RFC 7489).
  */
-import type { DnsEntry, FindingOf } from './finding.ts'
+import type { FindingOf } from './finding.ts'
 
 /**
  * The texts of a name's TXT records; `no-such-name` if the name does not exist, `null` if no name server answered.
@@ -21,10 +21,8 @@ export function isRegistrable(domain: string): boolean {
 
 export function checkSpf(domain: string, mailHost: string, records: TxtRecords): FindingOf<'spf'> {
   if (records === null) return { state: 'unknown', reason: 'no-answer' }
-  const entry: DnsEntry = {
-    name: domain,
-    value: `v=spf1 mx ${isRegistrable(mailHost) ? `a:${mailHost} ` : ''}~all`,
-  }
+  const host = isRegistrable(mailHost) ? `a:${mailHost} ` : ''
+  const entry = { name: domain, value: `v=spf1 mx ${host}~all` }
   const open = (problem: 'missing' | 'several' | 'allows-everybody' | 'no-such-domain') =>
     ({ state: 'open', about: [problem], problem, entry }) as const
   if (records === 'no-such-name') return open('no-such-domain')
@@ -49,10 +47,7 @@ export function checkDmarc(
   records: readonly TxtRecords[],
 ): FindingOf<'dmarc'> {
   const names = dmarcNames(domain)
-  const entry: DnsEntry = {
-    name: `_dmarc.${domain}`,
-    value: `v=DMARC1; p=none; rua=mailto:${reportsTo}`,
-  }
+  const entry = { name: `_dmarc.${domain}`, value: `v=DMARC1; p=none; rua=mailto:${reportsTo}` }
   for (const [index, texts] of records.entries()) {
     if (texts === null) return { state: 'unknown', reason: 'no-answer' }
     const found = texts === 'no-such-name' ? [] : texts.filter((text) => /^v=DMARC1(?:\s*;|$)/i.test(text))

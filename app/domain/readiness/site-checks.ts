@@ -66,9 +66,8 @@ export function checkBackup(backup: BackupState | null): FindingOf<'backup'> {
   const { newest, hasFailed } = backup
   if (hasFailed) return openBackup(newest ? 'failing' : 'missing')
   if (!newest) return { state: 'unknown', reason: 'coming' }
-  return newest.ageHours > longestAge
-    ? openBackup('old')
-    : { state: 'done', madeAt: newest.madeAt, bytes: newest.bytes }
+  const { ageHours, ...made } = newest
+  return ageHours > longestAge ? openBackup('old') : { state: 'done', ...made }
 }
 
 function openBackup(problem: 'failing' | 'old' | 'missing') {

@@ -32,12 +32,9 @@ import { storedRules } from './stored-rules.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const rules = await services.appointments.forAdvisor.rules()
-  if ('outcome' in rules) return { stored: storedRules(rules), view: null }
   const asked = cantons.find((known) => known === url.searchParams.get('kanton'))
-  return {
-    stored: storedRules(rules),
-    view: await viewOf(services, asked ?? rules.rules.canton),
-  }
+  const view = 'outcome' in rules ? null : await viewOf(services, asked ?? rules.rules.canton)
+  return { stored: storedRules(rules), view }
 }
 
 async function viewOf(
