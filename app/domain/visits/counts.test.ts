@@ -1,18 +1,6 @@
 import { expect, it } from 'vitest'
-import { addRows, count, type Counts, readRows, rowsOf } from './counts.ts'
+import { count, type Counts, readRows, rowsOf } from './counts.ts'
 import { others } from './origin.ts'
-
-it('adds up by kind and name', () => {
-  const counts: Counts = new Map()
-  count(counts, 'page', '/')
-  count(counts, 'page', '/', 2)
-  count(counts, 'device', 'phone')
-  expect(rowsOf(addRows(counts, [{ of: 'page', name: '/kontakt', count: 4 }]))).toEqual([
-    { of: 'page', name: '/', count: 3 },
-    { of: 'page', name: '/kontakt', count: 4 },
-    { of: 'device', name: 'phone', count: 1 },
-  ])
-})
 
 it('holds only so many names, however many are made up, the smallest making room, and loses no visit', () => {
   const counts: Counts = new Map()

