@@ -153,7 +153,7 @@ export const oldFaults: readonly OldFault[] = [
   },
   {
     title: 'leave nothing of what was deleted or replaced in any file, once purged, also while others write',
-    file: 'app/adapters/embedded/journal.ts',
+    file: 'app/adapters/embedded/migrate.ts',
     line: 'wal_checkpoint(truncate) → wal_checkpoint(passive)',
     test: 'app/adapters/embedded/documents.test.ts',
   },

@@ -1,5 +1,6 @@
 /** Documents in SQLite, each a row with its JSON. A commit is one transaction, on disk before it is answered. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import {
   checkCommitSize,
@@ -11,9 +12,10 @@ import {
   type StoredDocument,
   type Write,
 } from '#ports/documents.ts'
+import { Unavailable } from '#ports/unavailable.ts'
 import { type Changes, createChanges } from './changes.ts'
 import type { Database, Tables } from './database.ts'
-import { purge } from './purge.ts'
+import { emptyJournal } from './migrate.ts'
 
 export function createEmbeddedDocuments(database: Database): Documents & { close(): void } {
   const { kysely } = database
@@ -79,6 +81,19 @@ export function newestFirst(
         .where((is) => is.or([is(value, '<', after.value), is('id', '>', after.id)]))
     : all
   return rest.orderBy(value, 'desc').orderBy('id').limit(limit)
+}
+
+const purgePause = 100
+/** In milliseconds: a backup reads for as long as it takes, and other work goes on meanwhile. */
+const purgeTimeout = 5_000
+
+/** Waits for the end of a transaction. Throws `Unavailable` where another connection reads for too long. */
+async function purge({ kysely, connection }: Database): Promise<void> {
+  const began = performance.now()
+  while (!(await kysely.connection().execute(() => connection.use(emptyJournal)))) {
+    if (performance.now() - began > purgeTimeout) throw new Unavailable('somebody else reads the journal')
+    await delay(purgePause)
+  }
 }
 
 /** Carries a conflict out of the transaction, which it rolls back. */

@@ -2,7 +2,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Kysely, SqliteDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { emptyJournal } from './journal.ts'
 import { migrations, rewriting } from './migrations.ts'
 import { asKyselyDatabase } from './statement.ts'
 
@@ -58,6 +57,11 @@ export async function migrate(
 function rewrite(database: DatabaseSync) {
   database.exec('vacuum')
   emptyJournal(database)
+}
+
+/** The journal keeps what was deleted or replaced until it happens to be written over. `false` while another connection reads it. */
+export function emptyJournal(database: DatabaseSync): boolean {
+  return database.prepare('pragma wal_checkpoint(truncate)').get()?.['busy'] === 0
 }
 
 /** The migrator wants to know every migration that was made, so another process's rewriting counts. */
