@@ -118,6 +118,8 @@ export const longestSite = {
     ),
   },
   about: { ...configured.about, portrait: brokenImage, portraitAlt: longWord, portraitCaption: longWord },
+  // One: the line to a next step leaves the step's own box on purpose.
+  process: { ...configured.process, steps: configured.process.steps.slice(0, 1) },
   faqTitle: longWord,
   faq: [
     { question: longWord, answer: `${longText}\n\n[${longWord}](/datenschutz)` },

@@ -5,7 +5,6 @@
  */
 import {
   type FormEvent,
-  type RefObject,
   startTransition,
   useActionState,
   useEffect,
@@ -39,18 +38,6 @@ const outcomes = ['sent', 'invalid', 'failed', 'too-many']
 /** The server waits for the mail service; after this long no response is expected. */
 const requestTimeout = 60_000
 
-export interface PostedForm<Field extends string, Code extends string, Other = never> {
-  /** Goes on the form element. */
-  form: RefObject<HTMLFormElement | null>
-  onInput(event: FormEvent<HTMLFormElement>): void
-  onSubmit(event: FormEvent<HTMLFormElement>): void
-  answer: PostedAnswer<Field, Code> | Other
-  /** The ones still to be shown. */
-  problems: Partial<Record<Field, Code>>
-  busy: boolean
-  dismiss(): void
-}
-
 interface Sent {
   form: HTMLFormElement
   /** The button that sent it counts as a field, as without a script. */
@@ -69,8 +56,9 @@ export function usePostedForm<
   initial: PostedAnswer<Field, Code>,
   onAnswer: (answer: PostedAnswer<Field, Code> | Other) => void,
   others: readonly Other['outcome'][] = [],
-): PostedForm<Field, Code, Other> {
+) {
   type Answer = PostedAnswer<Field, Code> | Other
+  type Problems = Partial<Record<Field, Code>>
   const form = useRef<HTMLFormElement>(null)
   const inProgress = useRef(false)
   const [edited, setEdited] = useState<readonly string[]>([])
@@ -91,15 +79,19 @@ export function usePostedForm<
   })
   useEffect(() => respond(answer), [answer])
 
+  const shown: Problems = busy ? {} : { ...problemsIn(answer) }
+  for (const name of edited) Reflect.deleteProperty(shown, name)
   return {
+    /** Goes on the form element. */
     form,
     answer,
     busy,
-    problems: busy ? {} : without(problemsIn(answer) ?? {}, edited),
-    onInput({ target: control }) {
+    /** The ones still to be shown. */
+    problems: shown,
+    onInput({ target: control }: FormEvent<HTMLFormElement>) {
       if ('name' in control) setEdited((names) => [...names, String(control.name)])
     },
-    onSubmit(event) {
+    onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
       setEdited([])
       if (inProgress.current) return
@@ -116,11 +108,6 @@ function problemsIn<Field extends string, Code extends string>(
   answer: PostedAnswer<Field, Code> | { outcome: string },
 ): Partial<Record<Field, Code>> | null {
   return 'problems' in answer ? answer.problems : null
-}
-
-function without<Problems extends object>(problems: Problems, names: readonly string[]): Partial<Problems> {
-  const left = Object.entries(problems).filter(([name]) => !names.includes(name))
-  return Object.fromEntries(left) as Partial<Problems>
 }
 
 /** Returns `undefined` if there was no readable response; never throws. */

@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { Banner } from '#design/banner.tsx'
+import { FactList } from '#design/fact-list.tsx'
 import type { MailService } from '#domain/mail-service.ts'
 import { telephoneLink, whatsappLink } from '#domain/telephone.ts'
 import { openDays } from '#domain/website/opening-hours.ts'
@@ -35,60 +36,40 @@ export function ContactPage({ site, data }: { site: Website; data: ContactData }
 }
 
 /** Other ways to reach the advisor, beside the form. Omits what the site's configuration leaves empty. */
-export function ContactDetails({ site }: { site: Website }) {
-  const { advisor, company } = site
+export function ContactDetails({ site: { advisor, company } }: { site: Website }) {
   const town = [company.postalCode, company.city].filter(Boolean).join(' ')
-  const office = [company.street, town].filter(Boolean).join(', ')
   const whatsapp = whatsappLink(advisor.whatsapp, company.country)
-  return (
-    <dl className="facts-list">
-      {advisor.phone && (
-        <Detail term={texts.phone}>
-          <a className="numeric" href={telephoneLink(advisor.phone, company.country)}>
-            {advisor.phone}
-          </a>
-        </Detail>
-      )}
-      {whatsapp && (
-        <Detail term={texts.whatsapp}>
-          <a className="numeric" href={whatsapp} target="_blank" rel="noopener">
-            {advisor.whatsapp} <span className="visually-hidden">{texts.newTab}</span>
-          </a>
-        </Detail>
-      )}
-      <Detail term={texts.email}>
-        <a href={`mailto:${advisor.email}`}>{advisor.email}</a>
-      </Detail>
-      {office && <Detail term={texts.office}>{office}</Detail>}
-      <Hours advisor={advisor} />
-    </dl>
-  )
+  const ways = [
+    {
+      label: texts.phone,
+      value: advisor.phone && (
+        <a className="numeric" href={telephoneLink(advisor.phone, company.country)}>
+          {advisor.phone}
+        </a>
+      ),
+    },
+    {
+      label: texts.whatsapp,
+      value: whatsapp && (
+        <a className="numeric" href={whatsapp} target="_blank" rel="noopener">
+          {advisor.whatsapp} <span className="visually-hidden">{texts.newTab}</span>
+        </a>
+      ),
+    },
+    { label: texts.email, value: <a href={`mailto:${advisor.email}`}>{advisor.email}</a> },
+    { label: texts.office, value: [company.street, town].filter(Boolean).join(', ') },
+    { label: texts.availability, value: hoursOf(advisor) },
+  ]
+  return <FactList className="facts-list" facts={ways.filter(({ value }) => value)} />
 }
 
-/** The hours by weekday, where the advisor has entered them so. */
-function Hours({ advisor }: { advisor: Website['advisor'] }) {
-  const days = openDays(advisor.openingHours)
-  if (days.length === 0 && !advisor.availability) return null
-  return (
-    <Detail term={texts.availability}>
-      {days.length === 0 ? (
-        <span className="numeric">{advisor.availability}</span>
-      ) : (
-        days.map((open) => (
-          <div className="numeric" key={open.first}>
-            {hoursText(open)}
-          </div>
-        ))
-      )}
-    </Detail>
-  )
-}
-
-function Detail({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
+/** By weekday, where the advisor has entered them so. */
+function hoursOf({ openingHours, availability }: Website['advisor']): ReactNode {
+  const days = openDays(openingHours)
+  if (days.length === 0) return availability && <span className="numeric">{availability}</span>
+  return days.map((open) => (
+    <div className="numeric" key={open.first}>
+      {hoursText(open)}
     </div>
-  )
+  ))
 }
