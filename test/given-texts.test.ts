@@ -96,8 +96,9 @@ const givenTexts: Record<string, Record<string, string[]>> = {
     manager: ['Aus', 'Bild wirklich löschen?', 'und {} weitere Bilder', 'Aktiv', 'Galerie ist deaktiviert'],
     'description of a swap': ['Bild-Reihenfolge geändert'],
   },
+  'app/admin/shell/widgets': { 'state of a card or a cooperation': ['Aktiv', 'Inaktiv'] },
   'app/admin/consultation': {
-    manager: ['+ Neue Karte', 'Aktiv', 'Inaktiv', 'Termin bueche'],
+    manager: ['+ Neue Karte', 'Termin bueche'],
     'required fields of a card': [
       'Bitte gib einen Titel ein',
       'Bitte gib zuerst Text in das Beschreibungstext-Feld ein!',

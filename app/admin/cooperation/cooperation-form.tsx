@@ -23,15 +23,8 @@ interface FormProps extends Pick<EditorProps<Cooperations, Cooperation>, Shared>
   onCancel: () => Promise<void>
 }
 
-export function CooperationForm({
-  form,
-  content: cooperations,
-  problems,
-  busy,
-  upload,
-  changeForm,
-  ...on
-}: FormProps) {
+export function CooperationForm({ form, content: cooperations, problems, upload, ...on }: FormProps) {
+  const { busy, changeForm } = on
   // From then on an empty title is said to be missing.
   const [titleAsked, setTitleAsked] = useState(false)
   const { content: cooperation, isNew } = form

@@ -86,9 +86,7 @@ export function PromotionEditor(props: EditorProps<Promotion>) {
           alt={words.currentImage}
           prefix="promotion"
           upload={props.upload}
-          onStored={({ outcome }) => {
-            if (outcome === 'inline') props.announce('status', uploads.inline)
-          }}
+          onStored={({ outcome }) => outcome === 'inline' && props.announce('status', uploads.inline)}
           address={address}
           onChange={(image, imageFocus) => change((promotion) => ({ ...promotion, image, imageFocus }))}
         />

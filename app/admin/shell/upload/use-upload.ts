@@ -8,8 +8,9 @@ import { uploads } from './messages.ts'
 import type { UploadRefusal } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import type { AnySession } from '#admin/shell/session/use-session.ts'
-import { isPicture } from './image-size.ts'
-import { asDataUrl, resizedImage } from './resized-image.ts'
+import type { PictureForm } from '#domain/stored-picture.ts'
+import { headLength, isHeic, isPicture, sizeInHead } from './image-size.ts'
+import { type ResizedImage, resizedBitmap } from './resized-bitmap.ts'
 
 /** A photo of 50 megapixels is smaller; decoding more can use up a phone's memory. */
 const maxFileSize = 60 * 1024 * 1024
@@ -36,7 +37,7 @@ async function uploadImage(
   if (!isPicture(file)) return refused('not-an-image', file)
   if (file.size > maxFileSize) return refused('too-large', file)
   const image = await resizedImage(file, form)
-  if (image.outcome !== 'resized') return refused(image.outcome, file)
+  if (typeof image === 'string') return refused(image, file)
   if (signal?.aborted) return { outcome: 'cancelled' }
   onProgress?.(shareOfResizing)
   const answer = await serverCalls.upload(
@@ -61,6 +62,66 @@ async function uploadImage(
   }
 }
 
-function refused(reason: UploadRefusal | 'heic', file: File): UploadResult {
+/** `heic`: a phone's photo, which this browser cannot decode. */
+type Refusal = UploadRefusal | 'heic'
+
+function refused(reason: Refusal, file: File): UploadResult {
   return { outcome: 'refused', message: uploads.refused[reason](file.name) }
+}
+
+// A decoded picture takes four bytes per pixel: 480 MB.
+const maxPixels = 120_000_000
+
+/**
+ * In this browser: by a worker, or by the page if its script cannot be loaded because the server is down. Otherwise why
+ * not: more than a browser can be asked to decode, no picture, a damaged one, or one of a format that it does not know.
+ */
+async function resizedImage(file: Blob, form: PictureForm): Promise<ResizedImage | Refusal> {
+  const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer())
+  const size = sizeInHead(head)
+  if (size && size.width * size.height > maxPixels) return 'too-many-pixels'
+  if (!(await isWhole(file, head))) return 'unreadable'
+  const image = await inWorker(file, form)
+  return image ?? (isHeic(head) ? 'heic' : 'unreadable')
+}
+
+/** Browsers decode what is left of a truncated JPEG, and leave the rest grey. */
+async function isWhole(file: Blob, head: Uint8Array): Promise<boolean> {
+  if (head[0] !== 0xff || head[1] !== 0xd8) return true
+  const tail = new Uint8Array(await file.slice(Math.max(0, file.size - tailLength)).arrayBuffer())
+  return tail.some((byte, index) => byte === 0xff && tail[index + 1] === 0xd9)
+}
+/** Phones append their own data to a photo, but not more than this. */
+const tailLength = 64 * 1024
+
+/** A worker for each picture, so that one that runs out of memory takes no other along. */
+function inWorker(file: Blob, form: PictureForm): Promise<ResizedImage | null> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./resize.worker.ts', import.meta.url), { type: 'module' })
+    let hasStarted = false
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<'started' | { image: ResizedImage | null }>) => {
+        hasStarted = true
+        if (data === 'started') return
+        worker.terminate()
+        resolve(data.image)
+      },
+    )
+    // Out of memory, which would hit the page as well, or its script could not be loaded.
+    worker.addEventListener('error', () => {
+      worker.terminate()
+      resolve(hasStarted ? null : resizedBitmap(file, form))
+    })
+    worker.postMessage({ file, form }, [])
+  })
+}
+
+function asDataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture cannot be read.')))
+    reader.readAsDataURL(blob)
+  })
 }

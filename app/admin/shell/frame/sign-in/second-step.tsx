@@ -9,7 +9,7 @@ import { PasskeyButton, usePasskeysKnown } from './passkey.tsx'
 import type { Steps } from './steps.tsx'
 
 export function SecondStep({ ways, steps }: { ways: SecondFactorWays; steps: Steps }) {
-  const { busy, form, startOver } = steps
+  const { busy, form } = steps
   const hasPasskey = usePasskeysKnown() && ways.passkey
   return (
     <div className="second-step stack">
@@ -55,18 +55,24 @@ export function SecondStep({ ways, steps }: { ways: SecondFactorWays; steps: Ste
         </details>
       )}
       {!ways.recoveryCode && <p className="field__hint">{words.command}</p>}
-      <p className="login__back">
-        <BackLink
-          href="/admin-login"
-          onClick={(event) => {
-            event.preventDefault()
-            startOver(null)
-          }}
-        >
-          {words.back}
-        </BackLink>
-      </p>
+      <BackToPassword onBack={() => steps.startOver(null)} />
     </div>
+  )
+}
+
+function BackToPassword({ onBack }: { onBack: () => void }) {
+  return (
+    <p className="login__back">
+      <BackLink
+        href="/admin-login"
+        onClick={(event) => {
+          event.preventDefault()
+          onBack()
+        }}
+      >
+        {words.back}
+      </BackLink>
+    </p>
   )
 }
 
