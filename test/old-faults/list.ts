@@ -34,7 +34,7 @@ export const oldFaults: readonly OldFault[] = [
   {
     title: 'never shows a picture that is not there: what makes room is not what the newest version shows',
     file: 'app/admin/shell/storage/browser-store.ts',
-    line: 'sweep({ key, text: JSON.stringify(value) }) → sweep()',
+    line: 'sweep(storage, { key, text: JSON.stringify(value) }) → sweep(storage)',
   },
   {
     title: 'are all kept, however many there are, also of what could not be sent',

@@ -10,7 +10,13 @@ import { type BackendUnavailable, orUnavailable } from '#server/or-unavailable.s
 import { purged } from '#server/purge.server.ts'
 import { emptyOf, readEntries, type Seeds } from './entries.server.ts'
 import { eraseEntry, type EraseOutcome, erasePicture } from './erasing.server.ts'
-import { keepNotChosen, listVersions, renameVersion, type VersionRequest } from './history.server.ts'
+import {
+  type HistoryDeps,
+  keepNotChosen,
+  listVersions,
+  renameVersion,
+  type VersionRequest,
+} from './history.server.ts'
 import { type ImportImage, importedImages } from './import-images.server.ts'
 import { save, type SaveOutcome, type SaveRequest } from './save.server.ts'
 import { type DeletableFiles, releaseFiles, type ReleasableFiles } from './unreferenced-files.server.ts'
@@ -42,25 +48,11 @@ export function createEditing({
   importImage = async () => ({ outcome: 'failed', reason: 'not wired' }),
   newId = randomUUID,
 }: EditingDeps) {
-  const deps = { documents, seeds, clock, newId, files, release }
+  const deps = { documents, seeds, clock, newId, files, release: createRelease(files, log) }
   const inTurn = createTypeQueues()
 
-  async function release(before: unknown, after: readonly unknown[]) {
-    try {
-      await releaseFiles(files, before, after)
-    } catch (error) {
-      // The save goes on: only an undo that is on offer while the files are swept would miss them.
-      log.error('files not released', error)
-    }
-  }
   function answered<Result>(what: string, type: ContentType, work: () => Promise<Result>) {
     return inTurn([type], () => orUnavailable(log, `${what} not possible`, work, { type }))
-  }
-  function changed(what: string, type: ContentType, work: () => Promise<void>) {
-    return answered(what, type, async () => {
-      await work()
-      return { outcome: 'done' as const }
-    })
   }
   /** While no operation on any type is in progress; only an erasing waits for the purge. */
   async function erased(what: string, work: () => Promise<EraseOutcome>) {
@@ -70,12 +62,7 @@ export function createEditing({
   }
   function saved(request: SaveRequest, imported?: ReadonlyMap<string, string>) {
     return answered('saving', request.type, () =>
-      save(deps, request, imported).catch((error: unknown): BeyondBackend => {
-        if (!(error instanceof DocumentTooLarge)) throw error
-        log.error('saving not possible', error)
-        // Not `unavailable`: waiting does not help, smaller images do.
-        return { outcome: 'too-large' }
-      }),
+      save(deps, request, imported).catch((error: unknown) => beyondBackend(error, log)),
     )
   }
 
@@ -101,7 +88,7 @@ export function createEditing({
         ...(await listVersions(documents, type)),
       })),
     rename: (type: ContentType, id: string, name: string) =>
-      changed('renaming', type, () => renameVersion(deps, type, id, name)),
+      answered('renaming', type, () => renameVersion(deps, type, id, name)),
     /** Permanently erases an image (an address of ours or an inline one) that no content shows any more from versions and trash. */
     erasePicture: (picture: string, by?: LoggedBy) =>
       erased('erasing a picture', () => erasePicture({ ...deps, by }, picture)),
@@ -109,8 +96,26 @@ export function createEditing({
     eraseEntry: (type: ContentType, id: string, by?: LoggedBy) =>
       erased('erasing an entry', () => eraseEntry({ ...deps, by }, type, id)),
     keepNotChosen: (request: VersionRequest) =>
-      changed('keeping a version', request.type, () => keepNotChosen(deps, request)),
+      answered('keeping a version', request.type, () => keepNotChosen(deps, request)),
   }
+}
+
+function createRelease(files: ReleasableFiles, log: Log): HistoryDeps['release'] {
+  return async (before, after) => {
+    try {
+      await releaseFiles(files, before, after)
+    } catch (error) {
+      // The save goes on: only an undo that is on offer while the files are swept would miss them.
+      log.error('files not released', error)
+    }
+  }
+}
+
+/** The outcome is not `unavailable`: waiting does not help, smaller images do. */
+function beyondBackend(error: unknown, log: Log): BeyondBackend {
+  if (!(error instanceof DocumentTooLarge)) throw error
+  log.error('saving not possible', error)
+  return { outcome: 'too-large' }
 }
 
 /** Operations on one type run one after the other, because slugs and versions depend on each other. */

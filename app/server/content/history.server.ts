@@ -139,21 +139,24 @@ async function historyOf(documents: Documents, type: ContentType) {
   return { contents, history: await readHistory(documents, type, snapshot) }
 }
 
+const done = { outcome: 'done' } as const
+
 /** An empty name is ignored, and so is a version that only a browser has: it is renamed there alone. */
 export async function renameVersion(
   { documents, clock }: HistoryDeps,
   type: ContentType,
   id: string,
   name: string,
-): Promise<void> {
+): Promise<typeof done> {
   const { history } = await historyOf(documents, type)
   const renamed = renamedVersion(history, id, name, clock.now().toISOString())
   const writes = historyWrites(type, history, renamed)
   if (writes.length > 0) await documents.commit(writes)
+  return done
 }
 
 /** Stores what was typed but not chosen in a conflict, the changed entries on top of the stored ones, if the history has it not. */
-export async function keepNotChosen(deps: HistoryDeps, request: VersionRequest): Promise<void> {
+export async function keepNotChosen(deps: HistoryDeps, request: VersionRequest): Promise<typeof done> {
   const { type, changes } = request
   const { contents, history } = await historyOf(deps.documents, type)
   const readable = Object.entries(changes)
@@ -161,11 +164,12 @@ export async function keepNotChosen(deps: HistoryDeps, request: VersionRequest):
     .map(([id, content]) => [id, definitionOf(type).read(id, content)] as const)
   const typed = withoutRemoved({ ...contents, ...Object.fromEntries(readable) })
   const snapshot = snapshotOf(type, typed)
-  if (snapshot === null) return
+  if (snapshot === null) return done
   const hashes = hashedImages(typed)
   const added = newVersion(deps, request, history, withReferences(snapshot, hashes))
   const next = appendNotChosen(history, added)
-  if (next === history) return
+  if (next === history) return done
   await deps.release(givenUp(history, next), [contents, ...next.versions])
   await deps.documents.commit(historyWrites(type, history, next, hashes))
+  return done
 }

@@ -68,18 +68,19 @@ export function createPublished({
     /** Whether the last read of some type failed: pages rendered now must not be cached. */
     isOutdated: () => contentTypeNames.some((type) => caches[type].hasFailed()),
     /** Since when the clock alone has changed nothing that visitors see, in milliseconds; `-Infinity` if it never did. */
-    unchangedSince(): number {
-      const now = clock.now().getTime()
-      let since = Number.NEGATIVE_INFINITY
-      // Every request asks, so nothing is allocated.
-      for (const type of contentTypeNames)
-        for (const moment of caches[type].changes()) if (moment <= now && moment > since) since = moment
-      return since
-    },
+    unchangedSince: () => lastChange(caches, clock.now().getTime()),
     /** A text that is another one after every change of any content on any server. */
     changeToken: () => `${started}-${changes}`,
     stop,
   }
+}
+
+function lastChange(caches: TypeCaches, now: number): number {
+  let since = Number.NEGATIVE_INFINITY
+  // Every request asks, so nothing is allocated.
+  for (const type of contentTypeNames)
+    for (const moment of caches[type].changes()) if (moment <= now && moment > since) since = moment
+  return since
 }
 
 /** What pages ask of the content, read from entries of any origin. */

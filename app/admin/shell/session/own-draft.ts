@@ -41,10 +41,7 @@ export function createOwnDraft(context: SessionContext, drafts: Drafts) {
       stopWriting ??= deps.later(delay, flush)
     },
     flush,
-    /**
-     * What is typed becomes a draft on offer, and this session writes under another name: a new one, or that of `next`.
-     * `false` where there is no room for it, and then it has to stay.
-     */
+    /** What is typed becomes a draft on offer, and another is written: a new one, or `next`. `false`: there is no room, it stays. */
     setAside(next?: Granted): boolean {
       const hadNothing = isEmpty()
       if (hadNothing && !next) return true

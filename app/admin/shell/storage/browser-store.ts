@@ -37,22 +37,6 @@ export function createBrowserStore(storage: Storage, now: () => Date) {
     return value
   }
 
-  function fits(key: string, value: unknown): boolean {
-    const isSet = () =>
-      attempt(() => {
-        storage.setItem(key, JSON.stringify(extractImages(storage, value as Snapshot)))
-        return true
-      }) ?? false
-    if (isSet()) return true
-    // What the value refers to is safe from the sweep that makes room for it.
-    sweep({ key, text: JSON.stringify(value) })
-    return isSet()
-  }
-
-  function sweep(pending?: { key: string; text: string }) {
-    attempt(() => sweepImages(storage, pending))
-  }
-
   return {
     /** `parse` answers `null` for a value that it doesn't understand; inline pictures are put back before. */
     read: <T>(key: string, parse: (value: unknown) => T | null) =>
@@ -62,9 +46,9 @@ export function createBrowserStore(storage: Storage, now: () => Date) {
     /** Where there is no room, `smaller` makes the next candidate; what was stored under the key stays if none fits. */
     write<T>(key: string, value: T, smaller: (value: T) => T | null = () => null): WriteOutcome {
       let candidate: T | null = value
-      while (candidate !== null && !fits(key, candidate)) candidate = smaller(candidate)
+      while (candidate !== null && !fits(storage, key, candidate)) candidate = smaller(candidate)
       // Not between two candidates: the next one shows pictures that nothing that is stored refers to yet.
-      sweep()
+      sweep(storage)
       return candidate === null ? 'full' : 'written'
     },
     remove(key: string) {
@@ -81,6 +65,22 @@ export function createBrowserStore(storage: Storage, now: () => Date) {
       return count
     },
   }
+}
+
+function fits(storage: Storage, key: string, value: unknown): boolean {
+  const isSet = () =>
+    attempt(() => {
+      storage.setItem(key, JSON.stringify(extractImages(storage, value as Snapshot)))
+      return true
+    }) ?? false
+  if (isSet()) return true
+  // What the value refers to is safe from the sweep that makes room for it.
+  sweep(storage, { key, text: JSON.stringify(value) })
+  return isSet()
+}
+
+function sweep(storage: Storage, pending?: { key: string; text: string }) {
+  attempt(() => sweepImages(storage, pending))
 }
 
 /** The browser's own; where it is switched off, one that is always full. */
