@@ -28,6 +28,7 @@ export function createEmbeddedAccounts(settings: AccountsSettings): Accounts {
   const known = createKnownSessions(clock)
   const secrets = createSecret(settings.secretPath)
   const tools = createSignInTools({ ...settings, secrets, known })
+  const relyingParty = relyingPartyOf(settings.siteUrl)
   const cookieIn = (headers: Headers) => sessionCookieIn(headers, secureCookies)
 
   /** After a change of sessions each of them only counts if it is looked up again. */
@@ -77,11 +78,6 @@ export function createEmbeddedAccounts(settings: AccountsSettings): Accounts {
     createAdmin: (admin) => createAdmin(kysely, clock, admin),
     changeAdmin: (change) => forgetting(changeAdmin(kysely, clock, change)),
     passwordOrigin: () => passwordOrigin(kysely),
-    secondFactor: createSecondFactor({
-      kysely,
-      clock,
-      tools,
-      relyingParty: relyingPartyOf(settings.siteUrl),
-    }),
+    secondFactor: createSecondFactor({ kysely, clock, tools, relyingParty }),
   }
 }

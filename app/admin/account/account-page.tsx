@@ -3,9 +3,8 @@ import { Check, Link2Off } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { SidePage } from '#admin/shell/frame/side-page.tsx'
-import { LinkList } from '#admin/shell/preview-links/preview-links.tsx'
 import { previewLinks } from '#admin/shell/preview-links/messages.ts'
-import { usePreviewLinks } from '#admin/shell/preview-links/preview-links.tsx'
+import { LinkList, usePreviewLinks } from '#admin/shell/preview-links/preview-links.tsx'
 import { PasswordField } from '#admin/shell/widgets/password-field.tsx'
 import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
 import { Button } from '#design/button.tsx'
@@ -19,9 +18,14 @@ import { NewPasswordField, newPasswordProblem } from './new-password.tsx'
 import { SecondFactorGroup } from './second-factor-group.tsx'
 import { SessionsGroup } from './sessions-group.tsx'
 
+interface LoadedAccount extends AccountView {
+  admin: { name: string; email: string }
+  getsMails: boolean
+}
+
 interface AccountPageProps {
   /** `null` if the account cannot be read. */
-  account: (AccountView & { admin: { name: string; email: string }; getsMails: boolean }) | null
+  account: LoadedAccount | null
   onRetry: () => Promise<void>
   onChanged: () => void
 }
@@ -33,19 +37,7 @@ export function AccountPage({ account, onRetry, onChanged: reload }: AccountPage
     reload()
   }
   return (
-    <SidePage
-      title={accountWords.title}
-      state={
-        <span className="save-state marked note success" role="status">
-          {done !== '' && (
-            <>
-              <Icon drawing={Check} />
-              {done}
-            </>
-          )}
-        </span>
-      }
-    >
+    <SidePage title={accountWords.title} state={<ChangeState done={done} />}>
       {account === null ? (
         <RetryNotice says={[accountWords.notLoaded]} onRetry={onRetry} />
       ) : (
@@ -67,6 +59,20 @@ export function AccountPage({ account, onRetry, onChanged: reload }: AccountPage
   )
 }
 
+/** What was changed last; empty before the first change. */
+function ChangeState({ done }: { done: string }) {
+  return (
+    <span className="save-state marked note success" role="status">
+      {done !== '' && (
+        <>
+          <Icon drawing={Check} />
+          {done}
+        </>
+      )}
+    </span>
+  )
+}
+
 interface GroupProps {
   onChanged: (what: string) => void
 }
@@ -74,11 +80,7 @@ interface GroupProps {
 const words = accountWords.profile
 
 /** Name and address. Another address needs the password: with it one could let a new password be sent. */
-function ProfileGroup({
-  admin,
-  getsMails,
-  onChanged,
-}: GroupProps & NonNullable<AccountPageProps['account']>) {
+function ProfileGroup({ admin, getsMails, onChanged }: GroupProps & LoadedAccount) {
   const [name, setName] = useState(admin.name)
   const [email, setEmail] = useState(admin.email)
   const [password, setPassword] = useState('')

@@ -70,21 +70,30 @@ export function DecisionDialog({ decision, entry: known, now, ...props }: Decisi
           {whenOf(seen.appointment)}. {words.consequences[decision]}
         </p>
       )}
-      {appointment.email === '' ? (
-        <p className="field__hint">{words.noAddress}</p>
-      ) : (
-        <TextAreaField
-          id="word"
-          name="word"
-          rows={3}
-          maxLength={1000}
-          label={words.word(appointment.name.split(' ')[0] ?? '')}
-          aside={words.optional}
-          hint={words.wordHint}
-          error={errorOf(problems, 'word')}
-        />
-      )}
+      <WordField appointment={appointment} error={errorOf(problems, 'word')} />
     </EntryDialog>
+  )
+}
+
+interface WordFieldProps {
+  appointment: Appointment
+  error: string | undefined
+}
+
+/** What the customer's mail says besides; a customer without an address gets none. */
+function WordField({ appointment: { name, email }, error }: WordFieldProps) {
+  if (email === '') return <p className="field__hint">{words.noAddress}</p>
+  return (
+    <TextAreaField
+      id="word"
+      name="word"
+      rows={3}
+      maxLength={1000}
+      label={words.word(name.split(' ')[0] ?? '')}
+      aside={words.optional}
+      hint={words.wordHint}
+      error={error}
+    />
   )
 }
 

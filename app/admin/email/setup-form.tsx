@@ -59,11 +59,7 @@ export function SetupForm({ title, first, fixedFrom, to, onTyped, onDone, onCanc
           <h2>{title}</h2>
         </div>
         {field('provider')}
-        {content.provider === 'emailjs' ? (
-          <EmailjsFields field={field} />
-        ) : (
-          <SmtpFields field={field} isOwn={content.provider === 'own'} />
-        )}
+        <ProviderFields provider={content.provider} field={field} />
         {isReserved(to) && (
           <Notice kind="warning">
             {words.nobody(to)} <Link to="/admin/website#advisor.email">{words.toAddress}</Link>
@@ -80,16 +76,7 @@ export function SetupForm({ title, first, fixedFrom, to, onTyped, onDone, onCanc
         />
         <FailureAlert failure={failure} />
         {reply !== '' && <p className="field__hint">{words.repliedWith(reply)}</p>}
-        <div className="button-row">
-          <Button type="submit" busy={isBusy} busyText={words.busy}>
-            {words.submit}
-          </Button>
-          {onCancel && (
-            <Button look="quiet" onClick={onCancel}>
-              {words.cancel}
-            </Button>
-          )}
-        </div>
+        <Buttons isBusy={isBusy} onCancel={onCancel} />
         <p className="field__hint">
           {content.provider === 'emailjs' ? words.testMails(to) : words.testMail(to)}
         </p>
@@ -118,8 +105,28 @@ function focusFirst(names: readonly string[]) {
   controls.find(({ id, name }) => names.includes(id) || names.includes(name))?.focus()
 }
 
+function Buttons({ isBusy, onCancel }: Pick<SetupFormProps, 'onCancel'> & { isBusy: boolean }) {
+  return (
+    <div className="button-row">
+      <Button type="submit" busy={isBusy} busyText={words.busy}>
+        {words.submit}
+      </Button>
+      {onCancel && (
+        <Button look="quiet" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 interface FieldsProps {
   field: (name: MailField) => ReactNode
+}
+
+function ProviderFields({ provider, field }: FieldsProps & Pick<MailForm, 'provider'>) {
+  if (provider === 'emailjs') return <EmailjsFields field={field} />
+  return <SmtpFields field={field} isOwn={provider === 'own'} />
 }
 
 function SmtpFields({ field, isOwn }: FieldsProps & { isOwn: boolean }) {

@@ -122,12 +122,7 @@ export function createAppointments(settings: AppointmentSettings) {
     isManaged,
     /** After how many days appointments are erased; `null` if none are stored at all. */
     eraseAfterDays: async (): Promise<number | null> => (await managedRules())?.eraseAfterDays ?? null,
-    ...offerCalls(called, offers),
-    book: called('booking', bookAppointment),
-    view: called('showing', viewAppointment),
-    cancel: called('cancelling', cancelByCustomer),
-    move: called('moving', moveByCustomer),
-    confirm: called('confirming', confirmByCustomer),
+    ...visitorCalls(called, offers),
     feed: called('the calendar', (_, secret: string) => feeds.of(secret)),
     forAdvisor: advisorCalls(called),
     /** A text that is another one after every change of appointments or their settings. */
@@ -152,13 +147,19 @@ export function createAppointments(settings: AppointmentSettings) {
   }
 }
 
-function offerCalls(called: Called, offers: ReturnType<typeof createOffers>) {
+/** What is free, booking it, and what customers do by their link. */
+function visitorCalls(called: Called, offers: ReturnType<typeof createOffers>) {
   /** Everything that can be booked, or that an appointment can be moved to: its own time is free for it. */
   const allOffers = called('offering', async (_, movedId?: string) => {
     const found = await (movedId === undefined ? offers.current() : offers.toMove(movedId))
     return { outcome: 'offered' as const, ...found }
   })
   return {
+    book: called('booking', bookAppointment),
+    view: called('showing', viewAppointment),
+    cancel: called('cancelling', cancelByCustomer),
+    move: called('moving', moveByCustomer),
+    confirm: called('confirming', confirmByCustomer),
     allOffers,
     /** The same on these days, both included. */
     async offers(first: IsoDate, last: IsoDate, movedId?: string) {

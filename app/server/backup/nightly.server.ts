@@ -92,7 +92,6 @@ function createNights({ backups, keep, clock, log }: NightlyDeps & { backups: Ba
   const runIfDue = () => inTurn(run)
   return {
     runIfDue,
-    /** A folder that cannot be read is a failure as well. */
     async status(): Promise<BackupStatus> {
       const newest = await reading(async (now) => newestOf(await backups.list(), now))
       return statusOf(newest, failure, clock.now())

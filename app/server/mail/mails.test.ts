@@ -36,7 +36,6 @@ describe("the advisor's booking mail", () => {
     expect(text).not.toContain('geht an die angegebene Adresse')
     expect(text).toContain('im Postausgang, bis ein E-Mail-Dienst eingerichtet ist')
   })
-
 })
 
 describe("the customer's confirmation", () => {

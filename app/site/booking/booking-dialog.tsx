@@ -63,20 +63,12 @@ export function BookingDialog<Props extends object>(props: BookingDialogProps<Pr
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     props.onOpen()
-    if (!isKept.current) {
+    if (!isKept.current)
       flushSync(() => {
         setOpenings((count) => count + 1)
         setTitle(firstTitle)
       })
-    }
-    show()
-  }
-
-  function show() {
-    if (!dialog.current || dialog.current.open) return
-    void showModalWithHistory(dialog.current)
-    // The calendar takes the focus by itself, once it is there.
-    dialog.current.querySelector<HTMLInputElement>('input[type=date]')?.focus()
+    show(dialog.current)
   }
 
   return (
@@ -105,18 +97,31 @@ export function BookingDialog<Props extends object>(props: BookingDialogProps<Pr
                   isKept.current = kept
                 }}
                 onClose={() => dialog.current?.close()}
-                onRefused={show}
+                onRefused={() => show(dialog.current)}
                 onTitle={setTitle}
               />
             ) : (
-              <div className="dialog__body">
-                <Loading>{waiting}</Loading>
-              </div>
+              <Waiting />
             )}
           </dialog>,
           document.body,
         )}
     </>
+  )
+}
+
+function show(dialog: HTMLDialogElement | null) {
+  if (!dialog || dialog.open) return
+  void showModalWithHistory(dialog)
+  // The calendar takes the focus by itself, once it is there.
+  dialog.querySelector<HTMLInputElement>('input[type=date]')?.focus()
+}
+
+function Waiting() {
+  return (
+    <div className="dialog__body">
+      <Loading>{waiting}</Loading>
+    </div>
   )
 }
 

@@ -18,7 +18,7 @@ import { privacyNotes } from '#site/messages.ts'
 import { paths } from '#site/paths.ts'
 import { RefusalNotice } from '#site/refusal-notice.tsx'
 import { bookingUrl } from './booking-urls.ts'
-import { inputOf, PersonFields, PlaceField, TimeField } from './fields.tsx'
+import { type FormState, inputOf, PersonFields, PlaceField, TimeField } from './fields.tsx'
 import { type FormValues, formValuesFrom, formValuesOf, missingFields, slotsOnOffer } from './form-values.ts'
 import {
   bookingRefusals,
@@ -101,18 +101,7 @@ export function BookingForm(props: BookingFormProps) {
       <div className={frame === 'dialog' ? 'dialog__body' : 'booking__body stack'}>
         <input type="hidden" name="cardTitle" value={offer.card.title} />
         <HoneypotField name={honeypotField} label={texts.leaveEmpty} />
-        <div className="booking__date">
-          <InputField
-            {...inputOf(state)('date')}
-            label={labels.date}
-            required
-            type="date"
-            min={todayInZurich(now)}
-            data-format={texts.dateFormat}
-          />
-        </div>
-        <TimeField {...state} slots={slotsOnOffer(current.date, now)} />
-        <PlaceField {...state} places={offer.places} />
+        <Choices {...{ offer, now, state }} date={current.date} />
         <div className="fields fields--two">
           <PersonFields {...state} />
         </div>
@@ -120,6 +109,31 @@ export function BookingForm(props: BookingFormProps) {
       </div>
       <Foot {...{ frame, answer, busy, current }} missing={missingFields(current, now)} />
     </form>
+  )
+}
+
+interface ChoicesProps extends Pick<BookingFormProps, 'offer' | 'now'> {
+  state: FormState
+  /** The chosen day, which decides which times are on offer. */
+  date: string
+}
+
+function Choices({ offer, now, state, date }: ChoicesProps) {
+  return (
+    <>
+      <div className="booking__date">
+        <InputField
+          {...inputOf(state)('date')}
+          label={labels.date}
+          required
+          type="date"
+          min={todayInZurich(now)}
+          data-format={texts.dateFormat}
+        />
+      </div>
+      <TimeField {...state} slots={slotsOnOffer(date, now)} />
+      <PlaceField {...state} places={offer.places} />
+    </>
   )
 }
 
