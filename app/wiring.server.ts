@@ -21,7 +21,7 @@ import {
   type AddressRules,
   allowedAddresses,
   isPublicAddress,
-} from './server/outgoing/checked-request.server.ts'
+} from '#server/outgoing/checked-request.server.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import project from '#package.json' with { type: 'json' }
 

@@ -55,10 +55,10 @@ function OwnRoot<N extends IslandName>({ name, when, props, className, renderToS
   )
 }
 
-/** Not an attribute: there every quotation mark would become six characters. */
+/** Not an attribute: there every quotation mark would become six characters. Not a script: the parser stops at each. */
 function dataBlock(props: object): string {
-  const json = JSON.stringify(props).replaceAll('<', String.raw`\u003c`)
-  return `<script type="application/json">${json}</script>`
+  const json = JSON.stringify(props).replaceAll('<', String.raw`\u003c`).replaceAll('&', String.raw`\u0026`)
+  return `<template>${json}</template>`
 }
 
 /** React's `use` needs the same promise on every render. */

@@ -19,9 +19,9 @@ export function mount(element: HTMLElement, component: ComponentType<never>): Pr
 
 /** Removes them from the document, too: React would not expect them there. */
 function takeProps(element: HTMLElement): object {
-  const block = element.querySelector(':scope > script[type="application/json"]')
+  const block = element.querySelector<HTMLTemplateElement>(':scope > template')
   block?.remove()
-  return JSON.parse(block?.textContent ?? '{}')
+  return JSON.parse(block?.content.textContent ?? '{}')
 }
 
 function Announce({ hydrated, children }: { hydrated: () => void; children: ReactNode }) {
