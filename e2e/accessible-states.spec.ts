@@ -20,7 +20,12 @@ import { elsewhere, switchOn } from '#test/appointments-journey.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import { chooser } from '#test/gallery-manager.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
-import { expectAccessible, expectGoodInEveryLook, expectNoDialogInHistory } from '#test/page-checks.ts'
+import {
+  clickWhenAlive,
+  expectAccessible,
+  expectGoodInEveryLook,
+  expectNoDialogInHistory,
+} from '#test/page-checks.ts'
 import { fillVisits } from '#test/visits-sample.ts'
 import * as website from '#test/website-manager.ts'
 
@@ -398,13 +403,13 @@ test('what visitors meet on the way to an appointment', async ({
     await good(path)
   }
   await page.goto('/beratung')
-  await button.click()
+  await clickWhenAlive(button)
   await expect(page.getByRole('dialog')).toBeVisible()
   await over('the booking dialog')
 
   await switchOn(opened)
   await page.goto('/beratung')
-  await button.click()
+  await clickWhenAlive(button)
   await expect(page.getByRole('dialog').getByText(/frei, (?:je )?60 Minuten/)).toBeVisible()
   await over('the booking dialog with its calendar', 'stays open')
   await page.emulateMedia({ forcedColors: 'active' })

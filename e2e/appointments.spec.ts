@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '#test/admin-journey.ts'
 import { switchOn } from '#test/appointments-journey.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
+import { clickWhenAlive } from '#test/page-checks.ts'
 
 async function openBooking(page: Page) {
   await page.goto('/beratung')
@@ -71,7 +72,7 @@ test('moves with the calendar of the booking dialog: place and remark are those 
   await fillIn(page)
   await page.getByLabel('Bemerkung').fill('Ich komme zu zweit')
   await page.getByRole('button', { name: 'Termin buchen' }).click()
-  await page.getByRole('link', { name: 'Termin verschieben' }).click()
+  await clickWhenAlive(page.getByRole('link', { name: 'Termin verschieben' }))
   const dialog = page.getByRole('dialog', { name: 'Termin verschieben' })
   await expect(dialog.getByText('Bisher: Mittwoch, 25. November 2026, 9:00 Uhr')).toBeVisible()
   await expect(dialog.getByText('Es fehlt noch: Uhrzeit')).toBeVisible()

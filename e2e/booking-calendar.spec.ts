@@ -5,7 +5,7 @@ import { absencesIn, absencesWrite } from '#server/appointments/settings.server.
 import { brokenLine, expect, test } from '#test/admin-journey.ts'
 import { elsewhere, switchOn } from '#test/appointments-journey.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
-import { expectNoDialogInHistory } from '#test/page-checks.ts'
+import { clickWhenAlive, expectAlive, expectNoDialogInHistory } from '#test/page-checks.ts'
 
 async function awayOn({ documents }: OpenedApp, from: string, until: string, note: string) {
   const { absences, revision } = await absencesIn(documents)
@@ -17,7 +17,7 @@ const button = (page: Page) => page.getByRole('link', { name: 'Termin bueche' })
 
 async function openDialog(page: Page) {
   await page.goto('/beratung')
-  await button(page).click()
+  await clickWhenAlive(button(page))
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/frei, (?:je )?60 Minuten/)).toBeVisible()
   return dialog
@@ -84,6 +84,7 @@ test('by keyboard alone: the day in the grid, the time, the place, and Enter', a
   await awayOn(opened, '2026-12-01', '2026-12-01', 'Weiterbildung in Bern')
   await page.goto('/beratung')
   await button(page).focus()
+  await expectAlive(button(page))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   const isOn = (name: string) => expect(dialog.locator(':focus')).toHaveAccessibleName(new RegExp(`^${name}`))
@@ -162,7 +163,7 @@ test.describe('without a connection, and without free times', () => {
     await awayOn(opened, '2026-11-23', '2026-12-02', 'Ferien')
     await page.goto('/beratung')
     await page.route('**/zeiten.json*', (route) => route.abort())
-    await button(page).click()
+    await clickWhenAlive(button(page))
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('alert')).toHaveText('Die freien Zeiten lassen sich gerade nicht laden.')
     await expect(dialog.getByRole('link', { name: 'Ohne Kalender wählen' })).toHaveAttribute(

@@ -2,9 +2,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#test/content-journey.ts'
 import { serverTime } from '#test/in-process-app.ts'
+import { clickWhenAlive } from '#test/page-checks.ts'
 
 async function open(page: Page, topic: string) {
-  await page.getByRole('link', { name: `Termin bueche ${topic}` }).click()
+  await clickWhenAlive(page.getByRole('link', { name: `Termin bueche ${topic}` }))
   const dialog = page.getByRole('dialog', { name: 'Termin buchen' })
   await expect(dialog).toBeVisible()
   await expect(dialog).toContainText(topic)

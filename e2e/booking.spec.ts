@@ -9,6 +9,7 @@ import {
   visitor,
   fillBooking,
 } from '#test/mail-journey.ts'
+import { clickWhenAlive } from '#test/page-checks.ts'
 
 const success =
   /Termin erfolgreich gebucht! Du erhältst eine Bestätigung per E-Mail\. .+ meldet sich bald bei dir\./
@@ -17,7 +18,7 @@ const card = 'Termin bueche Säule 3a'
 
 async function openDialog(page: Page) {
   await page.goto('/beratung')
-  await page.getByRole('link', { name: card }).click()
+  await clickWhenAlive(page.getByRole('link', { name: card }))
   const dialog = page.getByRole('dialog', { name: 'Termin buchen' })
   await expect(dialog).toBeVisible()
   return dialog

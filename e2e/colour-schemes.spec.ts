@@ -2,7 +2,7 @@
 import { takeSession } from '#test/admin-journey.ts'
 import { expect } from '#test/browser.ts'
 import { test } from '#test/demo-journey.ts'
-import { sidewaysExcess } from '#test/page-checks.ts'
+import { clickWhenAlive, sidewaysExcess } from '#test/page-checks.ts'
 
 test("the scheme is the one of the system, the page says so, and the promotion keeps the advisor's colours", async ({
   page,
@@ -54,11 +54,8 @@ test.describe('at 400 percent', () => {
       await page.evaluate(() => window.scrollTo(0, 600))
       await expect(page.locator('.site-header')).not.toBeInViewport()
     }
-    await page.goto('/beratung', { waitUntil: 'networkidle' })
-    await page
-      .getByRole('link', { name: /Termin bueche/ })
-      .first()
-      .click()
+    await page.goto('/beratung')
+    await clickWhenAlive(page.getByRole('link', { name: /Termin bueche/ }).first())
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Telefon').focus()
     await expect(dialog.getByLabel('Telefon')).toBeInViewport()

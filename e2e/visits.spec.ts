@@ -1,6 +1,7 @@
 /** Somebody visits the website, and the advisor reads how many came and what came of it. */
 import type { Page } from '@playwright/test'
 import { brokenLine, expect, takeSession, test } from '#test/admin-journey.ts'
+import { clickWhenAlive } from '#test/page-checks.ts'
 import { visitor } from '#test/visitor.ts'
 
 // The browser of the tests says that nobody sits before it.
@@ -24,13 +25,8 @@ test('a visit, its pages, an opened dialog and a call are counted, and read on a
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
   await Promise.all([told(page), page.locator('main a[href^="tel:"]').first().click()])
   await page.goto('/beratung', { referer: `${opened.url}/` })
-  await Promise.all([
-    told(page),
-    page
-      .getByRole('link', { name: /Termin bueche/ })
-      .first()
-      .click(),
-  ])
+  const topic = page.getByRole('link', { name: /Termin bueche/ }).first()
+  await Promise.all([told(page), clickWhenAlive(topic)])
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await context.cookies()).toEqual([])
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)

@@ -1,7 +1,7 @@
 /** Checks that many pages share. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 /** Less than half of what `axe.source` has: every document that is looked at reads it anew. */
@@ -72,6 +72,22 @@ export async function textsBeyondTheEdge(page: Page) {
  */
 export async function expectNoDialogInHistory(page: Page) {
   await expect.poll(() => page.evaluate(() => Boolean(history.state?.dialog))).toBe(false)
+}
+
+/**
+ * The script behind a control is there, which pointing at it or focusing it loads. A click at once waits two seconds for it
+ * (app/site/islands/loader.ts), which are over too soon on a busy machine; e2e/islands.spec.ts looks at that wait itself.
+ */
+export async function expectAlive(control: Locator) {
+  await expect
+    .poll(() => control.evaluate((element) => element.closest('[data-island]')?.hasAttribute('data-alive')))
+    .toBe(true)
+}
+
+export async function clickWhenAlive(control: Locator) {
+  await control.hover()
+  await expectAlive(control)
+  await control.click()
 }
 
 type About = 'everything' | 'colours'
