@@ -1,7 +1,20 @@
-/** Where appointments at the office take place; empty if the site does not say. */
+/** Where the advisor's company is, in words; empty where the site does not say. */
 import type { Website } from './website/website.ts'
 
+type Company = Website['company']
+
+/** Postcode and town. */
+export function townOf({ postalCode, city }: Pick<Company, 'postalCode' | 'city'>): string {
+  return [postalCode, city].filter(Boolean).join(' ')
+}
+
+/** In one line. */
+export function companyAddress(company: Company): string {
+  return [company.street, townOf(company)].filter(Boolean).join(', ')
+}
+
+/** Where appointments at the office take place. */
+
 export function officeAddress({ appointment, company }: Pick<Website, 'appointment' | 'company'>): string {
-  if (appointment.officeAddress) return appointment.officeAddress
-  return [company.street, `${company.postalCode} ${company.city}`.trim()].filter(Boolean).join(', ')
+  return appointment.officeAddress || companyAddress(company)
 }

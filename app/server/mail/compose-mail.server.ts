@@ -2,6 +2,7 @@
  * A mail in three forms with the same text: plain text, HTML that mail programs can show (tables, inline styles, no
  * picture, nothing fetched), and its parts as plain blocks, under the names that the templates of a mail service expect.
  */
+import { townOf } from '#domain/office-address.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Mail } from '#ports/mailer.ts'
 import { sentByWebsite } from './messages.server.ts'
@@ -197,7 +198,7 @@ export function advisorSignature({ advisor, company }: Website): string[] {
     advisor.trade,
     company.name,
     company.street,
-    `${company.postalCode} ${company.city}`.trim(),
+    townOf(company),
     advisor.phone,
     advisor.email,
   ].filter(Boolean)

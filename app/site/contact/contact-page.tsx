@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Banner } from '#design/banner.tsx'
 import { FactList } from '#design/fact-list.tsx'
 import type { MailService } from '#domain/mail-service.ts'
+import { companyAddress } from '#domain/office-address.ts'
 import { telephoneLink, whatsappLink } from '#domain/telephone.ts'
 import { openDays } from '#domain/website/opening-hours.ts'
 import type { Website } from '#domain/website/website.ts'
@@ -37,7 +38,6 @@ export function ContactPage({ site, data }: { site: Website; data: ContactData }
 
 /** Other ways to reach the advisor, beside the form. Omits what the site's configuration leaves empty. */
 export function ContactDetails({ site: { advisor, company } }: { site: Website }) {
-  const town = [company.postalCode, company.city].filter(Boolean).join(' ')
   const whatsapp = whatsappLink(advisor.whatsapp, company.country)
   const ways = [
     {
@@ -57,7 +57,7 @@ export function ContactDetails({ site: { advisor, company } }: { site: Website }
       ),
     },
     { label: texts.email, value: <a href={`mailto:${advisor.email}`}>{advisor.email}</a> },
-    { label: texts.office, value: [company.street, town].filter(Boolean).join(', ') },
+    { label: texts.office, value: companyAddress(company) },
     { label: texts.availability, value: hoursOf(advisor) },
   ]
   return <FactList className="facts-list" facts={ways.filter(({ value }) => value)} />

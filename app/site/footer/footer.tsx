@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { ButtonLink } from '#design/button.tsx'
 import { Chart } from '#design/chart/chart.tsx'
 import { Icon } from '#design/icon.tsx'
+import { townOf } from '#domain/office-address.ts'
 import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
 import { footerMessages } from './messages.ts'
@@ -76,7 +77,7 @@ function Navigation() {
 }
 
 function Contact({ site: { advisor, company } }: { site: Website }) {
-  const place = [company.postalCode, company.city].filter(Boolean).join(' ')
+  const place = townOf(company)
   const whatsapp = whatsappLink(advisor.whatsapp, company.country)
   return (
     <div>

@@ -1,5 +1,6 @@
 /** What the imprint and the information sheet show alike. */
 import type { ReactNode } from 'react'
+import { townOf } from '#domain/office-address.ts'
 import type { SheetContent } from '#domain/website/website.ts'
 import { legalMessages as text } from './messages.ts'
 
@@ -24,8 +25,7 @@ export function namesOf({ name, company }: Pick<SheetContent, 'name' | 'company'
 }
 
 export function addressOf({ company }: Pick<SheetContent, 'company'>): string[] {
-  const place = [company.postalCode, company.city].filter(Boolean).join(' ')
-  return [company.street, place].filter(Boolean)
+  return [company.street, townOf(company)].filter(Boolean)
 }
 
 /** Whether the advisor is tied, and to whom. */

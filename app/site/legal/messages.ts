@@ -1,4 +1,5 @@
 import type { MailService } from '#domain/mail-service.ts'
+import { companyAddress } from '#domain/office-address.ts'
 import type { Website } from '#domain/website/website.ts'
 
 interface LegalSection {
@@ -117,8 +118,7 @@ const counted =
   'Der Server zählt für jeden Tag, wie oft welche Seite aufgerufen wird, von welcher Website, über welche Kampagne und mit welcher Art von Gerät Besuche kommen und wie oft danach jemand das Formular für einen Termin öffnet, einen Termin bucht, schreibt oder anruft, auch nach Thema und Promotion. Gespeichert werden nur diese Summen, nach Tag und Monat, ohne IP-Adresse und ohne etwas, woran sich jemand wiedererkennen lässt, und wessen Browser mit «Do Not Track» oder «Global Privacy Control» darum bittet, den zählt er nicht mit.'
 
 function responsible({ advisor, company }: Website): LegalSection {
-  const place = [company.postalCode, company.city].filter(Boolean).join(' ')
-  const who = [company.name || advisor.name, company.street, place].filter(Boolean).join(', ')
+  const who = [company.name || advisor.name, companyAddress(company)].filter(Boolean).join(', ')
   const ways = [advisor.email, advisor.phone].filter(Boolean).join(' oder ')
   return {
     title: 'Verantwortlich',
