@@ -5,14 +5,9 @@ import { withMovedCard, withoutCard, withSwitchedCard } from '#domain/consultati
 import type { EditorProps } from '#admin/shell/definition.ts'
 import { formatDay } from '#admin/shell/dates.ts'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
-import {
-  ItemRow,
-  itemRowClass,
-  ItemsSection,
-  type ListActions,
-  useItems,
-} from '#admin/shell/widgets/items.tsx'
+import { ItemRow, itemRowClass, ItemsSection, type ListActions } from '#admin/shell/widgets/items.tsx'
 import { SortableList } from '#admin/shell/widgets/sorting/sortable-list.tsx'
+import { useItems } from '#admin/shell/widgets/use-items.ts'
 import { useLatest } from '#admin/shell/widgets/use-latest.ts'
 import { useStable } from '#admin/shell/widgets/use-stable.ts'
 import { CardForm } from './card-form.tsx'

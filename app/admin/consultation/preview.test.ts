@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { OpenForm } from '#admin/shell/session/state.ts'
 import { type Consultation, type ConsultationCard, emptyCard } from '#domain/consultation/consultation.ts'
-import { hasTitle } from '#admin/shell/widgets/items.tsx'
+import { hasTitle } from '#admin/shell/widgets/item-form.tsx'
 import { previewedCards } from './preview.tsx'
 
 const now = '2026-11-23T09:00:00.000Z'

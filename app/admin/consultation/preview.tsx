@@ -6,7 +6,7 @@ import { type Consultation, type ConsultationCard, sectionHead } from '#domain/c
 import type { PanelProps, PreviewProps, PublicPages } from '#admin/shell/definition.ts'
 import { withCard } from '#domain/consultation/changes.ts'
 import type { OpenForm } from '#admin/shell/session/state.ts'
-import { hasTitle } from '#admin/shell/widgets/items.tsx'
+import { hasTitle } from '#admin/shell/widgets/item-form.tsx'
 import { useScrollTo } from '#admin/shell/preview/scroll-to.ts'
 import { PublicPage } from '#site/pages/public-page.tsx'
 import { cardAnchor, paths } from '#site/paths.ts'

@@ -23,8 +23,8 @@ import {
   itemRowClass,
   ItemsSection,
   type ListActions,
-  useItems,
 } from '#admin/shell/widgets/items.tsx'
+import { useItems } from '#admin/shell/widgets/use-items.ts'
 import { useRowsInSteps } from '#admin/shell/widgets/use-rows-in-steps.ts'
 import { useStable } from '#admin/shell/widgets/use-stable.ts'
 import { CooperationForm } from './cooperation-form.tsx'

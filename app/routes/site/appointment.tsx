@@ -11,21 +11,18 @@ import { addDays } from '#domain/appointments/days.ts'
 import { isAddressKnown, isProvisional, moveSchema, wordSchema } from '#domain/appointments/appointment.ts'
 import { clockInZurich, todayInZurich } from '#domain/booking/zurich.ts'
 import { officeAddress } from '#domain/office-address.ts'
-import type { ViewedAppointment } from '#server/appointments/self-service.server.ts'
+import type { ViewedAppointment } from '#server/appointments/customer-link.server.ts'
 import { mailProofParameter } from '#server/appointments/storing.server.ts'
 import { postedFields } from '#server/posted-fields.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
 import { type ManageNotice, manageWords } from '#site/booking/appointment-messages.ts'
-import {
-  CancelAppointment,
-  ManagedAppointment,
-  NoAppointment,
-  type ShownAppointment,
-} from '#site/booking/managed-appointment.tsx'
+import { CancelAppointment, NoAppointment } from '#site/booking/appointment-pages.tsx'
+import { ManagedAppointment } from '#site/booking/managed-appointment.tsx'
 import { bookingOffer } from '#site/booking/offer.ts'
 import { MoveAppointment } from '#site/booking/plain-request.tsx'
 import type { RequestAnswer } from '#site/booking/request-notice.tsx'
+import type { ShownAppointment } from '#site/booking/shown-appointment.ts'
 import type { FrameHandle } from '#site/frame/frame.tsx'
 import { metaOf } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/appointment.ts'

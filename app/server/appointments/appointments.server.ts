@@ -29,18 +29,14 @@ import {
   type Decided,
   moveByAdvisor,
 } from './decisions.server.ts'
+import { viewAppointment } from './customer-link.server.ts'
 import type { AppointmentDeps, Caps } from './deps.server.ts'
 import { createCalendarFeeds } from './feed.server.ts'
 import { agendaOf, createOffers, offeredBetween, proposedTimes } from './offers.server.ts'
 import { createOwnCalendars } from './own-calendars/own-calendars.server.ts'
 import { erasePerson, personalData } from './person.server.ts'
 import { appointmentIn } from './records.server.ts'
-import {
-  cancelByCustomer,
-  confirmByCustomer,
-  moveByCustomer,
-  viewAppointment,
-} from './self-service.server.ts'
+import { cancelByCustomer, confirmByCustomer, moveByCustomer } from './self-service.server.ts'
 import {
   absencesIn,
   addAbsence,

@@ -1,25 +1,18 @@
 /**
- * What customers see and do by the link in their mails: they move or cancel an appointment, change its remark or address,
- * and confirm one that is held. Looking changes nothing; mail scanners open links.
+ * What customers do by the link in their mails: they move or cancel an appointment, change its remark or address, and
+ * confirm one that is held.
  */
 import type { z } from 'zod'
-import {
-  type Appointment,
-  isOver,
-  isProvisional,
-  isStanding,
-  moveSchema,
-} from '#domain/appointments/appointment.ts'
+import { type Appointment, isProvisional, moveSchema } from '#domain/appointments/appointment.ts'
 import type { Calendar, NearestTime } from '#domain/appointments/offers.ts'
-import type { Rules } from '#domain/appointments/rules.ts'
 import { problemsByField } from '#domain/problem.ts'
 import { isSameSecret } from '#domain/same-secret.ts'
 import { findTime, nearestTo, type RequestProblems } from './booking.server.ts'
 import { calendarOf } from './calendar.server.ts'
+import { allowedIn, findByToken, type Refusal } from './customer-link.server.ts'
 import { type AppointmentDeps, changeByCalendars, changeInTurn, worded } from './deps.server.ts'
-import { idIn, mailProofOf } from './links.server.ts'
-import { appointmentIn, type StoredAppointment } from './records.server.ts'
-import { keysIn, rulesIn } from './settings.server.ts'
+import { mailProofOf } from './links.server.ts'
+import type { StoredAppointment } from './records.server.ts'
 import {
   mailsWhenTaken,
   mailToAdvisor,
@@ -29,71 +22,6 @@ import {
   timesOf,
   withdrawn,
 } from './storing.server.ts'
-
-/**
- * `late`: stands, but too close to be changed here. `lapsed`: was not confirmed in time. `gone`: cancelled or declined.
- * `over`: has been.
- */
-export type AppointmentState = 'held' | 'open' | 'late' | 'lapsed' | 'gone' | 'over'
-
-type Refusal = { outcome: 'unknown' | 'late' | 'gone' | 'over' }
-
-interface Found {
-  stored: StoredAppointment
-  state: AppointmentState
-  /** ISO 8601: until then customers change it themselves. */
-  changeUntil: string
-  rules: Rules
-  key: string
-}
-
-export interface ViewedAppointment extends Pick<Found, 'state' | 'changeUntil' | 'rules'> {
-  outcome: 'found'
-  id: string
-  appointment: Appointment
-  /** Whether the link was opened from the mail: only then a held appointment can be confirmed. */
-  isProven: boolean
-}
-
-/** `proof` comes from the link in the mail; it is empty without it. */
-export async function viewAppointment(
-  deps: AppointmentDeps,
-  token: string,
-  proof = '',
-): Promise<ViewedAppointment | { outcome: 'unknown' }> {
-  const found = await findByToken(deps, token)
-  if (!found) return { outcome: 'unknown' }
-  const { stored, key, ...view } = found
-  const { id, appointment } = stored
-  return { outcome: 'found', id, appointment, ...view, isProven: isSameSecret(mailProofOf(key, id), proof) }
-}
-
-async function findByToken(deps: AppointmentDeps, token: string): Promise<Found | null> {
-  const { key } = await keysIn(deps.documents)
-  const id = idIn(key, token)
-  const [stored, { rules }] = await Promise.all([
-    id === null ? null : appointmentIn(deps.documents, id),
-    rulesIn(deps.documents, deps.site),
-  ])
-  if (!stored) return null
-  const changeUntil = new Date(Date.parse(stored.appointment.startsAt) - rules.changeHours * 3_600_000)
-  const state = stateOf(stored.appointment, changeUntil, deps.clock.now())
-  return { stored, state, changeUntil: changeUntil.toISOString(), rules, key }
-}
-
-function stateOf(appointment: Appointment, changeUntil: Date, now: Date): AppointmentState {
-  if (appointment.status === 'cancelled' || appointment.status === 'declined') return 'gone'
-  if (isOver(appointment, now)) return 'over'
-  if (appointment.status === 'held') return isStanding(appointment, now) ? 'held' : 'lapsed'
-  return now <= changeUntil ? 'open' : 'late'
-}
-
-/** The appointment where it is in one of these states. */
-function allowedIn(found: Found | null, ...states: readonly AppointmentState[]): Found | Refusal {
-  if (!found) return { outcome: 'unknown' }
-  if (states.includes(found.state)) return found
-  return { outcome: found.state === 'late' || found.state === 'over' ? found.state : 'gone' }
-}
 
 /** Another one has its time, or the time that was wanted. */
 type Lost = { outcome: 'lost'; stored: StoredAppointment }

@@ -77,7 +77,7 @@ export function createEditing({
       }),
     async save(request: SaveRequest): Promise<SaveOutcome | BackendUnavailable | BeyondBackend> {
       let outcome = await saved(request)
-      // Another site may be slow; concurrent saves and loads do not wait for it.
+      // Once at most: with what was imported no image is elsewhere. Another site may be slow; other saves do not wait for it.
       while (outcome.outcome === 'external-images')
         outcome = await saved(request, await importedImages(importImage, outcome.addresses))
       return outcome

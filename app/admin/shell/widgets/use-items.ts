@@ -1,0 +1,124 @@
+/**
+ * What is done with the items of a list that have a form of their own below it: each step a save of its own. What is typed in
+ * the form is never dropped without asking, and the focus returns to where it came from.
+ */
+import { useEffect, useRef } from 'react'
+import type { EditorProps } from '#admin/shell/definition.ts'
+import { isFormDirty, type SaveResult } from '#admin/shell/session/state.ts'
+import { focusSoon } from './focus-soon.ts'
+import { editButtonId, focusList, type Item, newItemId } from './items.tsx'
+import { itemWords } from './messages.ts'
+import { newId } from './new-id.ts'
+import { useStable } from './use-stable.ts'
+
+interface ItemsWords {
+  list: { count: (count: number) => string; add: string; switchedOn: string; switchedOff: string }
+  removal: {
+    title: (title: string) => string
+    text: string
+    confirm: string
+    done: string
+    undone: string
+    failed: string
+  }
+  form: { created: string; updated: string }
+  discard: { title: string; text: string }
+}
+
+interface ItemKind<Content, Each> {
+  words: ItemsWords
+  /** `now` is ISO 8601. */
+  blank: (id: string, now: string) => Each
+  without: (content: Content, id: string, now: string) => Content
+  switched: (content: Content, id: string, isActive: boolean) => Content
+  /** Told before each step, with the sentence if it fails for want of a connection; otherwise the shell says it. */
+  onFailure?: (part: 'list' | 'form', sentence: string | null) => void
+  /** Said at the form where it was not saved. */
+  notSaved?: string
+}
+
+export function useItems<Content, Each extends Item>(
+  props: EditorProps<Content, Each>,
+  { words, blank, without, switched, onFailure, notSaved = '' }: ItemKind<Content, Each>,
+) {
+  const { form, save, confirm } = props
+  const { open, cancel } = useOpenForm(props, words.discard)
+
+  async function told(part: 'list' | 'form', step: () => Promise<SaveResult>, failed: string | null) {
+    onFailure?.(part, null)
+    const result = await step()
+    if (result === 'offline' && failed !== null) onFailure?.(part, failed)
+    return result
+  }
+  async function remove(item: Each) {
+    const { title, text, confirm: yes, done: saved, undone, failed } = words.removal
+    if (!(await confirm({ title: title(item.title), text, confirm: yes, dangerous: true }))) return
+    const now = new Date().toISOString()
+    const step = () =>
+      save({
+        change: { changeType: 'delete' },
+        update: (content) => without(content, item.id, now),
+        messages: { saved, undone, about: item.title, ...(!onFailure && { failed }) },
+      })
+    if ((await told('list', step, failed)) !== 'saved') return
+    if (form?.content.id === item.id) props.closeForm()
+    focusList()
+  }
+  const { switchedOn, switchedOff } = words.list
+  const list = useStable({
+    onAdd: () => void open(blank(newId(), new Date().toISOString()), newItemId, true),
+    onEdit: (item: Each) => void open(item, editButtonId(item.id)),
+    onRemove: (item: Each) => void remove(item),
+    onSwitch({ id }: Each, isActive: boolean) {
+      const step = () =>
+        save({
+          change: { changeType: 'update' },
+          update: (content) => switched(content, id, isActive),
+          messages: { saved: isActive ? switchedOn : switchedOff },
+        })
+      void told('list', step, null)
+    },
+  })
+  return {
+    list: { ...list, editedId: form?.content.id ?? null, busy: props.busy },
+    onSave() {
+      const isNew = form?.isNew === true
+      const messages = { saved: isNew ? words.form.created : words.form.updated }
+      const step = () => props.saveForm({ change: { changeType: isNew ? 'create' : 'update' }, messages })
+      void told('form', step, notSaved)
+    },
+    onCancel: cancel,
+  }
+}
+
+function useOpenForm<Each extends Item>(
+  {
+    form,
+    openForm,
+    closeForm,
+    confirm,
+  }: Pick<EditorProps<unknown, Each>, 'form' | 'openForm' | 'closeForm' | 'confirm'>,
+  discard: ItemsWords['discard'],
+) {
+  const opener = useRef('')
+  const isOpen = form !== null
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && opener.current !== '') focusSoon(opener.current)
+    wasOpen.current = isOpen
+  }, [isOpen])
+  async function mayDrop(): Promise<boolean> {
+    return !isFormDirty(form) || (await confirm({ ...discard, ...itemWords.discard, dangerous: true }))
+  }
+  return {
+    /** `from`: id of the element that gets the focus back. */
+    async open(item: Each, from: string, isNew = false) {
+      if (!(await mayDrop())) return
+      opener.current = from
+      openForm(item, isNew)
+    },
+    async cancel() {
+      if (await mayDrop()) closeForm()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+/** An appointment and its advisor, as the pages behind the link in the mails are given them: plain JSON. */
+import type { Appointment } from '#domain/appointments/appointment.ts'
+
+type Given = 'topic' | 'date' | 'time' | 'location' | 'name' | 'phone' | 'address' | 'remark'
+
+export interface ShownAppointment extends Pick<Appointment, Given> {
+  endTime: string
+  /** Whether the customer has confirmed the address; mails to any other may have to wait. */
+  isAddressKnown: boolean
+  /** Whether the advisor still has to confirm it. */
+  isProvisional: boolean
+  state: 'held' | 'open' | 'late' | 'lapsed' | 'gone' | 'over'
+  /** The time until which an unconfirmed appointment is held, `HH:MM`. */
+  heldUntil: string
+  /** ISO 8601. */
+  changeUntil: string
+  changeHours: number
+  eraseAfterDays: number
+  /** The day on which everything about it is erased. */
+  erasedOn: string
+}
+
+export interface Advisor {
+  name: string
+  phone: string
+  country: string
+  office: string
+}
