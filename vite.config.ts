@@ -32,7 +32,7 @@ const chunks = [
   // The first script of a public page, without React.
   {
     name: 'start',
-    test: /app\/(entry\.client|site\/(paths|frame\/first-script|header\/drawer-id|islands\/(loader|registry)))\.ts$|vite\/preload-helper/,
+    test: /app\/(entry\.client|site\/(paths|frame\/first-script|islands\/(loader|registry)))\.ts$|vite\/preload-helper/,
   },
   // The runtime of every island.
   {

@@ -14,7 +14,6 @@ export function companyAddress(company: Company): string {
 }
 
 /** Where appointments at the office take place. */
-
 export function officeAddress({ appointment, company }: Pick<Website, 'appointment' | 'company'>): string {
   return appointment.officeAddress || companyAddress(company)
 }

@@ -2,10 +2,10 @@
 import type { KnownSessions } from '#adapters/sign-in/known-sessions.ts'
 import { type Attempt, createSignInLimits, type SignInLimits } from '#adapters/sign-in/limits.ts'
 import { createTickets, type Tickets } from '#adapters/sign-in/tickets.ts'
+import { unlessUnavailable } from '#adapters/sign-in/unless-unavailable.ts'
 import { type Credentials, normalisedEmail, type SignInFailure, type SignInOutcome } from '#ports/accounts.ts'
 import type { Admin, Client } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
-import { Unavailable } from '#ports/unavailable.ts'
 import { findAdmin, isPassword, passwordId, theAdmin } from './admin-rows.ts'
 import type { Database } from './database.ts'
 import { waysOf } from './second-factor/factor-rows.ts'
@@ -127,17 +127,4 @@ async function checkCredentials(
   const admin = await findAdmin(kysely)
   if (admin?.email !== email) return 'user-not-found'
   return (await isPassword(kysely, credentials.password)) ? { admin, attempt } : 'wrong-password'
-}
-
-/** An outcome of its own for when the database cannot be reached. */
-export async function unlessUnavailable<Outcome>(
-  unavailable: Outcome,
-  work: () => Promise<Outcome>,
-): Promise<Outcome> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof Unavailable) return unavailable
-    throw error
-  }
 }

@@ -5,19 +5,13 @@
 import { z } from 'zod'
 import { createKnownSessions, type KnownSessions } from '#adapters/sign-in/known-sessions.ts'
 import { createSignInLimits, type SignInLimits } from '#adapters/sign-in/limits.ts'
-import { type Accounts, normalisedEmail, type SignInFailure } from '#ports/accounts.ts'
+import { unlessUnavailable } from '#adapters/sign-in/unless-unavailable.ts'
+import { type Accounts, normalisedEmail, type SignInFailure, type SignInOutcome } from '#ports/accounts.ts'
 import { codeOf } from '#domain/error-code.ts'
 import type { Admin, Client } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
 import { Unavailable } from '#ports/unavailable.ts'
-import {
-  type AdminUpkeep,
-  authCall,
-  createAdminUpkeep,
-  described,
-  isAdmin,
-  userOrNull,
-} from './admin-user.ts'
+import { type AdminUpkeep, createAdminUpkeep, described, isAdmin, userOrNull } from './admin-user.ts'
 import { checkWithService, type PasswordCheckSettings } from './password-check.ts'
 import type { Auth } from './sdk.ts'
 import {
@@ -71,28 +65,20 @@ export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
 function signingIn(deps: AccountsDeps): Pick<Accounts, 'signIn' | 'checkPassword' | 'replacePassword'> {
   const { cookies, known, upkeep, passwordCheck } = deps
   return {
-    async signIn({ email, password }, client) {
-      try {
+    signIn: ({ email, password }, client) =>
+      unlessUnavailable<SignInOutcome>(refused('unavailable'), async () => {
         const checked = await checkCredentials(deps, normalisedEmail(email), password, client)
         if (checked.outcome === 'refused') return checked
         const { admin, idToken, deviceCookie } = checked
         const session = await newSession(deps, idToken, admin.id, client)
         return { outcome: 'signed-in', admin, cookies: [cookies.setting(session), deviceCookie] }
-      } catch (error) {
-        if (error instanceof Unavailable) return refused('unavailable')
-        throw error
-      }
-    },
-    async checkPassword(password, client) {
-      try {
+      }),
+    checkPassword: (password, client) =>
+      unlessUnavailable<'right' | SignInFailure>('unavailable', async () => {
         const { email } = await upkeep.theAdmin()
         const checked = await checkCredentials(deps, email, password, client)
         return checked.outcome === 'refused' ? checked.reason : 'right'
-      } catch (error) {
-        if (error instanceof Unavailable) return 'unavailable'
-        throw error
-      }
-    },
+      }),
     async replacePassword(password, client) {
       const { email } = await upkeep.changeAdmin(password)
       known.forgetAll()
@@ -198,7 +184,7 @@ async function newSession(
   client: Client,
 ): Promise<SessionCookie> {
   const made = auth.createSessionCookie(idToken, { expiresIn: sessionSeconds * 1_000 })
-  const session = cookies.made(await authCall(made))
+  const session = cookies.made(await inTime('Firebase Auth', 'account', made))
   // With a wrong clock, no browser would be signed in afterwards, without any error.
   if ((await verified(auth, session.jwt)) === null)
     throw new Error(

@@ -1,4 +1,7 @@
-/** The admin's account for tests: passwords in plain text, sessions until sign-out, no throttling. */
+/**
+ * The admin's account for tests, and never reached for a hosted backend that is not set up: passwords in plain text, sessions
+ * until sign-out, no throttling.
+ */
 import type { PasswordOrigin } from '#domain/account/new-password.ts'
 import {
   type Accounts,

@@ -2,22 +2,23 @@
 import { Unavailable } from '#ports/unavailable.ts'
 
 export interface Outage {
-  breakDown(): void
+  /** `reason` is what `Unavailable` says. */
+  breakDown(reason?: string): void
   recover(): void
 }
 
 export function createOutage() {
-  let broken = false
+  let broken: string | null = null
   return {
-    breakDown() {
-      broken = true
+    breakDown(reason = 'the backend is switched off') {
+      broken = reason
     },
     recover() {
-      broken = false
+      broken = null
     },
-    isBroken: () => broken,
+    isBroken: () => broken !== null,
     check() {
-      if (broken) throw new Unavailable('the backend is not there')
+      if (broken !== null) throw new Unavailable(broken)
     },
   }
 }

@@ -4,8 +4,10 @@ import { createMemoryAccounts } from './accounts.ts'
 import { createMemoryDocuments } from './documents.ts'
 import { createMemoryFiles } from './files.ts'
 
+const reason = 'the hosted backend is not set up'
+
 async function noKey(): Promise<never> {
-  throw new Unavailable('the hosted backend is not set up')
+  throw new Unavailable(reason)
 }
 
 export function createUnreachableBackend() {
@@ -14,6 +16,6 @@ export function createUnreachableBackend() {
     files: createMemoryFiles(),
     accounts: createMemoryAccounts(),
   }
-  for (const port of Object.values(ports)) port.breakDown()
+  for (const port of Object.values(ports)) port.breakDown(reason)
   return { ...ports, vault: { seal: noKey, open: noKey, renew: noKey }, close: async () => {} }
 }

@@ -72,18 +72,24 @@ function Rows({ canHavePasskeys, appSince, passkeys, recoveryCodesLeft: left, on
           what={words.passkey}
           state={badge(count > 0 ? words.devices(count) : null)}
           text={words.passkeyText}
-          icon={KeyRound}
-          action={count > 0 ? words.manage : words.connect}
-          onOpen={() => onOpen('passkeys')}
+          button={{
+            icon: KeyRound,
+            text: count > 0 ? words.manage : words.connect,
+            about: words.passkey,
+            onOpen: () => onOpen('passkeys'),
+          }}
         />
       )}
       <Row
         what={words.app}
         state={badge(appSince && words.on)}
         text={appSince ? `${words.appText} ${words.appSince(appSince)}` : words.appText}
-        icon={Smartphone}
-        action={appSince ? words.change : words.connect}
-        onOpen={() => onOpen('app')}
+        button={{
+          icon: Smartphone,
+          text: appSince ? words.change : words.connect,
+          about: words.app,
+          onOpen: () => onOpen('app'),
+        }}
       />
       {appSince === null && count === 0 ? (
         <Row what={words.codes} text={words.codesNeed} />
@@ -92,9 +98,7 @@ function Rows({ canHavePasskeys, appSince, passkeys, recoveryCodesLeft: left, on
           what={words.codes}
           state={<Badge tone={left < 3 ? 'warning' : 'plain'}>{words.codesLeft(left)}</Badge>}
           text={words.codesText}
-          icon={RotateCcw}
-          action={words.renew}
-          onOpen={() => onOpen('codes')}
+          button={{ icon: RotateCcw, text: words.renew, onOpen: () => onOpen('codes') }}
         />
       )}
     </>
@@ -105,12 +109,11 @@ interface RowProps {
   what: string
   state?: ReactNode
   text: string
-  icon?: LucideIcon
-  action?: string
-  onOpen?: () => void
+  /** `about`: what it is for, where its own words do not say it. */
+  button?: { icon: LucideIcon; text: string; about?: string; onOpen: () => void }
 }
 
-function Row({ what, state, text, icon, action, onOpen }: RowProps) {
+function Row({ what, state, text, button }: RowProps) {
   return (
     <div className="ends">
       <div className="grow">
@@ -119,10 +122,10 @@ function Row({ what, state, text, icon, action, onOpen }: RowProps) {
         </b>
         <small>{text}</small>
       </div>
-      {icon && (
-        <Button look="secondary" onClick={onOpen}>
-          <Icon drawing={icon} /> {action}
-          {what !== words.codes && <span className="visually-hidden">{what}</span>}
+      {button && (
+        <Button look="secondary" onClick={button.onOpen}>
+          <Icon drawing={button.icon} /> {button.text}
+          {button.about && <span className="visually-hidden">{button.about}</span>}
         </Button>
       )}
     </div>

@@ -23,12 +23,12 @@ export type Told = Answered<AppointmentAnswer>
 export interface Commanded {
   screen: AppointmentScreen
   /** Runs after each answer. */
-  onDone: (answer: Told) => void
+  onDone?: (answer: Told) => void
 }
 
 export function useAppointmentCommand({ screen, onDone }: Commanded) {
   const commanding = useCommand(appointmentCommand, (answer) => {
-    onDone(answer)
+    onDone?.(answer)
     if (!['invalid', 'unavailable', 'signed-out'].includes(answer.outcome)) screen.reload()
   })
   return { ...commanding, onTyped: screen.onTyped }

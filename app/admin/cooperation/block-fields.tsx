@@ -70,7 +70,6 @@ function ImageBlockFields({ block, problems, path, upload, onChange }: BlockFiel
         whenBroken={words.imageBroken}
         prefix={`cooperation-${id}`}
         upload={uploadStored(upload)}
-        onStored={() => {}}
         address={{
           id: `block-${id}-address`,
           // HTML allows no path there, which is what a picture of this site has.

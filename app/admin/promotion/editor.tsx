@@ -51,7 +51,6 @@ export function PromotionEditor(props: EditorProps<Promotion>) {
   const { content, change } = props
   const fields = fieldsIn(promotionFields, props)
   const { field } = fields
-  const { value: _image, onChange: _set, ...address } = fields.props('image')
   const hasNoLink = content.buttonText.trim() !== '' && buttonTarget(content.buttonLink).kind === 'none'
   return (
     <>
@@ -87,7 +86,7 @@ export function PromotionEditor(props: EditorProps<Promotion>) {
           prefix="promotion"
           upload={props.upload}
           onStored={({ outcome }) => outcome === 'inline' && props.announce('status', uploads.inline)}
-          address={address}
+          address={fields.props('image')}
           onChange={(image, imageFocus) => change((promotion) => ({ ...promotion, image, imageFocus }))}
         />
         {field('imageBlur')}

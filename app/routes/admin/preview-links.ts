@@ -6,15 +6,15 @@ import {
 } from '#admin/shell/preview-links/protocol.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/preview-links.ts'
-import { requestOf, uncached } from './request-parsing.ts'
+import { requestOf } from './request-parsing.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return uncached(await context.get(servicesContext).previewLinks.list())
+  return await context.get(servicesContext).previewLinks.list()
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = await requestOf(previewLinkCommand, request)
-  return uncached(await answerTo(context.get(servicesContext), asked))
+  return await answerTo(context.get(servicesContext), asked)
 }
 
 async function answerTo(

@@ -1,4 +1,4 @@
-/** What a request names (a content type in its address, a command in its body), and an answer that nothing keeps. */
+/** What a request names: a content type in its address, a command in its body. */
 import { data } from 'react-router'
 import type { z } from 'zod'
 import { type ContentType, contentTypeNames } from '#domain/content-types.ts'
@@ -19,8 +19,4 @@ export async function requestOf<Asked>(
   const body = requests.safeParse(isJson ? await request.json().catch(() => null) : null)
   if (!body.success) throw new Response(null, { status: 400 })
   return body.data
-}
-
-export function uncached(answer: unknown): Response {
-  return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } })
 }

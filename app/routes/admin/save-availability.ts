@@ -5,19 +5,19 @@ import { adminContext } from '#server/admin-only.server.ts'
 import type { Appointments } from '#server/appointments/appointments.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/save-availability.ts'
-import { requestOf, uncached } from './request-parsing.ts'
+import { requestOf } from './request-parsing.ts'
 import { entriesOf, storedRules } from './stored-rules.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { forAdvisor } = context.get(servicesContext).appointments
-  return uncached(storedRules(await forAdvisor.rules()))
+  return storedRules(await forAdvisor.rules())
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { changes, base } = await requestOf({ requests: saveRequestSchema }, request)
   const { forAdvisor } = context.get(servicesContext).appointments
   const saved = await forAdvisor.saveRules(changes[id], base[id] ?? null, context.get(adminContext))
-  return uncached(answerTo(saved))
+  return answerTo(saved)
 }
 
 function answerTo(saved: Awaited<ReturnType<Appointments['forAdvisor']['saveRules']>>): SaveAnswer {

@@ -4,13 +4,13 @@ import { deviceOf } from '#domain/account/device.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/save.ts'
-import { requestOf, typeOf, uncached } from './request-parsing.ts'
+import { requestOf, typeOf } from './request-parsing.ts'
 import { savedBy, storedContent } from './save-answer.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const type = typeOf(params)
   const { editing } = context.get(servicesContext)
-  return uncached(storedContent(await editing.load(type), editing.initial(type)))
+  return storedContent(await editing.load(type), editing.initial(type))
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -18,5 +18,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const asked = await requestOf({ requests: saveRequestSchema }, request)
   const by = context.get(adminContext)
   const device = deviceOf(request.headers.get('user-agent') ?? '').system
-  return uncached(await savedBy(context.get(servicesContext).editing, type, { ...asked, by, device }))
+  return await savedBy(context.get(servicesContext).editing, type, { ...asked, by, device })
 }

@@ -8,12 +8,12 @@ import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { deduplicated } from '#domain/versioning/deduplicated.ts'
 import type { Route } from './+types/versions.ts'
-import { requestOf, typeOf, uncached } from './request-parsing.ts'
+import { requestOf, typeOf } from './request-parsing.ts'
 import { historyChangedBy } from './save-answer.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const listed = await context.get(servicesContext).editing.versions(typeOf(params))
-  return uncached(listed.outcome === 'listed' ? travelling(listed) : listed)
+  return listed.outcome === 'listed' ? travelling(listed) : listed
 }
 
 function travelling({ history, images }: ListedHistory): ListedVersions {
@@ -26,5 +26,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const type = typeOf(params)
   const asked = await requestOf(historyCommand(type), request)
   const { editing } = context.get(servicesContext)
-  return uncached(await historyChangedBy(editing, type, asked, context.get(adminContext)))
+  return await historyChangedBy(editing, type, asked, context.get(adminContext))
 }

@@ -28,7 +28,7 @@ import type { Sender } from '#server/inquiries/inquiries.server.ts'
 import { type Admission, isTrapped } from '#server/inquiries/spam-guard.server.ts'
 import { appointmentId, tokenOf } from './links.server.ts'
 import { mailsWhenTaken, mailToCustomer, storeChange, timesOf } from './storing.server.ts'
-import { calendarOf } from './calendar.server.ts'
+import { calendarOf, withoutOwn } from './calendar.server.ts'
 import { type AppointmentDeps, changeByCalendars } from './deps.server.ts'
 import { appointmentIn } from './records.server.ts'
 import { keysIn } from './settings.server.ts'
@@ -195,9 +195,8 @@ export async function nearestTo(
   without?: string,
 ): Promise<NearestTime[]> {
   const { calendar } = await calendarOf(deps, addDays(date, -14), addDays(date, 14))
-  const others = calendar.taken.filter(({ id }) => id !== without)
   const startsAt = zurichInstant(date, time).getTime()
-  return nearestTimes({ date, startsAt, location }, { ...calendar, taken: others }, nearestCount)
+  return nearestTimes({ date, startsAt, location }, withoutOwn(calendar, without), nearestCount)
 }
 
 const minute = 60_000

@@ -22,6 +22,11 @@ interface StoredCalendar {
   awaitsAdvisor: boolean
 }
 
+/** For an appointment that is moved or confirmed: its own time is free for it. */
+export function withoutOwn(calendar: Calendar, id: string | undefined): Calendar {
+  return { ...calendar, taken: calendar.taken.filter((one) => one.id !== id) }
+}
+
 /** Everything that decides about these days; `also` are days whose months are needed for writing. */
 export async function calendarOf(
   { documents, clock, site, ownCalendars }: AppointmentDeps,

@@ -17,7 +17,7 @@ import type { OpenRange, Rules } from '#domain/appointments/rules.ts'
 import { overlap, type TimeSpan } from '#domain/appointments/spans.ts'
 import { clockInZurich, type IsoDate, todayInZurich } from '#domain/booking/zurich.ts'
 import type { Documents } from '#ports/documents.ts'
-import { calendarOf, holidaysOf } from './calendar.server.ts'
+import { calendarOf, holidaysOf, withoutOwn } from './calendar.server.ts'
 import type { AppointmentDeps } from './deps.server.ts'
 import { startingBetween, type StoredAppointment } from './records.server.ts'
 import { absencesIn, rulesIn } from './settings.server.ts'
@@ -61,8 +61,7 @@ export function createOffers(documents: Documents, depsNow: () => Promise<Appoin
       const { rules, days, calendar } = await current()
       const own = calendar.taken.find((one) => one.id === id)
       if (!own) return { rules, days }
-      const others = { ...calendar, taken: calendar.taken.filter((one) => one.id !== id) }
-      const around = offersFrom(addDays(own.day, -1), addDays(own.day, 1), others)
+      const around = offersFrom(addDays(own.day, -1), addDays(own.day, 1), withoutOwn(calendar, id))
       return { rules, days: days.map((day) => around.find(({ date }) => date === day.date) ?? day) }
     },
     stop,

@@ -4,11 +4,11 @@
  */
 import type { z } from 'zod'
 import { type Appointment, isProvisional, moveSchema } from '#domain/appointments/appointment.ts'
-import type { Calendar, NearestTime } from '#domain/appointments/offers.ts'
+import type { NearestTime } from '#domain/appointments/offers.ts'
 import { problemsByField } from '#domain/problem.ts'
 import { isSameSecret } from '#domain/same-secret.ts'
 import { findTime, nearestTo, type RequestProblems } from './booking.server.ts'
-import { calendarOf } from './calendar.server.ts'
+import { calendarOf, withoutOwn } from './calendar.server.ts'
 import { allowedIn, findByToken, type Refusal } from './customer-link.server.ts'
 import { type AppointmentDeps, changeByCalendars, changeInTurn, worded } from './deps.server.ts'
 import { mailProofOf } from './links.server.ts'
@@ -25,10 +25,6 @@ import {
 
 /** Another one has its time, or the time that was wanted. */
 type Lost = { outcome: 'lost'; stored: StoredAppointment }
-
-function withoutOwn(calendar: Calendar, id: string): Calendar {
-  return { ...calendar, taken: calendar.taken.filter((one) => one.id !== id) }
-}
 
 export type MoveOutcome =
   | { outcome: 'moved'; before: Pick<Appointment, 'date' | 'time'> }

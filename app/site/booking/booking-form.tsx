@@ -49,7 +49,7 @@ interface BookingFormProps {
   onSent: (booked: BookedTime | null) => void
   /** Called for any outcome other than 'sent'. */
   onRefused?: () => void
-  /** Whether it is being sent, or was refused. */
+  /** Whether it is being sent. */
   onKept?: (isKept: boolean) => void
 }
 
@@ -68,8 +68,7 @@ export function BookingForm(props: BookingFormProps) {
   )
   const [current, setCurrent] = useState(() => formValuesFrom(values))
   const prefix = useId()
-  const isKept = busy || (answer.outcome !== 'none' && answer.outcome !== 'sent')
-  useEffect(() => onKept?.(isKept), [isKept, onKept])
+  useEffect(() => onKept?.(busy), [busy, onKept])
 
   function readForm() {
     if (form.current) setCurrent(formValuesOf(form.current))

@@ -1,4 +1,5 @@
 /** The pages listed for search engines: without those that visitors cannot see. */
+import { escaped } from '#domain/rich-text/text.ts'
 import type { Website } from '#domain/website/website.ts'
 import { cooperationPath, paths } from '#site/paths.ts'
 import { pagesWithContent } from '#domain/pages-with-content.ts'
@@ -49,8 +50,4 @@ export function sitemapXml(siteUrl: string, pages: readonly ListedPage[]): strin
     '</urlset>',
     '',
   ].join('\n')
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

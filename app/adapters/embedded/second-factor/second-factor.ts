@@ -1,11 +1,12 @@
 /** Second factors of the admin's account in the SQLite file. */
 import type { Attempt } from '#adapters/sign-in/limits.ts'
+import { unlessUnavailable } from '#adapters/sign-in/unless-unavailable.ts'
 import type { Admin, Client } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { FactorProof, SecondFactor, SecondStepFailure, SecondStepOutcome } from '#ports/second-factor.ts'
 import { passwordId, theAdmin } from '#adapters/embedded/admin-rows.ts'
 import type { Database } from '#adapters/embedded/database.ts'
-import { type SignInTools, unlessUnavailable } from '#adapters/embedded/sign-in.ts'
+import type { SignInTools } from '#adapters/embedded/sign-in.ts'
 import * as rows from './factor-rows.ts'
 import { appUri, newSecret, stepOf } from './codes.ts'
 import {

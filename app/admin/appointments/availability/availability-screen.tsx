@@ -160,7 +160,7 @@ interface AwayGroupProps extends RuleGroupProps {
 
 function AwayGroup({ view, holidays, field, screen }: AwayGroupProps) {
   const [isAdding, setAdding] = useState(false)
-  const command = useAppointmentCommand({ screen, onDone: stopAdding })
+  const command = useAppointmentCommand({ screen })
   function stopAdding({ outcome }: Told) {
     if (outcome === 'done') setAdding(false)
   }
@@ -202,7 +202,7 @@ function AwayGroup({ view, holidays, field, screen }: AwayGroupProps) {
       </div>
       {isAdding && (
         <BlockDialog
-          {...{ screen }}
+          screen={screen}
           today={view.today}
           onDone={stopAdding}
           onClose={() => setAdding(false)}

@@ -4,24 +4,35 @@ import { type ComponentProps, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { InputField } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
+import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { FocusField } from './focus-field.tsx'
 import { ImageUpload } from './image-upload.tsx'
 import { pictureWords as words } from './messages.ts'
+import type { StoredUpload } from './queue.ts'
 
-interface ChosenPictureProps extends Omit<ComponentProps<typeof ImageUpload>, 'form'>, SpotProps {
+interface ChosenPictureProps
+  extends Omit<ComponentProps<typeof ImageUpload>, 'form' | 'onStored'>,
+    SpotProps {
   /** The field for its address. */
   address: Omit<ComponentProps<typeof InputField>, 'value' | 'onChange'>
+  /** Told besides, once the picture is in the content. */
+  onStored?: (image: StoredUpload) => void
 }
 
 export function ChosenPicture({ id, prefix, upload, onStored, address, ...spot }: ChosenPictureProps) {
   const { url, onChange } = spot
   const isInline = url.startsWith('data:')
+  function remove() {
+    onChange('')
+    // The button goes with the picture.
+    focusSoon(`${id}-file`)
+  }
   return (
     <>
       {url !== '' && (
         <div className="chosen-image stack stack--close">
           <Spot key={url} id={`${id}-focus`} {...spot} />
-          <Button look="danger-quiet" onClick={() => onChange('')}>
+          <Button look="danger-quiet" onClick={remove}>
             <Icon drawing={Trash2} /> {words.remove}
           </Button>
         </div>
@@ -31,13 +42,13 @@ export function ChosenPicture({ id, prefix, upload, onStored, address, ...spot }
         {...{ prefix, upload }}
         onStored={(image) => {
           onChange(image.url, image.outcome === 'stored' ? image.focus : undefined)
-          onStored(image)
+          onStored?.(image)
         }}
       />
       <InputField
+        {...address}
         inputMode="url"
         placeholder={isInline ? words.inline : 'https://'}
-        {...address}
         value={isInline ? '' : url}
         onChange={({ target }) => onChange(target.value.trim())}
       />

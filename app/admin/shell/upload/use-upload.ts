@@ -111,7 +111,7 @@ function inWorker(file: Blob, form: PictureForm): Promise<ResizedImage | null> {
     // Out of memory, which would hit the page as well, or its script could not be loaded.
     worker.addEventListener('error', () => {
       worker.terminate()
-      resolve(hasStarted ? null : resizedBitmap(file, form))
+      resolve(hasStarted ? null : resizedBitmap(file, form).catch(() => null))
     })
     worker.postMessage({ file, form }, [])
   })

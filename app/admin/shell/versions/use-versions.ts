@@ -93,7 +93,7 @@ export function useVersions(props: VersionsProps) {
     async rename(name: string) {
       show({ isRenaming: false })
       if (version && name.trim() !== '' && name.trim() !== version.metadata.description)
-        show(await rename(editing, version, name, history))
+        setView(await rename(editing, version, name))
     },
     async restore() {
       if (!version || !restored) return
@@ -192,20 +192,26 @@ function fetchingFrom({ manager, editing: { session, state } }: VersionsProps, o
   }
 }
 
-/** In the backend and here: a version that only one of them has is renamed there. */
+/**
+ * In the backend and here: a version that only one of them has is renamed there. Answers what becomes of the view that is shown
+ * by then, since another answer may have come meanwhile.
+ */
 async function rename(
   { edited, session, history }: Editing,
   { metadata: { id } }: Version,
   name: string,
-  shown: VersionHistory | undefined,
-): Promise<Partial<View>> {
+): Promise<(shown: View) => View> {
   const request = { action: 'rename', id, description: name.trim() } as const
   const { outcome } = await give(historyCommand(edited.type), request, session.sessionEnded)
   const now = new Date().toISOString()
   const here = history.rename(id, name, now)
   const isStored = outcome === 'done' || (['unavailable', 'silent'].includes(outcome) && here === 'kept')
-  if (!isStored) return { note: failed(words.renameFailed) }
-  return { note: succeeded(words.renamed), history: shown && renamedVersion(shown, id, name, now) }
+  if (!isStored) return (shown) => ({ ...shown, note: failed(words.renameFailed) })
+  return (shown) => ({
+    ...shown,
+    note: succeeded(words.renamed),
+    history: shown.history && renamedVersion(shown.history, id, name, now),
+  })
 }
 
 const succeeded = (sentence: string) => ({ kind: 'success', sentence }) as const

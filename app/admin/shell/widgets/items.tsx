@@ -19,10 +19,10 @@ export interface Item {
   isActive: boolean
 }
 
-/** Each stays the same function. */
 export interface ListActions<Each> {
   editedId: string | null
   busy: boolean
+  /** These stay the same functions, for rows that are drawn again only where something changed. */
   onAdd: () => void
   onEdit: (item: Each) => void
   onRemove: (item: Each) => void

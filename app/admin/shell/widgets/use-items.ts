@@ -12,7 +12,7 @@ import { newId } from './new-id.ts'
 import { useStable } from './use-stable.ts'
 
 interface ItemsWords {
-  list: { count: (count: number) => string; add: string; switchedOn: string; switchedOff: string }
+  list: { switchedOn: string; switchedOff: string }
   removal: {
     title: (title: string) => string
     text: string

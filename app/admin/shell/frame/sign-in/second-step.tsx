@@ -6,14 +6,14 @@ import type { SecondFactorWays } from '#admin/shell/protocol.ts'
 import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
 import { secondStep as words } from './messages.ts'
 import { PasskeyButton, usePasskeysKnown } from './passkey.tsx'
-import type { Steps } from './steps.tsx'
+import { type Steps, useStep } from './steps.tsx'
 
 export function SecondStep({ ways, steps }: { ways: SecondFactorWays; steps: Steps }) {
-  const { busy, form } = steps
+  const { problem, busy, form, follow } = useStep(steps)
   const hasPasskey = usePasskeysKnown() && ways.passkey
   return (
     <div className="second-step stack">
-      {steps.problem}
+      {problem}
       {ways.app && (
         <form className="fields" {...form}>
           <p>{words.app}</p>
@@ -26,7 +26,7 @@ export function SecondStep({ ways, steps }: { ways: SecondFactorWays; steps: Ste
       {hasPasskey && (
         <div className="fields">
           <PasskeyButton
-            onAnswer={steps.follow}
+            onAnswer={follow}
             {...(!ways.app && { look: 'filled', above: <p>{words.passkey}</p> })}
           >
             {words.confirmPasskey}
@@ -55,7 +55,7 @@ export function SecondStep({ ways, steps }: { ways: SecondFactorWays; steps: Ste
         </details>
       )}
       {!ways.recoveryCode && <p className="field__hint">{words.command}</p>}
-      <BackToPassword onBack={() => steps.startOver(null)} />
+      <BackToPassword onBack={() => steps.goTo(null)} />
     </div>
   )
 }

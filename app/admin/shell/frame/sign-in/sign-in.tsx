@@ -15,7 +15,7 @@ import { secondStep, signIn as over, signInMessages as words } from './messages.
 import { Panel } from './panel.tsx'
 import { PasskeyButton } from './passkey.tsx'
 import { SecondStep } from './second-step.tsx'
-import { type SignInProps, type Steps, useSteps } from './steps.tsx'
+import { type SignInProps, type Steps, useStep, useSteps } from './steps.tsx'
 
 interface SignInPanelProps extends SignInProps {
   advisorName: string
@@ -69,17 +69,22 @@ interface StepProps extends Pick<SignInProps, 'email' | 'hasPasskeys'> {
   takesFocus?: boolean
 }
 
-function Step({ steps, email = '', hasPasskeys = false, takesFocus = false }: StepProps) {
-  if (steps.ways) return <SecondStep ways={steps.ways} steps={steps} />
+function Step(props: StepProps) {
+  const { ways } = props.steps
+  return ways ? <SecondStep ways={ways} steps={props.steps} /> : <PasswordStep {...props} />
+}
+
+function PasswordStep({ steps, email = '', hasPasskeys = false, takesFocus = false }: StepProps) {
+  const { problem, busy, form, follow } = useStep(steps)
   return (
-    <form {...steps.form}>
+    <form {...form}>
       <div className="fields">
-        {steps.problem}
+        {problem}
         <Credentials email={email} takesFocus={takesFocus} />
-        <Button type="submit" wide busy={steps.busy} busyText={words.busy}>
+        <Button type="submit" wide busy={busy} busyText={words.busy}>
           {words.submit}
         </Button>
-        {hasPasskeys && <PasskeyButton onAnswer={steps.follow}>{words.withPasskey}</PasskeyButton>}
+        {hasPasskeys && <PasskeyButton onAnswer={follow}>{words.withPasskey}</PasskeyButton>}
       </div>
     </form>
   )

@@ -17,25 +17,32 @@ export interface SignInProps {
 
 export type Steps = ReturnType<typeof useSteps>
 
-export function useSteps(first: SignInProps) {
+export function useSteps({ onSignedIn, ...first }: SignInProps) {
   const [ways, setWays] = useState(first.ways ?? null)
   const [problem, setProblem] = useState(first.problem ?? null)
+  /** `reason`: why it begins, said in it. */
+  function goTo(next: SecondFactorWays | null, reason: string | null = null) {
+    setProblem(reason)
+    setWays(next)
+  }
+  return { ways, problem, goTo, onSignedIn }
+}
+
+/** What is wrong and under way in one step; it goes with the step, so that a late answer says nothing in another one. */
+export function useStep({ problem: reason, goTo, onSignedIn }: Steps) {
+  const [problem, setProblem] = useState(reason)
   const [busy, setBusy] = useState(false)
 
-  function startOver(reason: string | null) {
-    setProblem(reason)
-    setWays(null)
-  }
   async function follow(answer: SignInAnswer) {
     switch (answer.outcome) {
       case 'second-step':
-        setProblem(null)
-        return setWays(answer.ways)
+        return goTo(answer.ways)
       case 'refused':
-        return answer.startsOver ? startOver(answer.message) : setProblem(answer.message)
+        setProblem(answer.message)
+        return answer.startsOver ? goTo(null, answer.message) : undefined
       case 'signed-in':
         // Busy until the next page has loaded: a second click would sign in twice.
-        return first.onSignedIn() ?? new Promise<never>(() => {})
+        return onSignedIn() ?? new Promise<never>(() => {})
     }
   }
   async function send(form: HTMLFormElement) {
@@ -50,11 +57,7 @@ export function useSteps(first: SignInProps) {
     const answer = await serverCalls.signIn(new FormData(form))
     await follow(answer)
     setBusy(false)
-    const last = fields.at(-1)
-    if (answer.outcome !== 'refused' || !last) return
-    if (last.type === 'password') last.value = ''
-    last.focus()
-    last.select()
+    if (answer.outcome === 'refused' && !answer.startsOver) typeAgain(fields.at(-1))
   }
   const form = {
     method: 'post',
@@ -65,5 +68,11 @@ export function useSteps(first: SignInProps) {
       if (!busy) void send(event.currentTarget)
     },
   } as const
-  return { ways, problem: problem && <Notice kind="error">{problem}</Notice>, busy, form, follow, startOver }
+  return { problem: problem && <Notice kind="error">{problem}</Notice>, busy, form, follow }
+}
+
+function typeAgain(refused: HTMLInputElement | undefined) {
+  if (refused?.type !== 'password') return refused?.select()
+  refused.value = ''
+  refused.focus()
 }
