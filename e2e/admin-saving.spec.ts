@@ -19,6 +19,8 @@ async function openVersions(page: Page) {
   return dialog
 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('versions are listed with type, size, time and affected fields, compared word by word, and renamed', async ({
   page,
   opened,

@@ -48,7 +48,7 @@ test('a card is created, changed, deactivated, deleted and brought back, and vis
   await expect(toast(page, 'Karte erfolgreich erstellt!')).toBeVisible()
   await expect(form(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: '+ Neue Karte' })).toBeFocused()
-  expect(await titles(page)).toEqual(['Säule 3a', 'Eigenheim'])
+  await expect(titles(page)).toHaveText(['Säule 3a', 'Eigenheim'])
   expect(await publicPage(page)).toContain('Vom <strong>Wunsch</strong> zur Finanzierung.')
 
   await edit(page, 'Eigenheim')
@@ -68,7 +68,7 @@ test('a card is created, changed, deactivated, deleted and brought back, and vis
   await expect(question(page)).toContainText('Eigenheim und Hypothek')
   await question(page).getByRole('button', { name: 'Löschen' }).click()
   await expect(toast(page, 'Karte erfolgreich gelöscht!')).toBeVisible()
-  expect(await titles(page)).toEqual(['Säule 3a'])
+  await expect(titles(page)).toHaveText(['Säule 3a'])
 
   await page.getByRole('button', { name: 'Versionen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Beratung Manager' })
@@ -78,7 +78,7 @@ test('a card is created, changed, deactivated, deleted and brought back, and vis
   await question(page).getByRole('button', { name: 'Wiederherstellen' }).click()
   await expect(toast(page, 'Version erfolgreich wiederhergestellt!')).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  expect(await titles(page)).toEqual(['Säule 3a', 'Eigenheim und Hypothek'])
+  await expect(titles(page)).toHaveText(['Säule 3a', 'Eigenheim und Hypothek'])
   expect(await publicPage(page)).toContain('Eigenheim und Hypothek')
 })
 
@@ -119,7 +119,7 @@ test('cards are moved by keyboard, by pointer and by two clicks; whatever else i
   for (const leave of ['Escape', 'Tab']) {
     for (const key of ['Space', 'ArrowDown', leave]) await grip(page, 'Eins').press(key)
     await expect(back).toBeAttached()
-    expect(await titles(page), leave).toEqual(['Eins', 'Zwei', 'Drei'])
+    await expect(titles(page), leave).toHaveText(['Eins', 'Zwei', 'Drei'])
   }
   const to = await row(page, 'Eins').boundingBox()
   const drei = await grip(page, 'Drei').boundingBox()
@@ -196,7 +196,7 @@ test.describe('without a connection', () => {
     await page.getByRole('button', { name: 'Säule 3a löschen' }).click()
     await question(page).getByRole('button', { name: 'Löschen' }).click()
     await expect(page.getByText('Fehler beim Löschen der Karte')).toBeVisible()
-    expect(await titles(page)).toEqual(['Säule 3a'])
+    await expect(titles(page)).toHaveText(['Säule 3a'])
 
     const again = page.getByText('Die Verbindung ist wieder da. Bitte speichere noch einmal.')
     await expect(again).toHaveCount(0)
@@ -207,6 +207,6 @@ test.describe('without a connection', () => {
     await expect(toast(page, 'Karte erfolgreich erstellt!')).toBeVisible()
     await expect(again).toHaveCount(0)
     await expect(page.getByText('Fehler beim Speichern der Section-Einstellungen')).toHaveCount(0)
-    expect(await titles(page)).toEqual(['Säule 3a', 'Familie'])
+    await expect(titles(page)).toHaveText(['Säule 3a', 'Familie'])
   })
 })

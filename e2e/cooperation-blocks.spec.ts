@@ -25,22 +25,22 @@ test('blocks are added at the end, moved, deleted and numbered anew', async ({ p
   await addBlock(page, 'Text')
   await blocks(page).nth(1).getByLabel('Text').fill('Eins')
   await addBlock(page, 'Bild')
-  expect(await kinds(page)).toEqual(['1 Überschrift', '2 Text', '3 Bild'])
+  await expect(kinds(page)).toHaveText(['1 Überschrift', '2 Text', '3 Bild'])
   await expect(blocks(page).nth(2).getByLabel('Bild-Adresse')).toHaveAttribute('type', 'url')
   await expect(blocks(page).nth(2).getByLabel('Bildbeschreibung')).toHaveValue('Bild')
 
   await page.getByRole('button', { name: 'Block 2 nach unten' }).click()
-  expect(await kinds(page)).toEqual(['1 Überschrift', '2 Bild', '3 Text'])
+  await expect(kinds(page)).toHaveText(['1 Überschrift', '2 Bild', '3 Text'])
   await expect(page.getByText('Steht jetzt auf Platz 3 von 3.')).toBeAttached()
   await page.keyboard.press('Control+z')
-  await expect.poll(() => kinds(page)).toEqual(['1 Überschrift', '2 Text', '3 Bild'])
+  await expect(kinds(page)).toHaveText(['1 Überschrift', '2 Text', '3 Bild'])
 
   await page.getByRole('button', { name: 'Block 1 löschen' }).click()
-  expect(await kinds(page)).toEqual(['1 Text', '2 Bild'])
+  await expect(kinds(page)).toHaveText(['1 Text', '2 Bild'])
   // The keys that undo typing bring no block back.
   await title(page).pressSequentially('!')
   await page.keyboard.press('Control+z')
-  expect(await kinds(page)).toEqual(['1 Text', '2 Bild'])
+  await expect(kinds(page)).toHaveText(['1 Text', '2 Bild'])
   await page.getByRole('button', { name: 'Rückgängig' }).first().click()
   await expect(blocks(page).first().getByLabel('Überschrift')).toHaveValue('Kopf')
 
@@ -49,11 +49,11 @@ test('blocks are added at the end, moved, deleted and numbered anew', async ({ p
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText('Block 3: Platz 2 von 3.')).toBeAttached()
   await page.keyboard.press('Space')
-  await expect.poll(() => kinds(page)).toEqual(['1 Überschrift', '2 Bild', '3 Text'])
+  await expect(kinds(page)).toHaveText(['1 Überschrift', '2 Bild', '3 Text'])
 
   await page.getByRole('button', { name: 'Nach Block 1 einfügen' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Text' }).press('Enter')
-  expect(await kinds(page)).toEqual(['1 Überschrift', '2 Text', '3 Bild', '4 Text'])
+  await expect(kinds(page)).toHaveText(['1 Überschrift', '2 Text', '3 Bild', '4 Text'])
   await expect(blocks(page).nth(1).getByLabel('Text')).toBeFocused()
   await page.keyboard.type('Zuerst')
 

@@ -65,7 +65,7 @@ test('a cooperation is created, changed, deactivated, deleted and brought back, 
   await page.getByText('Papierkorb (1)').click()
   await page.getByRole('button', { name: 'Hypothekenwerk Ostschweiz zurückholen' }).click()
   await expect(toast(page, 'Kooperation zurückgeholt.')).toBeVisible()
-  expect(await titles(page)).toEqual(['Hypothekenwerk Ostschweiz'])
+  await expect(titles(page)).toHaveText(['Hypothekenwerk Ostschweiz'])
   expect((await visit(page, address)).text).toContain('<p>Neuer Text</p>')
 })
 
@@ -84,7 +84,7 @@ test.describe('without a connection', () => {
     await page.getByRole('button', { name: 'Partner löschen' }).click()
     await question(page).getByRole('button', { name: 'Löschen' }).click()
     await expect(page.getByText('Fehler beim Löschen der Kooperation')).toBeVisible()
-    expect(await titles(page)).toEqual(['Partner'])
+    await expect(titles(page)).toHaveText(['Partner'])
     opened.documents.recover()
     await saveButton(page).click()
     await expect(toast(page, 'Kooperation gespeichert.')).toBeVisible()

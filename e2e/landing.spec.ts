@@ -29,16 +29,15 @@ test('shows hero, promotion, about, process, how I work and carousel in this ord
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await outline(page)).toEqual([...Object.values(sections), 'Einblicke'])
+  await expect.poll(() => outline(page)).toEqual([...Object.values(sections), 'Einblicke'])
   await page.setViewportSize({ width: 767, height: 800 })
-  expect(await outline(page)).toEqual([cards, 'Einblicke'])
+  await expect.poll(() => outline(page)).toEqual([cards, 'Einblicke'])
   const inactive = defaultConsultation.cards.map((card) => ({ ...card, isActive: false }))
   await content.consultation({ cards: inactive })
   await page.reload()
-  expect(await outline(page), 'without a card to replace them').toEqual([
-    ...Object.values(sections),
-    'Einblicke',
-  ])
+  await expect
+    .poll(() => outline(page), 'without a card to replace them')
+    .toEqual([...Object.values(sections), 'Einblicke'])
 })
 
 test.describe('the drawing of the hero', () => {

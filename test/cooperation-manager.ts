@@ -5,8 +5,7 @@ import type { OpenedApp } from './in-process-app.ts'
 import { photo } from './photos.ts'
 
 export const manager = '/admin/cooperations'
-export const titles = (page: Page) =>
-  page.locator('section[aria-labelledby=items-heading] .row__text b').allTextContents()
+export const titles = (page: Page) => page.locator('section[aria-labelledby=items-heading] .row__text b')
 export const row = (page: Page, title: string) => page.locator('.rows .row').filter({ hasText: title })
 export const form = (page: Page) =>
   page.getByRole('form', { name: /Neue Kooperation|Kooperation bearbeiten/ })
@@ -14,8 +13,7 @@ export const title = (page: Page) => form(page).getByLabel('Titel', { exact: tru
 export const active = (page: Page) => form(page).getByRole('checkbox', { name: /erscheint im Menü/ })
 export const saveButton = (page: Page) => form(page).getByRole('button', { name: 'Speichern' })
 export const blocks = (page: Page) => page.locator('.blocks__list > li')
-export const kinds = async (page: Page) =>
-  (await page.locator('.block__head > span').allTextContents()).map((text) => text.trim())
+export const kinds = (page: Page) => page.locator('.block__head > span')
 export const add = (page: Page) => page.getByRole('button', { name: '+ Neue Kooperation' }).click()
 export const addBlock = (page: Page, type: string) =>
   form(page)
