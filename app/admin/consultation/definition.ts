@@ -64,7 +64,7 @@ export const consultationManager = defineManager<Consultation, ConsultationCard>
     },
   },
   fields: fieldNames,
-  messages: { saved: words.saved, failed: words.failed },
+  messages: { failed: words.failed },
   noticeText({ path, detail }, { cards }) {
     const card = cards.find(({ id }) => path === `cards.${id}.bodyText`)
     return words.removedHtml(card?.title ?? words.unknownCard, detail)

@@ -63,7 +63,7 @@ export const cooperationManager = defineManager<Cooperations, Cooperation>({
   fields: {
     entries: namesOf<Cooperation>({ name: ({ title }) => `«${title}»`, fields: fieldNames }),
   },
-  messages: { saved: words.saved, failed: words.failed, notLoaded: words.notLoaded },
+  messages: { failed: words.failed, notLoaded: words.notLoaded },
   noticeText: noticeSentence,
   prepareRestore: (version, current) => withRestored(current, version),
 })

@@ -5,7 +5,6 @@ const blockTypes: Record<BlockType, string> = { heading: 'Überschrift', text: '
 
 export const cooperationWords = {
   pages: { all: 'Alle Kooperationen' },
-  saved: 'Gespeichert!',
   failed: 'Fehler beim Speichern der Kooperation',
   notLoaded: 'Fehler beim Laden der Kooperationen',
   unreadable: {

@@ -30,7 +30,7 @@ export const galleryManager = defineManager<Gallery>({
   pages: galleryPages,
   saving: { kind: 'whole', pushesToEmpty: false },
   fields: namesOfFields(galleryFields),
-  messages: { saved: words.saved, failed: words.failed },
+  messages: { failed: words.failed },
   noticeText: ({ detail }) => words.imageNotFetched(detail),
 })
 

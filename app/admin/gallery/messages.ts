@@ -10,7 +10,6 @@ const fileStorages: Record<FileStorage, { at: string; into: string }> = {
 
 export const galleryWords = {
   pages: { all: 'Alle Bilder', landing: 'Startseite' },
-  saved: 'Gespeichert!',
   failed: 'Fehler beim Speichern! Daten wurden nur lokal gespeichert.',
   settings: 'Einstellungen',
   visible: 'Galerie auf der Website sichtbar',

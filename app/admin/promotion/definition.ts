@@ -28,7 +28,7 @@ export const promotionManager = defineManager<Promotion>({
     reset: { confirmation: words.reset, description: words.resetDescription, content: defaultPromotion },
   },
   fields: namesOfFields(promotionFields),
-  messages: { saved: words.saved, failed: words.failed },
+  messages: { failed: words.failed },
   noticeText: ({ code, detail }) =>
     code === 'unknown-anchor' ? words.deadLink(detail) : words.imageNotFetched(detail),
 })

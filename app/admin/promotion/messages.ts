@@ -7,7 +7,6 @@ import type { fontWeights, buttonStyles, textAlignments } from '#domain/promotio
 
 export const promotionWords = {
   pages: { own: 'Promotion', landing: 'Startseite' },
-  saved: 'Gespeichert!',
   failed: 'Fehler beim Speichern! Daten wurden nur lokal gespeichert.',
   reset: {
     title: 'Alle Änderungen auf Standard zurücksetzen?',

@@ -215,7 +215,7 @@ export interface Edited<Content = AnyContent, Item extends WithId = WithId> {
   /** Fields of single content, or the names of the entries of a list. */
   fields: NamedFields
   /** `notLoaded`: shown beside the shell's own sentence while the content could not be read from the backend. */
-  messages: { saved: string; failed: string; notLoaded?: string }
+  messages: { failed: string; notLoaded?: string }
   /** Shown after a successful save with side effects (cleaned HTML, an image that could not be imported). */
   noticeText?: (notice: SaveNotice, saved: Content) => string
   /** No versions are kept: what was not chosen in a conflict is a draft of this browser. */

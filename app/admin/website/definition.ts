@@ -28,5 +28,5 @@ export const websiteManager = defineManager<Website>({
   pages: websitePages,
   saving: { kind: 'whole', pushesToEmpty: false },
   fields: fieldNames,
-  messages: { saved: words.saved, failed: words.failed, notLoaded: words.notLoaded },
+  messages: { failed: words.failed, notLoaded: words.notLoaded },
 })

@@ -3,7 +3,6 @@ import type { Weekday } from '#domain/website/opening-hours.ts'
 import type { Website } from '#domain/website/website.ts'
 
 export const websiteWords = {
-  saved: 'Gespeichert!',
   failed: 'Fehler beim Speichern! Daten wurden nur lokal gespeichert.',
   notLoaded: 'Was auf der Website steht, konnte nicht gelesen werden.',
   parts: 'Teile der Website',

@@ -107,5 +107,5 @@ export const availability = defineEdited<RulesForm>({
   saving: { kind: 'whole', pushesToEmpty: false },
   withoutVersions: true,
   fields: namesOfFields(ruleFields),
-  messages: { saved: words.savedRules, failed: words.failed },
+  messages: { failed: words.failed },
 })

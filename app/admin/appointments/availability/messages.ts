@@ -86,7 +86,6 @@ export const availabilityWords = {
       holiday: (name: string) => `Feiertag: ${name}`,
     },
   },
-  savedRules: 'Verfügbarkeit gespeichert!',
 } as const
 
 const problems: Record<AddressProblem, string> = {

@@ -10,9 +10,11 @@ import type { AnyContent, Decision, SaveResult, Work } from './state.ts'
 
 /** The save, once the advisor has decided on what is in conflict with what is stored now. */
 export async function reconcile(saving: Saving, asked: Save): Promise<Save | SaveResult> {
-  const { manager, state, lost } = saving
+  const { manager, state, unanswered } = saving
   const theirs = state.get().head.content
-  const arrived = lost.findLast((sent) => isContinued(sent.save, asked) && holds(manager, sent, theirs))
+  const arrived = unanswered.findLast(
+    ({ save, whole }) => isContinued(save, asked) && holds(manager, whole, theirs),
+  )
   const base = arrived ? arrived.save.content : asked.base
   const { merged, conflicts } = merge(base, asked.content, theirs, rulesOf(manager))
   const save = { ...asked, base }
@@ -61,7 +63,7 @@ function yielded({ manager, state, notices }: Saving, save: Save, givenUp: Work)
   const { base, content } = isAll ? givenUp : { base: theirs, content: theirs }
   const sent = { ...save, base, content, work: { ...givenUp, form: save.work.form } }
   state.set({
-    work: movedOn(manager, work, theirs, { save: sent, sent: theirs }),
+    work: movedOn(manager, work, theirs, { save: sent, whole: { base: theirs, content: theirs } }),
     unsent: isAll ? null : unsent,
     sync: { phase: 'idle' },
   })
@@ -99,10 +101,10 @@ async function keptAsVersion(saving: Saving, content: AnyContent): Promise<boole
   return here === 'kept' || there.outcome === 'done'
 }
 
-/** Whether a save has all that a lost one had, and what was typed since. */
-function isContinued(lost: Save, { kind, work }: Save): boolean {
-  if (kind !== lost.kind) return false
-  return kind === 'form' ? work.form?.content.id === lost.work.form?.content.id : kind === 'content'
+/** Whether a save sends the same once more, with what was typed since: the same form, or all that is typed. */
+function isContinued(earlier: Save, { kind, work }: Save): boolean {
+  if (kind !== earlier.kind) return false
+  return kind === 'form' ? work.form?.content.id === earlier.work.form?.content.id : kind === 'content'
 }
 
 /** A field without a name goes with what was decided for its neighbours. */

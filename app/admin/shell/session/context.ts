@@ -12,10 +12,10 @@ import type { DraftBackup } from '#admin/shell/storage/draft-backup.ts'
 import type { LocalHistory } from '#admin/shell/storage/history.ts'
 import type { TabLocks } from '#admin/shell/storage/tab-locks.ts'
 import type { Store } from '#admin/shell/store.ts'
-import { holds, isBehind, movedOn, onto, type Save } from './edits.ts'
+import { holds, isBehind, movedForm, movedOn, onto, type Sent } from './edits.ts'
 import { saving as words, transfer as transferWords } from './messages.ts'
 import type { Notices } from './notices.ts'
-import { type Edit, isDirty, type SessionState, type Stored } from './state.ts'
+import { isDirty, type SessionState, type Stored } from './state.ts'
 
 export interface SessionDeps {
   calls: Pick<ServerCalls, 'save' | 'load' | 'changeHistory'>
@@ -35,8 +35,11 @@ export interface SessionContext {
   deps: SessionDeps
   state: Store<SessionState>
   notices: Notices
-  /** What was sent without an answer. It may have arrived all the same, and then what is stored is that. */
-  lost: (Edit & { save: Save })[]
+  /**
+   * Saves without an answer, which may have arrived all the same. Until they are found in what is stored, or another save is
+   * stored, or the editor starts over.
+   */
+  unanswered: Sent[]
 }
 
 /** The backend has this now. */
@@ -59,23 +62,26 @@ export function remember({ manager, deps, state }: SessionContext) {
  * What is typed, now on what is stored; not on what only stands in for it, which may be older than that. Never within a
  * save, which tells by it what was typed since it began. Answers whether a save of ours turned out to have arrived.
  */
-export function moveOn({ manager, state, notices, lost }: SessionContext): boolean {
+export function moveOn({ manager, state, notices, unanswered }: SessionContext): boolean {
   const before = state.get()
   const { unsent, head, sync } = before
   if (before.source !== 'backend') return false
   const isStored = unsent !== null && holds(manager, unsent, head.content)
+  const last = unanswered.findLastIndex(({ whole }) => holds(manager, whole, head.content))
+  const [arrived] = unanswered.splice(0, last + 1).slice(-1)
   const typed = isStored ? { ...before.work, base: unsent.content } : before.work
-  const work = movedOn(manager, typed, head.content)
+  // What was typed into its form since is told apart still; beside it, what others stored came along meanwhile.
+  const own = arrived && { save: arrived.save, whole: { base: head.content, content: head.content } }
+  const form = typed.form && movedForm(manager, typed.form, head.content, own)
+  const work = { ...movedOn(manager, typed, head.content), form }
   // Both or none, or their difference would look typed; where a field is in conflict, the base has to stay what it was.
   const isMoved = unsent !== null && work.base === head.content
   const moved = isMoved ? { ...unsent, ...onto(manager, unsent, head.content) } : unsent
   state.set({ work, unsent: isStored ? null : moved })
-  // The save had arrived, and only its answer was lost.
+  if (!isStored && !arrived) return false
   const isUnanswered = sync.phase === 'blocked' && sync.reason === 'offline'
-  const isFormStored = isUnanswered && isDirty(before) && !isDirty(state.get())
-  const isStepStored =
-    isUnanswered && lost.some((sent) => sent.save.kind === 'step' && holds(manager, sent, head.content))
-  if (!isStored && !isFormStored && !isStepStored) return false
+  // Typed on since, what is said in the bar is no longer about that save.
+  if (!isStored && !isUnanswered) return true
   state.set({ error: null, sync: { phase: 'idle' } })
   notices.toast(transferWords.sent)
   return true

@@ -1,5 +1,6 @@
 /**
- * What is typed and not stored, under `lotse:draft:{type}:{id}`, one key each. A draft is offered, never applied by itself.
+ * What is typed and not stored, under `lotse:draft:{type}:{id}`, one key each. A draft is offered, and applied by
+ * itself only if it could not be sent and there is no backend.
  * A session that writes a draft holds a lock of its name, so that no other tab offers a draft that is still in use.
  */
 import type { Edited } from '#admin/shell/definition.ts'

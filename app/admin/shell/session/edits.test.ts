@@ -12,6 +12,7 @@ it('a form of a new item stays one after its save where others deleted the item 
   }
   const change = { changeType: 'update' } as const
   const save = { kind: 'form', base: content, content, change, work: typed('Gesendet') } as const
-  const { form } = movedOn(consultationManager, typed('Weiter'), content, { save, sent: content })
+  const whole = { base: content, content }
+  const { form } = movedOn(consultationManager, typed('Weiter'), content, { save, whole })
   expect(form).toMatchObject({ isNew: true, content: { title: 'Weiter' } })
 })

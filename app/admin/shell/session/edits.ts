@@ -69,14 +69,24 @@ export function draftedContent(
   return over(manager, formEdit(manager, content, draft.work.form), content)
 }
 
-/** What is to be stored: an edit of what is stored already. */
+/** An edit of what is stored already; its content is to be stored. */
 export interface Save extends Edit, SaveNote {
   kind: 'content' | 'step' | 'form' | 'replacement'
-  /** What was in the editor when it began: what is typed later is not part of it. */
+  /** What was in the editor when it began, by which what is typed later is told apart. */
   work: Work
 }
 
-/** Whether the form is part of the save: another one may be open by now, or the same item once more. */
+/** A save that was sent. */
+export interface Sent {
+  save: Save
+  /** The whole content of the request, on what was known to be stored then. */
+  whole: Edit
+}
+
+/**
+ * Whether the form is part of the save, and no other that is open by now, nor the same item once more. Every opening has a
+ * `base` object of its own, so nothing may copy that while a save is under way.
+ */
 export function isSent(form: OpenForm | null, { kind, work }: Save): form is OpenForm {
   return kind === 'form' && form !== null && form.base === work.form?.base
 }
@@ -108,20 +118,16 @@ export function decided(
 }
 
 /**
- * What is typed, on what is stored by now. Over a save of this session it goes first, with what was typed meanwhile or
- * beside it: both being mine, that is no conflict. Then onto what was sent, in which others may have had a part: where a field
- * is in conflict it stays where it is, and the next save will ask. At last onto what the server made of that, which is none.
+ * What is typed, on what is stored by now, which may be what `sent` stored. In three steps:
+ * 1. over that save (`overOwn`), with what was typed meanwhile or beside it: both are mine, so that is no conflict;
+ * 2. onto what was sent with it, in which others may have had a part (`carried`): where a field is in conflict, what is typed
+ *    stays where it is, and the next save will ask;
+ * 3. onto what the server made of that (`carried`), which is no conflict.
  */
-export function movedOn(manager: Edited, work: Work, stored: AnyContent, own?: Own): Work {
-  const edit = own ? overOwn(manager, work, own.save) : work
-  const form = work.form && movedForm(manager, work.form, stored, own)
-  return { ...work, ...(carried(manager, edit, own?.sent ?? stored, stored) ?? edit), form }
-}
-
-/** A save of this session, and the content that it sent, with what others had stored. */
-interface Own {
-  save: Save
-  sent: AnyContent
+export function movedOn(manager: Edited, work: Work, stored: AnyContent, sent?: Sent): Work {
+  const edit = sent ? overOwn(manager, work, sent.save) : work
+  const form = work.form && movedForm(manager, work.form, stored, sent)
+  return { ...work, ...(carried(manager, edit, sent?.whole.content ?? stored, stored) ?? edit), form }
 }
 
 function overOwn(manager: Edited, now: Work, { base, content, work }: Save): Edit {
@@ -130,20 +136,23 @@ function overOwn(manager: Edited, now: Work, { base, content, work }: Save): Edi
   return { base: saved, content: over(manager, { base: work.content, content: now.content }, beside) }
 }
 
-function movedForm(manager: Edited, form: OpenForm, stored: AnyContent, own?: Own): OpenForm | null {
+/** The same for what is typed into a form: `null` where all of it is stored. */
+export function movedForm(manager: Edited, form: OpenForm, stored: AnyContent, sent?: Sent): OpenForm | null {
   const find = (content: AnyContent) => itemFormOf(manager)?.find(content, form.content.id)
-  const isOwn = own !== undefined && isSent(form, own.save)
-  const base = (isOwn && own.save.work.form?.content) || form.base
+  const isOwn = sent !== undefined && isSent(form, sent.save)
+  const base = (isOwn && sent.save.work.form?.content) || form.base
   const typed = { ...form, base }
   if (isOwn && !isFormDirty(typed)) return null
   const item = find(stored)
   // Only what was sent is as the server made it: to another form that is a change like that of others.
-  const sentItem = isOwn ? find(own.sent) : item
+  const sentItem = isOwn ? find(sent.whole.content) : item
   // Others deleted the item: what was typed stays, and saving it will ask.
   if (sentItem === undefined || item === undefined) return typed.isNew || isFormDirty(typed) ? typed : null
   const moved = carried(manager, typed, sentItem, item)
-  // A new one may be there as well: its save had arrived, and only the answer was lost.
-  return moved ? { ...moved, isNew: false } : { ...typed, isNew: typed.isNew && !isOwn }
+  if (!moved) return { ...typed, isNew: typed.isNew && !isOwn }
+  // A new one may be there as well: its save had arrived, and only the answer was lost. What did not change stays the same
+  // object, by which `isSent` knows the form.
+  return { ...moved, base: isSame(base, item) ? base : item, isNew: false }
 }
 
 function carried<Value>(manager: Edited, edit: Edit<Value>, sent: Value, stored: Value) {

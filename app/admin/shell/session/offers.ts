@@ -3,19 +3,11 @@ import type { SaveNote } from '#admin/shell/definition.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import { moveOn, type SessionContext } from './context.ts'
 import type { Drafts } from './drafts.ts'
-import { holds } from './edits.ts'
+import { formEdit, holds } from './edits.ts'
 import { drafts as draftWords, saving as words } from './messages.ts'
 import type { OwnDraft } from './own-draft.ts'
 import type { Saver } from './saver.ts'
-import {
-  type AnyContent,
-  atRest,
-  type Draft,
-  type Edit,
-  isFormDirty,
-  type SaveResult,
-  workOn,
-} from './state.ts'
+import { type AnyContent, atRest, type Draft, type SaveResult, workOn } from './state.ts'
 
 export function createOffers(context: SessionContext, own: OwnDraft, drafts: Drafts, saver: Saver) {
   const { deps, state, notices } = context
@@ -112,10 +104,11 @@ function startAnew(state: SessionContext['state'], own: OwnDraft, saver: Saver) 
   own.flush()
 }
 
+/** Whether what is stored lacks something of it. */
 function isNews({ manager, state }: SessionContext, { work, unsent }: Draft): boolean {
   const stored = state.get().head.content
-  const isNew = (edit: Edit) => !isSame(edit.content, stored) && !holds(manager, edit, stored)
-  return isFormDirty(work.form) || isNew(work) || (unsent !== null && isNew(unsent))
+  const edits = [work, unsent ?? [], formEdit(manager, stored, work.form)].flat()
+  return edits.some((edit) => !isSame(edit.content, stored) && !holds(manager, edit, stored))
 }
 
 function intoEditor(context: SessionContext, own: OwnDraft, { work, unsent }: Draft) {

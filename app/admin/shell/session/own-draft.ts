@@ -32,7 +32,7 @@ export function createOwnDraft(context: SessionContext, drafts: Drafts) {
 
   return {
     ...lock,
-    /** Shows what was typed; it is written within a second. */
+    /** Changes what is in the editor, which ends 'saved' and 'blocked'; the draft is written within a second. */
     typed(part: Partial<SessionState>) {
       const { sync } = state.get()
       const next = sync.phase === 'saving' ? sync : ({ phase: 'idle' } as const)

@@ -24,13 +24,14 @@ export function createSaver(context: SessionContext, draft: OwnDraft, onIdle: ()
   const saves = { begun: 0, ended: 0 }
   const inTurn = createSerialQueue()
 
-  // At its turn, what this session stored since is on the screen, too; what others stored nobody saw at the click.
+  // A step is applied to what the screen shows at its turn, where this session may have stored more by then; but to what it
+  // showed at the click, if what others stored came in while it waited, which nobody had seen.
   async function enqueue(order: (seen: Edit) => Omit<Save, 'work'>): Promise<SaveResult> {
     const [seen, { othersSaved }] = [shown(state.get()), saving]
     saves.begun++
     const result = await inTurn(() => {
       const wanted = order(othersSaved === saving.othersSaved ? shown(state.get()) : seen)
-      return saved(saving, { ...wanted, work: typedIn(state.get()) })
+      return settled(saving, { ...wanted, work: typedIn(state.get()) })
     })
     saves.ended++
     if (saves.begun === saves.ended) onIdle()
@@ -62,7 +63,7 @@ export function createSaver(context: SessionContext, draft: OwnDraft, onIdle: ()
       }),
     /** What is typed from now on does not continue what was sent. */
     startOver() {
-      saving.lost.length = 0
+      saving.unanswered.length = 0
     },
     /** Exchanges what is in the editor: never while something is being saved. */
     inTurn,
@@ -95,7 +96,8 @@ function undoing({ manager, state }: Saving, edit: Edit, undone: string, about?:
   }
 }
 
-async function saved(saving: Saving, first: Save): Promise<SaveResult> {
+/** Tries until it is stored, or needs the advisor. */
+async function settled(saving: Saving, first: Save): Promise<SaveResult> {
   const { state, draft, notices } = saving
   // What was announced before is no longer true: 'noch nicht gespeichert', say.
   notices.dropToasts(({ undo }) => undo === null || undo.of === 'typed')

@@ -4,10 +4,10 @@ import { maxDescriptionLength } from '#domain/versioning/version.ts'
 import { changedEntries, overlaid, problemsIn } from '#admin/shell/entries.ts'
 import type { SaveAnswer } from '#admin/shell/protocol.ts'
 import { learn, type SessionContext } from './context.ts'
-import { movedOn, onto, over, type Save } from './edits.ts'
+import { movedOn, onto, over, type Save, type Sent } from './edits.ts'
 import { saving as words } from './messages.ts'
 import type { OwnDraft } from './own-draft.ts'
-import { type AnyContent, type Blocked, type Edit, type SaveResult, workOn } from './state.ts'
+import { type Blocked, type Edit, type SaveResult, workOn } from './state.ts'
 
 export interface Saving extends SessionContext {
   draft: OwnDraft
@@ -42,7 +42,8 @@ export async function send(saving: Saving, save: Save): Promise<SaveResult | Sav
   const answer = await deps.calls.save(manager.type, { changes, base, change, version })
   switch (answer.outcome) {
     case 'saved':
-      return saved(saving, save, content, answer)
+      return taken(saving, { save, whole: { base: head.content, content } }, answer)
+    // Others were faster. Whether a field is in conflict is for `reconcile`.
     case 'conflict':
       saving.othersSaved++
       learn(saving, {
@@ -62,28 +63,25 @@ export async function send(saving: Saving, save: Save): Promise<SaveResult | Sav
       return save
     case 'unavailable':
       deps.connection.report('unavailable')
-      saving.lost.push({ save, base: head.content, content })
+      saving.unanswered.push({ save, whole: { base: head.content, content } })
       return keptUnsent(saving, save, 'offline', save.messages?.failed ?? manager.messages.failed)
     case 'too-large':
       return keptUnsent(saving, save, 'too-large', words.tooLarge)
   }
 }
 
-function saved(
-  saving: Saving,
-  save: Save,
-  sent: AnyContent,
-  answer: Extract<SaveAnswer, { outcome: 'saved' }>,
-): SaveResult {
+/** Takes in what the server made of it. */
+function taken(saving: Saving, sent: Sent, answer: Extract<SaveAnswer, { outcome: 'saved' }>): SaveResult {
   const { manager, deps, state, draft, notices } = saving
+  const { save } = sent
   const { head, unsent } = state.get()
   // What could not be sent before went along with a step, and stays when that is undone.
   const kept = save.kind === 'step' && unsent ? onto(manager, unsent, head.content) : null
   const sync = { phase: 'saved' } as const
   const content = manager.read(overlaid(manager.write(head.content), answer.entries))
-  saving.lost.length = 0
+  saving.unanswered.length = 0
   if (save.kind !== 'replacement')
-    state.set({ work: movedOn(manager, state.get().work, content, { save, sent }), unsent: null })
+    state.set({ work: movedOn(manager, state.get().work, content, sent), unsent: null })
   else if (draft.setAside()) state.set({ work: workOn(content), unsent: null })
   const changedAt = manager.onWebsite?.({ before: head.content, after: content }) ?? null
   state.set({ sync, changedAt })
@@ -119,7 +117,7 @@ function keptUnsent(
   const { manager, deps, state, draft } = saving
   const { kind, base, content, change } = save
   const { work } = state.get()
-  const typed = movedOn(manager, work, content, { save, sent: content })
+  const typed = movedOn(manager, work, content, { save, whole: { base, content } })
   // What is in the editor may be in conflict with it.
   const isOnTop = kind !== 'replacement' && typed.base === content
   if (manager.saving.kind !== 'whole' || !isOnTop) return blocked(saving, save, reason, sentence)

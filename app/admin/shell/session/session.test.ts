@@ -428,6 +428,58 @@ describe('a form', () => {
     expect([bar(), session.state().error]).toEqual(['clean', null])
   })
 
+  it('that arrived without an answer closes once that is read, and what else was typed stays, as mine', async () => {
+    const { session, typeInto, set, server, form, bar, titles } = await openCards()
+    const lose = async () => {
+      server.losesAnswers = true
+      expect(await session.saveForm(all)).toBe('offline')
+      server.losesAnswers = false
+    }
+    typeInto('a', 'Eins')
+    await lose()
+    session.changeForm((value) => ({ ...value, title: 'Eins, weiter' }))
+    await session.refresh()
+    expect([bar(), form()]).toMatchObject(['dirty', { base: { title: 'Eins' }, isNew: false }])
+    await lose()
+    set({ sectionTitle: 'Getippt' })
+    await session.refresh()
+    expect([bar(), form(), titles()[0]]).toEqual(['dirty', null, 'Eins, weiter'])
+    expect(await session.save(all)).toBe('saved')
+    expect(server.content.sectionTitle).toBe('Getippt')
+  })
+
+  it('that arrived without an answer asks about what was typed since where somebody else changed the same', async () => {
+    const { session, typeInto, set, server, saveInConflict } = await openCards()
+    server.losesAnswers = true
+    typeInto('a', 'Eins')
+    await session.saveForm(all)
+    server.losesAnswers = false
+    session.changeForm((value) => ({ ...value, bodyText: 'Mein Text' }))
+    set({ sectionTitle: 'Mein Titel' })
+    const theirs = { ...card('a', 'Eins'), bodyText: 'Ihr Text' }
+    server.put({ sectionTitle: 'Ihr Titel', cards: [theirs, card('b')] })
+    await session.refresh()
+    const form = await saveInConflict('saveForm')
+    expect(form.conflicts).toMatchObject([{ path: ['cards', 'a', 'bodyText'] }])
+    session.answerConflict('later')
+    await form.saved
+    expect((await saveInConflict('save')).conflicts).toMatchObject([{ path: ['sectionTitle'] }])
+  })
+
+  it('is not offered as a draft if its save had arrived, but is if somebody changed the same since', async () => {
+    const { session, typeInto, server, open, crash } = await openCards()
+    typeInto('a', 'Neu')
+    server.losesAnswers = true
+    await session.saveForm(all)
+    crash()
+    server.put({ cards: [card('a', 'Am Laptop'), card('b')] })
+    const changed = await open()
+    expect(changed.session.state().drafts).toHaveLength(1)
+    changed.close()
+    server.put({ cards: [card('a', 'Neu'), card('b', 'Am Laptop')] })
+    expect((await open()).session.state().drafts).toEqual([])
+  })
+
   it('opened once more while it is saved says nothing about what was sent', async () => {
     const { session, typeInto, form, phase } = await openCards()
     typeInto('a', 'Neu')

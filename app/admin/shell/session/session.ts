@@ -83,7 +83,7 @@ function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps):
   const cached = manager.saving.kind === 'whole' ? readCachedContent(deps.store, manager) : null
   const state = createStore(firstState(manager, stored, cached, deps.store.takeDamageCount() > 0))
   const notices = createNotices(state, manager, deps)
-  const context = { manager, deps, state, notices, lost: [] }
+  const context = { manager, deps, state, notices, unanswered: [] }
   const draft = createOwnDraft(context, drafts)
   const saver = createSaver(context, draft, () => void (reader.isMissed() && refresh()))
   const offers = createOffers(context, draft, drafts, saver)

@@ -40,12 +40,15 @@ export interface OpenForm<Item extends WithId = WithId> extends Edit<Item> {
   isNew: boolean
 }
 
-/** The content in the editor, and the item in its open form. */
+/**
+ * The content in the editor, and the item in its open form. While something is unsent, `base` is that of `unsent`: what was
+ * typed since is `typedIn`.
+ */
 export interface Work<Content = AnyContent, Item extends WithId = WithId> extends Edit<Content> {
   form: OpenForm<Item> | null
 }
 
-/** Content whose save had no answer: only this browser is known to have it. What is typed on top has the same base. */
+/** Whole content that could not be stored, for want of an answer or of room: only this browser is known to have it. */
 export interface Unsent<Content = AnyContent> extends Edit<Content> {
   /** ISO 8601. */
   savedAt: string
@@ -78,7 +81,7 @@ export type Blocked =
   | 'signed-out'
   | 'conflict'
 
-/** `yielded`: after a conflict the other version was loaded instead; what was sent is kept as a version. */
+/** `yielded`: nothing was stored. After a conflict the other version was loaded instead, and what was typed is kept. */
 export type SaveResult = 'saved' | 'yielded' | Blocked
 
 export type Sync = { phase: 'idle' | 'saving' | 'saved' } | { phase: 'blocked'; reason: Blocked }
