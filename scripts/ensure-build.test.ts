@@ -21,18 +21,20 @@ describe('the build', () => {
   })
 
   it('is stale when a source is changed, renamed or added, and once another one has begun', () => {
-    const hero = join(root, 'app/site/hero.tsx')
-    writeFileSync(hero, 'two')
-    expect(isBuilt(root)).toBe(false)
-    writeFileSync(hero, 'one')
-    expect(isBuilt(root)).toBe(true)
-    renameSync(hero, join(root, 'app/site/intro.tsx'))
-    expect(isBuilt(root)).toBe(false)
-    renameSync(join(root, 'app/site/intro.tsx'), hero)
-    writeFileSync(join(root, 'vite.config.ts'), 'new')
-    expect(isBuilt(root)).toBe(false)
-    writeFileSync(join(root, 'build/.sources'), sourcesFingerprint(root))
-    for (let time = 0; time < 2; time += 1) forgetBuild(root)
-    expect(isBuilt(root)).toBe(false)
+    const [hero, intro] = ['hero', 'intro'].map((name) => join(root, `app/site/${name}.tsx`)) as [
+      string,
+      string,
+    ]
+    for (const change of [
+      () => writeFileSync(hero, 'two'),
+      () => renameSync(hero, intro),
+      () => writeFileSync(join(root, 'vite.config.ts'), 'new'),
+      () => forgetBuild(root),
+      () => forgetBuild(root),
+    ]) {
+      change()
+      expect(isBuilt(root)).toBe(false)
+      writeFileSync(join(root, 'build/.sources'), sourcesFingerprint(root))
+    }
   })
 })

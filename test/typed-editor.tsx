@@ -78,12 +78,10 @@ export function counted<Value extends object>(
   field: keyof Value & string,
   count: () => void,
 ): Value {
-  const { [field]: content } = value
-  return Object.defineProperty({ ...value }, field, {
-    enumerable: true,
-    get() {
-      count()
-      return content
+  return new Proxy(value, {
+    get(target, name) {
+      if (name === field) count()
+      return Reflect.get(target, name)
     },
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultConsultation } from './consultation/consultation.ts'
+import { defaultConsultation, emptyCard } from './consultation/consultation.ts'
 import {
   beforeConsultationSave,
   beforeCooperationRemove,
@@ -14,15 +14,7 @@ const now = '2026-07-01T10:00:00.000Z'
 const before = '2026-06-01T10:00:00.000Z'
 
 describe('the consultation before it is stored', () => {
-  const card = {
-    id: 'a',
-    icon: '💰',
-    title: 'A',
-    bodyText: '<p>x</p>',
-    isActive: true,
-    createdAt: before,
-    updatedAt: before,
-  }
+  const card = { ...emptyCard('a', before), title: 'A', bodyText: '<p>x</p>' }
   const stored = { ...defaultConsultation, cards: [card] }
   const entry = { id: 'current', stored, others: [], now }
 

@@ -58,19 +58,8 @@ it('has content, pictures and the mails of this server, and gives back the same 
   expect(readFileSync(join(unpacked.folder, 'data/pending/1.json'), 'utf8')).toBe('{}')
 })
 
-it('is made where the site never ran, and leaves the earlier file when the backend goes away in the middle', async () => {
-  const site = createSite()
-  await site.documents.commit([promotion])
-  const target = join(folder, 'site.lotse')
-  const source = sourceOf(site, join(folder, 'never'))
-  const { counts } = await writeBackup(source, { target, madeAt })
-  expect(counts).toEqual({ documents: 1, pictures: 0, mails: 0 })
-  const earlier = readFileSync(target)
-  async function* content() {
-    yield 'a line\n'
-    throw new Error('Firestore does not answer')
-  }
-  const failed = writeBackup({ ...source, content }, { target, madeAt })
-  await expect(failed).rejects.toThrow('Firestore does not answer')
-  expect(readFileSync(target)).toEqual(earlier)
+it('is made where the site never ran', async () => {
+  const source = sourceOf(createSite(), join(folder, 'never'))
+  const { counts } = await writeBackup(source, { target: join(folder, 'site.lotse'), madeAt })
+  expect(counts).toEqual({ documents: 0, pictures: 0, mails: 0 })
 })

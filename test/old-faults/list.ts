@@ -72,7 +72,7 @@ export const oldFaults: readonly OldFault[] = [
     test: 'app/admin/shell/session/session.test.ts',
   },
   {
-    title: 'is no failure where the other version is chosen',
+    title: "loads theirs with 'andere Fassung laden' and keeps mine as a version, here and in the backend",
     file: 'app/admin/shell/session/conflict.ts',
     line: "return 'yielded' → return 'conflict'",
     test: 'app/admin/shell/session/session.test.ts',

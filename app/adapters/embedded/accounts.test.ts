@@ -213,8 +213,7 @@ describe('embedded sign-in limits', () => {
   it('hold back every guess the longer the more there were, up to eight seconds, and no right password', async () => {
     const accounts = await withOwner()
     for (let n = 0; n < 60; n++) await guess(accounts, `198.51.100.${n}`)
-    expect(waits.slice(0, 11)).toEqual([1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3])
-    expect(waits).toHaveLength(50)
+    expect([...waits.slice(0, 11), waits.length]).toEqual([1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 50])
     expect(Math.max(...waits)).toBe(8)
     expect((await accounts.signIn(owner, from('192.0.2.9'))).outcome).toBe('signed-in')
     clock.advance(3_600_000)
@@ -223,25 +222,18 @@ describe('embedded sign-in limits', () => {
     expect(waits).toEqual([])
   })
 
-  it('know a device that signed in before wherever it is, and hold nobody else’s guesses against it', async () => {
+  it('give a known device attempts of its own wherever it is, and none to a cookie that was made up', async () => {
     const accounts = await withOwner()
     const device = deviceIn(await cookiesOf(accounts))
-    for (let n = 0; n < 11; n++) await guess(accounts, '198.51.100.1')
-    for (let n = 0; n < 20; n++) await guess(accounts, `198.51.101.${n}`)
+    const forged = new Headers({ cookie: (device.get('cookie') ?? '').replace(/=\w{4}/, '=0000') })
+    for (let n = 0; n < 10; n++) await guess(accounts, '198.51.100.1', owner.email, forged)
+    expect(await guess(accounts, '198.51.100.1', owner.email, forged)).toEqual(tooMany)
     waits.length = 0
     for (const server of [open(), accounts])
       expect((await server.signIn(owner, from('198.51.100.1', device))).outcome).toBe('signed-in')
     expect(waits).toEqual([])
-  })
-
-  it('give a known device ten attempts of its own, and none to a cookie that was made up', async () => {
-    const accounts = await withOwner()
-    const device = deviceIn(await cookiesOf(accounts))
     for (let n = 0; n < 10; n++) await guess(accounts, `198.51.100.${n}`, owner.email, device)
     expect(await guess(accounts, '192.0.2.1', owner.email, device)).toEqual(tooMany)
-    const forged = new Headers({ cookie: (device.get('cookie') ?? '').replace(/=\w{4}/, '=0000') })
-    for (let n = 0; n < 10; n++) await guess(accounts, '192.0.2.2', owner.email, forged)
-    expect(await guess(accounts, '192.0.2.2', owner.email, forged)).toEqual(tooMany)
   })
 
   it('share nothing among those who come through a proxy of this machine that is not trusted', async () => {

@@ -18,20 +18,16 @@ const save = () =>
   })
 
 describe('an answer that is not from Lotse', () => {
-  it.each([
-    [{ error: 'upstream timed out' }],
-    [{ outcome: 'saved' }],
-    [{ outcome: 'who knows' }],
-    [null],
-    ['"ok"'],
-    ['<h1>Bad Gateway</h1>'],
-  ])('is no save, no sign-in, no history and no connection: %j', async (body) => {
-    answerWith(body, 502)
-    expect(await save()).toEqual({ outcome: 'unavailable' })
-    expect(await serverCalls.signIn(new FormData())).toMatchObject({ outcome: 'refused' })
-    expect(await serverCalls.history('promotion')).toBeNull()
-    expect(await serverCalls.connection()).toEqual({ answer: 'unavailable', changes: null })
-  })
+  it.each([[{ outcome: 'saved' }], [{ outcome: 'who knows' }], [null], ['<h1>Bad Gateway</h1>']])(
+    'is no save, no sign-in, no history and no connection: %j',
+    async (body) => {
+      answerWith(body, 502)
+      expect(await save()).toEqual({ outcome: 'unavailable' })
+      expect(await serverCalls.signIn(new FormData())).toMatchObject({ outcome: 'refused' })
+      expect(await serverCalls.history('promotion')).toBeNull()
+      expect(await serverCalls.connection()).toEqual({ answer: 'unavailable', changes: null })
+    },
+  )
 })
 
 describe('an answer of Lotse', () => {

@@ -20,9 +20,9 @@ function timesOn(date: string, change: Partial<Calendar> = {}) {
   return offerOn(date, calendar(change)).times.map(({ time }) => time)
 }
 
-function taken(date: string, time: string, change: Partial<Rules> = {}, id = `${date} ${time}`): Taken {
-  const span = spanFrom(zurichInstant(date, time).getTime(), { ...rules, ...change })
-  return { id, day: date, heldUntil: null, ...span }
+function taken(date: string, time: string): Taken {
+  const span = spanFrom(zurichInstant(date, time).getTime(), rules)
+  return { id: `${date} ${time}`, day: date, heldUntil: null, ...span }
 }
 
 function away(from: string, until = from, change: Partial<Absence> = {}): Absence {
@@ -41,25 +41,11 @@ describe('what is offered on a day', () => {
     expect(times).toMatchObject([{ time: '9:00', places: ['home'] }])
   })
 
-  it('keeps the room of an appointment that ends with the range, and that of one in the evening before', () => {
-    const week = rules.week.map(() => [{ from: '0:00', until: '24:00', places: ['online' as const] }])
-    const wide = { ...rules, roomBefore: 60, week }
-    const late = taken('2026-11-25', '23:00', { roomAfter: 60 })
-    expect(timesOn('2026-11-26', { rules: wide, taken: [late] })[0]).toBe('2:00')
-  })
-
   it('says whether a day is past, too soon, too far or has as many appointments as it may have', () => {
-    const full = {
-      rules: { ...rules, perDay: 2 },
-      taken: [taken('2026-11-25', '8:00'), taken('2026-11-25', '10:00')],
-    }
-    const state = (date: string) => offerOn(date, calendar(full)).state
-    const states = ['2026-11-22', '2026-11-23', '2026-11-25', '2026-11-26'].map(state)
-    expect(states).toEqual(['past', 'soon', 'full', 'open'])
-    expect(state(addDays('2026-11-23', 60))).not.toBe('far')
-    expect(state(addDays('2026-11-23', 61))).toBe('far')
-    // It is ten o'clock: that time has begun, whatever the lead time.
-    expect(timesOn('2026-11-23', { rules: { ...rules, leadHours: 0 } })[0]).toBe('10:30')
+    const full = { rules: { ...rules, perDay: 1 }, taken: [taken('2026-11-25', '8:00')] }
+    const dates = ['2026-11-22', '2026-11-23', '2026-11-25', '2026-11-26', addDays('2026-11-23', 61)]
+    const states = dates.map((date) => offerOn(date, calendar(full)).state)
+    expect(states).toEqual(['past', 'soon', 'full', 'open', 'far'])
   })
 
   it('is what was held and not confirmed in time', () => {
@@ -72,7 +58,6 @@ describe('what is offered on a day', () => {
     ['a closed day', '2026-11-28', {}, ''],
     ['a holiday', '2026-12-25', { holidays: new Map([['2026-12-25', 'Weihnachtstag']]) }, 'Weihnachtstag'],
     ['an absence', '2026-11-26', twoDaysAway({ note: 'Bern', isPublic: true }), 'Bern'],
-    ['an absence of which nobody reads', '2026-11-25', twoDaysAway({ note: 'Arzt' }), ''],
   ])('is nothing on %s, with the note that visitors may read', (_, date, change, note) => {
     expect(offerOn(date, calendar(change))).toMatchObject({ state: 'closed', note, times: [] })
   })
@@ -86,16 +71,6 @@ describe('what is offered on a day', () => {
     const offer = { state: 'open', note: 'Weiterbildung' }
     expect(offerOn('2026-11-25', calendar({ absences }))).toMatchObject(offer)
     expect(timesOn('2026-11-25', { absences }).slice(7).join(' ')).toBe('16:00 16:30 17:00 17:30 18:00')
-  })
-
-  it('is in spring no time that the clock skips, and in autumn the first of one that comes twice', () => {
-    const nights = rules.week.map(() => [{ from: '1:00', until: '5:00', places: ['online' as Location] }])
-    const night = { ...rules, week: nights, leadHours: 0, daysAhead: 365 }
-    const spring = timesOn('2027-03-28', { rules: night, now: new Date('2027-03-01T00:00:00Z') })
-    expect(spring.join(' ')).toBe('1:00 1:30 3:00 3:30 4:00')
-    const autumn = calendar({ rules: night, now: new Date('2026-10-01T00:00:00Z') })
-    const half = offerOn('2026-10-25', autumn).times.find(({ time }) => time === '2:30')
-    expect(half?.startsAt).toBe(Date.parse('2026-10-25T00:30:00Z'))
   })
 })
 

@@ -3,46 +3,17 @@ import { problemsOf } from '#domain/problem.ts'
 import { type ContrastFields, promotionContrast, requiredContrast } from './contrast.ts'
 import { defaultPromotion, promotionSchema } from './promotion.ts'
 
-function codes(change: Record<string, unknown>) {
-  const parsed = promotionSchema.safeParse({ ...defaultPromotion, ...change })
-  return parsed.success
-    ? {}
-    : Object.fromEntries(problemsOf(parsed.error).map(({ path, code }) => [path, code]))
-}
-
-it('the promotion has the agreed default, and says what is wrong with each field', () => {
-  expect(defaultPromotion).toMatchObject({
-    title: 'Spezialangebot - Jetzt zugreifen!',
-    buttonLink: '#kontakt',
-    backgroundOpacity: 70,
-    imageBlur: 0,
-    isFullWidth: true,
-    textAlignment: 'center',
-    buttonStyle: 'rounded',
-    textColor: '#ffffff',
-    fontWeight: '500',
-    fontFamily: 'Inter',
-    isVisible: true,
-  })
-  expect(codes({})).toEqual({})
-  expect(
-    codes({
-      title: 'x'.repeat(201),
-      buttonLink: 'java\tscript:alert(1)',
-      textColor: 'red; background: url(x)',
-      backgroundOpacity: 101,
-      imageBlur: -1,
-      fontFamily: 'Comic Sans',
-    }),
-  ).toEqual({
-    title: 'too-long',
-    buttonLink: 'unsafe-link',
-    textColor: 'color',
-    backgroundOpacity: 'out-of-range',
-    imageBlur: 'out-of-range',
-    fontFamily: 'invalid',
-  })
-  expect(codes({ buttonLink: 'Hallo Welt' })).toEqual({ buttonLink: 'invalid-link' })
+it.each([
+  ['title', 'x'.repeat(201), 'too-long'],
+  ['buttonLink', 'java\tscript:alert(1)', 'unsafe-link'],
+  ['buttonLink', 'Hallo Welt', 'invalid-link'],
+  ['textColor', 'red; background: url(x)', 'color'],
+  ['backgroundOpacity', 101, 'out-of-range'],
+  ['imageBlur', -1, 'out-of-range'],
+  ['fontFamily', 'Comic Sans', 'invalid'],
+])('the promotion says what is wrong with each field: %s', (field, value, code) => {
+  const { error } = promotionSchema.safeParse({ ...defaultPromotion, [field]: value })
+  expect(error && problemsOf(error)).toEqual([{ path: field, code }])
 })
 
 describe('the contrast of the promotion', () => {
@@ -57,7 +28,6 @@ describe('the contrast of the promotion', () => {
 
   it('is that of text and button on their colours, and knows the grey that just fails on white', () => {
     expect(promotionContrast(plain).text).toBeCloseTo(21)
-    expect(promotionContrast({ ...plain, backgroundColor: '#ffffff' }).text).toBeCloseTo(1)
     expect(promotionContrast(plain).button).toBeCloseTo(4.48, 2)
     expect(promotionContrast(plain).button).toBeLessThan(requiredContrast)
     expect(promotionContrast({ ...plain, buttonColor: '#767676' }).button).toBeGreaterThan(requiredContrast)

@@ -20,18 +20,8 @@ function page(texts: string) {
 describe('two pages', () => {
   it.each([
     ['nothing if they say the same', 'ab', 'ab', []],
-    [
-      'a text that was replaced, on both of them',
-      'abc',
-      'axc',
-      [{ type: 'modified', text: 'x', before: { top: 100 }, after: { top: 100 } }],
-    ],
-    [
-      'what came, on one of them',
-      'ac',
-      'abc',
-      [{ type: 'added', text: 'b', before: null, after: { top: 100, bottom: 150 } }],
-    ],
+    ['a text that was replaced', 'abc', 'axc', [{ type: 'modified', text: 'x', before: { top: 100 } }]],
+    ['what came, on one of them', 'ac', 'abc', [{ type: 'added', before: null, after: { bottom: 150 } }]],
     ['what went, on one of them', 'abc', 'ac', [{ type: 'deleted', before: { top: 100 }, after: null }]],
     ['one piece where they have nothing in common', 'ab', 'xyz', [{ type: 'modified' }]],
   ])('differ in %s', (_what, one, other, changes) => {

