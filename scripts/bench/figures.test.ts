@@ -26,20 +26,6 @@ it.each<[string, number[], Figure | undefined, string]>([
   expect(line?.trim().split(/\s+/).join(' ')).toBe(`ms ${cells}`)
 })
 
-it('stands in columns beside a plain answer and a bar, without what the system did not tell', () => {
-  const lines = printed([
-    { name: 'a page, ms', rounds: [3, 4], bar: '≤ 5', plain: [0.5] },
-    // A spread around nothing is in units, and there is no ratio to nothing.
-    { name: 'nothing', rounds: [0, 0, 0.04], plain: [0] },
-    { name: 'untold, MiB', rounds: [Number.NaN] },
-  ])
-  expect(lines).toEqual([
-    '              median  bar  to plain  spread  to last release  verdict',
-    '  a page, ms       4  ≤ 5      8.00    25 %',
-    '  nothing          0                   0.04',
-  ])
-})
-
 it('keeps what was measured, and of the rest what was kept before', () => {
   const file = join(temporaryFolder(), 'last-release.json')
   const round = (value: number) => ({ median: value, lowest: value, highest: value, rounds: 2 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   dayIn,
   daySummary,
@@ -44,50 +44,48 @@ it('counts what overlaps once, and leaves out what others cover', () => {
   expect(minutesIn(ranges([0, 100]), ranges([20, 40], [90, 200]))).toBe(70)
 })
 
-describe('a day', () => {
-  const booked = [entry('9:00'), entry('18:30')]
-  const busy = [{ from: '9:30', until: '11:00' }]
-  it.each([
-    ['its open, booked and free time', dayWith(booked), '570 120 480'],
-    // 17:15 in Zurich.
-    ['of today no free time that is over', dayWith([], {}, `${wednesday}T16:15:00Z`), '570 0 105'],
-    ['nothing where the advisor is away all day', dayWith([], { absences: [away] }), '0 0 0'],
-    ['no work of an own calendar, which takes free time', dayWith([], { busy }), '570 0 480'],
-  ])('amounts to %s', (_what, { openMinutes, bookedMinutes, freeMinutes }, facts) => {
-    expect([openMinutes, bookedMinutes, freeMinutes].join(' ')).toBe(facts)
-  })
+const booked = [entry('9:00'), entry('18:30')]
+const busy = [{ from: '9:30', until: '11:00' }]
+it.each([
+  ['its open, booked and free time', dayWith(booked), '570 120 480'],
+  // 17:15 in Zurich.
+  ['of today no free time that is over', dayWith([], {}, `${wednesday}T16:15:00Z`), '570 0 105'],
+  ['nothing where the advisor is away all day', dayWith([], { absences: [away] }), '0 0 0'],
+  ['no work of an own calendar, which takes free time', dayWith([], { busy }), '570 0 480'],
+])('a day amounts to %s', (_what, { openMinutes, bookedMinutes, freeMinutes }, facts) => {
+  expect([openMinutes, bookedMinutes, freeMinutes].join(' ')).toBe(facts)
+})
 
-  it('has conflicts where an own calendar overlaps what is ahead', () => {
-    const entries = [entry('8:30'), entry('9:00'), entry('11:00')]
-    const times = (at: string) => dayWith(entries, { busy }, at).conflicts.map(({ id }) => id)
-    expect([times(now), times('2026-11-26T00:00:00Z')]).toEqual([['9:00'], []])
-  })
+it('a day has conflicts where an own calendar overlaps what is ahead', () => {
+  const entries = [entry('8:30'), entry('9:00'), entry('11:00')]
+  const times = (at: string) => dayWith(entries, { busy }, at).conflicts.map(({ id }) => id)
+  expect([times(now), times('2026-11-26T00:00:00Z')]).toEqual([['9:00'], []])
+})
 
-  it.each([
-    ['further where somebody works early or late', dayWith([entry('6:30'), entry('21:00', 90)]), 6, 23],
-    ['from eight to twenty, also with an absence of the whole day', dayWith([], { absences: [away] }), 8, 20],
-  ])('has a scale that goes %s', (_how, day, first, last) => {
-    expect(scaleOf(rangesShown(day))).toEqual({ first, last })
-  })
+it.each([
+  ['further where somebody works early or late', dayWith([entry('6:30'), entry('21:00', 90)]), 6, 23],
+  ['from eight to twenty, also with an absence of the whole day', dayWith([], { absences: [away] }), 8, 20],
+])('a day has a scale that goes %s', (_how, day, first, last) => {
+  expect(scaleOf(rangesShown(day))).toEqual({ first, last })
+})
 
-  it.each([
-    [[entry('9:00')], {}, '1 Termin, 8½ Std. frei'],
-    [[], { open: [] }, 'Geschlossen'],
-    [[entry('9:00')], { open: [], holiday: 'Weihnachten' }, '1 Termin, Feiertag: Weihnachten'],
-  ])('%# says how much is booked and free, or why it is closed', (appointments, more, words) => {
-    expect(daySummary(dayWith(appointments, more))).toBe(words)
-  })
+it.each([
+  [[entry('9:00')], {}, '1 Termin, 8½ Std. frei'],
+  [[], { open: [] }, 'Geschlossen'],
+  [[entry('9:00')], { open: [], holiday: 'Weihnachten' }, '1 Termin, Feiertag: Weihnachten'],
+])('a day %# says how much is booked and free, or why it is closed', (appointments, more, words) => {
+  expect(daySummary(dayWith(appointments, more))).toBe(words)
+})
 
-  it.each([
-    [[], 'Heute ist nichts gebucht.'],
-    [[10], 'Ein Termin heute, der nächste in einer Stunde.'],
-    [[8, 15], 'Zwei Termine heute, der nächste in 6 Stunden.'],
-    [[7], 'Ein Termin heute, er ist vorbei.'],
-    [[9], 'Ein Termin heute, er läuft gerade.'],
-  ])('%# says how many there are today and when the next one is', (hours, sentence) => {
-    const entries = hours.map((hour) => entryAt(monday, hour))
-    expect(todaySentence(dayWith(entries, { date: monday }), now)).toBe(sentence)
-  })
+it.each([
+  [[], 'Heute ist nichts gebucht.'],
+  [[10], 'Ein Termin heute, der nächste in einer Stunde.'],
+  [[8, 15], 'Zwei Termine heute, der nächste in 6 Stunden.'],
+  [[7], 'Ein Termin heute, er ist vorbei.'],
+  [[9], 'Ein Termin heute, er läuft gerade.'],
+])('a day %# says how many there are today and when the next one is', (hours, sentence) => {
+  const entries = hours.map((hour) => entryAt(monday, hour))
+  expect(todaySentence(dayWith(entries, { date: monday }), now)).toBe(sentence)
 })
 
 it.each([

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { namedDifferences } from '#admin/shell/compare/field-names.ts'
 import { columnsOf, neighbour } from '#admin/shell/widgets/sorting/grid-navigation.ts'
 import type { Gallery, GalleryImage } from '#domain/gallery/gallery.ts'
@@ -29,40 +29,38 @@ const stored = { outcome: 'stored', ...file, bytes: 99, storage: 'embedded' } as
 const data = 'data:image/jpeg;base64,AQID'
 const inline = image('b', 1, { url: data, storageType: 'base64', alt: 'See' })
 
-describe('what is done to the pictures', () => {
-  it('exchanges the order values of the two, once, however often it is applied', () => {
-    const swap = swapping(three, 'a', 'c')
-    expect(ids(swap?.(swap(three)))).toEqual(['c0', 'b4', 'a9'])
-    for (const other of ['a', 'gone']) expect(swapping(three, 'a', other)).toBeNull()
-    // An older site may have given all the same number.
-    const equal = gallery(image('a', 1), image('b', 1), image('c', 1))
-    expect(ids(swapping(equal, 'a', 'c')?.(equal))).toEqual(['c0', 'b1', 'a2'])
-  })
+it('what is done to the pictures exchanges the order values of the two, once, however often it is applied', () => {
+  const swap = swapping(three, 'a', 'c')
+  expect(ids(swap?.(swap(three)))).toEqual(['c0', 'b4', 'a9'])
+  for (const other of ['a', 'gone']) expect(swapping(three, 'a', other)).toBeNull()
+  // An older site may have given all the same number.
+  const equal = gallery(image('a', 1), image('b', 1), image('c', 1))
+  expect(ids(swapping(equal, 'a', 'c')?.(equal))).toEqual(['c0', 'b1', 'a2'])
+})
 
-  it('adds a picture once, leaves what was done to it meanwhile, and removes one without moving the others', () => {
-    const add = adding([image('n', 10)])
-    const added = add(describing('n', { alt: 'Neu' })(add(three)))
-    expect(ids(added)).toEqual(['a0', 'b4', 'c9', 'n10'])
-    expect(added.images.at(-1)?.alt).toBe('Neu')
-    expect(ids(removing('b')(three))).toEqual(['a0', 'c9'])
-  })
+it('what is done to the pictures adds a picture once, leaves what was done to it meanwhile, and removes one without moving the others', () => {
+  const add = adding([image('n', 10)])
+  const added = add(describing('n', { alt: 'Neu' })(add(three)))
+  expect(ids(added)).toEqual(['a0', 'b4', 'c9', 'n10'])
+  expect(added.images.at(-1)?.alt).toBe('Neu')
+  expect(ids(removing('b')(three))).toEqual(['a0', 'c9'])
+})
 
-  it('knows of a stored picture its size, its place and where it is; of an inline one that it is local', () => {
-    const given = { id: 'n', order: 3, uploadedAt: '2026-11-20T09:00:00.000Z' }
-    const named = { ...given, fileName: 'regatta.jpg' }
-    const known = { ...given, ...file, title: 'Regatta', alt: '', fileSize: 99, storageType: 'embedded' }
-    expect(pictureOf(named, stored)).toEqual(known)
-    const kept = { outcome: 'inline', url: data, width: 1, height: 1, bytes: 3 } as const
-    expect(pictureOf(named, kept).storageType).toBe('base64')
-  })
+it('what is done to the pictures knows of a stored picture its size, its place and where it is; of an inline one that it is local', () => {
+  const given = { id: 'n', order: 3, uploadedAt: '2026-11-20T09:00:00.000Z' }
+  const named = { ...given, fileName: 'regatta.jpg' }
+  const known = { ...given, ...file, title: 'Regatta', alt: '', fileSize: 99, storageType: 'embedded' }
+  expect(pictureOf(named, stored)).toEqual(known)
+  const kept = { outcome: 'inline', url: data, width: 1, height: 1, bytes: 3 } as const
+  expect(pictureOf(named, kept).storageType).toBe('base64')
+})
 
-  it('moves an inline picture to the storage with its words, as the file that it was', async () => {
-    const [moved] = movedTo(new Map([['b', stored]]))(gallery(inline)).images
-    expect(moved).toMatchObject({ url: file.url, storageType: 'embedded', alt: 'See', fileSize: 99 })
-    const made = inlineFile({ url: data, title: 'See' })
-    const bytes = new Uint8Array(await made.arrayBuffer())
-    expect([made.name, made.type, [...bytes]]).toEqual(['See.jpg', 'image/jpeg', [1, 2, 3]])
-  })
+it('what is done to the pictures moves an inline picture to the storage with its words, as the file that it was', async () => {
+  const [moved] = movedTo(new Map([['b', stored]]))(gallery(inline)).images
+  expect(moved).toMatchObject({ url: file.url, storageType: 'embedded', alt: 'See', fileSize: 99 })
+  const made = inlineFile({ url: data, title: 'See' })
+  const bytes = new Uint8Array(await made.arrayBuffer())
+  expect([made.name, made.type, [...bytes]]).toEqual(['See.jpg', 'image/jpeg', [1, 2, 3]])
 })
 
 it('says where a picture is, also after a move from the other backend', () => {
@@ -74,45 +72,44 @@ it('says where a picture is, also after a move from the other backend', () => {
   expect(shown[1]).toBe(inline)
 })
 
-describe('the arrow keys in a grid of 4 columns and 10 pictures', () => {
-  it.each([
-    [0, 'ArrowLeft', 0],
-    [9, 'ArrowRight', 9],
-    [2, 'ArrowUp', 2],
-    [6, 'ArrowUp', 2],
-    [7, 'ArrowDown', 9],
-    [8, 'ArrowDown', 8],
-    [5, 'Home', 0],
-    [5, 'End', 9],
-  ] as const)('lead from %i by %s to %i', (from, key, to) => {
-    expect(neighbour(from, key, 10, 4)).toBe(to)
-  })
-
-  it('know the columns from where the tiles stand', () => {
-    const columns = (...tops: number[]) => columnsOf(tops.map((offsetTop) => ({ offsetTop })))
-    expect([columns(0, 0, 0, 20, 20), columns(5, 5), columns()]).toEqual([3, 2, 1])
-  })
+it.each([
+  [0, 'ArrowLeft', 0],
+  [9, 'ArrowRight', 9],
+  [2, 'ArrowUp', 2],
+  [6, 'ArrowUp', 2],
+  [7, 'ArrowDown', 9],
+  [8, 'ArrowDown', 8],
+  [5, 'Home', 0],
+  [5, 'End', 9],
+] as const)('the arrow keys in a grid lead from %i by %s to %i', (from, key, to) => {
+  expect(neighbour(from, key, 10, 4)).toBe(to)
 })
 
-describe('the preview', () => {
-  const preview = (count: number) => {
-    const images = Array.from({ length: count }, (_, index) => image(`p${index}`, count - index))
-    const site = {} as Website
-    return renderToStaticMarkup(
-      <GalleryPreview content={gallery(...images)} form={null} at={null} site={site} />,
-    )
-  }
+it('the arrow keys in a grid know the columns from where the tiles stand', () => {
+  const columns = (...tops: number[]) => columnsOf(tops.map((offsetTop) => ({ offsetTop })))
+  expect([columns(0, 0, 0, 20, 20), columns(5, 5), columns()]).toEqual([3, 2, 1])
+})
 
-  it.each([
-    [0, [], 'Noch keine Bilder'],
-    [4, ['p3', 'p2', 'p1', 'p0'], 'Wechsel alle 5 Sekunden'],
-    [5, ['p4', 'p3', 'p2', 'p1'], 'und 1 weiteres Bild'],
-  ])('of %i pictures shows the first by their order, %j, and says "%s"', (count, shown, sentence) => {
+const preview = (count: number) => {
+  const images = Array.from({ length: count }, (_, index) => image(`p${index}`, count - index))
+  const site = {} as Website
+  return renderToStaticMarkup(
+    <GalleryPreview content={gallery(...images)} form={null} at={null} site={site} />,
+  )
+}
+
+it.each([
+  [0, [], 'Noch keine Bilder'],
+  [4, ['p3', 'p2', 'p1', 'p0'], 'Wechsel alle 5 Sekunden'],
+  [5, ['p4', 'p3', 'p2', 'p1'], 'und 1 weiteres Bild'],
+])(
+  'the preview of %i pictures shows the first by their order, %j, and says "%s"',
+  (count, shown, sentence) => {
     const html = preview(count)
     expect([...html.matchAll(/<img[^>]*\/(p\d+)\.jpg/g)].map(([, id]) => id)).toEqual(shown)
     expect(html).toContain(sentence)
-  })
-})
+  },
+)
 
 it('tells versions apart by settings and captions, and a swap as a change of order', () => {
   const sorted = (content: object) => galleryManager.read(galleryManager.write(content))

@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatFileSize, titleOfFile } from './file.ts'
-import { autoRotates, galleryImageSchema, nextOrder } from './gallery.ts'
+import { autoRotates, galleryImageSchema } from './gallery.ts'
 import { sampleImage } from '#test/content-samples.ts'
-
-it('a new image comes behind all others', () => {
-  const images = [7, 3, 5].map((order) => sampleImage(`${order}`, { order }))
-  expect([nextOrder(images), nextOrder([])]).toEqual([8, 0])
-})
 
 it('the carousel turns by itself above 0 seconds, and if it has several images', () => {
   const images = [sampleImage('a'), sampleImage('b')]

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { problemsOf } from '#domain/problem.ts'
 import { type ContrastFields, promotionContrast, requiredContrast } from './contrast.ts'
 import { defaultPromotion, promotionSchema } from './promotion.ts'
@@ -16,33 +16,31 @@ it.each([
   expect(error && problemsOf(error)).toEqual([{ path: field, code }])
 })
 
-describe('the contrast of the promotion', () => {
-  const plain: ContrastFields = {
-    image: '',
-    backgroundColor: '#000000',
-    backgroundOpacity: 100,
-    textColor: '#ffffff',
-    buttonColor: '#777777',
-    buttonTextColor: '#ffffff',
-  }
+const plain: ContrastFields = {
+  image: '',
+  backgroundColor: '#000000',
+  backgroundOpacity: 100,
+  textColor: '#ffffff',
+  buttonColor: '#777777',
+  buttonTextColor: '#ffffff',
+}
 
-  it('is that of text and button on their colours, and knows the grey that just fails on white', () => {
-    expect(promotionContrast(plain).text).toBeCloseTo(21)
-    expect(promotionContrast(plain).button).toBeCloseTo(4.48, 2)
-    expect(promotionContrast(plain).button).toBeLessThan(requiredContrast)
-    expect(promotionContrast({ ...plain, buttonColor: '#767676' }).button).toBeGreaterThan(requiredContrast)
-  })
+it('the contrast of the promotion is that of text and button on their colours, and knows the grey that just fails on white', () => {
+  expect(promotionContrast(plain).text).toBeCloseTo(21)
+  expect(promotionContrast(plain).button).toBeCloseTo(4.48, 2)
+  expect(promotionContrast(plain).button).toBeLessThan(requiredContrast)
+  expect(promotionContrast({ ...plain, buttonColor: '#767676' }).button).toBeGreaterThan(requiredContrast)
+})
 
-  it('lets the page shine through the colour layer, and counts the worst pixel of an image nobody knows', () => {
-    const half = { ...plain, backgroundOpacity: 50 }
-    expect(promotionContrast(half).text).toBeLessThan(promotionContrast(plain).text)
-    expect(promotionContrast(half, '#000000').text).toBeCloseTo(21)
-    const bare = { ...plain, image: '/media/x.jpg', backgroundOpacity: 0 }
-    for (const textColor of ['#ffffff', '#777777'])
-      expect(promotionContrast({ ...bare, textColor }).text).toBeCloseTo(1)
-    const covered = { ...plain, backgroundOpacity: 70 }
-    expect(promotionContrast({ ...covered, image: '/media/x.jpg' }).text).toBeCloseTo(
-      promotionContrast(covered).text,
-    )
-  })
+it('the contrast of the promotion lets the page shine through the colour layer, and counts the worst pixel of an image nobody knows', () => {
+  const half = { ...plain, backgroundOpacity: 50 }
+  expect(promotionContrast(half).text).toBeLessThan(promotionContrast(plain).text)
+  expect(promotionContrast(half, '#000000').text).toBeCloseTo(21)
+  const bare = { ...plain, image: '/media/x.jpg', backgroundOpacity: 0 }
+  for (const textColor of ['#ffffff', '#777777'])
+    expect(promotionContrast({ ...bare, textColor }).text).toBeCloseTo(1)
+  const covered = { ...plain, backgroundOpacity: 70 }
+  expect(promotionContrast({ ...covered, image: '/media/x.jpg' }).text).toBeCloseTo(
+    promotionContrast(covered).text,
+  )
 })

@@ -13,11 +13,8 @@ const timed = (visibleFrom?: string, visibleUntil?: string): Timing => ({
   ...(visibleUntil !== undefined && { visibleUntil }),
 })
 
-it.each([
-  ['winter', '2026-12-01T08:00:00+01:00', '2026-12-24T18:00:00+01:00'],
-  ['the hour before the clocks are set forward', '2026-03-29T01:59:00+01:00', '2026-03-29T03:00:00+02:00'],
-  ['the hour that comes twice', '2026-10-25T02:30:00+02:00', '2026-10-25T02:30:00+01:00'],
-])('the promotion is visible from its begin up to its end, to the millisecond: %s', (_, from, until) => {
+it('the promotion is visible from its begin up to its end, to the millisecond, also in the hour that comes twice', () => {
+  const [from, until] = ['2026-10-25T02:30:00+02:00', '2026-10-25T02:30:00+01:00']
   const promotion = timed(from, until)
   const moments = [before(from), at(from), before(until), at(until)]
   expect(moments.map((moment) => isVisibleAt(promotion, moment))).toEqual([false, true, true, false])

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { deviceOf, isPageView, mayBeCounted } from './visitor.ts'
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/145.0.0.0'
@@ -26,28 +26,29 @@ it.each([
   expect(deviceOf({ 'user-agent': tablet, 'sec-ch-ua-mobile': '?1' })).toBe('phone')
 })
 
-describe('who may be counted', () => {
-  it.each([
-    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-    `Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X) ${chrome} Mobile Safari/537.36 (compatible; GoogleOther)`,
-    'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/145.0.0.0 Safari/537.36',
-    'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
-    'WhatsApp/2.23.20.0',
-    'curl/8.5.0',
-    '',
-  ])('is no program: %s', (agent) => {
-    expect(mayBeCounted({ ...browser, 'user-agent': agent })).toBe(false)
-  })
-
-  it.each([
-    [{ 'sec-gpc': '1' }, false],
-    [{ dnt: '1' }, false],
-    [{ dnt: '0' }, true],
-    [{ 'accept-language': undefined }, false],
-  ])('is nobody who asks not to be, and nobody without the headers of every browser: %j', (change, may) => {
-    expect(mayBeCounted({ ...browser, ...change })).toBe(may)
-  })
+it.each([
+  'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  `Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X) ${chrome} Mobile Safari/537.36 (compatible; GoogleOther)`,
+  'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/145.0.0.0 Safari/537.36',
+  'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+  'WhatsApp/2.23.20.0',
+  'curl/8.5.0',
+  '',
+])('who may be counted is no program: %s', (agent) => {
+  expect(mayBeCounted({ ...browser, 'user-agent': agent })).toBe(false)
 })
+
+it.each([
+  [{ 'sec-gpc': '1' }, false],
+  [{ dnt: '1' }, false],
+  [{ dnt: '0' }, true],
+  [{ 'accept-language': undefined }, false],
+])(
+  'who may be counted is nobody who asks not to be, and nobody without the headers of every browser: %j',
+  (change, may) => {
+    expect(mayBeCounted({ ...browser, ...change })).toBe(may)
+  },
+)
 
 it.each([
   [{}, true],

@@ -7,7 +7,6 @@ import { ContactDetails } from '#site/contact/contact-page.tsx'
 import { Faq } from '#site/faq/faq.tsx'
 import { SiteFooter } from '#site/footer/footer.tsx'
 import { HowIWorkSection } from '#site/how-i-work/how-i-work.tsx'
-import { Voices } from '#site/voices/voices.tsx'
 import { websiteWith } from '#test/website-samples.ts'
 
 const rendered = (section: ReactNode) => renderToStaticMarkup(section)
@@ -27,16 +26,6 @@ it('questions fold their answers in without a script, lead to pages and other si
   expect(linked).toContain('<a href="/datenschutz">Hier</a>')
   expect(linked).toContain('<a href="https://ahv.example/" target="_blank" rel="noopener">dort')
   expect(rendered(<Faq title="Fragen" questions={[]} />)).toBe('')
-})
-
-it('voices say what, who and, as far as it is known, where', () => {
-  const voice = { text: 'Endlich klar.', name: 'Beat Rohner', place: 'Staad', consent: '2026-03-12' }
-  const { voices } = websiteWith({ voices: [voice, { ...voice, place: '' }] })
-  const html = rendered(<Voices title="" voices={voices} />)
-  expect(html).toContain('<blockquote><p>Endlich klar.</p></blockquote>')
-  expect(html).toContain('<figcaption><b>Beat Rohner</b><span>Staad</span></figcaption>')
-  expect(html).toContain('<figcaption><b>Beat Rohner</b></figcaption>')
-  expect(rendered(<Voices title="" voices={[]} />)).toBe('')
 })
 
 it('the portrait has its caption, and loads among the first things on its own page', () => {

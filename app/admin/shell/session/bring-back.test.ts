@@ -1,10 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { consultationManager } from '#admin/consultation/definition.ts'
 import { cooperationManager } from '#admin/cooperation/definition.ts'
 import { promotionManager } from '#admin/promotion/definition.ts'
 import type { Manager } from '#admin/shell/definition.ts'
+import type { Cooperations } from '#domain/cooperation/changes.ts'
+import { type Cooperation, emptyCooperation } from '#domain/cooperation/cooperation.ts'
 import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
+import { all, editedIn } from '#test/edited.ts'
+import { settled } from '#test/session-deps.ts'
 import { broughtBack, canBringBack } from './bring-back.ts'
 import { type AnyContent, type OpenForm, workOn } from './state.ts'
 
@@ -21,46 +25,43 @@ const editor = (stored: AnyContent, typed = stored, form: OpenForm | null = null
   work: { ...workOn(stored), content: typed, form },
 })
 
-describe('a part of an older state', () => {
-  const stored = content({ ...defaultPromotion, title: 'Heute', body: 'Heutiger Text' })
-  const before = content({ ...defaultPromotion, title: 'Früher', body: 'Früherer Text' })
-  const typed = content({ ...stored, title: 'Getippt' })
+const stored = content({ ...defaultPromotion, title: 'Heute', body: 'Heutiger Text' })
+const before = content({ ...defaultPromotion, title: 'Früher', body: 'Früherer Text' })
+const typed = content({ ...stored, title: 'Getippt' })
 
-  it('goes into the editor beside what is typed elsewhere, never over what is typed in its own place', () => {
-    const found = broughtBack(promotionManager, editor(stored, typed), before, ['body'])
-    const work = { base: stored, content: { ...typed, body: 'Früherer Text' }, form: null }
-    expect(found).toEqual({ outcome: 'done', work })
-    const outcomeOf = (now: AnyContent) =>
-      broughtBack(promotionManager, editor(stored, now), before, ['title'])
-    expect(outcomeOf(typed)).toEqual({ outcome: 'typed-over' })
-    expect(outcomeOf(before)).toEqual({ outcome: 'nothing-to-do' })
-  })
+it('a part of an older state goes into the editor beside what is typed elsewhere, never over what is typed in its own place', () => {
+  const found = broughtBack(promotionManager, editor(stored, typed), before, ['body'])
+  const work = { base: stored, content: { ...typed, body: 'Früherer Text' }, form: null }
+  expect(found).toEqual({ outcome: 'done', work })
+  const outcomeOf = (now: AnyContent) => broughtBack(promotionManager, editor(stored, now), before, ['title'])
+  expect(outcomeOf(typed)).toEqual({ outcome: 'typed-over' })
+  expect(outcomeOf(before)).toEqual({ outcome: 'nothing-to-do' })
+})
 
-  const title = ['cards', 'a', 'title']
-  const open = (id: string, more: object = {}): OpenForm => {
-    return { base: card(id, 'Heute'), content: { ...card(id, 'Heute'), ...more }, isNew: false }
-  }
-  const older = { title: 'Früher' }
-  const more = { bodyText: 'Getippt' }
-  const gone: OpenForm = { base: { id: 'gone' }, content: card('gone', 'Steuern'), isNew: true }
-  it.each<[string, OpenForm | null, string[], OpenForm]>([
-    ['back in its form, which says that something is typed in it', null, title, open('a', older)],
-    ['in the place of a form with nothing typed in it', open('b'), title, open('a', older)],
-    ['beside what else is typed in its form', open('a', more), title, open('a', { ...more, ...older })],
-    ['as a new card where it was deleted, all of it typed', null, ['cards', 'gone'], gone],
-  ])('of a card comes %s', (_where, form, path, found) => {
-    const work = { base: today, content: today, form: found }
-    const outcome = broughtBack(consultationManager, editor(today, today, form), then, path)
-    expect(outcome).toEqual({ outcome: 'done', work })
-  })
+const title = ['cards', 'a', 'title']
+const open = (id: string, more: object = {}): OpenForm => {
+  return { base: card(id, 'Heute'), content: { ...card(id, 'Heute'), ...more }, isNew: false }
+}
+const earlier = { title: 'Früher' }
+const more = { bodyText: 'Getippt' }
+const gone: OpenForm = { base: { id: 'gone' }, content: card('gone', 'Steuern'), isNew: true }
+it.each<[string, OpenForm | null, string[], OpenForm]>([
+  ['back in its form, which says that something is typed in it', null, title, open('a', earlier)],
+  ['in the place of a form with nothing typed in it', open('b'), title, open('a', earlier)],
+  ['beside what else is typed in its form', open('a', more), title, open('a', { ...more, ...earlier })],
+  ['as a new card where it was deleted, all of it typed', null, ['cards', 'gone'], gone],
+])('a part of an older state of a card comes %s', (_where, form, path, found) => {
+  const work = { base: today, content: today, form: found }
+  const outcome = broughtBack(consultationManager, editor(today, today, form), then, path)
+  expect(outcome).toEqual({ outcome: 'done', work })
+})
 
-  it.each([
-    ['another form has something typed in it', open('b', { title: 'Getippt' }), 'other-form'],
-    ['something is typed in its place', open('a', { title: 'Getippt' }), 'typed-over'],
-    ['its form has it already', open('a', older), 'nothing-to-do'],
-  ])('of a card comes nowhere where %s', (_why, form, outcome) => {
-    expect(broughtBack(consultationManager, editor(today, today, form), then, title)).toEqual({ outcome })
-  })
+it.each([
+  ['another form has something typed in it', open('b', { title: 'Getippt' }), 'other-form'],
+  ['something is typed in its place', open('a', { title: 'Getippt' }), 'typed-over'],
+  ['its form has it already', open('a', earlier), 'nothing-to-do'],
+])('a part of an older state of a card comes nowhere where %s', (_why, form, outcome) => {
+  expect(broughtBack(consultationManager, editor(today, today, form), then, title)).toEqual({ outcome })
 })
 
 it.each<[string, Manager, AnyContent, AnyContent, string[], boolean]>([
@@ -74,4 +75,21 @@ it.each<[string, Manager, AnyContent, AnyContent, string[], boolean]>([
   ['what is in the trash', cooperationManager, partner({ deleted: true }), partner(), ['x', 'title'], false],
 ])('%s is on offer where the editor has a place for it', (_what, manager, now, older, path, can) => {
   expect(canBringBack(manager, editor(now), older, path)).toBe(can)
+})
+
+it('what is brought back here while another device had brought it back is asked about as soon as it is saved', async () => {
+  const made = { ...emptyCooperation('x', '2026-11-23T09:00:00.000Z'), title: 'Ihre' }
+  const { server, open } = editedIn<Cooperations, Cooperation>(cooperationManager, {})
+  const { session, requests } = await open()
+  server.put({ x: made })
+  expect(session.bringBack({ x: { ...made, title: 'Meine' } }, ['x'])).toBe('done')
+  await session.refresh()
+  const saved = session.saveForm(all)
+  await settled()
+  expect(session.state().conflict?.conflicts).toMatchObject([
+    { path: ['x', 'title'], mine: 'Meine', theirs: 'Ihre' },
+  ])
+  session.answerConflict(new Map())
+  expect(await saved).toBe('saved')
+  expect(requests).toMatchObject([{ base: { x: 'r1' }, changes: { x: { title: 'Meine' } } }])
 })
