@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { text as textOf } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
@@ -27,11 +28,7 @@ async function filledSite(title: string): Promise<Site> {
   return site
 }
 
-async function exported({ documents, files }: Site): Promise<string> {
-  let text = ''
-  for await (const line of exportLines(documents, files)) text += line
-  return text
-}
+const exported = ({ documents, files }: Site) => textOf(exportLines(documents, files))
 
 /** Without the list of collections in its first line. */
 function asOfAnOlderRelease(text: string): string {

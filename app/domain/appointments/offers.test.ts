@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Location } from '#domain/booking/location.ts'
 import { timeInZurich, todayInZurich, zurichInstant } from '#domain/booking/zurich.ts'
 import type { Absence } from './absences.ts'
@@ -185,9 +185,9 @@ it('everything offered can be booked, one after the other, and everything that c
 })
 
 it('the offer is the same wherever the server and the visitor are', () => {
-  const given = process.env['TZ']
+  onTestFinished(() => void vi.unstubAllEnvs())
   const at = (zone: string, state: Calendar, today: string) => {
-    process.env['TZ'] = zone
+    vi.stubEnv('TZ', zone)
     return offersFrom(today, addDays(today, 4), state)
   }
   fc.assert(
@@ -200,6 +200,4 @@ it('the offer is the same wherever the server and the visitor are', () => {
     }),
     { numRuns: 30 },
   )
-  if (given === undefined) delete process.env['TZ']
-  else process.env['TZ'] = given
 })

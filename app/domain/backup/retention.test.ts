@@ -7,8 +7,8 @@ const now = new Date('2026-11-22T02:30:00Z')
 const at = (text: string) => ({ madeAt: new Date(text) })
 const month = ({ madeAt }: { madeAt: Date }) => todayInZurich(madeAt).slice(0, 7)
 
-const moment = date({ min: new Date('2026-01-01'), max: new Date('2027-02-01'), noInvalidDate: true })
-const backups = array(record({ madeAt: moment }), { maxLength: 60 })
+const anyMoment = date({ min: new Date('2026-01-01'), max: new Date('2027-02-01'), noInvalidDate: true })
+const backups = array(record({ madeAt: anyMoment }), { maxLength: 60 })
 const keep = integer({ min: 1, max: 20 })
 
 it.each([

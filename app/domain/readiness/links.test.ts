@@ -49,22 +49,15 @@ it('links on own pages are none where there are only mail, phone and other sites
 })
 
 it('links of the content are those that visitors can follow, with the place they were written at', () => {
+  const hidden = cardWith('<a href="/y">y</a>', { id: 'z', isActive: false })
+  const cards = [cardWith('<a href="https://x.ch/?a=1&amp;b=2">x</a>'), hidden]
+  const texts = ['<p><a href="/preise?a=1&amp;b=2">x</a></p>', 'Siehe <a href="/x">']
+  const blocks = texts.map((content) => ({ type: 'text', content }))
   const found = linksIn({
     ...readyContent,
     website: { ...readyWebsite, academyUrl: 'https://a.ch', credit: { label: '', url: 'https://c.ch' } },
-    consultation: {
-      ...consultation,
-      cards: [
-        cardWith('<a href="https://x.ch/?a=1&amp;b=2">x</a>'),
-        cardWith('<a href="/y">y</a>', { id: 'z', isActive: false }),
-      ],
-    },
-    cooperations: [
-      cooperation('bank', [
-        { type: 'text', content: '<p><a href="/preise?a=1&amp;b=2">x</a></p>' },
-        { type: 'text', content: 'Siehe <a href="/x">' },
-      ]),
-    ],
+    consultation: { ...consultation, cards },
+    cooperations: [cooperation('bank', blocks)],
   })
   expect(found.toSorted((one, other) => one.link.localeCompare(other.link))).toEqual([
     { link: '/preise?a=1&b=2', place: { kind: 'cooperation', id: 'bank', title: 'BANK' } },

@@ -4,16 +4,10 @@ import { type Block, comparedPages, placesAt } from './page-changes.ts'
 
 /** A line for each letter, all of one height, one below the other. */
 function page(texts: string) {
-  const blocks = [...texts].map(
-    (text, index): Block => ({
-      signature: text,
-      text,
-      left: 0,
-      right: 100,
-      top: index * 100,
-      bottom: index * 100 + 50,
-    }),
-  )
+  const sides = { left: 0, right: 100 }
+  const blocks = [...texts].map((text, index): Block => {
+    return { signature: text, text, ...sides, top: index * 100, bottom: index * 100 + 50 }
+  })
   return { blocks, height: texts.length * 100 }
 }
 

@@ -79,8 +79,8 @@ it.each<[string, Manager, AnyContent, AnyContent, string[], boolean]>([
 
 it('what is brought back here while another device had brought it back is asked about as soon as it is saved', async () => {
   const made = { ...emptyCooperation('x', '2026-11-23T09:00:00.000Z'), title: 'Ihre' }
-  const { server, open } = editedIn<Cooperations, Cooperation>(cooperationManager, {})
-  const { session, requests } = await open()
+  const { server, open: openTab } = editedIn<Cooperations, Cooperation>(cooperationManager, {})
+  const { session, requests } = await openTab()
   server.put({ x: made })
   expect(session.bringBack({ x: { ...made, title: 'Meine' } }, ['x'])).toBe('done')
   await session.refresh()

@@ -262,7 +262,24 @@ it('without a backend an editor starts from what was stored last, and from what 
   expect(again.session.state().unsent).toBeNull()
 })
 
-it('without a backend a backend that has no promotion gets the copy of this browser, but neither defaults nor over what is typed', async () => {
+it('without a backend a draft is shown as it was typed, whatever stands in for what is stored', async () => {
+  const { open, storage, server } = browser()
+  const before = await open()
+  before.set({ title: 'Gespeichert' })
+  await before.session.save(all)
+  server.says = unavailable
+  before.set({ body: 'Nur hier' })
+  await before.session.save(all)
+  before.crash()
+  storage.removeItem('lotse:content:promotion')
+  const { session, work, phase } = await open(noBackend)
+  const typed = { title: 'Gespeichert', body: 'Nur hier' }
+  expect([work(), phase()]).toMatchObject([typed, 'local-only'])
+  await session.save(all)
+  expect([work(), session.state().unsent?.content]).toMatchObject([typed, typed])
+})
+
+it('a backend that has no promotion gets the copy of this browser, but neither defaults nor over what is typed', async () => {
   const { open, server } = browser()
   server.revision = null
   for (const _ of [1, 2]) expect((await open()).requests).toEqual([])
