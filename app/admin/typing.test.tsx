@@ -42,29 +42,12 @@ function typedEditor<Content, Item extends WithId>(
   const typed = createStore({ value: opened })
   function Screen() {
     const { value } = useSyncExternalStore(typed.subscribe, typed.get)
-    const saved = async () => 'saved' as const
-    const nothing = () => {}
-    return (
-      <Editor
-        {...kept}
-        content={content}
-        saved={content}
-        form={{ base: opened, content: value, isNew: false }}
-        busy={false}
-        storage="embedded"
-        view=""
-        show={nothing}
-        change={nothing}
-        openForm={nothing}
-        closeForm={nothing}
-        changeForm={nothing}
-        save={saved}
-        saveForm={saved}
-        eraseEntry={async () => true}
-        confirm={async () => true}
-        announce={nothing}
-      />
-    )
+    const [nothing, saved, yes] = [() => {}, async () => 'saved' as const, async () => true]
+    const actions = { change: nothing, openForm: nothing, closeForm: nothing, changeForm: nothing }
+    const calls = { save: saved, saveForm: saved, eraseEntry: yes, confirm: yes }
+    const screen = { busy: false, view: '', show: nothing, announce: nothing, storage: 'embedded' } as const
+    const form = { base: opened, content: value, isNew: false }
+    return <Editor {...{ ...kept, ...actions, ...calls, ...screen, content, form }} saved={content} />
   }
   const root = createRoot(place)
   reads = 0

@@ -20,8 +20,8 @@ function timesOn(date: string, change: Partial<Calendar> = {}) {
   return offerOn(date, calendar(change)).times.map(({ time }) => time)
 }
 
-function taken(date: string, time: string): Taken {
-  const span = spanFrom(zurichInstant(date, time).getTime(), rules)
+function taken(date: string, time: string, change: Partial<Rules> = {}): Taken {
+  const span = spanFrom(zurichInstant(date, time).getTime(), { ...rules, ...change })
   return { id: `${date} ${time}`, day: date, heldUntil: null, ...span }
 }
 
@@ -40,11 +40,20 @@ it('what is offered on a day is every half hour from the beginning of a range at
   expect(times).toMatchObject([{ time: '9:00', places: ['home'] }])
 })
 
+it('what is offered on a day keeps the room of an appointment that ends with the range, and of one in the evening before', () => {
+  const week = rules.week.map(() => [{ from: '0:00', until: '24:00', places: ['online' as const] }])
+  const wide = { ...rules, roomBefore: 60, week }
+  const late = taken('2026-11-25', '23:00', { roomAfter: 60 })
+  expect(timesOn('2026-11-26', { rules: wide, taken: [late] })[0]).toBe('2:00')
+})
+
 it('what is offered on a day says whether a day is past, too soon, too far or has as many appointments as it may have', () => {
   const full = { rules: { ...rules, perDay: 1 }, taken: [taken('2026-11-25', '8:00')] }
   const dates = ['2026-11-22', '2026-11-23', '2026-11-25', '2026-11-26', addDays('2026-11-23', 61)]
   const states = dates.map((date) => offerOn(date, calendar(full)).state)
   expect(states).toEqual(['past', 'soon', 'full', 'open', 'far'])
+  // It is ten o'clock: that time has begun, whatever the lead time.
+  expect(timesOn('2026-11-23', { rules: { ...rules, leadHours: 0 } })[0]).toBe('10:30')
 })
 
 it('what is offered on a day is what was held and not confirmed in time', () => {
@@ -73,6 +82,13 @@ it('what is offered on a day leaves out the hours of an absence and the room bef
   const offer = { state: 'open', note: 'Weiterbildung' }
   expect(offerOn('2026-11-25', calendar({ absences }))).toMatchObject(offer)
   expect(timesOn('2026-11-25', { absences }).slice(7).join(' ')).toBe('16:00 16:30 17:00 17:30 18:00')
+})
+
+it('what is offered on a day is in spring no time that the clock skips', () => {
+  const nights = rules.week.map(() => [{ from: '1:00', until: '5:00', places: ['online' as const] }])
+  const night = { ...rules, week: nights, leadHours: 0, daysAhead: 365 }
+  const spring = timesOn('2027-03-28', { rules: night, now: new Date('2027-03-01T00:00:00Z') })
+  expect(spring.join(' ')).toBe('1:00 1:30 3:00 3:30 4:00')
 })
 
 const startsAt = zurichInstant('2026-11-25', '8:00').getTime()

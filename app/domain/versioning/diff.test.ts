@@ -32,6 +32,12 @@ it('a difference may be another sequence; a list whose ids are not unique is one
   expect(differences({ l: [card('a'), card('a')] }, { l: [card('a')] })).toHaveLength(1)
 })
 
+it('a difference leaves out when and by whom it was saved', () => {
+  const before = { title: 'A', updatedAt: '1', updatedBy: 'admin', cards: [card('a'), card('b')] }
+  const after = { title: 'A', updatedAt: '2', cards: [{ ...card('a'), updatedAt: '2' }, card('b')] }
+  expect(differences(before, after)).toEqual([])
+})
+
 const records = fc.dictionary(
   fc.constantFrom('id', 'a', 'b', 'updatedAt', '__proto__', 'toString'),
   fc.jsonValue(),

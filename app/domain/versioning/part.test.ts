@@ -19,6 +19,12 @@ it('a part of another state is an item that was deleted since, behind what was b
   expect(withPartFrom(newer, older, ['images', 'b']).images).toEqual(older.images)
 })
 
+it('a part of another state is the order of a list, whatever its items say now', () => {
+  const moved = { cards: [card('c', 'C'), card('a', 'Neu'), card('b', 'B')] }
+  const { cards } = withPartFrom(moved, before, ['cards'])
+  expect(cards).toEqual([card('a', 'Neu'), card('b', 'B'), card('c', 'C')])
+})
+
 it('a part of another state is no difference any more, and makes none elsewhere, wherever items have no numbers', () => {
   const title = string({ maxLength: 2 })
   const item = record({ id: constantFrom('a', 'b', 'c', 'd'), title })

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
+import { EditorState, TextSelection } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
 import { expect, it } from 'vitest'
 import { cleanHtml } from '#domain/rich-text/html.ts'
+import { htmlOf, openHtml } from './document.ts'
 import { cleanPasted } from './pasted.ts'
-import { isHtmlSource, isPlainLines, linesToHtml } from './pasting.ts'
+import { isHtmlSource, isPlainLines, linesToHtml, pastingProps } from './pasting.ts'
 
 function pasted(html: string) {
   const { content, removed } = cleanPasted(html)
@@ -58,4 +61,16 @@ it('plain lines are told from HTML and from one line', () => {
   expect(['a\nb', '- a', 'a', '<p>a</p>\n<p>b</p>'].map(isPlainLines)).toEqual([true, true, false, false])
   const sources = ['<p>a <strong>b</strong></p>\n', '1 < 2 und <p> ist ein Tag', '<script>1</script>']
   expect(sources.map(isHtmlSource)).toEqual([true, false, false])
+})
+
+it('what a keyboard types of a clipboard replaces what was selected, also while the selection of the view lags behind', () => {
+  const doc = openHtml('<p>Ganz alter Text</p>')
+  if (doc === null) throw new Error('not showable')
+  const props = pastingProps(() => {})
+  const state = EditorState.create({ doc, selection: TextSelection.create(doc, 1) })
+  const view = new EditorView(document.createElement('div'), { state, ...props })
+  const typed = '<p>Ganz <strong>neuer</strong></p>'
+  const isHandled = props.handleTextInput?.call(undefined as never, view, 1, 16, typed, () => view.state.tr)
+  expect(isHandled).toBe(true)
+  expect(htmlOf(view.state.doc)).toBe(typed)
 })
