@@ -29,7 +29,7 @@ const stored = { outcome: 'stored', ...file, bytes: 99, storage: 'embedded' } as
 const data = 'data:image/jpeg;base64,AQID'
 const inline = image('b', 1, { url: data, storageType: 'base64', alt: 'See' })
 
-it('what is done to the pictures exchanges the order values of the two, once, however often it is applied', () => {
+it('a swap exchanges the order values of the two pictures, once, however often it is applied', () => {
   const swap = swapping(three, 'a', 'c')
   expect(ids(swap?.(swap(three)))).toEqual(['c0', 'b4', 'a9'])
   for (const other of ['a', 'gone']) expect(swapping(three, 'a', other)).toBeNull()
@@ -38,7 +38,7 @@ it('what is done to the pictures exchanges the order values of the two, once, ho
   expect(ids(swapping(equal, 'a', 'c')?.(equal))).toEqual(['c0', 'b1', 'a2'])
 })
 
-it('what is done to the pictures adds a picture once, leaves what was done to it meanwhile, and removes one without moving the others', () => {
+it('a picture is added once, with what was done to it meanwhile, and removed without moving the others', () => {
   const add = adding([image('n', 10)])
   const added = add(describing('n', { alt: 'Neu' })(add(three)))
   expect(ids(added)).toEqual(['a0', 'b4', 'c9', 'n10'])
@@ -46,7 +46,7 @@ it('what is done to the pictures adds a picture once, leaves what was done to it
   expect(ids(removing('b')(three))).toEqual(['a0', 'c9'])
 })
 
-it('what is done to the pictures knows of a stored picture its size, its place and where it is; of an inline one that it is local', () => {
+it('a stored picture has its size, its place and where it is; an inline one is local', () => {
   const given = { id: 'n', order: 3, uploadedAt: '2026-11-20T09:00:00.000Z' }
   const named = { ...given, fileName: 'regatta.jpg' }
   const known = { ...given, ...file, title: 'Regatta', alt: '', fileSize: 99, storageType: 'embedded' }
@@ -55,7 +55,7 @@ it('what is done to the pictures knows of a stored picture its size, its place a
   expect(pictureOf(named, kept).storageType).toBe('base64')
 })
 
-it('what is done to the pictures moves an inline picture to the storage with its words, as the file that it was', async () => {
+it('an inline picture moves to the storage with its words, as the file that it was', async () => {
   const [moved] = movedTo(new Map([['b', stored]]))(gallery(inline)).images
   expect(moved).toMatchObject({ url: file.url, storageType: 'embedded', alt: 'See', fileSize: 99 })
   const made = inlineFile({ url: data, title: 'See' })

@@ -80,7 +80,7 @@ it('undoing what was saved brings back what was deleted, where it was, as a vers
   expect(told()).toEqual([])
 })
 
-it('undoing what was saved of two deletions is on offer for both: that of the earlier one leaves the later one deleted', async () => {
+it('undoing is on offer for both of two deletions: that of the earlier one leaves the later one deleted', async () => {
   const { session, remove, titles, told, undo } = await open()
   await remove('B')
   await remove('C')
@@ -93,7 +93,7 @@ it('undoing what was saved of two deletions is on offer for both: that of the ea
   expect(titles()).toEqual(['A', 'B', 'C'])
 })
 
-it('undoing what was saved of what a later step would be in conflict with is on offer once that is undone', async () => {
+it('undoing what a later step would be in conflict with is on offer once that is undone', async () => {
   const { session, move, titles, told, undo } = await open()
   await move('C')
   await move('B')
@@ -118,7 +118,7 @@ it('undoing what was saved stands there three times at most, and the others come
   expect(told()).toEqual(['b', 'a', 'Getippt.'])
 })
 
-it('undoing what was saved of what only stood in the editor is over with its form, and once it is saved', async () => {
+it('undoing what only stood in the editor is over with its form, and once it is saved', async () => {
   const { session, remove, told } = await open()
   await remove('C')
   session.openForm(card('B'), false)
