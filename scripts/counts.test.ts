@@ -18,12 +18,12 @@ it('counts of a run take single tests, a file that cannot be loaded, flaky journ
 
 it('what failed is named with its file, its title and the first line of what it said', () => {
   const failed = { status: 'failed', fullName: 'a card is saved', failureMessages: ['Error: no\n  at x'] }
-  const assertionResults = [failed, { status: 'passed', fullName: 'a card is read' }]
   const file = { name: 'cards.test.ts', status: 'failed' }
-  const failures = (...testResults: Files) => unitFailures({ testResults })
-  expect(failures({ ...file, assertionResults })).toEqual(['cards.test.ts › a card is saved: Error: no'])
   const broken = { ...file, message: 'No such module', assertionResults: [] }
-  expect(failures(broken)).toEqual(['cards.test.ts: No such module'])
+  expect(unitFailures({ testResults: [{ ...file, assertionResults: [failed] }, broken] })).toEqual([
+    'cards.test.ts › a card is saved: Error: no',
+    'cards.test.ts: No such module',
+  ])
 })
 
 it('what failed is found in nested suites of journeys, without the colours of a terminal', () => {

@@ -1,38 +1,38 @@
 import { mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { forgetBuild, isBuilt, sourcesFingerprint } from './ensure-build.mjs'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
-describe('the build', () => {
-  let root: string
-  beforeEach(() => {
-    root = temporaryFolder()
-    mkdirSync(join(root, 'app/site'), { recursive: true })
-    mkdirSync(join(root, 'build'))
-    writeFileSync(join(root, 'app/site/hero.tsx'), 'one')
-    writeFileSync(join(root, 'build/.sources'), sourcesFingerprint(root))
-  })
+let root: string
+beforeEach(() => {
+  root = temporaryFolder()
+  mkdirSync(join(root, 'app/site'), { recursive: true })
+  mkdirSync(join(root, 'build'))
+  writeFileSync(join(root, 'app/site/hero.tsx'), 'one')
+  writeFileSync(join(root, 'build/.sources'), sourcesFingerprint(root))
+})
 
-  it('still belongs to sources that only got a new date or a new test', () => {
-    utimesSync(join(root, 'app/site/hero.tsx'), 0, 0)
-    writeFileSync(join(root, 'app/site/hero.test.tsx'), 'a test')
-    expect(isBuilt(root)).toBe(true)
-  })
+it('the build still belongs to sources that only got a new date or a new test', () => {
+  utimesSync(join(root, 'app/site/hero.tsx'), 0, 0)
+  writeFileSync(join(root, 'app/site/hero.test.tsx'), 'a test')
+  expect(isBuilt(root)).toBe(true)
+})
 
-  it('is stale when a source is changed, renamed or added, and once another one has begun', () => {
-    const hero = join(root, 'app/site/hero.tsx')
-    writeFileSync(hero, 'two')
-    expect(isBuilt(root)).toBe(false)
-    writeFileSync(hero, 'one')
-    expect(isBuilt(root)).toBe(true)
-    renameSync(hero, join(root, 'app/site/intro.tsx'))
-    expect(isBuilt(root)).toBe(false)
-    renameSync(join(root, 'app/site/intro.tsx'), hero)
-    writeFileSync(join(root, 'vite.config.ts'), 'new')
+it('the build is stale when a source is changed, renamed or added, and once another one has begun', () => {
+  const [hero, intro] = ['hero', 'intro'].map((name) => join(root, `app/site/${name}.tsx`)) as [
+    string,
+    string,
+  ]
+  for (const change of [
+    () => writeFileSync(hero, 'two'),
+    () => renameSync(hero, intro),
+    () => writeFileSync(join(root, 'vite.config.ts'), 'new'),
+    () => forgetBuild(root),
+    () => forgetBuild(root),
+  ]) {
+    change()
     expect(isBuilt(root)).toBe(false)
     writeFileSync(join(root, 'build/.sources'), sourcesFingerprint(root))
-    for (let time = 0; time < 2; time += 1) forgetBuild(root)
-    expect(isBuilt(root)).toBe(false)
-  })
+  }
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { text as textOf } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
@@ -17,19 +18,17 @@ async function filledSite(title: string): Promise<Site> {
   await site.documents.commit([
     put('promotions', 'current', { title, body: 'Säule 3a 💰', opacity: 70 }),
     put('versions', 'promotion-1', { dataType: 'promotion', data: { title } }),
-    put('adminLogs', 'log-1', { action: 'login' }),
     put('visits', '2026-11', { rows: [] }),
   ])
+  // More than one commit takes.
+  for (const part of ['a', 'b'])
+    await site.documents.commit(Array.from({ length: 300 }, (_, n) => put('adminLogs', `${part}${n}`)))
   await site.files.put('gallery/1-bild.jpg', new Uint8Array([0, 255, 10]))
   await site.files.put('variants/1/gallery/1-bild.jpg/400.avif', new Uint8Array([1]))
   return site
 }
 
-async function exported({ documents, files }: Site): Promise<string> {
-  let text = ''
-  for await (const line of exportLines(documents, files)) text += line
-  return text
-}
+const exported = ({ documents, files }: Site) => textOf(exportLines(documents, files))
 
 /** Without the list of collections in its first line. */
 function asOfAnOlderRelease(text: string): string {
@@ -43,7 +42,7 @@ it('an export is the same after an import into an empty site, byte by byte', asy
   const target = createSite()
   expect(await importArchive(target, readArchive(first), { replace: false })).toEqual({
     outcome: 'imported',
-    documents: 4,
+    documents: 603,
     files: 1,
     leftAlone: [],
   })
@@ -62,7 +61,6 @@ it('an export does not depend on the order in which a database keeps fields', as
 it.each([
   ['cut off', (text: string) => text.slice(0, -200)],
   ['changed in one place', (text: string) => text.replace('Neu', 'Alt')],
-  ['empty', () => ''],
   ['something else', () => '{"hello":1}\n'],
 ])('an export that is %s is refused before anything is written', async (_, damage) => {
   const text = await exported(await filledSite('Neu'))
@@ -104,14 +102,4 @@ it('an import of an older release leaves alone what that release did not know', 
   expect(await ids('versions')).toEqual(['promotion-1', 'website-1'])
   expect(await ids('cooperations')).toEqual([])
   expect(await target.files.read('gallery/portrait.jpg')).not.toBeNull()
-})
-
-it('an import splits what is more than one commit takes', async () => {
-  const source = createSite()
-  for (const part of ['a', 'b', 'c'])
-    await source.documents.commit(Array.from({ length: 300 }, (_, n) => put('adminLogs', `${part}${n}`)))
-  const text = await exported(source)
-  const target = createSite()
-  await importArchive(target, readArchive(text), { replace: false })
-  expect(await exported(target)).toBe(text)
 })

@@ -18,12 +18,10 @@ it('prints the admin log newest first, one line an entry: when, who, what', asyn
   const { adminLog } = await logWith([
     { action: 'login', timestamp: '2026-11-22T23:30:00.000Z', userEmail: admin.email },
     { action: 'cooperation-create', timestamp: '2026-11-23T08:05:00.000Z', title: 'Erb\u001b[31m\nrecht' },
-    { action: 'logout', timestamp: '2026-11-20T10:00:00.000Z', userEmail: 'frueher@example.ch' },
   ])
   expect(await logLines(adminLog, 100, admin)).toEqual([
     '2026-11-23 09:05  Admin  Kooperation erstellt: «Erb [31m recht»',
     '2026-11-23 00:30  Andrea Muster  Angemeldet',
-    '2026-11-20 11:00  frueher@example.ch  Abgemeldet',
   ])
 })
 

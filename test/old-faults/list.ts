@@ -16,52 +16,55 @@ export const oldFaults: readonly OldFault[] = [
   // What the first editor lost (decisions/011).
   {
     title:
-      'asks about a field that somebody else changed since it was opened, also after another save was decided',
+      'a form asks about a field that somebody else changed since it was opened, also after another save was decided',
     file: 'app/admin/shell/session/edits.ts',
     line: 'base: isUnknown ? undefined : form.put(content, open.base) → base: content',
     test: 'app/admin/shell/session/session.test.ts',
   },
   {
-    title: 'takes a change for the item that it was made for: what ends late finds what is typed by then',
+    title:
+      'a form takes a change for the item that it was made for: what ends late finds what is typed by then',
     file: 'app/admin/shell/session/session.ts',
     line: 'content: update(form.content) → content: update(form.base)',
   },
   {
-    title: 'are all kept, however many there are, also of what could not be sent',
+    title: 'drafts are all kept, however many there are, also of what could not be sent',
     file: 'app/admin/shell/session/drafts.ts',
     line: "const key = prefix + draft.id → const key = prefix + 'only'",
   },
   {
-    title: 'never shows a picture that is not there: what makes room is not what the newest version shows',
+    title:
+      'the local history never shows a picture that is not there: what makes room is not what the newest version shows',
     file: 'app/admin/shell/storage/browser-store.ts',
     line: 'sweep(storage, { key, text: JSON.stringify(value) }) → sweep(storage)',
   },
   {
-    title: 'are all kept, however many there are, also of what could not be sent',
+    title: 'drafts are all kept, however many there are, also of what could not be sent',
     file: 'app/admin/shell/session/drafts.ts',
     line: 'Date.parse(other.savedAt) - Date.parse(one.savedAt)) → 0).slice(0, 5)',
   },
   {
-    title: 'of a release that knew fewer fields are read like stored content; half a colour stays',
+    title: 'drafts of a release that knew fewer fields are read like stored content; half a colour stays',
     file: 'app/admin/shell/session/stored-draft.ts',
     line: 'known && asTyped(schema, known, entry) → schema.safeParse(entry).data ?? null',
     test: 'app/admin/shell/session/drafts.test.ts',
   },
   {
-    title: 'is not put back by an answer that is older than a save',
+    title: 'what is stored meanwhile is not put back by an answer that is older than a save',
     file: 'app/admin/shell/session/context.ts',
     line: ' || begun !== ended || begun !== saves.begun || ended !== saves.ended → ',
     test: 'app/admin/shell/session/session.test.ts',
   },
   {
-    title: 'takes the warning that this page must stay open back once everything is saved, and no other one',
+    title:
+      'saving takes the warning that this page must stay open back once everything is saved, and no other one',
     file: 'app/admin/shell/session/send.ts',
     line: "deps.connection.report('connected') → state.set({ warnings: [] })",
     test: 'app/admin/shell/session/session.test.ts',
   },
   {
     title:
-      'says that a request was not understood: a refusal and no outage, since the same would be refused again',
+      'an answer of Lotse says that a request was not understood: a refusal and no outage, since the same would be refused again',
     file: 'app/admin/shell/server-calls.ts',
     line: "if (answer?.status === 400) return { outcome: 'refused' } → ",
   },
@@ -72,13 +75,14 @@ export const oldFaults: readonly OldFault[] = [
     test: 'app/admin/shell/session/session.test.ts',
   },
   {
-    title: 'is no failure where the other version is chosen',
+    title:
+      "a conflict loads theirs with 'andere Fassung laden' and keeps mine as a version, here and in the backend",
     file: 'app/admin/shell/session/conflict.ts',
     line: "return 'yielded' → return 'conflict'",
     test: 'app/admin/shell/session/session.test.ts',
   },
   {
-    title: 'are on disk 1 s after a change, also while one types on without a pause',
+    title: 'drafts are on disk 1 s after a change, also while one types on without a pause',
     file: 'app/admin/shell/session/own-draft.ts',
     line: 'stopWriting ??= → stopWriting?.(), stopWriting =',
     test: 'app/admin/shell/session/drafts.test.ts',
@@ -117,12 +121,12 @@ export const oldFaults: readonly OldFault[] = [
   },
   // Sentences of the specification, and promises of the product, that did not hold when each was tried.
   {
-    title: 'never drops the current state and the one it replaced, even the oldest and automatic',
+    title: 'retention never drops the current state and the one it replaced, even the oldest and automatic',
     file: 'app/domain/versioning/history.ts',
     line: ', replaced, beside?.metadata.id] → ]',
   },
   {
-    title: 'tells a name from the text of the product by what is stored, not by what it says',
+    title: 'retention tells a name from the text of the product by what is stored, not by what it says',
     file: 'app/domain/versioning/version.ts',
     line: 'metadata.isNamed ?? (updatedAt → (updatedAt',
     test: 'app/domain/versioning/history.test.ts',
@@ -135,7 +139,8 @@ export const oldFaults: readonly OldFault[] = [
     test: 'app/server/content/editing.server.test.ts',
   },
   {
-    title: 'does not count what was there before anything was saved, and keeps it, also under a name',
+    title:
+      'retention does not count what was there before anything was saved, and keeps it, also under a name',
     file: 'app/domain/versioning/history.ts',
     line: 'versions.filter((version) => !isInitial(version)).length → versions.length',
   },
@@ -169,7 +174,7 @@ export const oldFaults: readonly OldFault[] = [
     test: 'app/server/appointments/appointments.test.ts',
   },
   {
-    title: 'keeps mails that are tried again only where somebody made it by hand',
+    title: 'a backup keeps mails that are tried again only where somebody made it by hand',
     file: 'app/adapters/backup/database-copy.ts',
     line: "withoutTried ? mailsThatAreTried : '' → ''",
     test: 'app/adapters/backup/backup.test.ts',
@@ -250,7 +255,7 @@ export const oldFaults: readonly OldFault[] = [
       "if (expected.length !== given.length) return false\n  if (wanted.length !== compared.length) throw new RangeError('lengths differ')",
   },
   {
-    title: 'refuses the part name data/restore-unfinished and leaves the folder as it was',
+    title: 'a restore refuses the part name data/restore-unfinished and leaves the folder as it was',
     file: 'app/adapters/backup/restore.ts',
     line: 'refuses: (path) => isReserved(data, path), → ',
     test: 'app/adapters/backup/backup.test.ts',
@@ -330,7 +335,7 @@ export const oldFaults: readonly OldFault[] = [
   },
   // What editing and the sending of mails lost when they were written anew.
   {
-    title: 'knows a step whose answer got lost as its own, once it is read',
+    title: 'a form knows a step whose answer got lost as its own, once it is read',
     file: 'app/admin/shell/session/context.ts',
     line: '!isStored && !isFormStored && !isStepStored → !isStored && !isFormStored',
     test: 'app/admin/shell/session/session.test.ts',

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, wr
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { partNames } from '#domain/backup/manifest.ts'
@@ -86,186 +86,178 @@ it('a folder lists its backups by their moment, and reads their content without 
   expect(readdirSync(dataDir)).toEqual(before)
 })
 
-describe('a backup', () => {
-  it('brings back documents, account, pictures, mails and the secret, while somebody goes on writing', async () => {
-    const site = await fillSite()
-    const done = new AbortController()
-    const writing = (async () => {
-      for (let n = 0; !done.signal.aborted; n++) {
-        await site.documents.commit([{ kind: 'put', collection: 'adminLogs', id: `log-${n}`, data: { n } }])
-        await setImmediate()
-      }
-    })()
-    const manifest = await writeBackup(source, { target: file, madeAt: now })
-    done.abort()
-    await writing
-    site.close()
-
-    expect(manifest.counts).toMatchObject({ pictures: 1, mails: 2 })
-    const { dataDir: folder, aside } = await restored()
-    expect(aside).toBeNull()
-    const names = readdirSync(folder).toSorted().join(' ')
-    expect(names).toBe('files lotse.sqlite outbox pending session-secret')
-    const other = openSite(folder)
-    expect(await other.documents.read('gallery', 'current')).toMatchObject({
-      data: { images: [{ url: '/media/gallery/1-bild.jpg' }] },
-    })
-    expect(await other.accounts.findAdmin()).toMatchObject({ email: 'admin@example.ch' })
-    other.close()
-    expect(readFileSync(join(folder, 'files/gallery/1-bild.jpg'))).toEqual(Buffer.alloc(300_000, 7))
-    expect(readFileSync(join(folder, 'session-secret'), 'utf8')).toBe('x'.repeat(43))
-  })
-
-  it('keeps mails that are tried again only where somebody made it by hand', async () => {
-    const site = await fillSite()
-    const nextTryAt = now.toISOString()
-    await site.documents.commit([
-      { kind: 'put', collection: 'mails', id: '1', data: { text: 'tried again', nextTryAt } },
-      { kind: 'put', collection: 'mails', id: '2', data: { text: 'waits for the advisor', nextTryAt: null } },
-      { kind: 'put', collection: 'appointmentMails', id: '3', data: { text: 'of an earlier release' } },
-    ])
-    site.close()
-    const mailsIn = (path: string) =>
-      ['tried again', 'waits for the advisor', 'of an earlier release'].filter((text) =>
-        readFileSync(path).includes(text),
-      )
-    const nightly = await createBackupFolder(source).make(now)
-    const beforeMigration = await backUpBeforeMigration(source, '010-other', now)
-    for (const path of [join(source.backupDir, nightly.name), beforeMigration]) {
-      expect(readFileSync(path).includes('data/outbox/1.eml')).toBe(true)
-      expect(readFileSync(path).includes('data/pending/2.json')).toBe(false)
-      expect(mailsIn(path)).toEqual(['waits for the advisor'])
+it('a backup brings back documents, account, pictures, mails and the secret, while somebody goes on writing', async () => {
+  const site = await fillSite()
+  const done = new AbortController()
+  const writing = (async () => {
+    for (let n = 0; !done.signal.aborted; n++) {
+      await site.documents.commit([{ kind: 'put', collection: 'adminLogs', id: `log-${n}`, data: { n } }])
+      await setImmediate()
     }
-    const { parts, counts } = await writeBackup(source, { target: file, madeAt: now })
-    expect(parts.map(({ name }) => name)).toContain('data/pending/2.json')
-    expect(mailsIn(file)).toHaveLength(3)
-    expect(counts.mails).toBe(4)
-  })
+  })()
+  const manifest = await writeBackup(source, { target: file, madeAt: now })
+  done.abort()
+  await writing
+  site.close()
 
-  it('is for this user only, leaves nothing else beside it, and follows no symbolic link', async () => {
-    ;(await fillSite()).close()
-    writeFileSync(join(root, 'elsewhere'), 'not ours')
-    symlinkSync(join(root, 'elsewhere'), join(dataDir, 'outbox/link.eml'))
-    const { parts } = await writeBackup(source, { target: file, madeAt: now })
-    expect(parts.map(({ name }) => name)).not.toContain('data/outbox/link.eml')
-    expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect(readdirSync(root).toSorted()).toEqual(['data', 'elsewhere', 'site.lotse'])
+  expect(manifest.counts).toMatchObject({ pictures: 1, mails: 2 })
+  const { dataDir: folder, aside } = await restored()
+  expect(aside).toBeNull()
+  const names = readdirSync(folder).toSorted().join(' ')
+  expect(names).toBe('files lotse.sqlite outbox pending session-secret')
+  const other = openSite(folder)
+  expect(await other.documents.read('gallery', 'current')).toMatchObject({
+    data: { images: [{ url: '/media/gallery/1-bild.jpg' }] },
   })
+  expect(await other.accounts.findAdmin()).toMatchObject({ email: 'admin@example.ch' })
+  other.close()
+  expect(readFileSync(join(folder, 'files/gallery/1-bild.jpg'))).toEqual(Buffer.alloc(300_000, 7))
+  expect(readFileSync(join(folder, 'session-secret'), 'utf8')).toBe('x'.repeat(43))
+})
 
-  it('is still made when a picture was lost before, and says which', async () => {
-    ;(await fillSite({ withPicture: false })).close()
-    const backups = createBackupFolder(source)
-    expect(await backups.make(now)).toMatchObject({ missingPictures: 1 })
-    expect(await writeBackup(source, { target: file, madeAt: now })).toMatchObject({
-      missingPictures: ['gallery/1-bild.jpg'],
-    })
-    await restored()
+it('a backup keeps mails that are tried again only where somebody made it by hand', async () => {
+  const site = await fillSite()
+  const nextTryAt = now.toISOString()
+  await site.documents.commit([
+    { kind: 'put', collection: 'mails', id: '1', data: { text: 'tried again', nextTryAt } },
+    { kind: 'put', collection: 'mails', id: '2', data: { text: 'waits for the advisor', nextTryAt: null } },
+    { kind: 'put', collection: 'appointmentMails', id: '3', data: { text: 'of an earlier release' } },
+  ])
+  site.close()
+  const mailsIn = (path: string) =>
+    ['tried again', 'waits for the advisor', 'of an earlier release'].filter((text) =>
+      readFileSync(path).includes(text),
+    )
+  const nightly = await createBackupFolder(source).make(now)
+  const beforeMigration = await backUpBeforeMigration(source, '010-other', now)
+  for (const path of [join(source.backupDir, nightly.name), beforeMigration]) {
+    expect(readFileSync(path).includes('data/outbox/1.eml')).toBe(true)
+    expect(readFileSync(path).includes('data/pending/2.json')).toBe(false)
+    expect(mailsIn(path)).toEqual(['waits for the advisor'])
+  }
+  const { parts, counts } = await writeBackup(source, { target: file, madeAt: now })
+  expect(parts.map(({ name }) => name)).toContain('data/pending/2.json')
+  expect(mailsIn(file)).toHaveLength(3)
+  expect(counts.mails).toBe(4)
+})
+
+it('a backup is for this user only, leaves nothing else beside it, and follows no symbolic link', async () => {
+  ;(await fillSite()).close()
+  writeFileSync(join(root, 'elsewhere'), 'not ours')
+  symlinkSync(join(root, 'elsewhere'), join(dataDir, 'outbox/link.eml'))
+  const { parts } = await writeBackup(source, { target: file, madeAt: now })
+  expect(parts.map(({ name }) => name)).not.toContain('data/outbox/link.eml')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(root).toSorted()).toEqual(['data', 'elsewhere', 'site.lotse'])
+})
+
+it('a backup is still made when a picture was lost before, and says which', async () => {
+  ;(await fillSite({ withPicture: false })).close()
+  const backups = createBackupFolder(source)
+  expect(await backups.make(now)).toMatchObject({ missingPictures: 1 })
+  expect(await writeBackup(source, { target: file, madeAt: now })).toMatchObject({
+    missingPictures: ['gallery/1-bild.jpg'],
   })
+  await restored()
+})
 
-  it('is no longer made of a damaged database, and the earlier one stays', async () => {
-    ;(await fillSite()).close()
-    await writeBackup(source, { target: file, madeAt: now })
-    const good = readFileSync(file)
-    writeFileSync(join(dataDir, 'lotse.sqlite'), Buffer.alloc(8192, 1))
-    await expect(writeBackup(source, { target: file, madeAt: now })).rejects.toThrow(BackupFailed)
-    expect(readFileSync(file)).toEqual(good)
-    expect(readdirSync(root).toSorted()).toEqual(['data', 'site.lotse'])
-  })
+it('a backup is no longer made of a damaged database, and the earlier one stays', async () => {
+  ;(await fillSite()).close()
+  await writeBackup(source, { target: file, madeAt: now })
+  const good = readFileSync(file)
+  writeFileSync(join(dataDir, 'lotse.sqlite'), Buffer.alloc(8192, 1))
+  await expect(writeBackup(source, { target: file, madeAt: now })).rejects.toThrow(BackupFailed)
+  expect(readFileSync(file)).toEqual(good)
+  expect(readdirSync(root).toSorted()).toEqual(['data', 'site.lotse'])
+})
 
-  it('that is ended with the server, or cannot be written, leaves nothing behind and says why', async () => {
-    ;(await fillSite()).close()
-    const ended = createBackupFolder(source).make(now, AbortSignal.abort())
-    await expect(ended).rejects.toMatchObject({ failure: 'ended' })
-    expect(readdirSync(source.backupDir)).toEqual(['lotse-2026-11-01T02-00-00Z.lotse'])
-    writeFileSync(join(root, 'taken'), '')
-    const elsewhere = createBackupFolder({ ...source, backupDir: join(root, 'taken/backups') })
-    await expect(elsewhere.make(now)).rejects.toMatchObject({
-      failure: 'not-writable',
-      message: expect.stringContaining('BACKUP_DIR'),
-    })
+it('a backup that is ended with the server, or cannot be written, leaves nothing behind and says why', async () => {
+  ;(await fillSite()).close()
+  const ended = createBackupFolder(source).make(now, AbortSignal.abort())
+  await expect(ended).rejects.toMatchObject({ failure: 'ended' })
+  expect(readdirSync(source.backupDir)).toEqual(['lotse-2026-11-01T02-00-00Z.lotse'])
+  writeFileSync(join(root, 'taken'), '')
+  const elsewhere = createBackupFolder({ ...source, backupDir: join(root, 'taken/backups') })
+  await expect(elsewhere.make(now)).rejects.toMatchObject({
+    failure: 'not-writable',
+    message: expect.stringContaining('BACKUP_DIR'),
   })
 })
 
-describe('a restore', () => {
-  it('puts what was there aside and keeps the backups of the folder where they are', async () => {
-    ;(await fillSite()).close()
-    await writeBackup(source, { target: file, madeAt: now })
-    const before = readFileSync(join(dataDir, 'lotse.sqlite'))
-    writeFileSync(join(dataDir, 'lotse.sqlite-wal'), 'journal of before')
-    expect(await isOccupied(source)).toBe(true)
-    const aside = await putInPlace(source, await unpackBeside(source, file), now)
-    expect(readFileSync(join(aside ?? '', 'lotse.sqlite'))).toEqual(before)
-    expect(readdirSync(aside ?? '')).toContain('lotse.sqlite-wal')
-    expect(readdirSync(dataDir)).not.toContain('lotse.sqlite-wal')
-    expect(readdirSync(join(dataDir, 'backups'))).toEqual(['lotse-2026-11-01T02-00-00Z.lotse'])
-    expect(readdirSync(dataDir).filter((name) => /unfinished|restoring/.test(name))).toEqual([])
-  })
+it('a restore puts what was there aside and keeps the backups of the folder where they are', async () => {
+  ;(await fillSite()).close()
+  await writeBackup(source, { target: file, madeAt: now })
+  const before = readFileSync(join(dataDir, 'lotse.sqlite'))
+  writeFileSync(join(dataDir, 'lotse.sqlite-wal'), 'journal of before')
+  expect(await isOccupied(source)).toBe(true)
+  const aside = await putInPlace(source, await unpackBeside(source, file), now)
+  expect(readFileSync(join(aside ?? '', 'lotse.sqlite'))).toEqual(before)
+  expect(readdirSync(aside ?? '')).toContain('lotse.sqlite-wal')
+  expect(readdirSync(dataDir)).not.toContain('lotse.sqlite-wal')
+  expect(readdirSync(join(dataDir, 'backups'))).toEqual(['lotse-2026-11-01T02-00-00Z.lotse'])
+  expect(readdirSync(dataDir).filter((name) => /unfinished|restoring/.test(name))).toEqual([])
+})
 
-  it('refuses a file that is cut off anywhere, or in which one byte changed, and leaves the folder as it was', async () => {
-    ;(await fillSite()).close()
-    await writeBackup(source, { target: file, madeAt: now })
-    const whole = readFileSync(file)
-    const target = back()
-    async function expectRefused(content: Buffer, what: string) {
-      writeFileSync(file, content)
-      await expect(unpackBeside(target, file), what).rejects.toThrow(DamagedBackup)
-      expect(readdirSync(target.dataDir)).toEqual([])
-    }
-    for (const length of [0, 1, 511, 512, 5_000, 200_000, whole.length - 3_000, whole.length - 1_025])
-      await expectRefused(whole.subarray(0, length), `${length} bytes`)
-    // Padding between parts has no meaning.
-    const isPadding = (at: number) =>
-      whole.subarray(at, Math.ceil(at / 512) * 512).every((byte) => byte === 0)
-    for (let at = 600; at < whole.lastIndexOf('manifest.json\n'); at += 20_011) {
-      const changed = Buffer.from(whole)
-      changed[at] = (changed[at] ?? 0) ^ 0x41
-      if (!isPadding(at)) await expectRefused(changed, `byte ${at}`)
-    }
-  })
-
-  it.each([
-    'data/../../outside',
-    '/etc/outside',
-    'data//outside',
-    'outside',
-    'data/..\\outside',
-    'data/backups/x',
-    'data/restore-unfinished',
-    'data/before-restore-2026-11-22T02-00-00Z/x',
-    'data/lotse.sqlite',
-    'data/lotse.sqlite-wal',
-    'data/lotse.lock',
-    'data/.before-update/lotse.sqlite',
-    'data/files/.incoming/x',
-    'data/outbox/.x.eml',
-    'data/other.lotse',
-  ])('refuses the part name %s and leaves the folder as it was', async (name) => {
-    await writeBackup(source, { target: file, madeAt: now })
-    const whole = await unpackBeside(back('elsewhere'), file)
-    const target = back()
-    rmSync(file)
-    await writeTar(file, async (add) => {
-      const text = (part: string, content: string) => add(part, content.length, [Buffer.from(content)])
-      const parts = [await text(partNames.heading, JSON.stringify(whole.manifest.heading))]
-      parts.push(await text(name, 'x'))
-      const { sha256 } = await text(partNames.manifest, JSON.stringify({ ...whole.manifest, parts }))
-      await text(partNames.checksum, sha256)
-    })
-    await expect(unpackBeside(target, file)).rejects.toThrow(DamagedBackup)
+it('a restore refuses a file that is cut off anywhere, or in which one byte changed, and leaves the folder as it was', async () => {
+  ;(await fillSite()).close()
+  await writeBackup(source, { target: file, madeAt: now })
+  const whole = readFileSync(file)
+  const target = back()
+  async function expectRefused(content: Buffer, what: string) {
+    writeFileSync(file, content)
+    await expect(unpackBeside(target, file), what).rejects.toThrow(DamagedBackup)
     expect(readdirSync(target.dataDir)).toEqual([])
-  })
+  }
+  for (const length of [0, 1, 511, 512, 5_000, 200_000, whole.length - 3_000, whole.length - 1_025])
+    await expectRefused(whole.subarray(0, length), `${length} bytes`)
+  // Padding between parts has no meaning.
+  const isPadding = (at: number) => whole.subarray(at, Math.ceil(at / 512) * 512).every((byte) => byte === 0)
+  for (let at = 600; at < whole.lastIndexOf('manifest.json\n'); at += 20_011) {
+    const changed = Buffer.from(whole)
+    changed[at] = (changed[at] ?? 0) ^ 0x41
+    if (!isPadding(at)) await expectRefused(changed, `byte ${at}`)
+  }
+})
 
-  it('names the later version that wrote a file, and makes none of a database with its tables', async () => {
-    await writeTar(file, async (add) => {
-      const bytes = Buffer.from(JSON.stringify({ lotse: 'backup', format: 2, version: '9.0.0' }))
-      await add(partNames.heading, bytes.length, [bytes])
-    })
-    await expect(unpackBeside(back(), file)).rejects.toThrow(new NewerBackup('9.0.0'))
-    ;(await fillSite()).close()
-    const database = new DatabaseSync(join(dataDir, 'lotse.sqlite'))
-    database.exec("insert into kysely_migration values ('999-later', '2030-01-01')")
-    database.close()
-    const failed = writeBackup({ ...source, version: '9.0.0' }, { target: file, madeAt: now })
-    await expect(failed).rejects.toMatchObject({ cause: new NewerBackup('9.0.0') })
+it.each([
+  'data/../../outside',
+  '/etc/outside',
+  'data//outside',
+  'outside',
+  'data/..\\outside',
+  'data/backups/x',
+  'data/restore-unfinished',
+  'data/before-restore-2026-11-22T02-00-00Z/x',
+  'data/lotse.sqlite-wal',
+  'data/lotse.lock',
+  'data/files/.incoming/x',
+  'data/other.lotse',
+])('a restore refuses the part name %s and leaves the folder as it was', async (name) => {
+  await writeBackup(source, { target: file, madeAt: now })
+  const whole = await unpackBeside(back('elsewhere'), file)
+  const target = back()
+  rmSync(file)
+  await writeTar(file, async (add) => {
+    const text = (part: string, content: string) => add(part, content.length, [Buffer.from(content)])
+    const parts = [await text(partNames.heading, JSON.stringify(whole.manifest.heading))]
+    parts.push(await text(name, 'x'))
+    const { sha256 } = await text(partNames.manifest, JSON.stringify({ ...whole.manifest, parts }))
+    await text(partNames.checksum, sha256)
   })
+  await expect(unpackBeside(target, file)).rejects.toThrow(DamagedBackup)
+  expect(readdirSync(target.dataDir)).toEqual([])
+})
+
+it('a restore names the later version that wrote a file, and makes none of a database with its tables', async () => {
+  await writeTar(file, async (add) => {
+    const bytes = Buffer.from(JSON.stringify({ lotse: 'backup', format: 2, version: '9.0.0' }))
+    await add(partNames.heading, bytes.length, [bytes])
+  })
+  await expect(unpackBeside(back(), file)).rejects.toThrow(new NewerBackup('9.0.0'))
+  ;(await fillSite()).close()
+  const database = new DatabaseSync(join(dataDir, 'lotse.sqlite'))
+  database.exec("insert into kysely_migration values ('999-later', '2030-01-01')")
+  database.close()
+  const failed = writeBackup({ ...source, version: '9.0.0' }, { target: file, madeAt: now })
+  await expect(failed).rejects.toMatchObject({ cause: new NewerBackup('9.0.0') })
 })

@@ -1,7 +1,7 @@
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { accountsContract, headersAfter } from '#ports/accounts.contract.ts'
 import type { Accounts } from '#ports/accounts.ts'
@@ -79,179 +79,164 @@ async function breakDown() {
 
 accountsContract(async () => ({ ...opened(), close: async () => {} }))
 
-describe('embedded sessions', () => {
-  it('find their tables as better-auth expects them', async () => {
-    const database = openDatabase()
-    await database.kysely.selectFrom('user').selectAll().execute()
-    const { getMigrations } = await import('better-auth/db/migration')
-    const { toBeCreated, toBeAdded } = await getMigrations({
-      database: { db: database.kysely, type: 'sqlite' },
-    })
-    expect(toBeCreated).toEqual([])
-    expect(toBeAdded).toEqual([])
+it('embedded sessions find their tables as better-auth expects them', async () => {
+  const database = openDatabase()
+  await database.kysely.selectFrom('user').selectAll().execute()
+  const { getMigrations } = await import('better-auth/db/migration')
+  const { toBeCreated, toBeAdded } = await getMigrations({
+    database: { db: database.kysely, type: 'sqlite' },
   })
-
-  it('offer no way to sign up, nor to sign in beside our own limits', async () => {
-    const database = openDatabase()
-    const sessions = await loadSessions(database, 'x'.repeat(40), false)
-    const refused = { body: { code: expect.stringMatching(/DISABLED|NOT_ENABLED/) } }
-    await expect(sessions.signUpEmail({ body: { ...owner } })).rejects.toMatchObject(refused)
-    await expect(sessions.signInEmail({ body: { ...owner } })).rejects.toMatchObject(refused)
-  })
-
-  it('survive a restart, but not another secret, which its owner alone can read', async () => {
-    const { headers } = await signedIn()
-    const secret = join(folder, 'session-secret')
-    expect((await stat(secret)).mode & 0o077).toBe(0)
-    expect((await open().whoIsSignedIn(headers))?.admin.email).toBe(owner.email)
-    await writeFile(secret, 'another secret of the right length, forty'.repeat(2))
-    expect(await open().whoIsSignedIn(headers)).toBeNull()
-  })
-
-  it.each([
-    ['30 days after the last visit', [29], 29 + 31],
-    ['90 days after signing in, however often they are renewed', [29, 58, 87, 89], 90.1],
-  ])('end %s', async (_, renewed, end) => {
-    const { accounts, headers } = await signedIn()
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const begin = Date.now()
-    for (const day of renewed) {
-      vi.setSystemTime(begin + day * 86_400_000)
-      expect(await accounts.whoIsSignedIn(headers), `after ${day} days`).not.toBeNull()
-    }
-    vi.setSystemTime(begin + end * 86_400_000)
-    expect(await accounts.whoIsSignedIn(headers)).toBeNull()
-  })
-
-  it('have cookies behind https that only this very host can set', async () => {
-    const accounts = open(true)
-    await accounts.createAdmin(owner)
-    const cookies = await cookiesOf(accounts)
-    for (const cookie of cookies)
-      expect(cookie).toMatch(/^__Host-lotse\.(?!.*domain)(?=.*; path=\/).*; secure/i)
-    expect(await accounts.whoIsSignedIn(headersAfter(cookies))).not.toBeNull()
-  })
+  expect(toBeCreated).toEqual([])
+  expect(toBeAdded).toEqual([])
 })
 
-describe('embedded accounts while the database is down', () => {
-  it('recognise a session that was good within five minutes, then throw Unavailable, and no forged one', async () => {
-    const { accounts, headers } = await signedIn()
-    await accounts.whoIsSignedIn(headers)
-    await breakDown()
-    clock.advance(5 * 60_000 - 1000)
-    const { email, name } = owner
-    expect((await accounts.whoIsSignedIn(headers))?.admin).toMatchObject({ email, name })
-    const cookie = (headers.get('cookie') ?? '').replaceAll(/=([^;]{4})/g, '=zzzz')
-    expect(await accounts.whoIsSignedIn(new Headers({ cookie }))).toBeNull()
-    clock.advance(2000)
-    await expect(accounts.whoIsSignedIn(headers)).rejects.toThrow(Unavailable)
-  })
-
-  it('recognise nobody whose session was signed out before, by a copy of all its cookies', async () => {
-    const { accounts, headers: copy } = await signedIn()
-    await accounts.whoIsSignedIn(copy)
-    await accounts.signOut(copy)
-    await breakDown()
-    expect(await accounts.whoIsSignedIn(copy)).toBeNull()
-  })
-
-  it('end a session for good that is signed out meanwhile', async () => {
-    const { accounts, headers: copy } = await signedIn()
-    const holder = holdLock()
-    const { cookies } = await accounts.signOut(copy)
-    expect(headersAfter(cookies).get('cookie')).toBe('')
-    holder.close()
-    expect(await accounts.whoIsSignedIn(copy)).toBeNull()
-    expect(await open().whoIsSignedIn(copy)).toBeNull()
-  })
-
-  it('recognise nobody by a session from before the password changed', async () => {
-    const { accounts, headers } = await signedIn()
-    await accounts.whoIsSignedIn(headers)
-    await accounts.changeAdmin({ password: 'neues-Passwort' })
-    await breakDown()
-    await expect(accounts.whoIsSignedIn(headers)).rejects.toThrow(Unavailable)
-  })
-
-  it('refuse sign-in as unavailable, also when only sessions cannot be written', async () => {
-    const accounts = await withOwner()
-    const holder = holdLock()
-    expect(await accounts.signIn(owner, from(home))).toEqual({ outcome: 'refused', reason: 'unavailable' })
-    holder.close()
-    expect((await accounts.signIn(owner, from(home))).outcome).toBe('signed-in')
-    await breakDown()
-    expect(await accounts.signIn(owner, from(home))).toEqual({ outcome: 'refused', reason: 'unavailable' })
-  })
+it('embedded sessions offer no way to sign up, nor to sign in beside our own limits', async () => {
+  const database = openDatabase()
+  const sessions = await loadSessions(database, 'x'.repeat(40), false)
+  const refused = { body: { code: expect.stringMatching(/DISABLED|NOT_ENABLED/) } }
+  await expect(sessions.signUpEmail({ body: { ...owner } })).rejects.toMatchObject(refused)
+  await expect(sessions.signInEmail({ body: { ...owner } })).rejects.toMatchObject(refused)
 })
 
-describe('embedded sign-in limits', () => {
-  const tooMany = { outcome: 'refused', reason: 'too-many-requests' }
+it('embedded sessions survive a restart, but not another secret, which its owner alone can read', async () => {
+  const { headers } = await signedIn()
+  const secret = join(folder, 'session-secret')
+  expect((await stat(secret)).mode & 0o077).toBe(0)
+  expect((await open().whoIsSignedIn(headers))?.admin.email).toBe(owner.email)
+  await writeFile(secret, 'another secret of the right length, forty'.repeat(2))
+  expect(await open().whoIsSignedIn(headers)).toBeNull()
+})
 
-  it('hold after ten failures from one address, for that one alone, and forget them after a success', async () => {
-    const accounts = await withOwner()
-    for (let n = 0; n < 6; n++) await guess(accounts, home)
-    await cookiesOf(accounts)
-    for (let n = 0; n < 10; n++)
-      expect(await guess(accounts, home)).toMatchObject({ reason: 'wrong-password' })
-    expect(await guess(accounts, home)).toEqual(tooMany)
-    expect(await accounts.signIn(owner, from(home))).toEqual(tooMany)
-    expect((await accounts.signIn(owner, from('198.51.100.7'))).outcome).toBe('signed-in')
-  })
+it.each([
+  ['30 days after the last visit', [29], 29 + 31],
+  ['90 days after signing in, however often they are renewed', [29, 58, 87, 89], 90.1],
+])('embedded sessions end %s', async (_, renewed, end) => {
+  const { accounts, headers } = await signedIn()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const begin = Date.now()
+  for (const day of renewed) {
+    vi.setSystemTime(begin + day * 86_400_000)
+    expect(await accounts.whoIsSignedIn(headers), `after ${day} days`).not.toBeNull()
+  }
+  vi.setSystemTime(begin + end * 86_400_000)
+  expect(await accounts.whoIsSignedIn(headers)).toBeNull()
+})
 
-  it('count guesses of e-mail addresses that arrive together, from one IPv6 network', async () => {
-    const accounts = await withOwner()
-    const outcomes = await Promise.all(
-      Array.from({ length: 15 }, (_, n) => guess(accounts, `2001:db8:0:1::${n}`, `nobody${n}@example.ch`)),
-    )
-    const reasons = outcomes.map((outcome) => outcome.outcome === 'refused' && outcome.reason)
-    expect(reasons.filter((reason) => reason === 'user-not-found')).toHaveLength(10)
-    expect(reasons.filter((reason) => reason === 'too-many-requests')).toHaveLength(5)
-    expect(await guess(accounts, '2001:db8::1:ffff:0:0:1')).toEqual(tooMany)
-    expect(await guess(accounts, '2001:db8:0:2::1')).toMatchObject({ reason: 'wrong-password' })
-  })
+it('embedded sessions have cookies behind https that only this very host can set', async () => {
+  const accounts = open(true)
+  await accounts.createAdmin(owner)
+  const cookies = await cookiesOf(accounts)
+  for (const cookie of cookies)
+    expect(cookie).toMatch(/^__Host-lotse\.(?!.*domain)(?=.*; path=\/).*; secure/i)
+  expect(await accounts.whoIsSignedIn(headersAfter(cookies))).not.toBeNull()
+})
 
-  it('hold back every guess the longer the more there were, up to eight seconds, and no right password', async () => {
-    const accounts = await withOwner()
-    for (let n = 0; n < 60; n++) await guess(accounts, `198.51.100.${n}`)
-    expect(waits.slice(0, 11)).toEqual([1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3])
-    expect(waits).toHaveLength(50)
-    expect(Math.max(...waits)).toBe(8)
-    expect((await accounts.signIn(owner, from('192.0.2.9'))).outcome).toBe('signed-in')
-    clock.advance(3_600_000)
-    waits.length = 0
-    await guess(accounts, '198.51.100.99')
-    expect(waits).toEqual([])
-  })
+it('embedded accounts while the database is down recognise a session that was good within five minutes, then throw Unavailable, and no forged one', async () => {
+  const { accounts, headers } = await signedIn()
+  await accounts.whoIsSignedIn(headers)
+  await breakDown()
+  clock.advance(5 * 60_000 - 1000)
+  const { email, name } = owner
+  expect((await accounts.whoIsSignedIn(headers))?.admin).toMatchObject({ email, name })
+  const cookie = (headers.get('cookie') ?? '').replaceAll(/=([^;]{4})/g, '=zzzz')
+  expect(await accounts.whoIsSignedIn(new Headers({ cookie }))).toBeNull()
+  clock.advance(2000)
+  await expect(accounts.whoIsSignedIn(headers)).rejects.toThrow(Unavailable)
+})
 
-  it('know a device that signed in before wherever it is, and hold nobody else’s guesses against it', async () => {
-    const accounts = await withOwner()
-    const device = deviceIn(await cookiesOf(accounts))
-    for (let n = 0; n < 11; n++) await guess(accounts, '198.51.100.1')
-    for (let n = 0; n < 20; n++) await guess(accounts, `198.51.101.${n}`)
-    waits.length = 0
-    for (const server of [open(), accounts])
-      expect((await server.signIn(owner, from('198.51.100.1', device))).outcome).toBe('signed-in')
-    expect(waits).toEqual([])
-  })
+it('embedded accounts while the database is down recognise nobody whose session was signed out before, by a copy of all its cookies', async () => {
+  const { accounts, headers: copy } = await signedIn()
+  await accounts.whoIsSignedIn(copy)
+  await accounts.signOut(copy)
+  await breakDown()
+  expect(await accounts.whoIsSignedIn(copy)).toBeNull()
+})
 
-  it('give a known device ten attempts of its own, and none to a cookie that was made up', async () => {
-    const accounts = await withOwner()
-    const device = deviceIn(await cookiesOf(accounts))
-    for (let n = 0; n < 10; n++) await guess(accounts, `198.51.100.${n}`, owner.email, device)
-    expect(await guess(accounts, '192.0.2.1', owner.email, device)).toEqual(tooMany)
-    const forged = new Headers({ cookie: (device.get('cookie') ?? '').replace(/=\w{4}/, '=0000') })
-    for (let n = 0; n < 10; n++) await guess(accounts, '192.0.2.2', owner.email, forged)
-    expect(await guess(accounts, '192.0.2.2', owner.email, forged)).toEqual(tooMany)
-  })
+it('embedded accounts while the database is down end a session for good that is signed out meanwhile', async () => {
+  const { accounts, headers: copy } = await signedIn()
+  const holder = holdLock()
+  const { cookies } = await accounts.signOut(copy)
+  expect(headersAfter(cookies).get('cookie')).toBe('')
+  holder.close()
+  expect(await accounts.whoIsSignedIn(copy)).toBeNull()
+  expect(await open().whoIsSignedIn(copy)).toBeNull()
+})
 
-  it('share nothing among those who come through a proxy of this machine that is not trusted', async () => {
-    const accounts = await withOwner()
-    const forwarded = new Headers({ 'x-forwarded-for': '203.0.113.77' })
-    for (let n = 0; n < 12; n++) await guess(accounts, '127.0.0.1', owner.email, forwarded)
-    expect((await accounts.signIn(owner, from('::ffff:127.0.0.1', forwarded))).outcome).toBe('signed-in')
-    for (let n = 0; n < 10; n++) await guess(accounts, '127.0.0.1')
-    expect(await accounts.signIn(owner, from('127.0.0.1'))).toEqual(tooMany)
-  })
+it('embedded accounts while the database is down recognise nobody by a session from before the password changed', async () => {
+  const { accounts, headers } = await signedIn()
+  await accounts.whoIsSignedIn(headers)
+  await accounts.changeAdmin({ password: 'neues-Passwort' })
+  await breakDown()
+  await expect(accounts.whoIsSignedIn(headers)).rejects.toThrow(Unavailable)
+})
+
+it('embedded accounts while the database is down refuse sign-in as unavailable, also when only sessions cannot be written', async () => {
+  const accounts = await withOwner()
+  const holder = holdLock()
+  expect(await accounts.signIn(owner, from(home))).toEqual({ outcome: 'refused', reason: 'unavailable' })
+  holder.close()
+  expect((await accounts.signIn(owner, from(home))).outcome).toBe('signed-in')
+  await breakDown()
+  expect(await accounts.signIn(owner, from(home))).toEqual({ outcome: 'refused', reason: 'unavailable' })
+})
+
+const tooMany = { outcome: 'refused', reason: 'too-many-requests' }
+
+it('embedded sign-in limits hold after ten failures from one address, for that one alone, and forget them after a success', async () => {
+  const accounts = await withOwner()
+  for (let n = 0; n < 6; n++) await guess(accounts, home)
+  await cookiesOf(accounts)
+  for (let n = 0; n < 10; n++) expect(await guess(accounts, home)).toMatchObject({ reason: 'wrong-password' })
+  expect(await guess(accounts, home)).toEqual(tooMany)
+  expect(await accounts.signIn(owner, from(home))).toEqual(tooMany)
+  expect((await accounts.signIn(owner, from('198.51.100.7'))).outcome).toBe('signed-in')
+})
+
+it('embedded sign-in limits count guesses of e-mail addresses that arrive together, from one IPv6 network', async () => {
+  const accounts = await withOwner()
+  const outcomes = await Promise.all(
+    Array.from({ length: 15 }, (_, n) => guess(accounts, `2001:db8:0:1::${n}`, `nobody${n}@example.ch`)),
+  )
+  const reasons = outcomes.map((outcome) => outcome.outcome === 'refused' && outcome.reason)
+  expect(reasons.filter((reason) => reason === 'user-not-found')).toHaveLength(10)
+  expect(reasons.filter((reason) => reason === 'too-many-requests')).toHaveLength(5)
+  expect(await guess(accounts, '2001:db8::1:ffff:0:0:1')).toEqual(tooMany)
+  expect(await guess(accounts, '2001:db8:0:2::1')).toMatchObject({ reason: 'wrong-password' })
+})
+
+it('embedded sign-in limits hold back every guess the longer the more there were, up to eight seconds, and no right password', async () => {
+  const accounts = await withOwner()
+  for (let n = 0; n < 60; n++) await guess(accounts, `198.51.100.${n}`)
+  expect([...waits.slice(0, 11), waits.length]).toEqual([1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 50])
+  expect(Math.max(...waits)).toBe(8)
+  expect((await accounts.signIn(owner, from('192.0.2.9'))).outcome).toBe('signed-in')
+  clock.advance(3_600_000)
+  waits.length = 0
+  await guess(accounts, '198.51.100.99')
+  expect(waits).toEqual([])
+})
+
+it('embedded sign-in limits give a known device attempts of its own wherever it is, and none to a cookie that was made up', async () => {
+  const accounts = await withOwner()
+  const device = deviceIn(await cookiesOf(accounts))
+  const forged = new Headers({ cookie: (device.get('cookie') ?? '').replace(/=\w{4}/, '=0000') })
+  for (let n = 0; n < 10; n++) await guess(accounts, '198.51.100.1', owner.email, forged)
+  expect(await guess(accounts, '198.51.100.1', owner.email, forged)).toEqual(tooMany)
+  waits.length = 0
+  for (const server of [open(), accounts])
+    expect((await server.signIn(owner, from('198.51.100.1', device))).outcome).toBe('signed-in')
+  expect(waits).toEqual([])
+  for (let n = 0; n < 10; n++) await guess(accounts, `198.51.100.${n}`, owner.email, device)
+  expect(await guess(accounts, '192.0.2.1', owner.email, device)).toEqual(tooMany)
+})
+
+it('embedded sign-in limits share nothing among those who come through a proxy of this machine that is not trusted', async () => {
+  const accounts = await withOwner()
+  const forwarded = new Headers({ 'x-forwarded-for': '203.0.113.77' })
+  for (let n = 0; n < 12; n++) await guess(accounts, '127.0.0.1', owner.email, forwarded)
+  expect((await accounts.signIn(owner, from('::ffff:127.0.0.1', forwarded))).outcome).toBe('signed-in')
+  for (let n = 0; n < 10; n++) await guess(accounts, '127.0.0.1')
+  expect(await accounts.signIn(owner, from('127.0.0.1'))).toEqual(tooMany)
 })
 
 function deviceIn(cookies: string[]) {

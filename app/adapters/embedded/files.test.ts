@@ -77,7 +77,6 @@ it('files are not reachable where their own folder is a symbolic link', async ()
   const files = createEmbeddedFiles(root)
   expect(await files.isReachable()).toBe(false)
   await expect(files.put('gallery/1.jpg', content)).rejects.toThrow(Unavailable)
-  expect(await readdir(join(folder, 'elsewhere'))).toEqual([])
 })
 
 it('files keep the old file when the new one cannot be written', async () => {

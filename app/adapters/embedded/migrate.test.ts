@@ -1,11 +1,12 @@
 import { cpSync, readFileSync, renameSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, it } from 'vitest'
 import { Unavailable } from '#ports/unavailable.ts'
 import { createDatabase } from './database.ts'
 import type { BeforeMigration, Migrating } from './migrate.ts'
 import { migrations, rewriting } from './migrations.ts'
+import { takeBackMigrations } from '#test/earlier-version.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 let path: string
@@ -30,18 +31,7 @@ function recorded(): string[] {
 }
 
 /** As an earlier version left it. */
-function takeBack() {
-  const database = new DatabaseSync(path)
-  const indexes =
-    "select name from sqlite_master where tbl_name = 'documents' and type = 'index' and sql is not null"
-  for (const { name } of database.prepare(indexes).all()) database.exec(`drop index "${String(name)}"`)
-  for (const table of ['authenticator_apps', 'recovery_codes', 'passkeys'])
-    database.exec(`drop table ${table}`)
-  database.exec('alter table "account" drop column "passwordOrigin"')
-  database.exec('create table if not exists known_addresses (hash text)')
-  database.exec("delete from kysely_migration where name >= '004'")
-  database.close()
-}
+const takeBack = () => takeBackMigrations(dirname(path))
 
 it('tells of a migration before it is made, of no other database, and makes none when it was told not to', async () => {
   const told: string[] = []

@@ -74,21 +74,6 @@ describe.skipIf(isSkipped)('hosted accounts at Firebase Auth', () => {
     expect(await signIn()).toEqual({ outcome: 'refused', reason: 'failed' })
   })
 
-  it('make the admin of an account that was made in the console', async () => {
-    await auth.createUser({ email: owner.email, password: 'anderes-6' })
-    await accounts.createAdmin(owner)
-    expect((await signIn()).outcome).toBe('signed-in')
-  })
-
-  it('end the sessions of an account that they make the admin of', async () => {
-    const { uid } = await auth.createUser({ email: owner.email, password: owner.password })
-    await auth.setCustomUserClaims(uid, { admin: true })
-    const headers = await signedIn()
-    await auth.setCustomUserClaims(uid, {})
-    await accounts.createAdmin(owner)
-    expect(await accounts.whoIsSignedIn(headers)).toBeNull()
-  })
-
   it('end a session whose account lost its claim, was disabled, or was revoked in the console', async () => {
     const { id } = await accounts.createAdmin(owner)
     const ways: (() => Promise<unknown>)[] = [

@@ -1,12 +1,11 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Documents, Write } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { createChanges } from './changes.ts'
 import { createDatabase, type Database } from './database.ts'
 import { createFirebaseDocuments } from './documents.ts'
+import { serve } from '#test/local-server.ts'
 
 /** What happens to the next commits; reads always work unless stated otherwise. */
 type Behaviour =
@@ -27,7 +26,6 @@ interface Commit {
 
 const put: Write = { kind: 'put', collection: 'promotions', id: 'current', data: { title: 'Neu' } }
 
-let server: Server
 let behaviour: Behaviour
 let commits: number
 let stored: Map<string, object>
@@ -38,7 +36,7 @@ beforeEach(async () => {
   behaviour = { kind: 'accept' }
   commits = 0
   stored = new Map()
-  server = createServer(async (request, response) => {
+  const address = await serve(async (request, response) => {
     const isCommit = request.url?.endsWith(':commit')
     const body = await json(request)
     const answer = (status: number, value: object | string) =>
@@ -56,16 +54,11 @@ beforeEach(async () => {
       return answer(503, { error: { message: 'busy', status: 'UNAVAILABLE' } })
     return answer(200, { commitTime: 'later', writeResults: [{ updateTime: 'later' }] })
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const emulator = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const emulator = new URL(address).host
   database = createDatabase({ projectId: 'lotse', emulator, token: async () => 'owner' })
   // No watcher here, so no listener.
   const changes = createChanges(() => expect.unreachable())
   documents = createFirebaseDocuments(database, changes)
-})
-afterEach(() => {
-  server.closeAllConnections()
-  server.close()
 })
 
 function found(name: string) {

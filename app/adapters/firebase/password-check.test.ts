@@ -11,10 +11,8 @@ it.each([
   ['INVALID_LOGIN_CREDENTIALS', 'unknown-or-wrong'],
   ['TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been disabled.', 'too-many-requests'],
   ['QUOTA_EXCEEDED : Exceeded quota for verifying passwords.', 'too-many-requests'],
-  ['USER_DISABLED', 'failed'],
   ['API key not valid. Please pass a valid API key.', 'unavailable'],
   ['OPERATION_NOT_ALLOWED', 'unavailable'],
-  ['CONFIGURATION_NOT_FOUND', 'unavailable'],
   ['SOMETHING_NEW', 'failed'],
 ])('the answer %s means %s', (message, reason) => {
   expect(refused(message)).toBe(reason)

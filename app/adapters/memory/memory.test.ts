@@ -1,4 +1,3 @@
-import { describe } from 'vitest'
 import { endingResetLinks } from '#adapters/sign-in/reset-links.ts'
 import { accountsContract } from '#ports/accounts.contract.ts'
 import { documentsContract } from '#ports/documents.contract.ts'
@@ -11,29 +10,27 @@ import { createMemoryMailer } from './mailer.ts'
 
 const close = async () => {}
 
-describe('in memory', () => {
-  documentsContract(async () => ({ documents: createMemoryDocuments(), close }))
+documentsContract(async () => ({ documents: createMemoryDocuments(), close }))
 
-  filesContract(async () => ({ files: createMemoryFiles(), close }))
+filesContract(async () => ({ files: createMemoryFiles(), close }))
 
-  accountsContract(async () => {
-    const documents = createMemoryDocuments()
-    return { accounts: endingResetLinks(createMemoryAccounts(), documents), documents, close }
-  })
+accountsContract(async () => {
+  const documents = createMemoryDocuments()
+  return { accounts: endingResetLinks(createMemoryAccounts(), documents), documents, close }
+})
 
-  mailerContract(async () => {
-    const mailer = createMemoryMailer()
-    return {
-      mailer,
-      delivered: async () =>
-        mailer.sent.map(({ to, replyTo, text, html }) => ({
-          to: to.email,
-          replyTo: replyTo.email,
-          content: `${text}${html}`,
-        })),
-      breakDown: async () => mailer.breakDown(),
-      recover: async () => mailer.recover(),
-      close,
-    }
-  })
+mailerContract(async () => {
+  const mailer = createMemoryMailer()
+  return {
+    mailer,
+    delivered: async () =>
+      mailer.sent.map(({ to, replyTo, text, html }) => ({
+        to: to.email,
+        replyTo: replyTo.email,
+        content: `${text}${html}`,
+      })),
+    breakDown: async () => mailer.breakDown(),
+    recover: async () => mailer.recover(),
+    close,
+  }
 })

@@ -3,11 +3,8 @@ import { daysIn, moreDaysSearch } from './search-parameters.ts'
 
 const asked = (query: string, today = '2026-11-25') => daysIn(new URLSearchParams(query), today)
 
-it('shows this week and two weeks from today', () => {
+it('shows this week and two weeks from today, or the week of a day', () => {
   expect(asked('')).toEqual({ first: '2026-11-23', last: '2026-12-08', week: '2026-11-23' })
-})
-
-it('shows the week of a day', () => {
   const week = { first: '2027-02-22', last: '2027-02-28', week: '2027-02-22' }
   expect(asked('ansicht=woche&ab=2027-02-28')).toEqual(week)
 })

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OpenForm } from '#admin/shell/session/state.ts'
 import { type Consultation, type ConsultationCard, emptyCard } from '#domain/consultation/consultation.ts'
-import { hasTitle } from '#admin/shell/widgets/item-form.tsx'
 import { previewedCards } from './preview.tsx'
 
 const now = '2026-11-23T09:00:00.000Z'
@@ -27,9 +26,4 @@ it.each<[string, OpenForm<ConsultationCard> | null, string[]]>([
     const shown = previewedCards(content, form)
     expect(shown.map(({ isEdited, card: { title } }) => (isEdited ? `[${title}]` : title))).toEqual(titles)
   }
-})
-
-it('begins a new card with a money bag, empty and active; a title of blanks is none', () => {
-  expect(emptyCard('new', now)).toEqual(card('new', { icon: '💰', title: '', bodyText: '', isActive: true }))
-  expect([hasTitle(card('a')), hasTitle(card('a', { title: ' \t' }))]).toEqual([true, false])
 })

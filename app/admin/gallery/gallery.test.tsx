@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { namedDifferences } from '#admin/shell/compare/field-names.ts'
 import { columnsOf, neighbour } from '#admin/shell/widgets/sorting/grid-navigation.ts'
 import type { Gallery, GalleryImage } from '#domain/gallery/gallery.ts'
@@ -16,8 +16,8 @@ import {
   swapping,
 } from './changes.ts'
 import { galleryManager } from './definition.ts'
-import { galleryWords, rotationText } from './messages.ts'
-import { GalleryPreview, GalleryStatus } from './preview.tsx'
+import { galleryWords } from './messages.ts'
+import { GalleryPreview } from './preview.tsx'
 
 const image = (id: string, order: number, more: Partial<GalleryImage> = {}) =>
   sampleImage(id, { order, title: id.toUpperCase(), ...more })
@@ -29,130 +29,96 @@ const stored = { outcome: 'stored', ...file, bytes: 99, storage: 'embedded' } as
 const data = 'data:image/jpeg;base64,AQID'
 const inline = image('b', 1, { url: data, storageType: 'base64', alt: 'See' })
 
-describe('what is done to the pictures', () => {
-  it('exchanges the order values of the two, once, however often it is applied', () => {
-    const swap = swapping(three, 'a', 'c')
-    expect(ids(swap?.(swap(three)))).toEqual(['c0', 'b4', 'a9'])
-    for (const other of ['a', 'gone']) expect(swapping(three, 'a', other)).toBeNull()
-    // An older site may have given all the same number.
-    const equal = gallery(image('a', 1), image('b', 1), image('c', 1))
-    expect(ids(swapping(equal, 'a', 'c')?.(equal))).toEqual(['c0', 'b1', 'a2'])
-  })
+it('a swap exchanges the order values of the two pictures, once, however often it is applied', () => {
+  const swap = swapping(three, 'a', 'c')
+  expect(ids(swap?.(swap(three)))).toEqual(['c0', 'b4', 'a9'])
+  for (const other of ['a', 'gone']) expect(swapping(three, 'a', other)).toBeNull()
+  // An older site may have given all the same number.
+  const equal = gallery(image('a', 1), image('b', 1), image('c', 1))
+  expect(ids(swapping(equal, 'a', 'c')?.(equal))).toEqual(['c0', 'b1', 'a2'])
+})
 
-  it('adds a picture once, leaves what was done to it meanwhile, and removes one without moving the others', () => {
-    const add = adding([image('n', 10)])
-    const added = add(describing('n', { alt: 'Neu' })(add(three)))
-    expect(ids(added)).toEqual(['a0', 'b4', 'c9', 'n10'])
-    expect(added.images.at(-1)?.alt).toBe('Neu')
-    expect(ids(removing('b')(three))).toEqual(['a0', 'c9'])
-  })
+it('a picture is added once, with what was done to it meanwhile, and removed without moving the others', () => {
+  const add = adding([image('n', 10)])
+  const added = add(describing('n', { alt: 'Neu' })(add(three)))
+  expect(ids(added)).toEqual(['a0', 'b4', 'c9', 'n10'])
+  expect(added.images.at(-1)?.alt).toBe('Neu')
+  expect(ids(removing('b')(three))).toEqual(['a0', 'c9'])
+})
 
-  it('knows of a stored picture its size, its place and where it is; of an inline one that it is local', () => {
-    const given = { id: 'n', order: 3, uploadedAt: '2026-11-20T09:00:00.000Z' }
-    const named = { ...given, fileName: 'regatta.jpg' }
-    const known = { ...given, ...file, title: 'Regatta', alt: '', fileSize: 99, storageType: 'embedded' }
-    expect(pictureOf(named, stored)).toEqual(known)
-    const kept = { outcome: 'inline', url: data, width: 1, height: 1, bytes: 3 } as const
-    expect(pictureOf(named, kept).storageType).toBe('base64')
-  })
+it('a stored picture has its size, its place and where it is; an inline one is local', () => {
+  const given = { id: 'n', order: 3, uploadedAt: '2026-11-20T09:00:00.000Z' }
+  const named = { ...given, fileName: 'regatta.jpg' }
+  const known = { ...given, ...file, title: 'Regatta', alt: '', fileSize: 99, storageType: 'embedded' }
+  expect(pictureOf(named, stored)).toEqual(known)
+  const kept = { outcome: 'inline', url: data, width: 1, height: 1, bytes: 3 } as const
+  expect(pictureOf(named, kept).storageType).toBe('base64')
+})
 
-  it('moves an inline picture to the storage with its words, as the file that it was', async () => {
-    const [moved] = movedTo(new Map([['b', stored]]))(gallery(inline)).images
-    expect(moved).toMatchObject({ url: file.url, storageType: 'embedded', alt: 'See', fileSize: 99 })
-    const made = inlineFile({ url: data, title: 'See' })
-    const bytes = new Uint8Array(await made.arrayBuffer())
-    expect([made.name, made.type, [...bytes]]).toEqual(['See.jpg', 'image/jpeg', [1, 2, 3]])
-  })
+it('an inline picture moves to the storage with its words, as the file that it was', async () => {
+  const [moved] = movedTo(new Map([['b', stored]]))(gallery(inline)).images
+  expect(moved).toMatchObject({ url: file.url, storageType: 'embedded', alt: 'See', fileSize: 99 })
+  const made = inlineFile({ url: data, title: 'See' })
+  const bytes = new Uint8Array(await made.arrayBuffer())
+  expect([made.name, made.type, [...bytes]]).toEqual(['See.jpg', 'image/jpeg', [1, 2, 3]])
+})
+
+it('says where a picture is, also after a move from the other backend', () => {
+  const mixed = [image('a', 0), inline, image('c', 2, { storageType: 'firebase' })]
+  const shown = storedAt(mixed, 'embedded')
+  const places = shown.map(({ storageType }) => galleryWords.storage[storageType])
+  expect(places).toEqual(['Auf dem Server', 'Lokal', 'Auf dem Server'])
+  // The same, so that its tile is not drawn anew.
+  expect(shown[1]).toBe(inline)
 })
 
 it.each([
-  ['embedded', ['Auf dem Server', 'Lokal', 'Auf dem Server']],
-  ['firebase', ['Cloud', 'Lokal', 'Cloud']],
-] as const)(
-  'says where a picture is with the %s backend, also after a move from the other one',
-  (storage, names) => {
-    const mixed = [image('a', 0), inline, image('c', 2, { storageType: 'firebase' })]
-    const shown = storedAt(mixed, storage)
-    expect(shown.map(({ storageType }) => galleryWords.storage[storageType])).toEqual(names)
-    // The same, so that its tile is not drawn anew.
-    expect(shown[1]).toBe(inline)
-  },
-)
-
-describe('the arrow keys in a grid of 4 columns and 10 pictures', () => {
-  it.each([
-    [0, 'ArrowLeft', 0],
-    [0, 'ArrowRight', 1],
-    [9, 'ArrowRight', 9],
-    [2, 'ArrowUp', 2],
-    [6, 'ArrowUp', 2],
-    [1, 'ArrowDown', 5],
-    [7, 'ArrowDown', 9],
-    [8, 'ArrowDown', 8],
-    [5, 'Home', 0],
-    [5, 'End', 9],
-  ] as const)('lead from %i by %s to %i', (from, key, to) => {
-    expect(neighbour(from, key, 10, 4)).toBe(to)
-  })
-
-  it('know the columns from where the tiles stand', () => {
-    const columns = (...tops: number[]) => columnsOf(tops.map((offsetTop) => ({ offsetTop })))
-    expect([columns(0, 0, 0, 20, 20), columns(5, 5), columns()]).toEqual([3, 2, 1])
-  })
+  [0, 'ArrowLeft', 0],
+  [9, 'ArrowRight', 9],
+  [2, 'ArrowUp', 2],
+  [6, 'ArrowUp', 2],
+  [7, 'ArrowDown', 9],
+  [8, 'ArrowDown', 8],
+  [5, 'Home', 0],
+  [5, 'End', 9],
+] as const)('the arrow keys in a grid lead from %i by %s to %i', (from, key, to) => {
+  expect(neighbour(from, key, 10, 4)).toBe(to)
 })
 
-describe('the preview', () => {
-  const preview = (count: number) => {
-    const images = Array.from({ length: count }, (_, index) => image(`p${index}`, count - index))
-    const site = {} as Website
-    return renderToStaticMarkup(
-      <GalleryPreview content={gallery(...images)} form={null} at={null} site={site} />,
-    )
-  }
+it('the arrow keys in a grid know the columns from where the tiles stand', () => {
+  const columns = (...tops: number[]) => columnsOf(tops.map((offsetTop) => ({ offsetTop })))
+  expect([columns(0, 0, 0, 20, 20), columns(5, 5), columns()]).toEqual([3, 2, 1])
+})
 
-  it.each([
-    [0, [], 'Noch keine Bilder'],
-    [4, ['p3', 'p2', 'p1', 'p0'], 'Wechsel alle 5 Sekunden'],
-    [5, ['p4', 'p3', 'p2', 'p1'], 'und 1 weiteres Bild'],
-    [40, ['p39', 'p38', 'p37', 'p36'], 'und 36 weitere Bilder'],
-  ])('of %i pictures shows the first by their order, %j, and says "%s"', (count, shown, sentence) => {
+const preview = (count: number) => {
+  const images = Array.from({ length: count }, (_, index) => image(`p${index}`, count - index))
+  const site = {} as Website
+  return renderToStaticMarkup(
+    <GalleryPreview content={gallery(...images)} form={null} at={null} site={site} />,
+  )
+}
+
+it.each([
+  [0, [], 'Noch keine Bilder'],
+  [4, ['p3', 'p2', 'p1', 'p0'], 'Wechsel alle 5 Sekunden'],
+  [5, ['p4', 'p3', 'p2', 'p1'], 'und 1 weiteres Bild'],
+])(
+  'the preview of %i pictures shows the first by their order, %j, and says "%s"',
+  (count, shown, sentence) => {
     const html = preview(count)
     expect([...html.matchAll(/<img[^>]*\/(p\d+)\.jpg/g)].map(([, id]) => id)).toEqual(shown)
     expect(html).toContain(sentence)
-  })
-
-  it.each([
-    [true, 'Aktiv'],
-    [false, 'Galerie ist deaktiviert'],
-  ])('has a status where the gallery is visible: %s, %s', (isVisible, status) => {
-    expect(renderToStaticMarkup(<GalleryStatus content={{ ...three, isVisible }} />)).toContain(status)
-  })
-})
-
-it.each([
-  [-1, 'Aus'],
-  [0, 'Aus'],
-  [1, '1 Sekunde'],
-  [30, '30 Sekunden'],
-])('a rotation of %i is %s in words', (seconds, text) => {
-  expect(rotationText(seconds)).toBe(text)
-})
-
-it.each([
-  [swapping(three, 'a', 'b')?.(three) ?? three, ['Bilder, Reihenfolge: A, B, C → B, A, C']],
-  [
-    { ...removing('c')(describing('b', { alt: 'Hafen' })(three)), autoRotateSpeed: 0 },
-    [
-      'Automatischer Wechsel: 5 Sekunden → Aus',
-      'Bild 2, Bildbeschreibung: (leer) → Hafen',
-      'Bild 3: C → null',
-    ],
-  ],
-])(
-  '%# tells differences between versions: a swap as a change of order, and settings, captions, what went',
-  (newer, told) => {
-    const sorted = (content: object) => galleryManager.read(galleryManager.write(content))
-    const differences = namedDifferences(galleryManager.fields, sorted(three), sorted(newer))
-    expect(differences.map((one) => `${one.label}: ${one.older} → ${one.newer}`)).toEqual(told)
   },
 )
+
+it('tells versions apart by settings and captions, and a swap as a change of order', () => {
+  const sorted = (content: object) => galleryManager.read(galleryManager.write(content))
+  const swapped = swapping(three, 'a', 'b')?.(three) ?? three
+  const newer = { ...describing('b', { alt: 'Hafen' })(swapped), autoRotateSpeed: 0 }
+  const differences = namedDifferences(galleryManager.fields, sorted(three), sorted(newer))
+  expect(differences.map((one) => `${one.label}: ${one.older} → ${one.newer}`).toSorted()).toEqual([
+    'Automatischer Wechsel: 5 Sekunden → Aus',
+    'Bild 1, Bildbeschreibung: (leer) → Hafen',
+    'Bilder, Reihenfolge: A, B, C → B, A, C',
+  ])
+})

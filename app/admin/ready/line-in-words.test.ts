@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type AnyFinding, checkIds, checks } from '#domain/readiness/checks.ts'
 import { deliveryInWords } from './messages.ts'
 import { lineInWords } from './line-in-words.ts'
@@ -10,82 +10,69 @@ const words = (one: AnyFinding) =>
 const legal = (...missing: string[]) =>
   words({ id: 'legal', finding: { state: 'open', about: [], missing } } as AnyFinding)
 
-describe('lines in words', () => {
-  it('name every check, also while it is being asked and where nobody can tell', () => {
-    for (const id of checkIds) {
-      const asked = words({ id, finding: { state: 'asking' } } as AnyFinding)
-      expect(asked).toMatchObject({ state: 'asking', title: expect.stringMatching(/^[A-ZÄÖÜ]/) })
-      const unknown = words({ id, finding: { state: 'unknown', reason: 'no-answer' } } as AnyFinding)
-      expect(unknown.text).toMatch(/\.$/)
-    }
-  })
+it('lines in words name every check, also while it is being asked and where nobody can tell', () => {
+  for (const id of checkIds) {
+    const asked = words({ id, finding: { state: 'asking' } } as AnyFinding)
+    expect(asked).toMatchObject({ state: 'asking', title: expect.stringMatching(/^[A-ZÄÖÜ]/) })
+    const unknown = words({ id, finding: { state: 'unknown', reason: 'no-answer' } } as AnyFinding)
+    expect(unknown.text).toMatch(/\.$/)
+  }
+})
 
-  it('name the certificate where the mail service shows one that nobody trusts', () => {
-    const { title, text } = words({
-      id: 'mail-reachable',
-      finding: { state: 'open', about: [], host: 'smtp.keller.ch', problem: 'untrusted-certificate' },
-    })
-    expect(title).toBe('Dem Zertifikat von smtp.keller.ch ist nicht zu trauen')
-    expect(text).toContain('NODE_EXTRA_CA_CERTS')
-    const reply = { ok: false, status: 0, code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }
-    expect(deliveryInWords('mia@keller.ch', reply).text).toContain('Dem Zertifikat des Mail-Dienstes')
-  })
+it('lines in words name the certificate where the mail service shows one that nobody trusts', () => {
+  const problem = 'untrusted-certificate'
+  const finding = { state: 'open', about: [], host: 'smtp.keller.ch', problem } as const
+  const { title, text } = words({ id: 'mail-reachable', finding })
+  expect(title).toBe('Dem Zertifikat von smtp.keller.ch ist nicht zu trauen')
+  expect(text).toContain('NODE_EXTRA_CA_CERTS')
+})
 
-  it('name few missing fields in the title and many in the text, and lead to the first', () => {
-    const one = legal('legal.finmaNumber')
-    expect(one.title).toBe('FINMA-Registernummer fehlt')
-    expect(one.links[0]?.href).toBe('/admin/website#legal.finmaNumber')
-    const many = legal('legal.finmaNumber', 'legal.education', 'privacy.hostName')
-    expect(many.title).toBe('3 Pflichtangaben fehlen')
-    expect(many.text).toMatch(/^FINMA-Registernummer, Aus- und Weiterbildung und Hosting\. /)
-  })
+it('lines in words name few missing fields in the title and many in the text, and lead to the first', () => {
+  expect(legal('legal.finmaNumber').title).toBe('FINMA-Registernummer fehlt')
+  const many = legal('legal.finmaNumber', 'legal.education', 'privacy.hostName')
+  expect(many.title).toBe('3 Pflichtangaben fehlen')
+  expect(many.links[0]?.href).toBe('/admin/website#legal.finmaNumber')
+  expect(many.text).toMatch(/^FINMA-Registernummer, Aus- und Weiterbildung und Hosting\. /)
+})
 
-  it('say of dead links where they stand and why, each place with one button, and shorten long lists', () => {
-    const place = { kind: 'card', id: 'k', title: 'Steuern' } as const
-    const reason = 'not-found' as const
-    const dead = [0, 1, 2, 3, 4, 5, 6].map((each) => ({ link: `https://weg.ch/${each}`, place, reason }))
-    const line = words({ id: 'outside-links', finding: { state: 'open', about: [], dead, count: 9 } })
-    expect(line.title).toBe('7 Links führen ins Leere')
-    expect(line.text).toContain('https://weg.ch/0 («Steuern»: gibt es nicht mehr)')
-    expect(line.text).toContain('und 3 weitere')
-    expect(line.links).toEqual([{ label: 'Zur Karte «Steuern»', href: '/admin/consultation#edit-k' }])
-  })
+it('lines in words say of dead links where they stand and why, each place with one button, and shorten long lists', () => {
+  const place = { kind: 'card', id: 'k', title: 'Steuern' } as const
+  const reason = 'not-found' as const
+  const dead = [0, 1, 2, 3, 4, 5, 6].map((each) => ({ link: `https://weg.ch/${each}`, place, reason }))
+  const line = words({ id: 'outside-links', finding: { state: 'open', about: [], dead, count: 9 } })
+  expect(line.title).toBe('7 Links führen ins Leere')
+  expect(line.text).toContain('https://weg.ch/0 («Steuern»: gibt es nicht mehr)')
+  expect(line.text).toContain('und 3 weitere')
+  expect(line.links).toEqual([{ label: 'Zur Karte «Steuern»', href: '/admin/consultation#edit-k' }])
+})
 
-  it('never round a failing contrast up', () => {
-    const line = words({ id: 'contrast', finding: { state: 'open', about: [], text: 4.49, button: 9 } })
-    expect(line.text).toContain('4,4 zu 1')
-  })
+it('lines in words never round a failing contrast up', () => {
+  const line = words({ id: 'contrast', finding: { state: 'open', about: [], text: 4.49, button: 9 } })
+  expect(line.text).toContain('4,4 zu 1')
+})
 
-  it('carry the reason and the day of a line that was put aside', () => {
-    const aside = { reason: 'Im Dezember.', at: '2026-11-13T23:30:00.000Z', about: [] }
-    const finding = { state: 'open', about: [], problem: 'missing', url: '' } as const
-    expect(lineInWords({ id: 'site-address', finding, severity: 'required', aside }, now)).toMatchObject({
-      state: 'aside',
-      aside: { reason: 'Im Dezember.', day: '14.11.2026' },
-    })
+it('lines in words carry the reason and the day of a line that was put aside', () => {
+  const aside = { reason: 'Im Dezember.', at: '2026-11-13T23:30:00.000Z', about: [] }
+  const finding = { state: 'open', about: [], problem: 'missing', url: '' } as const
+  expect(lineInWords({ id: 'site-address', finding, severity: 'required', aside }, now)).toMatchObject({
+    state: 'aside',
+    aside: { reason: 'Im Dezember.', day: '14.11.2026' },
   })
 })
 
-describe('the reply of the mail service', () => {
-  it.each([
-    [{ status: 0, code: 'ECONNREFUSED' }, /^Nicht verschickt: ECONNREFUSED\. Das heisst: .*nicht erreichbar/],
-    [{ status: 535, code: '5.7.8', words: '535 Bad password.' }, /«535 Bad password»\..*Passwort/],
-    [{ status: 550, code: '5.7.26' }, /SPF/],
-    [{ status: 550, code: '5.1.1' }, /gibt es nicht/],
-    [{ status: 554, code: '5.7.1' }, /darf oder will/],
-    [{ status: 451, code: '4.7.1' }, /im Moment/],
-    [{ status: 403, code: '' }, /EmailJS/],
-    [{ status: 552, code: '5.2.2' }, /voll/],
-    [{ status: 550, code: '' }, /^Abgelehnt: 550\./],
-  ])('is quoted and explained: %o', (reply, text) => {
-    const shown = deliveryInWords('anna@bluewin.ch', { ok: false, ...reply })
-    expect(shown).toMatchObject({ to: 'anna@bluewin.ch', isAccepted: false })
-    expect(shown.text).toMatch(text)
-  })
-
-  it('asks to look for a mail that was accepted', () => {
-    expect(deliveryInWords('a@b.ch', { ok: true }).text).toBe(
-      'Der Dienst hat die Mail angenommen. Ist sie auch da? Schau im Spam nach.',
-    )
-  })
+it.each([
+  [{ status: 0, code: 'ECONNREFUSED' }, /^Nicht verschickt: ECONNREFUSED\. Das heisst: .*nicht erreichbar/],
+  [{ status: 0, code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }, /Dem Zertifikat des Mail-Dienstes/],
+  [{ status: 535, code: '5.7.8', words: '535 Bad password.' }, /«535 Bad password»\..*Passwort/],
+  [{ status: 550, code: '5.7.26' }, /SPF/],
+  [{ status: 550, code: '5.1.1' }, /gibt es nicht/],
+  [{ status: 554, code: '5.7.1' }, /darf oder will/],
+  [{ status: 451, code: '4.7.1' }, /im Moment/],
+  [{ status: 552, code: '5.2.2' }, /voll/],
+  [{ status: 403, code: '' }, /EmailJS/],
+  [{ status: 550, code: '' }, /^Abgelehnt: 550\./],
+])('the reply of the mail service is quoted and explained: %o', (reply, text) => {
+  const shown = deliveryInWords('anna@bluewin.ch', { ok: false, ...reply })
+  expect(shown).toMatchObject({ to: 'anna@bluewin.ch', isAccepted: false })
+  expect(shown.text).toMatch(text)
 })

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Location } from '#domain/booking/location.ts'
 import { timeInZurich, todayInZurich, zurichInstant } from '#domain/booking/zurich.ts'
 import type { Absence } from './absences.ts'
@@ -20,9 +20,9 @@ function timesOn(date: string, change: Partial<Calendar> = {}) {
   return offerOn(date, calendar(change)).times.map(({ time }) => time)
 }
 
-function taken(date: string, time: string, change: Partial<Rules> = {}, id = `${date} ${time}`): Taken {
+function taken(date: string, time: string, change: Partial<Rules> = {}): Taken {
   const span = spanFrom(zurichInstant(date, time).getTime(), { ...rules, ...change })
-  return { id, day: date, heldUntil: null, ...span }
+  return { id: `${date} ${time}`, day: date, heldUntil: null, ...span }
 }
 
 function away(from: string, until = from, change: Partial<Absence> = {}): Absence {
@@ -31,94 +31,84 @@ function away(from: string, until = from, change: Partial<Absence> = {}): Absenc
 
 const twoDaysAway = (change: Partial<Absence>) => ({ absences: [away('2026-11-25', '2026-11-26', change)] })
 
-describe('what is offered on a day', () => {
-  it('is every half hour from the beginning of a range at which the whole appointment fits, at its places', () => {
-    const halfHours = '8:00 8:30 9:00 9:30 10:00 10:30 11:00'
-    const afterNoon = '13:30 14:00 14:30 15:00 15:30 16:00 16:30 17:00 17:30 18:00'
-    expect(timesOn('2026-11-25').join(' ')).toBe(`${halfHours} ${afterNoon}`)
-    const week = rules.week.with(2, [{ from: '9:00', until: '10:00', places: ['home'] }])
-    const { times } = offerOn('2026-11-25', calendar({ rules: { ...rules, week } }))
-    expect(times).toMatchObject([{ time: '9:00', places: ['home'] }])
-  })
-
-  it('keeps the room of an appointment that ends with the range, and that of one in the evening before', () => {
-    const week = rules.week.map(() => [{ from: '0:00', until: '24:00', places: ['online' as const] }])
-    const wide = { ...rules, roomBefore: 60, week }
-    const late = taken('2026-11-25', '23:00', { roomAfter: 60 })
-    expect(timesOn('2026-11-26', { rules: wide, taken: [late] })[0]).toBe('2:00')
-  })
-
-  it('says whether a day is past, too soon, too far or has as many appointments as it may have', () => {
-    const full = {
-      rules: { ...rules, perDay: 2 },
-      taken: [taken('2026-11-25', '8:00'), taken('2026-11-25', '10:00')],
-    }
-    const state = (date: string) => offerOn(date, calendar(full)).state
-    const states = ['2026-11-22', '2026-11-23', '2026-11-25', '2026-11-26'].map(state)
-    expect(states).toEqual(['past', 'soon', 'full', 'open'])
-    expect(state(addDays('2026-11-23', 60))).not.toBe('far')
-    expect(state(addDays('2026-11-23', 61))).toBe('far')
-    // It is ten o'clock: that time has begun, whatever the lead time.
-    expect(timesOn('2026-11-23', { rules: { ...rules, leadHours: 0 } })[0]).toBe('10:30')
-  })
-
-  it('is what was held and not confirmed in time', () => {
-    const held = { ...taken('2026-11-25', '8:00'), heldUntil: monday.getTime() + 1 }
-    expect(timesOn('2026-11-25', { taken: [held] })[0]).toBe('9:30')
-    expect(timesOn('2026-11-25', { taken: [{ ...held, heldUntil: monday.getTime() }] })[0]).toBe('8:00')
-  })
-
-  it.each<[string, string, Partial<Calendar>, string]>([
-    ['a closed day', '2026-11-28', {}, ''],
-    ['a holiday', '2026-12-25', { holidays: new Map([['2026-12-25', 'Weihnachtstag']]) }, 'Weihnachtstag'],
-    ['an absence', '2026-11-26', twoDaysAway({ note: 'Bern', isPublic: true }), 'Bern'],
-    ['an absence of which nobody reads', '2026-11-25', twoDaysAway({ note: 'Arzt' }), ''],
-  ])('is nothing on %s, with the note that visitors may read', (_, date, change, note) => {
-    expect(offerOn(date, calendar(change))).toMatchObject({ state: 'closed', note, times: [] })
-  })
-
-  it('leaves out the hours of an absence and the room before it, with the note that visitors may read', () => {
-    const hours = { from: '14:00', until: '16:00' }
-    const absences = [
-      away('2026-11-25', '2026-11-25', { hours, note: 'Weiterbildung', isPublic: true }),
-      away('2026-11-25', '2026-11-25', { hours, note: 'Arzt' }),
-    ]
-    const offer = { state: 'open', note: 'Weiterbildung' }
-    expect(offerOn('2026-11-25', calendar({ absences }))).toMatchObject(offer)
-    expect(timesOn('2026-11-25', { absences }).slice(7).join(' ')).toBe('16:00 16:30 17:00 17:30 18:00')
-  })
-
-  it('is in spring no time that the clock skips, and in autumn the first of one that comes twice', () => {
-    const nights = rules.week.map(() => [{ from: '1:00', until: '5:00', places: ['online' as Location] }])
-    const night = { ...rules, week: nights, leadHours: 0, daysAhead: 365 }
-    const spring = timesOn('2027-03-28', { rules: night, now: new Date('2027-03-01T00:00:00Z') })
-    expect(spring.join(' ')).toBe('1:00 1:30 3:00 3:30 4:00')
-    const autumn = calendar({ rules: night, now: new Date('2026-10-01T00:00:00Z') })
-    const half = offerOn('2026-10-25', autumn).times.find(({ time }) => time === '2:30')
-    expect(half?.startsAt).toBe(Date.parse('2026-10-25T00:30:00Z'))
-  })
+it('what is offered on a day is every half hour from the beginning of a range at which the whole appointment fits, at its places', () => {
+  const halfHours = '8:00 8:30 9:00 9:30 10:00 10:30 11:00'
+  const afterNoon = '13:30 14:00 14:30 15:00 15:30 16:00 16:30 17:00 17:30 18:00'
+  expect(timesOn('2026-11-25').join(' ')).toBe(`${halfHours} ${afterNoon}`)
+  const week = rules.week.with(2, [{ from: '9:00', until: '10:00', places: ['home'] }])
+  const { times } = offerOn('2026-11-25', calendar({ rules: { ...rules, week } }))
+  expect(times).toMatchObject([{ time: '9:00', places: ['home'] }])
 })
 
-describe('the nearest free times', () => {
-  const startsAt = zurichInstant('2026-11-25', '8:00').getTime()
-  const nearest = (location: Location, change: Partial<Calendar>, count = 1) =>
-    nearestTimes({ date: '2026-11-25', startsAt, location }, calendar(change), count).map(
-      ({ date, time }) => `${date} ${time}`,
-    )
+it('what is offered on a day keeps the room of an appointment that ends with the range, and of one in the evening before', () => {
+  const week = rules.week.map(() => [{ from: '0:00', until: '24:00', places: ['online' as const] }])
+  const wide = { ...rules, roomBefore: 60, week }
+  const late = taken('2026-11-25', '23:00', { roomAfter: 60 })
+  expect(timesOn('2026-11-26', { rules: wide, taken: [late] })[0]).toBe('2:00')
+})
 
-  it('are nearest first, on the same day and on others', () => {
-    const full = { taken: [taken('2026-11-25', '8:00')] }
-    expect(nearest('office', full, 2)).toEqual(['2026-11-25 9:30', '2026-11-25 10:00'])
-    const closed = { absences: [away('2026-11-25')] }
-    expect(nearest('office', closed, 2)).toEqual(['2026-11-24 18:00', '2026-11-24 17:30'])
-  })
+it('what is offered on a day says whether a day is past, too soon, too far or has as many appointments as it may have', () => {
+  const full = { rules: { ...rules, perDay: 1 }, taken: [taken('2026-11-25', '8:00')] }
+  const dates = ['2026-11-22', '2026-11-23', '2026-11-25', '2026-11-26', addDays('2026-11-23', 61)]
+  const states = dates.map((date) => offerOn(date, calendar(full)).state)
+  expect(states).toEqual(['past', 'soon', 'full', 'open', 'far'])
+  // It is ten o'clock: that time has begun, whatever the lead time.
+  expect(timesOn('2026-11-23', { rules: { ...rules, leadHours: 0 } })[0]).toBe('10:30')
+})
 
-  it('are at the wanted place where there are any, at others where there are none', () => {
-    const week = rules.week.with(3, [{ from: '8:00', until: '9:00', places: ['home' as const] }])
-    expect(nearest('home', { rules: { ...rules, week } })).toEqual(['2026-11-26 8:00'])
-    const never = rules.week.map((day) => day.map((range) => ({ ...range, places: ['office' as const] })))
-    expect(nearest('online', { rules: { ...rules, week: never } })).toHaveLength(1)
-  })
+it('what is offered on a day is what was held and not confirmed in time', () => {
+  const held = { ...taken('2026-11-25', '8:00'), heldUntil: monday.getTime() + 1 }
+  expect(timesOn('2026-11-25', { taken: [held] })[0]).toBe('9:30')
+  expect(timesOn('2026-11-25', { taken: [{ ...held, heldUntil: monday.getTime() }] })[0]).toBe('8:00')
+})
+
+it.each<[string, string, Partial<Calendar>, string]>([
+  ['a closed day', '2026-11-28', {}, ''],
+  ['a holiday', '2026-12-25', { holidays: new Map([['2026-12-25', 'Weihnachtstag']]) }, 'Weihnachtstag'],
+  ['an absence', '2026-11-26', twoDaysAway({ note: 'Bern', isPublic: true }), 'Bern'],
+])(
+  'what is offered on a day is nothing on %s, with the note that visitors may read',
+  (_, date, change, note) => {
+    expect(offerOn(date, calendar(change))).toMatchObject({ state: 'closed', note, times: [] })
+  },
+)
+
+it('what is offered on a day leaves out the hours of an absence and the room before it, with the note that visitors may read', () => {
+  const hours = { from: '14:00', until: '16:00' }
+  const absences = [
+    away('2026-11-25', '2026-11-25', { hours, note: 'Weiterbildung', isPublic: true }),
+    away('2026-11-25', '2026-11-25', { hours, note: 'Arzt' }),
+  ]
+  const offer = { state: 'open', note: 'Weiterbildung' }
+  expect(offerOn('2026-11-25', calendar({ absences }))).toMatchObject(offer)
+  expect(timesOn('2026-11-25', { absences }).slice(7).join(' ')).toBe('16:00 16:30 17:00 17:30 18:00')
+})
+
+it('what is offered on a day is in spring no time that the clock skips', () => {
+  const nights = rules.week.map(() => [{ from: '1:00', until: '5:00', places: ['online' as const] }])
+  const night = { ...rules, week: nights, leadHours: 0, daysAhead: 365 }
+  const spring = timesOn('2027-03-28', { rules: night, now: new Date('2027-03-01T00:00:00Z') })
+  expect(spring.join(' ')).toBe('1:00 1:30 3:00 3:30 4:00')
+})
+
+const startsAt = zurichInstant('2026-11-25', '8:00').getTime()
+const nearest = (location: Location, change: Partial<Calendar>, count = 1) =>
+  nearestTimes({ date: '2026-11-25', startsAt, location }, calendar(change), count).map(
+    ({ date, time }) => `${date} ${time}`,
+  )
+
+it('the nearest free times are nearest first, on the same day and on others', () => {
+  const full = { taken: [taken('2026-11-25', '8:00')] }
+  expect(nearest('office', full, 2)).toEqual(['2026-11-25 9:30', '2026-11-25 10:00'])
+  const closed = { absences: [away('2026-11-25')] }
+  expect(nearest('office', closed, 2)).toEqual(['2026-11-24 18:00', '2026-11-24 17:30'])
+})
+
+it('the nearest free times are at the wanted place where there are any, at others where there are none', () => {
+  const week = rules.week.with(3, [{ from: '8:00', until: '9:00', places: ['home' as const] }])
+  expect(nearest('home', { rules: { ...rules, week } })).toEqual(['2026-11-26 8:00'])
+  const never = rules.week.map((day) => day.map((range) => ({ ...range, places: ['office' as const] })))
+  expect(nearest('online', { rules: { ...rules, week: never } })).toHaveLength(1)
 })
 
 const quarter = 15
@@ -183,51 +173,47 @@ function mayBeBooked(
   )
 }
 
-describe('for any rules, lengths and days, also those on which the clock changes', () => {
-  it('everything offered can be booked, one after the other, and everything that can be booked was offered', () => {
-    fc.assert(
-      fc.property(anyRules, anyNow, fc.infiniteStream(fc.nat()), fc.nat(3), (given, now, choices, awayOn) => {
-        const today = todayInZurich(now)
-        const absences = [away(addDays(today, awayOn))]
-        let spans: Taken[] = []
-        for (let count = 0; count < 6; count += 1) {
-          const state = calendar({ rules: given, taken: spans, absences, now })
-          const days = offersFrom(addDays(today, -1), addDays(today, given.daysAhead + 1), state)
-          for (const { date, times } of days) {
-            const offered = times.map(({ time }) => minutesOf(time))
-            const possible = [...Array.from({ length: 96 }, (_, index) => index * 15), ...offered]
-            const expected = possible.filter((minutes) => mayBeBooked(date, minutes, state))
-            expect(new Set(offered)).toEqual(new Set(expected))
-          }
-          const free = days.flatMap(({ date, times }) => times.map((time) => ({ date, ...time })))
-          const chosen = free[choices.next().value % Math.max(1, free.length)]
-          if (!chosen) break
-          const span = spanFrom(chosen.startsAt, given)
-          expect(spans.some((one) => overlap(one, span))).toBe(false)
-          spans = [...spans, { id: String(count), day: chosen.date, heldUntil: null, ...span }]
+it('everything offered can be booked, one after the other, and everything that can be booked was offered, also on days on which the clock changes', () => {
+  fc.assert(
+    fc.property(anyRules, anyNow, fc.infiniteStream(fc.nat()), fc.nat(3), (given, now, choices, awayOn) => {
+      const today = todayInZurich(now)
+      const absences = [away(addDays(today, awayOn))]
+      let spans: Taken[] = []
+      for (let count = 0; count < 6; count += 1) {
+        const state = calendar({ rules: given, taken: spans, absences, now })
+        const days = offersFrom(addDays(today, -1), addDays(today, given.daysAhead + 1), state)
+        for (const { date, times } of days) {
+          const offered = times.map(({ time }) => minutesOf(time))
+          const possible = [...Array.from({ length: 96 }, (_, index) => index * 15), ...offered]
+          const expected = possible.filter((minutes) => mayBeBooked(date, minutes, state))
+          expect(new Set(offered)).toEqual(new Set(expected))
         }
-      }),
-      { numRuns: 15 },
-    )
-  })
+        const free = days.flatMap(({ date, times }) => times.map((time) => ({ date, ...time })))
+        const chosen = free[choices.next().value % Math.max(1, free.length)]
+        if (!chosen) break
+        const span = spanFrom(chosen.startsAt, given)
+        expect(spans.some((one) => overlap(one, span))).toBe(false)
+        spans = [...spans, { id: String(count), day: chosen.date, heldUntil: null, ...span }]
+      }
+    }),
+    { numRuns: 15 },
+  )
+})
 
-  it('the offer is the same wherever the server and the visitor are', () => {
-    const given = process.env['TZ']
-    const at = (zone: string, state: Calendar, today: string) => {
-      process.env['TZ'] = zone
-      return offersFrom(today, addDays(today, 4), state)
-    }
-    fc.assert(
-      fc.property(anyRules, anyNow, (someRules, now) => {
-        const state = calendar({ rules: someRules, now })
-        const today = todayInZurich(now)
-        const zones = ['UTC', 'America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Auckland', 'Europe/Zurich']
-        const [first, ...others] = zones.map((zone) => at(zone, state, today))
-        for (const other of others) expect(other).toEqual(first)
-      }),
-      { numRuns: 30 },
-    )
-    if (given === undefined) delete process.env['TZ']
-    else process.env['TZ'] = given
-  })
+it('the offer is the same wherever the server and the visitor are', () => {
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const at = (zone: string, state: Calendar, today: string) => {
+    vi.stubEnv('TZ', zone)
+    return offersFrom(today, addDays(today, 4), state)
+  }
+  fc.assert(
+    fc.property(anyRules, anyNow, (someRules, now) => {
+      const state = calendar({ rules: someRules, now })
+      const today = todayInZurich(now)
+      const zones = ['UTC', 'America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Auckland', 'Europe/Zurich']
+      const [first, ...others] = zones.map((zone) => at(zone, state, today))
+      for (const other of others) expect(other).toEqual(first)
+    }),
+    { numRuns: 30 },
+  )
 })

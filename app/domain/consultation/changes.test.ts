@@ -14,7 +14,6 @@ it.each([
   ['changes a card at its place', withCard(consultation, card('b', 'B')), 'aBc'],
   ['brings back what was deleted elsewhere', withCard(withoutCard(consultation, 'b'), card('b')), 'acb'],
   ['deletes one card', withoutCard(consultation, 'b'), 'ac'],
-  ['deletes nothing unknown', withoutCard(consultation, 'unknown'), 'abc'],
   ['moves a card back', withMovedCard(consultation, 'a', 2), 'bca'],
   ['moves a card to the front', withMovedCard(consultation, 'c', 0), 'cab'],
   ['moves nothing unknown', withMovedCard(consultation, 'unknown', 0), 'abc'],

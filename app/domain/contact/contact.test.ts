@@ -21,8 +21,8 @@ it('a message is accepted without a phone number', () => {
 })
 
 it.each([
-  ...['name', 'email', 'subject', 'message'].flatMap((field) =>
-    [undefined, ''].map((blank) => [{ [field]: blank }, { [field]: 'required' }] as const),
+  ...['name', 'email', 'subject', 'message'].map(
+    (field) => [{ [field]: '' }, { [field]: 'required' }] as const,
   ),
   [{ subject: 'spam' }, { subject: 'unknown-option' }],
   [{ email: 'nina' }, { email: 'invalid-email' }],

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { linesOf } from '#domain/rich-text/text.ts'
 import { addBlock, insertBlock, removeBlock, updateBlock } from './blocks.ts'
 import type { Block, Cooperation } from './cooperation.ts'
 import { findBySlug, listedCooperations, publicCooperations } from './find.ts'
@@ -30,10 +29,6 @@ it('content blocks are renumbered when one is removed, and when it is put back a
   const without = removeBlock(blocks, 'a')
   expect(ids(without)).toBe('b0 c1')
   expect(ids(insertBlock(without, blocks[1] as Block, 1))).toBe('b0 a1 c2')
-})
-
-it('content blocks split their text into paragraphs at line breaks', () => {
-  expect(linesOf('eins\nzwei\r\n\r\n drei \rvier\n')).toEqual(['eins', 'zwei', 'drei', 'vier'])
 })
 
 it("a list shows the first 150 characters of the first text plus '...', and the first image", () => {

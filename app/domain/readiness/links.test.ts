@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { cardWith, cooperation, readyContent, readyWebsite } from '#test/ready-content.ts'
 import { checkOwnLinks, linksIn, targetOf } from './links.ts'
 
@@ -23,10 +23,8 @@ function findingFor(...links: string[]) {
 it.each([
   '#kontakt',
   '#ueber-mich',
-  '/kontakt',
   '/Kontakt/?von=karte&b=1#x',
   '/#beratung',
-  '/kooperationen/erbrecht',
   '/kooperationen/erben',
   'https://keller.ch/beratung',
   '/media/gallery/x.jpg',
@@ -50,40 +48,28 @@ it('links on own pages are none where there are only mail, phone and other sites
   expect(findingFor('mailto:a@b.ch', 'tel:071', 'https://example.ch')).toEqual({ state: 'none' })
 })
 
-describe('links of the content', () => {
-  it('are those that visitors can follow, with the place they were written at', () => {
-    const found = linksIn({
-      ...readyContent,
-      website: { ...readyWebsite, academyUrl: 'https://a.ch', credit: { label: '', url: 'https://c.ch' } },
-      consultation: {
-        ...consultation,
-        cards: [
-          cardWith('<a href="https://x.ch/?a=1&amp;b=2">x</a>'),
-          cardWith('<a href="/y">y</a>', { id: 'z', isActive: false }),
-        ],
-      },
-      cooperations: [
-        cooperation('bank', [
-          { type: 'text', content: '<p><a href="/preise?a=1&amp;b=2">x</a></p>' },
-          { type: 'text', content: 'Siehe <a href="/x">' },
-        ]),
-      ],
-    })
-    const among = ({ kind }: { kind: string }) => kind !== 'cooperation'
-    expect(found.filter(({ place }) => among(place))).toEqual([
-      { link: '#kontakt', place: { kind: 'promotion-link' } },
-      { link: 'https://x.ch/?a=1&b=2', place: { kind: 'card', id: 'karte', title: 'Steuern' } },
-      { link: 'https://a.ch', place: { kind: 'website', path: 'academyUrl' } },
-      { link: 'https://c.ch', place: { kind: 'website', path: 'credit.url' } },
-    ])
-    expect(found.filter(({ place }) => !among(place))).toEqual([
-      { link: '/preise?a=1&b=2', place: { kind: 'cooperation', id: 'bank', title: 'BANK' } },
-    ])
+it('links of the content are those that visitors can follow, with the place they were written at', () => {
+  const hidden = cardWith('<a href="/y">y</a>', { id: 'z', isActive: false })
+  const cards = [cardWith('<a href="https://x.ch/?a=1&amp;b=2">x</a>'), hidden]
+  const texts = ['<p><a href="/preise?a=1&amp;b=2">x</a></p>', 'Siehe <a href="/x">']
+  const blocks = texts.map((content) => ({ type: 'text', content }))
+  const found = linksIn({
+    ...readyContent,
+    website: { ...readyWebsite, academyUrl: 'https://a.ch', credit: { label: '', url: 'https://c.ch' } },
+    consultation: { ...consultation, cards },
+    cooperations: [cooperation('bank', blocks)],
   })
+  expect(found.toSorted((one, other) => one.link.localeCompare(other.link))).toEqual([
+    { link: '/preise?a=1&b=2', place: { kind: 'cooperation', id: 'bank', title: 'BANK' } },
+    { link: '#kontakt', place: { kind: 'promotion-link' } },
+    { link: 'https://a.ch', place: { kind: 'website', path: 'academyUrl' } },
+    { link: 'https://c.ch', place: { kind: 'website', path: 'credit.url' } },
+    { link: 'https://x.ch/?a=1&b=2', place: { kind: 'card', id: 'karte', title: 'Steuern' } },
+  ])
+})
 
-  it('count as outside only under another origin', () => {
-    expect(targetOf('www.partner.ch', siteUrl)).toEqual({ kind: 'outside', url: 'https://www.partner.ch/' })
-    expect(targetOf('//keller.ch/kontakt', siteUrl)).toEqual({ kind: 'page', path: '/kontakt' })
-    expect(targetOf('javascript:alert(1)', siteUrl)).toBeNull()
-  })
+it('links of the content count as outside only under another origin', () => {
+  expect(targetOf('www.partner.ch', siteUrl)).toEqual({ kind: 'outside', url: 'https://www.partner.ch/' })
+  expect(targetOf('//keller.ch/kontakt', siteUrl)).toEqual({ kind: 'page', path: '/kontakt' })
+  expect(targetOf('javascript:alert(1)', siteUrl)).toBeNull()
 })

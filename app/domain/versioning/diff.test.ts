@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { differences } from './diff.ts'
 import { imageReference, inlineImagesIn, referencedHashes, withImages, withReferences } from './images.ts'
 import { isSame } from './same.ts'
@@ -58,32 +58,30 @@ it('a difference is empty exactly when both say the same, and mirrors when turne
   )
 })
 
-describe('inline images in a snapshot', () => {
-  const [png, jpg] = ['data:image/png;base64,AAAA', 'data:image/jpeg;base64,BBBB'] as const
-  const hashes = new Map<string, string>([
-    [png, 'h1'],
-    [jpg, 'h2'],
-  ])
-  const images = new Map([...hashes].map(([image, hash]) => [hash, image]))
+const [png, jpg] = ['data:image/png;base64,AAAA', 'data:image/jpeg;base64,BBBB'] as const
+const hashes = new Map<string, string>([
+  [png, 'h1'],
+  [jpg, 'h2'],
+])
+const images = new Map([...hashes].map(([image, hash]) => [hash, image]))
 
-  it('are found once each and replaced by references; a missing one leaves its reference', () => {
-    const data = { image: png, images: [{ url: jpg }, { url: png }] }
-    expect(inlineImagesIn(data)).toEqual([png, jpg])
-    const snapshot = withReferences(data, hashes)
-    expect(snapshot).toEqual({
-      image: 'lotse:image:h1',
-      images: [{ url: 'lotse:image:h2' }, { url: imageReference('h1') }],
-    })
-    expect(referencedHashes(snapshot)).toEqual(['h1', 'h2'])
-    expect(withImages({ image: 'lotse:image:gone' }, images)).toEqual({ image: 'lotse:image:gone' })
+it('inline images in a snapshot are found once each and replaced by references; a missing one leaves its reference', () => {
+  const data = { image: png, images: [{ url: jpg }, { url: png }] }
+  expect(inlineImagesIn(data)).toEqual([png, jpg])
+  const snapshot = withReferences(data, hashes)
+  expect(snapshot).toEqual({
+    image: 'lotse:image:h1',
+    images: [{ url: 'lotse:image:h2' }, { url: imageReference('h1') }],
   })
+  expect(referencedHashes(snapshot)).toEqual(['h1', 'h2'])
+  expect(withImages({ image: 'lotse:image:gone' }, images)).toEqual({ image: 'lotse:image:gone' })
+})
 
-  it('come back, and never change anything else', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), fc.array(fc.constantFrom(png, jpg)), (value, list) => {
-        const content = { value, list } as Snapshot
-        expect(withImages(withReferences(content, hashes), images)).toEqual(content)
-      }),
-    )
-  })
+it('inline images in a snapshot come back, and never change anything else', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.array(fc.constantFrom(png, jpg)), (value, list) => {
+      const content = { value, list } as Snapshot
+      expect(withImages(withReferences(content, hashes), images)).toEqual(content)
+    }),
+  )
 })

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   appendNotChosen,
   appendVersion,
@@ -57,15 +57,8 @@ it('a history stores nothing when the data does not differ from the current one'
   expect(ids(savedIn(saves, 4, { title: 'T1' }))).toEqual(['v4', 'v3', 'v2', 'v1'])
 })
 
-it('a history records author, type of content and the size in bytes', () => {
-  expect(savedIn(emptyHistory, 1, { title: 'ä' }).versions[0]?.metadata).toMatchObject({
-    isNamed: false,
-    author: 'admin',
-    dataType: 'promotion',
-    changeType: 'update',
-    hasChanges: true,
-    size: 14,
-  })
+it('a history records the size of its content in bytes, not in characters', () => {
+  expect(savedIn(emptyHistory, 1, { title: 'ä' }).versions[0]?.metadata.size).toBe(14)
 })
 
 it('a history keeps the version that was not chosen without making it the current one', () => {
@@ -79,15 +72,12 @@ it('a history keeps the version that was not chosen without making it the curren
   expect(next.versions.map(({ metadata }) => metadata.replaced ?? '-').join(' ')).toBe('v3 - v2 v1 -')
 })
 
-it('a history changes the description when a version is renamed, and ignores an empty name', () => {
+it('a history names a restored state by the time in Zurich of where it came from, and no version by nothing', () => {
+  expect(restoredFrom(at(1))).toBe('Wiederhergestellt von Version 01.01.2026, 01:01:00')
   const renamed = renamedVersion(saves, 'v2', '  Sommeraktion ', at(7))
   const { metadata } = renamed.versions[1] ?? {}
   expect(metadata).toMatchObject({ description: 'Sommeraktion', isNamed: true, updatedAt: at(7) })
   expect(renamedVersion(saves, 'v2', '   ', at(7))).toBe(saves)
-})
-
-it('a history describes a restored state by the Zurich time of the version it came from', () => {
-  expect(restoredFrom(at(1))).toBe('Wiederhergestellt von Version 01.01.2026, 01:01:00')
 })
 
 it('a history never has more than 20 versions, two equal ones in a row, or a broken chain', () => {
@@ -111,22 +101,15 @@ it('a history never has more than 20 versions, two equal ones in a row, or a bro
 const stamp = '2026-02-01T00:00:00Z'
 
 function version(id: string, minute: number, change: Partial<Version['metadata']> = {}): Version {
-  return {
-    metadata: {
-      id,
-      timestamp: at(minute),
-      description: defaultDescription,
-      author: 'admin',
-      dataType: 'gallery',
-      changeType: 'update',
-      hasChanges: true,
-      size: 2,
-      ...change,
-    },
-    data: { minute },
-    previousVersionId: null,
-    nextVersionId: null,
-  }
+  const made = {
+    author: 'admin',
+    dataType: 'gallery',
+    changeType: 'update',
+    hasChanges: true,
+    size: 2,
+  } as const
+  const metadata = { id, timestamp: at(minute), description: defaultDescription, ...made, ...change }
+  return { metadata, data: { minute }, previousVersionId: null, nextVersionId: null }
 }
 
 function historyOf(versions: Version[], current = versions[0]?.metadata.id ?? null): VersionHistory {
@@ -142,9 +125,8 @@ function many(changes: Record<string, Partial<Version['metadata']>>) {
 
 /** A person named v1 up to this one. */
 function namedUpTo(last: number) {
-  return Object.fromEntries(
-    Array.from({ length: last }, (_, index) => [`v${index + 1}`, { description: 'Name' }]),
-  )
+  const numbers = Array.from({ length: last }, (_, index) => index + 1)
+  return Object.fromEntries(numbers.map((number) => [`v${number}`, { description: 'Name' }]))
 }
 
 const histories = fc
@@ -161,73 +143,67 @@ const histories = fc
       .map((current) => historyOf(versions, current?.metadata.id ?? null)),
   )
 
-describe('retention', () => {
-  it("drops the oldest that no person named first, then 'Erstversion' and restored ones, then the oldest named", () => {
-    const names = {
-      v1: { description: 'Erstversion' },
-      v3: { description: 'Wiederhergestellt von Version x', changeType: 'restore' as const },
-      v5: { description: 'Sommer' },
-      v7: { description: 'Rückgängig gemacht' },
-    }
-    const left = ids(cutToLimit(historyOf(many(names))))
-    expect(left).toHaveLength(20)
-    expect(left.slice(-4)).toEqual(['v9', 'v5', 'v3', 'v1'])
-    const named = { ...namedUpTo(23), v9: names.v1, v8: names.v7 }
-    const others = ids(cutToLimit(historyOf(many(named))))
-    expect([others.at(-1), others.includes('v8'), others.includes('v9')]).toEqual(['v4', false, false])
-  })
+it("retention drops the oldest that no person named first, then 'Erstversion' and restored ones, then the oldest named", () => {
+  const names = {
+    v1: { description: 'Erstversion' },
+    v3: { description: 'Wiederhergestellt von Version x', changeType: 'restore' as const },
+    v5: { description: 'Sommer' },
+    v7: { description: 'Rückgängig gemacht' },
+  }
+  const left = ids(cutToLimit(historyOf(many(names))))
+  expect(left).toHaveLength(20)
+  expect(left.slice(-4)).toEqual(['v9', 'v5', 'v3', 'v1'])
+  const named = { ...namedUpTo(23), v9: names.v1, v8: names.v7 }
+  const others = ids(cutToLimit(historyOf(many(named))))
+  expect([others.at(-1), others.includes('v8'), others.includes('v9')]).toEqual(['v4', false, false])
+})
 
-  it('tells a name from the text of the product by what is stored, not by what it says', () => {
-    const taken = many({ v2: { description: 'Name' } }).map((one) => {
-      return { ...one, metadata: { ...one.metadata, isNamed: one.metadata.id === 'v1' } }
-    })
-    expect(ids(cutToLimit(historyOf(taken))).slice(-2)).toEqual(['v7', 'v1'])
+it('retention tells a name from the text of the product by what is stored, not by what it says', () => {
+  const taken = many({ v2: { description: 'Name' } }).map((one) => {
+    return { ...one, metadata: { ...one.metadata, isNamed: one.metadata.id === 'v1' } }
   })
+  expect(ids(cutToLimit(historyOf(taken))).slice(-2)).toEqual(['v7', 'v1'])
+})
 
-  it('never drops the current state and the one it replaced, even the oldest and automatic', () => {
-    const all = many({ v2: { replaced: 'v1' } })
-    expect(ids(cutToLimit(historyOf(all, 'v2'))).slice(-2)).toEqual(['v2', 'v1'])
-    expect(withOneVersionLess(historyOf([version('only', 1)]))).toBe(null)
-  })
+it('retention never drops the current state and the one it replaced, even the oldest and automatic', () => {
+  const all = many({ v2: { replaced: 'v1' } })
+  expect(ids(cutToLimit(historyOf(all, 'v2'))).slice(-2)).toEqual(['v2', 'v1'])
+  expect(withOneVersionLess(historyOf([version('only', 1)]))).toBe(null)
+})
 
-  it.each<[string, string | null, Parameters<typeof many>[0]]>([
-    ['another release wrote the content since', null, { v24: { replaced: 'v23' } }],
-    ['an older release did not say what it replaced', 'v24', {}],
-    [
-      'one lost a conflict before the save that followed',
-      'v25',
-      { v24: { description: 'Nicht gewählte Fassung (Konflikt)' }, v25: { replaced: 'v23' } },
-    ],
-  ])(
-    'keeps the last state and what it replaced, a person having named all others: %s',
-    (_, current, changes) => {
-      const whole = { ...historyOf(many({ ...namedUpTo(22), ...changes })), current }
-      expect(ids(cutToLimit(whole)).slice(0, 3)).toEqual(['v25', 'v24', 'v23'])
-    },
-  )
+it.each<[string, string | null, Parameters<typeof many>[0]]>([
+  ['another release wrote the content since', null, { v24: { replaced: 'v23' } }],
+  ['an older release did not say what it replaced', 'v24', {}],
+  ['one lost a conflict before the save that followed', 'v25', { v24: {}, v25: { replaced: 'v23' } }],
+])(
+  'retention keeps the last state and what it replaced, all others being named: %s',
+  (_, current, changes) => {
+    const whole = { ...historyOf(many({ ...namedUpTo(22), ...changes })), current }
+    expect(ids(cutToLimit(whole)).slice(0, 3)).toEqual(['v25', 'v24', 'v23'])
+  },
+)
 
-  it('does not count what was there before anything was saved, and keeps it, also under a name', () => {
-    const saved = many({}).slice(0, 20)
-    for (const before of [
-      version('v0', 0, { description: 'Ausgangszustand' }),
-      version('v0', 0, { description: 'Früher', isNamed: true, isInitial: true }),
-    ]) {
-      const whole = historyOf([...saved, before])
-      expect(cutToLimit(whole)).toBe(whole)
-      expect(countOf(whole)).toBe(20)
-      expect(ids(cutToLimit(historyOf([...many({}), before])))).toEqual([...ids(whole).slice(0, 20), 'v0'])
-    }
-    const called = version('v1', 1, { description: 'Ausgangszustand', updatedAt: stamp })
-    expect(countOf(historyOf([called]))).toBe(1)
-  })
+it('retention does not count what was there before anything was saved, and keeps it, also under a name', () => {
+  const saved = many({}).slice(0, 20)
+  for (const before of [
+    version('v0', 0, { description: 'Ausgangszustand' }),
+    version('v0', 0, { description: 'Früher', isNamed: true, isInitial: true }),
+  ]) {
+    const whole = historyOf([...saved, before])
+    expect(cutToLimit(whole)).toBe(whole)
+    expect(countOf(whole)).toBe(20)
+    expect(ids(cutToLimit(historyOf([...many({}), before])))).toEqual([...ids(whole).slice(0, 20), 'v0'])
+  }
+  const called = version('v1', 1, { description: 'Ausgangszustand', updatedAt: stamp })
+  expect(countOf(historyOf([called]))).toBe(1)
+})
 
-  it('drops what the current state replaced last of all where the storage is full', () => {
-    const three = [version('c', 3), version('b', 2), version('a', 1, { description: 'Name' })]
-    const steps: string[] = []
-    for (let left: VersionHistory | null = historyOf(three); left; left = withOneVersionLess(left))
-      steps.push(ids(left).join(''))
-    expect(steps).toEqual(['cba', 'cb', 'c'])
-  })
+it('retention drops what the current state replaced last of all where the storage is full', () => {
+  const three = [version('c', 3), version('b', 2), version('a', 1, { description: 'Name' })]
+  const steps: string[] = []
+  for (let left: VersionHistory | null = historyOf(three); left; left = withOneVersionLess(left))
+    steps.push(ids(left).join(''))
+  expect(steps).toEqual(['cba', 'cb', 'c'])
 })
 
 it.each<[Partial<Version['metadata']>, boolean]>([
@@ -241,55 +217,53 @@ it.each<[Partial<Version['metadata']>, boolean]>([
   expect(isNamed(version('a', 1, change))).toBe(named)
 })
 
-describe('merging the history of the browser with the one of the backend', () => {
-  it('takes each version once and the later name', () => {
-    const named = (description: string, month: number) =>
-      version('b', 2, { description, updatedAt: `2026-0${month}-01T00:00:00Z` })
-    const local = historyOf([named('Neu', 3), version('a', 1)])
-    const merged = mergedHistories(local, historyOf([version('c', 3), named('Alt', 2)]))
-    expect([ids(merged).join(''), merged.current]).toEqual(['cba', 'c'])
-    expect(merged.versions[1]?.metadata.description).toBe('Neu')
-  })
+it('merging the history of the browser with the one of the backend takes each version once and the later name', () => {
+  const named = (description: string, month: number) =>
+    version('b', 2, { description, updatedAt: `2026-0${month}-01T00:00:00Z` })
+  const local = historyOf([named('Neu', 3), version('a', 1)])
+  const merged = mergedHistories(local, historyOf([version('c', 3), named('Alt', 2)]))
+  expect([ids(merged).join(''), merged.current]).toEqual(['cba', 'c'])
+  expect(merged.versions[1]?.metadata.description).toBe('Neu')
+})
 
-  it('brings nothing back that was erased, neither from a version that the backend has nor from one it never had', () => {
-    const whole = { a: { name: 'Anna' }, b: { name: 'Beat' } }
-    const entries = (id: string, minute: number, data: Version['data'], erasedAt?: string): Version => ({
-      ...version(id, minute, { updatedAt: '2026-03-01T00:00:00Z', ...(erasedAt && { erasedAt }) }),
-      data,
-    })
-    const local = historyOf([entries('both', 2, whole), entries('here', 1, whole)])
-    const stored = { ...historyOf([entries('both', 2, { b: whole.b }, stamp)]), erased: ['a'] }
-    const merged = mergedHistories(local, stored)
-    expect(merged.versions.map(({ data }) => data)).toEqual([{ b: whole.b }, { b: whole.b }])
-    expect(merged.versions.every(({ metadata }) => metadata.erasedAt !== undefined)).toBe(true)
-    expect(readHistory(JSON.parse(JSON.stringify(merged)))).toEqual(merged)
+it('merging the history of the browser with the one of the backend brings nothing back that was erased, neither from a version that the backend has nor from one it never had', () => {
+  const whole = { a: { name: 'Anna' }, b: { name: 'Beat' } }
+  const entries = (id: string, minute: number, data: Version['data'], erasedAt?: string): Version => ({
+    ...version(id, minute, { updatedAt: '2026-03-01T00:00:00Z', ...(erasedAt && { erasedAt }) }),
+    data,
   })
+  const local = historyOf([entries('both', 2, whole), entries('here', 1, whole)])
+  const stored = { ...historyOf([entries('both', 2, { b: whole.b }, stamp)]), erased: ['a'] }
+  const merged = mergedHistories(local, stored)
+  expect(merged.versions.map(({ data }) => data)).toEqual([{ b: whole.b }, { b: whole.b }])
+  expect(merged.versions.every(({ metadata }) => metadata.erasedAt !== undefined)).toBe(true)
+  expect(readHistory(JSON.parse(JSON.stringify(merged)))).toEqual(merged)
+})
 
-  it('leaves the current state to the backend, and to the browser where the backend has none', () => {
-    const local = historyOf([version('a', 1)])
-    const stored = [historyOf([]), historyOf([version('b', 0)]), historyOf([version('a', 1)], null)]
-    expect(stored.map((one) => mergedHistories(local, one).current)).toEqual(['a', 'b', null])
-  })
+it('merging the history of the browser with the one of the backend leaves the current state to the backend, and to the browser where the backend has none', () => {
+  const local = historyOf([version('a', 1)])
+  const stored = [historyOf([]), historyOf([version('a', 1)], null)]
+  expect(stored.map((one) => mergedHistories(local, one).current)).toEqual(['a', null])
+})
 
-  it('keeps what the state in the backend replaced, however much this browser has', () => {
-    const swaps = many({}).map((_, index) => version(`here-${index}`, 100 - index, { description: 'Name' }))
-    const stored = historyOf([version('new', 50, { replaced: 'before' }), version('before', 49)])
-    expect(ids(mergedHistories(historyOf(swaps), stored))).toEqual(expect.arrayContaining(['new', 'before']))
-  })
+it('merging the history of the browser with the one of the backend keeps what the state in the backend replaced, however much this browser has', () => {
+  const swaps = many({}).map((_, index) => version(`here-${index}`, 100 - index, { description: 'Name' }))
+  const stored = historyOf([version('new', 50, { replaced: 'before' }), version('before', 49)])
+  expect(ids(mergedHistories(historyOf(swaps), stored))).toEqual(expect.arrayContaining(['new', 'before']))
+})
 
-  it('changes nothing when done twice, keeps at most 20 and never loses the current state', () => {
-    fc.assert(
-      fc.property(histories, histories, (local, stored) => {
-        const merged = mergedHistories(local, stored)
-        expect(mergedHistories(merged, merged)).toEqual(merged)
-        expect(new Set(ids(merged)).size).toBe(merged.versions.length)
-        expect(merged.versions.length).toBeLessThanOrEqual(20)
-        const { current } = stored.versions.length > 0 ? stored : local
-        if (current) expect(ids(merged)).toContain(current)
-        expect(mergedHistories(stored, local).versions).toHaveLength(merged.versions.length)
-      }),
-    )
-  })
+it('merging the history of the browser with the one of the backend changes nothing when done twice, keeps at most 20 and never loses the current state', () => {
+  fc.assert(
+    fc.property(histories, histories, (local, stored) => {
+      const merged = mergedHistories(local, stored)
+      expect(mergedHistories(merged, merged)).toEqual(merged)
+      expect(new Set(ids(merged)).size).toBe(merged.versions.length)
+      expect(merged.versions.length).toBeLessThanOrEqual(20)
+      const { current } = stored.versions.length > 0 ? stored : local
+      if (current) expect(ids(merged)).toContain(current)
+      expect(mergedHistories(stored, local).versions).toHaveLength(merged.versions.length)
+    }),
+  )
 })
 
 it('a history read back from a storage is the same, loses only versions that cannot be read, or is none', () => {

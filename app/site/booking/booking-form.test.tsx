@@ -48,8 +48,8 @@ it('the form keeps what was typed and says at the field what is wrong', () => {
     answer: { outcome: 'invalid', problems: { email: 'invalid-email', phone: 'required' } },
   })
   expect(page).toContain('value="Seraina &quot;Sera&quot;"')
-  expect(page).toMatch(/checked="" value="17:30"|value="17:30"[^>]*checked=""/)
-  expect(page).toMatch(/checked="" value="home"|value="home"[^>]*checked=""/)
+  for (const chosen of ['17:30', 'home'])
+    expect(page).toMatch(new RegExp(`checked="" value="${chosen}"|value="${chosen}"[^>]*checked=""`))
   expect(page).toContain('Bitte gib deine Telefonnummer an.')
   expect(page).toContain('Bitte prüfe zwei Felder')
   expect(page.match(/aria-invalid="true"/g)).toHaveLength(2)
@@ -57,8 +57,6 @@ it('the form keeps what was typed and says at the field what is wrong', () => {
 })
 
 it('the form says in a box above the button that the booking failed', () => {
-  const page = html({ answer: { outcome: 'failed' } })
-  const box = page.indexOf('Fehler beim Buchen des Termins. Bitte versuche es später nochmal.')
-  expect(page.slice(0, box)).toContain('notice--error')
-  expect(box).toBeLessThan(page.indexOf('type="submit"'))
+  const [above = ''] = html({ answer: { outcome: 'failed' } }).split('type="submit"')
+  expect(above).toMatch(/notice--error.*Fehler beim Buchen des Termins/)
 })

@@ -7,11 +7,8 @@ it('a mail about a move is promised at once only to an address that is known, an
   expect(moved('smtp', '', true)).toBe('Verschoben. Eine neue E-Mail mit Kalenderdatei ist unterwegs.')
   expect(moved('smtp', '', false)).toContain('kommt spätestens in einem Tag')
   expect(moved('outbox', '', false)).toBe('Verschoben.')
-  const thanks = ' Du erhältst eine Bestätigung per E-Mail.'
-  const said = (confirmed: string) =>
-    `Termin erfolgreich gebucht!${confirmed} Andrin Keel meldet sich bald bei dir.`
-  expect(booked('smtp', 'Andrin Keel')).toBe(said(thanks))
-  expect(booked('outbox', 'Andrin Keel')).toBe(said(''))
+  expect(booked('smtp', 'A')).toContain('Du erhältst eine Bestätigung per E-Mail.')
+  expect(booked('outbox', 'A')).toBe('Termin erfolgreich gebucht! A meldet sich bald bei dir.')
 })
 
 it('a booking is said in words: what is chosen, and what is missing, one or several', () => {

@@ -112,15 +112,9 @@ it('the privacy page tells what DSG Art. 19 asks for', () => {
 })
 
 it('the privacy page names host, mail service and recipients abroad as far as they are known', () => {
-  const named = websiteWith({
-    privacy: {
-      hostName: 'Seehosting AG',
-      hostCountry: 'Schweiz',
-      mailName: 'Postfach AG',
-      mailCountry: '',
-      guarantees: 'Standardvertragsklauseln der EU.',
-    },
-  })
+  const host = { hostName: 'Seehosting AG', hostCountry: 'Schweiz' }
+  const guarantees = 'Standardvertragsklauseln der EU.'
+  const named = websiteWith({ privacy: { ...host, mailName: 'Postfach AG', mailCountry: '', guarantees } })
   const said = ['steht bei Seehosting AG (Schweiz).', 'Mein Postfach liegt bei Postfach AG.']
   expectIn(privacy({}, named), said)
   const abroad = ['Standardvertragsklauseln der EU.', 'ausserhalb der Schweiz, zum Beispiel in den USA']

@@ -5,7 +5,6 @@ import { reasonOfHiding } from './messages.ts'
 const now = new Date('2026-11-23T09:00:00Z')
 
 it.each([
-  ['2026-12-01T07:00:00Z', 'Dienstag, 1. Dezember, 08:00 Uhr'],
   ['2026-07-01T22:00:00Z', 'Donnerstag, 2. Juli, 00:00 Uhr'],
   ['2026-12-31T23:00:00Z', 'Freitag, 1. Januar 2027, 00:00 Uhr'],
   ['2026-10-25T00:30:00Z', 'Sonntag, 25. Oktober, 02:30 Uhr (Sommerzeit)'],

@@ -4,16 +4,7 @@ import { appUri, newSecret, stepOf } from './codes.ts'
 // The secret '12345678901234567890' of RFC 6238, appendix B; its codes are the last six of eight digits.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
-it.each([
-  [59, '287082', 1],
-  [1111111109, '081804', 37037036],
-  [1234567890, '005924', 41152263],
-  [2000000000, '279037', 66666666],
-])('knows the code of second %i', (second, code, step) => {
-  expect(stepOf(secret, code, new Date(second * 1_000))).toBe(step)
-})
-
-it('takes the code before and after, with a space in between, and no other', () => {
+it('takes the code of now, before and after, with a space in between, and no other', () => {
   const at = (second: number) => stepOf(secret, '081 804', new Date((1111111109 + second) * 1_000))
   expect([-60, -30, 0, 30, 61].map(at)).toEqual([null, 37037036, 37037036, 37037036, null])
   for (const code of ['', '12345', '1234567', 'abcdef', '１２３４５６'])

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { NamedFields } from '#admin/shell/definition.ts'
 import { affectedFields, namedDifferences } from './field-names.ts'
 
@@ -30,62 +30,43 @@ const one = { id: 'a', title: 'Hafen', alt: '', uploadedAt: '2026-01-01' }
 const two = { id: 'b', title: 'See', alt: '', uploadedAt: '2026-01-01' }
 const images = (...all: object[]) => ({ images: all })
 
-describe('differences in words', () => {
-  it.each([
-    [
-      'name the field in German and read yes, no and empty as words',
-      { title: 'Alt', isVisible: true, speed: 5 },
-      { title: '', isVisible: false, speed: 8 },
-      ['Titel: Alt → (leer)', 'Sichtbarkeit: Ja → Nein', 'Wechsel: 5 Sekunden → 8 Sekunden'],
-    ],
-    [
-      'call an item of a list by its name before the field',
-      images(one, two),
-      images(one, { ...two, title: 'Säntis' }),
-      ['Bild 2, Titel: See → Säntis'],
-    ],
-    [
-      'tell what came and what went by its summary',
-      images(one),
-      images(two),
-      ['Bild 1: Hafen → null', 'Bild 1: null → See'],
-    ],
-    [
-      'tell a changed order by the names in both sequences',
-      images(one, two),
-      images(two, one),
-      ['Bilder, Reihenfolge: Hafen, See → See, Hafen'],
-    ],
-    ['leave out what has no name', images(one), { ...images({ ...one, uploadedAt: '' }), secret: 1 }, []],
-  ])('%s', (_what, older, newer, told) => {
-    expect(
-      namedDifferences(fields, older, newer).map(
-        (found) => `${found.label}: ${found.older} → ${found.newer}`,
-      ),
-    ).toEqual(told)
-  })
-
-  it('name the entries of a list content', () => {
-    const differences = namedDifferences(list, { x: { title: 'Alt' } }, { x: { title: 'Neu' } })
-    expect(differences).toMatchObject([{ label: '«Neu», Titel' }])
-  })
+it.each([
+  [
+    'name the field in German and read yes, no and empty as words',
+    { title: 'Alt', isVisible: true, speed: 5 },
+    { title: '', isVisible: false, speed: 8 },
+    ['Titel: Alt → (leer)', 'Sichtbarkeit: Ja → Nein', 'Wechsel: 5 Sekunden → 8 Sekunden'],
+  ],
+  [
+    'call an item of a list by its name, and leave out what has no name',
+    images(one, two),
+    { ...images({ ...one, uploadedAt: '' }, { ...two, title: 'Säntis' }), secret: 1 },
+    ['Bild 2, Titel: See → Säntis'],
+  ],
+  [
+    'tell what came and what went by its summary',
+    images(one),
+    images(two),
+    ['Bild 1: Hafen → null', 'Bild 1: null → See'],
+  ],
+])('differences in words %s', (_what, older, newer, told) => {
+  const differences = namedDifferences(fields, older, newer)
+  expect(differences.map((found) => `${found.label}: ${found.older} → ${found.newer}`)).toEqual(told)
 })
 
-describe('affected fields', () => {
-  it('are the outermost names, each once, of what has a name', () => {
-    const newer = { title: 'B', ...images({ ...one, title: 'x', alt: 'y', uploadedAt: '' }), secret: 1 }
-    expect(affectedFields(fields, { title: 'A', ...images(one) }, newer)).toEqual(['Titel', 'Bilder'])
-  })
+it('affected fields are the outermost names, each once, of what has a name', () => {
+  const newer = { title: 'B', ...images({ ...one, title: 'x', alt: 'y', uploadedAt: '' }), secret: 1 }
+  expect(affectedFields(fields, { title: 'A', ...images(one) }, newer)).toEqual(['Titel', 'Bilder'])
+})
 
-  it('of a list content are those of each entry, which is named once; of one that came or went it is the entry', () => {
-    const entry = (title: string, more: object = {}) => ({ title, isActive: true, content: [], ...more })
-    const older = { a: entry('A'), b: entry('B'), gone: entry('Fort') }
-    const newer = {
-      a: entry('A', { isActive: false, content: [{ id: '1', title: 'x' }] }),
-      b: entry('B2'),
-      fresh: entry('Neu'),
-    }
-    const told = ['«A»: Aktiv', 'Inhalt', '«B2»: Titel', '«Fort»', '«Neu»']
-    expect(affectedFields(list, older, newer)).toEqual(told)
-  })
+it('affected fields of a list content are those of each entry, which is named once; of one that came or went it is the entry', () => {
+  const entry = (title: string, more: object = {}) => ({ title, isActive: true, content: [], ...more })
+  const older = { a: entry('A'), b: entry('B'), gone: entry('Fort') }
+  const newer = {
+    a: entry('A', { isActive: false, content: [{ id: '1', title: 'x' }] }),
+    b: entry('B2'),
+    fresh: entry('Neu'),
+  }
+  const told = ['«A»: Aktiv', 'Inhalt', '«B2»: Titel', '«Fort»', '«Neu»']
+  expect(affectedFields(list, older, newer)).toEqual(told)
 })

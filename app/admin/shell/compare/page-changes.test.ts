@@ -1,64 +1,46 @@
 import { array, assert, constantFrom, property } from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Block, comparedPages, placesAt } from './page-changes.ts'
 
 /** A line for each letter, all of one height, one below the other. */
 function page(texts: string) {
-  const blocks = [...texts].map(
-    (text, index): Block => ({
-      signature: text,
-      text,
-      left: 0,
-      right: 100,
-      top: index * 100,
-      bottom: index * 100 + 50,
-    }),
-  )
+  const sides = { left: 0, right: 100 }
+  const blocks = [...texts].map((text, index): Block => {
+    return { signature: text, text, ...sides, top: index * 100, bottom: index * 100 + 50 }
+  })
   return { blocks, height: texts.length * 100 }
 }
 
-describe('two pages', () => {
-  it.each([
-    ['nothing if they say the same', 'ab', 'ab', []],
-    [
-      'a text that was replaced, on both of them',
-      'abc',
-      'axc',
-      [{ type: 'modified', text: 'x', before: { top: 100 }, after: { top: 100 } }],
-    ],
-    [
-      'what came, on one of them',
-      'ac',
-      'abc',
-      [{ type: 'added', text: 'b', before: null, after: { top: 100, bottom: 150 } }],
-    ],
-    ['what went, on one of them', 'abc', 'ac', [{ type: 'deleted', before: { top: 100 }, after: null }]],
-    ['one piece where they have nothing in common', 'ab', 'xyz', [{ type: 'modified' }]],
-  ])('differ in %s', (_what, one, other, changes) => {
-    expect(comparedPages(page(one), page(other)).changes).toMatchObject(changes)
-  })
+it.each([
+  ['nothing if they say the same', 'ab', 'ab', []],
+  ['a text that was replaced', 'abc', 'axc', [{ type: 'modified', text: 'x', before: { top: 100 } }]],
+  ['what came, on one of them', 'ac', 'abc', [{ type: 'added', before: null, after: { bottom: 150 } }]],
+  ['what went, on one of them', 'abc', 'ac', [{ type: 'deleted', before: { top: 100 }, after: null }]],
+  ['one piece where they have nothing in common', 'ab', 'xyz', [{ type: 'modified' }]],
+])('two pages differ in %s', (_what, one, other, changes) => {
+  expect(comparedPages(page(one), page(other)).changes).toMatchObject(changes)
+})
 
-  it('are scrolled to places that belong together, whatever stands between', () => {
-    const { line } = comparedPages(page('az'), page('abcz'))
-    // 'z' stands at 100 on the one, at 300 on the other.
-    expect(placesAt(line, 300)).toEqual({ before: 100, after: 300 })
-  })
+it('two pages are scrolled to places that belong together, whatever stands between', () => {
+  const { line } = comparedPages(page('az'), page('abcz'))
+  // 'z' stands at 100 on the one, at 300 on the other.
+  expect(placesAt(line, 300)).toEqual({ before: 100, after: 300 })
+})
 
-  it('are both read to their ends, never backwards, by one line', () => {
-    const texts = array(constantFrom('a', 'b', 'c', 'd'), { maxLength: 8 }).map((all) => all.join(''))
-    assert(
-      property(texts, texts, (one, other) => {
-        const { line } = comparedPages(page(one), page(other))
-        const end = line.at(-1)?.at ?? 0
-        expect(placesAt(line, end)).toEqual({ before: one.length * 100, after: other.length * 100 })
-        let last = { before: 0, after: 0 }
-        for (let at = 0; at <= end; at += 25) {
-          const places = placesAt(line, at)
-          expect(places.before).toBeGreaterThanOrEqual(last.before)
-          expect(places.after).toBeGreaterThanOrEqual(last.after)
-          last = places
-        }
-      }),
-    )
-  })
+it('two pages are both read to their ends, never backwards, by one line', () => {
+  const texts = array(constantFrom('a', 'b', 'c', 'd'), { maxLength: 8 }).map((all) => all.join(''))
+  assert(
+    property(texts, texts, (one, other) => {
+      const { line } = comparedPages(page(one), page(other))
+      const end = line.at(-1)?.at ?? 0
+      expect(placesAt(line, end)).toEqual({ before: one.length * 100, after: other.length * 100 })
+      let last = { before: 0, after: 0 }
+      for (let at = 0; at <= end; at += 25) {
+        const places = placesAt(line, at)
+        expect(places.before).toBeGreaterThanOrEqual(last.before)
+        expect(places.after).toBeGreaterThanOrEqual(last.after)
+        last = places
+      }
+    }),
+  )
 })

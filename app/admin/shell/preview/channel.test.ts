@@ -18,7 +18,7 @@ it('sends content to a preview when it has changed, and otherwise only what is t
       window.dispatchEvent(new MessageEvent('message', { data, origin, source: window }))
     },
   } as Window
-  const content = contentOf(['a', 'b'])
+  const [content, none] = [contentOf(['a', 'b']), contentOf([])]
   // Shows nothing before it was ever sent content.
   sendState(frame, { ...rest, content }, content)
   expect(heard).toEqual([])
@@ -26,10 +26,8 @@ it('sends content to a preview when it has changed, and otherwise only what is t
   sendState(frame, { ...rest, content }, undefined)
   sendState(frame, { ...rest, content, form }, content)
   expect(sent.at(-1)).not.toHaveProperty('content')
-  sendState(frame, { ...rest, content: contentOf([]) }, content)
-  expect(heard).toEqual([
-    { ...rest, content },
-    { ...rest, content, form },
-    { ...rest, content: contentOf([]) },
-  ])
+  sendState(frame, { ...rest, content: none }, content)
+  expect(heard).toEqual(
+    [{ content }, { content, form }, { content: none }].map((one) => ({ ...rest, ...one })),
+  )
 })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { EditorState, Selection, TextSelection } from 'prosemirror-state'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { htmlOf, openHtml } from './document.ts'
 import { backspace } from './typing.ts'
 
@@ -23,26 +23,24 @@ function pressed(state: EditorState): EditorState {
 
 const list = '<ul>\n<li>Eins</li>\n<li>Zwei</li>\n<li>Drei</li>\n</ul>'
 
-describe('Backspace', () => {
-  it('takes the bullet away first, then goes on at the end of the item before', () => {
-    const once = pressed(opened(list, 'Drei'))
-    expect(htmlOf(once.doc)).toBe('<ul>\n<li>Eins</li>\n<li>Zwei</li>\n</ul>\n<p>Drei</p>')
-    const { doc, selection } = pressed(once)
-    expect(htmlOf(doc)).toBe('<ul>\n<li>Eins</li>\n<li>ZweiDrei</li>\n</ul>')
-    expect(selection.$from.parentOffset).toBe('Zwei'.length)
-  })
+it('Backspace takes the bullet away first, then goes on at the end of the item before', () => {
+  const once = pressed(opened(list, 'Drei'))
+  expect(htmlOf(once.doc)).toBe('<ul>\n<li>Eins</li>\n<li>Zwei</li>\n</ul>\n<p>Drei</p>')
+  const { doc, selection } = pressed(once)
+  expect(htmlOf(doc)).toBe('<ul>\n<li>Eins</li>\n<li>ZweiDrei</li>\n</ul>')
+  expect(selection.$from.parentOffset).toBe('Zwei'.length)
+})
 
-  it('closes the list again where an item between others is emptied', () => {
-    const state = opened(list, 'Zwei')
-    const emptied = state.apply(state.tr.delete(state.selection.from, state.selection.from + 'Zwei'.length))
-    const { doc, selection } = pressed(pressed(emptied))
-    expect(htmlOf(doc)).toBe('<ul>\n<li>Eins</li>\n<li>Drei</li>\n</ul>')
-    expect(selection.$from.parent.textContent).toBe('Eins')
-  })
+it('Backspace closes the list again where an item between others is emptied', () => {
+  const state = opened(list, 'Zwei')
+  const emptied = state.apply(state.tr.delete(state.selection.from, state.selection.from + 'Zwei'.length))
+  const { doc, selection } = pressed(pressed(emptied))
+  expect(htmlOf(doc)).toBe('<ul>\n<li>Eins</li>\n<li>Drei</li>\n</ul>')
+  expect(selection.$from.parent.textContent).toBe('Eins')
+})
 
-  it('leaves lists of different kinds apart, and to the browser what is within a text', () => {
-    const state = opened('<ul>\n<li>Eins</li>\n</ul>\n<p>Mitte</p>\n<ol>\n<li>Zwei</li>\n</ol>', 'Mitte')
-    expect(htmlOf(pressed(state).doc)).toBe('<ul>\n<li>EinsMitte</li>\n</ul>\n<ol>\n<li>Zwei</li>\n</ol>')
-    expect(backspace(state.apply(state.tr.setSelection(Selection.atEnd(state.doc))))).toBe(false)
-  })
+it('Backspace leaves lists of different kinds apart, and to the browser what is within a text', () => {
+  const state = opened('<ul>\n<li>Eins</li>\n</ul>\n<p>Mitte</p>\n<ol>\n<li>Zwei</li>\n</ol>', 'Mitte')
+  expect(htmlOf(pressed(state).doc)).toBe('<ul>\n<li>EinsMitte</li>\n</ul>\n<ol>\n<li>Zwei</li>\n</ol>')
+  expect(backspace(state.apply(state.tr.setSelection(Selection.atEnd(state.doc))))).toBe(false)
 })

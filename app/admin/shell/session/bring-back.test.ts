@@ -1,11 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { consultationManager } from '#admin/consultation/definition.ts'
-import { emptyCooperation } from '#domain/cooperation/cooperation.ts'
 import { cooperationManager } from '#admin/cooperation/definition.ts'
 import { promotionManager } from '#admin/promotion/definition.ts'
 import type { Manager } from '#admin/shell/definition.ts'
 import type { Cooperations } from '#domain/cooperation/changes.ts'
-import type { Cooperation } from '#domain/cooperation/cooperation.ts'
+import { type Cooperation, emptyCooperation } from '#domain/cooperation/cooperation.ts'
 import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { all, editedIn } from '#test/edited.ts'
@@ -26,55 +25,43 @@ const editor = (stored: AnyContent, typed = stored, form: OpenForm | null = null
   work: { ...workOn(stored), content: typed, form },
 })
 
-describe('a part of an older state', () => {
-  const stored = content({ ...defaultPromotion, title: 'Heute', body: 'Heutiger Text' })
-  const older = content({ ...defaultPromotion, title: 'Früher', body: 'Früherer Text' })
-  const typed = content({ ...stored, title: 'Getippt' })
+const stored = content({ ...defaultPromotion, title: 'Heute', body: 'Heutiger Text' })
+const before = content({ ...defaultPromotion, title: 'Früher', body: 'Früherer Text' })
+const typed = content({ ...stored, title: 'Getippt' })
 
-  it('goes into the editor beside what is typed elsewhere, never over what is typed in its own place', () => {
-    const found = broughtBack(promotionManager, editor(stored, typed), older, ['body'])
-    const work = { base: stored, content: { ...typed, body: 'Früherer Text' }, form: null }
-    expect(found).toEqual({ outcome: 'done', work })
-    const outcomeOf = (now: AnyContent) =>
-      broughtBack(promotionManager, editor(stored, now), older, ['title'])
-    expect(outcomeOf(typed)).toEqual({ outcome: 'typed-over' })
-    expect(outcomeOf(older)).toEqual({ outcome: 'nothing-to-do' })
-  })
+it('a part of an older state goes into the editor beside what is typed elsewhere, never over what is typed in its own place', () => {
+  const found = broughtBack(promotionManager, editor(stored, typed), before, ['body'])
+  const work = { base: stored, content: { ...typed, body: 'Früherer Text' }, form: null }
+  expect(found).toEqual({ outcome: 'done', work })
+  const outcomeOf = (now: AnyContent) => broughtBack(promotionManager, editor(stored, now), before, ['title'])
+  expect(outcomeOf(typed)).toEqual({ outcome: 'typed-over' })
+  expect(outcomeOf(before)).toEqual({ outcome: 'nothing-to-do' })
+})
 
-  const title = ['cards', 'a', 'title']
-  const open = (id: string, more: object = {}): OpenForm => {
-    return { base: card(id, 'Heute'), content: { ...card(id, 'Heute'), ...more }, isNew: false }
-  }
-  const back = { base: card('a', 'Heute'), content: { ...card('a', 'Heute'), title: 'Früher' }, isNew: false }
-  it.each<[string, OpenForm | null, string[], object]>([
-    ['back in its form, which says that something is typed in it', null, title, back],
-    ['in the place of a form with nothing typed in it', open('b'), title, back],
-    [
-      'beside what is typed in the other fields of its form',
-      open('a', { bodyText: 'Getippt' }),
-      title,
-      { ...back, content: { ...back.content, bodyText: 'Getippt' } },
-    ],
-    [
-      'as a new card where it was deleted, all of it typed',
-      null,
-      ['cards', 'gone'],
-      { base: { id: 'gone' }, content: card('gone', 'Steuern'), isNew: true },
-    ],
-  ])('of a card comes %s', (_where, form, path, found) => {
-    expect(broughtBack(consultationManager, editor(today, today, form), then, path)).toEqual({
-      outcome: 'done',
-      work: { base: today, content: today, form: found },
-    })
-  })
+const title = ['cards', 'a', 'title']
+const open = (id: string, more: object = {}): OpenForm => {
+  return { base: card(id, 'Heute'), content: { ...card(id, 'Heute'), ...more }, isNew: false }
+}
+const earlier = { title: 'Früher' }
+const more = { bodyText: 'Getippt' }
+const gone: OpenForm = { base: { id: 'gone' }, content: card('gone', 'Steuern'), isNew: true }
+it.each<[string, OpenForm | null, string[], OpenForm]>([
+  ['back in its form, which says that something is typed in it', null, title, open('a', earlier)],
+  ['in the place of a form with nothing typed in it', open('b'), title, open('a', earlier)],
+  ['beside what else is typed in its form', open('a', more), title, open('a', { ...more, ...earlier })],
+  ['as a new card where it was deleted, all of it typed', null, ['cards', 'gone'], gone],
+])('a part of an older state of a card comes %s', (_where, form, path, found) => {
+  const work = { base: today, content: today, form: found }
+  const outcome = broughtBack(consultationManager, editor(today, today, form), then, path)
+  expect(outcome).toEqual({ outcome: 'done', work })
+})
 
-  it.each([
-    ['another form has something typed in it', open('b', { title: 'Getippt' }), 'other-form'],
-    ['something is typed in its place', open('a', { title: 'Getippt' }), 'typed-over'],
-    ['its form has it already', open('a', { title: 'Früher' }), 'nothing-to-do'],
-  ])('of a card comes nowhere where %s', (_why, form, outcome) => {
-    expect(broughtBack(consultationManager, editor(today, today, form), then, title)).toEqual({ outcome })
-  })
+it.each([
+  ['another form has something typed in it', open('b', { title: 'Getippt' }), 'other-form'],
+  ['something is typed in its place', open('a', { title: 'Getippt' }), 'typed-over'],
+  ['its form has it already', open('a', earlier), 'nothing-to-do'],
+])('a part of an older state of a card comes nowhere where %s', (_why, form, outcome) => {
+  expect(broughtBack(consultationManager, editor(today, today, form), then, title)).toEqual({ outcome })
 })
 
 it.each<[string, Manager, AnyContent, AnyContent, string[], boolean]>([
@@ -92,8 +79,8 @@ it.each<[string, Manager, AnyContent, AnyContent, string[], boolean]>([
 
 it('what is brought back here while another device had brought it back is asked about as soon as it is saved', async () => {
   const made = { ...emptyCooperation('x', '2026-11-23T09:00:00.000Z'), title: 'Ihre' }
-  const { server, open } = editedIn<Cooperations, Cooperation>(cooperationManager, {})
-  const { session, requests } = await open()
+  const { server, open: openTab } = editedIn<Cooperations, Cooperation>(cooperationManager, {})
+  const { session, requests } = await openTab()
   server.put({ x: made })
   expect(session.bringBack({ x: { ...made, title: 'Meine' } }, ['x'])).toBe('done')
   await session.refresh()

@@ -12,12 +12,8 @@ const content = (title: string): object => ({ ...defaultPromotion, title })
 
 function draft(id: string, isUnsent: boolean): Draft {
   const edit = { base: content(''), content: content(id) }
-  return {
-    id,
-    savedAt,
-    work: { ...edit, form: null },
-    unsent: isUnsent ? { ...edit, savedAt, ...all } : null,
-  }
+  const unsent = isUnsent ? { ...edit, savedAt, ...all } : null
+  return { id, savedAt, work: { ...edit, form: null }, unsent }
 }
 
 it('shows three of many drafts, what is missing on the website first, and offers all', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { consultationManager } from '#admin/consultation/definition.ts'
 import { promotionManager } from '#admin/promotion/definition.ts'
 import {
@@ -28,9 +28,9 @@ function browser(room?: number) {
       return tab
     },
     async left(title: string) {
-      const tab = await open()
-      tab.set({ title })
-      tab.close()
+      const { set, close } = await open()
+      set({ title })
+      close()
     },
     /** A tab with something that could not be sent. */
     async unsent(title: string, from: StoredContent = server.stored()) {
@@ -54,323 +54,280 @@ function browser(room?: number) {
   }
 }
 
-describe('drafts', () => {
-  it('are on disk 1 s after a change, also while one types on without a pause', async () => {
-    const { open, drafts } = browser()
-    const { session, set, timers } = await open()
-    const text = 'Wer ohne Pause tippt'
-    for (let length = 1; length <= text.length; length++) {
-      set({ title: text.slice(0, length) })
-      timers.pass(200)
-      const aSecondAgo = text.slice(0, Math.max(0, length - 4))
-      if (length > 4) expect(drafts()[0]?.[1]).toContain(`"title":"${aSecondAgo}`)
-    }
-    // At once when the page may go away.
-    set({ title: 'Entwurf' })
-    session.keepDraft()
-    expect(drafts()[0]?.[1]).toContain('"title":"Entwurf"')
-  })
-
-  it.each(['a crash', 'a kill, before local storage had written anything to the disk'])(
-    'are offered after %s, never applied by themselves',
-    async (how) => {
-      const { open, offered, drafts, storage, lose } = browser()
-      const before = await open()
-      const onDisk = new Map(storage.values)
-      before.set({ title: 'Entwurf', image: 'data:image/png;base64,AAAA' })
-      before.timers.pass(1_000)
-      before.crash()
-      if (how !== 'a crash') lose(onDisk)
-      const { session, work, phase, draft } = await offered()
-      expect(work()).toEqual(defaultPromotion)
-      await session.takeOver(draft)
-      expect(work()).toMatchObject({ title: 'Entwurf', image: 'data:image/png;base64,AAAA' })
-      expect([phase(), session.state().drafts, drafts().length]).toEqual(['dirty', [], 1])
-    },
-  )
-
-  it('of a tab that is still open are left to it, and those of a closed one are on offer when one looks again', async () => {
-    const { open, typed, drafts, lose } = browser()
-    const other = await typed('Im anderen Tab')
-    const { session } = await open()
-    expect(session.state().drafts).toEqual([])
-    lose(new Map())
-    await open()
-    expect(drafts()).toEqual([])
-    other.close()
-    await session.refresh()
-    expect(session.state().drafts.map(({ work }) => work.content.title)).toEqual(['Im anderen Tab'])
-  })
-
-  it('are taken over by one tab only', async () => {
-    const { offered, left } = browser()
-    await left('Entwurf')
-    const [one, other] = [await offered(), await offered()]
-    await Promise.all([one, other].map(({ session, draft }) => session.takeOver(draft)))
-    expect([one.work().title, other.work().title]).toEqual(['Entwurf', defaultPromotion.title])
-    expect(other.said()[0]).toContain('anderen Tab')
-  })
-
-  it('are all kept, however many there are, also of what could not be sent', async () => {
-    const { unsent, offered } = browser()
-    const titles = [...'abcdefgh']
-    for (const title of titles) (await unsent(title)).crash()
-    expect((await offered()).titles).toEqual(titles.toReversed())
-  })
-
-  it('go when everything is saved or discarded, also from a browser that is killed, and only those', async () => {
-    const { open, typed, left, offered, storage, lose, drafts } = browser()
-    const other = await typed('Im anderen Tab')
-    await left('Weg damit')
-    const saver = await typed('Halb')
-    const onDisk = new Map(storage.values)
-    const [draft] = saver.session.state().drafts
-    saver.session.discard(draft)
-    saver.set({ title: 'Halb und ganz' })
-    await saver.session.save(all)
-    expect(drafts()).toMatchObject([[expect.anything(), expect.stringContaining('Im anderen Tab')]])
-    for (const tab of [saver, other]) tab.crash()
-    lose(onDisk)
-    expect((await offered()).titles).toEqual(['Im anderen Tab'])
-    expect((await open()).work().title).toBe('Halb und ganz')
-  })
-
-  it('come together with what was stored since, and ask where both changed the same field', async () => {
-    const { open, offered, server } = browser()
-    const before = await open()
-    before.set({ title: 'Am Montag', isVisible: false })
-    before.close()
-    server.put({ title: 'Ihre', body: 'Ihr Text' })
-    const { session, draft, asked } = await offered()
-    await session.takeOver(draft)
-    const saved = session.save(all)
-    await Promise.resolve()
-    expect(asked()).toEqual(['title'])
-    session.answerConflict(new Map())
-    expect(await saved).toBe('saved')
-    expect(server.content).toMatchObject({ title: 'Am Montag', isVisible: false, body: 'Ihr Text' })
-  })
-
-  it('for which there is no room are said to be lost with the page, and offered after a crash all the same', async () => {
-    const { typed, offered, server } = browser(60)
-    const { session, work, phase, crash } = await typed('Kein Platz')
-    expect(session.state().warnings.join()).toMatch(/Speicher dieses Browsers ist voll/)
-    server.says = unavailable
-    await session.save(all)
-    expect(session.state().error).toMatch(/^Der Speicher dieses Browsers ist voll/)
-    expect([phase(), work().title]).toEqual(['failed', 'Kein Platz'])
-    crash()
-    const after = await offered()
-    await after.session.takeOver(after.draft)
-    expect(after.work().title).toBe('Kein Platz')
-  })
-
-  it.each(['{', '[]', '{"entries":{"current":[]}}', 'null'])(
-    'that are damaged are set aside alone: %s',
-    async (raw) => {
-      const { left, offered, storage } = browser()
-      await left('Heil')
-      storage.setItem('lotse:draft:promotion:kaputt', raw)
-      const { session, titles } = await offered()
-      expect(titles).toEqual(['Heil'])
-      expect(session.state().warnings[0]).toMatch(/beschädigt/)
-      expect([...storage.values.keys()].some((key) => key.startsWith('lotse:damaged:lotse:draft'))).toBe(true)
-    },
-  )
-
-  it('of a release that knew fewer fields are read like stored content; half a colour stays', async () => {
-    const { offered, storage } = browser()
-    const typed = { ...defaultPromotion, title: 'Von gestern', textColor: '#12' }
-    const { imageBlur: _, ...older } = typed
-    const draft = { base: null, entries: { current: older }, form: null, unsent: null }
-    const stored = JSON.stringify({ savedAt: '2026-11-22T09:00:00Z', ...draft })
-    storage.setItem('lotse:draft:promotion:alt', stored)
-    expect((await offered()).draft.work.content).toEqual(typed)
-  })
-
-  it('leave no trace a day after they were removed, and none of sessions in which nothing was typed', async () => {
-    const { open, backup } = browser()
-    const savedAt = '2026-11-22T08:00:00.000Z'
-    backup.put({ key: 'lotse:draft:promotion:alt', savedAt, draft: null })
-    const { close } = await open()
-    close()
-    expect([...backup.records]).toEqual([])
-  })
+it('drafts are on disk 1 s after a change, also while one types on without a pause', async () => {
+  const { open, drafts } = browser()
+  const { session, set, timers } = await open()
+  const text = 'Wer ohne Pause tippt'
+  for (let length = 1; length <= text.length; length++) {
+    set({ title: text.slice(0, length) })
+    timers.pass(200)
+    const aSecondAgo = text.slice(0, Math.max(0, length - 4))
+    if (length > 4) expect(drafts()[0]?.[1]).toContain(`"title":"${aSecondAgo}`)
+  }
+  // At once when the page may go away.
+  set({ title: 'Entwurf' })
+  session.keepDraft()
+  expect(drafts()[0]?.[1]).toContain('"title":"Entwurf"')
 })
 
-describe('what only this browser has', () => {
-  it('is a draft and a version before the backend is asked, and that version when it is sent, at once or after a reload', async () => {
-    const { open, offered, server, drafts } = browser()
-    const before = await open()
-    server.says = unavailable
-    before.set({ title: 'Nur hier' })
-    const change = { changeType: 'update', description: 'Auf Standard zurückgesetzt' } as const
-    expect(await before.session.save({ change })).toBe('offline')
-    expect(drafts()).toMatchObject([[expect.anything(), expect.stringContaining('Nur hier')]])
-    expect(before.deps.history.read().versions.map(({ metadata }) => metadata.description)).toEqual([
-      'Erstversion',
-    ])
-    await before.session.transfer()
-    before.crash()
-    server.says = null
-    const { session, requests, deps, draft } = await offered()
-    expect(await session.transfer(draft)).toBe('saved')
-    for (const request of [before.requests[1], requests[0]])
-      expect(request).toMatchObject({ version: before.requests[0]?.version, change, base: { current: 'r0' } })
-    expect(deps.history.read().versions).toHaveLength(1)
-    expect([server.content.title, session.state().unsent]).toEqual(['Nur hier', null])
-  })
-
-  it('is compared with all of it: what was typed on top is not sent, but shown', async () => {
-    const { unsent, offered, server } = browser()
-    const before = await unsent('Nur hier')
-    before.set({ body: 'Und weiter' })
-    before.close()
-    server.put({ buttonText: 'Ihrer' })
-    const shown = (await offered()).draft as unknown as Draft
-    expect(isDirty(shown)).toBe(true)
-    const drafted = draftedContent(promotionManager, shown, server.content as unknown as AnyContent)
-    expect(drafted).toMatchObject({ title: 'Nur hier', body: 'Und weiter', buttonText: 'Ihrer' })
-  })
-
-  it('stays that where somebody else saved meanwhile: nothing looks typed', async () => {
-    const { unsent, server } = browser()
-    const { session, work, phase } = await unsent('Nur hier')
-    server.put({ body: 'Von jemand anderem' })
-    await session.refresh()
-    expect(phase()).toBe('local-only')
-    expect(session.state().unsent?.content).toMatchObject({ title: 'Nur hier', body: 'Von jemand anderem' })
-    session.discard()
-    expect([work(), session.state().drafts]).toEqual([server.content, []])
-  })
+it('drafts are offered after a kill, before local storage had written anything to the disk, never applied by themselves', async () => {
+  const { open, offered, drafts, storage, lose } = browser()
+  const before = await open()
+  const onDisk = new Map(storage.values)
+  before.set({ title: 'Entwurf', image: 'data:image/png;base64,AAAA' })
+  before.timers.pass(1_000)
+  before.crash()
+  lose(onDisk)
+  const { session, work, phase, draft } = await offered()
+  expect(work()).toEqual(defaultPromotion)
+  await session.takeOver(draft)
+  expect(work()).toMatchObject({ title: 'Entwurf', image: 'data:image/png;base64,AAAA' })
+  expect([phase(), session.state().drafts, drafts().length]).toEqual(['dirty', [], 1])
 })
 
-describe('what nobody meant to send, or to throw away', () => {
-  it('is not sent where the save of a draft had arrived: what was typed on top stays typed', async () => {
-    const { unsent, offered, server } = browser()
-    const before = await unsent('Angekommen')
-    before.set({ title: 'Angekommen, und halb getippt' })
-    before.timers.pass(1_000)
-    before.crash()
-    server.put({ title: 'Angekommen' })
-    const { session, requests, draft, work } = await offered()
-    expect(await session.transfer(draft)).toBe('saved')
-    expect([requests, work().title]).toEqual([[], 'Angekommen, und halb getippt'])
-  })
-
-  it('is a draft that says nothing new only to a tab that knows less: it is let go after reading alone', async () => {
-    const { open, unsent, server, drafts } = browser()
-    const old = await open()
-    server.put({ title: 'Neuer' })
-    const { crash } = await unsent(defaultPromotion.title)
-    crash()
-    old.deps.calls.load = async () => noBackend
-    await old.session.refresh()
-    expect(drafts()).toHaveLength(1)
-  })
+it('drafts of a tab that is still open are left to it, and those of a closed one are on offer when one looks again', async () => {
+  const { open, typed, drafts, lose } = browser()
+  const other = await typed('Im anderen Tab')
+  const { session } = await open()
+  expect(session.state().drafts).toEqual([])
+  lose(new Map())
+  await open()
+  expect(drafts()).toEqual([])
+  other.close()
+  await session.refresh()
+  expect(session.state().drafts.map(({ work }) => work.content.title)).toEqual(['Im anderen Tab'])
 })
 
-describe('without a backend', () => {
-  it('an editor starts from what was stored last, and from what only this browser has', async () => {
-    const { open, unsent } = browser()
-    const before = await open()
-    before.set({ title: 'Zuletzt gespeichert' })
-    await before.session.save(all)
-    before.close()
-    const offline = await open(noBackend)
-    expect([offline.work().title, offline.session.state().source]).toEqual(['Zuletzt gespeichert', 'copy'])
-    offline.close()
-    const { crash } = await unsent('Nur hier', noBackend)
-    crash()
-    const again = await open(noBackend)
-    expect([again.work().title, again.phase()]).toEqual(['Nur hier', 'local-only'])
-    expect(await again.session.save(all)).toBe('saved')
-    expect(again.session.state().unsent).toBeNull()
-  })
-
-  it('a draft is shown as it was typed, whatever stands in for what is stored', async () => {
-    const { open, storage, server } = browser()
-    const before = await open()
-    before.set({ title: 'Gespeichert' })
-    await before.session.save(all)
-    server.says = unavailable
-    before.set({ body: 'Nur hier' })
-    await before.session.save(all)
-    before.crash()
-    storage.removeItem('lotse:content:promotion')
-    const { session, work, phase } = await open(noBackend)
-    const typed = { title: 'Gespeichert', body: 'Nur hier' }
-    expect([work(), phase()]).toMatchObject([typed, 'local-only'])
-    await session.save(all)
-    expect([work(), session.state().unsent?.content]).toMatchObject([typed, typed])
-  })
-
-  it('the copy is read as leniently as the server reads its documents', async () => {
-    const { open, storage } = browser()
-    const { imageBlur: _, ...older } = { ...defaultPromotion, title: 'Von früher' }
-    const copy = { entries: { current: older }, revisions: { current: 'r1' } }
-    storage.setItem('lotse:content:promotion', JSON.stringify(copy))
-    const { session, work } = await open(noBackend)
-    expect([work().title, session.state().warnings]).toEqual(['Von früher', []])
-  })
-
-  it('a backend that has no promotion gets the copy of this browser, but neither defaults nor over what is typed', async () => {
-    const { open, server } = browser()
-    server.revision = null
-    for (const _ of [1, 2]) expect((await open()).requests).toEqual([])
-    const before = await open()
-    before.set({ title: 'Aus diesem Browser' })
-    await before.session.save(all)
-    before.close()
-    const empty = { content: defaultPromotion, revision: null }
-    Object.assign(server, empty)
-    const { work } = await open()
-    expect([server.content.title, work().title]).toEqual(Array(2).fill('Aus diesem Browser'))
-    Object.assign(server, empty)
-    const typing = await open(server.stored(), ({ change }) =>
-      change((now) => ({ ...now, title: 'Getippt' })),
-    )
-    expect([typing.work().title, typing.requests]).toEqual(['Getippt', []])
-  })
+it('drafts are taken over by one tab only', async () => {
+  const { offered, left } = browser()
+  await left('Entwurf')
+  const [one, other] = [await offered(), await offered()]
+  await Promise.all([one, other].map(({ session, draft }) => session.takeOver(draft)))
+  expect([one.work().title, other.work().title]).toEqual(['Entwurf', defaultPromotion.title])
+  expect(other.said()[0]).toContain('anderen Tab')
 })
 
-describe('what earlier releases left', () => {
-  const savedAt = '2026-11-20T09:00:00Z'
+it('drafts are all kept, however many there are, also of what could not be sent', async () => {
+  const { unsent, offered } = browser()
+  const titles = [...'abcdefgh']
+  for (const title of titles) (await unsent(title)).crash()
+  expect((await offered()).titles).toEqual(titles.toReversed())
+})
 
-  it('is on offer as drafts of their own, unsent content too', async () => {
-    const { open, storage } = browser()
-    const typed = (title: string) => ({ current: { ...defaultPromotion, title } })
-    const drafts = [
-      { tab: 'one', savedAt, entries: typed('Eins'), form: null },
-      { tab: 'two', savedAt, entries: typed('Zwei'), form: { mode: 'seltsam' } },
-    ]
-    storage.setItem('lotse:draft:promotion', JSON.stringify(drafts))
-    const copy = { entries: typed('Nur hier'), revisions: { current: 'r0' }, savedAt, synchronised: false }
-    storage.setItem('lotse:content:promotion', JSON.stringify(copy))
-    const { session } = await open()
-    const found = session
-      .state()
-      .drafts.map(({ work, unsent }) => [work, unsent].map((edit) => edit?.content.title))
-    expect(found.toSorted()).toEqual([
-      ['Eins', undefined],
-      ['Nur hier', 'Nur hier'],
-      ['Zwei', undefined],
-    ])
-    expect(storage.getItem('lotse:draft:promotion')).toBeNull()
-  })
+it('drafts go when everything is saved or discarded, also from a browser that is killed, and only those', async () => {
+  const { open, typed, left, offered, storage, lose, drafts } = browser()
+  const other = await typed('Im anderen Tab')
+  await left('Weg damit')
+  const saver = await typed('Halb')
+  const onDisk = new Map(storage.values)
+  const [draft] = saver.session.state().drafts
+  saver.session.discard(draft)
+  saver.set({ title: 'Halb und ganz' })
+  await saver.session.save(all)
+  expect(drafts()).toMatchObject([[expect.anything(), expect.stringContaining('Im anderen Tab')]])
+  for (const tab of [saver, other]) tab.crash()
+  lose(onDisk)
+  expect((await offered()).titles).toEqual(['Im anderen Tab'])
+  expect((await open()).work().title).toBe('Halb und ganz')
+})
 
-  it('keeps the open form of a draft', async () => {
-    const { open, storage } = editedIn<Consultation, ConsultationCard>(
-      consultationManager,
-      defaultConsultation,
-    )
-    const [card] = defaultConsultation.cards
-    const form = { mode: 'edit', card: { ...card, title: 'Getippt' } }
-    const drafts = [{ tab: 'one', savedAt, entries: { current: defaultConsultation }, form }]
-    storage.setItem('lotse:draft:consultation', JSON.stringify(drafts))
-    const { session } = await open()
-    const [draft] = session.state().drafts
-    await session.takeOver(draft as Draft<Consultation, ConsultationCard>)
-    expect(session.state().work.form?.content.title).toBe('Getippt')
-  })
+it('drafts for which there is no room are said to be lost with the page, and offered after a crash all the same', async () => {
+  const { typed, offered, server } = browser(60)
+  const { session, work, phase, crash } = await typed('Kein Platz')
+  expect(session.state().warnings.join()).toMatch(/Speicher dieses Browsers ist voll/)
+  server.says = unavailable
+  await session.save(all)
+  expect(session.state().error).toMatch(/^Der Speicher dieses Browsers ist voll/)
+  expect([phase(), work().title]).toEqual(['failed', 'Kein Platz'])
+  crash()
+  const after = await offered()
+  await after.session.takeOver(after.draft)
+  expect(after.work().title).toBe('Kein Platz')
+})
+
+it.each(['{', '[]', '{"entries":{"current":[]}}'])(
+  'drafts that are damaged are set aside alone: %s',
+  async (raw) => {
+    const { left, offered, storage } = browser()
+    await left('Heil')
+    storage.setItem('lotse:draft:promotion:kaputt', raw)
+    const { session, titles } = await offered()
+    expect(titles).toEqual(['Heil'])
+    expect(session.state().warnings[0]).toMatch(/beschädigt/)
+    expect([...storage.values.keys()].some((key) => key.startsWith('lotse:damaged:lotse:draft'))).toBe(true)
+  },
+)
+
+it('drafts of a release that knew fewer fields are read like stored content; half a colour stays', async () => {
+  const { offered, storage } = browser()
+  const typed = { ...defaultPromotion, title: 'Von gestern', textColor: '#12' }
+  const { imageBlur: _, ...older } = typed
+  const draft = { base: null, entries: { current: older }, form: null, unsent: null }
+  const stored = JSON.stringify({ savedAt: '2026-11-22T09:00:00Z', ...draft })
+  storage.setItem('lotse:draft:promotion:alt', stored)
+  expect((await offered()).draft.work.content).toEqual(typed)
+})
+
+it('drafts leave no trace a day after they were removed, and none of sessions in which nothing was typed', async () => {
+  const { open, backup } = browser()
+  const savedAt = '2026-11-22T08:00:00.000Z'
+  backup.put({ key: 'lotse:draft:promotion:alt', savedAt, draft: null })
+  const { close } = await open()
+  close()
+  expect([...backup.records]).toEqual([])
+})
+
+it('what only this browser has is a draft and a version before the backend is asked, and that version when it is sent, at once or after a reload', async () => {
+  const { open, offered, server, drafts } = browser()
+  const before = await open()
+  server.says = unavailable
+  before.set({ title: 'Nur hier' })
+  const change = { changeType: 'update', description: 'Auf Standard zurückgesetzt' } as const
+  expect(await before.session.save({ change })).toBe('offline')
+  expect(drafts()).toMatchObject([[expect.anything(), expect.stringContaining('Nur hier')]])
+  expect(before.deps.history.read().versions.map(({ metadata }) => metadata.description)).toEqual([
+    'Erstversion',
+  ])
+  await before.session.transfer()
+  before.crash()
+  server.says = null
+  const { session, requests, deps, draft } = await offered()
+  expect(await session.transfer(draft)).toBe('saved')
+  for (const request of [before.requests[1], requests[0]])
+    expect(request).toMatchObject({ version: before.requests[0]?.version, change, base: { current: 'r0' } })
+  expect(deps.history.read().versions).toHaveLength(1)
+  expect([server.content.title, session.state().unsent]).toEqual(['Nur hier', null])
+})
+
+it('what only this browser has is compared with all of it: what was typed on top is not sent, but shown', async () => {
+  const { unsent, offered, server } = browser()
+  const before = await unsent('Nur hier')
+  before.set({ body: 'Und weiter' })
+  before.close()
+  server.put({ buttonText: 'Ihrer' })
+  const shown = (await offered()).draft as unknown as Draft
+  expect(isDirty(shown)).toBe(true)
+  const drafted = draftedContent(promotionManager, shown, server.content as unknown as AnyContent)
+  expect(drafted).toMatchObject({ title: 'Nur hier', body: 'Und weiter', buttonText: 'Ihrer' })
+})
+
+it('what only this browser has stays that where somebody else saved meanwhile: nothing looks typed', async () => {
+  const { unsent, server } = browser()
+  const { session, work, phase } = await unsent('Nur hier')
+  server.put({ body: 'Von jemand anderem' })
+  await session.refresh()
+  expect(phase()).toBe('local-only')
+  expect(session.state().unsent?.content).toMatchObject({ title: 'Nur hier', body: 'Von jemand anderem' })
+  session.discard()
+  expect([work(), session.state().drafts]).toEqual([server.content, []])
+})
+
+it('what nobody meant to send or to throw away is not sent where the save of a draft had arrived: what was typed on top stays typed', async () => {
+  const { unsent, offered, server } = browser()
+  const before = await unsent('Angekommen')
+  before.set({ title: 'Angekommen, und halb getippt' })
+  before.timers.pass(1_000)
+  before.crash()
+  server.put({ title: 'Angekommen' })
+  const { session, requests, draft, work } = await offered()
+  expect(await session.transfer(draft)).toBe('saved')
+  expect([requests, work().title]).toEqual([[], 'Angekommen, und halb getippt'])
+})
+
+it('what nobody meant to send or to throw away is a draft that says nothing new only to a tab that knows less: it is let go after reading alone', async () => {
+  const { open, unsent, server, drafts } = browser()
+  const old = await open()
+  server.put({ title: 'Neuer' })
+  const { crash } = await unsent(defaultPromotion.title)
+  crash()
+  old.deps.calls.load = async () => noBackend
+  await old.session.refresh()
+  expect(drafts()).toHaveLength(1)
+})
+
+it('without a backend an editor starts from what was stored last, and from what only this browser has', async () => {
+  const { open, unsent } = browser()
+  const before = await open()
+  before.set({ title: 'Zuletzt gespeichert' })
+  await before.session.save(all)
+  before.close()
+  const offline = await open(noBackend)
+  expect([offline.work().title, offline.session.state().source]).toEqual(['Zuletzt gespeichert', 'copy'])
+  offline.close()
+  const { crash } = await unsent('Nur hier', noBackend)
+  crash()
+  const again = await open(noBackend)
+  expect([again.work().title, again.phase()]).toEqual(['Nur hier', 'local-only'])
+  expect(await again.session.save(all)).toBe('saved')
+  expect(again.session.state().unsent).toBeNull()
+})
+
+it('without a backend a draft is shown as it was typed, whatever stands in for what is stored', async () => {
+  const { open, storage, server } = browser()
+  const before = await open()
+  before.set({ title: 'Gespeichert' })
+  await before.session.save(all)
+  server.says = unavailable
+  before.set({ body: 'Nur hier' })
+  await before.session.save(all)
+  before.crash()
+  storage.removeItem('lotse:content:promotion')
+  const { session, work, phase } = await open(noBackend)
+  const typed = { title: 'Gespeichert', body: 'Nur hier' }
+  expect([work(), phase()]).toMatchObject([typed, 'local-only'])
+  await session.save(all)
+  expect([work(), session.state().unsent?.content]).toMatchObject([typed, typed])
+})
+
+it('a backend that has no promotion gets the copy of this browser, but neither defaults nor over what is typed', async () => {
+  const { open, server } = browser()
+  server.revision = null
+  for (const _ of [1, 2]) expect((await open()).requests).toEqual([])
+  const before = await open()
+  before.set({ title: 'Aus diesem Browser' })
+  await before.session.save(all)
+  before.close()
+  const empty = { content: defaultPromotion, revision: null }
+  Object.assign(server, empty)
+  const { work } = await open()
+  expect([server.content.title, work().title]).toEqual(Array(2).fill('Aus diesem Browser'))
+  Object.assign(server, empty)
+  const typing = await open(server.stored(), ({ change }) => change((now) => ({ ...now, title: 'Getippt' })))
+  expect([typing.work().title, typing.requests]).toEqual(['Getippt', []])
+})
+
+const savedAt = '2026-11-20T09:00:00Z'
+
+it('what earlier releases left is on offer as drafts of their own, unsent content too', async () => {
+  const { open, storage } = browser()
+  const typed = (title: string) => ({ current: { ...defaultPromotion, title } })
+  const drafts = [
+    { tab: 'one', savedAt, entries: typed('Eins'), form: null },
+    { tab: 'two', savedAt, entries: typed('Zwei'), form: { mode: 'seltsam' } },
+  ]
+  storage.setItem('lotse:draft:promotion', JSON.stringify(drafts))
+  const copy = { entries: typed('Nur hier'), revisions: { current: 'r0' }, savedAt, synchronised: false }
+  storage.setItem('lotse:content:promotion', JSON.stringify(copy))
+  const { session } = await open()
+  const found = session
+    .state()
+    .drafts.map(({ work, unsent }) => [work, unsent].map((edit) => edit?.content.title))
+  expect(found.toSorted()).toEqual([
+    ['Eins', undefined],
+    ['Nur hier', 'Nur hier'],
+    ['Zwei', undefined],
+  ])
+  expect(storage.getItem('lotse:draft:promotion')).toBeNull()
+})
+
+it('what earlier releases left keeps the open form of a draft', async () => {
+  const { open, storage } = editedIn<Consultation, ConsultationCard>(consultationManager, defaultConsultation)
+  const [card] = defaultConsultation.cards
+  const form = { mode: 'edit', card: { ...card, title: 'Getippt' } }
+  const drafts = [{ tab: 'one', savedAt, entries: { current: defaultConsultation }, form }]
+  storage.setItem('lotse:draft:consultation', JSON.stringify(drafts))
+  const { session } = await open()
+  const [draft] = session.state().drafts
+  await session.takeOver(draft as Draft<Consultation, ConsultationCard>)
+  expect(session.state().work.form?.content.title).toBe('Getippt')
 })

@@ -1,8 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { consultationManager } from '#admin/consultation/definition.ts'
 import { galleryManager } from '#admin/gallery/definition.ts'
 import { promotionManager } from '#admin/promotion/definition.ts'
-import type { ManagerDefinition } from '#admin/shell/definition.ts'
 import {
   type Consultation,
   type ConsultationCard,
@@ -13,8 +12,6 @@ import { defaultPromotion as stored, type Promotion } from '#domain/promotion/pr
 import { sampleImage } from '#test/content-samples.ts'
 import { all, editedIn, unavailable } from '#test/edited.ts'
 import { settled } from '#test/session-deps.ts'
-
-const manager = promotionManager as unknown as ManagerDefinition<Promotion>
 
 async function open(room?: number) {
   const { server, open: openTab } = editedIn<Promotion>(promotionManager, stored, room)
@@ -32,391 +29,329 @@ async function inConflict(mine: Partial<Promotion>, theirs: Partial<Promotion>) 
   return { ...opened, saved }
 }
 
-describe('saving', () => {
-  it('goes from clean to dirty, saving, saved and, 3 s later, clean, under one name here and in the backend', async () => {
-    const { session, set, phase, timers, requests, deps } = await open()
-    const phases = [phase()]
-    session.announce('status', 'Entwurf übernommen. Er ist noch nicht gespeichert.')
-    set({ title: 'Neu' })
-    phases.push(phase())
-    const saving = session.save(all)
-    await Promise.resolve()
-    phases.push(phase())
-    await saving
-    // What was announced before is no longer true.
-    expect(session.state().toasts).toEqual([])
-    phases.push(phase())
-    timers.pass(2_900)
-    phases.push(phase())
-    timers.pass(100)
-    phases.push(phase())
-    expect(phases).toEqual(['clean', 'dirty', 'saving', 'saved', 'saved', 'clean'])
-    expect(requests[0]?.version.id).toBe(deps.history.read().current)
-  })
-
-  it('of one tab is never in conflict with itself, and sends nothing anew at a double click', async () => {
-    const { session, set, requests } = await open()
-    set({ title: 'Eins' })
-    const saves = [session.save(all)]
-    await Promise.resolve()
-    set({ title: 'Zwei' })
-    saves.push(session.save(all), session.save(all))
-    expect(await Promise.all(saves)).toEqual(['saved', 'saved', 'saved'])
-    expect(requests.map(({ base }) => base['current'])).toEqual(['r0', 'r1', undefined])
-    expect(requests.map(({ changes }) => changes['current'])).toMatchObject([
-      { title: 'Eins' },
-      { title: 'Zwei' },
-      undefined,
-    ])
-  })
-
-  it('shows what the server made of it without asking, and keeps what was put back meanwhile', async () => {
-    const { session, set, phase, work, server } = await open()
-    server.makes = (sent) => ({ ...sent, title: 'Gereinigt' })
-    set({ title: 'Zu reinigen', body: 'Neu' })
-    const saving = session.save(all)
-    await Promise.resolve()
-    set({ body: stored.body })
-    await saving
-    expect([work(), phase()]).toEqual([{ ...stored, title: 'Gereinigt' }, 'dirty'])
-  })
-
-  it('sends nothing that breaks a rule, and names the field', async () => {
-    const { session, set, requests, phase, work } = await open()
-    set({ textColor: '#12', buttonLink: 'javascript:alert(1)' })
-    expect(await session.save(all)).toBe('invalid')
-    expect(requests).toEqual([])
-    expect(session.state().problems).toEqual({ textColor: 'color', buttonLink: 'unsafe-link' })
-    expect([phase(), work().textColor]).toEqual(['failed', '#12'])
-  })
-
-  it('keeps what is typed into a picture whose step waits, also where nothing can be sent and others were faster', async () => {
-    const { server, open: openTab } = editedIn<Gallery>(galleryManager, { ...defaultGallery, images: [] })
-    const { session, set, work } = await openTab()
-    const image = sampleImage('neu')
-    const adding = (gallery: Gallery) => ({ ...gallery, images: [image] })
-    server.put({ autoRotateSpeed: 7 })
-    const saves = [session.save(all), session.save(all), session.save({ ...all, update: adding })]
-    session.change(adding)
-    set({ images: [{ ...image, title: 'Getippt' }] })
-    server.says = () => {
-      server.says = unavailable
-      return { outcome: 'conflict', ...server.stored(), saved: {} }
-    }
-    expect(await Promise.all(saves)).toEqual(['offline', 'offline', 'offline'])
-    expect(work().images).toMatchObject([{ title: 'Getippt' }])
-  })
-
-  it('cuts a description that is longer than the server takes, so that no title makes a save impossible', async () => {
-    const { session, requests } = await open()
-    const description = `«${'x'.repeat(200)}» zurückgeholt`
-    await session.save({ ...hidden, change: { changeType: 'restore', description } })
-    expect(requests[0]?.change.description).toHaveLength(200)
-  })
-
-  it('takes the warning that this page must stay open back once everything is saved, and no other one', async () => {
-    const { session, set, timers, server } = await open(50)
-    const detail = 'https://example.ch/bild.jpg'
-    server.notices = [{ code: 'image-not-fetched', path: 'current', detail }]
-    set({ title: 'Neu' })
-    timers.pass(1_000)
-    expect(session.state().warnings.join()).toMatch(/Lass diese Seite offen/)
-    await session.save(all)
-    const warnings = session.state().warnings.join()
-    expect(warnings).not.toMatch(/Lass diese Seite offen/)
-    expect(warnings).toMatch(/Speicher dieses Browsers ist voll.*bild\.jpg/)
-  })
-
-  it.each([
-    ['refused', /abgelehnt/, 'failed'],
-    ['too-large', /Zu gross für das Backend/, 'local-only'],
-    ['unavailable', /^Fehler beim Speichern! Daten wurden nur lokal gespeichert\.$/, 'local-only'],
-    ['session-ended', /nicht mehr angemeldet/, 'failed'],
-  ] as const)('tells the cause as it is: %s', async (outcome, sentence, said) => {
-    const { session, set, server, phase, work } = await open()
-    server.says = () => ({ outcome })
-    set({ title: 'Bleibt' })
-    const saved = session.save(all)
-    await settled()
-    session.answerSignIn(false)
-    await saved
-    expect(session.state().error).toMatch(sentence)
-    expect([work().title, phase()]).toEqual(['Bleibt', said])
-  })
-
-  it('asks to sign in over the editor where the session ended, and then sends the same once more', async () => {
-    const { session, set, requests, server, work } = await open()
-    server.says = () => ({ outcome: 'session-ended' })
-    set({ title: 'Bleibt' })
-    const saved = session.save(all)
-    await settled()
-    expect([session.state().signedOut, work().title]).toEqual([true, 'Bleibt'])
-    server.says = null
-    session.answerSignIn(true)
-    expect(await saved).toBe('saved')
-    expect(requests[1]?.version).toEqual(requests[0]?.version)
-  })
-
-  it('gives up where a server says again and again that somebody was faster', async () => {
-    const { session, server, requests } = await open()
-    server.says = () => {
-      server.put({})
-      return { outcome: 'conflict', ...server.stored() }
-    }
-    expect(await session.save(hidden)).toBe('conflict')
-    expect(requests).toHaveLength(10)
-  })
+it('saving goes from clean to dirty, saving, saved and, 3 s later, clean, under one name here and in the backend', async () => {
+  const { session, set, phase, timers, requests, deps } = await open()
+  const phases = [phase()]
+  session.announce('status', 'Entwurf übernommen. Er ist noch nicht gespeichert.')
+  set({ title: 'Neu' })
+  phases.push(phase())
+  const saving = session.save(all)
+  await Promise.resolve()
+  phases.push(phase())
+  await saving
+  // What was announced before is no longer true.
+  expect(session.state().toasts).toEqual([])
+  phases.push(phase())
+  timers.pass(2_900)
+  phases.push(phase())
+  timers.pass(100)
+  phases.push(phase())
+  expect(phases).toEqual(['clean', 'dirty', 'saving', 'saved', 'saved', 'clean'])
+  expect(requests[0]?.version.id).toBe(deps.history.read().current)
 })
 
-describe('a conflict', () => {
-  it('waits for the advisor, shows only the fields that both changed, with when and where the other side was saved, and takes each from the side that was chosen', async () => {
-    const theirs = { title: 'Ihre', body: 'Ihr Text', buttonText: 'Ihr Knopf' }
-    const mine = { title: 'Meine', body: 'Mein Text', isVisible: false }
-    const { session, saved, requests, kept, work, said } = await inConflict(mine, theirs)
-    expect(session.state().conflict).toMatchObject({
-      conflicts: [
-        { path: ['title'], mine: 'Meine', theirs: 'Ihre' },
-        { path: ['body'], mine: 'Mein Text', theirs: 'Ihr Text' },
-      ],
-      saved: { at: '2026-11-23T13:03:00.000Z', device: 'iPhone' },
-    })
-    session.answerConflict(new Map([['body', 'theirs']]))
-    expect(await saved).toBe('saved')
-    const chosen = { ...mine, body: 'Ihr Text', buttonText: 'Ihr Knopf' }
-    expect(requests[1]).toMatchObject({ base: { current: 'r1' }, changes: { current: chosen } })
-    expect(work()).toMatchObject(chosen)
-    expect(said()).toEqual([])
-    // What was not chosen.
-    expect(kept).toMatchObject([{ changes: { current: { title: 'Meine', body: 'Mein Text' } } }])
-  })
-
-  it('is none where two devices changed different fields: both are stored, and the later one is told', async () => {
-    const { saved, server, said, work } = await inConflict({ isVisible: false }, { title: 'Ihre' })
-    expect(await saved).toBe('saved')
-    expect(server.content).toEqual({ ...stored, title: 'Ihre', isVisible: false })
-    expect(work()).toEqual(server.content)
-    expect(said()).toEqual(['Änderungen von einem anderen Gerät sind dazugekommen.'])
-  })
-
-  it("loads theirs with 'andere Fassung laden' and keeps mine as a version, here and in the backend", async () => {
-    const { session, saved, kept, deps, work, phase } = await inConflict(
-      { title: 'Meine' },
-      { title: 'Ihre' },
-    )
-    session.answerConflict('theirs')
-    expect(await saved).toBe('yielded')
-    expect([work().title, phase()]).toEqual(['Ihre', 'clean'])
-    expect(JSON.stringify(deps.history.read().versions)).toContain('Meine')
-    expect(kept).toMatchObject([{ action: 'keep', changes: { current: { title: 'Meine' } } }])
-  })
-
-  it('leaves everything as it is when the advisor decides later', async () => {
-    const { session, saved, requests, work, asked } = await inConflict({ title: 'Meine' }, { title: 'Ihre' })
-    session.answerConflict('later')
-    expect(await saved).toBe('conflict')
-    expect(work().title).toBe('Meine')
-    expect(session.state().error).toMatch(/^Nicht gespeichert, weil inzwischen anderswo gespeichert wurde/)
-    void session.save(all)
-    await settled()
-    expect([asked(), requests.length]).toEqual([['title'], 1])
-  })
-
-  it('is none with myself: typed on after an answer got lost, only the rest is saved', async () => {
-    const { session, set, server, said } = await open()
-    server.losesAnswers = true
-    set({ title: 'Eins' })
-    expect(await session.save(all)).toBe('offline')
-    server.losesAnswers = false
-    set({ title: 'Eins, weiter' })
-    expect(await session.save(all)).toBe('saved')
-    expect([server.content.title, said()]).toEqual(['Eins, weiter', []])
-  })
-
-  it('takes or leaves a field without a name with the last of its neighbours', async () => {
-    const { title, body } = promotionManager.fields as Record<string, never>
-    const twoNamed = { ...promotionManager, fields: { title, body } }
-    const { server, open: openTab } = editedIn<Promotion>(twoNamed, stored)
-    const { session, set, asked } = await openTab()
-    server.put({ title: 'Ihre', body: 'Ihr Text', imageBlur: 3 })
-    set({ title: 'Meine', body: 'Mein Text', imageBlur: 5 })
-    const saved = session.save(all)
-    await settled()
-    expect(asked()).toEqual(['title', 'body'])
-    session.answerConflict(new Map([['body', 'theirs']]))
-    expect(await saved).toBe('saved')
-    expect(server.content).toMatchObject({ title: 'Meine', body: 'Ihr Text', imageBlur: 3 })
-  })
+it('saving of one tab is never in conflict with itself, and sends nothing anew at a double click', async () => {
+  const { session, set, requests } = await open()
+  set({ title: 'Eins' })
+  const saves = [session.save(all)]
+  await Promise.resolve()
+  set({ title: 'Zwei' })
+  saves.push(session.save(all), session.save(all))
+  expect(await Promise.all(saves)).toEqual(['saved', 'saved', 'saved'])
+  expect(requests.map(({ base }) => base['current'])).toEqual(['r0', 'r1', undefined])
+  expect(requests.map(({ changes }) => changes['current'])).toMatchObject([
+    { title: 'Eins' },
+    { title: 'Zwei' },
+    undefined,
+  ])
 })
 
-describe('restoring and resetting', () => {
-  it("resets to the default with description 'Auf Standard zurückgesetzt'", async () => {
-    const { session, requests, server } = await open()
-    server.put({ title: 'Ihre' })
-    await session.refresh()
-    const reset = manager.saving.kind === 'whole' ? manager.saving.reset : undefined
-    await session.reset(reset?.content as Promotion, {
-      change: { changeType: 'update', description: reset?.description ?? '' },
-    })
-    expect(requests[0]?.change.description).toBe('Auf Standard zurückgesetzt')
-    expect(server.content).toEqual(stored)
-    expect(reset?.confirmation.title).toBe('Alle Änderungen auf Standard zurücksetzen?')
-  })
+it('saving shows what the server made of it without asking, and keeps what was put back meanwhile', async () => {
+  const { session, set, phase, work, server } = await open()
+  server.makes = (sent) => ({ ...sent, title: 'Gereinigt' })
+  set({ title: 'Zu reinigen', body: 'Neu' })
+  const saving = session.save(all)
+  await Promise.resolve()
+  set({ body: stored.body })
+  await saving
+  expect([work(), phase()]).toEqual([{ ...stored, title: 'Gereinigt' }, 'dirty'])
+})
 
-  const older = { ...stored, title: 'Von früher' }
+it('saving sends nothing that breaks a rule, and names the field', async () => {
+  const { session, set, requests, phase, work } = await open()
+  set({ textColor: '#12', buttonLink: 'javascript:alert(1)' })
+  expect(await session.save(all)).toBe('invalid')
+  expect(requests).toEqual([])
+  expect(session.state().problems).toEqual({ textColor: 'color', buttonLink: 'unsafe-link' })
+  expect([phase(), work().textColor]).toEqual(['failed', '#12'])
+})
 
-  it('leaves the editor as it was where restoring fails: nothing is kept as if it had been saved', async () => {
-    const { session, set, server, phase, work } = await open()
+it('saving keeps what is typed into a picture whose step waits, also where nothing can be sent and others were faster', async () => {
+  const { server, open: openTab } = editedIn<Gallery>(galleryManager, { ...defaultGallery, images: [] })
+  const { session, set, work } = await openTab()
+  const image = sampleImage('neu')
+  const adding = (gallery: Gallery) => ({ ...gallery, images: [image] })
+  server.put({ autoRotateSpeed: 7 })
+  const saves = [session.save(all), session.save(all), session.save({ ...all, update: adding })]
+  session.change(adding)
+  set({ images: [{ ...image, title: 'Getippt' }] })
+  server.says = () => {
     server.says = unavailable
-    set({ title: 'Getippt' })
-    expect(await session.replace(older, all)).toBe('offline')
-    const { unsent, error, drafts } = session.state()
-    expect([work().title, unsent, error, drafts, phase()]).toEqual(['Getippt', null, null, [], 'dirty'])
-  })
-
-  it.each(['replace', 'reset'] as const)(
-    'loses nothing that is typed where the storage has no room for a draft: %s',
-    async (how) => {
-      const { session, set, work } = await open(50)
-      set({ title: 'Getippt' })
-      await session[how](older, all)
-      expect(work().title).toBe('Getippt')
-      expect([session.state().error, ...session.state().warnings].join()).toMatch(/ist voll/)
-    },
-  )
-
-  it('is no failure where the other version is chosen', async () => {
-    const { session, server, work } = await open()
-    server.put({ title: 'Ihre' })
-    const restored = session.replace(older, all)
-    await settled()
-    session.answerConflict('theirs')
-    expect(await restored).toBe('yielded')
-    expect([work().title, session.state().error]).toEqual(['Ihre', null])
-  })
+    return { outcome: 'conflict', ...server.stored(), saved: {} }
+  }
+  expect(await Promise.all(saves)).toEqual(['offline', 'offline', 'offline'])
+  expect(work().images).toMatchObject([{ title: 'Getippt' }])
 })
 
-describe('what is stored meanwhile', () => {
-  it('is shown where nothing was typed, and said until something is done here', async () => {
-    const { session, set, server, work, bar, said } = await open()
-    server.put({ title: 'Ihre' })
-    await session.refresh()
-    expect([work().title, bar()]).toEqual(['Ihre', 'elsewhere'])
-    expect(said()[0]).toContain('anderen Gerät')
-    set({ title: 'Weiter' })
-    expect(bar()).toBe('dirty')
-    await session.save(all)
-    expect(bar()).toBe('saved')
-  })
+it('saving cuts a description that is longer than the server takes, so that no title makes a save impossible', async () => {
+  const { session, requests } = await open()
+  const description = `«${'x'.repeat(200)}» zurückgeholt`
+  await session.save({ ...hidden, change: { changeType: 'restore', description } })
+  expect(requests[0]?.change.description).toHaveLength(200)
+})
 
-  it('comes together with what was typed elsewhere in it, and stays off the screen where that is in conflict', async () => {
-    const { session, set, timers, server, work, bar, said } = await open()
-    server.put({ title: 'Ihre' })
-    set({ isVisible: false })
-    await session.refresh()
-    expect(work()).toEqual({ ...stored, title: 'Ihre', isVisible: false })
-    expect(said()).toEqual(['Änderungen von einem anderen Gerät sind dazugekommen.'])
-    timers.pass(3_000)
-    set({ title: 'Getippt' })
-    server.put({ title: 'Noch einmal ihre' })
-    await session.refresh()
-    expect([work().title, bar(), said()]).toEqual(['Getippt', 'behind', []])
-  })
+it('saving takes the warning that this page must stay open back once everything is saved, and no other one', async () => {
+  const { session, set, timers, server } = await open(50)
+  const detail = 'https://example.ch/bild.jpg'
+  server.notices = [{ code: 'image-not-fetched', path: 'current', detail }]
+  set({ title: 'Neu' })
+  timers.pass(1_000)
+  expect(session.state().warnings.join()).toMatch(/Lass diese Seite offen/)
+  await session.save(all)
+  const warnings = session.state().warnings.join()
+  expect(warnings).not.toMatch(/Lass diese Seite offen/)
+  expect(warnings).toMatch(/Speicher dieses Browsers ist voll.*bild\.jpg/)
+})
 
-  it('is said to be mine where it is what was sent and never answered', async () => {
-    const { session, set, server, phase, said } = await open()
-    server.losesAnswers = true
-    set({ title: 'Angekommen' })
-    await session.save(all)
-    await session.refresh()
-    expect(said()).toEqual(['Übertragen: Die Website zeigt jetzt deine Fassung.'])
-    expect([session.state().unsent, session.state().error, phase()]).toEqual([null, null, 'clean'])
-  })
+it.each([
+  ['refused', /abgelehnt/, 'failed'],
+  ['too-large', /Zu gross für das Backend/, 'local-only'],
+  ['unavailable', /^Fehler beim Speichern! Daten wurden nur lokal gespeichert\.$/, 'local-only'],
+  ['session-ended', /nicht mehr angemeldet/, 'failed'],
+] as const)('saving tells the cause as it is: %s', async (outcome, sentence, said) => {
+  const { session, set, server, phase, work } = await open()
+  server.says = () => ({ outcome })
+  set({ title: 'Bleibt' })
+  const saved = session.save(all)
+  await settled()
+  session.answerSignIn(false)
+  await saved
+  expect(session.state().error).toMatch(sentence)
+  expect([work().title, phase()]).toEqual(['Bleibt', said])
+})
 
-  it('is not put back by an answer that is older than a save', async () => {
-    const { session, set, deps, work } = await open()
-    const late = Promise.withResolvers<Awaited<ReturnType<typeof deps.calls.load>>>()
-    deps.calls.load = () => late.promise
-    const refreshed = session.refresh()
-    await settled()
-    set({ title: 'Neu' })
-    await session.save(all)
-    late.resolve({ entries: { current: stored }, revisions: { current: 'r0' } })
-    await refreshed
-    expect([work().title, session.state().head.content.title]).toEqual(['Neu', 'Neu'])
+it('saving asks to sign in over the editor where the session ended, and then sends the same once more', async () => {
+  const { session, set, requests, server, work } = await open()
+  server.says = () => ({ outcome: 'session-ended' })
+  set({ title: 'Bleibt' })
+  const saved = session.save(all)
+  await settled()
+  expect([session.state().signedOut, work().title]).toEqual([true, 'Bleibt'])
+  server.says = null
+  session.answerSignIn(true)
+  expect(await saved).toBe('saved')
+  expect(requests[1]?.version).toEqual(requests[0]?.version)
+})
+
+it('saving gives up where a server says again and again that somebody was faster', async () => {
+  const { session, server, requests } = await open()
+  server.says = () => {
+    server.put({})
+    return { outcome: 'conflict', ...server.stored() }
+  }
+  expect(await session.save(hidden)).toBe('conflict')
+  expect(requests).toHaveLength(10)
+})
+
+it('a conflict waits for the advisor, shows only the fields that both changed, with when and where the other side was saved, and takes each from the side that was chosen', async () => {
+  const theirs = { title: 'Ihre', body: 'Ihr Text', buttonText: 'Ihr Knopf' }
+  const mine = { title: 'Meine', body: 'Mein Text', isVisible: false }
+  const { session, saved, requests, kept, work, said } = await inConflict(mine, theirs)
+  expect(session.state().conflict).toMatchObject({
+    conflicts: [
+      { path: ['title'], mine: 'Meine', theirs: 'Ihre' },
+      { path: ['body'], mine: 'Mein Text', theirs: 'Ihr Text' },
+    ],
+    saved: { at: '2026-11-23T13:03:00.000Z', device: 'iPhone' },
   })
+  session.answerConflict(new Map([['body', 'theirs']]))
+  expect(await saved).toBe('saved')
+  const chosen = { ...mine, body: 'Ihr Text', buttonText: 'Ihr Knopf' }
+  expect(requests[1]).toMatchObject({ base: { current: 'r1' }, changes: { current: chosen } })
+  expect(work()).toMatchObject(chosen)
+  expect(said()).toEqual([])
+  // What was not chosen.
+  expect(kept).toMatchObject([{ changes: { current: { title: 'Meine', body: 'Mein Text' } } }])
+})
+
+it('a conflict is none where two devices changed different fields: both are stored, and the later one is told', async () => {
+  const { saved, server, said, work } = await inConflict({ isVisible: false }, { title: 'Ihre' })
+  expect(await saved).toBe('saved')
+  expect(server.content).toEqual({ ...stored, title: 'Ihre', isVisible: false })
+  expect(work()).toEqual(server.content)
+  expect(said()).toEqual(['Änderungen von einem anderen Gerät sind dazugekommen.'])
+})
+
+it("a conflict loads theirs with 'andere Fassung laden' and keeps mine as a version, here and in the backend", async () => {
+  const { session, saved, kept, deps, work, phase } = await inConflict({ title: 'Meine' }, { title: 'Ihre' })
+  session.answerConflict('theirs')
+  expect(await saved).toBe('yielded')
+  expect([work().title, phase()]).toEqual(['Ihre', 'clean'])
+  expect(JSON.stringify(deps.history.read().versions)).toContain('Meine')
+  expect(kept).toMatchObject([{ action: 'keep', changes: { current: { title: 'Meine' } } }])
+})
+
+it('a conflict leaves everything as it is when the advisor decides later', async () => {
+  const { session, saved, requests, work, asked } = await inConflict({ title: 'Meine' }, { title: 'Ihre' })
+  session.answerConflict('later')
+  expect(await saved).toBe('conflict')
+  expect(work().title).toBe('Meine')
+  expect(session.state().error).toMatch(/^Nicht gespeichert, weil inzwischen anderswo gespeichert wurde/)
+  void session.save(all)
+  await settled()
+  expect([asked(), requests.length]).toEqual([['title'], 1])
+})
+
+it('a conflict is none with myself: typed on after an answer got lost, only the rest is saved', async () => {
+  const { session, set, server, said } = await open()
+  server.losesAnswers = true
+  set({ title: 'Eins' })
+  expect(await session.save(all)).toBe('offline')
+  server.losesAnswers = false
+  set({ title: 'Eins, weiter' })
+  expect(await session.save(all)).toBe('saved')
+  expect([server.content.title, said()]).toEqual(['Eins, weiter', []])
+})
+
+it('a conflict takes or leaves a field without a name with the last of its neighbours', async () => {
+  const { title, body } = promotionManager.fields as Record<string, never>
+  const twoNamed = { ...promotionManager, fields: { title, body } }
+  const { server, open: openTab } = editedIn<Promotion>(twoNamed, stored)
+  const { session, set, asked } = await openTab()
+  server.put({ title: 'Ihre', body: 'Ihr Text', imageBlur: 3 })
+  set({ title: 'Meine', body: 'Mein Text', imageBlur: 5 })
+  const saved = session.save(all)
+  await settled()
+  expect(asked()).toEqual(['title', 'body'])
+  session.answerConflict(new Map([['body', 'theirs']]))
+  expect(await saved).toBe('saved')
+  expect(server.content).toMatchObject({ title: 'Meine', body: 'Ihr Text', imageBlur: 3 })
+})
+
+it('leaves the editor as it was where restoring fails: nothing is kept as if it had been saved', async () => {
+  const { session, set, server, phase, work } = await open()
+  server.says = unavailable
+  set({ title: 'Getippt' })
+  expect(await session.replace({ ...stored, title: 'Von früher' }, all)).toBe('offline')
+  const { unsent, error, drafts } = session.state()
+  expect([work().title, unsent, error, drafts, phase()]).toEqual(['Getippt', null, null, [], 'dirty'])
+})
+
+it('what is stored meanwhile is shown where nothing was typed, and said until something is done here', async () => {
+  const { session, set, server, work, bar, said } = await open()
+  server.put({ title: 'Ihre' })
+  await session.refresh()
+  expect([work().title, bar()]).toEqual(['Ihre', 'elsewhere'])
+  expect(said()[0]).toContain('anderen Gerät')
+  set({ title: 'Weiter' })
+  expect(bar()).toBe('dirty')
+  await session.save(all)
+  expect(bar()).toBe('saved')
+})
+
+it('what is stored meanwhile stays off the screen where it is in conflict with what was typed', async () => {
+  const { session, set, server, work, bar, said } = await open()
+  set({ title: 'Getippt' })
+  server.put({ title: 'Ihre' })
+  await session.refresh()
+  expect([work().title, bar(), said()]).toEqual(['Getippt', 'behind', []])
+})
+
+it('what is stored meanwhile is not put back by an answer that is older than a save', async () => {
+  const { session, set, deps, work } = await open()
+  const late = Promise.withResolvers<Awaited<ReturnType<typeof deps.calls.load>>>()
+  deps.calls.load = () => late.promise
+  const refreshed = session.refresh()
+  await settled()
+  set({ title: 'Neu' })
+  await session.save(all)
+  late.resolve({ entries: { current: stored }, revisions: { current: 'r0' } })
+  await refreshed
+  expect([work().title, session.state().head.content.title]).toEqual(['Neu', 'Neu'])
 })
 
 const [firstCard] = defaultConsultation.cards
 const card = (id: string, title = 'Alt') => ({ ...(firstCard as ConsultationCard), id, title })
 
-describe('a form', () => {
-  async function openCards() {
-    const before = { ...defaultConsultation, cards: [card('a'), card('b')] }
-    const edited = editedIn<Consultation, ConsultationCard>(consultationManager, before)
-    const tab = await edited.open()
-    return {
-      ...edited,
-      ...tab,
-      form: () => tab.session.state().work.form,
-      titles: () => edited.server.content.cards.map(({ title }) => title),
-      typeInto(id: string, title: string) {
-        tab.session.openForm(card(id), false)
-        tab.session.changeForm((value) => ({ ...value, title }))
-      },
-      async saveInConflict(save: 'save' | 'saveForm') {
-        const saved = tab.session[save](all)
-        await settled()
-        return { saved, conflicts: tab.session.state().conflict?.conflicts }
-      },
-    }
+async function openCards() {
+  const before = { ...defaultConsultation, cards: [card('a'), card('b')] }
+  const edited = editedIn<Consultation, ConsultationCard>(consultationManager, before)
+  const tab = await edited.open()
+  return {
+    ...edited,
+    ...tab,
+    form: () => tab.session.state().work.form,
+    titles: () => edited.server.content.cards.map(({ title }) => title),
+    typeInto(id: string, title: string) {
+      tab.session.openForm(card(id), false)
+      tab.session.changeForm((value) => ({ ...value, title }))
+    },
+    async saveInConflict(save: 'save' | 'saveForm') {
+      const saved = tab.session[save](all)
+      await settled()
+      return { saved, conflicts: tab.session.state().conflict?.conflicts }
+    },
   }
+}
 
-  it('closes when its item is saved, and stays with what was typed meanwhile', async () => {
-    const { session, typeInto, form } = await openCards()
-    typeInto('a', 'Neu')
-    const saved = session.saveForm(all)
-    await Promise.resolve()
-    session.changeForm((value) => ({ ...value, bodyText: 'Weiter' }))
-    await saved
-    expect(form()).toMatchObject({
-      base: { title: 'Neu' },
-      content: { title: 'Neu', bodyText: 'Weiter' },
-      isNew: false,
-    })
-    await session.saveForm(all)
-    expect(form()).toBeNull()
+it('a form closes when its item is saved, and stays with what was typed meanwhile', async () => {
+  const { session, typeInto, form } = await openCards()
+  typeInto('a', 'Neu')
+  const saved = session.saveForm(all)
+  await Promise.resolve()
+  session.changeForm((value) => ({ ...value, bodyText: 'Weiter' }))
+  await saved
+  expect(form()).toMatchObject({
+    base: { title: 'Neu' },
+    content: { title: 'Neu', bodyText: 'Weiter' },
+    isNew: false,
   })
+  await session.saveForm(all)
+  expect(form()).toBeNull()
+})
 
-  it('asks about a field that somebody else changed since it was opened, also after another save was decided', async () => {
-    const { session, typeInto, server, set, saveInConflict, titles } = await openCards()
-    typeInto('a', 'Auf dem Telefon')
-    server.put({ sectionTitle: 'Ihr Titel', cards: [card('a', 'Am Laptop'), card('b')] })
-    set({ sectionTitle: 'Mein Titel' })
-    const section = await saveInConflict('save')
-    expect(section.conflicts).toMatchObject([{ path: ['sectionTitle'] }])
-    session.answerConflict(new Map())
-    expect(await section.saved).toBe('saved')
-    const { saved, conflicts } = await saveInConflict('saveForm')
-    expect(conflicts).toMatchObject([
-      { path: ['cards', 'a', 'title'], mine: 'Auf dem Telefon', theirs: 'Am Laptop' },
-    ])
-    session.answerConflict(new Map())
-    expect(await saved).toBe('saved')
-    expect(titles()).toEqual(['Auf dem Telefon', 'Alt'])
-  })
+it('a form asks about a field that somebody else changed since it was opened, also after another save was decided', async () => {
+  const { session, typeInto, server, set, saveInConflict, titles } = await openCards()
+  typeInto('a', 'Auf dem Telefon')
+  server.put({ sectionTitle: 'Ihr Titel', cards: [card('a', 'Am Laptop'), card('b')] })
+  set({ sectionTitle: 'Mein Titel' })
+  const section = await saveInConflict('save')
+  expect(section.conflicts).toMatchObject([{ path: ['sectionTitle'] }])
+  session.answerConflict(new Map())
+  expect(await section.saved).toBe('saved')
+  const { saved, conflicts } = await saveInConflict('saveForm')
+  expect(conflicts).toMatchObject([
+    { path: ['cards', 'a', 'title'], mine: 'Auf dem Telefon', theirs: 'Am Laptop' },
+  ])
+  session.answerConflict(new Map())
+  expect(await saved).toBe('saved')
+  expect(titles()).toEqual(['Auf dem Telefon', 'Alt'])
+})
 
-  it('asks about a new item that is there already, changed elsewhere: its first save had arrived', async () => {
-    const { session, server, saveInConflict } = await openCards()
-    server.put({ cards: [...server.content.cards, card('c', 'Am Laptop')] })
-    await session.refresh()
-    session.openForm({ ...card('c', ''), bodyText: '' }, true)
-    session.changeForm((value) => ({ ...value, title: 'Auf dem Telefon' }))
-    expect((await saveInConflict('saveForm')).conflicts).toMatchObject([
-      { path: ['cards', 'c', 'title'], mine: 'Auf dem Telefon', theirs: 'Am Laptop' },
-    ])
-  })
+it('a form asks about a new item that is there already, changed elsewhere: its first save had arrived', async () => {
+  const { session, server, saveInConflict } = await openCards()
+  server.put({ cards: [...server.content.cards, card('c', 'Am Laptop')] })
+  await session.refresh()
+  session.openForm({ ...card('c', ''), bodyText: '' }, true)
+  session.changeForm((value) => ({ ...value, title: 'Auf dem Telefon' }))
+  expect((await saveInConflict('saveForm')).conflicts).toMatchObject([
+    { path: ['cards', 'c', 'title'], mine: 'Auf dem Telefon', theirs: 'Am Laptop' },
+  ])
+})
 
-  it.each(['step', 'form'])('knows a %s whose answer got lost as its own, once it is read', async (what) => {
+it.each(['step', 'form'])(
+  'a form knows a %s whose answer got lost as its own, once it is read',
+  async (what) => {
     const { session, typeInto, server, said, bar } = await openCards()
     server.losesAnswers = true
     const update = (content: Consultation) => ({ ...content, cards: [card('b')] })
@@ -426,87 +361,77 @@ describe('a form', () => {
     await session.refresh()
     expect(said()).toEqual(['Übertragen: Die Website zeigt jetzt deine Fassung.'])
     expect([bar(), session.state().error]).toEqual(['clean', null])
-  })
+  },
+)
 
-  it('that arrived without an answer closes once that is read, and what else was typed stays, as mine', async () => {
-    const { session, typeInto, set, server, form, bar, titles } = await openCards()
-    const lose = async () => {
-      server.losesAnswers = true
-      expect(await session.saveForm(all)).toBe('offline')
-      server.losesAnswers = false
-    }
-    typeInto('a', 'Eins')
-    await lose()
-    session.changeForm((value) => ({ ...value, title: 'Eins, weiter' }))
-    await session.refresh()
-    expect([bar(), form()]).toMatchObject(['dirty', { base: { title: 'Eins' }, isNew: false }])
-    await lose()
-    set({ sectionTitle: 'Getippt' })
-    await session.refresh()
-    expect([bar(), form(), titles()[0]]).toEqual(['dirty', null, 'Eins, weiter'])
-    expect(await session.save(all)).toBe('saved')
-    expect(server.content.sectionTitle).toBe('Getippt')
-  })
-
-  it('that arrived without an answer asks about what was typed since where somebody else changed the same', async () => {
-    const { session, typeInto, set, server, saveInConflict } = await openCards()
+it('a form that arrived without an answer closes once that is read, and what else was typed stays, as mine', async () => {
+  const { session, typeInto, set, server, form, bar, titles } = await openCards()
+  const lose = async () => {
     server.losesAnswers = true
-    typeInto('a', 'Eins')
-    await session.saveForm(all)
-    server.losesAnswers = false
-    session.changeForm((value) => ({ ...value, bodyText: 'Mein Text' }))
-    set({ sectionTitle: 'Mein Titel' })
-    const theirs = { ...card('a', 'Eins'), bodyText: 'Ihr Text' }
-    server.put({ sectionTitle: 'Ihr Titel', cards: [theirs, card('b')] })
-    await session.refresh()
-    const form = await saveInConflict('saveForm')
-    expect(form.conflicts).toMatchObject([{ path: ['cards', 'a', 'bodyText'] }])
-    session.answerConflict('later')
-    await form.saved
-    expect((await saveInConflict('save')).conflicts).toMatchObject([{ path: ['sectionTitle'] }])
-  })
-
-  it('is not offered as a draft if its save had arrived, but is if somebody changed the same since', async () => {
-    const { session, typeInto, server, open, crash } = await openCards()
-    typeInto('a', 'Neu')
-    server.losesAnswers = true
-    await session.saveForm(all)
-    crash()
-    server.put({ cards: [card('a', 'Am Laptop'), card('b')] })
-    const changed = await open()
-    expect(changed.session.state().drafts).toHaveLength(1)
-    changed.close()
-    server.put({ cards: [card('a', 'Neu'), card('b', 'Am Laptop')] })
-    expect((await open()).session.state().drafts).toEqual([])
-  })
-
-  it('opened once more while it is saved says nothing about what was sent', async () => {
-    const { session, typeInto, form, phase } = await openCards()
-    typeInto('a', 'Neu')
-    const saved = session.saveForm(all)
-    await Promise.resolve()
-    session.openForm(card('a'), false)
-    await saved
-    expect([form()?.content.title, phase()]).toEqual(['Neu', 'saved'])
-  })
-
-  it('takes a change for the item that it was made for: what ends late finds what is typed by then', async () => {
-    const { session, typeInto, form } = await openCards()
-    typeInto('a', 'Getippt')
-    session.changeForm((value) => ({ ...value, icon: '🏠' }))
-    expect(form()?.content).toMatchObject({ title: 'Getippt', icon: '🏠' })
-    session.closeForm()
-    session.changeForm((value) => ({ ...value, icon: '⛵' }))
-    expect(form()).toBeNull()
-  })
-
-  it('is saved as one version, however often it has to be tried', async () => {
-    const { session, typeInto, server, requests } = await openCards()
-    typeInto('a', 'Neu')
-    server.says = unavailable
     expect(await session.saveForm(all)).toBe('offline')
-    server.says = null
-    expect(await session.saveForm(all)).toBe('saved')
-    expect(requests[1]?.version).toEqual(requests[0]?.version)
-  })
+    server.losesAnswers = false
+  }
+  typeInto('a', 'Eins')
+  await lose()
+  session.changeForm((value) => ({ ...value, title: 'Eins, weiter' }))
+  await session.refresh()
+  expect([bar(), form()]).toMatchObject(['dirty', { base: { title: 'Eins' }, isNew: false }])
+  await lose()
+  set({ sectionTitle: 'Getippt' })
+  await session.refresh()
+  expect([bar(), form(), titles()[0]]).toEqual(['dirty', null, 'Eins, weiter'])
+  expect(await session.save(all)).toBe('saved')
+  expect(server.content.sectionTitle).toBe('Getippt')
+})
+
+it('a form that arrived without an answer asks about what was typed since where somebody else changed the same', async () => {
+  const { session, typeInto, set, server, saveInConflict } = await openCards()
+  server.losesAnswers = true
+  typeInto('a', 'Eins')
+  await session.saveForm(all)
+  server.losesAnswers = false
+  session.changeForm((value) => ({ ...value, bodyText: 'Mein Text' }))
+  set({ sectionTitle: 'Mein Titel' })
+  const theirs = { ...card('a', 'Eins'), bodyText: 'Ihr Text' }
+  server.put({ sectionTitle: 'Ihr Titel', cards: [theirs, card('b')] })
+  await session.refresh()
+  const form = await saveInConflict('saveForm')
+  expect(form.conflicts).toMatchObject([{ path: ['cards', 'a', 'bodyText'] }])
+  session.answerConflict('later')
+  await form.saved
+  expect((await saveInConflict('save')).conflicts).toMatchObject([{ path: ['sectionTitle'] }])
+})
+
+it('a form is not offered as a draft if its save had arrived, but is if somebody changed the same since', async () => {
+  const { session, typeInto, server, open, crash } = await openCards()
+  typeInto('a', 'Neu')
+  server.losesAnswers = true
+  await session.saveForm(all)
+  crash()
+  server.put({ cards: [card('a', 'Am Laptop'), card('b')] })
+  const changed = await open()
+  expect(changed.session.state().drafts).toHaveLength(1)
+  changed.close()
+  server.put({ cards: [card('a', 'Neu'), card('b', 'Am Laptop')] })
+  expect((await open()).session.state().drafts).toEqual([])
+})
+
+it('a form opened once more while it is saved says nothing about what was sent', async () => {
+  const { session, typeInto, form, phase } = await openCards()
+  typeInto('a', 'Neu')
+  const saved = session.saveForm(all)
+  await Promise.resolve()
+  session.openForm(card('a'), false)
+  await saved
+  expect([form()?.content.title, phase()]).toEqual(['Neu', 'saved'])
+})
+
+it('a form takes a change for the item that it was made for: what ends late finds what is typed by then', async () => {
+  const { session, typeInto, form } = await openCards()
+  typeInto('a', 'Getippt')
+  session.changeForm((value) => ({ ...value, icon: '🏠' }))
+  expect(form()?.content).toMatchObject({ title: 'Getippt', icon: '🏠' })
+  session.closeForm()
+  session.changeForm((value) => ({ ...value, icon: '⛵' }))
+  expect(form()).toBeNull()
 })

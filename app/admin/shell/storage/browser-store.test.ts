@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { defaultDescription } from '#domain/versioning/version.ts'
 import { createStorage } from '#test/session-deps.ts'
 import { createBrowserStore } from './browser-store.ts'
@@ -13,86 +13,67 @@ function opened(room?: number) {
   return { storage, store, history: createLocalHistory(store, 'promotion') }
 }
 
-describe('the browser store', () => {
-  it('stores an inline picture once, however many values show it, until none does', () => {
-    const { storage, store } = opened()
-    store.write('lotse:one', { image: picture('A') })
-    store.write('lotse:two', { images: [{ url: picture('A') }] })
-    expect([...storage.values.keys()].filter((key) => key.startsWith('lotse:image:'))).toHaveLength(1)
-    expect(storage.getItem('lotse:one')).not.toContain('base64')
-    expect(store.read('lotse:two', asIs)).toEqual({ images: [{ url: picture('A') }] })
-    for (const key of ['lotse:one', 'lotse:two']) store.write(key, { image: picture('B') })
-    expect([...storage.values.values()].filter((value) => value.startsWith('data:'))).toEqual([picture('B')])
-  })
-
-  it('sets a damaged value aside instead of throwing it away, or keeps it where there is no room', () => {
-    const { storage, store } = opened()
-    storage.setItem('lotse:one', '{"half":')
-    expect(store.read('lotse:one', asIs)).toBeNull()
-    expect(storage.getItem('lotse:damaged:lotse:one:2026-11-23T09:00:00.000Z')).toBe('{"half":')
-    expect([store.takeDamageCount(), store.takeDamageCount()]).toEqual([1, 0])
-    const full = opened(40)
-    full.storage.setItem('lotse:one', '{"half":')
-    expect(full.store.read('lotse:one', asIs)).toBeNull()
-    expect(full.storage.getItem('lotse:one')).toBe('{"half":')
-  })
-
-  it('answers that it is full, and keeps what was there', () => {
-    const { store } = opened(200)
-    expect(store.write('lotse:one', 'kurz')).toBe('written')
-    expect(store.write('lotse:one', 'x'.repeat(500))).toBe('full')
-    expect(store.read('lotse:one', asIs)).toBe('kurz')
-  })
+it('the browser store stores an inline picture once, however many values show it, until none does', () => {
+  const { storage, store } = opened()
+  store.write('lotse:one', { image: picture('A') })
+  store.write('lotse:two', { images: [{ url: picture('A') }] })
+  expect([...storage.values.keys()].filter((key) => key.startsWith('lotse:image:'))).toHaveLength(1)
+  expect(storage.getItem('lotse:one')).not.toContain('base64')
+  expect(store.read('lotse:two', asIs)).toEqual({ images: [{ url: picture('A') }] })
+  for (const key of ['lotse:one', 'lotse:two']) store.write(key, { image: picture('B') })
+  expect([...storage.values.values()].filter((value) => value.startsWith('data:'))).toEqual([picture('B')])
 })
 
-describe('the local history', () => {
-  const version = (number: number, content: unknown) => ({
-    id: String(number),
-    timestamp: new Date(Date.parse('2026-01-01') + number * 1_000).toISOString(),
-    change: { changeType: 'update' } as const,
-    content,
-  })
+it('the browser store sets a damaged value aside instead of throwing it away, or keeps it where there is no room', () => {
+  const { storage, store } = opened()
+  storage.setItem('lotse:one', '{"half":')
+  expect(store.read('lotse:one', asIs)).toBeNull()
+  expect(storage.getItem('lotse:damaged:lotse:one:2026-11-23T09:00:00.000Z')).toBe('{"half":')
+  expect([store.takeDamageCount(), store.takeDamageCount()]).toEqual([1, 0])
+  const full = opened(40)
+  full.storage.setItem('lotse:one', '{"half":')
+  expect(full.store.read('lotse:one', asIs)).toBeNull()
+  expect(full.storage.getItem('lotse:one')).toBe('{"half":')
+})
 
-  // Room for the picture and none for the version that names it, and every other room between nothing and plenty.
-  it('never shows a picture that is not there: what makes room is not what the newest version shows', () => {
-    for (let room = 2_500; room <= 10_000; room += 100) {
-      const { history } = opened(room)
-      for (const [index, letter] of ['A', 'B', 'C'].entries())
-        history.add(version(index + 1, { images: [{ id: 'a', url: picture(letter, 2_500) }] }))
-      const { versions } = history.read()
-      const shown = versions.map((each) => JSON.stringify(history.contentOf(each)))
-      expect(shown.filter((text) => text.includes('lotse:image:'))).toEqual([])
-      if (room > 6_000) expect([room, versions[0]?.metadata.id]).toEqual([room, '3'])
-    }
-  })
+const version = (number: number, content: unknown) => ({
+  id: String(number),
+  timestamp: new Date(Date.parse('2026-01-01') + number * 1_000).toISOString(),
+  change: { changeType: 'update' } as const,
+  content,
+})
 
-  it('keeps at most 20 versions, newest first, under one key per content type', () => {
-    const { storage, history } = opened()
-    for (let number = 1; number <= 25; number++) history.add(version(number, { number }))
+// Room for the picture and none for the version that names it, and every other room between nothing and plenty.
+it('the local history never shows a picture that is not there: what makes room is not what the newest version shows', () => {
+  for (let room = 2_500; room <= 10_000; room += 100) {
+    const { history } = opened(room)
+    for (const [index, letter] of ['A', 'B', 'C'].entries())
+      history.add(version(index + 1, { images: [{ id: 'a', url: picture(letter, 2_500) }] }))
     const { versions } = history.read()
-    expect([versions.length, versions[0]?.metadata.id]).toEqual([20, '25'])
-    expect([...storage.values.keys()]).toEqual(['lotse:versions:promotion'])
-  })
+    const shown = versions.map((each) => JSON.stringify(history.contentOf(each)))
+    expect(shown.filter((text) => text.includes('lotse:image:'))).toEqual([])
+    if (room > 6_000) expect([room, versions[0]?.metadata.id]).toEqual([room, '3'])
+  }
+})
 
-  it('gives up the oldest automatic versions when the storage is full, and says so', () => {
-    const { history } = opened(6_000)
-    const outcomes = [1, 2, 3, 4, 5, 6, 7, 8].map(
-      (number) => history.add(version(number, { text: 'x'.repeat(500) + number })).outcome,
-    )
-    const [newest, ...others] = history.read().versions.map(({ metadata }) => metadata)
-    expect([outcomes.at(-1), newest?.id, others.pop()?.description]).toEqual(['cut', '8', 'Erstversion'])
-    expect(new Set(others.map(({ description }) => description))).toEqual(new Set([defaultDescription]))
-  })
+it('the local history gives up the oldest automatic versions when the storage is full, and says so', () => {
+  const { history } = opened(6_000)
+  const outcomes = [1, 2, 3, 4, 5, 6, 7, 8].map(
+    (number) => history.add(version(number, { text: 'x'.repeat(500) + number })).outcome,
+  )
+  const [newest, ...others] = history.read().versions.map(({ metadata }) => metadata)
+  expect([outcomes.at(-1), newest?.id, others.pop()?.description]).toEqual(['cut', '8', 'Erstversion'])
+  expect(new Set(others.map(({ description }) => description))).toEqual(new Set([defaultDescription]))
+})
 
-  it('merges with the history of the backend by version id, pictures included', () => {
-    const [here, elsewhere] = [opened().history, opened().history]
-    const contents = [{ image: picture('A') }, { image: picture('B') }]
-    here.add(version(1, contents[0]))
-    for (const [index, content] of contents.entries()) elsewhere.add(version(index + 1, content))
-    const stored = elsewhere.read()
-    const versions = stored.versions.map((each) => ({ ...each, data: { ...elsewhere.contentOf(each) } }))
-    const merged = here.merge({ ...stored, versions })
-    expect(merged.versions.map(({ metadata }) => metadata.id)).toEqual(['2', '1'])
-    expect(here.read().versions.map(here.contentOf)).toEqual(contents.toReversed())
-  })
+it('the local history merges with the history of the backend by version id, pictures included', () => {
+  const [here, elsewhere] = [opened().history, opened().history]
+  const contents = [{ image: picture('A') }, { image: picture('B') }]
+  here.add(version(1, contents[0]))
+  for (const [index, content] of contents.entries()) elsewhere.add(version(index + 1, content))
+  const stored = elsewhere.read()
+  const versions = stored.versions.map((each) => ({ ...each, data: { ...elsewhere.contentOf(each) } }))
+  const merged = here.merge({ ...stored, versions })
+  expect(merged.versions.map(({ metadata }) => metadata.id)).toEqual(['2', '1'])
+  expect(here.read().versions.map(here.contentOf)).toEqual(contents.toReversed())
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createDraftBackup, type DraftRecord } from './draft-backup.ts'
 
 const record = (key: string, draft: unknown = { text: key }): DraftRecord => ({
@@ -48,32 +48,33 @@ afterEach(() => {
 
 const written = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('the second place of drafts', () => {
-  it('has on the disk what was put, by the beginning of its key, and not what it forgot; another page finds it, too', async () => {
-    const { factory, durabilities } = createDatabases()
-    const backup = createDraftBackup(factory)
-    for (const key of ['draft:promotion:1', 'draft:promotion:2', 'draft:promotion:3', 'draft:gallery:1'])
-      backup.put(record(key))
-    backup.put(record('draft:promotion:1', null))
-    backup.forget('draft:promotion:3')
-    await written()
-    expect(await createDraftBackup(factory).read('draft:promotion:')).toEqual([
-      record('draft:promotion:1', null),
-      record('draft:promotion:2'),
-    ])
-    expect(new Set(durabilities)).toEqual(new Set(['strict']))
-  })
+it('the second place of drafts has on the disk what was put, by the beginning of its key, and not what it forgot; another page finds it, too', async () => {
+  const { factory, durabilities } = createDatabases()
+  const backup = createDraftBackup(factory)
+  for (const key of ['draft:promotion:1', 'draft:promotion:2', 'draft:promotion:3', 'draft:gallery:1'])
+    backup.put(record(key))
+  backup.put(record('draft:promotion:1', null))
+  backup.forget('draft:promotion:3')
+  await written()
+  expect(await createDraftBackup(factory).read('draft:promotion:')).toEqual([
+    record('draft:promotion:1', null),
+    record('draft:promotion:2'),
+  ])
+  expect(new Set(durabilities)).toEqual(new Set(['strict']))
+})
 
-  const refusing = {
-    open() {
-      throw new DOMException('Not in a private window.', 'SecurityError')
-    },
-  }
-  it.each([
-    ['has none', undefined],
-    ['refuses to open it', refusing],
-    ['never answers', { open: () => new EventTarget() }],
-  ])('holds up nothing where the browser %s: there are no drafts in it', async (_case, databases) => {
+const refusing = {
+  open() {
+    throw new DOMException('Not in a private window.', 'SecurityError')
+  },
+}
+it.each([
+  ['has none', undefined],
+  ['refuses to open it', refusing],
+  ['never answers', { open: () => new EventTarget() }],
+])(
+  'the second place of drafts holds up nothing where the browser %s: there are no drafts in it',
+  async (_case, databases) => {
     vi.useFakeTimers()
     const backup = createDraftBackup(databases as unknown as IDBFactory)
     backup.put(record('draft:promotion:1'))
@@ -81,5 +82,5 @@ describe('the second place of drafts', () => {
     const read = backup.read('draft:')
     await vi.advanceTimersByTimeAsync(2_000)
     expect(await read).toEqual([])
-  })
-})
+  },
+)

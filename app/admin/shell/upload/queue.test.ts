@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { UploadOptions, UploadResult } from '#admin/shell/definition.ts'
 import { createUploadQueue, type QueuedUpload, type StoredUpload } from './queue.ts'
 
@@ -37,83 +37,76 @@ const size = { width: 1, height: 1, bytes: 1 }
 const arrived: UploadResult = { outcome: 'stored', url: '/media/x.jpg', ...size, storage: 'embedded' }
 const soon = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('an upload queue', () => {
-  it('uploads three files at a time, tells how far each is, and begins the next as soon as one has ended', async () => {
-    const { queue, pending, end, phases } = openQueue()
-    queue.add(['a', 'b', 'c', 'd', 'e'].map((name) => image(name)))
-    expect([...pending.keys()]).toEqual(['a', 'b', 'c'])
-    pending.get('a')?.options.onProgress?.(0.4)
-    expect(queue.uploads()[0]?.state).toEqual({ phase: 'running', share: 0.4 })
-    await end('b')
-    expect(phases()).toEqual(['a running', 'b done', 'c running', 'd running', 'e waiting'])
-  })
+it('an upload queue uploads three files at a time, tells how far each is, and begins the next as soon as one has ended', async () => {
+  const { queue, pending, end, phases } = openQueue()
+  queue.add(['a', 'b', 'c', 'd', 'e'].map((name) => image(name)))
+  pending.get('a')?.options.onProgress?.(0.4)
+  expect(queue.uploads()[0]?.state).toEqual({ phase: 'running', share: 0.4 })
+  expect([...pending.keys()]).toEqual(['a', 'b', 'c'])
+  await end('b')
+  expect(phases()).toEqual(['a running', 'b done', 'c running', 'd running', 'e waiting'])
+})
 
-  it('gives pictures the order in which they were chosen, whichever arrives first', async () => {
-    const { queue, stored, end } = openQueue()
-    queue.add([image('a'), image('b')])
-    await end('b')
-    await end('a')
-    expect(stored).toEqual(['b id-2 8 stored', 'a id-1 7 stored'])
-    queue.add([image('c')])
-    expect(queue.uploads().at(-1)?.order).toBe(9)
-  })
+it('an upload queue gives pictures the order in which they were chosen, whichever arrives first', async () => {
+  const { queue, stored, end } = openQueue()
+  queue.add([image('a'), image('b')])
+  await end('b')
+  await end('a')
+  expect(stored).toEqual(['b id-2 8 stored', 'a id-1 7 stored'])
+})
 
-  it('goes on after a refusal and after something that nobody expected, says what is kept inline, and settles once', async () => {
-    const { queue, pending, end, phases, settled } = openQueue()
-    queue.add([image('a'), image('b'), image('c')])
-    await end('a', { outcome: 'refused', message: 'a lässt sich nicht lesen.' })
-    pending.get('b')?.reject(new Error('broken'))
-    await soon()
-    expect(settled()).toBe(0)
-    await end('c', { outcome: 'inline', url: 'data:image/jpeg;base64,AQID', ...size })
-    expect(phases()).toEqual(['a refused', 'b refused', 'c done'])
-    expect(queue.uploads()[2]?.state).toEqual({ phase: 'done', inline: true })
-    expect(settled()).toBe(1)
-  })
+it('an upload queue goes on after a refusal and after something that nobody expected, says what is kept inline, and settles once', async () => {
+  const { queue, pending, end, phases, settled } = openQueue()
+  queue.add([image('a'), image('b'), image('c')])
+  await end('a', { outcome: 'refused', message: 'a lässt sich nicht lesen.' })
+  pending.get('b')?.reject(new Error('broken'))
+  await soon()
+  expect(settled()).toBe(0)
+  await end('c', { outcome: 'inline', url: 'data:image/jpeg;base64,AQID', ...size })
+  expect(phases()).toEqual(['a refused', 'b refused', 'c done'])
+  expect(queue.uploads()[2]?.state).toEqual({ phase: 'done', inline: true })
+  expect(settled()).toBe(1)
+})
 
-  it('takes only files whose type begins with image/, each other one with its own message', () => {
-    const { queue, pending } = openQueue()
-    queue.add([image('offerte.pdf', 'application/pdf'), image('a'), image('ohne', '')])
-    expect([...pending.keys()]).toEqual(['a'])
-    expect(queue.uploads().map(({ state }) => ('message' in state ? state.message : null))).toEqual([
-      'offerte.pdf ist kein Bild und wurde übersprungen.',
-      null,
-      'ohne ist kein Bild und wurde übersprungen.',
-    ])
-  })
+it('an upload queue takes only files whose type begins with image/, each other one with its own message', () => {
+  const { queue, pending } = openQueue()
+  queue.add([image('offerte.pdf', 'application/pdf'), image('a'), image('ohne', '')])
+  expect([...pending.keys()]).toEqual(['a'])
+  const messages = queue.uploads().map(({ state }) => 'message' in state && state.message)
+  const refused = (name: string) => `${name} ist kein Bild und wurde übersprungen.`
+  expect(messages).toEqual([refused('offerte.pdf'), false, refused('ohne')])
+})
 
-  it('does not take the same file twice unless the advisor says so', async () => {
-    const { queue, end, phases, idOf } = openQueue()
-    queue.add([image('a'), image('a')])
-    expect(phases()).toEqual(['a running', 'a refused'])
-    await end('a')
-    queue.add([image('a')])
-    expect(phases()).toEqual(['a refused', 'a refused'])
-    queue.retry(idOf('a'))
-    expect(phases()).toEqual(['a running', 'a refused'])
-  })
+it('an upload queue does not take the same file twice unless the advisor says so', async () => {
+  const { queue, end, phases, idOf } = openQueue()
+  queue.add([image('a')])
+  await end('a')
+  queue.add([image('a')])
+  expect(phases()).toEqual(['a refused'])
+  queue.retry(idOf('a'))
+  expect(phases()).toEqual(['a running'])
+})
 
-  it('drops what arrives after it was cancelled, and tries again under a new id at the same place', async () => {
-    const { queue, pending, stored, end, phases, idOf } = openQueue()
-    queue.add([image('a'), image('b')])
-    const { signal } = pending.get('a')?.options ?? {}
-    queue.cancel(idOf('a'))
-    expect(signal?.aborted).toBe(true)
-    await end('a')
-    expect(phases()).toEqual(['a cancelled', 'b running'])
-    queue.retry(idOf('a'))
-    await end('a')
-    expect(stored).toEqual(['a id-3 7 stored'])
-  })
+it('an upload queue drops what arrives after it was cancelled, and tries again under a new id at the same place', async () => {
+  const { queue, pending, stored, end, phases, idOf } = openQueue()
+  queue.add([image('a'), image('b')])
+  const { signal } = pending.get('a')?.options ?? {}
+  queue.cancel(idOf('a'))
+  expect(signal?.aborted).toBe(true)
+  await end('a')
+  expect(phases()).toEqual(['a cancelled', 'b running'])
+  queue.retry(idOf('a'))
+  await end('a')
+  expect(stored).toEqual(['a id-3 7 stored'])
+})
 
-  it('cancels everything that has not ended, 300 files too, and takes settled ones off the list', async () => {
-    const { queue, pending, phases, idOf } = openQueue()
-    queue.add(Array.from({ length: 300 }, (_, index) => image(`${index}`)))
-    expect(pending.size).toBe(3)
-    queue.cancelAll()
-    await soon()
-    expect(new Set(phases().map((each) => each.split(' ')[1]))).toEqual(new Set(['cancelled']))
-    queue.dismiss(idOf('299'))
-    expect(queue.uploads()).toHaveLength(299)
-  })
+it('an upload queue cancels everything that has not ended, 300 files too, and takes settled ones off the list', async () => {
+  const { queue, pending, phases, idOf } = openQueue()
+  queue.add(Array.from({ length: 300 }, (_, index) => image(`${index}`)))
+  expect(pending.size).toBe(3)
+  queue.cancelAll()
+  await soon()
+  expect(new Set(phases().map((each) => each.split(' ')[1]))).toEqual(new Set(['cancelled']))
+  queue.dismiss(idOf('299'))
+  expect(queue.uploads()).toHaveLength(299)
 })

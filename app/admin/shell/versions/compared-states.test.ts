@@ -17,7 +17,7 @@ it.each([
   ['a single version is nothing', states(['third']), 'third', 'third', null],
   ['what is typed is what it would change', states(all, {}), 'editor', 'third', ['third', 'editor']],
   [
-    'a version is its way to what no version says',
+    'a version is its way to what no other says',
     states(all, null, null),
     'third',
     null,

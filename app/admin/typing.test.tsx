@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+/** Long lists beside a form: what one types is not rendered into the rows that it does not concern. */
+import { act, type ComponentType, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, it, onTestFinished } from 'vitest'
+import type { EditorProps } from '#admin/shell/definition.ts'
+import type { WithId } from '#admin/shell/session/state.ts'
+import { createStore } from '#admin/shell/store.ts'
+import { emptyCard } from '#domain/consultation/consultation.ts'
+import { type Block, type Cooperation, emptyCooperation } from '#domain/cooperation/cooperation.ts'
+
+/** jsdom lays nothing out. */
+class NothingToObserve {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+Object.assign(globalThis, {
+  ResizeObserver: NothingToObserve,
+  IntersectionObserver: NothingToObserve,
+  /** Lets `act` wait for what a component does. */
+  IS_REACT_ACT_ENVIRONMENT: true,
+})
+Element.prototype.scrollIntoView = () => {}
+
+// Only now: an editor asks for what jsdom does not have.
+const { ConsultationEditor } = await import('./consultation/editor.tsx')
+const { CooperationEditor } = await import('./cooperation/editor.tsx')
+
+// A session keeps these as they are until they change; the functions are new with each rendering, as on a screen.
+const kept = { unreadable: [], problems: {}, upload: async () => ({ outcome: 'cancelled' as const }) }
+
+let reads = 0
+
+/** An editor with a form open, and how to type into it. */
+function typedEditor<Content, Item extends WithId>(
+  Editor: ComponentType<EditorProps<Content, Item>>,
+  content: Content,
+  opened: Item,
+) {
+  const place = document.body.appendChild(document.createElement('div'))
+  const typed = createStore({ value: opened })
+  function Screen() {
+    const { value } = useSyncExternalStore(typed.subscribe, typed.get)
+    const [nothing, saved, yes] = [() => {}, async () => 'saved' as const, async () => true]
+    const actions = { change: nothing, openForm: nothing, closeForm: nothing, changeForm: nothing }
+    const calls = { save: saved, saveForm: saved, eraseEntry: yes, confirm: yes }
+    const screen = { busy: false, view: '', show: nothing, announce: nothing, storage: 'embedded' } as const
+    const form = { base: opened, content: value, isNew: false }
+    return <Editor {...{ ...kept, ...actions, ...calls, ...screen, content, form }} saved={content} />
+  }
+  const root = createRoot(place)
+  reads = 0
+  act(() => root.render(<Screen />))
+  onTestFinished(() => act(() => root.unmount()))
+  return { place, type: (value: Item) => act(() => typed.set({ value })) }
+}
+
+/** The same object, counting how often the field was read: each rendering of what shows it reads it. */
+function counted<Value extends object>(value: Value, field: keyof Value): Value {
+  return new Proxy(value, {
+    get(target, name) {
+      if (name === field) reads++
+      return Reflect.get(target, name)
+    },
+  })
+}
+
+const rows = Array.from({ length: 20 }, (_, index) => `item-${index}`)
+const now = '2026-11-20T09:00:00.000Z'
+
+it('no row of the list of cards is rendered again while one types into the form below it', () => {
+  const cardOf = (id: string) => ({ ...emptyCard(id, now), title: id })
+  const cards = rows.map((id) => counted(cardOf(id), 'title'))
+  const content = { cards, isVisible: true, sectionTitle: '', sectionSubtitle: '' }
+  const opened = cardOf('item-3')
+  const { place, type } = typedEditor(ConsultationEditor, content, opened)
+  expect(place.querySelectorAll('.row')).toHaveLength(20)
+  const before = reads
+  type({ ...opened, title: 'Vorsorge' })
+  expect(place.querySelector<HTMLInputElement>('#item-title')?.value).toBe('Vorsorge')
+  expect([before > 0, reads]).toEqual([true, before])
+})
+
+it('no row of the list of cooperations and no other block is rendered again while one types into a block', () => {
+  const heading = (order: number): Block => ({ id: `${order}`, order, type: 'heading', content: `${order}` })
+  const content = Array.from({ length: 10 }, (_, order) => counted(heading(order), 'content'))
+  const cooperation = (id: string): Cooperation => ({ ...emptyCooperation(id, now), title: id, slug: id })
+  const entries = rows.map((id) => [id, counted(cooperation(id), 'isActive')])
+  const opened = { ...cooperation('item-3'), content }
+  const { place, type } = typedEditor(CooperationEditor, Object.fromEntries(entries), opened)
+  expect(place.querySelectorAll('.row')).toHaveLength(20)
+  const before = reads
+  type({ ...opened, content: content.with(4, { ...heading(4), content: 'Neuer Abschnitt' }) })
+  expect(place.querySelector<HTMLInputElement>('#block-4')?.value).toBe('Neuer Abschnitt')
+  expect([before > 20, reads]).toEqual([true, before])
+})
