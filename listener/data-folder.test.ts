@@ -51,7 +51,8 @@ describe('the data folder', () => {
     }
     const free = holdDataFolderAlone(folder)
     expect(free).not.toBeNull()
-    expect(() => holdDataFolder(folder)).toThrow(BeingRestored)
+    for (const hold of [holdDataFolder, holdDataFolderToServe])
+      expect(() => hold(folder)).toThrow(BeingRestored)
     free?.()
     holdDataFolder(folder)
   })
@@ -85,12 +86,6 @@ describe('the data folder', () => {
     expect(holdDataFolderAlone(folder)).toBeNull()
     await (await otherProcess())()
     expect(holdDataFolderToServe(folder)).toBe(false)
-  })
-
-  it('is served by nobody while a backup is restored', () => {
-    const free = holdDataFolderAlone(folder)
-    expect(() => holdDataFolderToServe(folder)).toThrow(BeingRestored)
-    free?.()
   })
 
   it('is refused after a restore that was cut short, in words that say what to do', () => {

@@ -3,7 +3,6 @@ import { encodingFor } from './encodings.ts'
 
 it.each([
   [undefined, 'identity'],
-  ['', 'identity'],
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip', 'gzip'],
   ['GZIP;q=0.5', 'gzip'],

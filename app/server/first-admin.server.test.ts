@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createMemoryAccounts } from '#adapters/memory/accounts.ts'
 import type { Accounts } from '#ports/accounts.ts'
 import { ensureFirstAdmin } from './first-admin.server.ts'
@@ -11,32 +11,30 @@ async function expectToSignIn(accounts: Accounts, given: { email: string; passwo
   expect(outcome).toBe('signed-in')
 }
 
-describe('first admin', () => {
-  it('is made as the environment asks for, and has the name of the website where it names nobody', async () => {
-    const accounts = createMemoryAccounts()
-    const made = await ensureFirstAdmin(accounts, { ...wanted, name: null }, fallback)
-    expect(made).toMatchObject({ outcome: 'created', admin: { name: fallback.name } })
-    await expectToSignIn(accounts, wanted)
-  })
+it('the first admin is made as the environment asks for, and has the name of the website where it names nobody', async () => {
+  const accounts = createMemoryAccounts()
+  const made = await ensureFirstAdmin(accounts, { ...wanted, name: null }, fallback)
+  expect(made).toMatchObject({ outcome: 'created', admin: { name: fallback.name } })
+  await expectToSignIn(accounts, wanted)
+})
 
-  it('gets a random password otherwise, which signs in', async () => {
-    const passwords = new Set<string>()
-    for (let time = 0; time < 20; time += 1) {
-      const accounts = createMemoryAccounts()
-      const made = await ensureFirstAdmin(accounts, null, fallback)
-      if (made.outcome !== 'created-with-password') throw new Error(made.outcome)
-      expect(made.password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
-      await expectToSignIn(accounts, { email: fallback.email, password: made.password })
-      passwords.add(made.password)
-    }
-    expect(passwords.size).toBe(20)
-  })
-
-  it('is left alone when there is one already', async () => {
+it('the first admin gets a random password otherwise, which signs in', async () => {
+  const passwords = new Set<string>()
+  for (let time = 0; time < 20; time += 1) {
     const accounts = createMemoryAccounts()
-    await accounts.createAdmin(wanted)
-    const other = { ...wanted, email: 'andere@example.ch', password: 'anderes' }
-    expect(await ensureFirstAdmin(accounts, other, fallback)).toMatchObject({ outcome: 'exists' })
-    await expectToSignIn(accounts, wanted)
-  })
+    const made = await ensureFirstAdmin(accounts, null, fallback)
+    if (made.outcome !== 'created-with-password') throw new Error(made.outcome)
+    expect(made.password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
+    await expectToSignIn(accounts, { email: fallback.email, password: made.password })
+    passwords.add(made.password)
+  }
+  expect(passwords.size).toBe(20)
+})
+
+it('the first admin is left alone when there is one already', async () => {
+  const accounts = createMemoryAccounts()
+  await accounts.createAdmin(wanted)
+  const other = { ...wanted, email: 'andere@example.ch', password: 'anderes' }
+  expect(await ensureFirstAdmin(accounts, other, fallback)).toMatchObject({ outcome: 'exists' })
+  await expectToSignIn(accounts, wanted)
 })

@@ -1,5 +1,5 @@
 import { createFixedClock } from '#adapters/memory/clock.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { createPostGuard } from './post-guard.server.ts'
 
 let clock: ReturnType<typeof createFixedClock>
@@ -15,33 +15,19 @@ const admittedOf = (addresses: string[]) => addresses.filter((address) => admits
 const times = (count: number, address: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => address(index))
 
-describe('posts', () => {
-  it('of one address end after 60 in five minutes, are counted, and go on afterwards', () => {
-    expect(admittedOf(times(100, () => '192.0.2.1'))).toBe(60)
-    expect(counted).toEqual(times(40, () => 'floodPosts'))
-    expect(admits('198.51.100.1', '/kontakt')).toBe(true)
-    clock.advance(300_000)
-    expect(admits('192.0.2.1', '/kontakt')).toBe(true)
-  })
+it('posts of one address end after 60 in five minutes, are counted, and go on afterwards', () => {
+  expect(admittedOf(times(100, () => '192.0.2.1'))).toBe(60)
+  expect(counted).toEqual(times(40, () => 'floodPosts'))
+  expect(admits('198.51.100.1', '/kontakt')).toBe(true)
+  clock.advance(300_000)
+  expect(admits('192.0.2.1', '/kontakt')).toBe(true)
+})
 
-  it.each([
-    [
-      'of a whole network end after 180, whatever its addresses',
-      180,
-      (index: number) => `192.0.2.${index % 250}`,
-    ],
-    [
-      'of a network whose addresses are one household end after 60',
-      60,
-      (index: number) => `2001:db8::${index}`,
-    ],
-    // A limit that strangers share would shut everybody out.
-    [
-      'have no limit where the address says nothing',
-      500,
-      (index: number) => ['', '127.0.0.1'][index % 2] ?? '',
-    ],
-  ])('%s', (_title, most, address) => {
-    expect(admittedOf(times(500, address))).toBe(most)
-  })
+it.each<[string, number, (index: number) => string]>([
+  ['of a whole network end after 180, whatever its addresses', 180, (index) => `192.0.2.${index % 250}`],
+  ['of a network whose addresses are one household end after 60', 60, (index) => `2001:db8::${index}`],
+  // A limit that strangers share would shut everybody out.
+  ['have no limit where the address says nothing', 500, (index) => (index % 2 === 0 ? '' : '127.0.0.1')],
+])('posts %s', (_title, most, address) => {
+  expect(admittedOf(times(500, address))).toBe(most)
 })

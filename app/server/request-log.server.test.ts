@@ -1,29 +1,25 @@
 import { expect, it } from 'vitest'
+import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createLog } from './log.server.ts'
 import { createRequestLog } from './request-log.server.ts'
 
 function open(start = '2026-11-22T10:00:00Z') {
-  let now = new Date(start)
+  const clock = createFixedClock(start)
   const lines: string[] = []
   const log = createLog({ level: 'info', write: (line) => lines.push(line) })
-  const opened = createRequestLog({
-    routeOf: (url) => (url.startsWith('/termin/') ? '/termin/:token' : url),
-    clock: { now: () => now },
-    log,
-  })
+  const routeOf = (url: string) => (url.startsWith('/termin/') ? '/termin/:token' : url)
   return {
-    ...opened,
+    ...createRequestLog({ routeOf, clock, log }),
     log,
+    clock,
     lines: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
-    text: () => lines.join(''),
-    setClock: (moment: string) => (now = new Date(moment)),
   }
 }
 
 const request = { id: 'a1', method: 'GET', url: '/', status: 200, milliseconds: 12.4 }
 
 it('writes a line with id, route and duration for posts, failures and what was slow, and none for the rest', () => {
-  const { requests, lines, text } = open()
+  const { requests, lines } = open()
   requests.answered(request)
   requests.answered({ ...request, method: 'POST', url: '/termin/secret-of-a-customer', status: 303 })
   requests.answered({ ...request, id: 'a2', status: 500 })
@@ -33,7 +29,7 @@ it('writes a line with id, route and duration for posts, failures and what was s
     { msg: 'request', request: 'a2', status: 500 },
     { msg: 'request', request: 'a3', milliseconds: 1_800 },
   ])
-  expect(text()).not.toContain('secret-of-a-customer')
+  expect(JSON.stringify(lines())).not.toContain('secret-of-a-customer')
   for (const status of [403, 413, 429, 503])
     requests.answered({ ...request, method: 'POST', status, milliseconds: 5_000 })
   expect(lines(), 'what was refused as too much').toHaveLength(3)
@@ -51,13 +47,13 @@ it('gives what is logged while a request is answered the id of it', async () => 
 })
 
 it('writes the counts of a day when it is over in Zurich, and what is left at the end', () => {
-  const { requests, look, stop, setClock, lines } = open('2026-11-22T22:00:00Z')
+  const { requests, look, stop, clock, lines } = open('2026-11-22T22:00:00Z')
   requests.countReady()
   requests.countReady()
   requests.answered({ ...request, status: 404 })
   look()
   expect(lines()).toEqual([])
-  setClock('2026-11-22T23:00:30Z')
+  clock.set('2026-11-22T23:00:30Z')
   look()
   look()
   requests.countReady()

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { headersAfter } from '#ports/accounts.contract.ts'
 import { openAccount, type OpenedAccount, owner } from '#test/account-samples.ts'
 import { createSessions, type Sessions } from './session.server.ts'
@@ -21,57 +21,40 @@ async function signedIn() {
   return result
 }
 
+/** Of one moment: by name. */
 async function actions() {
-  const entries = await opened.documents.list('adminLogs', {
-    orderBy: { field: 'action', direction: 'ascending' },
-  })
-  return entries.map(({ data }) => data)
+  const orderBy = { field: 'action', direction: 'ascending' } as const
+  return (await opened.documents.list('adminLogs', { orderBy })).map(({ data }) => data)
 }
 
-describe('sign-in', () => {
-  it('is recorded in the admin log with userEmail and userId', async () => {
-    const { admin } = await signedIn()
-    expect(await actions()).toEqual([
-      { action: 'login', timestamp: '2026-03-02T09:00:00.000Z', userEmail: owner.email, userId: admin.id },
-    ])
-  })
-
-  it('is counted when it was refused, by the reason, and not recorded', async () => {
-    expect(await sessions.signIn({ ...owner, password: 'falsch' }, client)).toEqual({
-      outcome: 'refused',
-      reason: 'wrong-password',
-    })
-    await sessions.signIn({ ...owner, email: 'fremd@example.ch' }, client)
-    await sessions.signOut(new Headers())
-    expect(await actions()).toEqual([])
-    expect(counted).toEqual(['refusedSignIns.wrong-password', 'refusedSignIns.user-not-found'])
-    expect(opened.log.lines()).toEqual([])
-  })
-
-  it.each([
-    { email: ' ', password: 'x' },
-    { email: owner.email, password: '  ' },
-  ])('asks for both fields, non-empty after trimming: %o', async (given) => {
-    expect(await sessions.signIn(given, client)).toEqual({ outcome: 'incomplete' })
-  })
-
-  it('succeeds although the admin log cannot be written, and is refused where something throws', async () => {
-    opened.documents.breakDown()
-    expect((await sessions.signIn(owner, client)).outcome).toBe('signed-in')
-    expect(opened.log.events()).toEqual(['admin log entry lost'])
-    expect(opened.log.text()).not.toContain(owner.email)
-    opened.accounts.signIn = () => Promise.reject(new Error(`surprise for ${owner.email}`))
-    expect(await sessions.signIn(owner, client)).toEqual({ outcome: 'refused', reason: 'unexpected' })
-  })
+it('sign-in is counted when it was refused, by the reason, and not recorded', async () => {
+  const refused = { outcome: 'refused', reason: 'wrong-password' }
+  expect(await sessions.signIn({ ...owner, password: 'falsch' }, client)).toEqual(refused)
+  await sessions.signIn({ ...owner, email: 'fremd@example.ch' }, client)
+  await sessions.signOut(new Headers())
+  expect(await actions()).toEqual([])
+  expect(counted).toEqual(['refusedSignIns.wrong-password', 'refusedSignIns.user-not-found'])
+  expect(opened.log.lines()).toEqual([])
 })
 
-it('sign-out ends the session and is recorded in the admin log', async () => {
+it('sign-in asks for both fields, non-empty after trimming', async () => {
+  for (const given of [{ email: ' ' }, { password: '  ' }])
+    expect(await sessions.signIn({ ...owner, ...given }, client)).toEqual({ outcome: 'incomplete' })
+})
+
+it('sign-in succeeds although the admin log cannot be written, and is refused where something throws', async () => {
+  opened.documents.breakDown()
+  expect((await sessions.signIn(owner, client)).outcome).toBe('signed-in')
+  expect(opened.log.events()).toEqual(['admin log entry lost'])
+  expect(opened.log.text()).not.toContain(owner.email)
+  opened.accounts.signIn = () => Promise.reject(new Error(`surprise for ${owner.email}`))
+  expect(await sessions.signIn(owner, client)).toEqual({ outcome: 'refused', reason: 'unexpected' })
+})
+
+it('sign-out ends the session, and both are recorded in the admin log', async () => {
   const { cookies, admin } = await signedIn()
   await sessions.signOut(headersAfter(cookies))
   expect(await sessions.whoIsSignedIn(headersAfter(cookies))).toBeNull()
-  expect((await actions()).at(-1)).toMatchObject({
-    action: 'logout',
-    userEmail: owner.email,
-    userId: admin.id,
-  })
+  const who = { timestamp: '2026-03-02T09:00:00.000Z', userEmail: owner.email, userId: admin.id }
+  expect(await actions()).toEqual(['login', 'logout'].map((action) => ({ action, ...who })))
 })

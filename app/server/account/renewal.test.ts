@@ -41,14 +41,6 @@ async function cookies(): Promise<string[]> {
   return 'cookies' in outcome ? outcome.cookies : []
 }
 
-async function connectApp(): Promise<TOTP> {
-  const { secondFactor } = server.accounts
-  const secret = (await secondFactor?.newAppKey('Lotse'))?.secret ?? ''
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
-  await secondFactor?.connectApp(secret, totp.generate({ timestamp: clock.now().getTime() }))
-  return totp
-}
-
 describe('renewing all secrets', () => {
   it('ends sessions and known devices of a server that runs, and leaves no key of a mailbox that is not set up', async () => {
     await server.vault.seal('vor dem Ausschalten', '')
@@ -59,27 +51,23 @@ describe('renewing all secrets', () => {
       await server.accounts.hasSession(before.get('cookie') ?? ''),
     ]
     expect(await known()).toEqual([true, true])
-    expect(await renewSecrets(command)).toEqual({
-      signing: 'renewed',
-      appWasConnected: false,
-      codes: [],
-      mailIsSetUp: false,
-    })
+    const nothing = { appWasConnected: false, codes: [], mailIsSetUp: false }
+    expect(await renewSecrets(command)).toEqual({ signing: 'renewed', ...nothing })
     expect(await known()).toEqual([false, false])
     expect(await server.accounts.whoIsSignedIn(headersAfter(await cookies()))).not.toBeNull()
     expect(existsSync(join(dataDir, 'mail-key'))).toBe(false)
   })
 
   it('takes nobody on to the second step who gave the password before, and disconnects the app', async () => {
-    const totp = await connectApp()
-    const step = await cookies()
+    const { secondFactor } = server.accounts
+    const secret = (await secondFactor?.newAppKey('Lotse'))?.secret ?? ''
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+    const code = (after: number) => totp.generate({ timestamp: clock.now().getTime() + after })
+    await secondFactor?.connectApp(secret, code(0))
+    const from = { ...client, headers: headersAfter(await cookies()) }
     expect(await renewSecrets(command)).toMatchObject({ appWasConnected: true, codes: [] })
-    const code = totp.generate({ timestamp: clock.now().getTime() + 30_000 })
-    const from = { ...client, headers: headersAfter(step) }
-    expect(await server.accounts.secondFactor?.confirmCode('app', code, from)).toMatchObject({
-      outcome: 'refused',
-      reason: 'expired',
-    })
+    const refused = { outcome: 'refused', reason: 'expired' }
+    expect(await secondFactor?.confirmCode('app', code(30_000), from)).toMatchObject(refused)
     expect(await server.accounts.signIn(owner, client)).toMatchObject({ outcome: 'signed-in' })
   })
 
@@ -106,12 +94,10 @@ describe('renewing all secrets', () => {
     const state = async () => ({ appSince: null, passkeys: [{ id: 'x' }], recoveryCodesLeft: 1 })
     const secondFactor = { state, disconnectApp: async () => {}, newRecoveryCodes } as unknown as SecondFactor
     const away = (why: string) => () => Promise.reject(new Unavailable(why))
-    const busy = {
-      accounts: { ...command.accounts, secondFactor },
-      documents: { ...command.documents, purge: away('somebody else reads the journal') },
-      vault: command.vault,
-    }
-    const full = { ...busy, vault: { ...command.vault, renew: away('the disk is full') } }
+    const { accounts, documents, vault } = command
+    const purge = away('somebody else reads the journal')
+    const busy = { accounts: { ...accounts, secondFactor }, documents: { ...documents, purge }, vault }
+    const full = { ...busy, vault: { ...vault, renew: away('the disk is full') } }
     await expect(renewSecrets(full)).rejects.toThrow('the disk is full')
     expect(newRecoveryCodes, 'nobody would see them').not.toHaveBeenCalled()
     expect(await renewSecrets(busy)).toMatchObject({ codes })

@@ -13,7 +13,6 @@ import { temporaryFolder } from '#test/temporary-folder.ts'
 const owner = { email: 'berater@example.ch', password: 'geheim-6', name: 'Anna Muster' }
 const clock = createFixedClock('2026-03-02T09:00:00Z')
 
-let dataDir: string
 let backend: EmbeddedBackend
 let account: Account
 let settings: SecondFactorSettings
@@ -22,10 +21,12 @@ let written: string[]
 
 beforeEach(async () => {
   clock.set('2026-03-02T09:00:00Z')
-  dataDir = temporaryFolder()
+  const dataDir = temporaryFolder()
   backend = createEmbeddedBackend({ dataDir, secureCookies: false, clock, wait: async () => {} })
   const { accounts, documents } = backend
+  const { secondFactor } = accounts
   const log = createLog({ level: 'silent' })
+  const adminLog = createAdminLog({ documents, log })
   written = []
   const record: AccountRecord = {
     write: async (action) => void written.push(action),
@@ -33,16 +34,9 @@ beforeEach(async () => {
     send() {},
     stop: async () => {},
   }
-  const adminLog = createAdminLog({ documents, log })
   account = createAccount({ accounts, adminLog, record, log, renewCalendar: async () => {} })
-  const { secondFactor } = accounts
-  settings = createSecondFactorSettings({
-    secondFactor,
-    accounts,
-    account,
-    record,
-    issuer: async () => 'Lotse',
-  })
+  const issuer = async () => 'Lotse'
+  settings = createSecondFactorSettings({ secondFactor, accounts, account, record, issuer })
   await accounts.createAdmin(owner)
   cookies = await signedIn()
 })
@@ -68,13 +62,19 @@ const me = (...more: string[][]) => ({
 const digits = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() })
 
-async function connected() {
-  const key = await settings.newAppKey(me())
+/** Another app. */
+async function connect(confirmation = me()) {
+  const key = await settings.newAppKey(confirmation)
   if (key.outcome !== 'app-key') throw new Error(key.outcome)
-  const done = await settings.connectApp(me(), key.secret, digits(key.secret))
+  const { secret } = key
+  return { secret, done: await settings.connectApp(confirmation, secret, digits(secret)) }
+}
+
+async function connected() {
+  const { secret, done } = await connect()
   if (done.outcome !== 'recovery-codes') throw new Error(done.outcome)
   clock.advance(60_000)
-  return { secret: key.secret, codes: done.codes }
+  return { secret, codes: done.codes }
 }
 
 async function proven(proof: Parameters<SecondFactorSettings['prove']>[1]) {
@@ -95,8 +95,7 @@ describe('the second factor', () => {
     await connected()
     const who = async (given: string[]) =>
       (await backend.accounts.whoIsSignedIn(headersAfter(given)))?.admin.email
-    expect(await who(elsewhere)).toBeUndefined()
-    expect(await who(cookies)).toBe(owner.email)
+    expect([await who(elsewhere), await who(cookies)]).toEqual([undefined, owner.email])
   })
 
   it('is neither switched off nor exchanged by the password alone, whatever one tries', async () => {
@@ -114,29 +113,25 @@ describe('the second factor', () => {
 
   it('is exchanged, or switched off, by who shows it, in this browser and for ten minutes', async () => {
     const change = async () => ({ outcome: 'changed' as const })
-    expect(await settings.confirmed({ ...me(), password: 'geraten' }, change)).toEqual({
-      outcome: 'wrong-password',
-    })
+    const guessed = await settings.confirmed({ ...me(), password: 'geraten' }, change)
+    expect(guessed).toEqual({ outcome: 'wrong-password' })
     expect(await settings.confirmed(me(), change), 'without one').toEqual({ outcome: 'changed' })
     const { codes } = await connected()
-    expect(await settings.confirmed(me(), change)).toEqual({
-      outcome: 'factor-needed',
-      ways: { app: true, passkey: false, recoveryCode: true },
-    })
+    const ways = { app: true, passkey: false, recoveryCode: true }
+    expect(await settings.confirmed(me(), change)).toEqual({ outcome: 'factor-needed', ways })
     const [code = ''] = codes
     const ticket = await proven({ kind: 'recovery-code', code })
     expect(written.at(-1)).toBe('recovery-code-used')
     expect(await settings.prove(me(), { kind: 'recovery-code', code })).toEqual({ outcome: 'wrong-code' })
     expect(await settings.confirmed(me(ticket), change)).toEqual({ outcome: 'changed' })
     expect((await settings.newRecoveryCodes(me(ticket))).outcome).toBe('recovery-codes')
-    const key = await settings.newAppKey(me(ticket))
-    if (key.outcome !== 'app-key') throw new Error(key.outcome)
-    expect(await settings.connectApp(me(ticket), key.secret, digits(key.secret))).toEqual({ outcome: 'done' })
+    const { secret, done } = await connect(me(ticket))
+    expect(done).toEqual({ outcome: 'done' })
     expect([await mayChange(me(ticket)), await mayChange(me())]).toEqual([true, false])
     clock.advance(10 * 60_000)
     expect(await mayChange(me(ticket))).toBe(false)
     expect(await settings.disconnectApp(me(ticket))).toEqual({ outcome: 'factor-needed' })
-    const another = await proven({ kind: 'app', code: digits(key.secret) })
+    const another = await proven({ kind: 'app', code: digits(secret) })
     expect(await settings.disconnectApp(me())).toEqual({ outcome: 'factor-needed' })
     expect(await settings.disconnectApp(me(another))).toEqual({ outcome: 'done' })
     expect(written.at(-1)).toBe('second-factor-off')
@@ -145,13 +140,10 @@ describe('the second factor', () => {
   it('is asked for after the right password only, and a ticket of before a new password is none', async () => {
     const { secret } = await connected()
     const wrong = { ...me(), password: 'falsch' }
-    expect(await settings.prove(wrong, { kind: 'app', code: digits(secret) })).toEqual({
-      outcome: 'wrong-password',
-    })
-    for (const proof of [
-      { kind: 'passkey', answer: { id: 'x' } },
-      { kind: 'app', code: '000000' },
-    ] as const)
+    const proved = await settings.prove(wrong, { kind: 'app', code: digits(secret) })
+    expect(proved).toEqual({ outcome: 'wrong-password' })
+    const passkey = { kind: 'passkey', answer: { id: 'x' } } as const
+    for (const proof of [passkey, { kind: 'app', code: '000000' } as const])
       expect(await settings.prove(me(), proof)).toEqual({ outcome: 'wrong-code' })
     const ticket = await proven({ kind: 'app', code: digits(secret) })
     await backend.accounts.changeAdmin({ password: owner.password })

@@ -47,10 +47,12 @@ const times = (length: number, one: (index: number) => string) =>
   Array.from({ length }, (_, index) => one(index))
 /** Each from another network. */
 const elsewhere = (index: number) => `${index + 11}.1.1.1`
+/** As they follow each other: '20 booked, 3 held'. */
 const runs = (outcomes: readonly string[]) =>
   outcomes
     .filter((outcome, index) => outcome !== outcomes[index - 1])
-    .map((outcome) => [outcome, outcomes.filter((one) => one === outcome).length])
+    .map((outcome) => `${outcomes.filter((one) => one === outcome).length} ${outcome}`)
+    .join(', ')
 
 async function mails() {
   await opened.mails.run()
@@ -59,20 +61,17 @@ async function mails() {
 
 const toCustomer = async () => (await mails()).filter((line) => /^nina[@+]/i.test(line))
 
+const unconfirmed = () => opened.appointments.forAdvisor.unconfirmed()
+
 describe('appointments that the advisor has not looked at', () => {
   it.each([
     ['one /48 of IPv6, each from another /64', (index: string) => `2001:db8:1:${index}::1`, 8, 7],
-    ['one /24 of IPv4', (index: string) => `203.0.113.${index}`, 8, 7],
-    ['one /32 of IPv6, each from another /48', (index: string) => `2001:db8:${index}::1`, 12, 33],
     ['one /16 of IPv4', (index: string) => `203.0.${index}.1`, 12, 33],
   ])(
     'are few from %s: more wait for a confirmation by mail, and many more are refused',
     async (_from, address, taken, held) => {
-      expect(runs(await outcomesFrom(times(50, (index) => address(String(index)))))).toEqual([
-        ['booked', taken],
-        ['held', held],
-        ['too-many', 50 - taken - held],
-      ])
+      const outcomes = await outcomesFrom(times(50, (index) => address(String(index))))
+      expect(runs(outcomes)).toBe(`${taken} booked, ${held} held, ${50 - taken - held} too-many`)
       // Held times are free again after half an hour; those taken stay.
       opened.clock.advance(hour)
       expect((await bookFrom(address('60'))).outcome).toBe('held')
@@ -81,21 +80,18 @@ describe('appointments that the advisor has not looked at', () => {
   )
 
   it('are twenty in all: then everybody confirms by mail, until the advisor has dealt with some', async () => {
-    expect(runs(await outcomesFrom(times(23, elsewhere)))).toEqual([
-      ['booked', 20],
-      ['held', 3],
-    ])
+    expect(runs(await outcomesFrom(times(23, elsewhere)))).toBe('20 booked, 3 held')
     const { documents, clock } = opened
     const withoutMails = openCalendar({ documents, clock, caps: usualCaps, service: 'outbox' })
     others.push(withoutMails)
     const late = { ...sampleRequest, date: '2026-12-09' }
     const refused = { outcome: 'too-many', again: null }
     expect(await withoutMails.appointments.book(late, { address: '97.1.1.1' })).toEqual(refused)
-    expect(await opened.appointments.forAdvisor.unconfirmed()).toEqual({ count: 20, most: 20 })
+    expect(await unconfirmed()).toEqual({ count: 20, most: 20 })
     const stored = await documents.list('appointments')
     const { id = '', revision = '' } = stored.find(({ data }) => data['status'] === 'booked') ?? {}
     await opened.appointments.forAdvisor.confirm({ id, revision, word: '', by })
-    expect(await opened.appointments.forAdvisor.unconfirmed()).toEqual({ count: 19, most: 20 })
+    expect(await unconfirmed()).toEqual({ count: 19, most: 20 })
     expect((await bookFrom('99.1.1.1')).outcome).toBe('booked')
     expect((await bookFrom('98.1.1.1')).outcome).toBe('held')
   })
@@ -104,13 +100,11 @@ describe('appointments that the advisor has not looked at', () => {
     await outcomesFrom(times(20, elsewhere))
     const held = await bookFrom('99.1.1.1')
     if (held.outcome !== 'held') throw new Error(held.outcome)
-    expect(await opened.appointments.confirm(held.token, await mailedProof(opened, held.token))).toEqual({
-      outcome: 'confirmed',
-    })
-    expect(await opened.appointments.forAdvisor.unconfirmed()).toEqual({ count: 20, most: 20 })
+    await opened.appointments.confirm(held.token, await mailedProof(opened, held.token))
+    expect(await unconfirmed()).toEqual({ count: 20, most: 20 })
     opened.clock.advance(10 * 24 * hour)
     const listed = vi.spyOn(opened.documents, 'list')
-    expect(await opened.appointments.forAdvisor.unconfirmed()).toEqual({ count: 0, most: 20 })
+    expect(await unconfirmed()).toEqual({ count: 0, most: 20 })
     expect((await bookFrom('98.1.1.1')).outcome).toBe('booked')
     expect(listed.mock.calls.map(([collection]) => collection)).not.toContain('appointments')
   })
@@ -141,10 +135,8 @@ describe('mails to an address that nobody has confirmed', () => {
     expect((await toCustomer()).at(-1)).toContain('Dein Termin am')
     opened.clock.advance(24 * hour)
     const late = (await toCustomer()).slice(4)
-    expect(late.toSorted()).toEqual([
-      expect.stringContaining('Nina+2@example.ch: Verschoben'),
-      expect.stringContaining('nina@example.ch: Abgesagt'),
-    ])
+    const last = ['Nina+2@example.ch: Verschoben', 'nina@example.ch: Abgesagt']
+    expect(late.toSorted()).toEqual(last.map((words) => expect.stringContaining(words)))
     expect(await opened.documents.list('mails')).toEqual([])
   })
 
@@ -162,25 +154,15 @@ describe('requests to confirm by mail', () => {
   /** Each hour thirty, as in the product. */
   async function openAsInProduct() {
     const { documents, clock, mailer } = opened
-    opened = openCalendar({
-      documents,
-      clock,
-      mailer,
-      caps: usualCaps,
-      requestsToConfirm: usualRequestsToConfirm,
-    })
+    const requestsToConfirm = usualRequestsToConfirm
+    opened = openCalendar({ documents, clock, mailer, caps: usualCaps, requestsToConfirm })
     others.push(opened)
   }
   const requests = async () => (await mails()).filter((line) => line.includes('Bitte bestätigen'))
 
   it('all leave, whatever other mails went to unproven addresses; more are refused until when they would', async () => {
     await openAsInProduct()
-    const outcomes = await outcomesFrom(times(55, elsewhere))
-    expect(runs(outcomes)).toEqual([
-      ['booked', 20],
-      ['held', 30],
-      ['too-many', 5],
-    ])
+    expect(runs(await outcomesFrom(times(55, elsewhere)))).toBe('20 booked, 30 held, 5 too-many')
     expect(await requests()).toHaveLength(30)
     expect(await opened.documents.list('mails')).toEqual([])
     const again = new Date(opened.clock.now().getTime() + hour)
@@ -201,12 +183,8 @@ describe('requests to confirm by mail', () => {
     await opened.appointments.confirm(first.token, proof)
     await manage(opened, { confirmByMail: false })
     await booked(opened, { date: '2026-12-09', email: 'second@example.ch' })
-    expect(await mails()).toEqual(
-      expect.arrayContaining([
-        expect.stringContaining('first@example.ch: Dein Termin am'),
-        expect.stringContaining('second@example.ch: Dein Termin am'),
-      ]),
-    )
+    for (const who of ['first', 'second'])
+      expect(await mails()).toContainEqual(expect.stringContaining(`${who}@example.ch: Dein Termin am`))
   })
 })
 

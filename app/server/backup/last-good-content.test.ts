@@ -10,23 +10,20 @@ const backup = (name: string, madeAt: string) => ({ name, madeAt: new Date(madeA
 it('is that of the newest backup that can be read, looked for once', async () => {
   const asked: string[] = []
   const content = new Map()
-  const lastGood = createLastGoodContent({
-    backups: {
-      list: async () => [
-        backup('older', '2026-11-20T02:00:00Z'),
-        backup('newest', '2026-11-22T02:00:00Z'),
-        backup('of-a-wrong-clock', '2027-01-01T02:00:00Z'),
-        backup('newer', '2026-11-21T02:00:00Z'),
-      ],
-      async contentOf(name) {
-        asked.push(name)
-        if (name === 'newest') throw new DamagedBackup('it is cut off')
-        return content
-      },
+  const backups = {
+    list: async () => [
+      backup('older', '2026-11-20T02:00:00Z'),
+      backup('newest', '2026-11-22T02:00:00Z'),
+      backup('of-a-wrong-clock', '2027-01-01T02:00:00Z'),
+      backup('newer', '2026-11-21T02:00:00Z'),
+    ],
+    async contentOf(name: string) {
+      asked.push(name)
+      if (name === 'newest') throw new DamagedBackup('it is cut off')
+      return content
     },
-    clock,
-    log: createRecordedLog(),
-  })
+  }
+  const lastGood = createLastGoodContent({ backups, clock, log: createRecordedLog() })
   expect(await Promise.all([lastGood(), lastGood()])).toEqual([content, content])
   expect(asked).toEqual(['newest', 'newer'])
 })

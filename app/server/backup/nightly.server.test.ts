@@ -31,17 +31,18 @@ function openAt(moment: string, keep = 14) {
 }
 
 it('knows the night in which the last one goes that is there now, those of migrations among them', async () => {
-  expect(await openAt('2026-11-21T12:00:00Z').lastNight()).toBeNull()
+  const lastNight = () => openAt('2026-11-21T12:00:00Z').lastNight()
+  expect(await lastNight()).toBeNull()
   await openAt('2026-11-21T02:05:00Z').runIfDue()
-  expect(await openAt('2026-11-21T12:00:00Z').lastNight()).toBe('2026-12-05')
-  const ofMigration = join(folder, 'lotse-before-010-no-free-pages.lotse')
-  writeFileSync(ofMigration, '')
-  utimesSync(ofMigration, new Date('2026-10-30'), new Date('2026-10-30'))
-  expect(await openAt('2026-11-21T12:00:00Z').lastNight()).toBe('2027-02-01')
+  expect(await lastNight()).toBe('2026-12-05')
+  const name = 'lotse-before-010-no-free-pages.lotse'
+  writeFileSync(join(folder, name), '')
+  utimesSync(join(folder, name), new Date('2026-10-30'), new Date('2026-10-30'))
+  expect(await lastNight()).toBe('2027-02-01')
   await openAt('2027-01-31T02:05:00Z').runIfDue()
-  expect(names()).toContain('lotse-before-010-no-free-pages.lotse')
+  expect(names()).toContain(name)
   await openAt('2027-02-01T02:05:00Z').runIfDue()
-  expect(names()).not.toContain('lotse-before-010-no-free-pages.lotse')
+  expect(names()).not.toContain(name)
 })
 
 it('backs up once a night, tells how old the last one is, and keeps as many as it was told', async () => {
@@ -51,12 +52,8 @@ it('backs up once a night, tells how old the last one is, and keeps as many as i
     await nightly.runIfDue()
   }
   expect(names()).toEqual(['lotse-2026-11-20T02-05-00Z.lotse', 'lotse-2026-11-21T02-05-00Z.lotse'])
-  expect(await openAt('2026-11-21T09:10:00Z').status()).toMatchObject({
-    state: 'good',
-    madeAt: '2026-11-21T02:05:00.000Z',
-    ageHours: 7,
-    failure: null,
-  })
+  const good = { state: 'good', madeAt: '2026-11-21T02:05:00.000Z', ageHours: 7, failure: null }
+  expect(await openAt('2026-11-21T09:10:00Z').status()).toMatchObject(good)
 })
 
 it('keeps the last good one when a night fails, and says so in the log and in its state', async () => {
@@ -65,18 +62,13 @@ it('keeps the last good one when a night fails, and says so in the log and in it
   const nightly = openAt('2026-11-21T02:05:00Z')
   await nightly.runIfDue()
   expect(names()).toEqual(['lotse-2026-11-20T02-05-00Z.lotse'])
-  expect(await nightly.status()).toMatchObject({
-    state: 'failing',
-    ageHours: 24,
-    failure: { at: '2026-11-21T02:05:00.000Z', reason: expect.stringContaining('cannot be read') },
-  })
+  const failure = { at: '2026-11-21T02:05:00.000Z', reason: expect.stringContaining('cannot be read') }
+  expect(await nightly.status()).toMatchObject({ state: 'failing', ageHours: 24, failure })
   expect(lines.join('')).toContain('backup failed, the earlier ones are as they were')
   rmSync(folder, { recursive: true })
   writeFileSync(folder, 'a file in its place')
   const withoutFolder = openAt('2026-11-21T02:05:00Z')
   await withoutFolder.runIfDue()
-  expect(await withoutFolder.status()).toMatchObject({
-    state: 'none',
-    failure: { reason: expect.stringContaining('BACKUP_DIR') },
-  })
+  const missing = { reason: expect.stringContaining('BACKUP_DIR') }
+  expect(await withoutFolder.status()).toMatchObject({ state: 'none', failure: missing })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
@@ -23,20 +23,12 @@ async function setUp() {
   const { saved: save, history: versions } = savingWith(editing)
   const promote = (image: string) => save('promotion', { current: { ...defaultPromotion, image } })
   const isStored = async (url: string) => (await files.read(files.pathOf(url) ?? '')) !== null
+  const collections = ['promotions', 'cooperations', 'versions', 'adminLogs'] as const
   /** All stored documents, as text. */
   const everything = async () =>
-    JSON.stringify(
-      await Promise.all(
-        (['promotions', 'cooperations', 'versions', 'adminLogs'] as const).map((each) =>
-          documents.list(each),
-        ),
-      ),
-    )
-  const links = createPreviewLinks({
-    documents,
-    clock: createFixedClock(new Date()),
-    log: createRecordedLog(),
-  })
+    JSON.stringify(await Promise.all(collections.map((each) => documents.list(each))))
+  const clock = createFixedClock(new Date())
+  const links = createPreviewLinks({ documents, clock, log: createRecordedLog() })
   /** Answers the secret. */
   async function link(type: ContentType, entries: Record<string, unknown>) {
     const made = await links.create({ type, name: 'x', pages: [{ path: '/', name: 'x' }], entries })
@@ -52,67 +44,63 @@ const cooperation = (id: string, imageUrl: string) => {
   return sampleCooperation({ id, title: `Bank ${id}`, slug: '', content: [block] })
 }
 
-describe('a picture that is erased for good', () => {
-  it('leaves a placeholder in every version of every type and in the trash, and its file goes', async () => {
-    const { editing, save, versions, promote, isStored, documents } = await setUp()
-    await promote(photo)
-    await promote(other)
-    await save('cooperation', { a: cooperation('a', photo) })
-    await save('cooperation', { a: null })
-    const before = (await versions('cooperation')).history.current
+it('a picture that is erased for good leaves a placeholder in every version of every type and in the trash, and its file goes', async () => {
+  const { editing, save, versions, promote, isStored } = await setUp()
+  await promote(photo)
+  await promote(other)
+  await save('cooperation', { a: cooperation('a', photo) })
+  await save('cooperation', { a: null })
+  const before = (await versions('cooperation')).history.current
+  expect(await editing.erasePicture(photo)).toEqual({ outcome: 'done' })
+  expect([await isStored(photo), await isStored(other)]).toEqual([false, true])
+  const [newest, older] = (await versions('promotion')).history.versions
+  expect(older).toMatchObject({
+    data: { image: erasedPicture, title: defaultPromotion.title },
+    metadata: { erasedAt: expect.any(String) },
+  })
+  expect(newest).toMatchObject({ data: { image: other } })
+  expect(newest?.metadata.erasedAt).toBeUndefined()
+  const { history } = await versions('cooperation')
+  expect(history.current).toBe(before)
+  for (const left of [history.versions, await editing.load('cooperation')]) {
+    expect(JSON.stringify(left)).not.toContain(photo)
+    expect(JSON.stringify(left)).toContain(erasedPicture)
+  }
+  // A version with the placeholder can be restored.
+  await promote(erasedPicture)
+})
+
+it('a picture that is erased for good is kept in no document where it was inline', async () => {
+  const { editing, promote, everything } = await setUp()
+  await promote(inline)
+  await promote(other)
+  expect(await everything()).toContain(inline)
+  expect(await editing.erasePicture(inline)).toEqual({ outcome: 'done' })
+  expect(await everything()).not.toContain(inline)
+  expect(await everything()).toContain(erasedPicture)
+})
+
+it('a picture that is erased for good stays where the content shows it, of whatever type', async () => {
+  const { editing, save, promote, isStored, everything } = await setUp()
+  await save('cooperation', { a: cooperation('a', photo) })
+  await promote(photo)
+  await promote(other)
+  const before = await everything()
+  expect(await editing.erasePicture(photo)).toEqual({ outcome: 'in-use' })
+  expect([await isStored(photo), await everything()]).toEqual([true, before])
+})
+
+it('a picture that is erased for good can be erased once more, and stays in versions while its file cannot be deleted', async () => {
+  const { editing, files, promote, everything } = await setUp()
+  await promote(photo)
+  await promote(other)
+  const before = await everything()
+  files.breakDown()
+  expect(await editing.erasePicture(photo)).toEqual({ outcome: 'unavailable' })
+  expect(await everything()).toBe(before)
+  files.recover()
+  for (let time = 0; time < 2; time += 1)
     expect(await editing.erasePicture(photo)).toEqual({ outcome: 'done' })
-    expect([await isStored(photo), await isStored(other)]).toEqual([false, true])
-    const [newest, older] = (await versions('promotion')).history.versions
-    expect(older).toMatchObject({
-      data: { image: erasedPicture, title: defaultPromotion.title },
-      metadata: { erasedAt: expect.any(String) },
-    })
-    expect(newest).toMatchObject({ data: { image: other } })
-    expect(newest?.metadata.erasedAt).toBeUndefined()
-    const { history } = await versions('cooperation')
-    expect(history.current).toBe(before)
-    for (const left of [history.versions, await editing.load('cooperation')]) {
-      expect(JSON.stringify(left)).not.toContain(photo)
-      expect(JSON.stringify(left)).toContain(erasedPicture)
-    }
-    const { image = '' } = (older?.data ?? {}) as { image?: string }
-    await promote(image)
-    expect((await documents.read('promotions', 'current'))?.data).toMatchObject({ image: erasedPicture })
-  })
-
-  it('is kept in no document where it was inline', async () => {
-    const { editing, promote, versions, everything } = await setUp()
-    await promote(inline)
-    await promote(other)
-    expect(await everything()).toContain(inline)
-    expect(await editing.erasePicture(inline)).toEqual({ outcome: 'done' })
-    expect(await everything()).not.toContain(inline)
-    const { history, images } = await versions('promotion')
-    expect([history.versions[1]?.data, images]).toMatchObject([{ image: erasedPicture }, {}])
-  })
-
-  it('stays where the content shows it, of whatever type', async () => {
-    const { editing, save, promote, isStored, everything } = await setUp()
-    await save('cooperation', { a: cooperation('a', photo) })
-    await promote(photo)
-    await promote(other)
-    const before = await everything()
-    expect(await editing.erasePicture(photo)).toEqual({ outcome: 'in-use' })
-    expect([await isStored(photo), await everything()]).toEqual([true, before])
-  })
-
-  it('can be erased once more, and stays in versions while its file cannot be deleted', async () => {
-    const { editing, files, promote, everything } = await setUp()
-    await promote(photo)
-    await promote(other)
-    const before = await everything()
-    files.breakDown()
-    expect(await editing.erasePicture(photo)).toEqual({ outcome: 'unavailable' })
-    expect(await everything()).toBe(before)
-    files.recover()
-    for (let time = 0; time < 2; time += 1)
-      expect(await editing.erasePicture(photo)).toEqual({ outcome: 'done' })
-  })
 })
 
 it('while somebody reads the journal of the database a picture and an entry are erased with their files all the same, and nobody who saves waits', async () => {
@@ -150,35 +138,33 @@ it('a link that shows what is erased for good is withdrawn with the picture, inl
   expect(await open()).toEqual([false, false, false, true])
 })
 
-describe('an entry that is erased for good', () => {
-  it('goes from the trash, from every version, and with the files that nothing else has', async () => {
-    const { editing, save, promote, versions, isStored, everything } = await setUp()
-    await promote(other)
-    await save('cooperation', { a: cooperation('a', photo), b: cooperation('b', other) })
-    await save('cooperation', { a: { ...cooperation('a', other), title: 'Bank a' } })
-    const [version] = (await versions('cooperation')).history.versions
-    await editing.rename('cooperation', String(version?.metadata.id), 'Vor «Bank a», nach «Bank b»')
-    await save('cooperation', { a: null })
-    expect(await editing.eraseEntry('cooperation', 'a')).toEqual({ outcome: 'done' })
-    expect([await isStored(photo), await isStored(other)]).toEqual([false, true])
-    const { history } = await versions('cooperation')
-    expect(history.versions.map(({ data }) => Object.keys(data as object))).toEqual([['b'], ['b'], ['b']])
-    expect(history.versions[1]?.metadata.description).toBe('Vor «…», nach «Bank b»')
-    expect(history.versions.every(({ metadata }) => metadata.erasedAt !== undefined)).toBe(true)
-    expect(history.current).not.toBeNull()
-    expect(history.erased).toEqual(['a'])
-    expect(await everything()).not.toContain('anna.jpg')
-  })
+it('an entry that is erased for good goes from the trash, from every version, and with the files that nothing else has', async () => {
+  const { editing, save, promote, versions, isStored, everything } = await setUp()
+  await promote(other)
+  await save('cooperation', { a: cooperation('a', photo), b: cooperation('b', other) })
+  await save('cooperation', { a: { ...cooperation('a', other), title: 'Bank a' } })
+  const [version] = (await versions('cooperation')).history.versions
+  await editing.rename('cooperation', String(version?.metadata.id), 'Vor «Bank a», nach «Bank b»')
+  await save('cooperation', { a: null })
+  expect(await editing.eraseEntry('cooperation', 'a')).toEqual({ outcome: 'done' })
+  expect([await isStored(photo), await isStored(other)]).toEqual([false, true])
+  const { history } = await versions('cooperation')
+  expect(history.versions.map(({ data }) => Object.keys(data as object))).toEqual([['b'], ['b'], ['b']])
+  expect(history.versions[1]?.metadata.description).toBe('Vor «…», nach «Bank b»')
+  expect(history.versions.every(({ metadata }) => metadata.erasedAt !== undefined)).toBe(true)
+  expect(history.current).not.toBeNull()
+  expect(history.erased).toEqual(['a'])
+  expect(await everything()).not.toContain('anna.jpg')
+})
 
-  it('stays as long as it is not in the trash, and while the database is down', async () => {
-    const { editing, documents, save, promote, everything } = await setUp()
-    await promote(other)
-    await save('cooperation', { a: cooperation('a', photo) })
-    const before = await everything()
-    expect(await editing.eraseEntry('cooperation', 'a')).toEqual({ outcome: 'in-use' })
-    expect(await editing.eraseEntry('promotion', 'current')).toEqual({ outcome: 'in-use' })
-    expect(await everything()).toBe(before)
-    documents.breakDown()
-    expect(await editing.eraseEntry('cooperation', 'a')).toEqual({ outcome: 'unavailable' })
-  })
+it('an entry that is erased for good stays as long as it is not in the trash, and while the database is down', async () => {
+  const { editing, documents, save, promote, everything } = await setUp()
+  await promote(other)
+  await save('cooperation', { a: cooperation('a', photo) })
+  const before = await everything()
+  expect(await editing.eraseEntry('cooperation', 'a')).toEqual({ outcome: 'in-use' })
+  expect(await editing.eraseEntry('promotion', 'current')).toEqual({ outcome: 'in-use' })
+  expect(await everything()).toBe(before)
+  documents.breakDown()
+  expect(await editing.eraseEntry('cooperation', 'a')).toEqual({ outcome: 'unavailable' })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import {
   externalImages,
@@ -13,38 +13,36 @@ const contents = Object.fromEntries(addresses.map((address, index) => [String(in
 const stored = (address: string) =>
   ({ outcome: 'stored', url: `/media/${new URL(address).pathname}` }) as const
 
-describe('images at other sites', () => {
-  it('are fetched a few at a time, each address once', async () => {
-    let underWay = 0
-    let most = 0
-    const asked: string[] = []
-    const importImage: ImportImage = async (address) => {
-      asked.push(address)
-      underWay += 1
-      most = Math.max(most, underWay)
-      await Promise.resolve()
-      underWay -= 1
-      return stored(address)
-    }
-    const same = { ...contents, again: promotion(addresses[0] ?? '') }
-    const imported = await importedImages(importImage, externalImages('promotion', same))
-    const { contents: own, notices } = withImportedImages('promotion', same, imported)
-    expect(asked.toSorted()).toEqual(addresses)
-    expect(most).toBe(4)
-    expect(notices).toEqual([])
-    expect([own['0'], own['again']]).toEqual([promotion('/media//0.jpg'), promotion('/media//0.jpg')])
-  })
+it('images at other sites are fetched a few at a time, each address once', async () => {
+  let underWay = 0
+  let most = 0
+  const asked: string[] = []
+  const importImage: ImportImage = async (address) => {
+    asked.push(address)
+    underWay += 1
+    most = Math.max(most, underWay)
+    await Promise.resolve()
+    underWay -= 1
+    return stored(address)
+  }
+  const same = { ...contents, again: promotion(addresses[0] ?? '') }
+  const imported = await importedImages(importImage, externalImages('promotion', same))
+  const { contents: own, notices } = withImportedImages('promotion', same, imported)
+  expect(asked.toSorted()).toEqual(addresses)
+  expect(most).toBe(4)
+  expect(notices).toEqual([])
+  expect([own['0'], own['again']]).toEqual([promotion('/media//0.jpg'), promotion('/media//0.jpg')])
+})
 
-  it('are left where they are, and told, once the advisor has waited long enough', async () => {
-    const deadline = new AbortController()
-    const importImage: ImportImage = async (address) => {
-      deadline.abort()
-      return stored(address)
-    }
-    const imported = await importedImages(importImage, new Set(addresses), deadline.signal)
-    const { contents: own, notices } = withImportedImages('promotion', contents, imported)
-    expect(own['3']).toEqual(promotion('/media//3.jpg'))
-    expect(own['4']).toEqual(promotion('https://example.ch/4.jpg'))
-    expect(notices.map(({ path }) => path)).toEqual(['4', '5', '6', '7', '8', '9'])
-  })
+it('images at other sites are left where they are, and told, once the advisor has waited long enough', async () => {
+  const deadline = new AbortController()
+  const importImage: ImportImage = async (address) => {
+    deadline.abort()
+    return stored(address)
+  }
+  const imported = await importedImages(importImage, new Set(addresses), deadline.signal)
+  const { contents: own, notices } = withImportedImages('promotion', contents, imported)
+  expect(own['3']).toEqual(promotion('/media//3.jpg'))
+  expect(own['4']).toEqual(promotion('https://example.ch/4.jpg'))
+  expect(notices.map(({ path }) => path)).toEqual(['4', '5', '6', '7', '8', '9'])
 })

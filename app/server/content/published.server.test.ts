@@ -1,31 +1,26 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
-import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { websiteWith } from '#test/website-samples.ts'
 import { createLog } from '#server/log.server.ts'
 import type { StoredContent } from '#ports/backups.ts'
-import type { DocumentData, Documents } from '#ports/documents.ts'
+import type { Collection, DocumentData, Documents } from '#ports/documents.ts'
 import type { Seeds } from './entries.server.ts'
 import { createPublished, type PublishedContent } from './published.server.ts'
 import { sampleCooperation } from '#test/content-samples.ts'
-
-type MemoryDocuments = ReturnType<typeof createMemoryDocuments>
 
 const stops: (() => void)[] = []
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-function setUp({
-  memory = createMemoryDocuments(),
-  seeds = {},
-  lastGood,
-}: {
-  memory?: MemoryDocuments
+interface Options {
+  memory?: ReturnType<typeof createMemoryDocuments>
   seeds?: Seeds
   lastGood?: () => Promise<StoredContent>
-} = {}) {
+}
+
+function setUp({ memory = createMemoryDocuments(), seeds = {}, lastGood }: Options = {}) {
   const reads: string[] = []
   const lines: string[] = []
   let now = Date.parse('2026-07-01T10:00:00Z')
@@ -48,12 +43,11 @@ function setUp({
     log: createLog({ level: 'info', write: (line) => lines.push(line) }),
   })
   stops.push(content.stop)
-  const put = (
-    collection: 'promotions' | 'cooperations' | 'gallery' | 'website',
-    data: DocumentData,
-    id = 'current',
-  ) => memory.commit([{ kind: 'put', collection, id, data }])
-  return { memory, content, reads, lines, put, pass: (milliseconds: number) => (now += milliseconds) }
+  const put = (collection: Collection, data: DocumentData, id = 'current') =>
+    memory.commit([{ kind: 'put', collection, id, data }])
+  const ofPromotion = () => reads.filter((collection) => collection === 'promotions')
+  const pass = (milliseconds: number) => (now += milliseconds)
+  return { memory, content, reads, ofPromotion, lines, put, pass }
 }
 
 async function titleOf(content: PublishedContent) {
@@ -78,150 +72,128 @@ it('before anything could be read shows what the last backup has, and what is st
   expect(await titleOf(content)).toBe('Heute')
 })
 
-describe('the website', () => {
-  const said = (lines: string[]) => lines.filter((line) => line.includes('SITE_CONFIG is no longer read'))
-
-  it('comes from its file until it is saved; from then on the log says once that the file is no longer read', async () => {
-    const seeds = { website: { current: websiteWith({ hero: { title: 'Aus der Datei' } }) } }
-    const { content, put, lines } = setUp({ seeds })
-    expect((await content.website()).hero.title).toBe('Aus der Datei')
-    expect(said(lines)).toEqual([])
-    for (const title of ['Gespeichert', 'Nochmals']) {
-      await put('website', { ...websiteWith({ hero: { title } }) } as unknown as DocumentData)
-      expect((await content.website()).hero.title).toBe(title)
-    }
-    expect(said(lines)).toHaveLength(1)
-  })
+it('the website comes from its file until it is saved; from then on the log says once that it is no longer read', async () => {
+  const seeds = { website: { current: websiteWith({ hero: { title: 'Aus der Datei' } }) } }
+  const { content, put, lines } = setUp({ seeds })
+  const said = () => lines.filter((line) => line.includes('SITE_CONFIG is no longer read')).length
+  expect([(await content.website()).hero.title, said()]).toEqual(['Aus der Datei', 0])
+  for (const title of ['Gespeichert', 'Nochmals']) {
+    await put('website', { ...websiteWith({ hero: { title } }) } as unknown as DocumentData)
+    expect([(await content.website()).hero.title, said()]).toEqual([title, 1])
+  }
 })
 
-describe('the pictures of published content', () => {
-  const image = '/media/gallery/1.jpg'
-  const block = { id: 'b', order: 0, type: 'image', content: '', imageUrl: image, imageAlt: 'Bild' } as const
-  const cooperation = { ...sampleCooperation({ content: [block] }) }
+const image = '/media/gallery/1.jpg'
+const block = { id: 'b', order: 0, type: 'image', content: '', imageUrl: image, imageAlt: 'Bild' } as const
+const cooperation = { ...sampleCooperation({ content: [block] }) }
 
-  it('are those that the content shows now, and nothing in the trash, without a query for each', async () => {
-    const { content, put, reads } = setUp()
-    const two = '/media/gallery/2.jpg'
-    await put('promotions', { ...defaultPromotion, image })
-    expect(await content.showsPicture(image)).toBe(true)
-    await put('promotions', { ...defaultPromotion, image: two })
-    expect([await content.showsPicture(image), await content.showsPicture(two)]).toEqual([false, true])
-    for (const deleted of [false, true, false]) {
-      await put('cooperations', { ...cooperation, ...(deleted && { deleted }) }, 'a')
-      expect(await content.showsPicture(image)).toBe(!deleted)
-    }
-    const before = reads.length
-    for (let n = 0; n < 10; n += 1) await content.showsPicture(`/media/gallery/${n}.jpg`)
-    expect(reads).toHaveLength(before)
-  })
-
-  it('have addresses of their own where they are inline', async () => {
-    const { content, put } = setUp()
-    const inline = 'data:image/png;base64,AAAA'
-    await put('promotions', { ...defaultPromotion, image: inline })
-    const published = (await content.promotion()).image
-    expect(published).toMatch(/^\/media\/inline\/[0-9a-f]{64}$/)
-    expect(await content.showsPicture(published)).toBe(true)
-    expect(await content.inlineImage(published.split('/').at(-1) ?? '')).toBe(inline)
-    expect(await content.inlineImage('0')).toBe(null)
-  })
+it('the pictures of published content are those that the content shows now, and nothing in the trash, without a query for each', async () => {
+  const { content, put, reads } = setUp()
+  const two = '/media/gallery/2.jpg'
+  await put('promotions', { ...defaultPromotion, image })
+  expect(await content.showsPicture(image)).toBe(true)
+  await put('promotions', { ...defaultPromotion, image: two })
+  expect([await content.showsPicture(image), await content.showsPicture(two)]).toEqual([false, true])
+  for (const deleted of [false, true, false]) {
+    await put('cooperations', { ...cooperation, ...(deleted && { deleted }) }, 'a')
+    expect(await content.showsPicture(image)).toBe(!deleted)
+  }
+  const before = reads.length
+  for (let n = 0; n < 10; n += 1) await content.showsPicture(`/media/gallery/${n}.jpg`)
+  expect(reads).toHaveLength(before)
 })
 
-describe('what the clock changes of published content', () => {
+it('the pictures of published content have addresses of their own where they are inline', async () => {
+  const { content, put } = setUp()
+  const inline = 'data:image/png;base64,AAAA'
+  await put('promotions', { ...defaultPromotion, image: inline })
+  const published = (await content.promotion()).image
+  expect(published).toMatch(/^\/media\/inline\/[0-9a-f]{64}$/)
+  expect(await content.showsPicture(published)).toBe(true)
+  expect(await content.inlineImage(published.split('/').at(-1) ?? '')).toBe(inline)
+  expect(await content.inlineImage('0')).toBe(null)
+})
+
+it('what the clock changes of published content is known at the very instant, both ways, without a query', async () => {
   const timing = { visibleFrom: '2026-07-01T13:00:00+02:00', visibleUntil: '2026-07-01T14:00:00+02:00' }
   const hour = 3_600_000
   const [from, until] = [Date.parse(timing.visibleFrom), Date.parse(timing.visibleUntil)]
-
-  it('is known at the very instant, both ways, without a query, also while the backend is down', async () => {
-    const { content, memory, put, pass, reads } = setUp()
-    const never = Number.NEGATIVE_INFINITY
-    await content.promotion()
-    pass(24 * hour)
-    expect(content.unchangedSince()).toBe(never)
-    pass(-24 * hour)
-    await put('promotions', { ...defaultPromotion, ...timing })
-    await content.promotion()
-    const before = reads.length
-    memory.breakDown()
-    const seen = [0, hour - 1, 1, hour - 1, 1, 24 * hour, -25 * hour, -hour].map((passed) => {
-      pass(passed)
-      return content.unchangedSince()
-    })
-    expect(seen).toEqual([never, never, from, from, until, until, from, never])
-    expect(reads).toHaveLength(before)
+  const { content, put, pass, reads } = setUp()
+  await put('promotions', { ...defaultPromotion, ...timing })
+  await content.promotion()
+  const before = reads.length
+  const seen = [0, hour - 1, 1, hour - 1, 1, 24 * hour, -25 * hour, -hour].map((passed) => {
+    pass(passed)
+    return content.unchangedSince()
   })
+  const never = Number.NEGATIVE_INFINITY
+  expect(seen).toEqual([never, never, from, from, until, until, from, never])
+  expect(reads).toHaveLength(before)
 })
 
-describe('published content', () => {
-  it('is read once and again only after its own documents changed', async () => {
-    const { content, reads, put } = setUp()
-    const ofPromotion = () => reads.filter((collection) => collection === 'promotions')
-    await Promise.all([content.promotion(), content.promotion()])
-    await content.promotion()
-    expect(ofPromotion()).toHaveLength(1)
-    await put('gallery', {})
-    expect(await titleOf(content)).toBe(defaultPromotion.title)
-    expect(ofPromotion()).toHaveLength(1)
-    await put('promotions', { ...defaultPromotion, title: 'Neu' })
-    expect(await titleOf(content)).toBe('Neu')
-    expect(ofPromotion()).toHaveLength(2)
-  })
+it('published content is read once and again only after its own documents changed', async () => {
+  const { content, ofPromotion, put } = setUp()
+  await Promise.all([content.promotion(), content.promotion()])
+  await content.promotion()
+  expect(ofPromotion()).toHaveLength(1)
+  await put('gallery', {})
+  expect(await titleOf(content)).toBe(defaultPromotion.title)
+  expect(ofPromotion()).toHaveLength(1)
+  await put('promotions', { ...defaultPromotion, title: 'Neu' })
+  expect(await titleOf(content)).toBe('Neu')
+  expect(ofPromotion()).toHaveLength(2)
+})
 
-  it('never answers with a state that was replaced while it was being read', async () => {
-    const { content, put } = setUp()
-    await put('promotions', { ...defaultPromotion, title: 'Alt' })
-    const answer = titleOf(content)
-    await put('promotions', { ...defaultPromotion, title: 'Neu' })
-    expect(await answer).toBe('Neu')
-  })
+it('published content never answers with a state that was replaced while it was being read', async () => {
+  const { content, put } = setUp()
+  await put('promotions', { ...defaultPromotion, title: 'Alt' })
+  const answer = titleOf(content)
+  await put('promotions', { ...defaultPromotion, title: 'Neu' })
+  expect(await answer).toBe('Neu')
+})
 
-  it('stays what was read last while the backend is down, and recovers without help', async () => {
-    const memory = createMemoryDocuments()
-    let isLastCommit = false
-    memory.watch(() => isLastCommit && memory.breakDown())
-    const { content, put, pass, lines } = setUp({ memory })
-    await put('promotions', { ...defaultPromotion, title: 'Gelesen' })
-    await content.promotion()
-    isLastCommit = true
-    await put('promotions', { ...defaultPromotion, title: 'Später' })
-    expect(await titleOf(content)).toBe('Gelesen')
-    expect(content.isOutdated()).toBe(true)
-    expect(lines.join('')).toContain('showing what was read last')
-    memory.recover()
-    pass(1_000)
-    expect(await titleOf(content)).toBe('Später')
-    expect(content.isOutdated()).toBe(false)
-    isLastCommit = false
-    await put('promotions', { ...defaultPromotion, title: 'Zuletzt' })
-    const restarted = setUp({ memory }).content
-    memory.breakDown()
-    // Nobody had looked at it.
-    for (const one of [content, restarted]) expect(await titleOf(one)).toBe('Zuletzt')
-  })
+it('published content stays what was read last while the backend is down, and recovers without help', async () => {
+  const memory = createMemoryDocuments()
+  let isLastCommit = false
+  memory.watch(() => isLastCommit && memory.breakDown())
+  const { content, put, pass, lines } = setUp({ memory })
+  await put('promotions', { ...defaultPromotion, title: 'Gelesen' })
+  await content.promotion()
+  isLastCommit = true
+  await put('promotions', { ...defaultPromotion, title: 'Später' })
+  expect(await titleOf(content)).toBe('Gelesen')
+  expect(content.isOutdated()).toBe(true)
+  expect(lines.join('')).toContain('showing what was read last')
+  memory.recover()
+  pass(1_000)
+  expect(await titleOf(content)).toBe('Später')
+  expect(content.isOutdated()).toBe(false)
+  isLastCommit = false
+  await put('promotions', { ...defaultPromotion, title: 'Zuletzt' })
+  const restarted = setUp({ memory }).content
+  memory.breakDown()
+  // Nobody had looked at it.
+  for (const one of [content, restarted]) expect(await titleOf(one)).toBe('Zuletzt')
+})
 
-  it('is the default when the backend was down from the start, and asks it once a second at most', async () => {
-    const memory = createMemoryDocuments()
-    memory.breakDown()
-    const { content, reads, pass } = setUp({ memory })
-    const ofPromotion = () => reads.filter((collection) => collection === 'promotions')
-    expect(await content.promotion()).toEqual(defaultPromotion)
-    expect(await content.consultation()).toEqual(defaultConsultation)
-    expect([await content.cooperations(), (await content.gallery()).images]).toEqual([[], []])
-    await content.promotion()
-    expect(ofPromotion()).toHaveLength(1)
-    pass(1_000)
-    await content.promotion()
-    expect(ofPromotion()).toHaveLength(2)
-  })
+it('published content is the default when the backend was down from the start, and asks it once a second at most', async () => {
+  const memory = createMemoryDocuments()
+  memory.breakDown()
+  const { content, ofPromotion, pass } = setUp({ memory })
+  expect([await content.promotion(), await content.cooperations()]).toEqual([defaultPromotion, []])
+  await content.promotion()
+  expect(ofPromotion()).toHaveLength(1)
+  pass(1_000)
+  await content.promotion()
+  expect(ofPromotion()).toHaveLength(2)
+})
 
-  it('repairs damaged documents, leaves out what cannot be read, and logs their ids alone', async () => {
-    const { content, put, lines } = setUp()
-    await put('promotions', { title: 'Alt', imageBlur: 'viel', note: 'privat' })
-    await put('cooperations', { title: 3 }, 'broken')
-    expect(await content.promotion()).toEqual({ ...defaultPromotion, title: 'Alt' })
-    expect(await content.cooperations()).toEqual([])
-    expect(lines.join('')).toContain('"ids":"current"')
-    expect(lines.join('')).toContain('"ids":"broken"')
-    expect(lines.join('')).not.toContain('privat')
-  })
+it('published content repairs damaged documents, leaves out what cannot be read, and logs their ids alone', async () => {
+  const { content, put, lines } = setUp()
+  await put('promotions', { title: 'Alt', imageBlur: 'viel', note: 'privat' })
+  await put('cooperations', { title: 3 }, 'broken')
+  expect(await content.promotion()).toEqual({ ...defaultPromotion, title: 'Alt' })
+  expect(await content.cooperations()).toEqual([])
+  for (const id of ['current', 'broken']) expect(lines.join('')).toContain(`"ids":"${id}"`)
+  expect(lines.join('')).not.toContain('privat')
 })

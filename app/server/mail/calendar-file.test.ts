@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Booking } from '#domain/booking/booking.ts'
 import { websiteWith } from '#test/website-samples.ts'
 import { sampleBooking, sampleNow, sampleSite } from '#test/inquiry-samples.ts'
@@ -14,30 +14,27 @@ function eventOf(change: Partial<Booking> = {}, site = sampleSite, id = 'inquiry
   return { calendar, component, event: new ICAL.Event(component), content }
 }
 
-describe('the calendar file', () => {
-  it('holds the appointment in UTC and as long as it is, under one UID whenever it is made', () => {
-    const { event, content } = eventOf()
-    expect(content).toContain('DTSTART:20261124T163000Z')
-    expect(content).toContain('DTEND:20261124T173000Z')
-    const site = websiteWith({ ...sampleSite, appointment: { minutes: 45 } })
-    expect(eventOf({}, site).event.duration.toSeconds()).toBe(2_700)
-    expect(eventOf().event.uid).toBe(event.uid)
-    expect(eventOf({}, sampleSite, 'inquiry-2').event.uid).not.toBe(event.uid)
-  })
+it('the calendar file holds the appointment in UTC and as long as it is, under one UID whenever it is made', () => {
+  const { event, content } = eventOf()
+  expect(content).toContain('DTSTART:20261124T163000Z')
+  expect(content).toContain('DTEND:20261124T173000Z')
+  const site = websiteWith({ ...sampleSite, appointment: { minutes: 45 } })
+  expect(eventOf({}, site).event.duration.toSeconds()).toBe(2_700)
+  expect(eventOf().event.uid).toBe(event.uid)
+  expect(eventOf({}, sampleSite, 'inquiry-2').event.uid).not.toBe(event.uid)
+})
 
-  it('keeps commas, semicolons and line breaks of a card title inside its field', () => {
-    const cardTitle = 'Säule 3a; Bank, Versicherung\r\nATTENDEE:mailto:opfer@example.com'
-    const { event, component } = eventOf({ cardTitle })
-    expect(event.summary).toContain('Säule 3a; Bank, Versicherung')
-    expect(component.getAllProperties('attendee')).toHaveLength(0)
-  })
+it('the calendar file keeps commas, semicolons and line breaks of a card title inside its field', () => {
+  const cardTitle = 'Säule 3a; Bank, Versicherung\r\nATTENDEE:mailto:opfer@example.com'
+  const { event, component } = eventOf({ cardTitle })
+  expect(event.summary).toContain('Säule 3a; Bank, Versicherung')
+  expect(component.getAllProperties('attendee')).toHaveLength(0)
 })
 
 it("the place of an appointment prefers the address given for appointments over the company's, and is none that nobody configured", () => {
   const place = (change: Parameters<typeof websiteWith>[0]) =>
     placeForCustomer(sampleBooking, websiteWith(change))
-  expect(place({ ...sampleSite, appointment: { officeAddress: 'Seeweg 3, Arbon' } })).toBe(
-    'Im Büro, Seeweg 3, Arbon',
-  )
+  const appointment = { officeAddress: 'Seeweg 3, Arbon' }
+  expect(place({ ...sampleSite, appointment })).toBe('Im Büro, Seeweg 3, Arbon')
   expect(place({ advisor: sampleSite.advisor })).toBe('Im Büro')
 })

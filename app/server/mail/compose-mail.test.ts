@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { html, lines } from './compose-mail.server.ts'
 
 function read(markup: string): string {
@@ -11,22 +11,20 @@ function read(markup: string): string {
     .replaceAll('&amp;', '&')
 }
 
-describe('HTML of a mail', () => {
-  it('shows any text as it was typed, and lets none of it become markup', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const { markup } = html`${text}`
-        expect(markup).not.toMatch(/[<>"']/)
-        expect(read(markup)).toBe(text)
-      }),
-    )
-  })
+it('HTML of a mail shows any text as it was typed, and lets none of it become markup', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const { markup } = html`${text}`
+      expect(markup).not.toMatch(/[<>"']/)
+      expect(read(markup)).toBe(text)
+    }),
+  )
+})
 
-  it('takes its own pieces as they are, and replacement patterns for what they are', () => {
-    expect(html`<b>${html`<i>${'$1 $$ <'}</i>`}</b>`.markup).toBe('<b><i>$1 $$ &lt;</i></b>')
-  })
+it('HTML of a mail takes its own pieces as they are, and replacement patterns for what they are', () => {
+  expect(html`<b>${html`<i>${'$1 $$ <'}</i>`}</b>`.markup).toBe('<b><i>$1 $$ &lt;</i></b>')
+})
 
-  it('keeps line breaks of every system', () => {
-    expect(html`${lines('a\r\nb\nc\rd')}`.markup).toBe('a<br>b<br>c<br>d')
-  })
+it('HTML of a mail keeps line breaks of every system', () => {
+  expect(html`${lines('a\r\nb\nc\rd')}`.markup).toBe('a<br>b<br>c<br>d')
 })

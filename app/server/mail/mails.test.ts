@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Booking } from '#domain/booking/booking.ts'
 import type { ContactMessage } from '#domain/contact/contact.ts'
 import type { MailService } from '#domain/mail-service.ts'
@@ -23,98 +23,63 @@ function contactMailOf(change: Partial<ContactMessage> = {}) {
   return advisorContactMail(id, { ...sampleMessage, ...change }, advisor)
 }
 
-describe("the advisor's booking mail", () => {
-  it('announces a calendar entry only where the confirmation carries one, and no confirmation that lies in the outbox', () => {
-    const announced = (service: MailService) => {
-      const { text, html, parts } = advisorMailOf({}, service)
-      return [text, html, parts.email_footer ?? ''].map((said) => said.includes('Kalendereintrag'))
+it("the advisor's booking mail announces a calendar entry only where the confirmation carries one, and no confirmation that lies in the outbox", () => {
+  const announced = (service: MailService) => {
+    const { text, html, parts } = advisorMailOf({}, service)
+    return [text, html, parts.email_footer ?? ''].map((said) => said.includes('Kalendereintrag'))
+  }
+  expect(announced('smtp')).toEqual([true, true, true])
+  expect(announced('emailjs')).toEqual([false, false, false])
+  expect(advisorMailOf({}, 'emailjs').text).toContain('Die Bestätigung geht an die angegebene Adresse.')
+  const { text } = advisorMailOf({}, 'outbox')
+  expect(text).not.toContain('geht an die angegebene Adresse')
+  expect(text).toContain('im Postausgang, bis ein E-Mail-Dienst eingerichtet ist')
+})
+
+it.each(['Gewinne jetzt! https://betrug.example', 'betrug.example', '<b>Anna</b>', 'A'.repeat(61)])(
+  "the customer's confirmation repeats no name and no number that is none, so that it advertises nothing to a stranger: %s",
+  (name) => {
+    const { text, html, to, parts } = confirmationOf({ name, phone: name })
+    expect(to.name).toBe('')
+    for (const words of [text, html, ...Object.values(parts)]) {
+      expect(words).not.toContain('betrug')
+      expect(words).not.toContain(name)
     }
-    expect(announced('smtp')).toEqual([true, true, true])
-    expect(announced('emailjs')).toEqual([false, false, false])
-    expect(advisorMailOf({}, 'emailjs').text).toContain('Die Bestätigung geht an die angegebene Adresse.')
-    const { text } = advisorMailOf({}, 'outbox')
-    expect(text).not.toContain('geht an die angegebene Adresse')
-    expect(text).toContain('im Postausgang, bis ein E-Mail-Dienst eingerichtet ist')
-  })
+    expect(text).toContain('Hallo\n')
+  },
+)
+
+it("the customer's confirmation greets by name, whatever people are called", () => {
+  for (const name of ["Anna-Lena d'Ambrosio", 'Dr. Jürg Müller (Muster AG)', 'Živa Đorđević', '王小明'])
+    expect(confirmationOf({ name }).text).toContain(`Hallo ${name}`)
 })
 
-describe("the customer's confirmation", () => {
-  it.each([
-    'Gewinne jetzt! https://betrug.example',
-    'Klick auf www.betrug.example',
-    'betrug.example',
-    '<b>Anna</b>',
-    'A'.repeat(61),
-  ])(
-    'repeats no name and no number that is none, so that it advertises nothing to a stranger: %s',
-    (name) => {
-      const { text, html, to, parts } = confirmationOf({ name, phone: name })
-      expect(to.name).toBe('')
-      for (const words of [text, html, ...Object.values(parts)]) {
-        expect(words).not.toContain('betrug')
-        expect(words).not.toContain(name)
-      }
-      expect(text).toContain('Hallo\n')
-    },
-  )
-
-  it.each(["Anna-Lena d'Ambrosio", 'Dr. Jürg Müller (Muster AG)', 'Živa Đorđević', '王小明'])(
-    'greets %s by name',
-    (name) => {
-      expect(confirmationOf({ name }).text).toContain(`Hallo ${name}`)
-    },
-  )
+it("the advisor's contact mail goes to the advisor with the sender as reply address, the message whole, and an unset phone as 'Nicht angegeben'", () => {
+  const { to, replyTo, subject, text, html, parts, template } = contactMailOf()
+  expect([to, replyTo]).toEqual([advisor, { name: 'Anna Müller', email: 'anna@example.ch' }])
+  expect(subject).toBe('Neue Nachricht: Beratung anfragen (Anna Müller)')
+  expect(text).toContain('> Grüezi\n> Ich möchte mehr über die Säule 3a wissen.')
+  expect(html).toContain('Grüezi<br>Ich möchte mehr über die Säule 3a wissen.')
+  for (const said of [text, html, parts.contact_details]) expect(said).toContain('Nicht angegeben')
+  const names =
+    'to_name to_email reply_to email_header contact_details message_content action_info email_footer'
+  expect([template, Object.keys(parts).join(' ')]).toEqual(['contact', names])
+  expect(parts.message_content).toBe(sampleMessage.message)
 })
 
-describe("the advisor's contact mail", () => {
-  it("goes to the advisor with the sender as reply address, the message whole, and an unset phone as 'Nicht angegeben'", () => {
-    const { to, replyTo, subject, text, html, parts, template } = contactMailOf()
-    expect([to, replyTo]).toEqual([advisor, { name: 'Anna Müller', email: 'anna@example.ch' }])
-    expect(subject).toBe('Neue Nachricht: Beratung anfragen (Anna Müller)')
-    expect(text).toContain('> Grüezi\n> Ich möchte mehr über die Säule 3a wissen.')
-    expect(html).toContain('Grüezi<br>Ich möchte mehr über die Säule 3a wissen.')
-    for (const said of [text, html, parts.contact_details]) expect(said).toContain('Nicht angegeben')
-    expect([template, Object.keys(parts)]).toEqual([
-      'contact',
-      [
-        'to_name',
-        'to_email',
-        'reply_to',
-        'email_header',
-        'contact_details',
-        'message_content',
-        'action_info',
-        'email_footer',
-      ],
-    ])
-    expect(parts.message_content).toBe(sampleMessage.message)
-  })
+const script = `"><img src=x onerror=alert(1)><script>alert('x')</script>&amp;`
 
-  it.each([
-    ['termin', 'Termin vereinbaren'],
-    ['beratung', 'Beratung anfragen'],
-    ['information', 'Information erhalten'],
-    ['ziel', 'Ein Ziel besprechen'],
-  ] as const)('says the subject %s in words', (subject, words) => {
-    expect(contactMailOf({ subject }).text).toContain(`Betreff: ${words}`)
-  })
+it('hostile input is shown as it was typed, loads nothing, and becomes no link that runs or leads anywhere', () => {
+  const everywhere = { cardTitle: script, name: script, phone: script, message: script }
+  for (const { html } of [advisorMailOf(everywhere), confirmationOf(everywhere), contactMailOf(everywhere)])
+    expect(html).not.toMatch(/<script|<img/)
+  const link = { phone: 'javascript:alert(12345)', email: 'javascript:alert(1)@example.ch' }
+  expect(contactMailOf(link).html).not.toMatch(/href="javascript/i)
+  for (const { html } of [advisorMailOf(), confirmationOf(), contactMailOf()])
+    expect(html?.replaceAll(sheet, '')).not.toMatch(/src=|url\(|https?:/)
 })
 
-describe('hostile input', () => {
-  const script = `"><img src=x onerror=alert(1)><script>alert('x')</script>&amp;`
-
-  it('is shown as it was typed, loads nothing, and becomes no link that runs or leads anywhere', () => {
-    const everywhere = { cardTitle: script, name: script, phone: script, message: script }
-    for (const { html } of [advisorMailOf(everywhere), confirmationOf(everywhere), contactMailOf(everywhere)])
-      expect(html).not.toMatch(/<script|<img/)
-    const link = { phone: 'javascript:alert(12345)', email: 'javascript:alert(1)@example.ch' }
-    expect(contactMailOf(link).html).not.toMatch(/href="javascript/i)
-    for (const { html } of [advisorMailOf(), confirmationOf(), contactMailOf()])
-      expect(html?.replaceAll(sheet, '')).not.toMatch(/src=|url\(|https?:/)
-  })
-
-  it("cannot make a visitor's words look like ours in the plain text", () => {
-    const { text } = contactMailOf({ message: 'Hallo\n-- \nKontaktdaten\nName: Jemand anderes' })
-    expect(text).toContain('> -- \n> Kontaktdaten\n> Name: Jemand anderes')
-  })
+it("hostile input cannot make a visitor's words look like ours in the plain text", () => {
+  const { text } = contactMailOf({ message: 'Hallo\n-- \nKontaktdaten\nName: Jemand anderes' })
+  expect(text).toContain('> -- \n> Kontaktdaten\n> Name: Jemand anderes')
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
@@ -10,7 +10,7 @@ import { createSweep } from './sweep.server.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-const picture = new Uint8Array([1, 2, 3])
+const log = createLog({ level: 'silent' })
 
 let documents: ReturnType<typeof createMemoryDocuments>
 let files: ReturnType<typeof createMemoryFiles>
@@ -21,7 +21,7 @@ beforeEach(() => {
   documents = createMemoryDocuments()
   clock = createFixedClock(new Date())
   files = createMemoryFiles(clock.now)
-  sweep = createSweep({ documents, files, clock, log: createLog({ level: 'silent' }) })
+  sweep = createSweep({ documents, files, clock, log })
 })
 
 async function pathsLeft() {
@@ -31,7 +31,7 @@ async function pathsLeft() {
 }
 
 async function put(...paths: string[]) {
-  for (const path of paths) await files.put(path, picture)
+  for (const path of paths) await files.put(path, new Uint8Array([1, 2, 3]))
 }
 
 async function show(collection: 'gallery' | 'versions' | 'promotions', ...urls: string[]) {
@@ -39,78 +39,75 @@ async function show(collection: 'gallery' | 'versions' | 'promotions', ...urls: 
   await documents.commit([{ kind: 'put', collection, id: 'current', data }])
 }
 
-describe('the sweep', () => {
-  it('removes preview links that have ended with what they showed, before the files that only they kept', async () => {
-    const links = createPreviewLinks({ documents, clock, log: createLog({ level: 'silent' }) })
-    const link = async (image: string) => {
-      const entries = { current: { ...defaultPromotion, image } }
-      const pages = [{ path: '/promotion', name: 'Promotion' }]
-      return links.create({ type: 'promotion', name: 'Entwurf', pages, entries })
-    }
-    await put('gallery/old.jpg', 'gallery/newer.jpg')
-    await link('/media/gallery/old.jpg')
-    clock.advance(6 * day)
-    const newer = await link('/media/gallery/newer.jpg')
-    expect(await sweep.run()).toEqual([])
-    clock.advance(day)
-    expect(await sweep.run()).toEqual(['gallery/old.jpg'])
-    expect(await documents.list('previewLinks')).toMatchObject([{ id: 'link' in newer && newer.link.id }])
-    expect(await documents.list('previewContents')).toHaveLength(1)
-  })
+it('the sweep removes preview links that have ended with what they showed, before the files that only they kept', async () => {
+  const links = createPreviewLinks({ documents, clock, log })
+  const pages = [{ path: '/promotion', name: 'Promotion' }]
+  const link = (image: string) => {
+    const entries = { current: { ...defaultPromotion, image } }
+    return links.create({ type: 'promotion', name: 'Entwurf', pages, entries })
+  }
+  await put('gallery/old.jpg', 'gallery/newer.jpg')
+  await link('/media/gallery/old.jpg')
+  clock.advance(6 * day)
+  const newer = await link('/media/gallery/newer.jpg')
+  expect(await sweep.run()).toEqual([])
+  clock.advance(day)
+  expect(await sweep.run()).toEqual(['gallery/old.jpg'])
+  expect(await documents.list('previewLinks')).toMatchObject([{ id: 'link' in newer && newer.link.id }])
+  expect(await documents.list('previewContents')).toHaveLength(1)
+})
 
-  it('deletes an upload whose save never came, with what was made of it, after a day', async () => {
-    await put('gallery/a-lost.jpg', 'variants/1/gallery/a-lost.jpg/320.avif')
-    clock.advance(2 * hour)
-    await put('gallery/a-new.jpg')
-    clock.advance(23 * hour)
-    documents.breakDown()
-    expect(await sweep.run(), 'nobody knows what refers to it').toEqual([])
-    documents.recover()
-    expect(await sweep.run()).toEqual(['gallery/a-lost.jpg', 'variants/1/gallery/a-lost.jpg/320.avif'])
-    expect(await pathsLeft()).toEqual(['gallery/a-new.jpg'])
-  })
+it('the sweep deletes an upload whose save never came, with what was made of it, after a day', async () => {
+  await put('gallery/a-lost.jpg', 'variants/1/gallery/a-lost.jpg/320.avif')
+  clock.advance(2 * hour)
+  await put('gallery/a-new.jpg')
+  clock.advance(23 * hour)
+  documents.breakDown()
+  expect(await sweep.run(), 'nobody knows what refers to it').toEqual([])
+  documents.recover()
+  expect(await sweep.run()).toEqual(['gallery/a-lost.jpg', 'variants/1/gallery/a-lost.jpg/320.avif'])
+  expect(await pathsLeft()).toEqual(['gallery/a-new.jpg'])
+})
 
-  it('keeps what loses its last version, with its variants, for a day from then: an undo may bring it back', async () => {
-    await put('gallery/a.jpg', 'variants/1/gallery/a.jpg/320.avif')
-    await show('gallery', '/media/gallery/a.jpg')
-    clock.advance(100 * hour)
-    const { list } = files
-    files.list = async function* (folder) {
-      files.list = list
-      await files.touch('gallery/a.jpg')
-      await show('gallery')
-      yield* list(folder)
-    }
-    expect(await sweep.run(), 'while it runs').toEqual([])
-    clock.advance(23 * hour)
-    expect(await sweep.run()).toEqual([])
-    clock.advance(2 * hour)
-    expect(await sweep.run()).toEqual(['gallery/a.jpg', 'variants/1/gallery/a.jpg/320.avif'])
-  })
+it('the sweep keeps what loses its last version, with its variants, for a day from then: an undo may bring it back', async () => {
+  await put('gallery/a.jpg', 'variants/1/gallery/a.jpg/320.avif')
+  await show('gallery', '/media/gallery/a.jpg')
+  clock.advance(100 * hour)
+  const { list } = files
+  files.list = async function* (folder) {
+    files.list = list
+    await files.touch('gallery/a.jpg')
+    await show('gallery')
+    yield* list(folder)
+  }
+  expect(await sweep.run(), 'while it runs').toEqual([])
+  clock.advance(23 * hour)
+  expect(await sweep.run()).toEqual([])
+  clock.advance(2 * hour)
+  expect(await sweep.run()).toEqual(['gallery/a.jpg', 'variants/1/gallery/a.jpg/320.avif'])
+})
 
-  it('keeps what any content or any kept version refers to, and its variants', async () => {
-    await put('gallery/shown.jpg', 'gallery/before.jpg', 'gallery/banner.jpg')
-    await put('variants/1/gallery/shown.jpg/320.webp', 'variants/1/gallery/shown.jpg/manifest.json')
-    await show('gallery', '/media/gallery/shown.jpg')
-    await show('versions', '/media/gallery/before.jpg')
-    await show('promotions', '/media/gallery/banner.jpg')
-    clock.advance(100 * hour)
-    expect(await sweep.run()).toEqual([])
-  })
+it('the sweep keeps what any content or any kept version refers to, and its variants', async () => {
+  await put('gallery/shown.jpg', 'gallery/before.jpg', 'gallery/banner.jpg')
+  await put('variants/1/gallery/shown.jpg/320.webp', 'variants/1/gallery/shown.jpg/manifest.json')
+  await show('gallery', '/media/gallery/shown.jpg')
+  await show('versions', '/media/gallery/before.jpg')
+  await show('promotions', '/media/gallery/banner.jpg')
+  clock.advance(100 * hour)
+  expect(await sweep.run()).toEqual([])
+})
 
-  it('deletes variants of a file that is gone, of an inline picture that is gone, and of earlier formats', async () => {
-    const inline = 'data:image/jpeg;base64,AQID'
-    const [kept, gone] = [imageHash(inline), imageHash('data:image/jpeg;base64,BBBB')]
-    await show('gallery', inline)
-    const left = [`variants/1/inline/${kept}/320.webp`]
-    const superfluous = [
-      'variants/0/gallery/x.jpg/320.webp',
-      'variants/1/gallery/gone.jpg/320.webp',
-      `variants/1/inline/${gone}/320.webp`,
-    ]
-    await put(...left, ...superfluous)
-    clock.advance(25 * hour)
-    expect((await sweep.run()).toSorted()).toEqual(superfluous.toSorted())
-    expect(await pathsLeft()).toEqual(left)
-  })
+it('the sweep deletes variants of a file that is gone, of an inline picture that is gone, and of earlier formats', async () => {
+  const inline = 'data:image/jpeg;base64,AQID'
+  await show('gallery', inline)
+  const left = [`variants/1/inline/${imageHash(inline)}/320.webp`]
+  const superfluous = [
+    'variants/0/gallery/x.jpg/320.webp',
+    'variants/1/gallery/gone.jpg/320.webp',
+    `variants/1/inline/${imageHash('data:image/jpeg;base64,BBBB')}/320.webp`,
+  ]
+  await put(...left, ...superfluous)
+  clock.advance(25 * hour)
+  expect((await sweep.run()).toSorted()).toEqual(superfluous.toSorted())
+  expect(await pathsLeft()).toEqual(left)
 })

@@ -31,182 +31,172 @@ function create(confirmations = { points: 100, seconds: 3_600 }) {
   return openQueue({ documents, mailer, clock, log, confirmations, isAlone: true })
 }
 
-async function oweAndTry(id = 'one') {
-  const { tried } = await queue.owe(sampleMail({ id }), 'confirmation')
+async function oweAndTry(id = 'one', limit: 'confirmation' | 'none' = 'confirmation', by = queue) {
+  const { tried } = await by.owe(sampleMail({ id }), limit)
   await tried
 }
 
 const sentIds = () => mailer.sent.map(({ id }) => id)
 const keptIds = async () => (await recordsIn(documents)).map(({ mail }) => mail.id)
 
-describe('mails that are owed', () => {
-  it('are kept before they are first tried, so that a crash loses none', async () => {
-    const { decide } = undecided(mailer)
-    const { tried } = await queue.owe(sampleMail({ id: 'one' }), 'confirmation')
-    expect(await keptIds()).toEqual(['one'])
-    const retried = queue.run()
-    decide({ ok: true })
-    await Promise.all([tried, retried])
-    await queue.run()
-    expect(sentIds()).toEqual(['one'])
-    expect(await keptIds()).toEqual([])
-  })
-
-  it('are tried again with growing pauses while the service refuses them, and given up after 24 hours', async () => {
-    const attempts: number[] = []
-    const start = clock.now().getTime()
-    mailer.answerWith(() => {
-      attempts.push((clock.now().getTime() - start) / minute)
-      return { ok: false, status: 451, code: '4.7.1' }
-    })
-    await oweAndTry()
-    for (let passed = 0; passed < 24 * 60; passed += 1) {
-      clock.advance(minute)
-      await queue.run()
-    }
-    expect(attempts.slice(0, 9)).toEqual([0, 1, 3, 7, 15, 31, 63, 127, 247])
-    expect(attempts.length).toBeLessThan(25)
-    expect(await keptIds()).toEqual([])
-    expect(log.events()).toContain('waiting mail expired')
-  })
-
-  it('are not sent again when they were accepted but could not be erased', async () => {
-    mailer.answerWith(() => {
-      documents.breakDown()
-      return { ok: true }
-    })
-    await oweAndTry()
-    documents.recover()
-    clock.advance(minute)
-    await queue.run()
-    expect(sentIds()).toEqual(['one'])
-    expect(await keptIds()).toEqual([])
-  })
-
-  it.each([0, 421, 429, 454, 530, 535])(
-    'end a round at status %i, which every other mail would get, and begin the next with another',
-    async (status) => {
-      mailer.breakDown()
-      for (const id of ['one', 'two', 'three']) {
-        await oweAndTry(id)
-        clock.advance(1_000)
-      }
-      const tried: string[] = []
-      mailer.answerWith(({ id }) => {
-        tried.push(id)
-        return { ok: false, status, code: '' }
-      })
-      clock.advance(minute)
-      await queue.run()
-      await queue.run()
-      expect(tried).toEqual(['one', 'two'])
-    },
-  )
-
-  it('stay within the allowance for unverified addresses, and the rest follows later, except those to the owner', async () => {
-    queue = create({ points: 2, seconds: 3_600 })
-    const purge = vi.spyOn(documents, 'purge')
-    for (const id of ['one', 'two', 'three']) await oweAndTry(id)
-    expect(purge, 'what was accepted is in no file any more').toHaveBeenCalledTimes(2)
-    const { tried } = await queue.owe(sampleMail({ id: 'notice' }), 'none')
-    await tried
-    expect(sentIds()).toEqual(['one', 'two', 'notice'])
-    expect(await keptIds()).toEqual(['three'])
-    clock.advance(hour)
-    queue = create({ points: 2, seconds: 3_600 })
-    await queue.run()
-    expect(sentIds()).toEqual(['one', 'two', 'notice', 'three'])
-  })
-
-  it('begin nothing after they were stopped, and finish what is under way', async () => {
-    const { decide } = undecided(mailer)
-    await queue.owe(sampleMail({ id: 'one' }), 'confirmation')
-    const stopped = queue.stop()
-    decide({ ok: true })
-    await stopped
-    expect(await keptIds()).toEqual([])
-    mailer.breakDown()
-    await oweAndTry('two')
-    mailer.recover()
-    clock.advance(minute)
-    await queue.run()
-    expect(sentIds()).toEqual(['one'])
-    expect(await keptIds()).toEqual(['two'])
-  })
-
-  it('say why they wait in the words of the service, of which the log repeats the codes alone', async () => {
-    const codes = { status: 451, code: '4.7.1' }
-    const refusal = { ...codes, words: '451 4.7.1 Anna Müller, later' }
-    mailer.answerWith(() => ({ ok: false, ...refusal, advice: 'Our own words' }))
-    await oweAndTry()
-    expect(await recordsIn(documents)).toMatchObject([{ mail: { id: 'one' }, tries: 1, refusal }])
-    expect(log.lines()).toContainEqual({
-      event: 'waiting mail refused',
-      facts: { template: 'booking', ...codes, advice: 'Our own words' },
-    })
-    expect(log.text()).not.toContain('Anna')
-  })
-
-  it('wait in memory while the database is away, are tried again, and stored as soon as it is back', async () => {
-    documents.breakDown()
-    mailer.breakDown()
-    await oweAndTry('one')
-    await oweAndTry('two')
-    expect(log.events()).toContain('waiting mail could not be stored')
-    mailer.answerWith(({ id }) => (id === 'one' ? { ok: true } : { ok: false, status: 450, code: '' }))
-    clock.advance(minute)
-    await queue.run()
-    expect(sentIds()).toEqual(['one'])
-    documents.recover()
-    await queue.run()
-    expect(await keptIds()).toEqual(['two'])
-    mailer.recover()
-    clock.advance(hour)
-    await create().run()
-    await queue.run()
-    expect(sentIds()).toEqual(['one', 'two'])
-  })
+it('mails that are owed are kept before they are first tried, so that a crash loses none', async () => {
+  const { decide } = undecided(mailer)
+  const { tried } = await queue.owe(sampleMail({ id: 'one' }), 'confirmation')
+  expect(await keptIds()).toEqual(['one'])
+  const retried = queue.run()
+  decide({ ok: true })
+  await Promise.all([tried, retried])
+  await queue.run()
+  expect(sentIds()).toEqual(['one'])
+  expect(await keptIds()).toEqual([])
 })
 
-describe('while nobody knows whether there is a mail service', () => {
-  const unknowing = () => openQueue({ documents, mailer: unknownMailer, clock, log })
-
-  it('mails that are due stay as they are, and what has expired ends', async () => {
-    mailer.breakDown()
-    await oweAndTry('one')
+it('mails that are owed are tried again with growing pauses while the service refuses them, and given up after 24 hours', async () => {
+  const attempts: number[] = []
+  const start = clock.now().getTime()
+  mailer.answerWith(() => {
+    attempts.push((clock.now().getTime() - start) / minute)
+    return { ok: false, status: 451, code: '4.7.1' }
+  })
+  await oweAndTry()
+  for (let passed = 0; passed < 24 * 60; passed += 1) {
     clock.advance(minute)
-    const appointment = { appointmentId: 'a1', onlyAt: 2, expiresAt: null }
-    await documents.commit([
-      mailWrite({ mail: sampleMail({ id: 'reminder' }), limit: 'counted', ...appointment }, clock.now()),
-    ])
-    const before = await recordsIn(documents)
-    await unknowing().run()
-    expect(await recordsIn(documents)).toEqual(before)
-    clock.advance(24 * hour)
-    await unknowing().run()
-    expect(await keptIds()).toEqual(['reminder'])
-  })
-
-  it('mails are stored, and go out by themselves once there is one', async () => {
-    queue = unknowing()
-    expect(await queue.send(sampleMail({ id: 'inquiry' }))).toEqual({ ok: true })
-    await oweAndTry('confirmation')
     await queue.run()
-    expect(await keptIds()).toHaveLength(2)
-    await create().run()
-    expect(sentIds().toSorted()).toEqual(['confirmation', 'inquiry'])
+  }
+  expect(attempts.slice(0, 9)).toEqual([0, 1, 3, 7, 15, 31, 63, 127, 247])
+  expect(await keptIds()).toEqual([])
+  expect(log.events()).toContain('waiting mail expired')
+})
+
+it('mails that are owed are not sent again when they were accepted but could not be erased', async () => {
+  mailer.answerWith(() => {
     documents.breakDown()
-    expect(await queue.send(sampleMail())).toMatchObject({ ok: false })
+    return { ok: true }
   })
+  await oweAndTry()
+  documents.recover()
+  clock.advance(minute)
+  await queue.run()
+  expect(sentIds()).toEqual(['one'])
+  expect(await keptIds()).toEqual([])
+})
+
+it.each([0, 421, 429, 454, 530, 535])(
+  'mails that are owed end a round at status %i, which every other would get',
+  async (status) => {
+    mailer.breakDown()
+    for (const id of ['one', 'two', 'three']) {
+      await oweAndTry(id)
+      clock.advance(1_000)
+    }
+    const tried: string[] = []
+    mailer.answerWith(({ id }) => {
+      tried.push(id)
+      return { ok: false, status, code: '' }
+    })
+    clock.advance(minute)
+    // The next one begins with another.
+    for (let round = 0; round < 2; round += 1) await queue.run()
+    expect(tried).toEqual(['one', 'two'])
+  },
+)
+
+it('mails that are owed stay within the allowance for unverified addresses, and the rest follows later, except those to the owner', async () => {
+  queue = create({ points: 2, seconds: 3_600 })
+  const purge = vi.spyOn(documents, 'purge')
+  for (const id of ['one', 'two', 'three']) await oweAndTry(id)
+  expect(purge, 'what was accepted is in no file any more').toHaveBeenCalledTimes(2)
+  await oweAndTry('notice', 'none')
+  expect(sentIds()).toEqual(['one', 'two', 'notice'])
+  clock.advance(hour)
+  queue = create({ points: 2, seconds: 3_600 })
+  await queue.run()
+  expect(sentIds()).toEqual(['one', 'two', 'notice', 'three'])
+})
+
+it('mails that are owed begin nothing after they were stopped, and finish what is under way', async () => {
+  const { decide } = undecided(mailer)
+  await queue.owe(sampleMail({ id: 'one' }), 'confirmation')
+  const stopped = queue.stop()
+  decide({ ok: true })
+  await stopped
+  expect(await keptIds()).toEqual([])
+  mailer.breakDown()
+  await oweAndTry('two')
+  mailer.recover()
+  clock.advance(minute)
+  await queue.run()
+  expect(sentIds()).toEqual(['one'])
+  expect(await keptIds()).toEqual(['two'])
+})
+
+it('mails that are owed say why they wait in the words of the service, of which the log repeats the codes alone', async () => {
+  const codes = { status: 451, code: '4.7.1' }
+  const refusal = { ...codes, words: '451 4.7.1 Anna Müller, later' }
+  mailer.answerWith(() => ({ ok: false, ...refusal, advice: 'Our own words' }))
+  await oweAndTry()
+  expect(await recordsIn(documents)).toMatchObject([{ mail: { id: 'one' }, tries: 1, refusal }])
+  const facts = { template: 'booking', ...codes, advice: 'Our own words' }
+  expect(log.lines()).toContainEqual({ event: 'waiting mail refused', facts })
+  expect(log.text()).not.toContain('Anna')
+})
+
+it('mails that are owed wait in memory while the database is away, are tried again, and stored as soon as it is back', async () => {
+  documents.breakDown()
+  mailer.breakDown()
+  await oweAndTry('one')
+  await oweAndTry('two')
+  expect(log.events()).toContain('waiting mail could not be stored')
+  mailer.answerWith(({ id }) => (id === 'one' ? { ok: true } : { ok: false, status: 450, code: '' }))
+  clock.advance(minute)
+  await queue.run()
+  expect(sentIds()).toEqual(['one'])
+  documents.recover()
+  await queue.run()
+  expect(await keptIds()).toEqual(['two'])
+  mailer.recover()
+  clock.advance(hour)
+  await create().run()
+  await queue.run()
+  expect(sentIds()).toEqual(['one', 'two'])
+})
+
+const unknowing = () => openQueue({ documents, mailer: unknownMailer, clock, log })
+
+it('while nobody knows whether there is a mail service mails that are due stay as they are, and what has expired ends', async () => {
+  mailer.breakDown()
+  await oweAndTry('one')
+  clock.advance(minute)
+  const appointment = { appointmentId: 'a1', onlyAt: 2, expiresAt: null }
+  await documents.commit([
+    mailWrite({ mail: sampleMail({ id: 'reminder' }), limit: 'counted', ...appointment }, clock.now()),
+  ])
+  const before = await recordsIn(documents)
+  await unknowing().run()
+  expect(await recordsIn(documents)).toEqual(before)
+  clock.advance(24 * hour)
+  await unknowing().run()
+  expect(await keptIds()).toEqual(['reminder'])
+})
+
+it('while nobody knows whether there is a mail service mails are stored, and go out by themselves once there is one', async () => {
+  queue = unknowing()
+  expect(await queue.send(sampleMail({ id: 'inquiry' }))).toEqual({ ok: true })
+  await oweAndTry('confirmation')
+  await queue.run()
+  expect(await keptIds()).toHaveLength(2)
+  await create().run()
+  expect(sentIds().toSorted()).toEqual(['confirmation', 'inquiry'])
+  documents.breakDown()
+  expect(await queue.send(sampleMail())).toMatchObject({ ok: false })
 })
 
 describe('without a mail service', () => {
   beforeEach(() => {
-    queue = openQueue({ documents, mailer: null, clock, log })
+    queue = openQueue({ documents, mailer: null, clock, log, confirmations: { points: 1, seconds: 3_600 } })
   })
 
   it('mails wait for the advisor, however many, and nothing of them ends by itself', async () => {
-    queue = openQueue({ documents, mailer: null, clock, log, confirmations: { points: 1, seconds: 3_600 } })
     expect(await queue.send(sampleMail({ id: 'inquiry' }))).toEqual({ ok: true })
     await oweAndTry('confirmation')
     await oweAndTry('other')
@@ -219,24 +209,18 @@ describe('without a mail service', () => {
     clock.advance(48 * hour)
     await create().run()
     expect(sentIds()).toEqual([])
-    const kept = { nextTryAt: null, expiresAt: null }
-    expect(await recordsIn(documents)).toMatchObject([
-      { mail: { id: 'about' }, nextTryAt: null, ...appointment },
-      { mail: { id: 'confirmation' }, ...kept },
-      { mail: { id: 'inquiry' }, ...kept },
-      { mail: { id: 'other' }, ...kept },
-    ])
+    const lying = (id: string) => ({ mail: { id }, nextTryAt: null, expiresAt: null })
+    const others = ['confirmation', 'inquiry', 'other'].map(lying)
+    expect(await recordsIn(documents)).toMatchObject([{ ...lying('about'), ...appointment }, ...others])
   })
 
   it('mails end when they were said to: what was written with a service after a day', async () => {
     mailer.breakDown()
-    const { tried } = await create().owe(sampleMail({ id: 'confirmation' }), 'confirmation')
-    await tried
+    await oweAndTry('confirmation', 'confirmation', create())
     clock.advance(2 * minute)
     await queue.run()
-    expect(await recordsIn(documents)).toMatchObject([
-      { nextTryAt: null, expiresAt: '2026-11-22T07:42:00.000Z' },
-    ])
+    const lying = { nextTryAt: null, expiresAt: '2026-11-22T07:42:00.000Z' }
+    expect(await recordsIn(documents)).toMatchObject([lying])
     clock.advance(24 * hour)
     await queue.run()
     expect(await keptIds()).toEqual([])

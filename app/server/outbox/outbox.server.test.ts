@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { createFixedClock, type FixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryMailer, type MemoryMailer } from '#adapters/memory/mailer.ts'
@@ -20,7 +20,6 @@ import { createMailStore } from './mail-store.server.ts'
 import { createOutbox, type Outbox, type OutboxPage } from './outbox.server.ts'
 
 const by = { id: 'admin', email: 'andrin@keel.example' }
-
 const petra = { name: 'Petra Muster', email: 'petra@muster.ch' }
 
 let clock: FixedClock
@@ -90,231 +89,208 @@ async function send(shown = outbox) {
   await ended(shown)
 }
 
-describe('sending what lies in the outbox', () => {
-  it('sends each once, oldest first, but for what became untrue, leaves no trace, and the log names who and how many', async () => {
-    await add('one', 'two', 'three')
-    const reminder = lyingRecord(sampleMail({ id: 'reminder' }), clock.now())
-    await documents.commit([
-      { kind: 'put', collection: 'appointments', id: 'a1', data: { sequence: 3 } },
-      recordWrite('reminder', { ...reminder, appointmentId: 'a1', onlyAt: 2 }),
-    ])
-    await send()
-    expect(sentIds()).toEqual(['one', 'two', 'three'])
-    expect(await kept.ids()).toEqual([])
-    expect((await pageOf()).round).toEqual({ total: 4, sent: 3, refused: 0, unclear: 0, state: 'done' })
-    expect(await actions()).toEqual(['mail-send 4 andrin@keel.example'])
-  })
-
-  it('is one round and one entry in the log however often it is pressed, and ends with its mail when the server does', async () => {
-    await add('one', 'two')
-    const { given, decide } = undecided(mailer)
-    const answers = await Promise.all([outbox.sendAll(by), outbox.sendAll(by)])
-    expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['busy', 'started'])
-    expect(await outbox.sendAll(by)).toEqual({ outcome: 'busy' })
-    expect(await actions()).toHaveLength(1)
-    await given
-    const stopped = outbox.stop()
-    decide({ ok: true })
-    await stopped
-    expect(sentIds()).toEqual(['one'])
-    expect(await seen(opened())).toEqual(['two waiting'])
-  })
-
-  it('never sends a mail again by itself that was being sent when the server was killed, only at the wish of the advisor', async () => {
-    await add('one', 'two')
-    mailer.answerWith(() => new Promise(() => {}))
-    await outbox.sendAll(by)
-    await expect.poll(() => seen(), { interval: 1 }).toEqual(['two waiting', 'one sending'])
-    expect(await outbox.erase(await idOf('one'), by)).toEqual({ outcome: 'busy' })
-    mailer.recover()
-    clock.advance(1_000)
-    outbox = opened()
-    expect(await seen()).toEqual(['two waiting', 'one unclear'])
-    await send()
-    expect(sentIds()).toEqual(['two'])
-    expect(await seen()).toEqual(['one unclear'])
-    mailer.answerWith(() => ({ ok: false, status: 0, code: 'ECONNRESET', mayHaveArrived: true }))
-    const again = async () => {
-      expect(await outbox.sendAgain(await idOf('one'), by)).toEqual({ outcome: 'started' })
-      await ended()
-    }
-    await again()
-    expect(await seen()).toEqual(['one unclear'])
-    expect((await pageOf()).round).toMatchObject({ unclear: 1, stopped: { why: 'connection-lost' } })
-    mailer.recover()
-    await again()
-    expect(sentIds()).toEqual(['two', 'one'])
-  })
-
-  it('goes on after a refusal and keeps its reason, which is sent anew the next time', async () => {
-    await add('one', 'two')
-    const reason = { status: 550, code: '5.1.1', words: '550 5.1.1 Anna Müller unknown' }
-    mailer.answerWith(({ id }) => (id === 'one' ? { ok: false, ...reason } : { ok: true }))
-    await send()
-    expect((await pageOf()).mails[0]?.state).toEqual({ kind: 'refused', reason })
-    expect(sentIds()).toEqual(['two'])
-    expect(log.events()).toEqual(['mail of the outbox refused'])
-    expect(log.text()).not.toContain('Anna')
-    mailer.recover()
-    await send(opened())
-    expect(sentIds()).toEqual(['two', 'one'])
-  })
-
-  it.each([0, 421, 429, 535])('ends at status %i, which every other mail would get', async (status) => {
-    await add('one', 'two')
-    mailer.answerWith(() => ({ ok: false, status, code: '' }))
-    await send()
-    expect(await seen()).toEqual(['two waiting', 'one refused'])
-    expect((await pageOf()).round?.stopped).toEqual({ why: 'service-away', reason: { status, code: '' } })
-  })
-
-  it('sends at once what is tried again, to whom it was written; refused once more, it is still tried again', async () => {
-    const refusal = { status: 450, code: '4.2.0' }
-    await add('waiting')
-    await owe('refused before', { refusal })
-    await owe('not tried yet')
-    const later = new Date(clock.now().getTime() + 3_600_000).toISOString()
-    const stored = (await recordsIn(documents)).find(({ mail }) => mail.id === 'refused before')
-    if (!stored) throw new Error('no such mail')
-    await documents.commit([recordWrite('refused before', { ...stored, nextTryAt: later })])
-    expect(await pageOf()).toMatchObject({ sendable: 2, retrying: 1 })
-    mailer.answerWith(async ({ id }) => (id === 'waiting' ? { ok: true } : { ok: false, ...refusal }))
-    await send()
-    expect((await pageOf()).round).toMatchObject({ total: 2, sent: 1, refused: 1, unclear: 0 })
-    expect(await seen()).toEqual(['not tried yet retrying', 'refused before retrying'])
-    mailer.answerWith(async () => ({ ok: false, status: 0, code: 'ETIMEDOUT', mayHaveArrived: true }))
-    await send()
-    expect((await recordsIn(documents)).map(({ nextTryAt }) => nextTryAt)).toContain(later)
-    expect(await seen()).toEqual(['not tried yet retrying', 'refused before retrying'])
-    mailer.recover()
-    await send()
-    expect(sentIds()).toEqual(['waiting', 'refused before'])
-    expect(await seen()).toEqual(['not tried yet retrying'])
-    expect(await pageOf()).toMatchObject({ sendable: 0, retrying: 0 })
-  })
+it('the outbox sends each once, oldest first, but for what became untrue, leaves no trace, and the log names who and how many', async () => {
+  await add('one', 'two', 'three')
+  const reminder = lyingRecord(sampleMail({ id: 'reminder' }), clock.now())
+  await documents.commit([
+    { kind: 'put', collection: 'appointments', id: 'a1', data: { sequence: 3 } },
+    recordWrite('reminder', { ...reminder, appointmentId: 'a1', onlyAt: 2 }),
+  ])
+  await send()
+  expect(sentIds()).toEqual(['one', 'two', 'three'])
+  expect(await kept.ids()).toEqual([])
+  expect((await pageOf()).round).toEqual({ total: 4, sent: 3, refused: 0, unclear: 0, state: 'done' })
+  expect(await actions()).toEqual(['mail-send 4 andrin@keel.example'])
 })
 
-describe('reading and deleting', () => {
-  it('shows confirmations that are tried again first, then the newest mail, with its attachments, and files that are none', async () => {
-    await add('one', 'two')
-    await kept.put('0.eml', 'Subject: alt')
-    const attachments = [{ filename: 'termin.ics', contentType: 'text/calendar', content: 'BEGIN' }]
-    await owe('owed', { refusal: { status: 451, code: '4.3.0' }, attachments })
-    expect(await seen()).toEqual(['owed retrying', '0.eml unreadable', 'two waiting', 'one waiting'])
-    expect(await pageOf()).toMatchObject({
-      total: 4,
-      sendable: 3,
-      retrying: 1,
-      oldest: '2026-11-21T07:42:00.000Z',
-    })
-    const listed = vi.spyOn(documents, 'list')
-    expect([await outbox.count(), await outbox.count()]).toEqual([4, 4])
-    expect(listed, 'nothing has changed').toHaveBeenCalledOnce()
-    for (const { id, subject } of (await pageOf()).mails)
-      expect(await outbox.open(id)).toMatchObject({ outcome: 'opened', mail: { id, subject } })
-    expect(await outbox.open(await idOf('one'))).toMatchObject({ mail: { text: 'Grüezi one' } })
-    expect(await outbox.file(await idOf('0.eml'))).toMatchObject({ file: Buffer.from('Subject: alt') })
-    for (const id of ['none', '../one']) expect(await outbox.open(id)).toEqual({ outcome: 'missing' })
-    expect(await outbox.attachment('owed', 'termin.ics')).toEqual({ outcome: 'found', file: attachments[0] })
-    for (const [id, name] of [
-      ['owed', '../termin.ics'],
-      ['none', 'termin.ics'],
-    ] as const)
-      expect(await outbox.attachment(id, name)).toEqual({ outcome: 'missing' })
-  })
+it('the outbox is sent in one round, with one entry in the log, however often that is asked for, and ends with its mail when the server does', async () => {
+  await add('one', 'two')
+  const { given, decide } = undecided(mailer)
+  const answers = await Promise.all([outbox.sendAll(by), outbox.sendAll(by)])
+  expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['busy', 'started'])
+  expect(await outbox.sendAll(by)).toEqual({ outcome: 'busy' })
+  expect(await actions()).toHaveLength(1)
+  await given
+  const stopped = outbox.stop()
+  decide({ ok: true })
+  await stopped
+  expect(sentIds()).toEqual(['one'])
+  expect(await seen(opened())).toEqual(['two waiting'])
+})
 
-  it('deletes a mail of either kind, with an entry in the log that names nobody else', async () => {
-    await add('one')
-    await owe('owed')
-    for (const id of ['owed', 'one']) expect(await outbox.erase(id, by)).toEqual({ outcome: 'erased' })
-    expect(await seen()).toEqual([])
-    expect(await actions()).toEqual(Array(2).fill('mail-erase 1 andrin@keel.example'))
-  })
-
-  it('erases mails about a person, also one that is being sent', async () => {
-    const nina = { name: 'Nina', email: 'Nina@example.ch' }
-    const person = { email: 'nina@example.ch', appointmentIds: ['a1'] }
-    await kept.add(sampleMail({ id: 'message', subject: 'sent now', replyTo: nina }))
-    await kept.add(sampleMail({ id: 'a1-0-booked-advisor', subject: 'by its appointment' }))
-    await kept.add(sampleMail({ id: 'confirmation', subject: 'to her', to: nina }))
-    await kept.add(sampleMail({ id: 'other', subject: 'of somebody else' }))
-    const owed = sampleMail({ id: 'owed', subject: 'owed', to: nina })
-    await documents.commit([mailWrite({ mail: owed, limit: 'confirmation', expiresAt: null }, clock.now())])
-    const found = await mailsAbout(documents, person)
-    expect(found.map(({ record }) => record.mail.subject).toSorted()).toEqual([
-      'by its appointment',
-      'owed',
-      'sent now',
-      'to her',
-    ])
-    const { given, decide } = undecided(mailer)
-    await outbox.sendAgain(await idOf('sent now'), by)
-    await given
-    await eraseMailsAbout(documents, person)
-    decide({ ok: false, status: 550, code: '' })
+it('the outbox never sends a mail again by itself that was being sent when the server was killed, only at the wish of the advisor', async () => {
+  await add('one', 'two')
+  mailer.answerWith(() => new Promise(() => {}))
+  await outbox.sendAll(by)
+  await expect.poll(() => seen(), { interval: 1 }).toEqual(['two waiting', 'one sending'])
+  expect(await outbox.erase(await idOf('one'), by)).toEqual({ outcome: 'busy' })
+  mailer.recover()
+  clock.advance(1_000)
+  outbox = opened()
+  expect(await seen()).toEqual(['two waiting', 'one unclear'])
+  await send()
+  expect(sentIds()).toEqual(['two'])
+  expect(await seen()).toEqual(['one unclear'])
+  mailer.answerWith(() => ({ ok: false, status: 0, code: 'ECONNRESET', mayHaveArrived: true }))
+  const again = async () => {
+    expect(await outbox.sendAgain(await idOf('one'), by)).toEqual({ outcome: 'started' })
     await ended()
-    expect(await seen()).toEqual(['of somebody else waiting'])
-  })
+  }
+  await again()
+  expect(await seen()).toEqual(['one unclear'])
+  expect((await pageOf()).round).toMatchObject({ unclear: 1, stopped: { why: 'connection-lost' } })
+  mailer.recover()
+  await again()
+  expect(sentIds()).toEqual(['two', 'one'])
+})
 
-  it('is not available while the database is away, sends nothing of which the log could not tell, and nothing without a service', async () => {
-    await add('one')
-    const id = await idOf('one')
-    expect(await opened(null).sendAll(by)).toEqual({ outcome: 'no-service' })
+it('the outbox goes on after a refusal and keeps its reason, which is sent anew the next time', async () => {
+  await add('one', 'two')
+  const reason = { status: 550, code: '5.1.1', words: '550 5.1.1 Anna Müller unknown' }
+  mailer.answerWith(({ id }) => (id === 'one' ? { ok: false, ...reason } : { ok: true }))
+  await send()
+  expect((await pageOf()).mails[0]?.state).toEqual({ kind: 'refused', reason })
+  expect(sentIds()).toEqual(['two'])
+  expect(log.events()).toEqual(['mail of the outbox refused'])
+  expect(log.text()).not.toContain('Anna')
+  mailer.recover()
+  await send(opened())
+  expect(sentIds()).toEqual(['two', 'one'])
+})
+
+it('the outbox ends at a refusal that every other mail would get', async () => {
+  await add('one', 'two')
+  mailer.answerWith(() => ({ ok: false, status: 421, code: '' }))
+  await send()
+  expect(await seen()).toEqual(['two waiting', 'one refused'])
+  const reason = { status: 421, code: '' }
+  expect((await pageOf()).round?.stopped).toEqual({ why: 'service-away', reason })
+})
+
+it('the outbox sends at once what is tried again, to whom it was written; refused once more, it is still tried again', async () => {
+  const refusal = { status: 450, code: '4.2.0' }
+  await add('waiting')
+  await owe('refused before', { refusal })
+  await owe('not tried yet')
+  const later = new Date(clock.now().getTime() + 3_600_000).toISOString()
+  const stored = (await recordsIn(documents)).find(({ mail }) => mail.id === 'refused before')
+  if (!stored) throw new Error('no such mail')
+  await documents.commit([recordWrite('refused before', { ...stored, nextTryAt: later })])
+  expect(await pageOf()).toMatchObject({ sendable: 2, retrying: 1 })
+  mailer.answerWith(async ({ id }) => (id === 'waiting' ? { ok: true } : { ok: false, ...refusal }))
+  await send()
+  expect((await pageOf()).round).toMatchObject({ total: 2, sent: 1, refused: 1, unclear: 0 })
+  expect(await seen()).toEqual(['not tried yet retrying', 'refused before retrying'])
+  mailer.answerWith(async () => ({ ok: false, status: 0, code: 'ETIMEDOUT', mayHaveArrived: true }))
+  await send()
+  expect((await recordsIn(documents)).map(({ nextTryAt }) => nextTryAt)).toContain(later)
+  expect(await seen()).toEqual(['not tried yet retrying', 'refused before retrying'])
+  mailer.recover()
+  await send()
+  expect(sentIds()).toEqual(['waiting', 'refused before'])
+  expect(await seen()).toEqual(['not tried yet retrying'])
+  expect(await pageOf()).toMatchObject({ sendable: 0, retrying: 0 })
+})
+
+it('the outbox shows confirmations that are tried again first, then the newest mail, with its attachments, and files that are none', async () => {
+  await add('one', 'two')
+  await kept.put('0.eml', 'Subject: alt')
+  const attachments = [{ filename: 'termin.ics', contentType: 'text/calendar', content: 'BEGIN' }]
+  await owe('owed', { refusal: { status: 451, code: '4.3.0' }, attachments })
+  expect(await seen()).toEqual(['owed retrying', '0.eml unreadable', 'two waiting', 'one waiting'])
+  const oldest = '2026-11-21T07:42:00.000Z'
+  expect(await pageOf()).toMatchObject({ total: 4, sendable: 3, retrying: 1, oldest })
+  const listed = vi.spyOn(documents, 'list')
+  expect([await outbox.count(), await outbox.count()]).toEqual([4, 4])
+  expect(listed, 'nothing has changed').toHaveBeenCalledOnce()
+  for (const { id, subject } of (await pageOf()).mails)
+    expect(await outbox.open(id)).toMatchObject({ outcome: 'opened', mail: { id, subject } })
+  expect(await outbox.open(await idOf('one'))).toMatchObject({ mail: { text: 'Grüezi one' } })
+  expect(await outbox.file(await idOf('0.eml'))).toMatchObject({ file: Buffer.from('Subject: alt') })
+  const { open, attachment } = outbox
+  expect(await attachment('owed', 'termin.ics')).toEqual({ outcome: 'found', file: attachments[0] })
+  for (const asked of [open('none'), attachment('owed', '../termin.ics'), attachment('none', 'termin.ics')])
+    expect(await asked).toEqual({ outcome: 'missing' })
+})
+
+it('the outbox deletes a mail of either kind, with an entry in the log that names nobody else', async () => {
+  await add('one')
+  await owe('owed')
+  for (const id of ['owed', 'one']) expect(await outbox.erase(id, by)).toEqual({ outcome: 'erased' })
+  expect(await seen()).toEqual([])
+  expect(await actions()).toEqual(Array(2).fill('mail-erase 1 andrin@keel.example'))
+})
+
+it('the outbox erases mails about a person, also one that is being sent', async () => {
+  const nina = { name: 'Nina', email: 'Nina@example.ch' }
+  const person = { email: 'nina@example.ch', appointmentIds: ['a1'] }
+  await kept.add(sampleMail({ id: 'message', subject: 'sent now', replyTo: nina }))
+  await kept.add(sampleMail({ id: 'a1-0-booked-advisor', subject: 'by its appointment' }))
+  await kept.add(sampleMail({ id: 'confirmation', subject: 'to her', to: nina }))
+  await kept.add(sampleMail({ id: 'other', subject: 'of somebody else' }))
+  const owed = sampleMail({ id: 'owed', subject: 'owed', to: nina })
+  await documents.commit([mailWrite({ mail: owed, limit: 'confirmation', expiresAt: null }, clock.now())])
+  const found = await mailsAbout(documents, person)
+  const about = ['by its appointment', 'owed', 'sent now', 'to her']
+  expect(found.map(({ record }) => record.mail.subject).toSorted()).toEqual(about)
+  const { given, decide } = undecided(mailer)
+  await outbox.sendAgain(await idOf('sent now'), by)
+  await given
+  await eraseMailsAbout(documents, person)
+  decide({ ok: false, status: 550, code: '' })
+  await ended()
+  expect(await seen()).toEqual(['of somebody else waiting'])
+})
+
+it('the outbox is not available while the database is away, sends nothing of which the log could not tell, and nothing without a service', async () => {
+  await add('one')
+  const id = await idOf('one')
+  expect(await opened(null).sendAll(by)).toEqual({ outcome: 'no-service' })
+  documents.breakDown()
+  const { sendAll, erase, page, open, file } = outbox
+  for (const asked of [sendAll(by), erase(id, by), page({ size: 5 }), open(id), file(id)])
+    expect(await asked).toEqual({ outcome: 'unavailable' })
+  expect(await outbox.count()).toBe(0)
+  documents.recover()
+  const { commit, read } = documents
+  documents.commit = () => Promise.reject(new DocumentTooLarge('adminLogs', 'one'))
+  expect(await outbox.erase('one', by)).toEqual({ outcome: 'unavailable' })
+  documents.commit = commit
+  expect(await seen()).toEqual(['one waiting'])
+  documents.read = (collection, which) => {
     documents.breakDown()
-    expect(await outbox.sendAll(by)).toEqual({ outcome: 'unavailable' })
-    expect(await outbox.erase(id, by)).toEqual({ outcome: 'unavailable' })
-    expect(await outbox.page({ size: 5 })).toEqual({ outcome: 'unavailable' })
-    expect(await outbox.open(id)).toEqual({ outcome: 'unavailable' })
-    expect(await outbox.file(id)).toEqual({ outcome: 'unavailable' })
-    expect(await outbox.count()).toBe(0)
-    documents.recover()
-    const { commit, read } = documents
-    documents.commit = () => Promise.reject(new DocumentTooLarge('adminLogs', 'one'))
-    expect(await outbox.erase('one', by)).toEqual({ outcome: 'unavailable' })
-    documents.commit = commit
-    expect(await seen()).toEqual(['one waiting'])
-    documents.read = (collection, which) => {
-      documents.breakDown()
-      return read(collection, which)
-    }
-    await outbox.sendAll(by)
-    await expect
-      .poll(() => log.events(), { interval: 1 })
-      .toContain('mails of the outbox cannot be read or written')
-    documents.recover()
-    expect(sentIds()).toEqual([])
-    expect((await pageOf()).round).toMatchObject({ state: 'done', stopped: { why: 'storage' } })
-  })
+    return read(collection, which)
+  }
+  await outbox.sendAll(by)
+  const failed = 'mails of the outbox cannot be read or written'
+  await expect.poll(() => log.events(), { interval: 1 }).toContain(failed)
+  documents.recover()
+  expect(sentIds()).toEqual([])
+  expect((await pageOf()).round).toMatchObject({ state: 'done', stopped: { why: 'storage' } })
 })
 
 it('pages go on where the one before ended, also where its last mail left meanwhile', async () => {
   await add('lying')
   for (const id of ['1', '2', '3']) await owe(id)
-  const subjects = async (after?: string) => {
-    const { mails, next } = await pageOf(outbox, 2, after)
-    return { subjects: mails.map(({ subject }) => subject), next }
-  }
-  const first = await subjects()
-  expect(first.subjects).toEqual(['3', '2'])
-  expect(await subjects(first.next ?? '')).toEqual({ subjects: ['1', 'lying'], next: null })
+  const subjects = ({ mails }: OutboxPage) => mails.map(({ subject }) => subject)
+  const first = await pageOf(outbox, 2)
+  expect(subjects(first)).toEqual(['3', '2'])
   await outbox.erase('2', by)
-  expect((await subjects(first.next ?? '')).subjects).toEqual(['1', 'lying'])
+  const second = await pageOf(outbox, 2, first.next ?? '')
+  expect([...subjects(second), second.next]).toEqual(['1', 'lying', null])
 })
 
-describe('what was written for the fictitious advisor', () => {
+it('what was written for the fictitious advisor is shown with and sent to the address of the one who took over, and answers of customers too', async () => {
   const example = { name: 'Andrin Keel', email: 'hallo@andrinkeel.example' }
   const visitor = { name: 'Anna', email: 'anna@example.ch' }
-
-  it('is shown with and sent to the address of the advisor who took over, and answers of customers too', async () => {
-    await kept.add(sampleMail({ id: 'inquiry', to: example, replyTo: visitor }))
-    await kept.add(sampleMail({ id: 'to a customer', to: visitor, replyTo: example }))
-    const nobodyDid = opened(mailer, { ...example, email: 'neu@andrinkeel.example' })
-    expect(await nobodyDid.open('inquiry')).toMatchObject({ mail: { to: example.email } })
-    expect(await outbox.open('inquiry')).toMatchObject({ mail: { to: petra.email, replyTo: visitor.email } })
-    await send()
-    expect(mailer.sent).toMatchObject([
-      { to: petra, replyTo: visitor },
-      { to: visitor, replyTo: petra },
-    ])
-  })
+  await kept.add(sampleMail({ id: 'inquiry', to: example, replyTo: visitor }))
+  await kept.add(sampleMail({ id: 'to a customer', to: visitor, replyTo: example }))
+  const nobodyDid = opened(mailer, { ...example, email: 'neu@andrinkeel.example' })
+  expect(await nobodyDid.open('inquiry')).toMatchObject({ mail: { to: example.email } })
+  expect(await outbox.open('inquiry')).toMatchObject({ mail: { to: petra.email, replyTo: visitor.email } })
+  await send()
+  expect(mailer.sent).toMatchObject([
+    { to: petra, replyTo: visitor },
+    { to: visitor, replyTo: petra },
+  ])
 })

@@ -38,15 +38,9 @@ it('makes a record of each confirmation, with its tries and its day', async () =
   write('pending', 'broken.json', '{')
   write('pending', '.half.json.1234.tmp', '{"mail":')
   await takeOver()
-  expect(await record('one')).toMatchObject({
-    mail: sampleMail({ id: 'one' }),
-    limit: 'confirmation',
-    tries: 3,
-    refusal,
-    createdAt: moment,
-    nextTryAt: moment,
-    expiresAt: '2026-11-22T07:42:00.000Z',
-  })
+  const times = { createdAt: moment, nextTryAt: moment, expiresAt: '2026-11-22T07:42:00.000Z' }
+  const mail = sampleMail({ id: 'one' })
+  expect(await record('one')).toMatchObject({ mail, limit: 'confirmation', tries: 3, refusal, ...times })
   expect(await record('notice')).toMatchObject({ limit: 'none', refusal: null })
   expect(await record('broken.json')).toMatchObject({ file: '{', nextTryAt: null, expiresAt: null })
   expect(await recordsIn(documents)).toHaveLength(3)
@@ -74,13 +68,15 @@ it('makes a record of each mail of the outbox, with what became of it, and of a 
 it('makes a record of each mail about an appointment, also of what cannot be read, but of nothing too large', async () => {
   const claimedUntil = '2026-11-21T08:01:00.000Z'
   const unreadable = earlierJob('four', { dueAt: 'soon' })
-  await documents.commit([
-    put('one', earlierJob('one', { kind: 'advisor', attempts: 2, refusal, expiresAt: null })),
-    put('two', earlierJob('two', { kind: 'reminder', limit: 'counted', claimedUntil })),
-    put('three', earlierJob('three', { limit: 'change' })),
-    put('four', unreadable),
-    put('five', { ...earlierJob('five', { dueAt: 'soon' }), more: 'x'.repeat(600_000) }),
-  ])
+  const jobs = {
+    one: earlierJob('one', { kind: 'advisor', attempts: 2, refusal, expiresAt: null }),
+    two: earlierJob('two', { kind: 'reminder', limit: 'counted', claimedUntil }),
+    three: earlierJob('three', { limit: 'change' }),
+    four: unreadable,
+    five: { ...earlierJob('five', { dueAt: 'soon' }), more: 'x'.repeat(600_000) },
+  }
+  const put = { kind: 'put', collection: 'appointmentMails' } as const
+  await documents.commit(Object.entries(jobs).map(([id, data]) => ({ ...put, id, data })))
   await takeOver()
   const about = { appointmentId: 'a1', createdAt: moment, nextTryAt: moment }
   expect(await record('one')).toMatchObject({ ...about, onlyAt: null, tries: 2, refusal, expiresAt: null })
@@ -147,7 +143,3 @@ it('follows no symbolic link, and leaves what is too large for a record', async 
   expect(await recordsIn(documents)).toEqual([])
   expect(readdirSync(join(dataDir, 'outbox'))).toEqual(['large.eml', 'link.eml'])
 })
-
-function put(id: string, data: ReturnType<typeof earlierJob>) {
-  return { kind: 'put', collection: 'appointmentMails', id, data } as const
-}

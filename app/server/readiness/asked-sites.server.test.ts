@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { cardWith, readyContent } from '#test/ready-content.ts'
 import { askLinks, type LinkRules } from './asked-sites.server.ts'
 import { serve } from '#test/local-server.ts'
@@ -16,66 +16,52 @@ function ask(links: readonly string[], change: Partial<LinkRules> = {}) {
 
 const reasonsIn = (finding: Awaited<ReturnType<typeof ask>>) =>
   finding.state === 'open'
-    ? finding.dead.map(({ link, reason }) => [new URL(link).pathname, reason])
+    ? finding.dead.map(({ link, reason }) => `${new URL(link).pathname} ${reason}`)
     : finding
 
-describe('links to other sites', () => {
-  it('tells what is not there from what turns machines away, asking by GET before it believes', async () => {
-    const asked: string[] = []
-    const origin = await serve(({ method, url }, response) => {
-      asked.push(`${method} ${url}`)
-      const status = url === '/eigen' ? (method === 'HEAD' ? 404 : 200) : Number(url?.slice(1))
-      response.writeHead(status, status === 302 ? { location: '/404' } : {}).end()
-    })
-    const links = [200, 401, 403, 404, 410, 429, 503, 302].map((status) => `${origin}/${status}`)
-    expect(reasonsIn(await ask(links))).toEqual([
-      ['/404', 'not-found'],
-      ['/410', 'not-found'],
-      ['/503', 'failing'],
-      ['/302', 'not-found'],
-    ])
-    asked.length = 0
-    expect(await ask([`${origin}/eigen`, `${origin}/200`])).toEqual({ state: 'done', count: 2 })
-    expect(asked.toSorted()).toEqual(['GET /eigen', 'HEAD /200', 'HEAD /eigen'])
-    expect(await ask(['/kontakt', 'mailto:a@b.ch'])).toEqual({ state: 'none' })
+it('a look at links to other sites tells what is not there from what turns machines away, asking by GET before it believes', async () => {
+  const asked: string[] = []
+  const origin = await serve(({ method, url }, response) => {
+    asked.push(`${method} ${url}`)
+    const status = url === '/eigen' ? (method === 'HEAD' ? 404 : 200) : Number(url?.slice(1))
+    response.writeHead(status, status === 302 ? { location: '/404' } : {}).end()
   })
+  const links = [200, 401, 403, 404, 410, 429, 503, 302].map((status) => `${origin}/${status}`)
+  const reasons = ['/404 not-found', '/410 not-found', '/503 failing', '/302 not-found']
+  expect(reasonsIn(await ask(links))).toEqual(reasons)
+  asked.length = 0
+  expect(await ask([`${origin}/eigen`, `${origin}/200`])).toEqual({ state: 'done', count: 2 })
+  expect(asked.toSorted()).toEqual(['GET /eigen', 'HEAD /200', 'HEAD /eigen'])
+  expect(await ask(['/kontakt', 'mailto:a@b.ch'])).toEqual({ state: 'none' })
+})
 
-  it('asks four at a time, and each address once', async () => {
-    let waiting: (() => void)[] = []
-    let asked = 0
-    const origin = await serve((_request: IncomingMessage, response) => {
-      asked += 1
-      waiting.push(() => response.end())
-    })
-    const links = Array.from({ length: 9 }, (_, number) => `${origin}/${number}`)
-    const finding = ask([...links, `${origin}/0#unten`])
-    for (const batch of [4, 8, 9]) {
-      await expect.poll(() => asked).toBe(batch)
-      const open = waiting
-      waiting = []
-      for (const end of open) end()
-    }
-    expect(await finding).toEqual({ state: 'done', count: 10 })
+it('a look at links to other sites asks four at a time, and each address once', async () => {
+  let waiting: (() => void)[] = []
+  let asked = 0
+  const origin = await serve((_request: IncomingMessage, response) => {
+    asked += 1
+    waiting.push(() => response.end())
   })
+  const links = Array.from({ length: 9 }, (_, number) => `${origin}/${number}`)
+  const finding = ask([...links, `${origin}/0#unten`])
+  for (const batch of [4, 8, 9]) {
+    await expect.poll(() => asked).toBe(batch)
+    const open = waiting
+    waiting = []
+    for (const end of open) end()
+  }
+  expect(await finding).toEqual({ state: 'done', count: 10 })
+})
 
-  it('says that a host does not exist, gives up on one that never answers, and blames its own connection if none does', async () => {
-    const origin = await serve(() => {})
-    const failing = (code: string) => ({
-      timeout: 200,
-      resolve: () => Promise.reject(Object.assign(new Error('no answer'), { code })),
-    })
-    const finding = await ask(
-      [`${origin}/still`, 'https://gibts.ch/weg', 'http://10.0.0.1/b'],
-      failing('ENOTFOUND'),
-    )
-    expect(reasonsIn(finding)).toEqual([
-      ['/still', 'no-answer'],
-      ['/weg', 'no-such-host'],
-      ['/b', 'private'],
-    ])
-    expect(await ask(['https://a.ch', 'https://b.ch'], failing('EAI_AGAIN'))).toEqual({
-      state: 'unknown',
-      reason: 'no-answer',
-    })
+it('a look at links to other sites says that a host does not exist, gives up on one that never answers, and blames its own connection if none does', async () => {
+  const origin = await serve(() => {})
+  const failing = (code: string) => ({
+    timeout: 200,
+    resolve: () => Promise.reject(Object.assign(new Error('no answer'), { code })),
   })
+  const links = [`${origin}/still`, 'https://gibts.ch/weg', 'http://10.0.0.1/b']
+  const reasons = ['/still no-answer', '/weg no-such-host', '/b private']
+  expect(reasonsIn(await ask(links, failing('ENOTFOUND')))).toEqual(reasons)
+  const unknown = { state: 'unknown', reason: 'no-answer' }
+  expect(await ask(['https://a.ch', 'https://b.ch'], failing('EAI_AGAIN'))).toEqual(unknown)
 })

@@ -23,19 +23,15 @@ it('counts a visit once, and further pages of it as pages alone', async () => {
   server.visit('/?utm_source=flyer', { referer: 'https://search.ch/' })
   server.visit('/kontakt', { referer: 'https://lotse.example/?utm_source=flyer' })
   server.visit('/kontakt?gesendet=1', { 'sec-fetch-site': 'same-origin' })
-  expect(await sums(server)).toEqual([
-    {
-      at: '2026-11-23',
-      rows: [
-        { of: 'page', name: '/', count: 1 },
-        { of: 'page', name: '/kontakt', count: 2 },
-        { of: 'referrer', name: 'search.ch', count: 1 },
-        { of: 'device', name: 'desktop', count: 1 },
-        { of: 'promotion:visits', name: 'Herbstaktion', count: 1 },
-        { of: 'source', name: 'flyer', count: 1 },
-      ],
-    },
-  ])
+  const rows = [
+    { of: 'page', name: '/', count: 1 },
+    { of: 'page', name: '/kontakt', count: 2 },
+    { of: 'referrer', name: 'search.ch', count: 1 },
+    { of: 'device', name: 'desktop', count: 1 },
+    { of: 'promotion:visits', name: 'Herbstaktion', count: 1 },
+    { of: 'source', name: 'flyer', count: 1 },
+  ]
+  expect(await sums(server)).toEqual([{ at: '2026-11-23', rows }])
 })
 
 it('keeps what could not be stored under its own day in Zurich, and says that it cannot be read', async () => {
@@ -83,9 +79,8 @@ it('counts nothing while it is switched off, but erases old days, and nothing of
   await server.write()
   expect((await store.list('visits')).map(({ id }) => id)).not.toContain('2025-01-01')
   server.visits.pageSent('/', { method: 'HEAD', headers: visitor })
-  expect(await sums(server)).toMatchObject([
-    { at: '2026-11-23', rows: [{ name: '/', count: 1 }, {}, {}, {}] },
-  ])
+  const rows = [{ name: '/', count: 1 }, {}, {}, {}]
+  expect(await sums(server)).toMatchObject([{ at: '2026-11-23', rows }])
   expect(await server.visits.report('days')).toMatchObject({ isOn: true })
 })
 
@@ -100,11 +95,8 @@ it('counts what came of a visit by card and promotion, and nothing of those who 
   await happened(new Headers({ 'user-agent': 'curl/8' }), 'written')
   const found = await server.visits.report('days')
   const figures = found.outcome === 'read' ? found.report.figures : null
-  expect(figures?.outcome.map(({ name, count }) => [name, count])).toEqual([
-    ['booked', 1],
-    ['called', 1],
-    ['opened', 1],
-  ])
+  const outcomes = ['booked', 'called', 'opened'].map((name) => ({ name, count: 1 }))
+  expect(figures?.outcome).toMatchObject(outcomes)
   expect(figures?.['card:booked']).toMatchObject([{ name: 'Säule 3a', count: 1 }])
   expect(figures?.['promotion:called']).toMatchObject([{ name: 'Herbstaktion', count: 1 }])
 })
@@ -112,14 +104,8 @@ it('counts what came of a visit by card and promotion, and nothing of those who 
 it('compares the month so far with the same days a year before', async () => {
   const store = createMemoryDocuments()
   const phones = (count: number): Counts => new Map([['device', new Map([['phone', count]])]])
-  for (const [day, count] of [
-    ['2024-12-05', 1],
-    ['2025-11-10', 2],
-    ['2025-11-23', 4],
-    ['2025-11-24', 8],
-    ['2026-11-23', 3],
-  ] as const)
-    await addVisits(store, day, phones(count))
+  const days = { '2024-12-05': 1, '2025-11-10': 2, '2025-11-23': 4, '2025-11-24': 8, '2026-11-23': 3 }
+  for (const [day, count] of Object.entries(days)) await addVisits(store, day, phones(count))
   const found = await openCounting(store).visits.report('months')
   expect(found).toMatchObject({ report: { since: null } })
   const points = found.outcome === 'read' ? found.report.points : []
