@@ -16,7 +16,6 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { bundleCommands, commands } from '#scripts/release/commands.mjs'
-import { admin } from './built-app.ts'
 import { startProgram } from './program.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -73,19 +72,6 @@ const lastMigration = /("\d{3}-[\w-]+": run\((?:\w+|\[\])\))(\s*\};)/
 export function withMigration(statement: string) {
   return (bundle: string) =>
     bundle.replace(lastMigration, `$1,\n"999-tried": run([${JSON.stringify(statement)}])$2`)
-}
-
-export function settingsFor(dataDir: string) {
-  return {
-    PATH: process.env['PATH'] ?? '',
-    ENV_FILE: '/dev/null',
-    HOST: '127.0.0.1',
-    PORT: '0',
-    DATA_DIR: dataDir,
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-    ADMIN_NAME: admin.name,
-  }
 }
 
 /** `./lotse/start`, ended with the test. */

@@ -11,6 +11,7 @@ import { blankWebsite, type Website } from '#domain/website/website.ts'
 import { keptVersions } from '#domain/versioning/version.ts'
 import type { Editing } from '#server/content/editing.server.ts'
 import type { StoredEntries } from '#server/content/entries.server.ts'
+import { sampleCooperation, sampleImage } from './content-samples.ts'
 
 export const largeCounts = {
   cooperations: 60,
@@ -89,18 +90,17 @@ function largeWebsite(): Website {
 }
 
 function largeGallery(addresses: readonly string[]): Gallery {
-  const images = listOf(largeCounts.images, (index) => ({
-    id: `image-${index}`,
-    url: addresses[index % addresses.length] ?? `/media/gallery/bild-${index}.jpg`,
-    title: index === 0 ? 'Hafen' : `Bild aus dem Büro ${index}`,
-    alt: `Blick aus dem Büro auf den See, Aufnahme ${index}`,
-    order: index,
-    uploadedAt: savedAt,
-    fileSize: 180_000 + index,
-    storageType: 'embedded' as const,
-    width: 1200,
-    height: 800,
-  }))
+  const images = listOf(largeCounts.images, (index) =>
+    sampleImage(`image-${index}`, {
+      url: addressAt(addresses, index),
+      title: index === 0 ? 'Hafen' : `Bild aus dem Büro ${index}`,
+      alt: `Blick aus dem Büro auf den See, Aufnahme ${index}`,
+      order: index,
+      fileSize: 180_000 + index,
+      width: 1200,
+      height: 800,
+    }),
+  )
   return { isVisible: true, autoRotateSpeed: 5, images }
 }
 
@@ -118,20 +118,13 @@ function largeConsultation(): Consultation {
 }
 
 function largeCooperation(index: number, addresses: readonly string[]): Cooperation {
-  const image = addresses[index % addresses.length] ?? `/media/gallery/bild-${index}.jpg`
-  return {
-    id: `cooperation-${index}`,
-    title: `Partner ${index}`,
-    slug: `partner-${index}`,
-    formerSlugs: [],
-    content: listOf(largeCounts.blocks, (order) => blockOf(order, image)),
-    isActive: true,
-    createdAt: savedAt,
-    updatedAt: savedAt,
-    deleted: false,
-    deletedAt: null,
-  }
+  const content = listOf(largeCounts.blocks, (order) => blockOf(order, addressAt(addresses, index)))
+  const named = { title: `Partner ${index}`, slug: `partner-${index}` }
+  return sampleCooperation({ id: `cooperation-${index}`, ...named, content })
 }
+
+const addressAt = (addresses: readonly string[], index: number) =>
+  addresses[index % addresses.length] ?? `/media/gallery/bild-${index}.jpg`
 
 function blockOf(order: number, imageUrl: string): Block {
   const place = { id: `block-${order}`, order }

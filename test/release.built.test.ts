@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
-import { settingsFor, startInstallation } from './installation.ts'
+import { ownSettings } from './built-app.ts'
+import { startInstallation } from './installation.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const cpu = process.arch === 'arm64' ? 'arm64' : 'x64'
@@ -43,7 +44,7 @@ it.runIf(process.env['RELEASES'] && process.platform === 'linux')(
     const licences = readFileSync(join(installation, 'current/LICENSES.txt'), 'utf8')
     const bill = JSON.parse(readFileSync(join(installation, 'current/sbom.cdx.json'), 'utf8'))
     for (const part of bill.components) expect(licences).toContain(`${part.name} ${part.version} (`)
-    const site = await startInstallation(installation, settingsFor(join(folder, 'data')))
+    const site = await startInstallation(installation, ownSettings(join(folder, 'data')))
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
     expect(await (await fetch(site.url)).text()).toContain('</html>')
   },

@@ -1,10 +1,11 @@
 /** Every file has a room: this test decides where a thing may live, not whoever adds it. */
-import { basename, dirname } from 'node:path'
+import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { appFiles, productFiles, sourceFiles, textsIn } from '#test/source-texts.ts'
+import { appFiles, productFiles, textsIn } from '#test/source-texts.ts'
 
 const rooms = [
-  /^app\/[^/]+$/,
+  /^app\/((routes|hydration|no-eval|(wiring|composition)\.server|entry\.client(\.dev)?)\.ts|(root|entry\.(server|hydrate))\.tsx)$/,
+  /^app\/[^/]+(\.test\.tsx?|\.d\.ts|\.css)$/,
   /^app\/domain\/([a-z-]+\/)?[^/]+$/,
   /^app\/ports\/[^/]+$/,
   /^app\/adapters\/[^/]+$/,
@@ -22,38 +23,14 @@ const rooms = [
   /^app\/admin\/((managers|messages|pages)\.ts|[^/]+\.css)$/,
 ]
 
-const filesOfTheEntry = [
-  'app/routes.ts',
-  'app/root.tsx',
-  'app/hydration.ts',
-  'app/no-eval.ts',
-  'app/wiring.server.ts',
-  'app/composition.server.ts',
-  'app/entry.server.tsx',
-  'app/entry.client.ts',
-  'app/entry.client.dev.ts',
-  'app/entry.hydrate.tsx',
-]
+/** Names that say nothing attract everything; an index that passes on exports hides which file is meant. */
+const namesThatSayNothing = /^(index|utils?|lib|helpers?|misc|common|shared|general|stuff)(\.|$)/
 
-/** Names that say nothing attract everything. */
-const namesThatSayNothing = /^(utils?|lib|helpers?|misc|common|shared|general|stuff)(\.|$)/
-
-/** German that is not a message: the default content, and names that are German in the outside world. */
-const germanContent: RegExp[] = [/^app\/domain\//]
 const messageFile = /(^|[/.-])messages(\.server)?\.tsx?$/
 
 describe('files below app/', () => {
   it('lie in a known room', () => {
     expect(appFiles.filter((path) => !rooms.some((room) => room.test(path)))).toEqual([])
-  })
-
-  it('lie beside the rooms only when the framework or start.ts needs them there', () => {
-    const beside = appFiles.filter(
-      (path) => dirname(path) === 'app' && /\.tsx?$/.test(path) && !path.endsWith('.d.ts'),
-    )
-    expect(beside.filter((path) => !filesOfTheEntry.includes(path) && !/\.test\.tsx?$/.test(path))).toEqual(
-      [],
-    )
   })
 
   it('end in .server.ts when they belong to the server, and only then', () => {
@@ -63,23 +40,19 @@ describe('files below app/', () => {
     expect(elsewhere.filter((path) => !/^app\/(server|routes)\//.test(path))).toEqual([])
   })
 
-  it('are no barrels: an index that passes on exports hides which file is meant', () => {
-    expect(sourceFiles.filter((path) => /^index\.tsx?$/.test(basename(path)))).toEqual([])
-  })
-
   it('and their folders have names that say what they are for', () => {
     const parts = appFiles.flatMap((path) => path.split('/').map((part) => ({ part, path })))
     expect(parts.filter(({ part }) => namesThatSayNothing.test(part)).map(({ path }) => path)).toEqual([])
   })
 
-  it('keep German sentences in messages.ts', () => {
+  it('keep German sentences in messages.ts, but for the default content', () => {
     // Only texts with an umlaut are caught, which is enough to catch a habit.
     const germanIn = (path: string) => textsIn(path).filter((text) => /[äöüÄÖÜ]/.test(text))
-    const [messages, others] = [true, false].map((wanted) =>
-      productFiles.filter((path) => messageFile.test(path) === wanted),
+    const { true: messages = [], false: others = [] } = Object.groupBy(productFiles, (path) =>
+      messageFile.test(path) ? 'true' : 'false',
     )
-    const found = others?.filter((path) => !germanContent.some((file) => file.test(path)))
-    expect(found?.flatMap((path) => germanIn(path).map((text) => `${path}: ${text}`))).toEqual([])
-    expect(messages?.flatMap(germanIn)).not.toEqual([])
+    const found = others.filter((path) => !path.startsWith('app/domain/'))
+    expect(found.flatMap((path) => germanIn(path).map((text) => `${path}: ${text}`))).toEqual([])
+    expect(messages.flatMap(germanIn)).not.toEqual([])
   })
 })

@@ -4,14 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import {
-  archiveOf,
-  makeInstallation,
-  runCommand,
-  settingsFor,
-  startInstallation,
-  withMigration,
-} from './installation.ts'
+import { ownSettings } from './built-app.ts'
+import { archiveOf, makeInstallation, runCommand, startInstallation, withMigration } from './installation.ts'
 import { beginLoad } from './update-load.ts'
 
 let folder: string
@@ -26,7 +20,7 @@ const archives = { working: '', failing: '', failingLive: '' }
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lotse-update-'))
   dataDir = join(folder, 'data')
-  environment = settingsFor(dataDir)
+  environment = ownSettings(dataDir)
   installation = await makeInstallation({ folder, name: '1.0.0-first' })
   const archive = async (name: string, change: (bundle: string) => string) =>
     archiveOf(await makeInstallation({ folder: join(folder, name), name, change }))

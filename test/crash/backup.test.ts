@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unpackBeside } from '#adapters/backup/restore.ts'
-import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
+import { inData } from '#test/embedded-data.ts'
 import { startProgram } from '#test/program.ts'
 import { eachKill, randomFrom, reportKill, seed } from './kills.ts'
 import { contentOf, writesOf } from './traces.ts'
@@ -29,14 +29,10 @@ async function backUp(killAfter: number): Promise<number> {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lotse-killed-backup-'))
-  const site = createEmbeddedBackend({
-    dataDir: join(folder, 'data'),
-    secureCookies: false,
-    clock: { now: () => new Date() },
+  await inData(join(folder, 'data'), async ({ documents, files }) => {
+    for (let n = 0; n < 200; n++) await documents.commit(writesOf(n))
+    for (let n = 0; n < 40; n++) await files.put(`gallery/${n}.bin`, contentOf(n))
   })
-  for (let n = 0; n < 200; n++) await site.documents.commit(writesOf(n))
-  for (let n = 0; n < 40; n++) await site.files.put(`gallery/${n}.bin`, contentOf(n))
-  site.close()
   longest = await backUp(60_000)
 }, 90_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

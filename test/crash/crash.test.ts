@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createEmbeddedBackend, type EmbeddedBackend } from '#adapters/embedded/backend.ts'
+import type { EmbeddedBackend } from '#adapters/embedded/backend.ts'
+import { inData } from '#test/embedded-data.ts'
 import { startProgram } from '#test/program.ts'
 import { eachKill, randomFrom, reportKill, seed } from './kills.ts'
 import { contentOf, writesOf } from './traces.ts'
@@ -67,16 +68,12 @@ describe(`a process that saves and is killed (seed ${seed})`, () => {
     'loses nothing it acknowledged and leaves nothing half-written, kill %i',
     async () => {
       const acknowledged = await runUntilKilled(next)
-      const backend = createEmbeddedBackend({
-        dataDir,
-        secureCookies: false,
-        clock: { now: () => new Date() },
+      await inData(dataDir, async (backend) => {
+        const last = await checkDocuments(backend, acknowledged.commits)
+        const lastFile = await checkFiles(backend, acknowledged.files)
+        expect((await backend.documents.commit(writesOf(last + 1))).outcome).toBe('committed')
+        next = Math.max(last + 1, lastFile) + 1
       })
-      const last = await checkDocuments(backend, acknowledged.commits)
-      const lastFile = await checkFiles(backend, acknowledged.files)
-      expect((await backend.documents.commit(writesOf(last + 1))).outcome).toBe('committed')
-      backend.close()
-      next = Math.max(last + 1, lastFile) + 1
       reportKill('during saves', 'no answer until the next start', 'no answer; the draft is in the browser')
     },
     30_000,

@@ -2,33 +2,26 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
-import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import type { BuiltApp } from '#test/built-app.ts'
 import { drawing } from '#test/gallery-content.ts'
 import { runScript } from '#test/run-script.ts'
 import { sessionCookie } from '#test/session-cookie.ts'
+import { startedApp } from '#test/started-app.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { emptyAuth, emptyFirestore, emptyStorage, hostedEnvironment, isMissing } from './backend.ts'
 import { findFirestoreEmulator, startFirestoreEmulator } from './firestore-emulator.ts'
 
 const soon = { timeout: 30_000, interval: 25 }
 
-const closing: (() => Promise<unknown>)[] = []
-
 beforeEach(async () => {
   if (isMissing('firestore', 'auth', 'storage')) return
   await Promise.all([emptyFirestore(), emptyAuth(), emptyStorage()])
 })
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close()
-})
 
-async function started(environment: Record<string, string> = {}): Promise<BuiltApp> {
-  const app = await startBuiltApp({ ...hostedEnvironment(), ...environment })
-  closing.push(app.stop)
-  return app
-}
+const started = (environment: Record<string, string> = {}) =>
+  startedApp({ ...hostedEnvironment(), ...environment })
 
 interface SaveAnswer {
   outcome: string
@@ -86,7 +79,7 @@ it.skipIf('missing' in found || isMissing('auth', 'storage'))(
   'a database that goes in the middle is told at the save, pages go on from memory, and the next save needs no restart',
   async () => {
     const emulator = await startFirestoreEmulator('jar' in found ? found.jar : '')
-    closing.push(() => emulator.kill())
+    onTestFinished(() => emulator.kill())
     const app = await started({ FIRESTORE_EMULATOR_HOST: emulator.host })
     const cookie = await sessionCookie(app)
     expect((await save(app, cookie, 'Vor dem Ausfall', null)).outcome).toBe('saved')
@@ -117,7 +110,7 @@ it.skipIf(isMissing('firestore', 'storage'))(
       runScript('content/content.ts', parameters, environment)
     const embedded = { BACKEND: 'embedded', DATA_DIR: join(folder, 'here') }
     const elsewhere = { BACKEND: 'embedded', DATA_DIR: join(folder, 'there') }
-    const local = await startBuiltApp(embedded)
+    const local = await startedApp(embedded)
     const cookie = await sessionCookie(local)
     expect((await save(local, cookie, 'Zieht um: Säule 3a 💰', null)).outcome).toBe('saved')
     await local.stop()
