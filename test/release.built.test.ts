@@ -1,16 +1,17 @@
 /** What a release promises, on a real one; it takes a minute, so only `npm run soak` makes it. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { ownSettings } from './built-app.ts'
 import { startInstallation } from './installation.ts'
+import { folderOfFile } from './temporary-folder.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const cpu = process.arch === 'arm64' ? 'arm64' : 'x64'
 const limit = 5 * 60_000
+const folder = folderOfFile()
 
 /** The same sources in another folder; its packages are links to ours. */
 function sourcesElsewhere(folder: string) {
@@ -32,8 +33,6 @@ function release(folder: string): string {
 it.runIf(process.env['RELEASES'] && process.platform === 'linux')(
   'has the same bytes wherever it is made, and serves from where it is unpacked',
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'lotse-release-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }), limit)
     sourcesElsewhere(join(folder, 'sources'))
     const sum = release(join(folder, 'sources'))
     expect(release(root)).toBe(sum)

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { cruiseRooms } from '#scripts/cruise.mjs'
 import { rules } from '#scripts/room-rules.mjs'
+import { folderOfFile } from './temporary-folder.ts'
 
 /** What each file imports. In this tree every room has a file and only imports what it may. */
 const allowed: Record<string, string[]> = {
@@ -64,8 +64,7 @@ const planted: [rule: string, from: string, to: string][] = [
   ['no-unknown-imports', 'app/design/button.tsx', './gone.ts'],
 ]
 
-const root = mkdtempSync(join(tmpdir(), 'lotse-rooms-'))
-afterAll(() => rmSync(root, { recursive: true }))
+const root = folderOfFile()
 
 /** A separate folder per tree: dependency-cruiser caches files by their path. */
 async function violations(name: string, more: typeof planted) {

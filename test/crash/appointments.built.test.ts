@@ -2,10 +2,7 @@
  * Many visitors want the same ten hours at the same moment, over HTTP, and the server is killed in between: whoever was
  * told that it is theirs has it, nobody else does, and the same requests again change nothing.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { addDays } from '#domain/appointments/days.ts'
 import { overlap } from '#domain/appointments/spans.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
@@ -14,6 +11,7 @@ import { managedRules } from '#test/appointment-samples.ts'
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 import { inData } from '#test/embedded-data.ts'
 import { report } from '#test/faults/table.ts'
+import { folderOfFile } from '#test/temporary-folder.ts'
 import { kills, randomFrom, seed } from './kills.ts'
 
 // More often with more visitors.
@@ -47,12 +45,8 @@ async function askFor({ url }: BuiltApp, visitor: number): Promise<Answer | null
   return answer.then((response) => response.json() as Promise<Answer>).catch(() => null)
 }
 
-let dataDir: string
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lotse-race-'))
-  await inData(dataDir, ({ documents }) => documents.commit([managedRules({ week })]))
-})
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const dataDir = folderOfFile()
+beforeAll(() => inData(dataDir, ({ documents }) => documents.commit([managedRules({ week })])))
 
 /** Everybody asks; the server is killed after some of them were answered. Returns what each was told. */
 async function stormUntilKilled(told: Map<number, string>): Promise<void> {

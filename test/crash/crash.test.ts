@@ -1,12 +1,11 @@
 /** Killed at any moment, the embedded backend keeps everything it acknowledged, and nothing half-written. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { EmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { inData } from '#test/embedded-data.ts'
 import { startProgram } from '#test/program.ts'
+import { folderOfFile } from '#test/temporary-folder.ts'
 import { eachKill, randomFrom, reportKill, seed } from './kills.ts'
 import { contentOf, writesOf } from './traces.ts'
 
@@ -16,13 +15,8 @@ interface Acknowledged {
 }
 
 const random = randomFrom(seed)
-let dataDir: string
+const dataDir = folderOfFile()
 let next = 0
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lotse-crash-'))
-})
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 /** Starts the writer, kills it at a random moment after it began to acknowledge, and returns what it acknowledged. */
 async function runUntilKilled(first: number): Promise<Acknowledged> {

@@ -1,25 +1,23 @@
 /** A new version killed at any moment of its first start, while it backs up and migrates: the next start finishes the work. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { builtServer, ownSettings, startBuiltApp } from '#test/built-app.ts'
 import { takeBackMigrations } from '#test/earlier-version.ts'
 import { inData } from '#test/embedded-data.ts'
 import { startProgram } from '#test/program.ts'
+import { folderOfFile } from '#test/temporary-folder.ts'
 import { eachKill, randomFrom, reportKill, seed } from './kills.ts'
 import { writesOf } from './traces.ts'
 
 const random = randomFrom(seed)
 const saves = 50
 
-let dataDir: string
+const dataDir = folderOfFile()
 let longest = 0
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lotse-killed-migration-'))
   await inData(dataDir, async ({ documents }) => {
     for (let n = 0; n < saves; n += 1) await documents.commit(writesOf(n))
   })
@@ -28,7 +26,6 @@ beforeAll(async () => {
   longest = performance.now() - began
   await app.stop()
 }, 60_000)
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 async function startedAndKilled(killAfter: number) {
   const { end } = startProgram([process.execPath, builtServer], { env: ownSettings(dataDir) })
