@@ -80,11 +80,6 @@ it.each<[number, string, unknown?]>([
   expect((await (body ? send(path, body) : told(path))).status).toBe(status)
 })
 
-it('nothing is taken from another site, session or not', async () => {
-  const elsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
-  expect((await send('/admin/speichern/promotion', order, elsewhere)).status).toBe(403)
-})
-
 it('the connection is told, and by another text that content was changed, not what; without it a download fails', async () => {
   const connection = async () =>
     (await (await told('/admin/verbindung')).json()) as { connected: boolean; changes: string }

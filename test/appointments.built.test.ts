@@ -115,20 +115,14 @@ describe('while appointments are managed', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('a form keeps what was typed where it has a mistake, and while the database is away', async () => {
-    const wrong = await post(booking, { ...form, email: 'nina@' })
+  it('a form keeps what was typed while the database is away', async () => {
     app.documents.breakDown()
     const failed = await post(booking, form)
     app.documents.recover()
-    for (const [answer, status, said] of [
-      [wrong, 422, 'name@beispiel.ch'],
-      [failed, 503, 'Fehler beim Buchen des Termins. Bitte versuche es später nochmal.'],
-    ] as const) {
-      expect(answer.status).toBe(status)
-      const text = await answer.text()
-      expect(text).toContain(said)
-      expect(text).toContain('value="Nina Keller"')
-    }
+    const text = await failed.text()
+    expect(failed.status).toBe(503)
+    expect(text).toContain('Fehler beim Buchen des Termins. Bitte versuche es später nochmal.')
+    expect(text).toContain('value="Nina Keller"')
   })
 
   it('the link shows the appointment and changes nothing; neither it nor the form is kept or listed by anybody, whatever becomes of it', async () => {

@@ -41,17 +41,18 @@ async function linkTo(entries: Record<string, Cooperation>) {
   return `/vorschau/${made.secret}`
 }
 
-describe('a promotion that is not visible yet', () => {
+describe('a promotion that is not visible yet, beside a gallery that is switched off', () => {
   const visibleFrom = '2026-12-24T08:00:00+01:00'
-  const trace = /Noch geheim|24\. ?Dezember|2026-12-24|24\.12\./
+  const trace = /gallery\/hidden|Noch geheim|24\. ?Dezember|2026-12-24|24\.12\./
   beforeEach(async () => {
     await store('promotion')
     const secret = { title: 'Noch geheim', image: picture('promotion') }
     const timing = { visibleFrom, visibleUntil: '2026-12-25T08:00:00+01:00' }
     await putIn(app, 'promotions', { ...defaultPromotion, ...secret, ...timing })
+    await putIn(app, 'gallery', { isVisible: false, autoRotateSpeed: 5, images: [sampleImage('hidden')] })
   })
 
-  it('is not told, neither what it says nor when it begins, but to the advisor; its picture is shown to nobody before that', async () => {
+  it('is told to nobody, neither what it says nor when it begins, but to the advisor; its picture is shown to nobody before that', async () => {
     for (const path of ['/promotion.data', '/_root.data', '/kontakt.data', '/promotion', '/sitemap.xml'])
       expect(await text(path), path).not.toMatch(trace)
     for (const init of [{}, { method: 'HEAD' }, { headers: { 'if-none-match': '*' } }])
@@ -94,16 +95,6 @@ describe('a promotion that is not visible yet', () => {
     }
     expect((await ask('/')).headers.get('cache-control')).toBe('public, no-cache')
   })
-})
-
-it('pictures of a cooperation that is not active, and of a hidden gallery, are shown to nobody', async () => {
-  await store('a', 'g')
-  await stored(cooperation('a', { isActive: false }))
-  await putIn(app, 'gallery', { isVisible: false, autoRotateSpeed: 5, images: [sampleImage('g')] })
-  for (const name of ['a', 'g']) expect((await ask(picture(name))).status).toBe(404)
-  expect(await text('/_root.data')).not.toContain('gallery/g')
-  await stored(cooperation('a'))
-  expect((await ask(picture('a'))).status).toBe(200)
 })
 
 it('a preview link has neither pictures nor titles of another cooperation, also of one that is published no longer', async () => {

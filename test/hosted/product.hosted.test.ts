@@ -1,15 +1,11 @@
-/** The built product on the hosted backend: two servers of one site, and moving in and out. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** The built product on the hosted backend: two servers of one site. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import type { BuiltApp } from '#test/built-app.ts'
 import { drawing } from '#test/gallery-content.ts'
-import { runScript } from '#test/run-script.ts'
 import { sessionCookie } from '#test/session-cookie.ts'
 import { startedApp } from '#test/started-app.ts'
-import { temporaryFolder } from '#test/temporary-folder.ts'
 import { emptyAuth, emptyFirestore, emptyStorage, hostedEnvironment, isMissing } from './backend.ts'
 
 beforeEach(async () => {
@@ -66,25 +62,5 @@ it.skipIf(isMissing('firestore', 'auth', 'storage'))(
     const shown = await fetch(two.url + stored.url, { headers: { cookie } })
     expect(shown.headers.get('content-type')).toBe('image/jpeg')
     expect((await shown.arrayBuffer()).byteLength).toBe(stored.bytes)
-  },
-)
-
-it.skipIf(isMissing('firestore', 'storage'))(
-  'moving content from embedded to hosted changes no byte',
-  async () => {
-    const folder = temporaryFolder()
-    const content = (environment: Record<string, string>, ...parameters: string[]) =>
-      runScript('content/content.ts', parameters, environment)
-    const embedded = { BACKEND: 'embedded', DATA_DIR: join(folder, 'here') }
-    const local = await startedApp(embedded)
-    const cookie = await sessionCookie(local)
-    expect((await save(local, cookie, 'Zieht um: Säule 3a 💰', null)).outcome).toBe('saved')
-    await local.stop()
-    const [first, second] = [join(folder, '1'), join(folder, '2')]
-    expect(await content(embedded, 'export', first)).toMatchObject({ code: 0 })
-    expect(readFileSync(first, 'utf8')).toContain('Zieht um')
-    expect(await content(hostedEnvironment(), 'import', first)).toMatchObject({ code: 0 })
-    expect(await content(hostedEnvironment(), 'export', second)).toMatchObject({ code: 0 })
-    expect(readFileSync(second, 'utf8')).toBe(readFileSync(first, 'utf8'))
   },
 )

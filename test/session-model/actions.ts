@@ -7,7 +7,7 @@ import type { Side } from '#domain/versioning/merge.ts'
 import { contentTypes } from '#domain/content-types.ts'
 import { aged } from './aged.ts'
 import { type Driver, drivers } from './drivers.ts'
-import { deliveries, networkModes } from './network.ts'
+import { deliveries, type Delivery, networkModes } from './network.ts'
 import { nameOf, type Path, textsIn, tokenOf, tokensOf, valueAt, withValueAt } from './places.ts'
 import { type Browser, heldBy, show, shownAt, type Tab, type World } from './world.ts'
 
@@ -100,7 +100,7 @@ function promised(
 }
 
 export function saveAll(scene: Scene, tab: Tab) {
-  if (tab.driver.fields(state(tab).work.content).length === 0 && tab.driver.toggle === '') return
+  if (tab.driver.fields(state(tab).work.content).length === 0 && tab.driver.toggle === undefined) return
   if (!isWhole(tab) && isBusy(tab)) return
   promised(scene, tab, state(tab).work.content, () => tab.session.save(update))
 }
@@ -328,8 +328,9 @@ export const actions = {
     if (path) typeInto(scene, tab, path)
   }),
   toggle: inTab(2, (_scene, tab) => {
-    const { toggle, toggled } = tab.driver
-    if (toggle === '') return
+    const { toggle } = tab.driver
+    if (toggle === undefined) return
+    const toggled = (value: unknown) => (typeof value === 'number' ? (value + 1) % 30 : !value)
     tab.session.change((content) => withValueAt(content, [toggle], toggled(valueAt(content, [toggle]))))
   }),
   'break or keep a rule': inTab(1, (_scene, tab, [a]) => {
@@ -444,7 +445,10 @@ export const actions = {
     network.mode = pick(networkModes, a) ?? 'up'
   }),
   deliver: anywhere(10, ({ world: { network } }, [a, b]) =>
-    network.deliver(a % Math.max(network.count(), 1), pick(deliveries, b) ?? 'answered'),
+    network.deliver(
+      a % Math.max(network.count(), 1),
+      pick(Object.keys(deliveries) as Delivery[], b) ?? 'answered',
+    ),
   ),
   'database gone or back': anywhere(2, ({ world }, [a]) =>
     a % 3 === 0 ? world.breakDown() : world.recover(),

@@ -9,24 +9,8 @@ import { silent, type Trace } from './trace.ts'
 import { createBrowser, createWorld } from './world.ts'
 import { settled } from '#test/session-deps.ts'
 
-export interface Command {
-  kind: Kind
-  numbers: readonly [number, number, number]
-}
-
-export interface Sequence {
-  driver: number
-  /** Of the browsers' storages, in characters; 0 for as much as one wants. */
-  room: number
-  /** Of how many versions a person named in a history that is full; `null` where nothing was ever saved. */
-  past: number | null
-  commands: readonly Command[]
-  /** Which answers the questions at the end get. */
-  choice: number
-}
-
 const number = fc.nat(997)
-const command: fc.Arbitrary<Command> = fc.record({
+const command = fc.record({
   kind: fc.oneof(
     ...(Object.keys(actions) as Kind[]).map((kind) => ({
       weight: actions[kind].weight,
@@ -36,16 +20,21 @@ const command: fc.Arbitrary<Command> = fc.record({
   numbers: fc.tuple(number, number, number),
 })
 
-export const sequences: fc.Arbitrary<Sequence> = fc.record({
+export const sequences = fc.record({
   driver: fc.nat(drivers.length - 1),
+  /** Of the browsers' storages, in characters; 0 for as much as one wants. */
   room: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(9_000) }),
+  /** Of how many versions a person named in a history that is full; `null` where nothing was ever saved. */
   past: fc.oneof(
     { weight: 3, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.constantFrom(0, 9, 18) },
   ),
   commands: fc.array(command, { minLength: 3, maxLength: 45, size: 'max' }),
+  /** Which answers the questions at the end get. */
   choice: fc.nat(5),
 })
+
+type Sequence = typeof sequences extends fc.Arbitrary<infer Generated> ? Generated : never
 
 export async function run({ driver: index, room, past, commands, choice }: Sequence, trace: Trace = silent) {
   const driver = drivers[index]
