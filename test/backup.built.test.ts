@@ -33,8 +33,8 @@ it('npm run backup and npm run restore refuse a damaged file, a name without its
   expect(await run('backup', [join(folder, 'site.tar')])).toMatchObject({ code: 1 })
   expect(await run('backup', [file])).toMatchObject({ code: 0 })
   const whole = readFileSync(file)
-  const again = await run('backup', [file])
-  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('gibt es schon') })
+  const there = { code: 1, said: expect.stringContaining('gibt es schon') }
+  expect(await run('backup', [file])).toMatchObject(there)
   expect(readFileSync(file)).toEqual(whole)
   writeFileSync(file, whole.subarray(0, whole.length / 2))
   const before = readFileSync(join(dataDir, 'lotse.sqlite'))

@@ -20,7 +20,7 @@ function below(said: string, heading: string): string {
   return said.split('\n\n').find((group) => group.startsWith(heading)) ?? ''
 }
 
-it('finds the running site well, and says what keeps it from being one for visitors, who may read settings and data, and that its folder was lost', async () => {
+it('finds the running site well, and says what keeps it from being one for visitors, and who may read settings and data', async () => {
   const app = await startedApp({ DATA_DIR: dataDir })
   const file = join(dataDir, 'settings.env')
   writeFileSync(file, 'TRUST_PROXY=0\n')
@@ -34,6 +34,10 @@ it('finds the running site well, and says what keeps it from being one for visit
   const wrong = below(said, 'Zu beheben')
   expect(wrong).toContain(`chmod 640 ${file}`)
   expect(wrong).toContain('Niemand erhält deine Mails')
+})
+
+it('tells a folder that was lost while the site runs from one that was never there', async () => {
+  const app = await startedApp({ DATA_DIR: dataDir })
   rmSync(dataDir, { recursive: true })
   const lost = below((await examine({ PORT: new URL(app.url).port })).said, 'Zu beheben')
   expect(lost).toContain(`${dataDir} gibt es nicht mehr`)

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { managedRules } from './appointment-samples.ts'
+import { managedRules, sampleRequest } from './appointment-samples.ts'
 import { filesWith, inData } from './embedded-data.ts'
 import { asScript, postForm } from './forms.ts'
 import { sampleMessage } from './inquiry-samples.ts'
@@ -15,7 +15,7 @@ import { recordsIn } from './waiting-mails.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const remark = 'Scheidung-laeuft-noch-4711'
-const customer = { name: 'Nina Keller', email: 'Nina@keller.example', phone: '071 123 45 67' }
+const email = 'Nina@keller.example'
 
 const post = (url: string, path: string, fields: Record<string, string>) =>
   postForm(url, path, fields, asScript)
@@ -29,11 +29,10 @@ async function book(url: string): Promise<string> {
   }
   const day = offer.days.find(({ times = [] }) => times.length > 0)
   const answer = await post(url, '/beratung/termin', {
-    ...customer,
-    cardTitle: 'Säule 3a',
+    ...sampleRequest,
+    email,
     date: day?.date ?? '',
     time: day?.times?.[0]?.time ?? '',
-    location: 'office',
     remark,
   })
   const booked = JSON.stringify(await answer.json())
@@ -49,7 +48,7 @@ it('leaves nothing readable of a person who was erased, in no file and in no lat
   const { url } = app
   const token = await book(url)
   const id = token.slice(0, 32)
-  await post(url, '/kontakt', { ...sampleMessage, email: customer.email.toLowerCase(), message: remark })
+  await post(url, '/kontakt', { ...sampleMessage, email: email.toLowerCase(), message: remark })
   await post(url, '/kontakt', { ...sampleMessage, email: 'andere@example.ch', message: 'Guten Tag zusammen' })
   await expect.poll(async () => (await waitingMails()).length).toBe(4)
   expect(filesWith(folder, remark)).not.toEqual([])

@@ -20,14 +20,6 @@ import { startProgram } from './program.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-interface Making {
-  /** An empty folder; the installation is `lotse` in it. */
-  folder: string
-  name: string
-  /** What is changed in the bundles of the server and the commands. */
-  change?: (bundle: string) => string
-}
-
 let bundled: Promise<string> | undefined
 
 /** The same for every installation. */
@@ -39,8 +31,10 @@ function bundledCommands(): Promise<string> {
 
 const filesIn = (folder: string) => readdirSync(folder).map((name) => join(folder, name))
 
-/** Answers the folder of the installation. */
-export async function makeInstallation({ folder, name, change = (bundle) => bundle }: Making) {
+type Change = (bundle: string) => string
+
+/** `lotse` in an empty folder. `change`: of the bundles of server and commands. Answers the folder of the installation. */
+export async function makeInstallation(folder: string, name: string, change: Change = (bundle) => bundle) {
   const version = join(folder, 'lotse/versions', name)
   mkdirSync(join(version, 'bin'), { recursive: true })
   cpSync(join(root, 'build'), join(version, 'build'), { recursive: true })

@@ -2,7 +2,7 @@
  * More content than an advisor will ever have (60 cooperations with 20 blocks, 120 gallery images, 200 cards, 40
  * questions, 20 versions of each), for the benchmark and for tests of what a request may cost. Always the same words.
  */
-import type { Consultation } from '#domain/consultation/consultation.ts'
+import { type Consultation, emptyCard } from '#domain/consultation/consultation.ts'
 import type { ContentType } from '#domain/content-types.ts'
 import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
 import type { Gallery } from '#domain/gallery/gallery.ts'
@@ -106,13 +106,9 @@ function largeGallery(addresses: readonly string[]): Gallery {
 
 function largeConsultation(): Consultation {
   const cards = listOf(largeCounts.cards, (index) => ({
-    id: `card-${index}`,
-    icon: '💰',
+    ...emptyCard(`card-${index}`, savedAt),
     title: index === 0 ? 'Säule 3a' : `Thema ${index}`,
     bodyText: `<p>${sentence}</p><ul><li>Vergleich von <strong>Anbietern</strong></li><li>Klarheit</li></ul>`,
-    isActive: true,
-    createdAt: savedAt,
-    updatedAt: savedAt,
   }))
   return { cards, isVisible: true, sectionTitle: 'Termine', sectionSubtitle: 'Wähl dis Thema us.' }
 }

@@ -12,6 +12,7 @@ const process = { ...website.process, title: 'So läuft es ab' }
 const changedCards = (isActive: boolean) => ({
   cards: defaultConsultation.cards.map((card) => ({ ...card, title: 'Steuern', isActive })),
 })
+const firstCard = `/beratung#karte-${defaultConsultation.cards[0]?.id}`
 const kanzlei = { id: 'a', slug: 'kanzlei', isActive: true }
 
 it.each<[what: string, type: string, before: object, change: object, address: string]>([
@@ -19,13 +20,7 @@ it.each<[what: string, type: string, before: object, change: object, address: st
   ['its own page while it is hidden', 'promotion', defaultPromotion, { isVisible: false }, '/promotion'],
   ['the carousel', 'gallery', defaultGallery, { images: [{}] }, '/#einblicke'],
   ['the landing page while there is no picture', 'gallery', defaultGallery, { images: [] }, '/'],
-  [
-    'the card that was changed',
-    'consultation',
-    defaultConsultation,
-    changedCards(true),
-    `/beratung#karte-${defaultConsultation.cards[0]?.id}`,
-  ],
+  ['the card that was changed', 'consultation', defaultConsultation, changedCards(true), firstCard],
   ['all cards while it is hidden', 'consultation', defaultConsultation, changedCards(false), '/beratung'],
   ['the cooperation that was changed', 'cooperation', {}, { a: kanzlei }, '/kooperationen/kanzlei'],
   ['all while it is hidden', 'cooperation', {}, { a: { ...kanzlei, isActive: false } }, '/kooperationen'],

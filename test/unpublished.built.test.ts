@@ -82,7 +82,8 @@ describe('a promotion that is not visible yet, beside a gallery that is switched
     const seenOn = async (path: string) =>
       /Noch geheim|href="\/promotion"|\/promotion<\/loc>/.test(await text(path))
     // Only what is kept has an entity tag.
-    const isKept = (path: string) => vi.waitUntil(async () => (await ask(path)).headers.has('etag'))
+    const isKept = (path: string) =>
+      vi.waitUntil(async () => (await ask(path)).headers.has('etag'), { timeout: 20_000 })
     for (const [now, isSeen] of [
       ['2026-12-24T06:59:59.999Z', false],
       [visibleFrom, true],

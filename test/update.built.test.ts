@@ -18,9 +18,9 @@ const pace = process.env['UPDATES'] ? 0 : 40
 const archives = { working: '', failing: '', failingLive: '' }
 
 beforeAll(async () => {
-  installation = await makeInstallation({ folder, name: '1.0.0-first' })
+  installation = await makeInstallation(folder, '1.0.0-first')
   const archive = async (name: string, change: (bundle: string) => string) =>
-    archiveOf(await makeInstallation({ folder: join(folder, name), name, change }))
+    archiveOf(await makeInstallation(join(folder, name), name, change))
   const migrating = withMigration('create table tried (id text) strict')
   archives.working = await archive('1.1.0-working', migrating)
   archives.failing = await archive('1.1.0-failing', withMigration('create table documents (id text)'))

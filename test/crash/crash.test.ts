@@ -9,24 +9,19 @@ import { folderOfFile } from '#test/temporary-folder.ts'
 import { eachKill, randomFrom, reportKill, seed } from './kills.ts'
 import { contentOf, writesOf } from './traces.ts'
 
-interface Acknowledged {
-  commits: number[]
-  files: number[]
-}
-
 const random = randomFrom(seed)
 const dataDir = folderOfFile()
 let next = 0
 
 /** Starts the writer, kills it at a random moment after it began to acknowledge, and returns what it acknowledged. */
-async function runUntilKilled(first: number): Promise<Acknowledged> {
+async function runUntilKilled(first: number) {
   const script = join(import.meta.dirname, 'writer.ts')
   const writer = startProgram([process.execPath, script, dataDir, String(first)])
   await writer.prints(new RegExp(`((?:.*\\n){${1 + Math.floor(random() * 60)}})`))
   await delay(random() * 12)
   await writer.end('SIGKILL')
   expect(await writer.ended).toBe(-1)
-  const acknowledged: Acknowledged = { commits: [], files: [] }
+  const acknowledged = { commits: [] as number[], files: [] as number[] }
   for (const [, kind, n] of writer.said().matchAll(/^(commit|file) (\d+)\n/gm))
     acknowledged[kind === 'commit' ? 'commits' : 'files'].push(Number(n))
   return acknowledged
