@@ -43,7 +43,7 @@ async function violations() {
   }
   const rooms = ['domain', 'ports', 'adapters', 'server', 'routes', 'design', 'site', 'admin']
   const imports = Object.fromEntries(rooms.map((room) => [`#${room}/*`, `./app/${room}/*`]))
-  for (const folder of ['test', 'listener']) imports[`#${folder}/*`] = `./${folder}/*`
+  Object.assign(imports, { '#test/*': './test/*', '#listener/*': './listener/*' })
   const dependencies = { zod: '1.0.0', react: '1.0.0', kysely: '1.0.0' }
   const devDependencies = { vitest: '1.0.0' }
   write('package.json', JSON.stringify({ type: 'module', imports, dependencies, devDependencies }))
@@ -52,9 +52,7 @@ async function violations() {
     write(`node_modules/${name}/index.js`, 'export {}')
   }
   const placeOf = (from: string, to: string) =>
-    to.startsWith('./')
-      ? join(dirname(from), to)
-      : (imports[to.replace(/\/.*/, '/*')] ?? '').replace('*', to.replace(/^[^/]*\//, ''))
+    to.startsWith('./') ? join(dirname(from), to) : to.replace(/^#(test|listener)/, '$1').replace('#', 'app/')
   const made = [...planted, allowed].flatMap(([, from, to]) => [from, placeOf(from, to)])
   for (const path of made.filter((one) => /\.tsx?$/.test(one) && !one.endsWith('gone.ts'))) {
     const own = [...planted, allowed].filter(([, from]) => from === path)
