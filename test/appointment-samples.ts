@@ -3,8 +3,9 @@ import { createFixedClock, type FixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryMailer, type MemoryMailer } from '#adapters/memory/mailer.ts'
 import { createMemoryOutside } from '#adapters/memory/outside.ts'
-import type { Rules } from '#domain/appointments/rules.ts'
+import { defaultRules, type Rules } from '#domain/appointments/rules.ts'
 import { type AppointmentSettings, createAppointments } from '#server/appointments/appointments.server.ts'
+import { rulesWrite } from '#server/appointments/settings.server.ts'
 import { usualLimits } from '#server/inquiries/spam-guard.server.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import type { Caps } from '#server/appointments/deps.server.ts'
@@ -73,11 +74,17 @@ export function openCalendar({ service = 'smtp', isAlone = false, ...given }: Gi
 
 export type OpenedCalendar = ReturnType<typeof openCalendar>
 
-/** Switched on, with the default rules except for these. */
+const switchedOn = { isManaged: true, roomAfter: 0, perDay: 30 }
+
+/** Switched on beside a running site, with the default rules except for these. */
+export const managedRules = (change: Partial<Rules> = {}) =>
+  rulesWrite({ ...defaultRules(60, ''), ...switchedOn, ...change })
+
+/** The same by the advisor. */
 export async function manage({ appointments: { forAdvisor } }: OpenedCalendar, change: Partial<Rules> = {}) {
   const stored = await forAdvisor.rules()
   if ('outcome' in stored) throw new Error('no rules')
-  const rules = { ...stored.rules, isManaged: true, roomAfter: 0, perDay: 30, ...change }
+  const rules = { ...stored.rules, ...switchedOn, ...change }
   const saved = await forAdvisor.saveRules(rules, stored.revision, advisorOnDuty)
   if (saved.outcome !== 'saved') throw new Error(JSON.stringify(saved))
 }

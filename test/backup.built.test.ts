@@ -2,13 +2,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
+import { beforeEach, expect, it } from 'vitest'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
-import { startBuiltApp } from '#test/built-app.ts'
-import { takeBackMigrations } from '#test/earlier-version.ts'
-import { runScript } from '#test/run-script.ts'
-import { temporaryFolder } from '#test/temporary-folder.ts'
+import { putIn } from './content-samples.ts'
+import { takeBackMigrations } from './earlier-version.ts'
+import { inData } from './embedded-data.ts'
+import { runScript } from './run-script.ts'
+import { startedApp } from './started-app.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 let folder: string
 let dataDir: string
@@ -23,20 +24,8 @@ beforeEach(() => {
 const run = (script: 'backup' | 'restore', parameters: string[], under: string[] = []) =>
   runScript(`backup/${script}.ts`, parameters, { DATA_DIR: dataDir }, under)
 
-/** Ends with the test, also where an assertion fails. */
-async function started(environment: Record<string, string>) {
-  const app = await startBuiltApp(environment)
-  onTestFinished(app.stop)
-  return app
-}
-
-async function fill(title: string) {
-  const site = createEmbeddedBackend({ dataDir, secureCookies: false, clock: { now: () => new Date() } })
-  await site.documents.commit([
-    { kind: 'put', collection: 'promotions', id: 'current', data: { ...defaultPromotion, title } },
-  ])
-  site.close()
-}
+const fill = (title: string) =>
+  inData(dataDir, (data) => putIn(data, 'promotions', { ...defaultPromotion, title }))
 
 it('npm run backup and npm run restore refuse a damaged file, a name without its ending and a file that is there, and change nothing', async () => {
   expect(await run('backup', [file])).toMatchObject({ code: 1, said: expect.stringContaining('DATA_DIR') })
@@ -44,8 +33,8 @@ it('npm run backup and npm run restore refuse a damaged file, a name without its
   expect(await run('backup', [join(folder, 'site.tar')])).toMatchObject({ code: 1 })
   expect(await run('backup', [file])).toMatchObject({ code: 0 })
   const whole = readFileSync(file)
-  const again = await run('backup', [file])
-  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('gibt es schon') })
+  const there = { code: 1, said: expect.stringContaining('gibt es schon') }
+  expect(await run('backup', [file])).toMatchObject(there)
   expect(readFileSync(file)).toEqual(whole)
   writeFileSync(file, whole.subarray(0, whole.length / 2))
   const before = readFileSync(join(dataDir, 'lotse.sqlite'))
@@ -74,7 +63,7 @@ it('a new version with a migration backs up what the old one left before it chan
   await fill('Vor der Migration')
   takeBackMigrations(dataDir)
   writeFileSync(join(folder, 'taken'), '')
-  const unable = await started({ DATA_DIR: dataDir, BACKUP_DIR: join(folder, 'taken/backups') })
+  const unable = await startedApp({ DATA_DIR: dataDir, BACKUP_DIR: join(folder, 'taken/backups') })
   expect(await (await fetch(`${unable.url}/healthz`)).json()).toMatchObject({ documents: 'unreachable' })
   await unable.stop()
   expect(unable.output()).toContain('the database is not migrated, because no backup could be made')
@@ -82,7 +71,7 @@ it('a new version with a migration backs up what the old one left before it chan
   expect(after.prepare("select name from kysely_migration where name >= '004'").all()).toEqual([])
   after.close()
 
-  const app = await started({ DATA_DIR: dataDir })
+  const app = await startedApp({ DATA_DIR: dataDir })
   expect(await (await fetch(app.url)).text()).toContain('Vor der Migration')
   await app.stop()
   const made = join(dataDir, 'backups', 'lotse-before-004-versions-by-type.lotse')

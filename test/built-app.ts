@@ -68,7 +68,7 @@ export async function startBuiltApp(
 }
 
 /** Not the environment of whoever runs the tests: an SMTP_URL there must never send a test's mail. */
-function ownSettings(dataDir: string) {
+export function ownSettings(dataDir: string) {
   return {
     ...compiledOnce,
     PATH: process.env.PATH ?? '',

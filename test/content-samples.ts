@@ -1,6 +1,7 @@
 /** Content that is as usual but for what a test is about. */
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
+import type { Collection, DocumentData, Documents } from '#ports/documents.ts'
 
 const saved = '2026-06-01T00:00:00.000Z'
 
@@ -32,4 +33,14 @@ export function sampleImage(id: string, change: Partial<GalleryImage> = {}): Gal
     storageType: 'embedded',
     ...change,
   }
+}
+
+/** Written beside the save path, of a type that is one document; another one by its id. */
+export async function putIn(
+  { documents }: { documents: Documents },
+  collection: Collection,
+  content: object,
+  id = 'current',
+) {
+  await documents.commit([{ kind: 'put', collection, id, data: { ...content } as DocumentData }])
 }

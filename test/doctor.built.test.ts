@@ -1,9 +1,9 @@
 /** `npm run doctor` as it is typed, beside a running site and on folders that are not well. */
 import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { startBuiltApp } from './built-app.ts'
+import { beforeEach, expect, it } from 'vitest'
 import { runScript } from './run-script.ts'
+import { startedApp } from './started-app.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { serve } from './local-server.ts'
 
@@ -21,8 +21,7 @@ function below(said: string, heading: string): string {
 }
 
 it('finds the running site well, and says what keeps it from being one for visitors, and who may read settings and data', async () => {
-  const app = await startBuiltApp({ DATA_DIR: dataDir })
-  onTestFinished(app.stop)
+  const app = await startedApp({ DATA_DIR: dataDir })
   const file = join(dataDir, 'settings.env')
   writeFileSync(file, 'TRUST_PROXY=0\n')
   chmodSync(file, 0o644)
@@ -38,8 +37,7 @@ it('finds the running site well, and says what keeps it from being one for visit
 })
 
 it('tells a folder that was lost while the site runs from one that was never there', async () => {
-  const app = await startBuiltApp({ DATA_DIR: dataDir })
-  onTestFinished(app.stop)
+  const app = await startedApp({ DATA_DIR: dataDir })
   rmSync(dataDir, { recursive: true })
   const lost = below((await examine({ PORT: new URL(app.url).port })).said, 'Zu beheben')
   expect(lost).toContain(`${dataDir} gibt es nicht mehr`)
@@ -57,8 +55,5 @@ it("says what to do where the database is damaged, the folder open to others, th
   expect(wrong).toContain('Ein anderes Programm hat diesen Port')
   expect(wrong).toContain(`chmod 700 ${dataDir}`)
   const faulty = await examine({ MAIL: 'smtp' })
-  expect([faulty.code, below(faulty.said, 'Zu beheben')]).toEqual([
-    1,
-    expect.stringContaining('SMTP_URL is missing'),
-  ])
+  expect(below(faulty.said, 'Zu beheben')).toContain('SMTP_URL is missing')
 })

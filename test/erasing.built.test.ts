@@ -2,41 +2,23 @@
  * What was erased is gone from every file that the built product wrote: database, journal, outbox and the next backup. And
  * nobody gets further with what was lost, once its secrets are renewed.
  */
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
-import { defaultRules } from '#domain/appointments/rules.ts'
-import { rulesWrite } from '#server/appointments/settings.server.ts'
-import { startBuiltApp } from '#test/built-app.ts'
-import { sampleMessage } from '#test/inquiry-samples.ts'
-import { runScript } from '#test/run-script.ts'
-import { sessionCookie } from '#test/session-cookie.ts'
-import { recordsIn } from '#test/waiting-mails.ts'
-import { temporaryFolder } from '#test/temporary-folder.ts'
+import { expect, it } from 'vitest'
+import { managedRules, sampleRequest } from './appointment-samples.ts'
+import { filesWith, inData } from './embedded-data.ts'
+import { asScript, postForm } from './forms.ts'
+import { sampleMessage } from './inquiry-samples.ts'
+import { runScript } from './run-script.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { startedApp } from './started-app.ts'
+import { recordsIn } from './waiting-mails.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const remark = 'Scheidung-laeuft-noch-4711'
-const customer = { name: 'Nina Keller', email: 'Nina@keller.example', phone: '071 123 45 67' }
-
-let folder: string
-let dataDir: string
-
-beforeEach(() => {
-  folder = temporaryFolder()
-  dataDir = join(folder, 'data')
-})
-
-function opened() {
-  return createEmbeddedBackend({ dataDir, secureCookies: false, clock: { now: () => new Date() } })
-}
+const email = 'Nina@keller.example'
 
 const post = (url: string, path: string, fields: Record<string, string>) =>
-  fetch(url + path, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { accept: 'application/json', origin: url },
-    body: new URLSearchParams(fields),
-  })
+  postForm(url, path, fields, asScript)
 
 /** The first hour of next month that is offered. Answers the token of the appointment's link. */
 async function book(url: string): Promise<string> {
@@ -47,48 +29,29 @@ async function book(url: string): Promise<string> {
   }
   const day = offer.days.find(({ times = [] }) => times.length > 0)
   const answer = await post(url, '/beratung/termin', {
-    ...customer,
-    cardTitle: 'Säule 3a',
+    ...sampleRequest,
+    email,
     date: day?.date ?? '',
     time: day?.times?.[0]?.time ?? '',
-    location: 'office',
     remark,
   })
   const booked = JSON.stringify(await answer.json())
   return /\/termin\/([0-9a-f]{64})/.exec(booked)?.[1] ?? booked
 }
 
-async function waitingMails() {
-  const site = opened()
-  try {
-    return await recordsIn(site.documents)
-  } finally {
-    site.close()
-  }
-}
-
-/** Every file below the folder that holds this text. */
-function filesWith(text: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => readFileSync(path).includes(text))
-}
-
 it('leaves nothing readable of a person who was erased, in no file and in no later backup; renewed secrets end sessions and links of the running site', async () => {
-  const site = opened()
-  const rules = { ...defaultRules(60, ''), isManaged: true, roomAfter: 0, perDay: 30 }
-  await site.documents.commit([rulesWrite(rules)])
-  site.close()
-  const app = await startBuiltApp({ DATA_DIR: dataDir })
-  onTestFinished(app.stop)
+  const folder = temporaryFolder()
+  const dataDir = join(folder, 'data')
+  const waitingMails = () => inData(dataDir, ({ documents }) => recordsIn(documents))
+  await inData(dataDir, ({ documents }) => documents.commit([managedRules()]))
+  const app = await startedApp({ DATA_DIR: dataDir })
   const { url } = app
   const token = await book(url)
   const id = token.slice(0, 32)
-  await post(url, '/kontakt', { ...sampleMessage, email: customer.email.toLowerCase(), message: remark })
+  await post(url, '/kontakt', { ...sampleMessage, email: email.toLowerCase(), message: remark })
   await post(url, '/kontakt', { ...sampleMessage, email: 'andere@example.ch', message: 'Guten Tag zusammen' })
   await expect.poll(async () => (await waitingMails()).length).toBe(4)
-  expect(filesWith(remark)).not.toEqual([])
+  expect(filesWith(folder, remark)).not.toEqual([])
 
   const headers = { cookie: await sessionCookie({ url }) }
   const status = async (path: string) => (await fetch(url + path, { headers, redirect: 'manual' })).status
@@ -112,12 +75,12 @@ it('leaves nothing readable of a person who was erased, in no file and in no lat
   })
   expect(await erased.text()).toContain('done')
   // At once, while the server runs on.
-  expect(filesWith(remark)).toEqual([])
+  expect(filesWith(folder, remark)).toEqual([])
   expect((await waitingMails()).map(({ mail }) => mail.replyTo.email)).toEqual(['andere@example.ch'])
 
   const backedUp = await runScript('backup/backup.ts', [join(folder, 'site.lotse')], { DATA_DIR: dataDir })
   expect(backedUp.code).toBe(0)
   await app.stop()
-  expect(filesWith(remark)).toEqual([])
-  expect(filesWith(id)).toEqual([])
+  expect(filesWith(folder, remark)).toEqual([])
+  expect(filesWith(folder, id)).toEqual([])
 })

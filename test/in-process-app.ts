@@ -3,7 +3,7 @@
  * `npm start` adds to it (settings from the environment, signals) is tested through test/built-app.ts.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,13 +47,9 @@ export interface OpenedApp {
 }
 
 /** Where one app after the other answers: at the same address a browser keeps its context, and what it has translated. */
-export interface Address {
-  server: Server
-  url: string
-  close(): Promise<void>
-}
+export type Address = Awaited<ReturnType<typeof openAddress>>
 
-export async function openAddress(): Promise<Address> {
+export async function openAddress() {
   // A browser that asks again after a while on the same connection must not meet its end.
   const server = createServer({ requireHostHeader: false, keepAliveTimeout: 0 })
   const limits = { ...usualLimits, lastRequests: 0, lastResponses: 1_000, most: 1_000 }

@@ -1,41 +1,27 @@
-/** Bookings and messages through the running product: what is delivered, logged and left on disk. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** A booking through the running product: what is delivered, logged and left on disk. */
 import { expect, it, onTestFinished } from 'vitest'
 import { todayInZurich } from '#domain/booking/zurich.ts'
-import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
-import { sampleBooking, sampleMessage } from '#test/inquiry-samples.ts'
-import { startEmailjsServer, startSmtpServer } from '#test/mail-servers.ts'
+import { filesWith } from './embedded-data.ts'
+import { asScript, postForm } from './forms.ts'
+import { sampleBooking } from './inquiry-samples.ts'
+import { startSmtpServer } from './mail-servers.ts'
+import { startedApp } from './started-app.ts'
 
 const advisor = 'termine@keel.example'
 const threeDays = 259_200_000
 const booking = { ...sampleBooking, date: todayInZurich(new Date(Date.now() + threeDays)) }
 
-async function started(environment: Record<string, string>) {
-  const app = await startBuiltApp({ MAIL_TO: advisor, MAIL_FROM: 'website@keel.example', ...environment })
-  onTestFinished(app.stop)
-  return app
-}
-
-async function outcomeOf({ url }: BuiltApp, path: string, fields: Record<string, string>) {
-  const headers = { accept: 'application/json', origin: url }
-  const answer = await fetch(url + path, { method: 'POST', headers, body: new URLSearchParams(fields) })
-  return ((await answer.json()) as { outcome: string }).outcome
-}
-
-/** Every file below the folder that holds this text. */
-function filesWith(folder: string, text: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => readFileSync(path).includes(text))
-}
-
 it('a booking is two mails, the confirmation with a calendar file and the way to the information sheet as it is then, and leaves nothing behind', async () => {
   const server = await startSmtpServer()
   onTestFinished(server.stop)
-  const app = await started({ MAIL: 'smtp', SMTP_URL: server.url })
-  expect(await outcomeOf(app, '/beratung/termin', booking)).toBe('sent')
+  const app = await startedApp({
+    MAIL: 'smtp',
+    SMTP_URL: server.url,
+    MAIL_TO: advisor,
+    MAIL_FROM: 'website@keel.example',
+  })
+  const answer = await postForm(app.url, '/beratung/termin', booking, asScript)
+  expect(await answer.json()).toMatchObject({ outcome: 'sent' })
   await expect.poll(() => server.received.flatMap(({ to }) => to)).toEqual([advisor, booking.email])
   const { attachments = [], text = '' } = server.received[1]?.parsed ?? {}
   expect(attachments[0]).toMatchObject({ mimeType: 'text/calendar' })
@@ -46,24 +32,4 @@ it('a booking is two mails, the confirmation with a calendar file and the way to
   expect(search).toBe('?version=1')
   const sheet = await (await fetch(app.url + pathname + search)).text()
   expect(sheet).toContain('Informationsblatt nach Art. 45 VAG')
-})
-
-it('EmailJS is spoken to, with one template for bookings and one for messages', async () => {
-  const service = await startEmailjsServer()
-  onTestFinished(service.stop)
-  const site = await started({
-    MAIL: 'emailjs',
-    EMAILJS_ENDPOINT: service.endpoint,
-    EMAILJS_PUBLIC_KEY: 'public-1',
-    EMAILJS_SERVICE_ID: 'service-1',
-    EMAILJS_BOOKING_TEMPLATE_ID: 'bookings',
-    EMAILJS_CONTACT_TEMPLATE_ID: 'messages',
-  })
-  expect(await outcomeOf(site, '/beratung/termin', booking)).toBe('sent')
-  expect(await outcomeOf(site, '/kontakt', sampleMessage)).toBe('sent')
-  expect(service.accepted.map((request) => [request.template_id, request.template_params.to_email])).toEqual([
-    ['bookings', advisor],
-    ['bookings', 'anna@example.ch'],
-    ['messages', advisor],
-  ])
 })

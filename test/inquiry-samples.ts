@@ -1,6 +1,7 @@
 /** An advisor, a booking and a contact message for tests. */
 import { expect } from 'vitest'
 import type { Website } from '#domain/website/website.ts'
+import { asScript, postForm } from './forms.ts'
 import { websiteWith } from './website-samples.ts'
 
 export const sampleSite: Website = websiteWith({
@@ -36,10 +37,6 @@ export const sampleMessage = {
 
 /** To the advisor, through the form of the running site. */
 export async function write({ url }: { url: string }, message: string) {
-  const answer = await fetch(`${url}/kontakt`, {
-    method: 'POST',
-    headers: { accept: 'application/json', origin: url },
-    body: new URLSearchParams({ ...sampleMessage, message }),
-  })
+  const answer = await postForm(url, '/kontakt', { ...sampleMessage, message }, asScript)
   expect(await answer.json()).toMatchObject({ outcome: 'sent' })
 }

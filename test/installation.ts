@@ -16,18 +16,9 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { bundleCommands, commands } from '#scripts/release/commands.mjs'
-import { admin } from './built-app.ts'
 import { startProgram } from './program.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-
-interface Making {
-  /** An empty folder; the installation is `lotse` in it. */
-  folder: string
-  name: string
-  /** What is changed in the bundles of the server and the commands. */
-  change?: (bundle: string) => string
-}
 
 let bundled: Promise<string> | undefined
 
@@ -40,8 +31,10 @@ function bundledCommands(): Promise<string> {
 
 const filesIn = (folder: string) => readdirSync(folder).map((name) => join(folder, name))
 
-/** Answers the folder of the installation. */
-export async function makeInstallation({ folder, name, change = (bundle) => bundle }: Making) {
+type Change = (bundle: string) => string
+
+/** `lotse` in an empty folder. `change`: of the bundles of server and commands. Answers the folder of the installation. */
+export async function makeInstallation(folder: string, name: string, change: Change = (bundle) => bundle) {
   const version = join(folder, 'lotse/versions', name)
   mkdirSync(join(version, 'bin'), { recursive: true })
   cpSync(join(root, 'build'), join(version, 'build'), { recursive: true })
@@ -73,19 +66,6 @@ const lastMigration = /("\d{3}-[\w-]+": run\((?:\w+|\[\])\))(\s*\};)/
 export function withMigration(statement: string) {
   return (bundle: string) =>
     bundle.replace(lastMigration, `$1,\n"999-tried": run([${JSON.stringify(statement)}])$2`)
-}
-
-export function settingsFor(dataDir: string) {
-  return {
-    PATH: process.env['PATH'] ?? '',
-    ENV_FILE: '/dev/null',
-    HOST: '127.0.0.1',
-    PORT: '0',
-    DATA_DIR: dataDir,
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-    ADMIN_NAME: admin.name,
-  }
 }
 
 /** `./lotse/start`, ended with the test. */

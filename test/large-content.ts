@@ -2,7 +2,7 @@
  * More content than an advisor will ever have (60 cooperations with 20 blocks, 120 gallery images, 200 cards, 40
  * questions, 20 versions of each), for the benchmark and for tests of what a request may cost. Always the same words.
  */
-import type { Consultation } from '#domain/consultation/consultation.ts'
+import { type Consultation, emptyCard } from '#domain/consultation/consultation.ts'
 import type { ContentType } from '#domain/content-types.ts'
 import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
 import type { Gallery } from '#domain/gallery/gallery.ts'
@@ -11,6 +11,7 @@ import { blankWebsite, type Website } from '#domain/website/website.ts'
 import { keptVersions } from '#domain/versioning/version.ts'
 import type { Editing } from '#server/content/editing.server.ts'
 import type { StoredEntries } from '#server/content/entries.server.ts'
+import { sampleCooperation, sampleImage } from './content-samples.ts'
 
 export const largeCounts = {
   cooperations: 60,
@@ -89,49 +90,37 @@ function largeWebsite(): Website {
 }
 
 function largeGallery(addresses: readonly string[]): Gallery {
-  const images = listOf(largeCounts.images, (index) => ({
-    id: `image-${index}`,
-    url: addresses[index % addresses.length] ?? `/media/gallery/bild-${index}.jpg`,
-    title: index === 0 ? 'Hafen' : `Bild aus dem Büro ${index}`,
-    alt: `Blick aus dem Büro auf den See, Aufnahme ${index}`,
-    order: index,
-    uploadedAt: savedAt,
-    fileSize: 180_000 + index,
-    storageType: 'embedded' as const,
-    width: 1200,
-    height: 800,
-  }))
+  const images = listOf(largeCounts.images, (index) =>
+    sampleImage(`image-${index}`, {
+      url: addressAt(addresses, index),
+      title: index === 0 ? 'Hafen' : `Bild aus dem Büro ${index}`,
+      alt: `Blick aus dem Büro auf den See, Aufnahme ${index}`,
+      order: index,
+      fileSize: 180_000 + index,
+      width: 1200,
+      height: 800,
+    }),
+  )
   return { isVisible: true, autoRotateSpeed: 5, images }
 }
 
 function largeConsultation(): Consultation {
   const cards = listOf(largeCounts.cards, (index) => ({
-    id: `card-${index}`,
-    icon: '💰',
+    ...emptyCard(`card-${index}`, savedAt),
     title: index === 0 ? 'Säule 3a' : `Thema ${index}`,
     bodyText: `<p>${sentence}</p><ul><li>Vergleich von <strong>Anbietern</strong></li><li>Klarheit</li></ul>`,
-    isActive: true,
-    createdAt: savedAt,
-    updatedAt: savedAt,
   }))
   return { cards, isVisible: true, sectionTitle: 'Termine', sectionSubtitle: 'Wähl dis Thema us.' }
 }
 
 function largeCooperation(index: number, addresses: readonly string[]): Cooperation {
-  const image = addresses[index % addresses.length] ?? `/media/gallery/bild-${index}.jpg`
-  return {
-    id: `cooperation-${index}`,
-    title: `Partner ${index}`,
-    slug: `partner-${index}`,
-    formerSlugs: [],
-    content: listOf(largeCounts.blocks, (order) => blockOf(order, image)),
-    isActive: true,
-    createdAt: savedAt,
-    updatedAt: savedAt,
-    deleted: false,
-    deletedAt: null,
-  }
+  const content = listOf(largeCounts.blocks, (order) => blockOf(order, addressAt(addresses, index)))
+  const named = { title: `Partner ${index}`, slug: `partner-${index}` }
+  return sampleCooperation({ id: `cooperation-${index}`, ...named, content })
 }
+
+const addressAt = (addresses: readonly string[], index: number) =>
+  addresses[index % addresses.length] ?? `/media/gallery/bild-${index}.jpg`
 
 function blockOf(order: number, imageUrl: string): Block {
   const place = { id: `block-${order}`, order }

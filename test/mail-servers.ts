@@ -9,7 +9,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 export interface ReceivedMail {
   /** The addresses of the SMTP envelope. */
@@ -36,17 +36,7 @@ export type SmtpBehaviour =
   /** Closes the connection in the middle of a mail. */
   | { kind: 'cut-off' }
 
-export interface SmtpTestServer {
-  /** For SMTP_URL. */
-  url: string
-  received: ReceivedMail[]
-  behave(behaviour: SmtpBehaviour): void
-  /** How many connections are open. */
-  connections(): number
-  stop(): Promise<void>
-  /** On the same port again. */
-  restart(): Promise<void>
-}
+export type SmtpTestServer = Awaited<ReturnType<typeof startSmtpServer>>
 
 /**
  * A certificate for mail.lotse.test and 127.0.0.1, made once with `openssl req -x509`: whoever names it as an authority
@@ -62,17 +52,15 @@ const certified = {
 export async function startSmtpServer(
   tls: 'none' | 'upgrade' | 'always' = 'none',
   account?: { user: string; password: string },
-): Promise<SmtpTestServer> {
+) {
   const received: ReceivedMail[] = []
   let behaviour: SmtpBehaviour = { kind: 'accept' }
   let port = 0
   let running: { server: SMTPServer; sockets: Set<Socket> } | null = null
 
-  async function keep(
-    stream: Readable,
-    { mailFrom, rcptTo }: SMTPServerEnvelope,
-    client: string,
-  ): Promise<boolean> {
+  /** Answers whether it is decided. */
+  async function keep(stream: Readable, { envelope, hostNameAppearsAs: client }: SMTPServerSession) {
+    const { mailFrom, rcptTo } = envelope
     const raw = await text(stream).catch(() => null)
     if (raw === null || behaviour.kind === 'undecided') return false
     received.push({
@@ -116,9 +104,7 @@ export async function startSmtpServer(
           for (const socket of running?.sockets ?? []) socket.destroy()
           return
         }
-        void keep(stream, session.envelope, session.hostNameAppearsAs).then(
-          (isDecided) => isDecided && answer(),
-        )
+        void keep(stream, session).then((isDecided) => isDecided && answer())
       },
     })
     const sockets = new Set<Socket>()
@@ -144,13 +130,16 @@ export async function startSmtpServer(
 
   await start()
   return {
+    /** For SMTP_URL. */
     url: `${tls === 'always' ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     received,
-    behave(next) {
+    behave(next: SmtpBehaviour) {
       behaviour = next
     },
+    /** How many are open. */
     connections: () => running?.sockets.size ?? 0,
     stop,
+    /** On the same port again. */
     restart: start,
   }
 }
@@ -168,21 +157,11 @@ export interface EmailjsRequest {
 
 export type EmailjsAnswer = { status: number; text: string } | 'never' | 'cut-off'
 
-export interface EmailjsTestServer {
-  /** For EMAILJS_ENDPOINT. */
-  endpoint: string
-  /** Every well-formed request, oldest first. */
-  requests: EmailjsRequest[]
-  /** Those answered with a status of 200 to 299. */
-  accepted: EmailjsRequest[]
-  answerWith(answer: (request: EmailjsRequest) => EmailjsAnswer): void
-  stop(): Promise<void>
-  restart(): Promise<void>
-}
+export type EmailjsTestServer = Awaited<ReturnType<typeof startEmailjsServer>>
 
 const accept = (): EmailjsAnswer => ({ status: 200, text: 'OK' })
 
-export async function startEmailjsServer(): Promise<EmailjsTestServer> {
+export async function startEmailjsServer() {
   const requests: EmailjsRequest[] = []
   const accepted: EmailjsRequest[] = []
   let answer: (request: EmailjsRequest) => EmailjsAnswer = accept
@@ -219,10 +198,13 @@ export async function startEmailjsServer(): Promise<EmailjsTestServer> {
 
   await start()
   return {
+    /** For EMAILJS_ENDPOINT. */
     endpoint: `http://127.0.0.1:${port}/api/v1.0/email/send`,
+    /** Every well-formed request, oldest first. */
     requests,
+    /** Those answered with a status of 200 to 299. */
     accepted,
-    answerWith(next) {
+    answerWith(next: (request: EmailjsRequest) => EmailjsAnswer) {
       answer = next
     },
     stop,
@@ -232,12 +214,8 @@ export async function startEmailjsServer(): Promise<EmailjsTestServer> {
 
 function readRequest(contentType: string | undefined, body: string): EmailjsRequest | null {
   if (!contentType?.startsWith('application/json')) return null
-  try {
-    const request = JSON.parse(body) as EmailjsRequest
-    const names = ['lib_version', 'user_id', 'service_id', 'template_id'] as const
-    const isWhole = names.every((name) => request[name]) && typeof request.template_params === 'object'
-    return isWhole ? request : null
-  } catch {
-    return null
-  }
+  const request = JSON.parse(body) as EmailjsRequest
+  const names = ['lib_version', 'user_id', 'service_id', 'template_id'] as const
+  const isWhole = names.every((name) => request[name]) && typeof request.template_params === 'object'
+  return isWhole ? request : null
 }

@@ -1,13 +1,14 @@
 /** The mail service set up over HTTP: the real product, a real SMTP server with TLS and sign-in. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
-import { admin, type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { admin, type BuiltApp } from '#test/built-app.ts'
 import { sessionCookie } from '#test/session-cookie.ts'
 import { write } from '#test/inquiry-samples.ts'
 import { mailCertificate, type SmtpTestServer, startSmtpServer } from '#test/mail-servers.ts'
 import { mailForm } from '#test/mail-setup.contract.ts'
 import { runScript } from '#test/run-script.ts'
+import { startedApp } from '#test/started-app.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const account = { user: 'post@keller.example', password: 'geheim: 100% @home' }
@@ -23,11 +24,7 @@ afterEach(() => smtp.stop())
 
 const trusting = { MAIL_PRIVATE_HOST: '127.0.0.1', NODE_EXTRA_CA_CERTS: mailCertificate }
 
-async function started(environment: Record<string, string> = trusting): Promise<BuiltApp> {
-  const app = await startBuiltApp({ DATA_DIR: dataDir, ...environment })
-  onTestFinished(app.stop)
-  return app
-}
+const started = () => startedApp({ DATA_DIR: dataDir, ...trusting })
 
 function form() {
   const { hostname: host, port } = new URL(smtp.url)
@@ -89,7 +86,7 @@ it('is set up, survives a restart and a new key, tells no secret, and is switche
 })
 
 it('leads into no private network', async () => {
-  const guarded = await started({ NODE_EXTRA_CA_CERTS: mailCertificate })
+  const guarded = await startedApp({ NODE_EXTRA_CA_CERTS: mailCertificate })
   const cookie = await sessionCookie(guarded)
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '169.254.169.254'])
     expect(await order(guarded, cookie, switchOn({ ...form(), host }))).toMatchObject({ why: 'private' })

@@ -17,13 +17,6 @@ const ignored = '.*CSS: .*'
 
 const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
 
-interface Message {
-  type: string
-  url: string
-  message: string
-  extract?: string
-}
-
 /** One sentence per error, with the page's name and the markup around it. */
 export async function markupFaults(pages: ReadonlyMap<string, string>): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'lotse-markup-'))
@@ -35,7 +28,9 @@ export async function markupFaults(pages: ReadonlyMap<string, string>): Promise<
     const { stderr } = await promisify(execFile)('java', [...options, '--format', 'json', ...files], {
       maxBuffer: 2 ** 26,
     })
-    const { messages } = JSON.parse(stderr) as { messages: Message[] }
+    const { messages } = JSON.parse(stderr) as {
+      messages: { url: string; message: string; extract?: string }[]
+    }
     return messages.map(({ url, message, extract = '' }) => {
       const name = names[Number(basename(url, '.html'))]
       return `${name}: ${message} (${extract.replaceAll(/\s+/g, ' ').trim()})`

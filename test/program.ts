@@ -15,22 +15,9 @@ interface Surroundings {
   log?: number | undefined
 }
 
-export interface Program {
-  pid: number
-  /** Everything printed so far, on standard output, standard error and the stream after them. */
-  said(): string
-  /** What the first group of the pattern finds in it, as soon as it is there. */
-  prints(pattern: RegExp): Promise<string>
-  /** Its exit code, once everything is said; -1 where it was killed. */
-  ended: Promise<number>
-  /** At once by SIGKILL; also where SIGTERM is not followed. */
-  end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
-}
+export type Program = ReturnType<typeof startProgram>
 
-export function startProgram(
-  command: readonly string[],
-  { log, ...surroundings }: Surroundings = {},
-): Program {
+export function startProgram(command: readonly string[], { log, ...surroundings }: Surroundings = {}) {
   const [program = '', ...parameters] = command
   // With the end of its input a program can tell that whoever started it was killed.
   const stdio = ['pipe', 'pipe', log ?? 'pipe', 'pipe'] as const
@@ -45,13 +32,16 @@ export function startProgram(
     })
   return {
     pid: child.pid ?? 0,
+    /** Everything printed so far, on standard output, standard error and the stream after them. */
     said: () => said,
+    /** Its exit code, once everything is said; -1 where it was killed. */
     ended: once(child, 'close').then(
       ([code]) => Number(code ?? -1),
       () => -1,
     ),
-    prints: (pattern) =>
-      new Promise((resolve, reject) => {
+    /** What the first group of the pattern finds in it, as soon as it is there. */
+    prints: (pattern: RegExp) =>
+      new Promise<string>((resolve, reject) => {
         const fail = (reason: string) => reject(new Error(`${program} ${reason}. It printed:\n${said}`))
         const timer = setTimeout(() => fail(`did not print ${pattern}`), startTimeout)
         void exited.then(([code]) => fail(`ended with ${code}`))
@@ -65,7 +55,8 @@ export function startProgram(
         looks.add(look)
         look()
       }),
-    async end(signal = 'SIGTERM') {
+    /** At once by SIGKILL; also where SIGTERM is not followed. */
+    async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill(signal)
       const killing = setTimeout(() => child.kill('SIGKILL'), stopTimeout)

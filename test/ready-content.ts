@@ -2,9 +2,10 @@
 import type { CheckedContent } from '#domain/readiness/content-checks.ts'
 import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { cooperationSchema } from '#domain/cooperation/cooperation.ts'
-import { defaultGallery, galleryImageSchema } from '#domain/gallery/gallery.ts'
+import { defaultGallery } from '#domain/gallery/gallery.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { blankWebsite, type Website } from '#domain/website/website.ts'
+import { sampleCooperation, sampleImage } from './content-samples.ts'
 
 const when = '2026-11-01T08:00:00.000Z'
 
@@ -36,41 +37,17 @@ export const readyContent: CheckedContent = {
   cooperations: [],
 }
 
-export function picture(id: string, alt: string, title = id) {
-  return galleryImageSchema.parse({
-    id,
-    url: `/media/gallery/${id}.jpg`,
-    title,
-    alt,
-    order: 0,
-    uploadedAt: when,
-    fileSize: 1,
-    storageType: 'embedded',
-  })
-}
+export const picture = (id: string, alt: string, title = id) => sampleImage(id, { title, alt })
 
 export function cooperation(id: string, content: object[], change: object = {}) {
   return cooperationSchema.parse({
-    id,
-    title: id.toUpperCase(),
-    slug: id,
+    ...sampleCooperation({ id, title: id.toUpperCase(), slug: id }),
     content: content.map((block, order) => ({ id: `${id}-${order}`, order, ...block })),
-    isActive: true,
-    createdAt: when,
-    updatedAt: when,
     ...change,
   })
 }
 
 export function cardWith(bodyText: string, change: object = {}) {
-  return {
-    id: 'karte',
-    icon: '',
-    title: 'Steuern',
-    bodyText,
-    isActive: true,
-    createdAt: when,
-    updatedAt: when,
-    ...change,
-  }
+  const times = { createdAt: when, updatedAt: when }
+  return { id: 'karte', icon: '', title: 'Steuern', bodyText, isActive: true, ...times, ...change }
 }

@@ -1,13 +1,12 @@
 /** `npm run ready` as it is typed, beside a running site and without one. */
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
-import { createFixedClock } from '#adapters/memory/clock.ts'
-import type { DocumentData } from '#ports/documents.ts'
-import { startBuiltApp } from '#test/built-app.ts'
+import { putIn } from '#test/content-samples.ts'
+import { inData } from '#test/embedded-data.ts'
 import { startSmtpServer } from '#test/mail-servers.ts'
 import { readyWebsite } from '#test/ready-content.ts'
 import { runScript } from '#test/run-script.ts'
+import { startedApp } from '#test/started-app.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const ready = (dataDir: string, environment: Record<string, string> = {}) =>
@@ -30,27 +29,17 @@ it('ends with 0 beside a running site once nothing required is open, and sends n
   const smtp = await startSmtpServer()
   onTestFinished(smtp.stop)
   const mail = { MAIL: 'smtp', SMTP_URL: smtp.url }
-  const app = await startBuiltApp({ DATA_DIR: dataDir, ...mail })
-  onTestFinished(app.stop)
-  const clock = createFixedClock('2026-11-14T09:00:00Z')
-  const { documents, close } = createEmbeddedBackend({ dataDir, secureCookies: false, clock })
-  onTestFinished(close)
+  await startedApp({ DATA_DIR: dataDir, ...mail })
   const put = (collection: 'website' | 'readiness', data: object) =>
-    documents.commit([{ kind: 'put', collection, id: 'current', data: data as DocumentData }])
-  const aside = (about: string) => ({
-    reason: 'Vor dem Start.',
-    at: clock.now().toISOString(),
-    about: [about],
-  })
+    inData(dataDir, (site) => putIn(site, collection, data))
+  const aside = { reason: 'Vor dem Start.', at: '2026-11-14T09:00:00.000Z' }
+  const asides = { 'site-address': { ...aside, about: ['missing'] } }
   await put('website', { ...readyWebsite, advisor: { ...readyWebsite.advisor, email: 'mia@keller.test' } })
-  await put('readiness', { testMail: null, asides: { 'site-address': aside('missing') } })
-  const before = await ready(dataDir, mail)
-  expect(before).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('Pflicht: Noch keine Testmail angekommen'),
-  })
-  const asides = { 'site-address': aside('missing'), 'test-mail': aside('never') }
   await put('readiness', { testMail: null, asides })
+  const missing = expect.stringContaining('Pflicht: Noch keine Testmail angekommen')
+  expect(await ready(dataDir, mail)).toMatchObject({ code: 1, said: missing })
+  const all = { ...asides, 'test-mail': { ...aside, about: ['never'] } }
+  await put('readiness', { testMail: null, asides: all })
   const after = await ready(dataDir, mail)
   expect(after.said).toContain('«Vor dem Start.» (14.11.2026)')
   expect(after.said).toContain('127.0.0.1 antwortet.')

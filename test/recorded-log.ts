@@ -1,29 +1,21 @@
 /** A log that a test can read. */
 import type { Log, LogFacts } from '#server/log.server.ts'
 
-interface Line {
-  event: string
-  facts?: LogFacts | undefined
-}
+export type RecordedLog = ReturnType<typeof createRecordedLog>
 
-export interface RecordedLog extends Log {
-  lines(): Line[]
-  events(): string[]
-  /** Everything written, to check for what must not be there. */
-  text(): string
-}
-
-export function createRecordedLog(): RecordedLog {
-  const lines: Line[] = []
-  const record = (event: string, facts?: LogFacts) => {
-    lines.push({ event, facts })
-  }
-  return {
+export function createRecordedLog() {
+  const lines: { event: string; facts?: LogFacts | undefined }[] = []
+  const record = (event: string, facts?: LogFacts) => void lines.push({ event, facts })
+  const log: Log = {
     info: record,
     warn: record,
     error: (event, error, facts) => record(event, { ...facts, error: String(error) }),
+  }
+  return {
+    ...log,
     lines: () => lines,
     events: () => lines.map(({ event }) => event),
+    /** Everything written, to check for what must not be there. */
     text: () => JSON.stringify(lines),
   }
 }

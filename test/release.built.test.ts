@@ -1,15 +1,17 @@
 /** What a release promises, on a real one; it takes a minute, so only `npm run soak` makes it. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, it, onTestFinished } from 'vitest'
-import { settingsFor, startInstallation } from './installation.ts'
+import { expect, it } from 'vitest'
+import { ownSettings } from './built-app.ts'
+import { startInstallation } from './installation.ts'
+import { folderOfFile } from './temporary-folder.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const cpu = process.arch === 'arm64' ? 'arm64' : 'x64'
 const limit = 5 * 60_000
+const place = folderOfFile()
 
 /** The same sources in another folder; its packages are links to ours. */
 function sourcesElsewhere(folder: string) {
@@ -31,19 +33,17 @@ function release(folder: string): string {
 it.runIf(process.env['RELEASES'] && process.platform === 'linux')(
   'has the same bytes wherever it is made, and serves from where it is unpacked',
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'lotse-release-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }), limit)
-    sourcesElsewhere(join(folder, 'sources'))
-    const sum = release(join(folder, 'sources'))
+    sourcesElsewhere(join(place, 'sources'))
+    const sum = release(join(place, 'sources'))
     expect(release(root)).toBe(sum)
     const [, name = ''] = sum.trim().split(/\s+/)
-    mkdirSync(join(folder, 'server'))
-    execFileSync('tar', ['-xf', join(folder, 'sources/release', name), '-C', join(folder, 'server')])
-    const installation = join(folder, 'server/lotse')
+    mkdirSync(join(place, 'server'))
+    execFileSync('tar', ['-xf', join(place, 'sources/release', name), '-C', join(place, 'server')])
+    const installation = join(place, 'server/lotse')
     const licences = readFileSync(join(installation, 'current/LICENSES.txt'), 'utf8')
     const bill = JSON.parse(readFileSync(join(installation, 'current/sbom.cdx.json'), 'utf8'))
     for (const part of bill.components) expect(licences).toContain(`${part.name} ${part.version} (`)
-    const site = await startInstallation(installation, settingsFor(join(folder, 'data')))
+    const site = await startInstallation(installation, ownSettings(join(place, 'data')))
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
     expect(await (await fetch(site.url)).text()).toContain('</html>')
   },

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import type { SessionCalls } from './editing-server.ts'
@@ -24,24 +22,9 @@ afterAll(async () => {
 function as<Result>(sentCookie: string, call: () => Promise<Result>): Promise<Result> {
   vi.stubGlobal('fetch', (address: string, { headers, ...options }: RequestInit) => {
     const sent = { ...(headers as Record<string, string>), origin: app.url, cookie: sentCookie }
-    return typeof options.body === 'string' && options.body.length > 1_000_000
-      ? announced(address, options.body, sent)
-      : send(app.url + address, { ...options, headers: sent })
+    return send(app.url + address, { ...options, headers: sent })
   })
   return call()
-}
-
-/** A browser hears an answer while it is still sending; Node's fetch only sees the connection end. */
-async function announced(address: string, body: string, headers: Record<string, string>): Promise<Response> {
-  const length = String(Buffer.byteLength(body))
-  const sending = request(app.url + address, {
-    method: 'POST',
-    headers: { ...headers, 'content-length': length },
-  })
-  sending.flushHeaders()
-  const [{ statusCode }] = (await once(sending, 'response')) as [IncomingMessage]
-  sending.destroy()
-  return new Response(null, { status: statusCode ?? 500 })
 }
 
 function callsWith(sentCookie: () => string): SessionCalls {

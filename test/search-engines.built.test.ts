@@ -1,8 +1,8 @@
 /** What search engines and link previews are told; hidden content is not listed. */
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
-import { sampleCooperation } from '#test/content-samples.ts'
+import { putIn, sampleCooperation } from '#test/content-samples.ts'
 import { fetchUnder } from '#test/fetch-under.ts'
 import { type OpenedApp, openApp } from '#test/in-process-app.ts'
 import { publicPages } from '#test/public-pages.ts'
@@ -25,10 +25,8 @@ const dataIn = (page: string) =>
     ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
   )
 
-async function putCooperation(title: string, slug: string) {
-  const data = { ...sampleCooperation({ id: slug, title, slug }) }
-  await app.documents.commit([{ kind: 'put', collection: 'cooperations', id: slug, data }])
-}
+const putCooperation = (title: string, slug: string) =>
+  putIn(app, 'cooperations', sampleCooperation({ id: slug, title, slug }), slug)
 
 it('the sitemap names only pages that answer, and that want to be listed under that very address; robots are shown it', async () => {
   for (const url of await listed()) {
@@ -43,58 +41,47 @@ it('the sitemap names only pages that answer, and that want to be listed under t
   expect(await robots.text()).toBe(`User-agent: *\nDisallow: /admin/\n\nSitemap: ${siteUrl}/sitemap.xml\n`)
 })
 
-describe('a page', () => {
-  it.each(publicPages)('%s has a title, a description and what a link preview needs', async (path) => {
+it.each(publicPages)('%s has a title, a description and what a link preview needs', async (path) => {
+  const page = await text(path)
+  expect(page).toMatch(/<title>[^<]+ \| Andrin Keel<\/title>/)
+  expect(page).toMatch(/<meta name="description" content="[^"]{20,165}"/)
+  expect(page).toMatch(/<meta property="og:title" content="[^"]+"/)
+  expect(page).toContain(`<meta property="og:image" content="${siteUrl}/teilen.png"/>`)
+  expect(page).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+})
+
+it('a page leads nowhere inside the site where nothing is', async () => {
+  const pages = await Promise.all([...publicPages, '/admin-login'].map(text))
+  const links = pages.flatMap((page) => [...page.matchAll(/<a [^>]*href="(\/[^"]*)"/g)])
+  const addresses = new Set(links.map(([, href = '']) => href.replaceAll('&amp;', '&')))
+  expect(addresses.size).toBeGreaterThan(publicPages.length)
+  for (const href of addresses) expect((await get(href)).status, href).toBe(200)
+})
+
+it('a page has the same canonical address whatever was appended, and none where it is not meant for search engines', async () => {
+  const appended = await text('/beratung?utm_source=brief')
+  expect(appended).toContain(`<link rel="canonical" href="${siteUrl}/beratung"/>`)
+  await putIn(app, 'promotions', { ...defaultPromotion, isVisible: false })
+  for (const path of ['/promotion', '/admin-login', '/gibt-es-nicht']) {
     const page = await text(path)
-    expect(page).toMatch(/<title>[^<]+ \| Andrin Keel<\/title>/)
-    expect(page).toMatch(/<meta name="description" content="[^"]{20,165}"/)
-    expect(page).toMatch(/<meta property="og:title" content="[^"]+"/)
-    expect(page).toContain(`<meta property="og:image" content="${siteUrl}/teilen.png"/>`)
-    expect(page).toContain('<meta name="twitter:card" content="summary_large_image"/>')
-  })
+    expect(page, path).toContain('<meta name="robots" content="noindex"/>')
+    expect(page, path).not.toContain('rel="canonical"')
+  }
+})
 
-  it.each([...publicPages, '/admin-login'])(
-    '%s leads nowhere inside the site where nothing is',
-    async (path) => {
-      const links = new Set(
-        [...(await text(path)).matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href]) => href ?? ''),
-      )
-      expect(links.size).toBeGreaterThan(1)
-      for (const href of links) expect((await get(href.replaceAll('&amp;', '&'))).status, href).toBe(200)
-    },
-  )
-
-  it('has the same canonical address whatever was appended, and none where it is not meant for search engines', async () => {
-    const appended = await text('/beratung?utm_source=brief')
-    expect(appended).toContain(`<link rel="canonical" href="${siteUrl}/beratung"/>`)
-    const data = { ...defaultPromotion, isVisible: false }
-    await app.documents.commit([{ kind: 'put', collection: 'promotions', id: 'current', data }])
-    for (const path of ['/promotion', '/admin-login', '/gibt-es-nicht']) {
-      const page = await text(path)
-      expect(page, path).toContain('<meta name="robots" content="noindex"/>')
-      expect(page, path).not.toContain('rel="canonical"')
-    }
-  })
-
-  it('says as data who the advisor is, and where a cooperation stands, whose title cannot end the script', async () => {
-    for (const path of ['/', '/kontakt'])
-      expect(dataIn(await text(path))).toMatchObject([
-        { '@type': ['InsuranceAgency', 'FinancialService'], telephone: '+41715550142', url: `${siteUrl}/` },
-      ])
-    await putCooperation('</script><script>alert(1)</script>', 'boese')
-    const page = await text('/kooperationen/boese')
-    expect(page).not.toContain('<script>alert')
-    expect(dataIn(page)).toMatchObject([
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { position: 1, name: 'Startseite', item: `${siteUrl}/` },
-          { position: 2, name: 'Kooperationen' },
-          { position: 3, name: '</script><script>alert(1)</script>', item: `${siteUrl}/kooperationen/boese` },
-        ],
-      },
-    ])
-  })
+it('a page says as data who the advisor is, and where a cooperation stands, whose title cannot end the script', async () => {
+  const advisor = { '@type': ['InsuranceAgency', 'FinancialService'], url: `${siteUrl}/` }
+  for (const path of ['/', '/kontakt']) expect(dataIn(await text(path))).toMatchObject([advisor])
+  const title = '</script><script>alert(1)</script>'
+  await putCooperation(title, 'boese')
+  const page = await text('/kooperationen/boese')
+  expect(page).not.toContain('<script>alert')
+  const way = [
+    { position: 1, name: 'Startseite', item: `${siteUrl}/` },
+    { position: 2, name: 'Kooperationen' },
+    { position: 3, name: title, item: `${siteUrl}/kooperationen/boese` },
+  ]
+  expect(dataIn(page)).toMatchObject([{ '@type': 'BreadcrumbList', itemListElement: way }])
 })
 
 it('files that pages name are there: the manifest, icons, and the share images of the site and of a cooperation', async () => {

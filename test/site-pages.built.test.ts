@@ -1,17 +1,21 @@
-/** What the public pages show of the content, asked over HTTP: cooperations, the promotion, the menu, texts left out. */
+/** What the public pages show of the content, asked over HTTP, and what they leave out. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
-import { defaultPromotion } from '#domain/promotion/promotion.ts'
-import type { Collection, DocumentData } from '#ports/documents.ts'
+import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
+import { withCurrentSheet } from '#domain/website/sheet.ts'
 import { Unavailable } from '#ports/unavailable.ts'
-import { sampleCooperation } from '#test/content-samples.ts'
-import { fillGallery } from '#test/gallery-content.ts'
-import { type OpenedApp, openApp } from '#test/in-process-app.ts'
-import { temporaryFolder } from '#test/temporary-folder.ts'
+import { startBuiltApp } from './built-app.ts'
+import { putIn, sampleCooperation } from './content-samples.ts'
+import { inData } from './embedded-data.ts'
+import { fillGallery } from './gallery-content.ts'
+import { type OpenedApp, openApp } from './in-process-app.ts'
+import { startedApp } from './started-app.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+import { websiteWith } from './website-samples.ts'
 
 let app: OpenedApp
 beforeEach(async () => {
@@ -19,20 +23,15 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-async function put(collection: Collection, id: string, content: object) {
-  const data = { ...content, updatedAt: '2026-11-01T08:00:00.000Z', updatedBy: 'admin' } as DocumentData
-  await app.documents.commit([{ kind: 'put', collection, id, data }])
-}
-
 async function putCooperation(change: Partial<Cooperation> = {}) {
   const named = { id: 'bodan', title: 'Pensionskasse Bodan', slug: 'pensionskasse-bodan' }
   const cooperation = sampleCooperation({ ...named, ...change })
-  await put('cooperations', cooperation.id, cooperation)
+  await putIn(app, 'cooperations', cooperation, cooperation.id)
 }
 
 /** A stored image; pages leave out what is not there. */
-async function putImage(path: string) {
-  const image = sharp({ create: { width: 60, height: 40, channels: 3, background: '#0f3d47' } })
+async function putImage(path: string, width = 60, height = 40) {
+  const image = sharp({ create: { width, height, channels: 3, background: '#0f3d47' } })
   await app.files.put(path, await image.jpeg().toBuffer())
 }
 
@@ -46,28 +45,8 @@ const leadsTo = (answer: Response) => new URL(answer.headers.get('location') ?? 
 const picture = { type: 'image', imageAlt: 'Büro' } as const
 
 describe('cooperations', () => {
-  it('are listed while active, each with its first picture, 150 characters and a link, and are in the menu', async () => {
-    expect(await main('/kooperationen')).toContain('Noch keine Kooperationen verfügbar')
+  it('show their blocks by order, with breadcrumbs and lazy pictures; page, list and menu have nothing that is missing, from elsewhere or inactive', async () => {
     expect(await menu()).not.toContain('Kooperationen')
-    await putImage('gallery/d.jpg')
-    await putCooperation({
-      content: [
-        { id: 'b', order: 1, type: 'text', content: `${'x'.repeat(150)}y` },
-        { ...picture, id: 'c', order: 3, content: '', imageUrl: '' },
-        { ...picture, id: 'd', order: 4, content: '', imageUrl: '/media/gallery/d.jpg' },
-      ],
-    })
-    await putCooperation({ id: 'alt', title: 'Inaktiv', slug: 'inaktiv', isActive: false })
-    const html = await main('/kooperationen')
-    expect(html).toContain(`${'x'.repeat(150)}...<`)
-    expect(html).toContain('/media/gallery/d.jpg')
-    expect(html).toContain('href="/kooperationen/pensionskasse-bodan"')
-    expect(html).toContain('Mehr erfahren')
-    expect(html).not.toContain('Inaktiv')
-    expect(await menu()).toContain('href="/kooperationen/pensionskasse-bodan"')
-  })
-
-  it('show their blocks by order, with breadcrumbs; text is split at line breaks, pictures are lazy and from here alone', async () => {
     await putCooperation()
     expect(await main('/kooperationen/pensionskasse-bodan')).toContain('In Bearbeitung')
     await putImage('gallery/c.jpg')
@@ -80,6 +59,7 @@ describe('cooperations', () => {
         { ...picture, id: 'e', order: 0, content: '', imageUrl: 'https://fremd.example/a.jpg' },
       ],
     })
+    await putCooperation({ id: 'alt', title: 'Inaktiv', slug: 'inaktiv', isActive: false })
     const html = await main('/kooperationen/pensionskasse-bodan')
     const inOrder = [
       '<li><a href="/">Startseite</a></li><li><a href="/kooperationen">Kooperationen</a></li>',
@@ -94,71 +74,54 @@ describe('cooperations', () => {
     expect(positions).not.toContain(-1)
     expect(positions).toEqual(positions.toSorted((one, other) => one - other))
     expect(html).toMatch(/<img[^>]*alt="Büro"[^>]*loading="lazy"/)
-    expect(html).not.toContain('ohne Adresse')
-    for (const path of ['/kooperationen', '/kooperationen/pensionskasse-bodan'])
-      expect(await main(path)).not.toContain('fremd.example')
+    const [list, links] = [await main('/kooperationen'), await menu()]
+    for (const text of [list, links]) expect(text).toContain('href="/kooperationen/pensionskasse-bodan"')
+    expect(html + list + links).not.toMatch(/ohne Adresse|fremd\.example|Inaktiv/)
   })
 
-  it('redirect to / for now while there is none of this address, and for good from a former one, without being remembered', async () => {
+  it('redirect to / for now while there is none of this address or none can be loaded, and for good from a former one, without being remembered', async () => {
     await putCooperation({ id: 'b', slug: 'weg', isActive: false })
-    await putCooperation({ id: 'c', slug: 'fort', deleted: true })
     await putCooperation({ formerSlugs: ['bodan-alt'] })
-    for (const slug of ['nie', 'weg', 'fort']) {
+    const asked = async (slug: string) => {
       const answer = await ask(`/kooperationen/${slug}`)
-      expect([slug, answer.status, leadsTo(answer)]).toEqual([slug, 302, '/'])
+      return { status: answer.status, to: leadsTo(answer), kept: answer.headers.get('cache-control') }
     }
-    const answer = await ask('/kooperationen/bodan-alt')
-    expect([answer.status, leadsTo(answer)]).toEqual([301, '/kooperationen/pensionskasse-bodan'])
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-  })
-
-  it('redirect to / while they cannot be loaded', async () => {
+    for (const slug of ['nie', 'weg']) expect(await asked(slug)).toMatchObject({ status: 302, to: '/' })
+    const moved = { status: 301, to: '/kooperationen/pensionskasse-bodan', kept: 'no-store' }
+    expect(await asked('bodan-alt')).toEqual(moved)
+    await app.close()
+    app = await openApp()
     app.documents.breakDown()
-    expect((await ask('/kooperationen/pensionskasse-bodan')).status).toBe(302)
+    expect(await asked('pensionskasse-bodan')).toMatchObject({ status: 302, to: '/' })
   })
 })
 
 it('the promotion shows an effect of every design field', async () => {
   await putImage('gallery/p.jpg')
-  await put('promotions', 'current', {
-    ...defaultPromotion,
-    imageBlur: 7,
-    backgroundOpacity: 40,
-    backgroundColor: '#123456',
-    textColor: '#abcdef',
-    textAlignment: 'right',
-    buttonStyle: 'pill',
-    fontWeight: '800',
-    fontFamily: 'Georgia',
-    isFullWidth: false,
-    image: '/media/gallery/p.jpg',
-  })
+  const effects: [look: Partial<Promotion>, effect: string][] = [
+    [{ imageBlur: 7 }, '--promotion-blur:7px'],
+    [{ backgroundOpacity: 40 }, '--promotion-opacity:0.4'],
+    [{ backgroundColor: '#123456' }, '--promotion-background:#123456'],
+    [{ textColor: '#abcdef' }, '--promotion-text:#abcdef'],
+    [{ textAlignment: 'right' }, 'data-align="right"'],
+    [{ buttonStyle: 'pill' }, 'data-shape="pill"'],
+    [{ fontWeight: '800' }, '--promotion-weight:800'],
+    [{ fontFamily: 'Georgia' }, '--promotion-font:Georgia'],
+    [{ isFullWidth: false }, 'promotion--container'],
+    [{ image: '/media/gallery/p.jpg' }, '/media/gallery/p.jpg'],
+  ]
+  await putIn(app, 'promotions', Object.assign({ ...defaultPromotion }, ...effects.map(([look]) => look)))
   const html = await main('/promotion')
-  for (const effect of [
-    '--promotion-blur:7px',
-    '--promotion-opacity:0.4',
-    '--promotion-background:#123456',
-    '--promotion-text:#abcdef',
-    '--promotion-weight:800',
-    '--promotion-font:Georgia',
-    'data-align="right"',
-    'data-shape="pill"',
-    'promotion--container',
-    '/media/gallery/p.jpg',
-  ])
-    expect(html).toContain(effect)
+  for (const [, effect] of effects) expect(html).toContain(effect)
 })
 
-it("the promotion's button opens another site in a new tab, and says so", async () => {
+it("another site opens in a new tab and says so, from the promotion's button and from 'Geld verdienen' in the menu", async () => {
   const button = { buttonText: 'Ausrechnen', buttonLink: 'www.example.ch' }
-  await put('promotions', 'current', { ...defaultPromotion, ...button })
+  await putIn(app, 'promotions', { ...defaultPromotion, ...button })
   for (const path of ['/', '/promotion'])
     expect(await main(path)).toMatch(
       /href="https:\/\/www\.example\.ch\/" target="_blank" rel="noopener"[^>]*>(?:(?!<\/a>).)*Ausrechnen(?:(?!<\/a>).)*öffnet in neuem Tab/s,
     )
-})
-
-it("the menu opens 'Geld verdienen' in a new tab and says so", async () => {
   expect(await menu()).toMatch(
     /<a [^>]*href="https:\/\/academy\.example"[^>]*target="_blank"[^>]*>.*Geld verdienen.*öffnet in neuem Tab/,
   )
@@ -166,18 +129,11 @@ it("the menu opens 'Geld verdienen' in a new tab and says so", async () => {
 
 it('the footer leads on, with contact details and credit; it calls for an appointment where the page itself does not', async () => {
   const footerOf = async (path: string) => /<footer.*<\/footer>/s.exec(await page(path))?.[0] ?? ''
-  const [footer, called] = [await footerOf('/kontakt'), await footerOf('/ablauf')]
-  for (const [href, text] of [
-    ['/', 'Home'],
-    ['/beratung', 'Beratung'],
-    ['/kooperationen', 'Kooperationen'],
-    ['/kontakt', 'Kontakt'],
-    ['/admin-login', 'Admin-Login'],
-  ])
-    expect(footer).toMatch(new RegExp(`<a[^>]*href="${href}"[^>]*>${text}<`))
-  for (const href of ['tel:+41715550142', 'mailto:hallo@andrinkeel.example', 'https://lotse.example'])
+  const footer = await footerOf('/kontakt')
+  const contact = ['tel:+41715550142', 'mailto:hallo@andrinkeel.example']
+  for (const href of [...contact, '/admin-login', 'https://lotse.example'])
     expect(footer).toContain(`href="${href}"`)
-  expect(called).toContain('class="site-footer__call ')
+  expect(await footerOf('/ablauf')).toContain('class="site-footer__call ')
   for (const other of [footer, await footerOf('/gibt-es-nicht')])
     expect(other).not.toContain('class="site-footer__call ')
 })
@@ -193,17 +149,19 @@ describe('data and pages', () => {
     return data.pictures.length
   }
 
-  it('the carousel gets all pictures, whether or not somebody has opened the page that lists them', async () => {
+  it('the carousel gets all pictures, whether or not somebody has opened the page that lists them, and none of a gallery that is switched off', async () => {
     await fillGallery(app, 40)
     // Both are kept by the second time.
     for (let time = 0; time < 2; time += 1) {
       expect(await pictures()).toBe(40)
       expect(await main('/einblicke')).toContain('Bild Nummer 40')
     }
-    expect(await pictures()).toBe(40)
     expect(await page('/einblicke')).toContain('<meta name="robots" content="noindex"/>')
     // Without a script, too, the pictures and the page with all of them are a click away.
     expect(await main('/')).toMatch(/Alle 40 Bilder.*<a [^>]*href="\/media\//s)
+    await fillGallery(app, 2, { isVisible: false })
+    expect(await pictures()).toBe(0)
+    expect((await ask('/einblicke')).headers.get('location')).toBe('/')
   })
 
   it.each(['/einblicke', '/beratung', '/beratung/termin?karte=saeule-3a'])(
@@ -215,20 +173,9 @@ describe('data and pages', () => {
     },
   )
 
-  it('the carousel gets no pictures of a gallery that is switched off', async () => {
-    await fillGallery(app, 2, { isVisible: false })
-    expect(await pictures()).toBe(0)
-    expect((await ask('/einblicke')).headers.get('location')).toBe('/')
-  })
-
   it('a calendar file is only made of what can have been booked', async () => {
-    const booked = {
-      termin: '7e0c7f6a-2f0e-4b57-9a7e-0c4f54a4f7ad',
-      thema: 'Säule 3a',
-      datum: '2026-11-24',
-      zeit: '17:30',
-      ort: 'office',
-    }
+    const id = '7e0c7f6a-2f0e-4b57-9a7e-0c4f54a4f7ad'
+    const booked = { termin: id, thema: 'Säule 3a', datum: '2026-11-24', zeit: '17:30', ort: 'office' }
     const wrong = [
       { termin: 'x\r\nATTENDEE:mailto:a@b.ch' },
       { thema: 'Gewinne 1000 Franken' },
@@ -263,43 +210,94 @@ it('/datenschutz is kept by nobody while the mail setup cannot be read', async (
   expect(await kept()).not.toBe('no-store')
 })
 
-describe('/beratung', () => {
-  it("says 'Aktuell sind keine Beratungstermine verfügbar.' when all cards are inactive", async () => {
-    const cards = defaultConsultation.cards.map((card) => ({ ...card, isActive: false }))
-    await put('consultations', 'current', { ...defaultConsultation, cards })
-    const html = await main('/beratung')
-    expect(html).toContain('Aktuell sind keine Beratungstermine verfügbar.')
-    expect(html).toContain('href="/kontakt"')
-    expect(await main('/')).not.toContain('id="beratung"')
-  })
-
-  it('has the default title where it was emptied, and the active cards, once more without what no card may contain', async () => {
-    const bodyText = '<p><b>gut</b></p><script>alert(1)</script>'
-    const [first] = defaultConsultation.cards.map((card) => ({ ...card, bodyText }))
-    const hidden = { ...first, id: 'b', title: 'Nicht zu sehen', isActive: false }
-    const change = { sectionTitle: ' ', sectionSubtitle: '', cards: [first, hidden] }
-    await put('consultations', 'current', { ...defaultConsultation, ...change })
-    const html = await main('/beratung')
-    expect(html).toContain('<b>gut</b>')
-    expect(html).not.toMatch(/alert\(1\)|Nicht zu sehen/)
-    expect(html.match(/href="\/beratung\/termin\?karte=\w+/g)).toHaveLength(1)
-    for (const text of [html, await main('/')]) {
-      expect(text).toContain(`<h2>${defaultConsultation.sectionTitle}</h2>`)
-      expect(text).toContain(defaultConsultation.sectionSubtitle)
-    }
-  })
+it('/beratung has the default title where it was emptied, and the active cards without what no card may contain; without any it says so', async () => {
+  const bodyText = '<p><b>gut</b></p><script>alert(1)</script>'
+  const [first] = defaultConsultation.cards.map((card) => ({ ...card, bodyText }))
+  const hidden = { ...first, id: 'b', title: 'Nicht zu sehen', isActive: false }
+  const emptied = { ...defaultConsultation, sectionTitle: ' ', sectionSubtitle: '' }
+  await putIn(app, 'consultations', { ...emptied, cards: [first, hidden] })
+  const html = await main('/beratung')
+  expect(html).toContain('<b>gut</b>')
+  expect(html).not.toMatch(/alert\(1\)|Nicht zu sehen/)
+  expect(html.match(/href="\/beratung\/termin\?karte=\w+/g)).toHaveLength(1)
+  for (const text of [html, await main('/')]) {
+    expect(text).toContain(`<h2>${defaultConsultation.sectionTitle}</h2>`)
+    expect(text).toContain(defaultConsultation.sectionSubtitle)
+  }
+  await putIn(app, 'consultations', { ...defaultConsultation, cards: [hidden] })
+  const without = await main('/beratung')
+  expect(without).toContain('Aktuell sind keine Beratungstermine verfügbar.')
+  expect(without).toContain('href="/kontakt"')
+  expect(await main('/')).not.toContain('id="beratung"')
 })
 
 it('a site with little written leaves out sections and pages without text', async () => {
   const file = join(temporaryFolder(), 'site.json')
   writeFileSync(file, JSON.stringify({ advisor: { name: 'Andrin Keel', email: 'a@keel.example' } }))
-  const bare = await openApp({ SITE_CONFIG: file })
-  const html = await (await fetch(`${bare.url}/`)).text()
+  await app.close()
+  app = await openApp({ SITE_CONFIG: file })
+  const html = await page('/')
   expect(html).toContain('Andrin Keel</h1>')
   for (const id of ['ueber-mich', 'ablauf', 'wie-ich-arbeite']) {
     expect(html).not.toContain(id)
-    expect((await fetch(`${bare.url}/${id}`)).status).toBe(404)
+    expect((await ask(`/${id}`)).status).toBe(404)
   }
-  expect((await fetch(`${bare.url}/impressum`)).status).toBe(200)
-  await bare.close()
+  expect((await ask('/impressum')).status).toBe(200)
+})
+
+describe('the website', () => {
+  const logo = '/media/gallery/logo-1.webp'
+  const portrait = '/media/gallery/portrait-1.png'
+  const website = websiteWith({
+    advisor: { name: 'Andrea Muster', email: 'andrea@muster.ch', logo },
+    about: { statement: 'Ich erkläre.', portrait, portraitAlt: 'Andrea am Hafen' },
+    faqTitle: 'Fragen',
+    faq: [{ question: 'Kostet das?', answer: 'Nein.' }],
+    voices: [{ text: 'Endlich klar.', name: 'Beat Rohner', place: 'Staad', consent: '2026-03-12' }],
+    legal: { finmaNumber: 'F01234567' },
+  })
+
+  it('ends the landing page with the optional sections, tells search engines the questions, and has portrait and logo with their size, or nothing in their place', async () => {
+    await putIn(app, 'website', website)
+    const without = await page('/')
+    expect(without).not.toContain('class="portrait"')
+    expect(without).toContain('class="logo__mark"')
+    const ids = [...without.matchAll(/<section[^>]* id="([^"]+)"/g)].map(([, id]) => id)
+    expect(ids.slice(-2)).toEqual(['stimmen', 'fragen'])
+    expect(without).toContain('"@type":"FAQPage"')
+    await putImage('gallery/portrait-1.png', 80, 100)
+    await putImage('gallery/logo-1.webp', 300, 100)
+    await putIn(app, 'website', website)
+    expect(await page('/')).toMatch(/alt="Andrea am Hafen" width="80" height="100" loading="lazy"/)
+    for (const path of ['/', '/kontakt', '/gibt-es-nicht'])
+      expect(await page(path)).toContain(`src="${logo}" alt="" width="300" height="100"`)
+  })
+
+  it('has an information sheet in its valid version and in each earlier one as it was, also when it is kept, and in no other', async () => {
+    const sheet = '/impressum/informationsblatt'
+    const first = withCurrentSheet(website, null, '2026-10-01')
+    const changed = { ...first, legal: { ...first.legal, finmaNumber: 'F07654321' } }
+    await putIn(app, 'website', withCurrentSheet(changed, first, '2026-11-18'))
+    const html = await page(sheet)
+    expect(html).toContain('F07654321')
+    expect(html).not.toMatch(/gilt nicht mehr|<header class="site-header/)
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).toMatch(/<title>Informationsblatt nach Art. 45 VAG \| Andrea Muster<\/title>/)
+    for (let visit = 1; visit <= 2; visit += 1) {
+      const earlier = await page(`${sheet}?version=1`)
+      expect(earlier).toContain('F01234567')
+      expect(earlier).toContain('Seit dem 18. November 2026 gilt Version 2.')
+      expect(await page(`${sheet}?version=2`)).toContain('F07654321')
+    }
+    for (const version of ['0', '3', '01', '999999'])
+      expect([version, (await ask(`${sheet}?version=${version}`)).status]).toEqual([version, 404])
+  })
+
+  it('demands site.config.json by name while it was never saved, and no more afterwards', async () => {
+    const environment = { DATA_DIR: temporaryFolder(), SITE_CONFIG: '/nowhere/site.config.json' }
+    await expect(startBuiltApp(environment)).rejects.toThrow('SITE_CONFIG cannot be read')
+    await inData(environment.DATA_DIR, (data) => putIn(data, 'website', website))
+    const { url } = await startedApp(environment)
+    expect(await (await fetch(url)).text()).toContain('Andrea Muster')
+  })
 })

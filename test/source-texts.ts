@@ -38,5 +38,5 @@ export function textsIn(path: string): string[] {
 
 /** Everything below app/, in alphabetical order. */
 export const appFiles = globSync('app/**/*.*', { cwd: root }).toSorted()
-export const sourceFiles = appFiles.filter((path) => /\.tsx?$/.test(path))
+const sourceFiles = appFiles.filter((path) => /\.tsx?$/.test(path))
 export const productFiles = sourceFiles.filter((path) => !/\.(test|contract)\.tsx?$/.test(path))

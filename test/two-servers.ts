@@ -1,11 +1,10 @@
 /** The same database, opened by two servers: in memory, and in SQLite. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase } from '#adapters/embedded/database.ts'
 import { createEmbeddedDocuments } from '#adapters/embedded/documents.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import type { Documents } from '#ports/documents.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export interface OpenedDocuments {
   /** One per server, on the same database. */
@@ -19,7 +18,7 @@ export async function inMemory(): Promise<OpenedDocuments> {
 }
 
 export async function inSqlite(): Promise<OpenedDocuments> {
-  const folder = await mkdtemp(join(tmpdir(), 'lotse-two-servers-'))
+  const folder = temporaryFolder()
   const databases = [1, 2].map(() => createDatabase(join(folder, 'lotse.db')))
   const [one, other] = databases.map(createEmbeddedDocuments)
   if (!one || !other) throw new Error('not opened')
@@ -28,7 +27,6 @@ export async function inSqlite(): Promise<OpenedDocuments> {
     async close() {
       for (const documents of [one, other]) documents.close()
       for (const database of databases) database.close()
-      await rm(folder, { recursive: true })
     },
   }
 }

@@ -1,12 +1,14 @@
 /** What is not published is told to nobody: not by data addresses, not by pictures, not by a link that shows something else. */
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { createPreviewLinks } from '#server/preview-links/preview-links.server.ts'
-import { type OpenedApp, openApp } from '#test/in-process-app.ts'
-import { createRecordedLog } from '#test/recorded-log.ts'
-import { sampleCooperation, sampleImage } from '#test/content-samples.ts'
+import { admin } from './built-app.ts'
+import { putIn, sampleCooperation, sampleImage } from './content-samples.ts'
+import { type OpenedApp, openApp } from './in-process-app.ts'
+import { createRecordedLog } from './recorded-log.ts'
+import { sessionCookie } from './session-cookie.ts'
 
 let app: OpenedApp
 beforeEach(async () => {
@@ -22,30 +24,14 @@ async function store(...names: string[]) {
 }
 
 function cooperation(id: string, change: Partial<Cooperation> = {}): Cooperation {
-  const block = {
-    id: 'b',
-    order: 0,
-    type: 'image',
-    content: '',
-    imageUrl: picture(id),
-    imageAlt: 'Bild',
-  } as const
-  return sampleCooperation({ id, title: `Haus ${id}`, slug: `haus-${id}`, content: [block], ...change })
+  const shown = { type: 'image', imageUrl: picture(id), imageAlt: 'Bild' } as const
+  const content = [{ ...shown, id: 'b', order: 0, content: '' }]
+  return sampleCooperation({ id, title: `Haus ${id}`, slug: `haus-${id}`, content, ...change })
 }
 
-const stored = (data: Cooperation) =>
-  app.documents.commit([{ kind: 'put', collection: 'cooperations', id: data.id, data: { ...data } }])
-
-const hiddenPromotion = {
-  ...defaultPromotion,
-  title: 'Noch geheim',
-  image: picture('promotion'),
-  visibleFrom: '2026-12-24T08:00:00+01:00',
-}
-const storePromotion = () =>
-  app.documents.commit([{ kind: 'put', collection: 'promotions', id: 'current', data: hiddenPromotion }])
-
+const stored = (data: Cooperation) => putIn(app, 'cooperations', data, data.id)
 const ask = (path: string, init: RequestInit = {}) => fetch(app.url + path, { redirect: 'manual', ...init })
+const text = async (path: string, init?: RequestInit) => (await ask(path, init)).text()
 
 async function linkTo(entries: Record<string, Cooperation>) {
   const links = createPreviewLinks({ documents: app.documents, clock: app.clock, log: createRecordedLog() })
@@ -55,20 +41,26 @@ async function linkTo(entries: Record<string, Cooperation>) {
   return `/vorschau/${made.secret}`
 }
 
-describe('a promotion that is not visible yet', () => {
+describe('a promotion that is not visible yet, beside a gallery that is switched off', () => {
+  const visibleFrom = '2026-12-24T08:00:00+01:00'
+  const trace = /gallery\/hidden|Noch geheim|24\. ?Dezember|2026-12-24|24\.12\./
   beforeEach(async () => {
     await store('promotion')
-    await storePromotion()
+    const secret = { title: 'Noch geheim', image: picture('promotion') }
+    const timing = { visibleFrom, visibleUntil: '2026-12-25T08:00:00+01:00' }
+    await putIn(app, 'promotions', { ...defaultPromotion, ...secret, ...timing })
+    await putIn(app, 'gallery', { isVisible: false, autoRotateSpeed: 5, images: [sampleImage('hidden')] })
   })
 
-  it('is not told, neither what it says nor when it begins; its picture is shown to nobody before that', async () => {
+  it('is told to nobody, neither what it says nor when it begins, but to the advisor; its picture is shown to nobody before that', async () => {
     for (const path of ['/promotion.data', '/_root.data', '/kontakt.data', '/promotion', '/sitemap.xml'])
-      expect(await (await ask(path)).text(), path).not.toMatch(
-        /Noch geheim|24\. ?Dezember|2026-12-24|24\.12\./,
-      )
+      expect(await text(path), path).not.toMatch(trace)
     for (const init of [{}, { method: 'HEAD' }, { headers: { 'if-none-match': '*' } }])
       expect((await ask(picture('promotion'), init)).status).toBe(404)
-    app.clock.set('2026-12-24T07:00:00Z')
+    await app.accounts.createAdmin(admin)
+    const forAdvisor = await text('/promotion', { headers: { cookie: await sessionCookie(app) } })
+    expect(forAdvisor).toContain('Die Promotion ist erst ab Donnerstag, 24. Dezember, 08:00 Uhr')
+    app.clock.set(visibleFrom)
     expect((await ask(picture('promotion'))).status).toBe(200)
   })
 
@@ -80,21 +72,30 @@ describe('a promotion that is not visible yet', () => {
     for (const address of [link, `${link}.data`]) {
       const answer = await ask(address)
       expect(answer.status).toBe(200)
-      expect(await answer.text()).not.toMatch(/Noch geheim|24\. Dezember|2026-12-24/)
+      expect(await answer.text()).not.toMatch(trace)
     }
-    expect(await (await ask(link)).text()).toContain('<p>Mit <strong>Rat</strong></p>')
+    expect(await text(link)).toContain('<p>Mit <strong>Rat</strong></p>')
   })
-})
 
-it('pictures of a cooperation that is not active, and of a hidden gallery, are shown to nobody', async () => {
-  await store('a', 'g')
-  await stored(cooperation('a', { isActive: false }))
-  const gallery = { isVisible: false, autoRotateSpeed: 5, images: [{ ...sampleImage('g') }] }
-  await app.documents.commit([{ kind: 'put', collection: 'gallery', id: 'current', data: gallery }])
-  for (const name of ['a', 'g']) expect((await ask(picture(name))).status).toBe(404)
-  expect(await (await ask('/_root.data')).text()).not.toContain('gallery/g')
-  await stored(cooperation('a'))
-  expect((await ask(picture('a'))).status).toBe(200)
+  it('begins and ends on every page at its instants, though all of them are kept, and browsers ask each time', async () => {
+    const pages = ['/', '/promotion', '/kontakt', '/gibt-es-nicht', '/sitemap.xml']
+    const seenOn = async (path: string) =>
+      /Noch geheim|href="\/promotion"|\/promotion<\/loc>/.test(await text(path))
+    // Only what is kept has an entity tag.
+    const isKept = (path: string) =>
+      vi.waitUntil(async () => (await ask(path)).headers.has('etag'), { timeout: 20_000 })
+    for (const [now, isSeen] of [
+      ['2026-12-24T06:59:59.999Z', false],
+      [visibleFrom, true],
+      ['2026-12-25T06:59:59.999Z', true],
+      ['2026-12-25T07:00:00.000Z', false],
+    ] as const) {
+      app.clock.set(now)
+      expect(await Promise.all(pages.map(seenOn)), now).toEqual(pages.map(() => isSeen))
+      await Promise.all(pages.map(isKept))
+    }
+    expect((await ask('/')).headers.get('cache-control')).toBe('public, no-cache')
+  })
 })
 
 it('a preview link has neither pictures nor titles of another cooperation, also of one that is published no longer', async () => {
@@ -106,11 +107,11 @@ it('a preview link has neither pictures nor titles of another cooperation, also 
   const pictures = () =>
     Promise.all([0, 1, 2].map(async (index) => (await ask(`${link}/bild/${index}`)).status))
   expect(await pictures()).toEqual([200, 404, 404])
-  expect(await (await ask(link)).text()).toContain('Haus c')
+  expect(await text(link)).toContain('Haus c')
   await stored(cooperation('c', { isActive: false }))
   for (const address of [link, `${link}.data`]) {
-    const text = await (await ask(address)).text()
-    expect(text).toContain('Haus a')
-    expect(text).not.toContain('Haus c')
+    const left = await text(address)
+    expect(left).toContain('Haus a')
+    expect(left).not.toContain('Haus c')
   }
 })

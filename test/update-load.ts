@@ -3,18 +3,11 @@ import { Agent } from 'node:http'
 import { setTimeout as reading } from 'node:timers/promises'
 import { advisorOf, visitorOf } from './faults/people.ts'
 
-export interface Load {
-  /** Ends when every request has its answer. */
-  stop(): Promise<{ answers: number; saves: number; lost: string[] }>
-  /** How many answers there were so far. */
-  answers(): number
-}
-
 /**
  * Half of the visitors keep their connection, the others open one for each request; the advisor saves all the while. `pace` is
  * how many milliseconds each of them reads an answer.
  */
-export async function beginLoad(url: string, visitors: number, pace: number): Promise<Load> {
+export async function beginLoad(url: string, visitors: number, pace: number) {
   const seen = { answers: 0, saves: 0, lost: [] as string[] }
   const ending = new AbortController()
   const advisor = advisorOf(() => ({ url }))
@@ -45,7 +38,9 @@ export async function beginLoad(url: string, visitors: number, pace: number): Pr
 
   const clients = [...Array.from({ length: visitors }, (_, index) => visit(index)), repeat(save, /^saved$/)]
   return {
+    /** How many answers there were so far. */
     answers: () => seen.answers,
+    /** Ends when every request has its answer. */
     async stop() {
       ending.abort()
       await Promise.all(clients)

@@ -1,41 +1,31 @@
 /** `./lotse/update` as it is typed, on a running installation under load. */
-import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import {
-  archiveOf,
-  makeInstallation,
-  runCommand,
-  settingsFor,
-  startInstallation,
-  withMigration,
-} from './installation.ts'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { ownSettings } from './built-app.ts'
+import { archiveOf, makeInstallation, runCommand, startInstallation, withMigration } from './installation.ts'
+import { folderOfFile } from './temporary-folder.ts'
 import { beginLoad } from './update-load.ts'
 
-let folder: string
+const folder = folderOfFile()
+const dataDir = join(folder, 'data')
+const environment = ownSettings(dataDir)
 let installation: string
-let dataDir: string
-let environment: Record<string, string>
 // `npm run soak` tries more often, with visitors who read nothing.
 const attempts = Number(process.env['UPDATES'] ?? 1)
 const pace = process.env['UPDATES'] ? 0 : 40
 const archives = { working: '', failing: '', failingLive: '' }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lotse-update-'))
-  dataDir = join(folder, 'data')
-  environment = settingsFor(dataDir)
-  installation = await makeInstallation({ folder, name: '1.0.0-first' })
+  installation = await makeInstallation(folder, '1.0.0-first')
   const archive = async (name: string, change: (bundle: string) => string) =>
-    archiveOf(await makeInstallation({ folder: join(folder, name), name, change }))
+    archiveOf(await makeInstallation(join(folder, name), name, change))
   const migrating = withMigration('create table tried (id text) strict')
   archives.working = await archive('1.1.0-working', migrating)
   archives.failing = await archive('1.1.0-failing', withMigration('create table documents (id text)'))
   archives.failingLive = await archive('1.1.0-live', (bundle) => unwellWhenSupervised(migrating(bundle)))
 }, 120_000)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** It migrates, and only then finds that it cannot use the data. */
 function unwellWhenSupervised(bundle: string) {

@@ -6,15 +6,16 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
-import type { DocumentData } from '#ports/documents.ts'
+import { putIn } from './content-samples.ts'
 
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitaenswitwe'.repeat(5).slice(0, 200)
 const longText = `${longWord} ${'Ein langer Satz mit vielen Worten. '.repeat(60)}`
+const longHtml = `<p>${longText}</p><ul><li>${longWord}</li></ul>`
 const brokenImage = '/media/gallery/broken-1.jpg'
 const missingImage = '/media/gallery/missing-1.jpg'
 const when = '2026-11-01T08:00:00.000Z'
 
-const promotion: DocumentData = {
+const promotion = {
   title: longWord,
   body: longText,
   buttonText: longWord,
@@ -28,7 +29,7 @@ const promotion: DocumentData = {
   isVisible: true,
 }
 
-const gallery: DocumentData = {
+const gallery = {
   isVisible: true,
   autoRotateSpeed: 5,
   images: [
@@ -37,23 +38,17 @@ const gallery: DocumentData = {
   ],
 }
 
-const consultation: DocumentData = {
+const consultation = {
   isVisible: true,
   sectionTitle: longWord,
   sectionSubtitle: longText,
   cards: [
-    {
-      id: 'long',
-      icon: longWord.slice(0, 32),
-      title: longWord,
-      bodyText: `<p>${longText}</p><ul><li>${longWord}</li></ul>`,
-      isActive: true,
-    },
+    { id: 'long', icon: longWord.slice(0, 32), title: longWord, bodyText: longHtml, isActive: true },
     { id: 'bare', title: 'Nur ein Titel', isActive: true },
   ],
 }
 
-const cooperations: Record<string, DocumentData> = {
+const cooperations = {
   long: {
     title: longWord,
     slug: 'lang',
@@ -74,17 +69,11 @@ export async function putWorstContent(dataDir: string) {
   const clock = { now: () => new Date(when) }
   const { documents, files, close } = createEmbeddedBackend({ dataDir, secureCookies: false, clock })
   await files.put('gallery/broken-1.jpg', Buffer.from('\xff\xd8\xff this is no picture', 'latin1'))
-  await documents.commit([
-    { kind: 'put', collection: 'promotions', id: 'current', data: promotion },
-    { kind: 'put', collection: 'gallery', id: 'current', data: gallery },
-    { kind: 'put', collection: 'consultations', id: 'current', data: consultation },
-    ...Object.entries(cooperations).map(([id, data]) => ({
-      kind: 'put' as const,
-      collection: 'cooperations' as const,
-      id,
-      data,
-    })),
-  ])
+  const site = { documents }
+  await putIn(site, 'promotions', promotion)
+  await putIn(site, 'gallery', gallery)
+  await putIn(site, 'consultations', consultation)
+  for (const [id, data] of Object.entries(cooperations)) await putIn(site, 'cooperations', data, id)
   await close()
 }
 
@@ -99,6 +88,12 @@ const configured = JSON.parse(
 )
 const voice = { text: longText.slice(0, 400), name: longWord, place: longWord, consent: '2026-03-12' }
 
+/** Another end each day, so that none can be told together with the next. */
+const hoursOf = (day: string, index: number) => {
+  const evening = { from: '20:15', to: '24:00' }
+  return [day, [{ from: '06:00', to: `1${index}:00` }, evening]]
+}
+
 /** Everything that can be configured, each at its maximum length. */
 export const longestSite = {
   ...configured,
@@ -107,15 +102,7 @@ export const longestSite = {
     email: `${longWord.slice(0, 60)}@example.ch`,
     whatsapp: '079 555 01 42',
     logo: missingImage,
-    openingHours: Object.fromEntries(
-      ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'].map((day, index) => [
-        day,
-        [
-          { from: '06:00', to: `1${index}:00` },
-          { from: '20:15', to: '24:00' },
-        ],
-      ]),
-    ),
+    openingHours: Object.fromEntries(['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'].map(hoursOf)),
   },
   about: { ...configured.about, portrait: brokenImage, portraitAlt: longWord, portraitCaption: longWord },
   // One: the line to a next step leaves the step's own box on purpose.

@@ -2,19 +2,16 @@
  * Many visitors want the same ten hours at the same moment, over HTTP, and the server is killed in between: whoever was
  * told that it is theirs has it, nobody else does, and the same requests again change nothing.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
-import { rulesWrite } from '#server/appointments/settings.server.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { addDays } from '#domain/appointments/days.ts'
-import { defaultRules } from '#domain/appointments/rules.ts'
 import { overlap } from '#domain/appointments/spans.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import { allTaken, readMonths } from '#server/appointments/calendar.server.ts'
+import { managedRules } from '#test/appointment-samples.ts'
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import { inData } from '#test/embedded-data.ts'
 import { report } from '#test/faults/table.ts'
+import { folderOfFile } from '#test/temporary-folder.ts'
 import { kills, randomFrom, seed } from './kills.ts'
 
 // More often with more visitors.
@@ -48,25 +45,8 @@ async function askFor({ url }: BuiltApp, visitor: number): Promise<Answer | null
   return answer.then((response) => response.json() as Promise<Answer>).catch(() => null)
 }
 
-let dataDir: string
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lotse-race-'))
-  const rules = { ...defaultRules(60, ''), isManaged: true, week, roomAfter: 0, perDay: 30 }
-  await inDatabase(({ commit }) => commit([rulesWrite(rules)]))
-})
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
-
-type Documents = ReturnType<typeof createEmbeddedBackend>['documents']
-
-async function inDatabase<Found>(look: (documents: Documents) => Promise<Found>): Promise<Found> {
-  const clock = { now: () => new Date() }
-  const backend = createEmbeddedBackend({ dataDir, secureCookies: false, clock })
-  try {
-    return await look(backend.documents)
-  } finally {
-    backend.close()
-  }
-}
+const dataDir = folderOfFile()
+beforeAll(() => inData(dataDir, ({ documents }) => documents.commit([managedRules({ week })])))
 
 /** Everybody asks; the server is killed after some of them were answered. Returns what each was told. */
 async function stormUntilKilled(told: Map<number, string>): Promise<void> {
@@ -94,14 +74,13 @@ it(
     const winners = outcomes.flatMap((answer, visitor) => (answer?.outcome === 'booked' ? [visitor] : []))
     expect(winners).toHaveLength(hours.length)
     for (const [visitor, path] of told) expect(outcomes[visitor]?.path).toBe(path)
-    const tried = async () => {
-      const mails = await inDatabase(({ list }) => list('mails'))
-      return mails.filter(({ data }) => data['nextTryAt'] !== null)
-    }
+    const waiting = () => inData(dataDir, ({ documents }) => documents.list('mails'))
+    const tried = async () => (await waiting()).filter(({ data }) => data['nextTryAt'] !== null)
     // Also those that the killed server had begun to send.
     await expect.poll(async () => (await tried()).length, { timeout: 20_000 }).toBe(0)
     await app.stop()
-    await inDatabase(async (documents) => {
+    expect(await waiting()).toHaveLength(hours.length * 2)
+    await inData(dataDir, async ({ documents }) => {
       const stored = await documents.list('appointments')
       expect(stored.map(({ data }) => data['email']).toSorted()).toEqual(
         winners.map((visitor) => `p${visitor}@example.ch`).toSorted(),
@@ -111,8 +90,6 @@ it(
       for (const [index, one] of taken.entries())
         for (const other of taken.slice(index + 1)) expect(overlap(one, other)).toBe(false)
     })
-    const mails = await inDatabase(({ list }) => list('mails'))
-    expect(mails).toHaveLength(hours.length * 2)
     report({
       fault: `SIGKILL while ${visitors} visitors want ten hours`,
       times: kills,

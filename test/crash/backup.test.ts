@@ -1,19 +1,19 @@
 /** `npm run backup` killed at any moment: the last good file stays, whole, and nothing half has a good name. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { unpackBeside } from '#adapters/backup/restore.ts'
-import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
+import { inData } from '#test/embedded-data.ts'
 import { startProgram } from '#test/program.ts'
+import { folderOfFile } from '#test/temporary-folder.ts'
 import { eachKill, randomFrom, reportKill, seed } from './kills.ts'
 import { contentOf, writesOf } from './traces.ts'
 
 const random = randomFrom(seed)
 const root = join(import.meta.dirname, '../..')
 
-let folder: string
+const folder = folderOfFile()
 let longest = 0
 
 /** Answers how long it took; killed after `killAfter` milliseconds. */
@@ -28,18 +28,12 @@ async function backUp(killAfter: number): Promise<number> {
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lotse-killed-backup-'))
-  const site = createEmbeddedBackend({
-    dataDir: join(folder, 'data'),
-    secureCookies: false,
-    clock: { now: () => new Date() },
+  await inData(join(folder, 'data'), async ({ documents, files }) => {
+    for (let n = 0; n < 200; n++) await documents.commit(writesOf(n))
+    for (let n = 0; n < 40; n++) await files.put(`gallery/${n}.bin`, contentOf(n))
   })
-  for (let n = 0; n < 200; n++) await site.documents.commit(writesOf(n))
-  for (let n = 0; n < 40; n++) await site.files.put(`gallery/${n}.bin`, contentOf(n))
-  site.close()
   longest = await backUp(60_000)
 }, 90_000)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe(`a backup that is killed (seed ${seed})`, () => {
   it.each(eachKill)(

@@ -1,37 +1,27 @@
 /** Killed at any moment, the embedded backend keeps everything it acknowledged, and nothing half-written. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createEmbeddedBackend, type EmbeddedBackend } from '#adapters/embedded/backend.ts'
+import { describe, expect, it } from 'vitest'
+import type { EmbeddedBackend } from '#adapters/embedded/backend.ts'
+import { inData } from '#test/embedded-data.ts'
 import { startProgram } from '#test/program.ts'
+import { folderOfFile } from '#test/temporary-folder.ts'
 import { eachKill, randomFrom, reportKill, seed } from './kills.ts'
 import { contentOf, writesOf } from './traces.ts'
 
-interface Acknowledged {
-  commits: number[]
-  files: number[]
-}
-
 const random = randomFrom(seed)
-let dataDir: string
+const dataDir = folderOfFile()
 let next = 0
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lotse-crash-'))
-})
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
-
 /** Starts the writer, kills it at a random moment after it began to acknowledge, and returns what it acknowledged. */
-async function runUntilKilled(first: number): Promise<Acknowledged> {
+async function runUntilKilled(first: number) {
   const script = join(import.meta.dirname, 'writer.ts')
   const writer = startProgram([process.execPath, script, dataDir, String(first)])
   await writer.prints(new RegExp(`((?:.*\\n){${1 + Math.floor(random() * 60)}})`))
   await delay(random() * 12)
   await writer.end('SIGKILL')
   expect(await writer.ended).toBe(-1)
-  const acknowledged: Acknowledged = { commits: [], files: [] }
+  const acknowledged = { commits: [] as number[], files: [] as number[] }
   for (const [, kind, n] of writer.said().matchAll(/^(commit|file) (\d+)\n/gm))
     acknowledged[kind === 'commit' ? 'commits' : 'files'].push(Number(n))
   return acknowledged
@@ -67,16 +57,12 @@ describe(`a process that saves and is killed (seed ${seed})`, () => {
     'loses nothing it acknowledged and leaves nothing half-written, kill %i',
     async () => {
       const acknowledged = await runUntilKilled(next)
-      const backend = createEmbeddedBackend({
-        dataDir,
-        secureCookies: false,
-        clock: { now: () => new Date() },
+      await inData(dataDir, async (backend) => {
+        const last = await checkDocuments(backend, acknowledged.commits)
+        const lastFile = await checkFiles(backend, acknowledged.files)
+        expect((await backend.documents.commit(writesOf(last + 1))).outcome).toBe('committed')
+        next = Math.max(last + 1, lastFile) + 1
       })
-      const last = await checkDocuments(backend, acknowledged.commits)
-      const lastFile = await checkFiles(backend, acknowledged.files)
-      expect((await backend.documents.commit(writesOf(last + 1))).outcome).toBe('committed')
-      backend.close()
-      next = Math.max(last + 1, lastFile) + 1
       reportKill('during saves', 'no answer until the next start', 'no answer; the draft is in the browser')
     },
     30_000,

@@ -1,9 +1,9 @@
 /** The product on sample content, and the browser that this run is about. */
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { admin, type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import { folderOfFile } from '#test/temporary-folder.ts'
 import type { Appearance } from './driver.ts'
 import { openFirefox } from './firefox.ts'
 import { createPage, type Page } from './page.ts'
@@ -16,10 +16,9 @@ const results = join(import.meta.dirname, '../../test-results/browsers')
 /** A site, and a browser for each appearance. Without content, appointments are asked for by mail. */
 export function useSite(content: 'full' | 'none' = 'full') {
   let app: BuiltApp
-  let folder: string
+  const folder = folderOfFile()
   const pages: Page[] = []
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'lotse-engine-'))
     if (content === 'full') await cp(inject('content'), folder, { recursive: true })
     app = await startBuiltApp({ DATA_DIR: folder })
   })
@@ -31,7 +30,6 @@ export function useSite(content: 'full' | 'none' = 'full') {
   afterAll(async () => {
     await Promise.all(pages.map((page) => page.close()))
     await app?.stop()
-    await rm(folder, { recursive: true, force: true })
   })
   return {
     address: (path: string) => `${app.url}${path}`,
@@ -99,10 +97,5 @@ export async function expectShown(page: Page, picture: string, widths = [390, 14
 
 /** Nothing in the console, no script error. */
 export function expectQuiet(page: Page) {
-  expect(
-    page
-      .complaints()
-      .filter((complaint) => !cutOff.test(complaint))
-      .join('\n'),
-  ).toBe('')
+  expect(page.complaints().filter((complaint) => !cutOff.test(complaint))).toEqual([])
 }

@@ -1,19 +1,16 @@
 /** The machine's clock is set: back by a month, forward by a day, and right again. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, it } from 'vitest'
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import { folderOfFile } from '#test/temporary-folder.ts'
 import { endure } from './endure.ts'
 
 const day = 86_400_000
 
-let folder: string
-let file: string
+const file = join(folderOfFile(), 'shift')
 let app: BuiltApp
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lotse-clock-'))
-  file = join(folder, 'shift')
   writeFileSync(file, '0')
   app = await startBuiltApp({
     MAIL: 'outbox',
@@ -21,10 +18,7 @@ beforeAll(async () => {
     NODE_OPTIONS: `--import=${join(import.meta.dirname, 'shifted-clock.mjs')}`,
   })
 })
-afterAll(async () => {
-  await app.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => app.stop())
 
 it.each([
   { fault: 'clock set back by a month', shift: -30 * day },

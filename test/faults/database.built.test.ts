@@ -2,11 +2,11 @@
 import { closeSync, copyFileSync, mkdirSync, openSync, readdirSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { nameFor } from '#adapters/backup/folder.ts'
-import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 import { runScript } from '#test/run-script.ts'
 import { sessionCookie } from '#test/session-cookie.ts'
+import { startedApp } from '#test/started-app.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { endure } from './endure.ts'
 import { advisorOf, visitorOf } from './people.ts'
@@ -14,14 +14,8 @@ import { counted, report } from './table.ts'
 
 const outbox = { MAIL: 'outbox' }
 
-const closing: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close()
-})
-
 it('a database that another program holds keeps no page back, and takes saves as soon as it is free', async () => {
-  const app = await startBuiltApp(outbox)
-  closing.push(app.stop)
+  const app = await startedApp(outbox)
   let holder: DatabaseSync | null = null
   await endure(app, {
     fault: 'database locked by another program',
@@ -56,8 +50,8 @@ it('a damaged database takes no save, visitors see the content of the last backu
   const backup = join(folder, 'site.lotse')
   const run = (script: 'backup' | 'restore', ...parameters: string[]) =>
     runScript(`backup/${script}.ts`, parameters, { DATA_DIR: dataDir })
-  let app: BuiltApp = await startBuiltApp({ ...outbox, DATA_DIR: dataDir })
-  closing.push(() => app.stop())
+  const start = () => startedApp({ ...outbox, DATA_DIR: dataDir })
+  let app = await start()
   const health = async (cookie = '') =>
     (await (await fetch(`${app.url}/healthz`, { headers: { cookie } })).json()) as object
   const advisor = advisorOf(() => app)
@@ -69,10 +63,8 @@ it('a damaged database takes no save, visitors see the content of the last backu
   for (const told of ['backup', 'version', 'build']) expect(await health()).not.toHaveProperty(told)
   expect(await run('backup', backup)).toMatchObject({ code: 0, said: expect.stringContaining('1 Bild,') })
   const rehearsed = await run('backup', '--check', backup)
-  expect(rehearsed.said).toMatch(
-    /Startseite, ein Bild, Login[^]*dauert|dauert[^]*Startseite, ein Bild, Login/,
-  )
-  expect(rehearsed.code).toBe(0)
+  expect(rehearsed).toMatchObject({ code: 0, said: expect.stringContaining('Startseite, ein Bild, Login') })
+  expect(rehearsed.said).toContain('dauert')
   const used = await run('restore', backup, '--overwrite')
   expect(used).toMatchObject({ code: 1, said: expect.stringContaining('benutzt') })
   await app.stop()
@@ -80,7 +72,7 @@ it('a damaged database takes no save, visitors see the content of the last backu
   mkdirSync(join(dataDir, 'backups'), { recursive: true })
   copyFileSync(backup, join(dataDir, 'backups', nameFor(new Date(Date.now() - 60_000))))
   damage(join(dataDir, 'lotse.sqlite'))
-  app = await startBuiltApp({ ...outbox, DATA_DIR: dataDir })
+  app = await start()
   const pages = [await visitorOf(app).page(), await visitorOf(app).page('/beratung')]
   expect(await (await fetch(`${app.url}/promotion`)).text()).toContain('Stand 1')
   const saves = [await advisor.save()]
@@ -92,7 +84,7 @@ it('a damaged database takes no save, visitors see the content of the last backu
   const restored = await run('restore', backup, '--overwrite')
   expect(restored.code, restored.said).toBe(0)
   expect(readdirSync(dataDir).filter((name) => name.startsWith('before-restore-'))).toHaveLength(1)
-  app = await startBuiltApp({ ...outbox, DATA_DIR: dataDir })
+  app = await start()
   // A session that was ended since the backup must not come back with it.
   expect(await health(cookie)).not.toHaveProperty('backup')
   await advisor.signIn()

@@ -2,26 +2,18 @@
 import { renameSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, it } from 'vitest'
-import { startBuiltApp } from '#test/built-app.ts'
+import { it } from 'vitest'
+import { startedApp } from '#test/started-app.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { endure } from './endure.ts'
-import { empty, fill, mayMount, smallDisk } from './small-disk.ts'
-
-const closing: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close()
-})
+import { empty, fill, mayMount, startOnSmallDisk } from './small-disk.ts'
 
 const outbox = { MAIL: 'outbox' }
 
 it.skipIf(!mayMount)(
   'with a full disk pages stay, saving and uploading say so, and all works as soon as there is room',
   async () => {
-    const disk = smallDisk('size=32m')
-    closing.push(disk.remove)
-    const app = await disk.start(outbox)
-    closing.push(app.stop)
+    const app = await startOnSmallDisk('size=32m', outbox)
     await endure(app, {
       fault: 'disk full',
       strike: fill,
@@ -34,8 +26,7 @@ it.skipIf(!mayMount)(
 )
 
 it('with every file descriptor taken by others the server stays, and works as soon as they leave', async () => {
-  const app = await startBuiltApp(outbox, undefined, ['prlimit', '--nofile=96:96'])
-  closing.push(app.stop)
+  const app = await startedApp(outbox, ['prlimit', '--nofile=96:96'])
   const idle: Socket[] = []
   await endure(app, {
     fault: 'file descriptors used up by idle connections',
@@ -43,9 +34,7 @@ it('with every file descriptor taken by others the server stays, and works as so
       const { hostname, port } = new URL(app.url)
       for (let count = 0; count < 200; count += 1)
         idle.push(connect(Number(port), hostname).on('error', () => {}))
-      await new Promise((resolve) => {
-        setImmediate(resolve)
-      })
+      await new Promise(setImmediate)
     },
     relieve() {
       for (const socket of idle.splice(0)) socket.destroy()
@@ -56,8 +45,7 @@ it('with every file descriptor taken by others the server stays, and works as so
 it('a data folder that is moved away is missed at once, and found again when it is back', async () => {
   const folder = temporaryFolder()
   const dataDir = join(folder, 'data')
-  const app = await startBuiltApp({ ...outbox, DATA_DIR: dataDir })
-  closing.push(app.stop)
+  const app = await startedApp({ ...outbox, DATA_DIR: dataDir })
   await endure(app, {
     fault: 'DATA_DIR moved away while running',
     strike: () => renameSync(dataDir, `${dataDir}-away`),

@@ -23,25 +23,21 @@ const advisorOnly: SmtpBehaviour = {
     address === sender.MAIL_TO ? null : { status: 550, text: `<${address}> is not known here` },
 }
 
-interface MailFault {
-  fault: string
-  behaviour: SmtpBehaviour
-  message: string
-}
+type MailFault = [fault: string, behaviour: SmtpBehaviour, message: 'sent' | 'failed']
 
 // Each keeps a message waiting until our own deadline; the mailer's test shows the same with a shorter one.
 const silent: readonly MailFault[] = [
-  { fault: 'mail server silent', behaviour: { kind: 'silent' }, message: 'failed' },
-  { fault: 'mail server never says whether it accepts', behaviour: { kind: 'undecided' }, message: 'failed' },
+  ['mail server silent', { kind: 'silent' }, 'failed'],
+  ['mail server never says whether it accepts', { kind: 'undecided' }, 'failed'],
 ]
 
 it.each<MailFault>([
   ...(process.env['FAULT_ROUNDS'] === undefined ? [] : silent),
-  { fault: 'mail server cuts off in the middle', behaviour: { kind: 'cut-off' }, message: 'failed' },
-  { fault: 'mail server refuses the customer, not the advisor', behaviour: advisorOnly, message: 'sent' },
+  ['mail server cuts off in the middle', { kind: 'cut-off' }, 'failed'],
+  ['mail server refuses the customer, not the advisor', advisorOnly, 'sent'],
 ])(
-  '$fault: the visitor is told the truth, and nothing else suffers',
-  ({ fault, behaviour, message }) =>
+  '%s: the visitor is told the truth, and nothing else suffers',
+  (fault, behaviour, message) =>
     endure(app, {
       fault,
       strike: () => server.behave(behaviour),

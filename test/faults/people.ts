@@ -36,17 +36,14 @@ function exchange(
     const asking = request(url, { method, agent, localAddress: from, headers }, (answer) => {
       const status = String(answer.statusCode)
       const cookies = (answer.headers['set-cookie'] ?? []).map((each) => each.split(';', 1)[0] ?? '')
-      text(answer).then(
-        (received) => resolve({ status, body: parsed(received), cookies }),
-        () => failed('no answer'),
-      )
+      const received = text(answer).then((all) => resolve({ status, body: parsed(all), cookies }))
+      received.catch(() => failed('no answer'))
     })
     asking.setTimeout(timeout, () => {
       failed('no end')
       asking.destroy()
     })
-    asking.on('error', () => failed('no answer'))
-    asking.end(body)
+    asking.on('error', () => failed('no answer')).end(body)
   })
 }
 

@@ -3,34 +3,25 @@
  * kernel must allow.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import type { BuiltApp } from '#test/built-app.ts'
+import { startedApp } from '#test/started-app.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 export const mayMount = spawnSync('unshare', ['--user', '--map-root-user', '--mount', 'true']).status === 0
 
-export interface SmallDisk {
-  /** Starts the product on it. Each start has an empty one. */
-  start(environment?: Record<string, string>): Promise<BuiltApp>
-  remove(): void
-}
-
-/** `options` are those of tmpfs, such as `size=24m`. */
-export function smallDisk(options: string): SmallDisk {
-  const folder = mkdtempSync(join(tmpdir(), 'lotse-small-disk-'))
-  const dataDir = join(folder, 'data')
+/** The product on it until the test is over. `options` are those of tmpfs, such as `size=24m`. */
+export async function startOnSmallDisk(options: string, environment: Record<string, string>) {
+  const dataDir = join(temporaryFolder(), 'data')
   mkdirSync(dataDir)
   const mountAndRun = 'mount -t tmpfs -o "$1" lotse "$DATA_DIR" && shift && exec "$@"'
   const under = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', mountAndRun, 'sh', options]
-  return {
-    start: (environment = {}) => startBuiltApp({ ...environment, DATA_DIR: dataDir }, undefined, under),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
-  }
+  return startedApp({ ...environment, DATA_DIR: dataDir }, under)
 }
 
 /** The data folder as the server sees it. */
-export const insideOf = ({ pid, dataDir }: BuiltApp) => join('/proc', String(pid), 'root', dataDir)
+const insideOf = ({ pid, dataDir }: BuiltApp) => join('/proc', String(pid), 'root', dataDir)
 
 /** Leaves no byte. */
 export function fill(app: BuiltApp) {

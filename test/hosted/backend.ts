@@ -3,14 +3,7 @@ import { inject } from 'vitest'
 import type { OpenedDocuments } from '#test/two-servers.ts'
 import { createFirebaseBackend, type FirebaseBackend } from '#adapters/firebase/backend.ts'
 import { fileURLToPath } from 'node:url'
-import {
-  bucketOfEmulators,
-  emptyAuthAt,
-  emptyFirestoreAt,
-  emptyStorageAt,
-  environmentFor,
-  projectOfEmulators,
-} from './emulated-project.ts'
+import { bucketOfEmulators, emptying, environmentFor, projectOfEmulators } from './emulated-project.ts'
 
 export const sdkFolder = fileURLToPath(new URL('../../hosted', import.meta.url))
 
@@ -41,9 +34,9 @@ interface Opening {
 
 /** The settings under which the product uses the emulators. */
 export const hostedEnvironment = () => environmentFor(inject('emulators'))
-export const emptyFirestore = () => emptyFirestoreAt(inject('emulators').firestore)
-export const emptyAuth = () => emptyAuthAt(inject('emulators').auth)
-export const emptyStorage = () => emptyStorageAt(inject('emulators').storage)
+export const emptyFirestore = () => emptying.firestore(inject('emulators').firestore)
+export const emptyAuth = () => emptying.auth(inject('emulators').auth)
+export const emptyStorage = () => emptying.storage(inject('emulators').storage)
 
 /** The documents of two servers, empty at first. */
 export async function inFirestore(): Promise<OpenedDocuments> {

@@ -1,12 +1,12 @@
 /** `npm run backup` and `npm run restore` with content, pictures and the account in Firebase. */
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import sharp from 'sharp'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
-import { startBuiltApp } from '#test/built-app.ts'
-import { sampleImage } from '#test/content-samples.ts'
+import { putIn, sampleImage } from '#test/content-samples.ts'
 import { runScript } from '#test/run-script.ts'
+import { startedApp } from '#test/started-app.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import {
   emptyAuth,
@@ -29,14 +29,8 @@ it.skipIf(isMissing('firestore', 'auth', 'storage'))(
     const environment = { ...hostedEnvironment(), DATA_DIR: dataDir }
     const run = (command: 'backup' | 'restore', ...parameters: string[]) =>
       runScript(`backup/${command}.ts`, parameters, environment)
-    const started = async () => {
-      const app = await startBuiltApp(environment)
-      onTestFinished(app.stop)
-      return app
-    }
-
     const shown = await fill('Vor dem Verlust')
-    const before = await started()
+    const before = await startedApp(environment)
     expect(await run('backup', file)).toMatchObject({ code: 0, said: expect.stringContaining('1 Bild,') })
     await before.stop()
     await Promise.all([emptyFirestore(), emptyStorage()])
@@ -48,7 +42,7 @@ it.skipIf(isMissing('firestore', 'auth', 'storage'))(
     expect(await stored()).toEqual([])
 
     expect(await run('restore', file)).toMatchObject({ code: 0, said: expect.stringContaining('Firebase (') })
-    const after = await started()
+    const after = await startedApp(environment)
     expect(await (await fetch(after.url)).text()).toContain('Vor dem Verlust')
     const answer = await fetch(`${after.url}/media/${picture}`)
     expect(answer.status).toBe(200)
@@ -77,11 +71,8 @@ async function fill(title: string): Promise<Buffer> {
     .toBuffer()
   await backend.files.put(picture, content)
   const image = sampleImage('image-1', { url: `/media/${picture}`, storageType: 'firebase' })
-  const gallery = { isVisible: true, autoRotateSpeed: 0, images: [{ ...image }] }
-  await backend.documents.commit([
-    { kind: 'put', collection: 'promotions', id: 'current', data: { ...defaultPromotion, title } },
-    { kind: 'put', collection: 'gallery', id: 'current', data: gallery },
-  ])
+  await putIn(backend, 'promotions', { ...defaultPromotion, title })
+  await putIn(backend, 'gallery', { isVisible: true, autoRotateSpeed: 0, images: [image] })
   await backend.close()
   return content
 }

@@ -74,22 +74,19 @@ export function emulatorsOfJourneys(): Emulators | null {
   return given === undefined ? null : (JSON.parse(given) as Emulators)
 }
 
+/** Given its `host:port`. */
+export const emptying: Record<keyof Emulators, (host: string) => Promise<void>> = {
+  firestore: (host) =>
+    emptied(`http://${host}/emulator/v1/projects/${projectOfEmulators}/databases/(default)/documents`),
+  auth: (host) => emptied(`http://${host}/emulator/v1/projects/${projectOfEmulators}/accounts`),
+  async storage(host) {
+    const response = await fetch(`http://${host}/internal/reset`, { method: 'POST' })
+    if (!response.ok) throw new Error(`storage not emptied: ${response.status}`)
+  },
+}
+
 export async function emptyProject({ firestore, auth, storage }: Emulators): Promise<void> {
-  await Promise.all([emptyFirestoreAt(firestore), emptyAuthAt(auth), emptyStorageAt(storage)])
-}
-
-/** `host` is the one of a Firestore emulator. */
-export async function emptyFirestoreAt(host: string): Promise<void> {
-  await emptied(`http://${host}/emulator/v1/projects/${projectOfEmulators}/databases/(default)/documents`)
-}
-
-export async function emptyAuthAt(host: string): Promise<void> {
-  await emptied(`http://${host}/emulator/v1/projects/${projectOfEmulators}/accounts`)
-}
-
-export async function emptyStorageAt(host: string): Promise<void> {
-  const response = await fetch(`http://${host}/internal/reset`, { method: 'POST' })
-  if (!response.ok) throw new Error(`storage not emptied: ${response.status}`)
+  await Promise.all([emptying.firestore(firestore), emptying.auth(auth), emptying.storage(storage)])
 }
 
 /** Of Firestore's emulator: it failed to tell a listener that had just hung up, not to delete. */

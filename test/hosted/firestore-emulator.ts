@@ -8,14 +8,6 @@ const googlesPackage =
   '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar'
 const mainClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'
 
-export interface FirestoreEmulator {
-  /** `host:port` */
-  host: string
-  /** Loses all data. */
-  kill(): Promise<void>
-  start(): Promise<void>
-}
-
 /** The path of the emulator, or why there is none. */
 export function findFirestoreEmulator(): { jar: string } | { missing: string } {
   const jar = process.env.FIRESTORE_EMULATOR_JAR || googlesPackage
@@ -24,16 +16,18 @@ export function findFirestoreEmulator(): { jar: string } | { missing: string } {
   return { jar }
 }
 
-export async function startFirestoreEmulator(jar: string): Promise<FirestoreEmulator> {
+export async function startFirestoreEmulator(jar: string) {
   const port = await freePort()
   const command = ['java', '-Xmx512m', '-cp', jar, mainClass, '--host=127.0.0.1', `--port=${port}`]
   let running: Program | null = null
-  const emulator: FirestoreEmulator = {
+  const emulator = {
+    /** `host:port` */
     host: `127.0.0.1:${port}`,
     async start() {
       running = startProgram(command)
       await running.prints(/(is now running)/)
     },
+    /** Loses all data. */
     kill: async () => running?.end('SIGKILL'),
   }
   await emulator.start()

@@ -7,7 +7,7 @@ import type { Side } from '#domain/versioning/merge.ts'
 import { contentTypes } from '#domain/content-types.ts'
 import { aged } from './aged.ts'
 import { type Driver, drivers } from './drivers.ts'
-import { deliveries, networkModes } from './network.ts'
+import { deliveries, type Delivery, networkModes } from './network.ts'
 import { nameOf, type Path, textsIn, tokenOf, tokensOf, valueAt, withValueAt } from './places.ts'
 import { type Browser, heldBy, show, shownAt, type Tab, type World } from './world.ts'
 
@@ -22,7 +22,12 @@ export interface Scene {
 }
 
 type Numbers = readonly [number, number, number]
-type Action = (scene: Scene, numbers: Numbers) => void | Promise<void>
+type Act = (scene: Scene, numbers: Numbers) => void | Promise<void>
+interface Action {
+  /** How often it happens, beside the others. */
+  weight: number
+  act: Act
+}
 type TabAction = (scene: Scene, tab: Tab, numbers: Numbers) => void | Promise<void>
 
 const update = { change: { changeType: 'update' } } as const
@@ -37,16 +42,18 @@ export const isModal = (tab: Tab) => state(tab).conflict !== null || state(tab).
 export const isBusy = (tab: Tab) => state(tab).sync.phase === 'saving'
 export const isWhole = ({ driver }: Tab) => driver.manager.saving.kind === 'whole'
 
-function inAnyTab(act: TabAction): Action {
-  return (scene, [first, ...rest]) => {
+const anywhere = (weight: number, act: Act): Action => ({ weight, act })
+
+function inAnyTab(weight: number, act: TabAction): Action {
+  return anywhere(weight, (scene, [first, ...rest]) => {
     const tab = pick(scene.world.tabs, first)
     if (tab) return act(scene, tab, [rest[0], rest[1], first])
-  }
+  })
 }
 
 /** In a tab where no dialog is open. */
-function inTab(act: TabAction): Action {
-  return inAnyTab((scene, tab, numbers) => (isModal(tab) ? undefined : act(scene, tab, numbers)))
+function inTab(weight: number, act: TabAction): Action {
+  return inAnyTab(weight, (scene, tab, numbers) => (isModal(tab) ? undefined : act(scene, tab, numbers)))
 }
 
 export function typeInto(scene: Scene, tab: Tab, path: Path) {
@@ -93,7 +100,7 @@ function promised(
 }
 
 export function saveAll(scene: Scene, tab: Tab) {
-  if (tab.driver.fields(state(tab).work.content).length === 0 && tab.driver.toggle === '') return
+  if (tab.driver.fields(state(tab).work.content).length === 0 && tab.driver.toggle === undefined) return
   if (!isWhole(tab) && isBusy(tab)) return
   promised(scene, tab, state(tab).work.content, () => tab.session.save(update))
 }
@@ -316,29 +323,30 @@ const used = ({ storage }: Browser) =>
   [...storage.values].reduce((sum, [key, value]) => sum + key.length + value.length, 0)
 
 export const actions = {
-  type: inTab((scene, tab, [a]) => {
+  type: inTab(14, (scene, tab, [a]) => {
     const path = pick(tab.driver.fields(state(tab).work.content), a)
     if (path) typeInto(scene, tab, path)
   }),
-  toggle: inTab((_scene, tab) => {
-    const { toggle, toggled } = tab.driver
-    if (toggle === '') return
+  toggle: inTab(2, (_scene, tab) => {
+    const { toggle } = tab.driver
+    if (toggle === undefined) return
+    const toggled = (value: unknown) => (typeof value === 'number' ? (value + 1) % 30 : !value)
     tab.session.change((content) => withValueAt(content, [toggle], toggled(valueAt(content, [toggle]))))
   }),
-  'break or keep a rule': inTab((_scene, tab, [a]) => {
+  'break or keep a rule': inTab(1, (_scene, tab, [a]) => {
     const { rule } = tab.driver
     if (rule)
       tab.session.change((content) =>
         withValueAt(content, [rule.field], a % 2 === 0 ? rule.breaks : rule.keeps),
       )
   }),
-  'open a form': inTab((scene, tab, [a, b]) => openForm(scene, tab, a, b % 2 === 0)),
-  'type in a form': inTab((scene, tab, [a]) => {
+  'open a form': inTab(5, (scene, tab, [a, b]) => openForm(scene, tab, a, b % 2 === 0)),
+  'type in a form': inTab(10, (scene, tab, [a]) => {
     const { form } = state(tab).work
     const path = form && pick(tab.driver.forms?.fields(form.content) ?? [], a)
     if (path) typeIntoForm(scene, tab, path)
   }),
-  'add in a form': inTab((scene, tab) => {
+  'add in a form': inTab(2, (scene, tab) => {
     const { form } = state(tab).work
     const { newId } = scene.world
     const add = tab.driver.forms?.add
@@ -347,26 +355,26 @@ export const actions = {
       tab.session.changeForm((item) => add(item, fresh))
     }
   }),
-  'close a form': inTab((scene, tab) => {
+  'close a form': inTab(1, (scene, tab) => {
     scene.world.ledger.release(tokensOf(state(tab).work.form?.content))
     tab.session.closeForm()
   }),
-  save: inTab(saveAll),
-  'save a form': inTab(saveForm),
-  step: inTab((scene, tab, [a]) => step(scene, tab, a)),
-  'begin an upload': inTab((scene, tab, [a]) => upload(scene, tab, a)),
-  'end an upload': (scene, [a]) => {
+  save: inTab(9, saveAll),
+  'save a form': inTab(6, saveForm),
+  step: inTab(4, (scene, tab, [a]) => step(scene, tab, a)),
+  'begin an upload': inTab(2, (scene, tab, [a]) => upload(scene, tab, a)),
+  'end an upload': anywhere(2, (scene, [a]) => {
     const end = pick(scene.uploads, a)
     scene.uploads = scene.uploads.filter((other) => other !== end)
     end?.()
-  },
-  restore: inTab((scene, tab, [a]) => restore(scene, tab, a)),
-  'name a version': inTab((scene, tab, [a]) => nameVersion(scene, tab, a)),
-  'point at the toasts': inTab((_scene, tab, [a]) =>
+  }),
+  restore: inTab(2, (scene, tab, [a]) => restore(scene, tab, a)),
+  'name a version': inTab(1, (scene, tab, [a]) => nameVersion(scene, tab, a)),
+  'point at the toasts': inTab(1, (_scene, tab, [a]) =>
     a % 2 === 0 ? tab.session.holdToasts() : tab.session.releaseToasts(),
   ),
-  sweep: async ({ world }) => void (await world.sweep()),
-  reset: inTab((scene, tab) => {
+  sweep: anywhere(2, async ({ world }) => void (await world.sweep())),
+  reset: inTab(1, (scene, tab) => {
     const { saving } = tab.driver.manager
     if (saving.kind !== 'whole' || !saving.reset || isBusy(tab)) return
     const { content, description } = saving.reset
@@ -375,7 +383,7 @@ export const actions = {
     promised(scene, tab, null, () => tab.session.reset(content, { change }))
   }),
   /** Where nothing can be undone, a step makes something to undo. */
-  undo: inTab((scene, tab, [a]) => {
+  undo: inTab(6, (scene, tab, [a]) => {
     const offer = pick(
       shownToasts(state(tab).toasts).filter(({ undo }) => undo !== null),
       a,
@@ -383,73 +391,79 @@ export const actions = {
     if (offer) tab.session.undo(offer.id)
     else step(scene, tab, a)
   }),
-  'bring back': inTab((scene, tab, [a, b]) => bringBack(scene, tab, a, b)),
-  refresh: inAnyTab((_scene, tab) => void tab.session.refresh()),
-  'read slowly': inAnyTab(async ({ world: { network } }, tab) => {
+  'bring back': inTab(4, (scene, tab, [a, b]) => bringBack(scene, tab, a, b)),
+  refresh: inAnyTab(5, (_scene, tab) => void tab.session.refresh()),
+  'read slowly': inAnyTab(3, async ({ world: { network } }, tab) => {
     await network.slowly(() => tab.session.refresh())
     // Read now, and told later.
     await network.deliver(network.count() - 1, 'answered later')
   }),
-  'save slowly': inTab((scene, tab) => scene.world.network.slowly(() => saveAll(scene, tab))),
-  hide: inAnyTab((_scene, tab) => tab.session.keepDraft()),
-  'take over': inTab((_scene, tab, [a]) => {
+  'save slowly': inTab(3, (scene, tab) => scene.world.network.slowly(() => saveAll(scene, tab))),
+  hide: inAnyTab(1, (_scene, tab) => tab.session.keepDraft()),
+  'take over': inTab(3, (_scene, tab, [a]) => {
     const draft = pick(
       state(tab).drafts.filter(({ unsent }) => unsent === null),
       a,
     )
     if (draft) void exchanging(tab, () => tab.session.takeOver(draft))
   }),
-  transfer: inTab((scene, tab, [a]) => transfer(scene, tab, a)),
-  discard: inTab((scene, tab, [a]) => discard(scene, tab, a)),
-  'answer a conflict': inAnyTab((scene, tab, [a, b]) => answerConflict(scene, tab, a % 4, b)),
-  'answer signing in': inAnyTab((_scene, tab, [a]) => answerSignIn(tab, a % 3 !== 0)),
-  'end the session': (scene, [a, b]) => {
+  transfer: inTab(3, (scene, tab, [a]) => transfer(scene, tab, a)),
+  discard: inTab(1, (scene, tab, [a]) => discard(scene, tab, a)),
+  'answer a conflict': inAnyTab(7, (scene, tab, [a, b]) => answerConflict(scene, tab, a % 4, b)),
+  'answer signing in': inAnyTab(3, (_scene, tab, [a]) => answerSignIn(tab, a % 3 !== 0)),
+  'end the session': anywhere(1, (scene, [a, b]) => {
     const browser = pick(scene.browsers, a)
     if (browser) browser.isSignedIn = false
     const tab = pick(scene.world.tabs, b)
     if (tab && !tab.browser.isSignedIn && b % 2 === 0) void tab.session.sessionEnded()
-  },
-  pass: ({ world }, [a]) => world.pass(pick([200, 999, 1_000, 3_000], a) ?? 0),
-  'write to the disk': ({ browsers }) => {
-    for (const browser of browsers) browser.onDisk = new Map(browser.storage.values)
-  },
-  'kill a browser': ({ world, browsers }, [a]) => {
-    const browser = pick(browsers, a)
-    if (browser) world.kill(browser)
-  },
-  open: (scene, [a, b]) => {
+  }),
+  pass: anywhere(6, ({ world }, [a]) => world.pass(pick([200, 999, 1_000, 3_000], a) ?? 0)),
+  open: anywhere(6, (scene, [a, b]) => {
     const browser = pick(scene.browsers, a)
     return browser && openTab(scene, browser, b)
-  },
-  'open what was read before': (scene) => {
+  }),
+  'open what was read before': anywhere(2, (scene) => {
     const page = scene.slow.shift()
     if (page) scene.world.open(page.browser, page.driver, page.stored)
-  },
-  crash: inAnyTab(({ world }, tab) => world.crash(tab)),
-  close: inTab(({ world }, tab) => world.close(tab)),
-  reload: inAnyTab(async ({ world }, tab, [a]) => {
+  }),
+  'write to the disk': anywhere(2, ({ browsers }) => {
+    for (const browser of browsers) browser.onDisk = new Map(browser.storage.values)
+  }),
+  'kill a browser': anywhere(1, ({ world, browsers }, [a]) => {
+    const browser = pick(browsers, a)
+    if (browser) world.kill(browser)
+  }),
+  crash: inAnyTab(2, ({ world }, tab) => world.crash(tab)),
+  close: inTab(2, ({ world }, tab) => world.close(tab)),
+  reload: inAnyTab(3, async ({ world }, tab, [a]) => {
     const { browser, driver } = tab
     if (a % 3 === 0) world.crash(tab)
     else world.close(tab)
     world.open(browser, driver, await world.page(driver, browser))
   }),
-  network: ({ world: { network } }, [a]) => {
+  network: anywhere(5, ({ world: { network } }, [a]) => {
     network.mode = pick(networkModes, a) ?? 'up'
-  },
-  deliver: ({ world: { network } }, [a, b]) =>
-    network.deliver(a % Math.max(network.count(), 1), pick(deliveries, b) ?? 'answered'),
-  'database gone or back': ({ world }, [a]) => (a % 3 === 0 ? world.breakDown() : world.recover()),
-  'too large or not': ({ world }, [a]) => {
+  }),
+  deliver: anywhere(10, ({ world: { network } }, [a, b]) =>
+    network.deliver(
+      a % Math.max(network.count(), 1),
+      pick(Object.keys(deliveries) as Delivery[], b) ?? 'answered',
+    ),
+  ),
+  'database gone or back': anywhere(2, ({ world }, [a]) =>
+    a % 3 === 0 ? world.breakDown() : world.recover(),
+  ),
+  'too large or not': anywhere(1, ({ world }, [a]) => {
     world.backend.largest = a % 3 === 0 ? 100 : Number.POSITIVE_INFINITY
-  },
-  'refuse or not': ({ world }, [a]) => {
+  }),
+  'refuse or not': anywhere(1, ({ world }, [a]) => {
     world.backend.isRefusing = a % 3 === 0
-  },
-  room: ({ browsers }, [a, b]) => {
+  }),
+  room: anywhere(2, ({ browsers }, [a, b]) => {
     const browser = pick(browsers, a)
     if (browser) browser.storage.room = b % 3 === 0 ? Number.POSITIVE_INFINITY : used(browser) + (b % 997)
-  },
-  update: ({ browsers }, [a, b]) => {
+  }),
+  update: anywhere(1, ({ browsers }, [a, b]) => {
     const browser = pick(browsers, a)
     if (!browser) return
     for (const [key, text] of browser.storage.values)
@@ -458,15 +472,15 @@ export const actions = {
     for (const record of browser.backup.records.values())
       if (!browser.locks.isHeld(record.key))
         record.draft = JSON.parse(aged(JSON.stringify(record.draft), b % 2 === 0))
-  },
-  'older document': async ({ world, driver }, [a]) => {
+  }),
+  'older document': anywhere(1, async ({ world, driver }, [a]) => {
     const { collection, kind } = contentTypes[driver.manager.type].storage
     const data = world.ledger.contentOf(collection, 'current')
     if (kind === 'single' && data !== undefined) {
       const older = JSON.parse(aged(JSON.stringify(data), a % 2 === 0)) as Record<string, never>
       await world.documents.commit([{ kind: 'put', collection, id: 'current', data: older }]).catch(() => {})
     }
-  },
+  }),
 } satisfies Record<string, Action>
 
 export type Kind = keyof typeof actions

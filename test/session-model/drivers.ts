@@ -34,8 +34,7 @@ export interface Driver {
   /** Where one types in the content itself. */
   fields(content: unknown): Path[]
   /** A field that is no text: its value says nothing about who changed it. */
-  toggle: string
-  toggled(value: unknown): unknown
+  toggle?: string
   /** A field with a value that breaks a rule, and one that breaks none. */
   rule?: { field: string; breaks: unknown; keeps: unknown }
   /** By a button of its own, `pick` and `other` choosing among what is there. */
@@ -62,7 +61,6 @@ const promotion: Driver = {
   manager: promotionManager,
   fields: () => [['title'], ['body'], ['buttonText'], ['image']],
   toggle: 'isVisible',
-  toggled: (value) => !value,
   rule: { field: 'textColor', breaks: '#12', keeps: '#ffffff' },
 }
 
@@ -70,7 +68,6 @@ const consultation: Driver = {
   manager: consultationManager,
   fields: () => [['sectionTitle'], ['sectionSubtitle']],
   toggle: 'isVisible',
-  toggled: (value) => !value,
   step(content, pick) {
     const { cards } = content as Consultation
     const card = cards[pick % Math.max(cards.length, 1)]
@@ -100,7 +97,6 @@ const gallery: Driver = {
       ['images', id, 'alt'],
     ]),
   toggle: 'autoRotateSpeed',
-  toggled: (value) => (Number(value) + 1) % 30,
   step(content, pick, { id, token, now }) {
     const { images } = content as Gallery
     const image = images[pick % Math.max(images.length, 1)]
@@ -126,8 +122,6 @@ const gallery: Driver = {
 const cooperation: Driver = {
   manager: cooperationManager,
   fields: () => [],
-  toggle: '',
-  toggled: (value) => value,
   step(content, pick, { now }) {
     const all = Object.values(content as Cooperations)
     const chosen = all[pick % Math.max(all.length, 1)]

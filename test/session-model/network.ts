@@ -3,23 +3,42 @@
 export const networkModes = ['up', 'held', 'gone', 'answers-lost'] as const
 export type NetworkMode = (typeof networkModes)[number]
 
-export const deliveries = [
-  'answered',
-  'answered later',
-  'answer lost',
-  'request lost',
-  'doubled',
-  'a copy stays',
-  'given up, and arrives later',
-] as const
-export type Delivery = (typeof deliveries)[number]
-
 interface Underway {
   arrive(): Promise<unknown>
   answer(answer: unknown): void
   /** What the page makes of no answer. */
   lost: unknown
 }
+
+/** Nobody waits for it any more. */
+const orphan = (request: Underway): Underway => ({ ...request, answer() {} })
+
+/** `stay`: it is underway once more. */
+export const deliveries = {
+  answered: async ({ arrive, answer }) => answer(await arrive()),
+  async 'answered later'(request, stay) {
+    const value = await request.arrive()
+    stay({ ...request, arrive: async () => value })
+  },
+  async 'answer lost'({ arrive, answer, lost }) {
+    await arrive()
+    answer(lost)
+  },
+  'request lost': async ({ answer, lost }) => answer(lost),
+  async doubled({ arrive, answer }) {
+    await arrive()
+    answer(await arrive())
+  },
+  async 'a copy stays'(request, stay) {
+    stay(orphan(request))
+    request.answer(await request.arrive())
+  },
+  async 'given up, and arrives later'(request, stay) {
+    stay(orphan(request))
+    request.answer(request.lost)
+  },
+} satisfies Record<string, (request: Underway, stay: (request: Underway) => void) => Promise<void>>
+export type Delivery = keyof typeof deliveries
 
 export function createNetwork() {
   let underway: Underway[] = []
@@ -61,33 +80,10 @@ export function createNetwork() {
     async deliver(index: number, how: Delivery) {
       const request = underway[index]
       if (!request) return
-      const { arrive, answer, lost } = request
-      const rest = underway.filter((other) => other !== request)
-      const orphan = { arrive, lost, answer() {} }
-      underway = rest
-      switch (how) {
-        case 'answered':
-          return answer(await arrive())
-        case 'answered later': {
-          const value = await arrive()
-          underway = [...underway, { ...request, arrive: async () => value }]
-          return
-        }
-        case 'answer lost':
-          await arrive()
-          return answer(lost)
-        case 'request lost':
-          return answer(lost)
-        case 'doubled':
-          await arrive()
-          return answer(await arrive())
-        case 'a copy stays':
-          underway = [...rest, orphan]
-          return answer(await arrive())
-        case 'given up, and arrives later':
-          underway = [...rest, orphan]
-          return answer(lost)
-      }
+      underway = underway.filter((other) => other !== request)
+      await deliveries[how](request, (more) => {
+        underway = [...underway, more]
+      })
     },
   }
   return network

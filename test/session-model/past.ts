@@ -25,9 +25,7 @@ const descriptions = [
   'Auf Standard zurückgesetzt',
   undefined,
 ]
-const pictures = ['früher-1', 'früher-2', 'zuletzt-1', 'zuletzt-2', 'zuletzt-3'].map((name) =>
-  name.replace('ü', 'ue'),
-)
+const pictures = ['frueher-1', 'frueher-2', 'zuletzt-1', 'zuletzt-2', 'zuletzt-3']
 const saves = 24
 const made = new Map<string, Promise<Past>>()
 

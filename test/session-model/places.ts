@@ -24,16 +24,7 @@ export function withValueAt<Value>(value: Value, [segment, ...rest]: Path, leaf:
 }
 
 /** Made by the server or by machines: nobody types them. */
-const untyped = new Set([
-  'id',
-  'slug',
-  'formerSlugs',
-  'type',
-  'createdAt',
-  'updatedAt',
-  'deletedAt',
-  'uploadedAt',
-])
+const untyped = /^(?:id|slug|formerSlugs|type|(?:created|updated|deleted|uploaded)At)$/
 
 /** Every text that somebody typed, by its path. */
 export function textsIn(value: unknown, path: Path = []): Map<string, string> {
@@ -47,7 +38,7 @@ export function textsIn(value: unknown, path: Path = []): Map<string, string> {
       if (isListOfIdentified(here)) for (const item of here) collect(item, joined(name, item.id))
     } else if (isRecord(here)) {
       for (const [field, inner] of Object.entries(here))
-        if (!untyped.has(field)) collect(inner, joined(name, field))
+        if (!untyped.test(field)) collect(inner, joined(name, field))
     }
   }
 }

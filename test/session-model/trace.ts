@@ -21,9 +21,7 @@ export const printed: Trace = (what, { tabs, network }) => {
       conflict: conflict?.conflicts.map(({ path }) => path.join('.')).join(' '),
       error,
     }
-    const said = Object.entries(parts).filter(
-      ([, part]) => part !== null && part !== undefined && part !== '',
-    )
+    const said = Object.entries(parts).filter(([, part]) => part)
     return `  ${name}: ${said.map(([part, value]) => `${part} ${value}`).join(' | ')}`
   })
   console.log([`${what} (${network.mode}, ${network.count()} underway)`, ...lines].join('\n'))

@@ -17,17 +17,7 @@ import { createNetwork } from './network.ts'
 import type { Past } from './past.ts'
 import { nameOf, type Path, textsIn, tokensIn, tokensOf } from './places.ts'
 
-export interface Browser {
-  name: string
-  storage: ReturnType<typeof createStorage>
-  backup: ReturnType<typeof createBackup>
-  /** Of its storage, what has reached the disk. */
-  onDisk: Map<string, string>
-  locks: ReturnType<typeof createLocks>
-  isSignedIn: boolean
-  /** Its clock, against the server's. */
-  skew: number
-}
+export type Browser = ReturnType<typeof createBrowser>
 
 export interface Tab {
   name: string
@@ -204,12 +194,14 @@ export function draftsIn({ storage, backup }: Browser, type = ''): string[] {
   return [...stored, ...backedUp.map(({ draft }) => JSON.stringify(draft))]
 }
 
-export function createBrowser(name: string, room: number, skew: number): Browser {
+/** `skew`: of its clock, against the server's. */
+export function createBrowser(name: string, room: number, skew: number) {
   return {
     name,
     storage: createStorage(room),
     backup: createBackup(),
-    onDisk: new Map(),
+    /** Of its storage, what has reached the disk. */
+    onDisk: new Map<string, string>(),
     locks: createLocks(),
     isSignedIn: true,
     skew,
