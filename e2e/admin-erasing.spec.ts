@@ -1,6 +1,6 @@
 /** A removed picture: who still sees it, and how it is permanently erased. */
 import type { Page } from '@playwright/test'
-import { expect, question, signIn, test, visit } from '#test/admin-journey.ts'
+import { expect, openVersions, question, signIn, test, visit } from '#test/admin-journey.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import { manager as gallery, tiles } from '#test/gallery-manager.ts'
 
@@ -19,8 +19,7 @@ test('a picture is erased for good from all versions, which say so', async ({ pa
     .click()
   await question(page).getByRole('button').last().click()
   await expect(tiles(page)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Versionen' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = await openVersions(page, 'Galerie Manager')
   await dialog.locator('.version').last().click()
   const erase = dialog.getByRole('button', { name: 'Bild 1 endgültig löschen' })
   await erase.click()

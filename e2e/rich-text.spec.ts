@@ -155,7 +155,7 @@ test('on a phone and on a desktop the toolbar stays in view in a long text, and 
   }
 })
 
-test('after the dialog for a link one goes on typing where one was, and a link is changed and taken away again', async ({
+test('after the dialog for a link one goes on typing where one was, and a link is taken away again', async ({
   page,
   opened,
 }) => {
@@ -186,10 +186,6 @@ test('after the dialog for a link one goes on typing where one was, and a link i
   await target(page).fill('javascript:alert(1)')
   await linkDialog(page).getByRole('button', { name: 'Übernehmen' }).click()
   await expect(linkDialog(page).getByText('Das ist keine gültige Adresse.')).toBeVisible()
-  await target(page).fill('www.example.ch')
-  await linkDialog(page).getByRole('button', { name: 'Übernehmen' }).click()
-  await card.body(page).getByRole('link', { name: 'Kontakt!' }).click()
-  await tool(page, 'Link').click()
   await linkDialog(page).getByRole('button', { name: 'Link entfernen' }).click()
   await expect(card.body(page).getByRole('link')).toHaveCount(0)
   await expect(card.body(page)).toHaveText('Fragen? Zum Kontakt! Bis bald')
@@ -204,7 +200,6 @@ test('HTML stays byte by byte where nobody typed, opens as HTML where the editor
   await card.fill(opened, [
     { title: 'Vorsorge', bodyText: compact },
     { title: 'Verschachtelt', bodyText: nested },
-    { title: 'Leer', bodyText: '' },
   ])
   await signIn(page, card.manager)
   await card.edit(page, 'Vorsorge')
@@ -217,16 +212,11 @@ test('HTML stays byte by byte where nobody typed, opens as HTML where the editor
 
   await card.edit(page, 'Verschachtelt')
   await expect(card.body(page)).toHaveValue(nested)
-  await expect(page.getByText('steckt HTML, das der Editor nicht zeigen kann')).toBeVisible()
-  await card.asHtml(page)
-  await expect(card.body(page)).toHaveValue(nested)
   await card.body(page).fill('<p>Einfacher</p>')
   await card.asHtml(page)
   await expect(card.body(page)).toHaveText('Einfacher')
   await expect(card.body(page)).toBeFocused()
-  await card.update(page)
-  await expect(card.form(page)).toHaveCount(0)
-  await card.edit(page, 'Leer')
+  await page.keyboard.press('Control+a')
   await paste(card.body(page), "<p><b style='color:red'>Wichtig</b> ist<img src='file:///c:/a.png'></p>")
   await expect(page.getByRole('status').filter({ hasText: 'wurde entfernt' })).toHaveText(
     'Beim Einfügen wurde entfernt: Bilder, Schrift und Farbe.',

@@ -1,6 +1,5 @@
 /** 'Termin buchen' leads to the buttons with which one books. */
 import type { Page } from '@playwright/test'
-import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { expect, test } from '#test/content-journey.ts'
 
 const phone = { width: 390, height: 844 }
@@ -9,13 +8,8 @@ const firstButton = (page: Page) => page.getByRole('link', { name: 'Termin buech
 const longText = `<p>${'Wir schauen alles in Ruhe an. '.repeat(40)}</p>`
 
 test.beforeEach(async ({ content }) => {
-  const time = '2026-11-01T08:00:00.000Z'
-  const card = { icon: '💰', bodyText: longText, isActive: true, createdAt: time, updatedAt: time }
   const titles = ['Steuern', 'Eigenheim und Hypothek in einem langen Titel', 'Vorsorge']
-  await content.consultation({
-    ...defaultConsultation,
-    cards: titles.map((title, index) => ({ ...card, id: `card-${index}`, title })),
-  })
+  await content.cards(...titles.map((title) => ({ title, bodyText: longText })))
 })
 
 test('the first button is in view however long the texts are, and buttons side by side stand in one line', async ({
