@@ -17,6 +17,7 @@ import { drag } from '#test/gallery-manager.ts'
 test('a card is created, changed, deactivated and deleted, and visitors see each step at once', {
   tag: '@hosted',
 }, async ({ page }) => {
+  test.slow()
   await signIn(page, card.manager)
   await card.add(page)
   await expect(card.title(page)).toBeFocused()

@@ -5,6 +5,7 @@ import * as cooperation from '#test/cooperation-manager.ts'
 test('a cooperation is created, changed, deactivated, deleted and brought back, and visitors see each step at once', {
   tag: '@hosted',
 }, async ({ page, opened }) => {
+  test.slow()
   const address = '/kooperationen/hypothekenwerk-ostschweiz'
   await signIn(page, cooperation.manager)
   await expect(page.getByRole('heading', { name: '0 Kooperationen' })).toBeVisible()

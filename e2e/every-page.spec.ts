@@ -82,3 +82,22 @@ for (const path of [...demoPages, '/einblicke', '/admin-login', '/passwort-verge
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     expect(await sidewaysExcess(page), 'text at 200 %').toBeNull()
   })
+
+test('the page of last resort says in whole words what went wrong, with three ways on', async ({
+  page,
+  baseURL,
+}) => {
+  // A body that is no form is refused, and the response is the page of last resort.
+  await page.route('**/kontakt', (route) =>
+    route.continue({
+      method: 'POST',
+      postData: 'kein Formular',
+      headers: { ...route.request().headers(), 'content-type': 'text/plain', origin: baseURL ?? '' },
+    }),
+  )
+  expect((await page.goto('/kontakt'))?.status()).toBe(400)
+  await expect(page.getByRole('heading', { name: 'Da ist etwas schiefgelaufen.' })).toBeVisible()
+  for (const name of ['Zur Startseite', 'Beratung', 'Kontakt'])
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+  await expectGoodInEveryLook(page, 'the page of last resort')
+})

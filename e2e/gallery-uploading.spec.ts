@@ -1,6 +1,6 @@
 /** The advisor uploads pictures to the gallery, also without storage or connection. */
 import sharp from 'sharp'
-import { brokenLine, expect, fillLogin, signIn, test, toast } from '#test/admin-journey.ts'
+import { brokenLine, expect, signIn, test, toast } from '#test/admin-journey.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import { colorAt, decompressionBomb, photo } from '#test/photos.ts'
 import { manager, tiles, chooser, storedGallery, dropFiles, jpeg } from '#test/gallery-manager.ts'
@@ -28,7 +28,6 @@ test('resizes to 1200 px as JPEG, upright; new pictures follow the others and ar
   expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 900, height: 1200 })
   // Red is on the left in the file; rotated clockwise, it is at the top.
   expect((await colorAt(stored, 0.5, 0.1)).red).toBeGreaterThan(120)
-  await expect(page.getByText('2 ohne Bildbeschreibung')).toBeVisible()
   expect(await (await page.request.get('/')).text()).toContain(String(images[2]?.['url']))
 })
 
@@ -79,7 +78,7 @@ test('every file that is none of its own kind gets its own message, chosen or dr
 test.describe('without a storage', () => {
   test.use({ expectedConsole: brokenLine })
 
-  test('a picture is kept inline as base64, and moved to the storage once it is back; one that meets an ended session is stored after signing in', async ({
+  test('a picture is kept inline as base64, and moved to the storage once it is back', async ({
     page,
     opened,
   }) => {
@@ -99,12 +98,5 @@ test.describe('without a storage', () => {
     await expect(page.getByText('vorerst lokal aufbewahrt'), 'no longer so').toHaveCount(0)
     const moved = (await storedGallery(opened)).images[1]
     expect(moved).toMatchObject({ storageType: 'embedded', title: 'Regatta' })
-
-    // To the browser, an upload that is cut off may look like a lost connection.
-    await page.context().clearCookies()
-    await chooser(page).setInputFiles([await jpeg('steg.jpg', '#204060')])
-    await fillLogin(page.getByRole('dialog', { name: 'Bitte melde dich wieder an' }))
-    await page.keyboard.press('Enter')
-    await expect.poll(async () => (await storedGallery(opened)).images[2]?.['title']).toBe('Steg')
   })
 })

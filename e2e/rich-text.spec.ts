@@ -155,7 +155,7 @@ test('on a phone and on a desktop the toolbar stays in view in a long text, and 
   }
 })
 
-test('after the dialog for a link one goes on typing where one was, and a link is taken away again', async ({
+test('after the dialog for a link one goes on typing where one was, and a link is changed and taken away again', async ({
   page,
   opened,
 }) => {
@@ -186,6 +186,10 @@ test('after the dialog for a link one goes on typing where one was, and a link i
   await target(page).fill('javascript:alert(1)')
   await linkDialog(page).getByRole('button', { name: 'Übernehmen' }).click()
   await expect(linkDialog(page).getByText('Das ist keine gültige Adresse.')).toBeVisible()
+  await target(page).fill('www.example.ch')
+  await linkDialog(page).getByRole('button', { name: 'Übernehmen' }).click()
+  await card.body(page).getByRole('link', { name: 'Kontakt!' }).click()
+  await tool(page, 'Link').click()
   await linkDialog(page).getByRole('button', { name: 'Link entfernen' }).click()
   await expect(card.body(page).getByRole('link')).toHaveCount(0)
   await expect(card.body(page)).toHaveText('Fragen? Zum Kontakt! Bis bald')

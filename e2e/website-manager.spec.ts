@@ -157,7 +157,7 @@ test('every page that a part stands on is in the preview what visitors get, elem
   }
 })
 
-test('what is half typed is in a draft that is taken up again, and shuts no preview down', async ({
+test('what is half typed is in a draft that is taken up again, shuts no preview down, and stands in it once it can be shown', async ({
   page,
 }) => {
   await website.openManager(page)

@@ -1,21 +1,18 @@
 /**
  * For journeys through their own content: the built product on documents in memory, which a journey changes as it goes.
  */
-import { expect as baseExpect } from '@playwright/test'
 import sharp from 'sharp'
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
 import type { Collection, DocumentData } from '#ports/documents.ts'
-import { test as base } from './browser.ts'
+import { expect, test as base } from './browser.ts'
 import { type Card, fill as fillCards } from './consultation-manager.ts'
-import { fill as fillCooperations } from './cooperation-manager.ts'
 import { type OpenedApp, openApp } from './in-process-app.ts'
 
-export const expect = baseExpect
+export { expect }
 
 interface Content {
   promotion(changes: Partial<Promotion>): Promise<void>
   cards(...cards: Card[]): Promise<void>
-  cooperation(title: string): Promise<void>
   /** A gallery of this many small pictures; without a speed it turns only by hand. */
   gallery(count: number, autoRotateSpeed?: number): Promise<void>
 }
@@ -46,7 +43,6 @@ function contentOf(site: OpenedApp): Content {
   return {
     promotion: (changes) => put('promotions', { ...defaultPromotion, ...changes }),
     cards: (...cards) => fillCards(site, cards),
-    cooperation: (title) => fillCooperations(site, [{ title }]),
     async gallery(count, autoRotateSpeed = 0) {
       const picture = await sharp({ create: { width: 12, height: 8, channels: 3, background: '#0f3d47' } })
         .jpeg()
@@ -67,7 +63,7 @@ function imageOf(index: number, fileSize: number) {
 
 /** Resets to an installation in which nothing was ever saved. */
 async function emptied({ documents }: OpenedApp) {
-  for (const collection of ['promotions', 'consultations', 'cooperations', 'gallery'] as const) {
+  for (const collection of ['promotions', 'consultations', 'gallery'] as const) {
     for (const { id } of await documents.list(collection))
       await documents.commit([{ kind: 'delete', collection, id }])
   }
