@@ -1,6 +1,7 @@
 /** The advisor writes a consultation card. */
 import { expect, question, signIn, test, toast } from '#test/admin-journey.ts'
 import * as card from '#test/consultation-manager.ts'
+import { deviceTime } from '#test/device-clock.ts'
 
 test('a card needs a title; its icon, the example and the prompt for an AI; cancelling asks before something typed is dropped', async ({
   page,
@@ -8,6 +9,7 @@ test('a card needs a title; its icon, the example and the prompt for an AI; canc
   opened,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install({ time: deviceTime() })
   await signIn(page, card.manager)
   await card.add(page)
   const cardPreview = page.getByRole('region', { name: 'Vorschau der Karte' })
@@ -31,6 +33,8 @@ test('a card needs a title; its icon, the example and the prompt for an AI; canc
   await expect(toast(page, 'Anweisung kopiert')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Mein eigener Text')
 
+  // What changes within half a second is undone together, and a test is faster than a hand.
+  await page.clock.fastForward(1_000)
   await page.getByRole('button', { name: 'Beispiel einfügen', exact: true }).click()
   await question(page).getByRole('button', { name: 'Ersetzen' }).click()
   await expect(card.body(page).locator('strong')).toHaveText('was zu dir passt')

@@ -81,6 +81,7 @@ test.describe('with reduced motion', () => {
     await page.keyboard.press('Enter')
     const lightbox = page.getByRole('dialog', { name: 'Bild in gross' })
     await expect(lightbox.getByRole('img', { name: 'Aussicht 3' })).toBeVisible()
+    expect(await page.locator('main').evaluate((main) => main.closest('[inert]') !== null)).toBe(true)
     await expectAccessible(page)
     await page.keyboard.press('ArrowRight')
     await expect(lightbox.getByText('Bild 4 von 9')).toBeVisible()
