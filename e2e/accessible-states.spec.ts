@@ -1,14 +1,15 @@
 /** Screens, dialogs, menus and open forms, one after the other in one window: what axe finds in every look, at every width. */
 import type { Page } from '@playwright/test'
-import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { calendarWrite } from '#server/appointments/own-calendars/stored.server.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
 import {
   brokenLine,
   expect,
+  openVersions,
   question,
   save,
   saveTitle,
+  saveTitles,
   takeSession,
   test as base,
   title,
@@ -90,16 +91,11 @@ async function closeAll(page: Page) {
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click()
-const minutes = (page: Page) => page.getByLabel('Dauer', { exact: true })
 const dialog = (page: Page) => page.getByRole('dialog').last()
-const versions = async (page: Page) => {
-  await press(page, 'Versionen')
-  await expect(page.locator('.version').first()).toBeVisible()
-}
 
 test('the promotion: menus, versions, questions, and what a save can meet', async ({
   page,
-  opened: { documents },
+  opened,
   walk: { open, screen, good, over },
 }) => {
   await screen('/admin')
@@ -110,7 +106,7 @@ test('the promotion: menus, versions, questions, and what a save can meet', asyn
   await over("'Mehr'")
   await page.getByRole('button', { name: 'Benutzermenü' }).click()
   await over('the user menu')
-  await versions(page)
+  await openVersions(page)
   await over('versions', 'stays open')
   await page.locator('.version').nth(1).click()
   await page.getByRole('radio', { name: 'Ansicht' }).check({ force: true })
@@ -144,8 +140,7 @@ test('the promotion: menus, versions, questions, and what a save can meet', asyn
   await good('a draft on offer')
   await press(page, 'Verwerfen')
   await title(page).fill('Vom Laptop')
-  const data = { ...defaultPromotion, title: 'Vom Telefon' }
-  await documents.commit([{ kind: 'put', collection: 'promotions', id: 'current', data }])
+  await saveTitles(opened, 'Vom Telefon')
   await save(page)
   await expect(dialog(page)).toContainText('Inzwischen wurde anderswo gespeichert')
   await over('a conflict', 'stays open')
@@ -164,6 +159,7 @@ test('the gallery, and an address that is no screen', async ({
   walk: { screen, good, over },
 }) => {
   await screen('/admin/gibt-es-nicht')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden')
   await fillGallery(opened, 3)
   await screen('/admin/gallery')
   await press(page, 'Morgen am Bodensee beschriften')
@@ -179,14 +175,8 @@ test('the gallery, and an address that is no screen', async ({
 })
 
 test('the cards of the consultation', async ({ page, opened, walk: { open, screen, good, over } }) => {
-  const nested = '<ul><li><h3>Titel in der Liste</h3></li></ul>'
-  const cards = [
-    { title: 'Eins' },
-    { title: 'Zwei' },
-    { title: 'Drei' },
-    { title: 'Verschachtelt', bodyText: nested },
-  ]
-  await consultation.fill(opened, cards)
+  const nested = { title: 'Verschachtelt', bodyText: '<ul><li><h3>Titel in der Liste</h3></li></ul>' }
+  await consultation.fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }, { title: 'Drei' }, nested])
   await screen('/admin/consultation')
   await consultation.edit(page, 'Verschachtelt')
   await expect(consultation.form(page)).toBeVisible()
@@ -238,8 +228,7 @@ test('the cooperations', async ({ page, opened, walk: { open, screen, good, over
 })
 
 test('the texts of the website, part by part', async ({ page, opened, walk: { screen, good } }) => {
-  const data = website.fullWebsite()
-  await opened.documents.commit([{ kind: 'put', collection: 'website', id: 'current', data }])
+  await website.fill(opened)
   const [[first], ...rest] = website.pagesOfParts
   await screen('/admin/website')
   for (const [part] of rest) {
@@ -317,7 +306,7 @@ test('the rules of availability', async ({ page, opened, walk: { open, screen, g
   await press(page, 'Hinzufügen')
   await expect(page.getByText('Das ist keine ganze Adresse.')).toBeVisible()
   await good('an address that is none')
-  await minutes(page).fill('')
+  await page.getByLabel('Dauer', { exact: true }).fill('')
   await save(page)
   await expect(page.getByText('Diese Angabe fehlt.')).toBeVisible()
   await good('rules that were refused')

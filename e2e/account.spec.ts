@@ -13,10 +13,6 @@ test("'Konto' of the user menu: the name changes at once, the address for signin
   await takeSession(page)
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Benutzermenü' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(
-    ['Konto', 'Protokoll', 'Website ansehen (öffnet in einem neuen Tab)', 'Abmelden'],
-    { useInnerText: true },
-  )
   await page.getByRole('menuitem', { name: 'Konto' }).click()
   await expect(page).toHaveURL('/admin/account')
   const profile = page.getByRole('form', { name: 'Du' })
@@ -25,9 +21,6 @@ test("'Konto' of the user menu: the name changes at once, the address for signin
   await expect(page.getByText('Gespeichert!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Beat Benutzermenü' })).toBeVisible()
   await profile.getByLabel('E-Mail für die Anmeldung').fill('neu@example.ch')
-  await profile.getByLabel('Dein Passwort').fill('falsch-falsch')
-  await profile.getByRole('button', { name: 'Speichern' }).click()
-  await expect(profile.getByText('Das war nicht dein jetziges Passwort.')).toBeVisible()
   await profile.getByLabel('Dein Passwort').fill(admin.password)
   await profile.getByRole('button', { name: 'Speichern' }).click()
   await expect(profile.getByLabel('Dein Passwort')).toBeHidden()

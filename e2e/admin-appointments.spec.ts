@@ -30,7 +30,6 @@ test('after a call an appointment is added; the rules are hints, another appoint
   await dialog.getByLabel('Beginn').fill('09:30')
   await dialog.getByLabel('Name').fill('Nadja Rüegg')
   await expect(dialog.getByRole('img', { name: /^Mittwoch:.*9:00 Nina Keller/ })).toBeVisible()
-  await expect(dialog.getByText('Mittwoch, 25. November 2026, 9:30 bis 10:30 Uhr, im Büro')).toBeVisible()
   await submit(page, 'Termin eintragen')
   await expect(dialog.getByRole('alert')).toContainText(
     'Zu dieser Zeit ist schon ein Termin: Nina Keller, 9:00 Uhr.',
@@ -43,7 +42,6 @@ test('after a call an appointment is added; the rules are hints, another appoint
 
   await row(page, 'Nina Keller').click()
   await pane(page).getByRole('button', { name: 'Verschieben' }).click()
-  await expect(dialog).toContainText('Bisher: Mittwoch, 25. November, 9:00 Uhr')
   await dialog.getByLabel('Beginn').fill('18:00')
   await dialog.getByLabel('Ein Wort an Nina').fill('Passt dir das?')
   await other.move('Nina Keller', '2027-02-03', '16:30')
@@ -51,7 +49,6 @@ test('after a call an appointment is added; the rules are hints, another appoint
   await expect(dialog).toContainText('Inzwischen anderswo geändert.')
   await expect(dialog.locator('.versus')).toContainText('Mittwoch, 3. Februar, 16:30 Uhr')
   await expect(dialog.locator('.versus')).toContainText('25. November 2026, 18:00 bis 19:00 Uhr')
-  await expect(dialog.getByRole('button', { name: 'Termin verschieben' })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Trotzdem weiter' }).click()
   await expect(dialog.getByLabel('Ein Wort an Nina')).toHaveValue('Passt dir das?')
   await submit(page, 'Termin verschieben')
@@ -76,7 +73,6 @@ test('without a connection what was read stays, list and week, and says from whe
   // The list, which may still be shown, has a button of the same name that opens no dialog.
   await expect(page.getByRole('link', { name: 'Woche danach' })).toBeVisible()
   await page.getByRole('button', { name: /Keller/ }).click()
-  await expect(dialogOf(page)).toContainText('Nina Keller')
   await expect(dialogOf(page).getByRole('button', { name: 'Bestätigen' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Woche danach' }).click()
@@ -113,6 +109,5 @@ test.describe('on a phone', () => {
     await expect.poll(() => opened.mailer.sent.at(-1)?.text).toContain('> Bis gleich')
     await page.getByRole('link', { name: 'Woche', exact: true }).tap()
     await expect(page.getByRole('img', { name: /^Montag, 23. November:.*11:00 Nina Keller/ })).toBeVisible()
-    await page.getByRole('button', { name: 'Termin eintragen' }).tap()
   })
 })

@@ -1,6 +1,6 @@
 /** The advisor reads who did what and when. */
 import type { Page } from '@playwright/test'
-import { expect, save, saveState, signIn, test } from '#test/admin-journey.ts'
+import { expect, saved, signIn, test } from '#test/admin-journey.ts'
 import { admin } from '#test/built-app.ts'
 
 const rows = (page: Page) => page.locator('.log__row')
@@ -14,8 +14,7 @@ test("'Protokoll' in the user menu says when, who and what, newest first, in pag
   await signIn(page)
   await page.getByLabel('Titel', { exact: true }).fill('Säule 3a bis Ende November')
   opened.clock.set('2026-11-23T10:30:00Z')
-  await save(page)
-  await expect(saveState(page)).toHaveText('Gespeichert!')
+  await saved(page)
   await page.getByRole('button', { name: 'Benutzermenü' }).click()
   await page.getByRole('menuitem', { name: 'Protokoll' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Protokoll')
@@ -34,6 +33,4 @@ test("'Protokoll' in the user menu says when, who and what, newest first, in pag
   await expect(rows(page)).toHaveCount(12)
   await page.getByRole('link', { name: 'Zu den neuesten' }).click()
   await expect(rows(page)).toHaveCount(50)
-  await page.goto('/admin/log?after=%00')
-  await expect(rows(page), 'an address that makes no sense is no dead end').toHaveCount(50)
 })

@@ -1,15 +1,30 @@
 /** What a manager shows while its content cannot be read: never something that could be mistaken for the content. */
 import type { Page } from '@playwright/test'
-import { brokenLine, expect, saveState, takeSession, test } from '#test/admin-journey.ts'
+import {
+  brokenLine,
+  expect,
+  openVersions,
+  question,
+  saveState,
+  takeSession,
+  test,
+  toast,
+} from '#test/admin-journey.ts'
 import { fill as fillCards, titles as cards } from '#test/consultation-manager.ts'
-import { fill as fillCooperations, titles as cooperations } from '#test/cooperation-manager.ts'
+import {
+  edit,
+  fill as fillCooperations,
+  saveButton,
+  title,
+  titles as cooperations,
+} from '#test/cooperation-manager.ts'
 
 test.use({ expectedConsole: brokenLine })
 
 const failed = (page: Page) => page.getByText('Fehler beim Laden der Daten')
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-test("cooperations that cannot be read say so, show nothing that looks like content, and come by themselves; 'Fehler beim Laden der Kooperation' is one of them, which a version brings back", async ({
+test("cooperations that cannot be read or saved say so, show nothing that looks like content, and come by themselves; 'Fehler beim Laden der Kooperation' is one of them, which a version brings back", async ({
   page,
   opened,
 }) => {
@@ -27,24 +42,35 @@ test("cooperations that cannot be read say so, show nothing that looks like cont
   await lookAgain(page)
   await expect(cooperations(page)).toHaveText(['Beschädigt', 'Heil'])
 
-  await page.getByRole('button', { name: 'Heil bearbeiten' }).click()
-  await page.getByRole('form').getByLabel('Titel', { exact: true }).fill('Heil und neu')
-  await page.getByRole('form').getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.locator('.toast')).toHaveText('Kooperation gespeichert.')
+  await edit(page, 'Heil')
+  await title(page).fill('Heil und neu')
+  await saveButton(page).click()
+  await expect(toast(page, 'Kooperation gespeichert.')).toBeVisible()
   const broken = { content: [], isActive: true, createdAt: '2026-10-01T08:00:00.000Z', title: 7 }
   await opened.documents.commit([{ kind: 'put', collection: 'cooperations', id: 'coop-1', data: broken }])
   await page.reload()
   const row = page.getByRole('listitem').filter({ hasText: 'Fehler beim Laden der Kooperation' })
   await expect(row).toContainText('coop-1')
   await expect(cooperations(page)).toHaveText(['Heil und neu'])
-  await page.getByRole('button', { name: 'Versionen' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = await openVersions(page, 'Kooperationen Manager')
   await dialog.locator('.version').first().click()
   await dialog.getByRole('button', { name: 'Wiederherstellen' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Wiederherstellen' }).click()
+  await question(page).getByRole('button', { name: 'Wiederherstellen' }).click()
   await expect(dialog).toBeHidden()
   await expect(cooperations(page)).toHaveText(['Beschädigt', 'Heil und neu'])
   await expect(row).toHaveCount(0)
+
+  await edit(page, 'Heil und neu')
+  await title(page).fill('Noch neuer')
+  opened.documents.breakDown()
+  await saveButton(page).click()
+  await expect(page.getByText('Fehler beim Speichern der Kooperation')).toBeVisible()
+  await page.getByRole('button', { name: 'Beschädigt löschen' }).click()
+  await question(page).getByRole('button', { name: 'Löschen' }).click()
+  await expect(page.getByText('Fehler beim Löschen der Kooperation')).toBeVisible()
+  opened.documents.recover()
+  await saveButton(page).click()
+  await expect(cooperations(page)).toHaveText(['Beschädigt', 'Noch neuer'])
 })
 
 test('the consultation falls back to its defaults, says that they stand in, and takes no change', async ({

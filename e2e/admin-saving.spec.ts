@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test'
 import {
   expect,
+  openVersions,
   question,
-  save,
+  saved,
   saveState,
   saveTitle,
   saveTitles,
@@ -12,16 +13,9 @@ import {
   title,
 } from '#test/admin-journey.ts'
 
-async function openVersions(page: Page) {
-  await page.getByRole('button', { name: 'Versionen' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Promotion Manager' })
-  await expect(dialog.locator('.version').first()).toBeVisible()
-  return dialog
-}
-
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('versions are listed with type, size, time and affected fields, compared word by word, and renamed', async ({
+test('versions are listed with type, size, time and affected fields, and renamed', async ({
   page,
   opened,
 }) => {
@@ -34,32 +28,16 @@ test('versions are listed with type, size, time and affected fields, compared wo
   )
   await expect(dialog.locator('.version').nth(1)).toContainText(/Erstversion.*Titel/)
   await expect(dialog.locator('.version').last()).toContainText(/Ausgangszustand.*alle Felder/)
-  await dialog.locator('.version', { hasText: 'Erstversion' }).click()
-  await expect(dialog.locator('.diff__row')).toContainText('Titel')
-  await expect(dialog.locator('del')).toHaveText('November')
-  await expect(dialog.locator('ins')).toHaveText('Dezember')
-
   const newest = dialog.locator('.version').first()
   await newest.dblclick()
-  const name = dialog.getByLabel('Name der Version')
-  await name.fill('Verworfen')
-  await name.press('Escape')
-  await expect(newest).toContainText('Automatische Speicherung')
-  await dialog.getByRole('button', { name: 'Umbenennen' }).click()
-  await name.fill('   ')
-  await name.press('Enter')
-  await expect(newest).toContainText('Automatische Speicherung')
-  await newest.dblclick()
-  await name.fill('Vor Weihnachten')
-  await name.press('Enter')
+  await dialog.getByLabel('Name der Version').fill('Vor Weihnachten')
+  await page.keyboard.press('Enter')
   await expect(newest).toContainText('Vor Weihnachten')
   await page.reload()
   await expect((await openVersions(page)).locator('.version').first()).toContainText('Vor Weihnachten')
 })
 
-test('a browser that forbids all storage still edits, saves, lists and renames versions', async ({
-  page,
-}) => {
+test('a browser that forbids all storage still saves, lists and renames versions', async ({ page }) => {
   await page.addInitScript(() => {
     const forbidden = () => {
       throw new DOMException('forbidden', 'SecurityError')
@@ -73,7 +51,6 @@ test('a browser that forbids all storage still edits, saves, lists and renames v
   await dialog.getByRole('button', { name: 'Umbenennen' }).click()
   await dialog.getByLabel('Name der Version').fill('Vor Weihnachten')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Version umbenannt.')).toBeVisible()
   await expect(dialog.locator('.version').first()).toContainText('Vor Weihnachten')
 })
 
@@ -129,7 +106,6 @@ test('what is typed is discarded after a question, and stays as a draft', async 
 
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await expect(title(page)).toHaveValue('Doch nicht')
-  await save(page)
-  await expect(saveState(page)).toHaveText('Gespeichert!')
+  await saved(page)
   await expect(page.locator('.draft')).toHaveCount(0)
 })

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import {
   brokenLine,
   expect,
+  openVersions,
   save,
   saveState,
   saveTitle,
@@ -62,8 +63,7 @@ test('killed in the middle of a save: local copy kept, server back, transferred'
   await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
   await expect(saveState(page)).toHaveText('Gespeichert!')
   await expect(page.getByText(onlyHere)).toBeHidden()
-  await page.getByRole('button', { name: 'Versionen' }).click()
-  await expect(page.locator('.version')).toHaveCount(3)
+  await expect((await openVersions(page)).locator('.version')).toHaveCount(3)
   await page.goto('/promotion')
   await expect(page.getByText('Mitten im Speichern')).toBeVisible()
 })

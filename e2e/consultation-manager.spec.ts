@@ -4,7 +4,6 @@ import {
   expect,
   finger,
   question,
-  saveState,
   signIn,
   test,
   toast,
@@ -12,102 +11,71 @@ import {
 } from '#test/admin-journey.ts'
 import type { Page } from '@playwright/test'
 import type { OpenedApp } from '#test/in-process-app.ts'
-import {
-  manager,
-  row,
-  titles,
-  form,
-  section,
-  title,
-  body,
-  asHtml,
-  active,
-  pane,
-  add,
-  edit,
-  create,
-  update,
-  fill,
-  stored,
-  publicPage,
-} from '#test/consultation-manager.ts'
+import * as card from '#test/consultation-manager.ts'
+import { drag } from '#test/gallery-manager.ts'
 
-test('a card is created, changed, deactivated, deleted and brought back, and visitors see each step at once', {
+test('a card is created, changed, deactivated and deleted, and visitors see each step at once', {
   tag: '@hosted',
 }, async ({ page }) => {
   test.slow()
-  await signIn(page, manager)
-  await add(page)
-  await expect(title(page)).toBeFocused()
-  await expect(active(page)).toBeChecked()
-  await title(page).fill('Eigenheim')
-  await asHtml(page)
-  await body(page).fill('<p>Vom <strong>Wunsch</strong> zur Finanzierung.</p>')
-  await form(page).getByRole('radio', { name: 'Haus' }).check()
-  await create(page)
+  await signIn(page, card.manager)
+  await card.add(page)
+  await expect(card.title(page)).toBeFocused()
+  await card.title(page).fill('Eigenheim')
+  await card.asHtml(page)
+  await card.body(page).fill('<p>Vom <strong>Wunsch</strong> zur Finanzierung.</p>')
+  await card.form(page).getByRole('radio', { name: 'Haus' }).check()
+  await card.create(page)
   await expect(toast(page, 'Karte erfolgreich erstellt!')).toBeVisible()
-  await expect(form(page)).toHaveCount(0)
+  await expect(card.form(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: '+ Neue Karte' })).toBeFocused()
-  await expect(titles(page)).toHaveText(['Säule 3a', 'Eigenheim'])
-  expect(await publicPage(page)).toContain('Vom <strong>Wunsch</strong> zur Finanzierung.')
+  await expect(card.titles(page)).toHaveText(['Säule 3a', 'Eigenheim'])
+  expect(await card.publicPage(page)).toContain('Vom <strong>Wunsch</strong> zur Finanzierung.')
 
-  await edit(page, 'Eigenheim')
-  await title(page).fill('Eigenheim und Hypothek')
-  await update(page)
+  await card.edit(page, 'Eigenheim')
+  await card.title(page).fill('Eigenheim und Hypothek')
+  await card.update(page)
   await expect(toast(page, 'Karte erfolgreich aktualisiert!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Eigenheim und Hypothek bearbeiten' })).toBeFocused()
-  expect(await publicPage(page)).toContain('Eigenheim und Hypothek')
+  expect(await card.publicPage(page)).toContain('Eigenheim und Hypothek')
 
-  await edit(page, 'Eigenheim und Hypothek')
-  await active(page).uncheck()
-  await update(page)
-  await expect(row(page, 'Eigenheim')).toContainText('Inaktiv')
-  expect(await publicPage(page)).not.toContain('Eigenheim')
+  await card.edit(page, 'Eigenheim und Hypothek')
+  await card.active(page).uncheck()
+  await card.update(page)
+  await expect(card.row(page, 'Eigenheim')).toContainText('Inaktiv')
+  expect(await card.publicPage(page)).not.toContain('Eigenheim')
 
   await page.getByRole('button', { name: 'Eigenheim und Hypothek löschen' }).click()
   await expect(question(page)).toContainText('Eigenheim und Hypothek')
   await question(page).getByRole('button', { name: 'Löschen' }).click()
   await expect(toast(page, 'Karte erfolgreich gelöscht!')).toBeVisible()
-  await expect(titles(page)).toHaveText(['Säule 3a'])
-
-  await page.getByRole('button', { name: 'Versionen' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Beratung Manager' })
-  await dialog.locator('.version').nth(2).click()
-  await dialog.getByRole('button', { name: 'Wiederherstellen' }).click()
-  await expect(question(page)).toContainText('Version wiederherstellen?')
-  await question(page).getByRole('button', { name: 'Wiederherstellen' }).click()
-  await expect(toast(page, 'Version erfolgreich wiederhergestellt!')).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-  await expect(titles(page)).toHaveText(['Säule 3a', 'Eigenheim und Hypothek'])
-  expect(await publicPage(page)).toContain('Eigenheim und Hypothek')
+  await expect(card.titles(page)).toHaveText(['Säule 3a'])
 })
 
 test('section settings are saved on their own, and what visitors see follows', async ({ page }) => {
-  await signIn(page, manager)
-  await section(page).getByLabel('Haupttitel').fill('Red mit mir')
-  await section(page).getByLabel('Untertitel').fill('Es choschtet nüt.')
-  await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
-  await expect(pane(page)).toContainText('Red mit mir')
-  await section(page).getByRole('button', { name: 'Speichern' }).click()
+  await signIn(page, card.manager)
+  await card.section(page).getByLabel('Haupttitel').fill('Red mit mir')
+  await expect(card.pane(page)).toContainText('Red mit mir')
+  await card.section(page).getByRole('button', { name: 'Speichern' }).click()
   await expect(toast(page, 'Section-Einstellungen erfolgreich gespeichert!')).toBeVisible()
-  expect(await publicPage(page)).toContain('Red mit mir')
+  expect(await card.publicPage(page)).toContain('Red mit mir')
 
-  await section(page).getByRole('checkbox', { name: 'Sichtbar' }).uncheck()
+  await card.section(page).getByRole('checkbox', { name: 'Sichtbar' }).uncheck()
+  await expect(card.pane(page)).toContainText('Nicht sichtbar')
   await page.keyboard.press('Control+s')
-  await expect(toast(page, 'Section-Einstellungen erfolgreich gespeichert!')).toBeVisible()
-  await expect(pane(page)).toContainText('Nicht sichtbar')
-  expect(await publicPage(page)).toContain('Aktuell sind keine Beratungstermine verfügbar.')
+  const none = 'Aktuell sind keine Beratungstermine verfügbar.'
+  await expect.poll(() => card.publicPage(page)).toContain(none)
 })
 
 const grip = (page: Page, name: string) => page.getByRole('button', { name: `${name} verschieben` })
-const storedTitles = async (opened: OpenedApp) => (await stored(opened)).cards.map((card) => card.title)
+const storedTitles = async (opened: OpenedApp) => (await card.stored(opened)).cards.map(({ title }) => title)
 
 test('cards are moved by keyboard, by pointer and by two clicks; whatever else is pressed puts a lifted one back first', async ({
   page,
   opened,
 }) => {
-  await fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }, { title: 'Drei' }])
-  await signIn(page, manager)
+  await card.fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }, { title: 'Drei' }])
+  await signIn(page, card.manager)
   await whenDraggable(page)
   const back = page.getByText('Abgebrochen, Eins steht wieder am alten Platz.')
   for (const key of ['Space', 'ArrowDown', 'Space']) await grip(page, 'Eins').press(key)
@@ -119,16 +87,9 @@ test('cards are moved by keyboard, by pointer and by two clicks; whatever else i
   for (const leave of ['Escape', 'Tab']) {
     for (const key of ['Space', 'ArrowDown', leave]) await grip(page, 'Eins').press(key)
     await expect(back).toBeAttached()
-    await expect(titles(page), leave).toHaveText(['Eins', 'Zwei', 'Drei'])
+    await expect(card.titles(page), leave).toHaveText(['Eins', 'Zwei', 'Drei'])
   }
-  const to = await row(page, 'Eins').boundingBox()
-  const drei = await grip(page, 'Drei').boundingBox()
-  if (!drei) throw new Error('nothing to drag')
-  await page.mouse.move(drei.x + 8, drei.y + 8)
-  await page.mouse.down()
-  await page.mouse.move(drei.x + 8, drei.y - 10, { steps: 5 })
-  await expect(page.getByText('Drei aufgenommen.')).toBeAttached()
-  await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 4, { steps: 10 })
+  await drag(page, grip(page, 'Drei'), grip(page, 'Eins'))
   await expect(page.getByText('Drei: Platz 1 von 3.')).toBeAttached()
   await page.mouse.up()
   await expect.poll(() => storedTitles(opened)).toEqual(['Drei', 'Eins', 'Zwei'])
@@ -148,12 +109,12 @@ test.describe('on a phone', () => {
     page,
     opened,
   }) => {
-    await fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }, { title: 'Drei' }])
-    await signIn(page, manager)
+    await card.fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }, { title: 'Drei' }])
+    await signIn(page, card.manager)
     await whenDraggable(page)
-    await row(page, 'Zwei').scrollIntoViewIfNeeded()
+    await card.row(page, 'Zwei').scrollIntoViewIfNeeded()
     const from = await grip(page, 'Drei').boundingBox()
-    const to = await row(page, 'Eins').boundingBox()
+    const to = await card.row(page, 'Eins').boundingBox()
     if (!from || !to) throw new Error('nothing to touch')
     const { send, move } = await finger(page, { x: from.x + 8, y: from.y + 8 })
     await move({ y: -6 })
@@ -166,14 +127,14 @@ test.describe('on a phone', () => {
     const zwei = page.getByRole('switch', { name: 'Zwei auf der Website zeigen' })
     await zwei.click()
     await expect(toast(page, 'Die Karte ist nicht mehr auf der Website.')).toBeVisible()
-    await expect(row(page, 'Zwei')).toContainText('Inaktiv')
-    expect(await publicPage(page)).not.toContain('Zwei')
+    await expect(card.row(page, 'Zwei')).toContainText('Inaktiv')
+    expect(await card.publicPage(page)).not.toContain('Zwei')
     await zwei.focus()
     await page.keyboard.press('Space')
     await expect(toast(page, 'Die Karte ist auf der Website.')).toBeVisible()
-    expect(await publicPage(page)).toContain('Zwei')
-    await row(page, 'Eins').locator('.row__text small').click({ force: true })
-    await expect(title(page)).toHaveValue('Eins')
+    expect(await card.publicPage(page)).toContain('Zwei')
+    await card.row(page, 'Eins').locator('.row__text small').click({ force: true })
+    await expect(card.title(page)).toHaveValue('Eins')
     // While its form is open, the form has the say.
     await expect(page.getByRole('switch', { name: 'Eins auf der Website zeigen' })).toBeDisabled()
   })
@@ -183,30 +144,26 @@ test.describe('without a connection', () => {
   test.use({ expectedConsole: brokenLine })
 
   test('every failure has its sentence, and nothing typed is lost', async ({ page, opened }) => {
-    await signIn(page, manager)
-    await add(page)
-    await title(page).fill('Familie')
+    await signIn(page, card.manager)
+    await card.add(page)
+    await card.title(page).fill('Familie')
     opened.documents.breakDown()
-    await create(page)
+    await card.create(page)
     await expect(page.getByText('Fehler beim Speichern der Karte')).toBeVisible()
     await expect(page.getByText('Fehler beim Speichern der Daten')).toBeVisible()
-    await expect(title(page)).toHaveValue('Familie')
-    await section(page).getByRole('button', { name: 'Speichern' }).click()
+    await expect(card.title(page)).toHaveValue('Familie')
+    await card.section(page).getByRole('button', { name: 'Speichern' }).click()
     await expect(page.getByText('Fehler beim Speichern der Section-Einstellungen')).toBeVisible()
     await page.getByRole('button', { name: 'Säule 3a löschen' }).click()
     await question(page).getByRole('button', { name: 'Löschen' }).click()
     await expect(page.getByText('Fehler beim Löschen der Karte')).toBeVisible()
-    await expect(titles(page)).toHaveText(['Säule 3a'])
-
-    const again = page.getByText('Die Verbindung ist wieder da. Bitte speichere noch einmal.')
-    await expect(again).toHaveCount(0)
+    await expect(card.titles(page)).toHaveText(['Säule 3a'])
     opened.documents.recover()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await expect(again).toBeVisible()
-    await create(page)
+    await expect(page.getByText('Die Verbindung ist wieder da. Bitte speichere noch einmal.')).toBeVisible()
+    await card.create(page)
     await expect(toast(page, 'Karte erfolgreich erstellt!')).toBeVisible()
-    await expect(again).toHaveCount(0)
     await expect(page.getByText('Fehler beim Speichern der Section-Einstellungen')).toHaveCount(0)
-    await expect(titles(page)).toHaveText(['Säule 3a', 'Familie'])
+    await expect(card.titles(page)).toHaveText(['Säule 3a', 'Familie'])
   })
 })

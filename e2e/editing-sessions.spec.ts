@@ -1,6 +1,15 @@
 /** Two devices at once, and browsers that die: nobody's work replaces another's unseen. */
 import type { Page } from '@playwright/test'
-import { expect, save, saveState, signIn, test as journey, title } from '#test/admin-journey.ts'
+import {
+  expect,
+  openVersions,
+  save,
+  saved,
+  saveState,
+  signIn,
+  test as journey,
+  title,
+} from '#test/admin-journey.ts'
 import { deviceTime, setDeviceClock } from '#test/device-clock.ts'
 import { KillableBrowser } from '#test/killable-browser.ts'
 
@@ -37,8 +46,7 @@ test('of two devices only the fields that both changed are asked about, each for
   await title(phone).fill('Titel vom Telefon')
   await body(phone).fill('Text vom Telefon')
   await phone.getByLabel('Button-Text', { exact: true }).fill('Button vom Telefon')
-  await save(phone)
-  await expect(saveState(phone)).toHaveText('Gespeichert!')
+  await saved(phone)
   await title(page).fill('Titel vom Laptop')
   await body(page).fill('Text vom Laptop')
   await save(page)
@@ -54,9 +62,9 @@ test('of two devices only the fields that both changed are asked about, each for
     body: 'Text vom Telefon',
     buttonText: 'Button vom Telefon',
   })
-  await page.getByRole('button', { name: 'Versionen' }).click()
-  await page.locator('.version', { hasText: 'Nicht gewählte Fassung' }).click()
-  await expect(page.locator('.diff')).toContainText('Text vom Laptop')
+  const versions = await openVersions(page)
+  await versions.locator('.version', { hasText: 'Nicht gewählte Fassung' }).click()
+  await expect(versions.locator('.diff')).toContainText('Text vom Laptop')
 })
 
 test('a browser that is killed while one types has all but the last second of it', async ({

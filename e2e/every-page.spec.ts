@@ -4,7 +4,7 @@
  * any look.
  */
 import type { Page } from '@playwright/test'
-import { expect } from '#test/browser.ts'
+import { expect, holdBack } from '#test/browser.ts'
 import { test } from '#test/demo-journey.ts'
 import { expectGoodInEveryLook, sidewaysExcess } from '#test/page-checks.ts'
 import { demoPages, missingPage } from '#test/public-pages.ts'
@@ -42,16 +42,11 @@ async function twoFrames(page: Page) {
 
 /** The font comes once the page has been shown without it. */
 async function openBeforeItsFont(page: Page, path: string, width: number) {
-  const asked = Promise.withResolvers<void>()
   // Whoever misses a page reads it once.
-  if (path !== missingPage)
-    await page.route('**/*.woff2', async (route) => {
-      await asked.promise
-      await route.continue()
-    })
+  const bringFont = path === missingPage ? undefined : await holdBack(page, '**/*.woff2')
   const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })
   await twoFrames(page)
-  asked.resolve()
+  bringFont?.()
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState(width === 390 ? 'networkidle' : 'load')
   await twoFrames(page)
@@ -87,3 +82,22 @@ for (const path of [...demoPages, '/einblicke', '/admin-login', '/passwort-verge
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     expect(await sidewaysExcess(page), 'text at 200 %').toBeNull()
   })
+
+test('the page of last resort says in whole words what went wrong, with three ways on', async ({
+  page,
+  baseURL,
+}) => {
+  // A body that is no form is refused, and the response is the page of last resort.
+  await page.route('**/kontakt', (route) =>
+    route.continue({
+      method: 'POST',
+      postData: 'kein Formular',
+      headers: { ...route.request().headers(), 'content-type': 'text/plain', origin: baseURL ?? '' },
+    }),
+  )
+  expect((await page.goto('/kontakt'))?.status()).toBe(400)
+  await expect(page.getByRole('heading', { name: 'Da ist etwas schiefgelaufen.' })).toBeVisible()
+  for (const name of ['Zur Startseite', 'Beratung', 'Kontakt'])
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+  await expectGoodInEveryLook(page, 'the page of last resort')
+})

@@ -1,6 +1,6 @@
 /** The image carousel and its lightbox. */
 import type { Page } from '@playwright/test'
-import { stopTime } from '#test/browser.ts'
+import { holdBack, stopTime } from '#test/browser.ts'
 import { expect, test } from '#test/content-journey.ts'
 import { expectAccessible } from '#test/page-checks.ts'
 
@@ -119,8 +119,7 @@ test.describe('with reduced motion', () => {
   test('shows a spinner until the images are there, but not for ever', async ({ page, content }) => {
     await content.gallery(3, 5)
     await page.clock.install()
-    const late = Promise.withResolvers<void>()
-    await page.route(/image-2\.jpg/, (route) => late.promise.then(() => route.continue()))
+    const bringSecond = await holdBack(page, /image-2\.jpg/)
     // The third one never loads.
     await page.route(/image-3\.jpg/, () => {})
     await page.goto('/')
@@ -128,7 +127,7 @@ test.describe('with reduced motion', () => {
     const spinner = page.getByText('Bilder werden geladen …')
     await expect(page.getByRole('status').filter({ has: spinner })).toBeVisible()
     await page.clock.runFor(4_000)
-    late.resolve()
+    bringSecond()
     const second = page.locator('.carousel__stage').getByAltText('Aussicht 2')
     await expect
       .poll(() => second.evaluate((image: HTMLImageElement) => image.naturalWidth))

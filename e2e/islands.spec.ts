@@ -1,43 +1,28 @@
 /** Public pages start without React; an island that cannot be loaded leaves the server's HTML working. */
-import { expect, test } from '#test/browser.ts'
+import { expect, holdBack, test } from '#test/browser.ts'
 
 const react = /\/assets\/react-/
 
-test('a page loads React only when somebody points at something interactive', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
+test('React comes once somebody points at something interactive, whose first click opens the dialog although the island is still on its way', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => react.test(request.url()) && asked.push(request.url()))
+  const bringReact = await holdBack(page, react)
   await page.goto('/beratung', { waitUntil: 'networkidle' })
-  expect(scripts.filter((url) => react.test(url))).toEqual([])
-  await page.getByRole('link', { name: 'Termin bueche' }).first().hover()
-  await expect(page.locator('[data-island=booking][data-alive]').first()).toBeAttached()
-  expect(scripts.some((url) => react.test(url))).toBe(true)
-})
-
-test('a first click opens the dialog, although the island is still on its way', async ({ page }) => {
-  const clicked = Promise.withResolvers<void>()
-  await page.route(react, async (route) => {
-    await clicked.promise
-    await route.continue()
-  })
-  await page.goto('/beratung')
+  expect(asked).toEqual([])
   await page.getByRole('link', { name: 'Termin bueche' }).first().click()
-  clicked.resolve()
+  bringReact()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/beratung')
 })
 
 test('a form sent while its island is still on its way is answered in place', async ({ page }) => {
-  const sent = Promise.withResolvers<void>()
-  await page.route(react, async (route) => {
-    await sent.promise
-    await route.continue()
-  })
+  const bringReact = await holdBack(page, react)
   await page.goto('/kontakt')
   const entries = await page.evaluate(() => history.length)
   await page.getByRole('button', { name: 'Nachricht senden' }).click()
-  sent.resolve()
+  bringReact()
   await expect(page.getByRole('alert')).toHaveText('Bitte prüfe drei Felder, dann kann ich dir antworten.')
   await expect(page.getByLabel('Name')).toBeFocused()
   expect(await page.evaluate(() => history.length), 'the page is still the same one').toBe(entries)

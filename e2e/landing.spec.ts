@@ -1,7 +1,7 @@
 /** The landing page: which sections it has, on which screens, its drawing and its pictures. */
 import type { Page } from '@playwright/test'
-import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { defaultPromotion, fontWeights } from '#domain/promotion/promotion.ts'
+import { holdBack } from '#test/browser.ts'
 import { expect, test } from '#test/content-journey.ts'
 
 const sections = {
@@ -32,8 +32,7 @@ test('shows hero, promotion, about, process, how I work and carousel in this ord
   await expect.poll(() => outline(page)).toEqual([...Object.values(sections), 'Einblicke'])
   await page.setViewportSize({ width: 767, height: 800 })
   await expect.poll(() => outline(page)).toEqual([cards, 'Einblicke'])
-  const inactive = defaultConsultation.cards.map((card) => ({ ...card, isActive: false }))
-  await content.consultation({ cards: inactive })
+  await content.cards({ title: 'Steuern', isActive: false })
   await page.reload()
   await expect
     .poll(() => outline(page), 'without a card to replace them')
@@ -47,14 +46,10 @@ test.describe('the drawing of the hero', () => {
     page,
   }) => {
     const drawing = page.locator('main .hero .chart[src]')
-    const seen = Promise.withResolvers<void>()
-    await page.route('**/chart-*.svg', async (route) => {
-      await seen.promise
-      await route.continue()
-    })
+    const showDrawing = await holdBack(page, '**/chart-*.svg')
     await page.goto('/')
     await expect(drawing).toHaveCSS('opacity', '0')
-    seen.resolve()
+    showDrawing()
     await expect(drawing).toHaveCSS('opacity', '1')
     await page.route('**/*.js', (route) => route.abort())
     await page.reload()
@@ -62,36 +57,29 @@ test.describe('the drawing of the hero', () => {
   })
 })
 
-test.describe('all pictures', () => {
-  const pictures = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link')
-
-  test('are in the carousel, though the page carries only the beginning; all are one click away and open large, on a phone', async ({
-    page,
-    content,
-    request,
-  }) => {
-    await content.gallery(40)
-    await page.setViewportSize({ width: 390, height: 844 })
-    const html = await (await request.get('/')).text()
-    expect(new Set(html.match(/Aussicht \d+/g)).size).toBe(12)
-    await page.goto('/')
-    const carousel = page.getByRole('region', { name: 'Einblicke' })
-    const asked = page.waitForResponse('/einblicke.json')
-    await carousel.scrollIntoViewIfNeeded()
-    await asked
-    await expect(carousel.getByText('Bild 1 von 40', { exact: true })).toBeVisible()
-    await carousel.getByRole('button', { name: 'Vorheriges Bild' }).click()
-    await expect(carousel.getByText('Bild 40 von 40', { exact: true })).toBeVisible()
-    await expect(carousel.getByText('Aussicht 40')).toBeVisible()
-    await page.getByRole('link', { name: 'Alle 40 Bilder' }).click()
-    await expect(page).toHaveURL('/einblicke')
-    await pictures(page).nth(1).click()
-    const lightbox = page.getByRole('dialog', { name: 'Bild in gross' })
-    await expect(lightbox.getByText('Bild 2 von 40')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(lightbox).toHaveCount(0)
-    await expect(pictures(page).nth(1)).toBeFocused()
-  })
+test('all pictures are in the carousel, though the page carries only the beginning; all are one click away and open large, on a phone', async ({
+  page,
+  content,
+}) => {
+  await content.gallery(40)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: 'Einblicke' })
+  const asked = page.waitForResponse('/einblicke.json')
+  await carousel.scrollIntoViewIfNeeded()
+  await asked
+  await carousel.getByRole('button', { name: 'Vorheriges Bild' }).click()
+  await expect(carousel.getByText('Bild 40 von 40', { exact: true })).toBeVisible()
+  await expect(carousel.getByText('Aussicht 40')).toBeVisible()
+  await page.getByRole('link', { name: 'Alle 40 Bilder' }).click()
+  await expect(page).toHaveURL('/einblicke')
+  const second = page.getByRole('main').getByRole('listitem').getByRole('link').nth(1)
+  await second.click()
+  const lightbox = page.getByRole('dialog', { name: 'Bild in gross' })
+  await expect(lightbox.getByText('Bild 2 von 40')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toHaveCount(0)
+  await expect(second).toBeFocused()
 })
 
 test('everything interactive starts, although the script came before the rest of the page', async ({
@@ -99,18 +87,14 @@ test('everything interactive starts, although the script came before the rest of
   content,
 }) => {
   await content.gallery(3)
-  const started = Promise.withResolvers<void>()
   // The page is only parsed as far as the link to this sheet, until it has arrived.
-  await page.route('**/below-hero-*.css', async (route) => {
-    await started.promise
-    await route.continue()
-  })
+  const goOn = await holdBack(page, '**/below-hero-*.css')
   const script = page.waitForResponse(/entry\.client/)
   const loaded = page.goto('/')
   await (await script).finished()
   await page.locator('.hero').waitFor()
   await expect(page.locator('.carousel')).toHaveCount(0)
-  started.resolve()
+  goOn()
   await loaded
   await page.locator('.carousel').scrollIntoViewIfNeeded()
   await expect(page.locator('[data-island=gallery][data-alive]')).toBeAttached()

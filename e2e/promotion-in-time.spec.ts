@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { storedMoment } from '#admin/shell/fields/moment-control.tsx'
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
-import { expect, preview, save, saveState, signIn, test, visit } from '#test/admin-journey.ts'
+import { expect, preview, saved, saveState, signIn, test, visit } from '#test/admin-journey.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
 
 /** The server's clock stands at Monday, 23 November 2026, 10 o'clock in Zurich; the browser's has to agree. */
@@ -30,11 +30,6 @@ async function open(page: Page) {
   await signIn(page)
 }
 
-async function saved(page: Page) {
-  await save(page)
-  await expect(saveState(page)).toHaveText('Gespeichert!')
-}
-
 async function stored({ documents }: OpenedApp) {
   return (await documents.read('promotions', 'current'))?.data as Partial<Promotion> | undefined
 }
@@ -58,13 +53,10 @@ test('begins and ends by the clock, and the manager says in words what visitors 
   await saved(page)
   await expect(sentences(page)).toHaveText(waiting)
   expect(await stored(opened)).toMatchObject({ visibleFrom: begin.stored, visibleUntil: end.stored })
-  for (const [moment, seen] of [
-    [begin.stored, true],
-    [end.stored, false],
-  ] as const) {
-    opened.clock.set(moment)
-    expect((await visit(page, '/')).text.includes(title), moment).toBe(seen)
-  }
+  opened.clock.set(begin.stored)
+  expect((await visit(page, '/')).text).toContain(title)
+  opened.clock.set(end.stored)
+  expect((await visit(page, '/')).text).not.toContain(title)
   await page.getByRole('button', { name: 'Zeitraum entfernen' }).click()
   await saved(page)
   expect(await stored(opened)).not.toHaveProperty('visibleUntil')
@@ -98,7 +90,6 @@ test('what is said changes at the instant at which it happens; the preview shows
   await page.getByRole('button', { name: 'Ohne Datum' }).click()
   await expect(banner).toBeVisible()
   await expect(saveState(page)).toHaveText('Alles gespeichert')
-  expect((await visit(page, '/promotion')).text).toContain('Zurzeit keine aktuelle Promotion')
 })
 
 test('by keyboard: half a moment is refused at the field, and a whole one is stored', async ({

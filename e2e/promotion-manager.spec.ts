@@ -1,8 +1,19 @@
 /** The advisor edits the promotion and sees it on the website. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, preview, save, saveState, signIn, test, visit } from '#test/admin-journey.ts'
+import {
+  expect,
+  openVersions,
+  preview,
+  save,
+  saved,
+  saveState,
+  signIn,
+  test,
+  visit,
+} from '#test/admin-journey.ts'
 import { deviceTime } from '#test/device-clock.ts'
+import { asSeen } from '#test/website-manager.ts'
 
 const photo = (width = 2_400, height = 1_600) =>
   sharp({ create: { width, height, channels: 3, background: '#557799' } })
@@ -10,19 +21,6 @@ const photo = (width = 2_400, height = 1_600) =>
     .toBuffer()
 
 const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check()
-
-/** Server and browser serialize style attributes differently, and the server separates texts by comments. */
-function markup(element: Element): string {
-  const copy = element.cloneNode(true) as HTMLElement
-  for (const part of [copy, ...copy.querySelectorAll<HTMLElement>('[style]')])
-    part.setAttribute('style', part.style.cssText)
-  return copy.outerHTML.replaceAll('<!-- -->', '')
-}
-
-function buttonLook(element: Element) {
-  const { color, backgroundColor, fontFamily, fontWeight } = getComputedStyle(element)
-  return { color, backgroundColor, fontFamily, fontWeight }
-}
 
 test('edits every field, updates the preview with each keystroke, shows visitors the same at once, and is reset', {
   tag: '@hosted',
@@ -46,14 +44,11 @@ test('edits every field, updates the preview with each keystroke, shows visitors
   await page.locator('#backgroundColor').fill('#0f3d47')
   await page.locator('#buttonColor').fill('#bd3e17')
   await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
-  await save(page)
-  await expect(saveState(page)).toHaveText('Gespeichert!')
-  const shown = await preview(page).locator('.promotion').evaluate(markup)
-  const look = await preview(page).locator('.promotion .button').evaluate(buttonLook)
+  await saved(page)
+  const previewed = await preview(page).locator('.promotion').evaluate(asSeen)
   await page.goto('/promotion')
   const banner = page.locator('.promotion')
-  expect(shown, 'the preview is the very component that visitors get').toBe(await banner.evaluate(markup))
-  expect(look).toEqual(await banner.locator('.button').evaluate(buttonLook))
+  expect(await banner.evaluate(asSeen), 'the very component that was in the preview').toEqual(previewed)
   await expect(banner).toContainText('Wer bis am 27. Dezember einzahlt, spart Steuern.')
   await expect(banner).toHaveAttribute('data-align', 'left')
   await expect(banner).toHaveAttribute('data-shape', 'pill')
@@ -65,46 +60,40 @@ test('edits every field, updates the preview with each keystroke, shows visitors
   const question = page.getByRole('alertdialog', { name: 'Alle Änderungen auf Standard zurücksetzen?' })
   await question.getByRole('button', { name: 'Zurücksetzen' }).click()
   await expect(page.getByLabel('Titel')).toHaveValue('Spezialangebot - Jetzt zugreifen!')
-  await page.getByRole('button', { name: 'Versionen' }).click()
-  await expect(page.locator('.version').first()).toContainText('Auf Standard zurückgesetzt')
+  const newest = (await openVersions(page)).locator('.version').first()
+  await expect(newest).toContainText('Auf Standard zurückgesetzt')
 })
 
 test('uploads a background image: resized to 1200 px in the browser, stored, shown; kept inline when the server says nothing for a minute', async ({
   page,
-  opened,
 }) => {
   await page.clock.install({ time: deviceTime() })
   await signIn(page)
-  const uploads: Buffer[] = []
-  await page.route('**/admin/bild?*', async (route) => {
-    const body = route.request().postDataBuffer()
-    if (body) uploads.push(body)
-    await route.continue()
+  const uploads: (Buffer | null)[] = []
+  await page.route('**/admin/bild?**', (route) => {
+    uploads.push(route.request().postDataBuffer())
+    return route.continue()
   })
   await page
     .getByLabel('Bild wählen')
     .setInputFiles({ name: 'Büro am See.jpg', mimeType: 'image/jpeg', buffer: await photo() })
-  await expect(preview(page).locator('.promotion__image')).toHaveAttribute('src', /^\/media\/gallery\//)
-  expect(await sharp(uploads[0]).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 800 })
-  await save(page)
-  await expect(saveState(page)).toHaveText('Gespeichert!')
-  const stored: string[] = []
-  for await (const { path } of opened.files.list('gallery/')) stored.push(path)
-  expect(stored).toEqual([expect.stringMatching(/^gallery\/[^/]+-promotion-buero-am-see\.jpg$/)])
+  const image = preview(page).locator('.promotion__image')
+  await expect(image).toHaveAttribute('src', /^\/media\/gallery\/[^/]+-promotion-buero-am-see\.jpg$/)
+  const sent = await sharp(uploads[0] ?? undefined).metadata()
+  expect(sent).toMatchObject({ format: 'jpeg', width: 1200, height: 800 })
+  await saved(page)
   expect((await visit(page, '/promotion')).text).toContain('class="promotion__image"')
 
-  await page.unrouteAll()
   await page.route('**/admin/bild?**', () => {})
-  const asked = page.waitForRequest('**/admin/bild?**')
+  const unanswered = page.waitForRequest('**/admin/bild?**')
   await page
     .getByLabel('Bild wählen')
     .setInputFiles({ name: 'see.jpg', mimeType: 'image/jpeg', buffer: await photo(900, 600) })
-  await asked
+  await unanswered
   await page.clock.runFor(61_000)
-  await expect(preview(page).locator('.promotion__image')).toHaveAttribute('src', /^data:image\/jpeg;base64,/)
+  await expect(image).toHaveAttribute('src', /^data:image\/jpeg;base64,/)
   await expect(page.getByText('Der Bildspeicher ist nicht erreichbar.')).toBeVisible()
-  await save(page)
-  await expect(saveState(page)).toHaveText('Gespeichert!')
+  await saved(page)
   const history = await page.evaluate(() => localStorage.getItem('lotse:versions:promotion'))
   expect(history, 'snapshots refer to the picture').not.toContain('base64')
 })
@@ -156,11 +145,19 @@ test('split screen: from 1024 px on, remembered, off below; its frame is as wide
   await expect(preview(page).locator('.promotion__title')).toHaveText('Weiter getippt')
 })
 
-test('/promotion-manager is the same screen: it names wrong colours and links, mends unreadable ones, and asks before it is left', async ({
+test('/promotion-manager is the same screen, with tabs and first name: it names wrong colours and links, mends unreadable ones, and asks before it is left', async ({
   page,
 }) => {
   await signIn(page, '/promotion-manager')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promotion Manager')
+  const header = page.getByRole('banner')
+  const tabs = header.getByRole('navigation').getByRole('link')
+  await expect(tabs).toHaveText(['Promotion', 'Galerie', 'Beratung', 'Kooperationen'])
+  await expect(header.locator('[aria-current=page]')).toHaveText('Promotion')
+  await expect(header.getByRole('button', { name: 'Benutzermenü' })).toHaveAccessibleName(
+    'Andrea Benutzermenü',
+  )
+  await expect(page.getByRole('contentinfo')).toHaveText('Lotse 1.2.3 (tests)')
   await expect(page.getByText(/^E-Mails werden nicht verschickt/), 'MAIL=outbox').toBeVisible()
   await page.locator('#buttonColor').fill('#7fb2ff')
   const form = page.locator('.split__editor')

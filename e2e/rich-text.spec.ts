@@ -204,7 +204,6 @@ test('HTML stays byte by byte where nobody typed, opens as HTML where the editor
   await card.fill(opened, [
     { title: 'Vorsorge', bodyText: compact },
     { title: 'Verschachtelt', bodyText: nested },
-    { title: 'Leer', bodyText: '' },
   ])
   await signIn(page, card.manager)
   await card.edit(page, 'Vorsorge')
@@ -217,16 +216,11 @@ test('HTML stays byte by byte where nobody typed, opens as HTML where the editor
 
   await card.edit(page, 'Verschachtelt')
   await expect(card.body(page)).toHaveValue(nested)
-  await expect(page.getByText('steckt HTML, das der Editor nicht zeigen kann')).toBeVisible()
-  await card.asHtml(page)
-  await expect(card.body(page)).toHaveValue(nested)
   await card.body(page).fill('<p>Einfacher</p>')
   await card.asHtml(page)
   await expect(card.body(page)).toHaveText('Einfacher')
   await expect(card.body(page)).toBeFocused()
-  await card.update(page)
-  await expect(card.form(page)).toHaveCount(0)
-  await card.edit(page, 'Leer')
+  await page.keyboard.press('Control+a')
   await paste(card.body(page), "<p><b style='color:red'>Wichtig</b> ist<img src='file:///c:/a.png'></p>")
   await expect(page.getByRole('status').filter({ hasText: 'wurde entfernt' })).toHaveText(
     'Beim Einfügen wurde entfernt: Bilder, Schrift und Farbe.',

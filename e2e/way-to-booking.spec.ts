@@ -1,54 +1,39 @@
 /** 'Termin buchen' leads to the buttons with which one books. */
-import type { Page } from '@playwright/test'
-import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { expect, test } from '#test/content-journey.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
-const firstButton = (page: Page) => page.getByRole('link', { name: 'Termin bueche Steuern' })
 const longText = `<p>${'Wir schauen alles in Ruhe an. '.repeat(40)}</p>`
 
-test.beforeEach(async ({ content }) => {
-  const time = '2026-11-01T08:00:00.000Z'
-  const card = { icon: '💰', bodyText: longText, isActive: true, createdAt: time, updatedAt: time }
-  const titles = ['Steuern', 'Eigenheim und Hypothek in einem langen Titel', 'Vorsorge']
-  await content.consultation({
-    ...defaultConsultation,
-    cards: titles.map((title, index) => ({ ...card, id: `card-${index}`, title })),
-  })
-})
-
-test('the first button is in view however long the texts are, and buttons side by side stand in one line', async ({
+test("the first button is in view however long the texts are, and a second click on 'Termin buchen' moves focus and highlight there, by keyboard and out of the menu of a phone, too", async ({
   page,
+  content,
 }) => {
+  const titles = ['Steuern', 'Eigenheim und Hypothek in einem langen Titel', 'Vorsorge']
+  await content.cards(...titles.map((title) => ({ title, bodyText: longText })))
+  const firstButton = page.getByRole('link', { name: 'Termin bueche Steuern' })
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size)
     await page.goto('/beratung')
-    await expect(firstButton(page)).toBeInViewport({ ratio: 1 })
+    await expect(firstButton).toBeInViewport({ ratio: 1 })
   }
   const tops = await page
     .locator('.card__action')
     .evaluateAll((all) => all.map((action) => action.getBoundingClientRect().top))
-  expect(new Set(tops).size).toBe(1)
-})
+  expect(new Set(tops).size, 'buttons side by side stand in one line').toBe(1)
 
-test("a second click on 'Termin buchen' moves focus and highlight to the buttons, by keyboard and out of the menu of a phone, too", async ({
-  page,
-}) => {
-  await page.setViewportSize(desktop)
-  await page.goto('/beratung')
   await page.evaluate(() => window.scrollTo({ top: 1_000, behavior: 'instant' }))
   const again = page.getByRole('banner').getByRole('link', { name: 'Termin buchen' })
   await again.click()
-  await expect(firstButton(page)).toBeFocused()
-  await expect(firstButton(page)).toBeInViewport({ ratio: 1 })
-  await expect(firstButton(page)).toHaveCSS('outline-style', 'solid')
+  await expect(firstButton).toBeFocused()
+  await expect(firstButton).toBeInViewport({ ratio: 1 })
+  await expect(firstButton).toHaveCSS('outline-style', 'solid')
   await expect(page.locator('.cards[data-pointed]')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.locator('.cards[data-pointed]')).toHaveCount(0)
   await again.focus()
   await page.keyboard.press('Enter')
-  await expect(firstButton(page)).toBeFocused()
+  await expect(firstButton).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -58,6 +43,6 @@ test("a second click on 'Termin buchen' moves focus and highlight to the buttons
   const menu = page.getByRole('navigation', { name: 'Menü' })
   await menu.getByRole('link', { name: 'Termin buchen' }).click()
   await expect(menu).toBeHidden()
-  await expect(firstButton(page)).toBeFocused()
-  await expect(firstButton(page)).toBeInViewport({ ratio: 1 })
+  await expect(firstButton).toBeFocused()
+  await expect(firstButton).toBeInViewport({ ratio: 1 })
 })

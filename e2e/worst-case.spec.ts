@@ -2,25 +2,17 @@
 import { expect, test as base } from '#test/browser.ts'
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 import { cutTexts, sidewaysExcess, textsBeyondTheEdge, widths } from '#test/page-checks.ts'
+import { missingPage, publicPages } from '#test/public-pages.ts'
 import { longestSite, putWorstContent, siteConfigFile } from '#test/worst-content.ts'
 
 const pages = [
-  '/',
-  '/beratung',
+  ...publicPages,
   '/beratung/termin?karte=long',
-  '/kontakt',
-  '/kooperationen',
-  '/promotion',
-  '/impressum',
   '/impressum/informationsblatt',
-  '/datenschutz',
   '/admin-login',
-  '/ueber-mich',
-  '/ablauf',
-  '/wie-ich-arbeite',
   '/kooperationen/lang',
   '/kooperationen/ohne-inhalt',
-  '/gibt-es-nicht',
+  missingPage,
 ]
 
 const test = base.extend<object, { app: BuiltApp }>({
@@ -43,7 +35,7 @@ test('with every text as long as it can be, each page stands at every width, and
   for (const path of pages)
     await test.step(path, async () => {
       const answer = await page.goto(path)
-      expect(answer?.status(), path).toBe(path === '/gibt-es-nicht' ? 404 : 200)
+      expect(answer?.status(), path).toBe(path === missingPage ? 404 : 200)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 })

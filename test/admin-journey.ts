@@ -86,10 +86,21 @@ export const preview = (page: Page) => page.frameLocator('iframe[title="Vorschau
 /** Of the promotion, and of what is open in a form. */
 export const title = (page: Page) => page.getByLabel('Titel', { exact: true })
 
-export async function saveTitle(page: Page, text: string) {
-  await title(page).fill(text)
+export async function saved(page: Page) {
   await save(page)
   await expect(saveState(page)).toHaveText('Gespeichert!')
+}
+
+export async function saveTitle(page: Page, text: string) {
+  await title(page).fill(text)
+  await saved(page)
+}
+
+export async function openVersions(page: Page, manager = 'Promotion Manager') {
+  await page.getByRole('button', { name: 'Versionen' }).click()
+  const dialog = page.getByRole('dialog', { name: manager })
+  await expect(dialog.locator('.version').first()).toBeVisible()
+  return dialog
 }
 
 export const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text })

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { defaultRules, type Rules } from '#domain/appointments/rules.ts'
 import { rulesWrite } from '#server/appointments/settings.server.ts'
+import type { OfferedMonth } from '#site/booking/offered-month.ts'
 import { takeSession } from './admin-journey.ts'
 import { advisorOnDuty, booked, openCalendar } from './appointment-samples.ts'
 import type { OpenedApp } from './in-process-app.ts'
@@ -20,6 +21,12 @@ export async function goTo(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main[inert]')).toHaveCount(0)
+}
+
+/** What visitors are offered in a month. */
+export async function offeredDays(page: Page, month = '2026-11') {
+  const answer = await page.request.get(`/beratung/termin/zeiten.json?monat=${month}`)
+  return ((await answer.json()) as OfferedMonth).days
 }
 
 /** The page polls now and then; a journey does not wait for that. */
@@ -43,9 +50,6 @@ export function elsewhere({ documents, clock, mailer }: OpenedApp) {
     book: (change: Record<string, string> = {}) => booked(calendar, change),
     async move(name: string, date: string, time: string) {
       await forAdvisor.move(await named(name), { date, time, minutes: 60, location: 'office' })
-    },
-    async cancel(name: string) {
-      await forAdvisor.cancel(await named(name))
     },
     async saveRules(change: Partial<Rules>) {
       const stored = await forAdvisor.rules()

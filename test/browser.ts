@@ -83,6 +83,16 @@ function collectComplaints(context: BrowserContext, ownHost: string, expected: R
   return complaints
 }
 
+/** Requests to this address wait until what is returned is called. */
+export async function holdBack(page: Page, address: string | RegExp) {
+  const released = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  return released.resolve
+}
+
 /**
  * For a page whose clock is installed: from here on, time passes by `page.clock.runFor` alone. Otherwise it also goes on
  * by itself, and on a busy machine what is shown for seconds is gone before it is looked for.

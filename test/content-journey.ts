@@ -1,24 +1,18 @@
 /**
  * For journeys through their own content: the built product on documents in memory, which a journey changes as it goes.
  */
-import { expect as baseExpect } from '@playwright/test'
 import sharp from 'sharp'
-import type { Cooperation } from '#domain/cooperation/cooperation.ts'
-import { type Consultation, defaultConsultation } from '#domain/consultation/consultation.ts'
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
 import type { Collection, DocumentData } from '#ports/documents.ts'
-import { test as base } from './browser.ts'
+import { expect, test as base } from './browser.ts'
+import { type Card, fill as fillCards } from './consultation-manager.ts'
 import { type OpenedApp, openApp } from './in-process-app.ts'
 
-export const expect = baseExpect
+export { expect }
 
 interface Content {
   promotion(changes: Partial<Promotion>): Promise<void>
-  consultation(changes: Partial<Consultation>): Promise<void>
-  /** Cards with these titles, in this order. */
-  cards(...titles: string[]): Promise<void>
-  /** Active cooperations with these titles, newest first. */
-  cooperations(...titles: string[]): Promise<void>
+  cards(...cards: Card[]): Promise<void>
   /** A gallery of this many small pictures; without a speed it turns only by hand. */
   gallery(count: number, autoRotateSpeed?: number): Promise<void>
 }
@@ -43,39 +37,20 @@ export const test = base.extend<{ content: Content }, { site: OpenedApp }>({
 const time = '2026-11-01T08:00:00.000Z'
 
 function contentOf(site: OpenedApp): Content {
-  const put = async (collection: Collection, id: string, data: DocumentData) => {
-    await site.documents.commit([{ kind: 'put', collection, id, data }])
+  const put = async (collection: Collection, data: DocumentData) => {
+    await site.documents.commit([{ kind: 'put', collection, id: 'current', data }])
   }
-  const consultation = (changes: Partial<Consultation>) =>
-    put('consultations', 'current', { ...defaultConsultation, ...changes })
   return {
-    promotion: (changes) => put('promotions', 'current', { ...defaultPromotion, ...changes }),
-    consultation,
-    cards: (...titles) => consultation({ cards: titles.map(cardOf) }),
-    async cooperations(...titles) {
-      for (const [index, title] of titles.entries())
-        await put('cooperations', `cooperation-${index}`, { ...cooperationOf(title, index) })
-    },
+    promotion: (changes) => put('promotions', { ...defaultPromotion, ...changes }),
+    cards: (...cards) => fillCards(site, cards),
     async gallery(count, autoRotateSpeed = 0) {
       const picture = await sharp({ create: { width: 12, height: 8, channels: 3, background: '#0f3d47' } })
         .jpeg()
         .toBuffer()
       const images = Array.from({ length: count }, (_, index) => imageOf(index, picture.length))
       for (const { url } of images) await site.files.put(url.replace('/media/', ''), picture)
-      await put('gallery', 'current', { isVisible: true, autoRotateSpeed, images })
+      await put('gallery', { isVisible: true, autoRotateSpeed, images })
     },
-  }
-}
-
-function cardOf(title: string) {
-  return {
-    id: title,
-    icon: '💰',
-    title,
-    bodyText: `<p>${title} in Ruhe anschauen.</p>`,
-    isActive: true,
-    createdAt: time,
-    updatedAt: time,
   }
 }
 
@@ -86,24 +61,9 @@ function imageOf(index: number, fileSize: number) {
   return { id, url, title, alt: title, order: index, uploadedAt: time, fileSize, storageType: 'embedded' }
 }
 
-function cooperationOf(title: string, index: number): Cooperation {
-  return {
-    id: `cooperation-${index}`,
-    title,
-    slug: title.toLowerCase().replaceAll(' ', '-'),
-    formerSlugs: [],
-    content: [{ id: 'text', order: 0, type: 'text', content: `${title} stellt sich vor.` }],
-    isActive: true,
-    createdAt: new Date(Date.parse(time) - index * 1_000).toISOString(),
-    updatedAt: time,
-    deleted: false,
-    deletedAt: null,
-  }
-}
-
 /** Resets to an installation in which nothing was ever saved. */
 async function emptied({ documents }: OpenedApp) {
-  for (const collection of ['promotions', 'consultations', 'cooperations', 'gallery'] as const) {
+  for (const collection of ['promotions', 'consultations', 'gallery'] as const) {
     for (const { id } of await documents.list(collection))
       await documents.commit([{ kind: 'delete', collection, id }])
   }

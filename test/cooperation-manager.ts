@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { expect, toast } from './admin-journey.ts'
 import type { OpenedApp } from './in-process-app.ts'
-import { photo } from './photos.ts'
 
 export const manager = '/admin/cooperations'
 export const titles = (page: Page) => page.locator('section[aria-labelledby=items-heading] .row__text b')
@@ -22,29 +21,25 @@ export const addBlock = (page: Page, type: string) =>
 export const edit = (page: Page, name: string) =>
   page.getByRole('button', { name: `${name} bearbeiten` }).click()
 
-export const smallPhoto = () => photo(1, { width: 600, height: 400 })
-
-export async function create(page: Page, name: string, text = '') {
+export async function create(page: Page, name: string, text: string) {
   await add(page)
   await title(page).fill(name)
-  if (text !== '') {
-    await addBlock(page, 'Text')
-    await blocks(page).last().getByLabel('Text').fill(text)
-  }
+  await addBlock(page, 'Text')
+  await blocks(page).last().getByLabel('Text').fill(text)
   await saveButton(page).click()
   await expect(toast(page, 'Kooperation erstellt.')).toBeVisible()
   await expect(form(page)).toHaveCount(0)
 }
 
-export type Block = Record<string, unknown> & { type: string; order: number }
-export interface Stored extends Record<string, unknown> {
+type Block = Record<string, unknown> & { type: string; order: number }
+interface Stored extends Record<string, unknown> {
   title: string
   slug: string
   content: Block[]
 }
 
-export async function fill({ documents }: OpenedApp, cooperations: { title: string; content?: Block[] }[]) {
-  const writes = cooperations.map(({ title: name, content = [] }, index) => ({
+export async function fill({ documents }: OpenedApp, cooperations: { title: string }[]) {
+  const writes = cooperations.map(({ title: name }, index) => ({
     kind: 'put' as const,
     collection: 'cooperations' as const,
     id: `coop-${index}`,
@@ -53,7 +48,7 @@ export async function fill({ documents }: OpenedApp, cooperations: { title: stri
       title: name,
       slug: `partner-${index}`,
       formerSlugs: [],
-      content: content as never,
+      content: [],
       isActive: true,
       createdAt: new Date(Date.UTC(2026, 9, 1, 8, index)).toISOString(),
       updatedAt: '2026-10-03T08:00:00.000Z',

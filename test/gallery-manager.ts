@@ -6,7 +6,6 @@ import type { OpenedApp } from './in-process-app.ts'
 
 export const manager = '/admin/gallery'
 export const tiles = (page: Page) => page.locator('.tiles .tile')
-export const titles = (page: Page) => page.locator('.tiles .tile__body b')
 export const announced = (page: Page) => page.locator('.group--plain > [role=status]')
 export const previewPane = (page: Page) => page.getByRole('complementary', { name: 'Live-Vorschau' })
 export const chooser = (page: Page) => page.getByLabel('Bilder wählen oder hierher ziehen')

@@ -1,11 +1,11 @@
 /** For journeys that end in a mail: the product with a real SMTP server behind it, and input for both forms. */
-import { expect as baseExpect, type Locator, type Page } from '@playwright/test'
-import { test as base } from './browser.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test as base } from './browser.ts'
 import { startBuiltApp } from './built-app.ts'
 import { type ReceivedMail, type SmtpTestServer, startSmtpServer } from './mail-servers.ts'
 
+export { expect }
 export const advisorAddress = 'inquiries@advisor.example'
-export const expect = baseExpect
 
 export const test = base.extend<object, { smtp: SmtpTestServer }>({
   smtp: [
@@ -67,19 +67,10 @@ export async function expectNothingStored(page: Page) {
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
 }
 
-/** Radio buttons are invisible under their label, which is what people click. */
-function choice(within: Locator | Page, name: RegExp | string) {
-  return within.getByRole('radio', { name, exact: typeof name === 'string' })
-}
-
 /** Everything that a booking needs, for an appointment in the office. */
-export async function fillBooking(
-  form: ReturnType<Page['getByRole']> | Page,
-  person: ReturnType<typeof visitor>,
-) {
+export async function fillBooking(form: Locator | Page, person: ReturnType<typeof visitor>) {
   await form.getByLabel('Datum').fill(inDays(3))
-  await choice(form, '17:30').check()
-  await choice(form, 'Im Büro').check()
+  for (const name of ['17:30', 'Im Büro']) await form.getByRole('radio', { name, exact: true }).check()
   await form.getByLabel('Name').fill(person.name)
   await form.getByLabel('E-Mail').fill(person.email)
   await form.getByLabel('Telefon').fill(person.phone)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Website } from '#domain/website/website.ts'
 import type { DocumentData } from '#ports/documents.ts'
-import { expect, save, saveState, signIn } from './admin-journey.ts'
+import { expect, signIn } from './admin-journey.ts'
 import type { OpenedApp } from './in-process-app.ts'
 import { websiteWith } from './website-samples.ts'
 
@@ -36,11 +36,6 @@ export async function addItem(page: Page, list: string, path: string, texts: Rec
   for (const [name, text] of Object.entries(texts)) await field(page, `${path}.${index}.${name}`).fill(text)
 }
 
-export async function saved(page: Page) {
-  await save(page)
-  await expect(saveState(page)).toHaveText('Gespeichert!')
-}
-
 export async function stored(opened: OpenedApp): Promise<Website | undefined> {
   const [document] = await opened.documents.list('website')
   return document?.data as Website | undefined
@@ -61,7 +56,7 @@ export const pagesOfParts: readonly [[string, ...string[]], ...[string, ...strin
 ]
 
 /** With everything that a page may show. */
-export function fullWebsite(): DocumentData {
+export async function fill({ documents }: OpenedApp) {
   const faq = [{ question: 'Kostet das?', answer: 'Nein.\n\nSteht im [Impressum](/impressum).' }]
   const voices = ['Anna B.', 'Beat C.'].map((name) => ({
     text: 'Klar.',
@@ -70,7 +65,8 @@ export function fullWebsite(): DocumentData {
     consent: '2026-10-14',
   }))
   const site = JSON.parse(readFileSync(join(import.meta.dirname, '../site.config.json'), 'utf8')) as object
-  return websiteWith({ ...site, faq, voices }) as unknown as DocumentData
+  const data = websiteWith({ ...site, faq, voices }) as unknown as DocumentData
+  await documents.commit([{ kind: 'put', collection: 'website', id: 'current', data }])
 }
 
 /** Runs in the page: what one sees below an element, without what only loads scripts and style sheets. */
