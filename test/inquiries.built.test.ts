@@ -1,10 +1,10 @@
-/** A booking through the running product: what is delivered, logged and left on disk. */
+/** Bookings and messages through the running product: what is delivered, logged and left on disk. */
 import { expect, it, onTestFinished } from 'vitest'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import { filesWith } from './embedded-data.ts'
 import { asScript, postForm } from './forms.ts'
-import { sampleBooking } from './inquiry-samples.ts'
-import { startSmtpServer } from './mail-servers.ts'
+import { sampleBooking, sampleMessage } from './inquiry-samples.ts'
+import { startEmailjsServer, startSmtpServer } from './mail-servers.ts'
 import { startedApp } from './started-app.ts'
 
 const advisor = 'termine@keel.example'
@@ -32,4 +32,24 @@ it('a booking is two mails, the confirmation with a calendar file and the way to
   expect(search).toBe('?version=1')
   const sheet = await (await fetch(app.url + pathname + search)).text()
   expect(sheet).toContain('Informationsblatt nach Art. 45 VAG')
+})
+
+it('EmailJS is spoken to, with one template for bookings and one for messages', async () => {
+  const service = await startEmailjsServer()
+  onTestFinished(service.stop)
+  const app = await startedApp({
+    MAIL: 'emailjs',
+    MAIL_TO: advisor,
+    EMAILJS_ENDPOINT: service.endpoint,
+    EMAILJS_PUBLIC_KEY: 'public-1',
+    EMAILJS_SERVICE_ID: 'service-1',
+    EMAILJS_BOOKING_TEMPLATE_ID: 'bookings',
+    EMAILJS_CONTACT_TEMPLATE_ID: 'messages',
+  })
+  await postForm(app.url, '/beratung/termin', booking, asScript)
+  await postForm(app.url, '/kontakt', sampleMessage, asScript)
+  const sent = () => service.accepted.map((mail) => [mail.template_id, mail.template_params.to_email])
+  await expect.poll(sent).toContainEqual(['bookings', booking.email])
+  expect(sent()).toContainEqual(['bookings', advisor])
+  expect(sent()).toContainEqual(['messages', advisor])
 })

@@ -47,13 +47,14 @@ const picture = { type: 'image', imageAlt: 'Büro' } as const
 describe('cooperations', () => {
   it('show their blocks by order, with breadcrumbs and lazy pictures; page, list and menu have nothing that is missing, from elsewhere or inactive', async () => {
     expect(await menu()).not.toContain('Kooperationen')
+    expect(await main('/kooperationen')).toContain('Noch keine Kooperationen verfügbar')
     await putCooperation()
     expect(await main('/kooperationen/pensionskasse-bodan')).toContain('In Bearbeitung')
     await putImage('gallery/c.jpg')
     await putCooperation({
       content: [
         { ...picture, id: 'c', order: 3, content: 'Am Hafen', imageUrl: '/media/gallery/c.jpg' },
-        { id: 'b', order: 2, type: 'text', content: 'erste Zeile\nzweite Zeile' },
+        { id: 'b', order: 2, type: 'text', content: `erste Zeile\n${'x'.repeat(150)}` },
         { id: 'a', order: 1, type: 'heading', content: 'Warum' },
         { ...picture, id: 'd', order: 4, content: 'ohne Adresse', imageUrl: '' },
         { ...picture, id: 'e', order: 0, content: '', imageUrl: 'https://fremd.example/a.jpg' },
@@ -66,7 +67,7 @@ describe('cooperations', () => {
       '<li aria-current="page">Pensionskasse Bodan</li>',
       'Alle Kooperationen',
       '<h2>Warum</h2>',
-      '<p>erste Zeile</p><p>zweite Zeile</p>',
+      '<p>erste Zeile</p><p>xxx',
       'alt="Büro"',
       'Am Hafen</figcap',
     ]
@@ -76,6 +77,7 @@ describe('cooperations', () => {
     expect(html).toMatch(/<img[^>]*alt="Büro"[^>]*loading="lazy"/)
     const [list, links] = [await main('/kooperationen'), await menu()]
     for (const text of [list, links]) expect(text).toContain('href="/kooperationen/pensionskasse-bodan"')
+    for (const piece of [`erste Zeile ${'x'.repeat(138)}...<`, 'Mehr erfahren']) expect(list).toContain(piece)
     expect(html + list + links).not.toMatch(/ohne Adresse|fremd\.example|Inaktiv/)
   })
 

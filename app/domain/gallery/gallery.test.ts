@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { formatFileSize, titleOfFile } from './file.ts'
-import { autoRotates, galleryImageSchema } from './gallery.ts'
+import { autoRotates, galleryImageSchema, nextOrder } from './gallery.ts'
 import { sampleImage } from '#test/content-samples.ts'
+
+it('a new picture comes behind all others, whatever their numbers', () => {
+  const images = [3, 7, 0].map((order) => ({ ...sampleImage('a'), order }))
+  expect([nextOrder(images), nextOrder([])]).toEqual([8, 0])
+})
 
 it('the carousel turns by itself above 0 seconds, and if it has several images', () => {
   const images = [sampleImage('a'), sampleImage('b')]

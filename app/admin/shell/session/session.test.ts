@@ -403,17 +403,17 @@ it('a form that arrived without an answer asks about what was typed since where 
 })
 
 it('a form is not offered as a draft if its save had arrived, but is if somebody changed the same since', async () => {
-  const { session, typeInto, server, open, crash } = await openCards()
+  const { session, typeInto, server, open: openAgain, crash } = await openCards()
   typeInto('a', 'Neu')
   server.losesAnswers = true
   await session.saveForm(all)
   crash()
   server.put({ cards: [card('a', 'Am Laptop'), card('b')] })
-  const changed = await open()
+  const changed = await openAgain()
   expect(changed.session.state().drafts).toHaveLength(1)
   changed.close()
   server.put({ cards: [card('a', 'Neu'), card('b', 'Am Laptop')] })
-  expect((await open()).session.state().drafts).toEqual([])
+  expect((await openAgain()).session.state().drafts).toEqual([])
 })
 
 it('a form opened once more while it is saved says nothing about what was sent', async () => {
