@@ -2,7 +2,7 @@
  * Every manager by keyboard alone: Tab reaches each control, its focus is visible, and axe finds nothing in a dialog.
  */
 import type { Locator, Page } from '@playwright/test'
-import { expect, saveState, signIn, test } from '#test/admin-journey.ts'
+import { expect, saveState, signIn, test, toast } from '#test/admin-journey.ts'
 import { drawing, fillGallery } from '#test/gallery-content.ts'
 import { announced } from '#test/gallery-manager.ts'
 
@@ -69,6 +69,7 @@ test('the promotion is edited, saved and an earlier version restored', async ({ 
   await expect(dialog.locator('.diff ins')).toHaveText('Zweite')
   await press(page, button(dialog, 'Wiederherstellen'))
   await agree(page, 'Version wiederherstellen?', 'Wiederherstellen')
+  await expect(toast(page, 'Version erfolgreich wiederhergestellt!')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(title).toHaveValue('Erste Fassung')
   await expect(button(page, 'Versionen')).toBeFocused()

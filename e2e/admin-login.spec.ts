@@ -28,6 +28,8 @@ test("shows 'Anmelden...' while busy, goes to /admin on success, and says in its
   await send(admin.email, '   ')
   await expect(alert).toHaveText('Bitte füllen Sie alle Felder aus')
   await expect(page.getByLabel('Passwort'), 'what is missing can be typed at once').toBeFocused()
+  await send('niemand@example.ch')
+  await expect(alert).toHaveText('Benutzer nicht gefunden')
   await send(admin.email, 'falsches Passwort')
   await expect(alert).toHaveText('Falsches Passwort')
   await expect(page.getByLabel('Passwort')).toHaveValue('')

@@ -29,8 +29,20 @@ test('versions are listed with type, size, time and affected fields, and renamed
   await expect(dialog.locator('.version').nth(1)).toContainText(/Erstversion.*Titel/)
   await expect(dialog.locator('.version').last()).toContainText(/Ausgangszustand.*alle Felder/)
   const newest = dialog.locator('.version').first()
+  const name = dialog.getByLabel('Name der Version')
+  for (const [typed, key] of [
+    ['Verworfen', 'Escape'],
+    ['   ', 'Enter'],
+  ] as const) {
+    await newest.dblclick()
+    await name.fill(typed)
+    await name.press(key)
+    await expect(name).toHaveCount(0)
+    await expect(newest).toContainText('Automatische Speicherung')
+  }
+  await expect(dialog.getByText('Der neue Name konnte nicht')).toHaveCount(0)
   await newest.dblclick()
-  await dialog.getByLabel('Name der Version').fill('Vor Weihnachten')
+  await name.fill('Vor Weihnachten')
   await page.keyboard.press('Enter')
   await expect(newest).toContainText('Vor Weihnachten')
   await page.reload()

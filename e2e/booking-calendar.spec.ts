@@ -45,6 +45,7 @@ test("books and moves at 390 px; 'back' closes the dialog instead of leaving the
   const dialog = await openDialog(page)
   await expect(dialog.getByRole('button', { name: 'Termin buchen' })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Dezember zeigen' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Dezember 2026' })).toHaveAttribute('aria-live', 'polite')
   await day(dialog, 'Mittwoch, 2. Dezember, 17 frei').click()
   await time(dialog, '17:30').check()
   await dialog.getByRole('radio', { name: 'Im Büro' }).check()

@@ -55,10 +55,11 @@ test('a card is created, changed, deactivated and deleted, and visitors see each
 test('section settings are saved on their own, and what visitors see follows', async ({ page }) => {
   await signIn(page, card.manager)
   await card.section(page).getByLabel('Haupttitel').fill('Red mit mir')
+  await card.section(page).getByLabel('Untertitel').fill('Ganz in Ruhe')
   await expect(card.pane(page)).toContainText('Red mit mir')
   await card.section(page).getByRole('button', { name: 'Speichern' }).click()
   await expect(toast(page, 'Section-Einstellungen erfolgreich gespeichert!')).toBeVisible()
-  expect(await card.publicPage(page)).toContain('Red mit mir')
+  for (const text of ['Red mit mir', 'Ganz in Ruhe']) expect(await card.publicPage(page)).toContain(text)
 
   await card.section(page).getByRole('checkbox', { name: 'Sichtbar' }).uncheck()
   await expect(card.pane(page)).toContainText('Nicht sichtbar')

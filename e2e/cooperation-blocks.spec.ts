@@ -9,6 +9,8 @@ test('blocks are added at the end, moved, deleted and numbered anew', async ({ p
   const kinds = cooperation.kinds(page)
   await signIn(page, cooperation.manager)
   await cooperation.add(page)
+  await cooperation.title(page).fill('   ')
+  await expect(cooperation.saveButton(page), 'a title of blanks is none').toBeDisabled()
   await cooperation.title(page).fill('Blöcke')
   await cooperation.addBlock(page, 'Überschrift')
   await expect(blocks.first().getByLabel('Überschrift')).toBeFocused()
@@ -17,6 +19,7 @@ test('blocks are added at the end, moved, deleted and numbered anew', async ({ p
   await blocks.nth(1).getByLabel('Text').fill('Eins')
   await cooperation.addBlock(page, 'Bild')
   await expect(kinds).toHaveText(['1 Überschrift', '2 Text', '3 Bild'])
+  await expect(blocks.nth(2).getByLabel('Bild-Adresse')).toHaveAttribute('type', 'url')
 
   await page.getByRole('button', { name: 'Block 2 nach unten' }).click()
   await expect(kinds).toHaveText(['1 Überschrift', '2 Bild', '3 Text'])

@@ -1,6 +1,6 @@
 /** The advisor uploads pictures to the gallery, also without storage or connection. */
 import sharp from 'sharp'
-import { brokenLine, expect, signIn, test, toast } from '#test/admin-journey.ts'
+import { brokenLine, expect, fillLogin, signIn, test, toast } from '#test/admin-journey.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import { colorAt, decompressionBomb, photo } from '#test/photos.ts'
 import { manager, tiles, chooser, storedGallery, dropFiles, jpeg } from '#test/gallery-manager.ts'
@@ -92,11 +92,21 @@ test.describe('without a storage', () => {
     const inline = (await storedGallery(opened)).images[1]
     expect(inline).toMatchObject({ storageType: 'base64' })
     expect(String(inline?.['url'])).toMatch(/^data:image\/jpeg;base64,/)
+    await expect(page.getByText('1 lokal', { exact: true })).toBeVisible()
+    const move = page.getByRole('button', { name: 'Lokales Bild auf den Server verschieben' })
+    await move.click()
+    await expect(page.getByText('Der Bildspeicher ist noch nicht erreichbar.')).toBeVisible()
     opened.files.recover()
-    await page.getByRole('button', { name: 'Lokales Bild auf den Server verschieben' }).click()
+    await move.click()
     await expect(toast(page, '1 Bild liegt jetzt auf dem Server.')).toBeVisible()
     await expect(page.getByText('vorerst lokal aufbewahrt'), 'no longer so').toHaveCount(0)
     const moved = (await storedGallery(opened)).images[1]
     expect(moved).toMatchObject({ storageType: 'embedded', title: 'Regatta' })
+
+    await page.context().clearCookies()
+    await chooser(page).setInputFiles(await jpeg('steg.jpg', '#204060'))
+    await fillLogin(page.getByRole('dialog', { name: 'Bitte melde dich wieder an' }))
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await storedGallery(opened)).images[2]?.['title']).toBe('Steg')
   })
 })

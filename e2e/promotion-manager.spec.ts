@@ -28,6 +28,7 @@ test('edits every field, updates the preview with each keystroke, shows visitors
   await page.goto('/')
   await expect(page.getByText('Spezialangebot - Jetzt zugreifen!')).toBeVisible()
   await signIn(page)
+  await expect(page.getByRole('button', { name: 'Benutzermenü' }).locator('span').first()).toHaveText('A')
   await page.getByLabel('Titel').fill('')
   await page.getByLabel('Titel').pressSequentially('Säule 3a')
   await expect(preview(page).locator('.promotion__title')).toHaveText('Säule 3a')

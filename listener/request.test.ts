@@ -72,6 +72,7 @@ it.each([
   [{ origin: 'https://example.ch', 'sec-fetch-site': 'same-origin' }, false],
   [{ 'sec-fetch-site': 'none' }, false],
   [{ origin: 'http://example.ch' }, true],
+  [{ origin: 'null' }, true],
   [{ 'sec-fetch-site': 'same-site' }, true],
   [{ origin: 'https://example.ch', 'sec-fetch-site': 'cross-site' }, true],
 ])('tells whether a post comes from another site: %j is %s', (headers, expected) => {

@@ -76,6 +76,12 @@ it.each<[string, Record<string, string>]>([
 describe('while appointments are managed', () => {
   beforeEach(() => switchOn())
 
+  it('the page for moving has the remark of the appointment', async () => {
+    const path = await bookedPath({ remark: 'Ich komme zu zweit' })
+    const { text } = await page(`${path}?verschieben=1`)
+    expect(text).toMatch(/name="remark"[^>]*>Ich komme zu zweit<\/textarea>/)
+  })
+
   it('the offer is never kept, and names the next free time without looking at the years between', async () => {
     const next = { date: expect.stringMatching(/^2026-11-/) }
     expect(await offer('2000-01')).toMatchObject({ month: '2000-01', next })

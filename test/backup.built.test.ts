@@ -43,6 +43,14 @@ it('npm run backup and npm run restore refuse a damaged file, a name without its
   expect(readFileSync(join(dataDir, 'lotse.sqlite'))).toEqual(before)
 })
 
+it('npm run content overwrites nothing unless told', async () => {
+  await fill('Da')
+  const content = (...given: string[]) => runScript('content/content.ts', given, { DATA_DIR: dataDir })
+  expect(await content('export', file)).toMatchObject({ code: 0 })
+  for (const order of ['export', 'import']) expect(await content(order, file)).toMatchObject({ code: 1 })
+  expect(await content('import', file, '--overwrite')).toMatchObject({ code: 0 })
+})
+
 it.runIf(process.platform === 'linux')(
   'npm run backup keeps the last good file on a full disk, and says that it is full',
   async () => {

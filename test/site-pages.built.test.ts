@@ -78,6 +78,9 @@ describe('cooperations', () => {
     const [list, links] = [await main('/kooperationen'), await menu()]
     for (const text of [list, links]) expect(text).toContain('href="/kooperationen/pensionskasse-bodan"')
     for (const piece of [`erste Zeile ${'x'.repeat(138)}...<`, 'Mehr erfahren']) expect(list).toContain(piece)
+    const { id, ...shown } = { ...picture, id: 'c', order: 0, content: '', imageUrl: '/media/gallery/c.jpg' }
+    await putCooperation({ content: [{ id, ...shown }] })
+    expect(await main('/kooperationen')).toContain(shown.imageUrl)
     expect(html + list + links).not.toMatch(/ohne Adresse|fremd\.example|Inaktiv/)
   })
 
@@ -135,6 +138,20 @@ it('the footer leads on, with contact details and credit; it calls for an appoin
   const contact = ['tel:+41715550142', 'mailto:hallo@andrinkeel.example']
   for (const href of [...contact, '/admin-login', 'https://lotse.example'])
     expect(footer).toContain(`href="${href}"`)
+  const [footerLinks, links] = [footer, await menu()]
+  for (const [href, text] of Object.entries({
+    '/': 'Home',
+    '/beratung': 'Beratung',
+    '/kooperationen': 'Kooperationen',
+    '/kontakt': 'Kontakt',
+  }))
+    expect(footerLinks).toContain(`<a href="${href}">${text}</a>`)
+  for (const [href, text] of Object.entries({
+    '/ueber-mich': 'Über mich',
+    '/ablauf': 'Ablauf',
+    '/wie-ich-arbeite': 'Wie ich arbeite',
+  }))
+    expect(links).toMatch(new RegExp(`href="${href}"[^>]*>${text}<`))
   expect(await footerOf('/ablauf')).toContain('class="site-footer__call ')
   for (const other of [footer, await footerOf('/gibt-es-nicht')])
     expect(other).not.toContain('class="site-footer__call ')
@@ -267,6 +284,7 @@ describe('the website', () => {
     const ids = [...without.matchAll(/<section[^>]* id="([^"]+)"/g)].map(([, id]) => id)
     expect(ids.slice(-2)).toEqual(['stimmen', 'fragen'])
     expect(without).toContain('"@type":"FAQPage"')
+    expect(without).toContain('<figcaption><b>Beat Rohner</b><span>Staad</span></figcaption>')
     await putImage('gallery/portrait-1.png', 80, 100)
     await putImage('gallery/logo-1.webp', 300, 100)
     await putIn(app, 'website', website)

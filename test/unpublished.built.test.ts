@@ -45,18 +45,19 @@ describe('a promotion that is not visible yet, beside a gallery that is switched
   const visibleFrom = '2026-12-24T08:00:00+01:00'
   const trace = /gallery\/hidden|Noch geheim|24\. ?Dezember|2026-12-24|24\.12\./
   beforeEach(async () => {
-    await store('promotion')
+    await store('promotion', 'hidden')
     const secret = { title: 'Noch geheim', image: picture('promotion') }
     const timing = { visibleFrom, visibleUntil: '2026-12-25T08:00:00+01:00' }
     await putIn(app, 'promotions', { ...defaultPromotion, ...secret, ...timing })
     await putIn(app, 'gallery', { isVisible: false, autoRotateSpeed: 5, images: [sampleImage('hidden')] })
   })
 
-  it('is told to nobody, neither what it says nor when it begins, but to the advisor; its picture is shown to nobody before that', async () => {
+  it('is told to nobody, neither what it says nor when it begins, but to the advisor; its picture is shown to nobody before that, nor one of the gallery', async () => {
     for (const path of ['/promotion.data', '/_root.data', '/kontakt.data', '/promotion', '/sitemap.xml'])
       expect(await text(path), path).not.toMatch(trace)
-    for (const init of [{}, { method: 'HEAD' }, { headers: { 'if-none-match': '*' } }])
-      expect((await ask(picture('promotion'), init)).status).toBe(404)
+    for (const name of ['promotion', 'hidden'])
+      for (const init of [{}, { method: 'HEAD' }, { headers: { 'if-none-match': '*' } }])
+        expect((await ask(picture(name), init)).status).toBe(404)
     await app.accounts.createAdmin(admin)
     const forAdvisor = await text('/promotion', { headers: { cookie: await sessionCookie(app) } })
     expect(forAdvisor).toContain('Die Promotion ist erst ab Donnerstag, 24. Dezember, 08:00 Uhr')

@@ -69,6 +69,7 @@ it('admin routes answer 503 when nobody can tell who is signed in', async () => 
 
 it.each<[boolean, Record<string, string>, string?]>([
   [true, { 'sec-fetch-site': 'cross-site', origin: siteUrl }],
+  [true, { 'sec-fetch-site': 'same-site' }],
   [true, { origin: 'https://example.ch.evil.example' }],
   [false, { 'sec-fetch-site': 'same-origin' }],
   [false, { 'sec-fetch-site': 'none' }],

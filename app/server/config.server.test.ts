@@ -52,6 +52,7 @@ it.each<[Record<string, string>, string]>([
   [{ SITE_URL: 'https://example.ch/seite' }, 'SITE_URL must have no path'],
   [{ MAIL: 'emailjs', EMAILJS_PUBLIC_KEY: 'key' }, 'EMAILJS_SERVICE_ID is missing'],
   [{ MAIL: 'emailjs', EMAILJS_PUBLIC_KEY: 'key' }, 'EMAILJS_BOOKING_TEMPLATE_ID is missing'],
+  [{ MAIL: 'emailjs', EMAILJS_PUBLIC_KEY: 'key' }, 'EMAILJS_CONTACT_TEMPLATE_ID is missing'],
 ])('settings refuse %o: %s', (environment, fault) => {
   expect(faultsOf(environment)).toContain(fault)
 })

@@ -13,6 +13,7 @@ it.each([
   ['QUOTA_EXCEEDED : Exceeded quota for verifying passwords.', 'too-many-requests'],
   ['API key not valid. Please pass a valid API key.', 'unavailable'],
   ['OPERATION_NOT_ALLOWED', 'unavailable'],
+  ['CONFIGURATION_NOT_FOUND', 'unavailable'],
   ['SOMETHING_NEW', 'failed'],
 ])('the answer %s means %s', (message, reason) => {
   expect(refused(message)).toBe(reason)

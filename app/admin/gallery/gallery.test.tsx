@@ -68,6 +68,8 @@ it('says where a picture is, also after a move from the other backend', () => {
   const shown = storedAt(mixed, 'embedded')
   const places = shown.map(({ storageType }) => galleryWords.storage[storageType])
   expect(places).toEqual(['Auf dem Server', 'Lokal', 'Auf dem Server'])
+  const inCloud = storedAt(mixed, 'firebase').map(({ storageType }) => galleryWords.storage[storageType])
+  expect(inCloud).toEqual(['Cloud', 'Lokal', 'Cloud'])
   // The same, so that its tile is not drawn anew.
   expect(shown[1]).toBe(inline)
 })

@@ -31,6 +31,8 @@ it.each([[{ outcome: 'saved' }], [{ outcome: 'who knows' }], [null], ['<h1>Bad G
 it('an answer of Lotse says that a request was not understood: a refusal and no outage, since the same would be refused again', async () => {
   answerWith('Request refused', 400)
   expect(await save()).toEqual({ outcome: 'refused' })
+  answerWith('Request refused', 413)
+  expect(await save()).toEqual({ outcome: 'too-large' })
 })
 
 it('an answer of Lotse to a sign-in after too many forms from one address says so', async () => {

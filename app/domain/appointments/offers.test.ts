@@ -65,6 +65,7 @@ it('what is offered on a day is what was held and not confirmed in time', () => 
 it.each<[string, string, Partial<Calendar>, string]>([
   ['a closed day', '2026-11-28', {}, ''],
   ['a holiday', '2026-12-25', { holidays: new Map([['2026-12-25', 'Weihnachtstag']]) }, 'Weihnachtstag'],
+  ['an absence of which nobody reads', '2026-11-25', twoDaysAway({ note: 'Arzt' }), ''],
   ['an absence', '2026-11-26', twoDaysAway({ note: 'Bern', isPublic: true }), 'Bern'],
 ])(
   'what is offered on a day is nothing on %s, with the note that visitors may read',

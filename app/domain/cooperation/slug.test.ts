@@ -4,7 +4,7 @@ import { freeSlug, slugOf } from './slug.ts'
 
 it.each([
   ['Müller & Söhne AG', 'mueller-soehne-ag'],
-  ['  Größe   2026!  ', 'groesse-2026'],
+  ['  Größe Ärger   2026!  ', 'groesse-aerger-2026'],
   ['Mu\u0308ller', 'mueller'],
   ['Łódź ÉCOLE ñ', 'lodz-ecole-n'],
   ['ẞ', 'ss'],

@@ -7,6 +7,7 @@ import { htmlOfText, isHtmlText, plainText, readableText, storedText } from './t
 it('a text block stays plain text while it is nothing but paragraphs', () => {
   expect(storedText('<p>Eins &amp; zwei</p>\n<p>Drei &lt; vier</p>')).toBe('Eins & zwei\nDrei < vier')
   expect(storedText('')).toBe('')
+  expect(linesOf('eins\r\n\r\n drei \rvier\n')).toEqual(['eins', 'drei', 'vier'])
   // HTML as soon as plain text cannot say it.
   for (const html of [
     '<p><strong>Fett</strong></p>',

@@ -146,11 +146,12 @@ it('what visitors get leaves out items in which nothing is written, and the date
     hero: { facts },
     about: { paragraphs: [empty, { text: 'Ich' }], more: [empty], facts: [{ label: '', value: '' }] },
     process: { steps: [step, { ...step, details: ['Ausweis'] }] },
+    howIWork: { promises: [{ flag: 'buoy', title: '', text: '', note: '', details: [] }] },
     voices: [{ text: 'Gut', name: 'Anna', place: '', consent: '2026-10-14' }],
   })
-  const { hero, about, process, voices } = publishedWebsite(site)
-  const lists = [hero.facts, about.paragraphs, about.more, about.facts, process.steps]
-  expect(lists.map(({ length }) => length)).toEqual([1, 1, 0, 0, 1])
+  const { hero, about, process, howIWork, voices } = publishedWebsite(site)
+  const lists = [hero.facts, about.paragraphs, about.more, about.facts, process.steps, howIWork.promises]
+  expect(lists.map(({ length }) => length)).toEqual([1, 1, 0, 0, 1, 0])
   expect(voices[0]?.consent).toBe('')
 })
 

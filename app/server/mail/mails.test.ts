@@ -58,6 +58,11 @@ it("the advisor's contact mail goes to the advisor with the sender as reply addr
   const { to, replyTo, subject, text, html, parts, template } = contactMailOf()
   expect([to, replyTo]).toEqual([advisor, { name: 'Anna Müller', email: 'anna@example.ch' }])
   expect(subject).toBe('Neue Nachricht: Beratung anfragen (Anna Müller)')
+  const subjects = ['termin', 'beratung', 'information', 'ziel'] as const
+  const inWords = ['Termin vereinbaren', 'Beratung anfragen', 'Information erhalten', 'Ein Ziel besprechen']
+  expect(subjects.map((each) => /Betreff: (.*)/.exec(contactMailOf({ subject: each }).text)?.[1])).toEqual(
+    inWords,
+  )
   expect(text).toContain('> Grüezi\n> Ich möchte mehr über die Säule 3a wissen.')
   expect(html).toContain('Grüezi<br>Ich möchte mehr über die Säule 3a wissen.')
   for (const said of [text, html, parts.contact_details]) expect(said).toContain('Nicht angegeben')

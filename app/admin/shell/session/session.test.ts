@@ -247,6 +247,26 @@ it('leaves the editor as it was where restoring fails: nothing is kept as if it 
   expect([work().title, unsent, error, drafts, phase()]).toEqual(['Getippt', null, null, [], 'dirty'])
 })
 
+it.each(['replace', 'reset'] as const)(
+  'restoring and resetting lose nothing that is typed where there is no room for a draft: %s',
+  async (how) => {
+    const { session, set, work } = await open(50)
+    set({ title: 'Getippt' })
+    await session[how]({ ...stored, title: 'Von früher' }, all)
+    expect(work().title).toBe('Getippt')
+    expect([session.state().error, ...session.state().warnings].join()).toMatch(/ist voll/)
+  },
+)
+
+it('what is stored meanwhile comes together with what is typed, and the toast says which of the two is on the screen', async () => {
+  const { session, set, server, work, said } = await open()
+  server.put({ title: 'Ihre' })
+  set({ isVisible: false })
+  await session.refresh()
+  expect(work()).toEqual({ ...stored, title: 'Ihre', isVisible: false })
+  expect(said()).toEqual(['Änderungen von einem anderen Gerät sind dazugekommen.'])
+})
+
 it('what is stored meanwhile is shown where nothing was typed, and said until something is done here', async () => {
   const { session, set, server, work, bar, said } = await open()
   server.put({ title: 'Ihre' })

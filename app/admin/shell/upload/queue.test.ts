@@ -48,8 +48,9 @@ it('an upload queue uploads three files at a time, tells how far each is, and be
 })
 
 it('an upload queue gives pictures the order in which they were chosen, whichever arrives first', async () => {
-  const { queue, stored, end } = openQueue()
-  queue.add([image('a'), image('b')])
+  const { queue, stored, end, phases } = openQueue()
+  queue.add([image('a'), image('b'), image('a')])
+  expect(phases(), 'a file that was chosen twice').toEqual(['a running', 'b running', 'a refused'])
   await end('b')
   await end('a')
   expect(stored).toEqual(['b id-2 8 stored', 'a id-1 7 stored'])
