@@ -7,7 +7,7 @@ const needsEmulators = '**/*.hosted.test.ts'
 const needsEngines = '**/*.engines.test.ts'
 
 // For what hangs, not for what is slow: hashing passwords takes its time on a busy machine.
-const limits = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } }
+const limits = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
 
 export default defineConfig({
   test: {

@@ -79,7 +79,6 @@ export function openMailing(
   vault: Vault,
   environment: MailEnvironment = unset,
   owner = anyOwner,
-  own?: () => Mailer,
 ) {
   const mailer = createMemoryMailer()
   const tried: MailSettings[] = []
@@ -87,7 +86,7 @@ export function openMailing(
   function openMailer(settings: MailSettings): Mailer | null {
     if (settings.kind === 'outbox') return null
     tried.push(settings)
-    return own ? own() : mailer
+    return mailer
   }
   const deps = { environment, documents, vault, openMailer, log }
   const current = createCurrentMail(deps)

@@ -15,8 +15,9 @@ export default defineConfig({
     fileParallelism: false,
     // Google's library is loaded once.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // One starts seven programs, one after the other, beside the journeys.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
   },
 })

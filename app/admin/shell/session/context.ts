@@ -12,10 +12,10 @@ import type { DraftBackup } from '#admin/shell/storage/draft-backup.ts'
 import type { LocalHistory } from '#admin/shell/storage/history.ts'
 import type { TabLocks } from '#admin/shell/storage/tab-locks.ts'
 import type { Store } from '#admin/shell/store.ts'
-import { holds, isBehind, movedForm, movedOn, onto, type Sent } from './edits.ts'
+import { holds, isBehind, movedForm, movedOn, onto, over, type Save, type Sent } from './edits.ts'
 import { saving as words, transfer as transferWords } from './messages.ts'
 import type { Notices } from './notices.ts'
-import { isDirty, type SessionState, type Stored } from './state.ts'
+import { isDirty, type SessionState, type Stored, type Unsent, type Work } from './state.ts'
 
 export interface SessionDeps {
   calls: Pick<ServerCalls, 'save' | 'load' | 'changeHistory'>
@@ -36,10 +36,10 @@ export interface SessionContext {
   state: Store<SessionState>
   notices: Notices
   /**
-   * Saves without an answer, which may have arrived all the same. Until they are found in what is stored, or another save is
-   * stored, or the editor starts over.
+   * Saves without an answer, which may have arrived all the same, until another is stored or the editor starts over. `isFound`:
+   * in what was read.
    */
-  unanswered: Sent[]
+  unanswered: (Sent & { isFound?: true })[]
 }
 
 /** The backend has this now. */
@@ -67,10 +67,10 @@ export function moveOn({ manager, state, notices, unanswered }: SessionContext):
   const { unsent, head, sync } = before
   if (before.source !== 'backend') return false
   const isStored = unsent !== null && holds(manager, unsent, head.content)
-  const last = unanswered.findLastIndex(({ whole }) => holds(manager, whole, head.content))
-  const [arrived] = unanswered.splice(0, last + 1).slice(-1)
-  const typed = isStored ? { ...before.work, base: unsent.content } : before.work
-  // What was typed into its form since is told apart still; beside it, what others stored came along meanwhile.
+  const last = unanswered.findLastIndex((sent) => !sent.isFound && holds(manager, sent.whole, head.content))
+  const arrived = unanswered[last]
+  for (const sent of unanswered.slice(0, last + 1)) sent.isFound = true
+  const typed = typedSince(manager, before.work, isStored ? unsent : arrived?.save)
   const own = arrived && { save: arrived.save, whole: { base: head.content, content: head.content } }
   const form = typed.form && movedForm(manager, typed.form, head.content, own)
   const work = { ...movedOn(manager, typed, head.content), form }
@@ -85,6 +85,12 @@ export function moveOn({ manager, state, notices, unanswered }: SessionContext):
   state.set({ error: null, sync: { phase: 'idle' } })
   notices.toast(transferWords.sent)
   return true
+}
+
+/** What was typed since a save that arrived: it was typed on what that stored, unless only a step or a form was. */
+function typedSince(manager: Edited, work: Work, arrived?: Unsent | Save): Work {
+  if (arrived === undefined || ('kind' in arrived && arrived.kind !== 'content')) return work
+  return { ...work, base: work.base === undefined ? arrived.content : over(manager, arrived, work.base) }
 }
 
 /** Not where what is typed is in conflict with it: that is not on the screen, and the next save will ask. */

@@ -386,9 +386,9 @@ it.each(['step', 'form'])(
 
 it('a form that arrived without an answer closes once that is read, and what else was typed stays, as mine', async () => {
   const { session, typeInto, set, server, form, bar, titles } = await openCards()
-  const lose = async () => {
+  const lose = async (save = session.saveForm) => {
     server.losesAnswers = true
-    expect(await session.saveForm(all)).toBe('offline')
+    expect(await save(all)).toBe('offline')
     server.losesAnswers = false
   }
   typeInto('a', 'Eins')
@@ -400,8 +400,12 @@ it('a form that arrived without an answer closes once that is read, and what els
   set({ sectionTitle: 'Getippt' })
   await session.refresh()
   expect([bar(), form(), titles()[0]]).toEqual(['dirty', null, 'Eins, weiter'])
+  await lose(session.save)
+  set({ sectionTitle: 'Getippt, weiter' })
+  await session.refresh()
+  expect(bar()).toBe('dirty')
   expect(await session.save(all)).toBe('saved')
-  expect(server.content.sectionTitle).toBe('Getippt')
+  expect(server.content.sectionTitle).toBe('Getippt, weiter')
 })
 
 it('a form that arrived without an answer asks about what was typed since where somebody else changed the same', async () => {
