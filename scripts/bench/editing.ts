@@ -37,9 +37,9 @@ const cooperation: Place = {
   preview: '.preview__view iframe',
 }
 const fields: [name: string, place: Place, field: string][] = [
-  ['title of one of 200 cards', consultation, '#card-title'],
+  ['title of one of 200 cards', consultation, '#item-title'],
   ['text of one of 200 cards', consultation, '#card-body'],
-  ['title of one of 60 cooperations', cooperation, '#cooperation-title'],
+  ['title of one of 60 cooperations', cooperation, '#item-title'],
   ['text among 20 blocks of a cooperation', cooperation, '#block-block-1'],
 ]
 
