@@ -73,7 +73,7 @@ export function moveOn({ manager, state, notices, unanswered }: SessionContext):
   const typed = typedSince(manager, before.work, isStored ? unsent : arrived?.save)
   const own = arrived && { save: arrived.save, whole: { base: head.content, content: head.content } }
   const form = typed.form && movedForm(manager, typed.form, head.content, own)
-  const work = { ...movedOn(manager, typed, head.content), form }
+  const work = { ...movedOn(manager, { ...typed, form: null }, head.content), form }
   // Both or none, or their difference would look typed; where a field is in conflict, the base has to stay what it was.
   const isMoved = unsent !== null && work.base === head.content
   const moved = isMoved ? { ...unsent, ...onto(manager, unsent, head.content) } : unsent

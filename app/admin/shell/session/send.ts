@@ -39,10 +39,11 @@ export async function send(saving: Saving, save: Save): Promise<SaveResult | Sav
   draft.flush()
   state.set({ sync: { phase: 'saving' } })
   const version = { id: name.id, timestamp: name.timestamp }
+  const sent: Sent = { save, whole: { base: head.content, content } }
   const answer = await deps.calls.save(manager.type, { changes, base, change, version })
   switch (answer.outcome) {
     case 'saved':
-      return taken(saving, { save, whole: { base: head.content, content } }, answer)
+      return taken(saving, sent, answer)
     // Others were faster. Whether a field is in conflict is for `reconcile`.
     case 'conflict':
       saving.othersSaved++
@@ -63,7 +64,7 @@ export async function send(saving: Saving, save: Save): Promise<SaveResult | Sav
       return save
     case 'unavailable':
       deps.connection.report('unavailable')
-      saving.unanswered.push({ save, whole: { base: head.content, content } })
+      saving.unanswered.push(sent)
       return keptUnsent(saving, save, 'offline', save.messages?.failed ?? manager.messages.failed)
     case 'too-large':
       return keptUnsent(saving, save, 'too-large', words.tooLarge)
