@@ -101,9 +101,8 @@ function typedAt(browser: Browser, product: Served, { path, edit, preview }: Pla
     const place = page.locator(field)
     await place.and(page.locator('input, [contenteditable=true]')).waitFor()
     await page.locator(preview).waitFor()
-    await page.waitForLoadState('networkidle')
     await slowDown(page)
-    // What the first letters set off (the draft begins, code is compiled) is no part of typing.
+    // What the first letters set off (the draft begins, the preview loads, code is compiled) is no part of typing.
     await typeInto(place, letters / 2, preview)
     return inRounds(rounds, () => typeInto(place, letters, preview))
   })
