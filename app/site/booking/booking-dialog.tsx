@@ -24,8 +24,8 @@ import type { BookingOffer } from './offer.ts'
 
 /** What a form tells its dialog. */
 export interface FormEvents {
-  /** Whether it is to be kept as it is when the dialog is opened again, because it is being sent. */
-  onKept: (isKept: boolean) => void
+  /** Whether it is being sent: then it does not begin anew when the dialog is opened again. */
+  onBusy: (isBusy: boolean) => void
   onClose: () => void
   /** Shows it again if the dialog was closed meanwhile. */
   onRefused: () => void
@@ -53,7 +53,7 @@ export function BookingDialog<Props extends object>(props: BookingDialogProps<Pr
   const { offer, lead, wide, Form, formProps, children } = props
   const firstTitle = props.title ?? texts.title
   const dialog = useRef<HTMLDialogElement>(null)
-  const isKept = useRef(false)
+  const isBusy = useRef(false)
   const [openings, setOpenings] = useState(0)
   const [title, setTitle] = useState(firstTitle)
   const titleId = useId()
@@ -63,7 +63,7 @@ export function BookingDialog<Props extends object>(props: BookingDialogProps<Pr
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     props.onOpen()
-    if (!isKept.current)
+    if (!isBusy.current)
       flushSync(() => {
         setOpenings((count) => count + 1)
         setTitle(firstTitle)
@@ -93,8 +93,8 @@ export function BookingDialog<Props extends object>(props: BookingDialogProps<Pr
               <Form
                 key={openings}
                 {...formProps}
-                onKept={(kept) => {
-                  isKept.current = kept
+                onBusy={(busy) => {
+                  isBusy.current = busy
                 }}
                 onClose={() => dialog.current?.close()}
                 onRefused={() => show(dialog.current)}

@@ -50,11 +50,11 @@ interface BookingFormProps {
   /** Called for any outcome other than 'sent'. */
   onRefused?: () => void
   /** Whether it is being sent. */
-  onKept?: (isKept: boolean) => void
+  onBusy?: (isBusy: boolean) => void
 }
 
 export function BookingForm(props: BookingFormProps) {
-  const { offer, now, frame, values, onKept } = props
+  const { offer, now, frame, values, onBusy } = props
   const { form, answer, problems, busy, onInput, onSubmit } = usePostedForm<BookingField, ProblemCode>(
     props.answer,
     (received) => {
@@ -68,7 +68,7 @@ export function BookingForm(props: BookingFormProps) {
   )
   const [current, setCurrent] = useState(() => formValuesFrom(values))
   const prefix = useId()
-  useEffect(() => onKept?.(busy), [busy, onKept])
+  useEffect(() => onBusy?.(busy), [busy, onBusy])
 
   function readForm() {
     if (form.current) setCurrent(formValuesOf(form.current))

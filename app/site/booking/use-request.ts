@@ -23,7 +23,7 @@ function isDone(answer: { outcome: string }): answer is DoneAnswer {
   return ['booked', 'held', 'moved', 'noted'].includes(answer.outcome)
 }
 
-interface Request extends Pick<FormEvents, 'onKept' | 'onRefused'> {
+interface Request extends Pick<FormEvents, 'onBusy' | 'onRefused'> {
   /** The address below which the free times are. */
   path: string
   /** What the form starts with. */
@@ -34,7 +34,7 @@ interface Request extends Pick<FormEvents, 'onKept' | 'onRefused'> {
   onDone: (answer: DoneAnswer) => void
 }
 
-export function useRequest({ path, start, needed, onChange, onDone, onKept, onRefused }: Request) {
+export function useRequest({ path, start, needed, onChange, onDone, onBusy, onRefused }: Request) {
   const prefix = useId()
   const [values, setValues] = useState(start)
   const [lost, setLost] = useState<LostTime | null>(null)
@@ -53,7 +53,7 @@ export function useRequest({ path, start, needed, onChange, onDone, onKept, onRe
     },
     ['taken', 'booked', 'held', 'moved', 'noted'],
   )
-  useEffect(() => onKept(busy), [busy, onKept])
+  useEffect(() => onBusy(busy), [busy, onBusy])
 
   const current: RequestValues = { ...values, date, time, location }
   const isEmpty = (field: RequestField) => (current[field] ?? '').trim() === ''
