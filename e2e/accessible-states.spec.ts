@@ -51,7 +51,6 @@ const test = base.extend<{ walk: Walk }>({
     test.setTimeout(900_000)
     const other = elsewhere(opened)
     page.on('dialog', (asked) => void asked.accept())
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await takeSession(page)
     const open: Walk['open'] = async (path) => {
       await page.goto(path)

@@ -31,119 +31,113 @@ async function visit(page: Page) {
   await expect(page.getByText('Bilder werden geladen …')).toBeHidden()
 }
 
-test.describe('with reduced motion', () => {
-  // Chromium shows a picture in a page of its own making, and complains that it may not be styled.
-  test.use({
-    contextOptions: { reducedMotion: 'reduce' },
-    expectedConsole: [/^Applying inline style violates/],
+// Chromium shows a picture in a page of its own making, and complains that it may not be styled.
+test.use({ expectedConsole: [/^Applying inline style violates/] })
+
+test('shows seven images in order, fading from the middle, turns by button, arrow key and swipe, and opens large', async ({
+  page,
+  content,
+}) => {
+  await content.gallery(9, 3)
+  await page.clock.install()
+  await visit(page)
+  await stopTime(page)
+  await page.clock.runFor(10_000)
+  await page.clock.resume()
+  expect(await strips(page)).toEqual([
+    ['Aussicht 7', 0.2],
+    ['Aussicht 8', 0.5],
+    ['Aussicht 9', 0.8],
+    ['Aussicht 1', 1],
+    ['Aussicht 2', 0.8],
+    ['Aussicht 3', 0.5],
+    ['Aussicht 4', 0.2],
+  ])
+
+  await carousel(page).getByRole('button', { name: 'Vorheriges Bild' }).click()
+  await expect(caption(page)).toHaveText('Aussicht 9Bild 9 von 9')
+  await carousel(page).getByRole('button', { name: 'Nächstes Bild' }).click()
+  await expect(caption(page)).toHaveText('Aussicht 1Bild 1 von 9')
+
+  await middle(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(caption(page)).toHaveText('Aussicht 2Bild 2 von 9')
+  await expect(middle(page)).toBeFocused()
+
+  const box = await middle(page).boundingBox()
+  if (!box) throw new Error('The middle image has no place.')
+  await page.mouse.move(box.x + box.width / 2, box.y + 50)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2 - 120, box.y + 55, { steps: 4 })
+  await page.mouse.up()
+  await expect(caption(page)).toHaveText('Aussicht 3Bild 3 von 9')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await middle(page).focus()
+  await page.keyboard.press('Enter')
+  const lightbox = page.getByRole('dialog', { name: 'Bild in gross' })
+  await expect(lightbox.getByRole('img', { name: 'Aussicht 3' })).toBeVisible()
+  expect(await page.locator('main').evaluate((main) => main.closest('[inert]') !== null)).toBe(true)
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(lightbox.getByText('Bild 4 von 9')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toBeHidden()
+  await expect(middle(page)).toBeFocused()
+
+  await carousel(page).getByRole('button', { name: 'Abspielen' }).click()
+  await stopTime(page)
+  await page.mouse.move(5, 5)
+  const still = await caption(page).innerText()
+  await page.clock.runFor(3_100)
+  await expect(caption(page), 'turns once the visitor wants it to').not.toHaveText(still, {
+    useInnerText: true,
   })
+})
 
-  test('shows seven images in order, fading from the middle, turns by button, arrow key and swipe, and opens large', async ({
-    page,
-    content,
-  }) => {
-    await content.gallery(9, 3)
-    await page.clock.install()
-    await visit(page)
-    await stopTime(page)
-    await page.clock.runFor(10_000)
-    await page.clock.resume()
-    expect(await strips(page)).toEqual([
-      ['Aussicht 7', 0.2],
-      ['Aussicht 8', 0.5],
-      ['Aussicht 9', 0.8],
-      ['Aussicht 1', 1],
-      ['Aussicht 2', 0.8],
-      ['Aussicht 3', 0.5],
-      ['Aussicht 4', 0.2],
-    ])
+test('skips a broken image, has nothing to play at speed 0, and opens the picture itself where the lightbox cannot be fetched', async ({
+  page,
+  content,
+}) => {
+  await content.gallery(4)
+  // The second, in every format and width.
+  await page.route(/image-2\.jpg/, (route) => route.fulfill({ status: 404 }))
+  await visit(page)
+  await expect(caption(page)).toHaveText('Aussicht 1Bild 1 von 3')
+  await expect(carousel(page).getByRole('button', { name: /Abspielen|Anhalten/ })).toHaveCount(0)
+  await carousel(page).getByRole('button', { name: 'Nächstes Bild' }).click()
+  await expect(caption(page)).toHaveText('Aussicht 3Bild 2 von 3')
+  await page.route(/lightbox.*\.js$/, (route) => route.fulfill({ status: 404 }))
+  await middle(page).click()
+  await expect(page).toHaveURL(/\/media\/gallery\//)
+})
 
-    await carousel(page).getByRole('button', { name: 'Vorheriges Bild' }).click()
-    await expect(caption(page)).toHaveText('Aussicht 9Bild 9 von 9')
-    await carousel(page).getByRole('button', { name: 'Nächstes Bild' }).click()
-    await expect(caption(page)).toHaveText('Aussicht 1Bild 1 von 9')
-
-    await middle(page).focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(caption(page)).toHaveText('Aussicht 2Bild 2 von 9')
-    await expect(middle(page)).toBeFocused()
-
-    const box = await middle(page).boundingBox()
-    if (!box) throw new Error('The middle image has no place.')
-    await page.mouse.move(box.x + box.width / 2, box.y + 50)
-    await page.mouse.down()
-    await page.mouse.move(box.x + box.width / 2 - 120, box.y + 55, { steps: 4 })
-    await page.mouse.up()
-    await expect(caption(page)).toHaveText('Aussicht 3Bild 3 von 9')
-    await expect(page.getByRole('dialog')).toBeHidden()
-
-    await middle(page).focus()
-    await page.keyboard.press('Enter')
-    const lightbox = page.getByRole('dialog', { name: 'Bild in gross' })
-    await expect(lightbox.getByRole('img', { name: 'Aussicht 3' })).toBeVisible()
-    expect(await page.locator('main').evaluate((main) => main.closest('[inert]') !== null)).toBe(true)
-    await expectAccessible(page)
-    await page.keyboard.press('ArrowRight')
-    await expect(lightbox.getByText('Bild 4 von 9')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(lightbox).toBeHidden()
-    await expect(middle(page)).toBeFocused()
-
-    await carousel(page).getByRole('button', { name: 'Abspielen' }).click()
-    await stopTime(page)
-    await page.mouse.move(5, 5)
-    const still = await caption(page).innerText()
-    await page.clock.runFor(3_100)
-    await expect(caption(page), 'turns once the visitor wants it to').not.toHaveText(still, {
-      useInnerText: true,
-    })
-  })
-
-  test('skips a broken image, has nothing to play at speed 0, and opens the picture itself where the lightbox cannot be fetched', async ({
-    page,
-    content,
-  }) => {
-    await content.gallery(4)
-    // The second, in every format and width.
-    await page.route(/image-2\.jpg/, (route) => route.fulfill({ status: 404 }))
-    await visit(page)
-    await expect(caption(page)).toHaveText('Aussicht 1Bild 1 von 3')
-    await expect(carousel(page).getByRole('button', { name: /Abspielen|Anhalten/ })).toHaveCount(0)
-    await carousel(page).getByRole('button', { name: 'Nächstes Bild' }).click()
-    await expect(caption(page)).toHaveText('Aussicht 3Bild 2 von 3')
-    await page.route(/lightbox.*\.js$/, (route) => route.fulfill({ status: 404 }))
-    await middle(page).click()
-    await expect(page).toHaveURL(/\/media\/gallery\//)
-  })
-
-  test('shows a spinner until the images are there, but not for ever', async ({ page, content }) => {
-    await content.gallery(3, 5)
-    await page.clock.install()
-    const bringSecond = await holdBack(page, /image-2\.jpg/)
-    // The third one never loads.
-    await page.route(/image-3\.jpg/, () => {})
-    await page.goto('/')
-    await page.locator('.carousel').evaluate((section) => section.scrollIntoView({ block: 'center' }))
-    const spinner = page.getByText('Bilder werden geladen …')
-    await expect(page.getByRole('status').filter({ has: spinner })).toBeVisible()
-    await page.clock.runFor(4_000)
-    bringSecond()
-    const second = page.locator('.carousel__stage').getByAltText('Aussicht 2')
-    await expect
-      .poll(() => second.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0)
-    await expect(spinner).toBeVisible()
-    // Eight seconds in all: a picture that loads does not extend the deadline of another.
-    await page.clock.runFor(4_500)
-    await expect(spinner).toBeHidden()
-    await expect(caption(page)).toHaveText('Aussicht 1Bild 1 von 2')
-  })
+test('shows a spinner until the images are there, but not for ever', async ({ page, content }) => {
+  await content.gallery(3, 5)
+  await page.clock.install()
+  const bringSecond = await holdBack(page, /image-2\.jpg/)
+  // The third one never loads.
+  await page.route(/image-3\.jpg/, () => {})
+  await page.goto('/')
+  await page.locator('.carousel').evaluate((section) => section.scrollIntoView({ block: 'center' }))
+  const spinner = page.getByText('Bilder werden geladen …')
+  await expect(page.getByRole('status').filter({ has: spinner })).toBeVisible()
+  await page.clock.runFor(4_000)
+  bringSecond()
+  const second = page.locator('.carousel__stage').getByAltText('Aussicht 2')
+  await expect.poll(() => second.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(spinner).toBeVisible()
+  // Eight seconds in all: a picture that loads does not extend the deadline of another.
+  await page.clock.runFor(4_500)
+  await expect(spinner).toBeHidden()
+  await expect(caption(page)).toHaveText('Aussicht 1Bild 1 von 2')
 })
 
 test('advances every few seconds, pauses under the pointer, and stops when told to', async ({
   page,
   content,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await content.gallery(9, 5)
   await page.clock.install()
   await visit(page)

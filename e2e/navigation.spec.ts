@@ -129,6 +129,8 @@ test('speculation rules prefetch public pages only, and only when a visitor is a
 })
 
 test.describe('page transitions', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
   test('the sign-in takes part in them, although its style sheets are links; nobody does who wants less motion', async ({
     page,
   }) => {

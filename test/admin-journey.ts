@@ -34,9 +34,6 @@ export const test = base.extend<AdminJourney, { address: Address }>({
     await opened.close()
   },
   baseURL: async ({ opened }, use) => use(opened.url),
-  // Motion takes a seventh of the processor. Journeys on dragging and on saving ask for it, those of visitors have it, and so
-  // has all that is done in other engines (test/engines).
-  contextOptions: { reducedMotion: 'reduce' },
   context: async ({ context, opened }, use) => {
     await setDeviceClock(context)
     await use(context)

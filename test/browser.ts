@@ -47,6 +47,9 @@ export const test = base.extend<Journey, { app: BuiltApp }>({
     })
     await rm(folder, { recursive: true })
   },
+  // Motion takes a seventh of the processor. Journeys about what moves ask for it, and so does all that is done in other engines
+  // (test/engines).
+  contextOptions: { reducedMotion: 'reduce' },
   expectedConsole: [[], { option: true }],
   quiet: [
     async ({ context, baseURL, expectedConsole }, use) => {

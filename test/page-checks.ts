@@ -153,7 +153,7 @@ export async function expectGoodInEveryLook(page: Page, state: string, within?: 
   for (const { width, whole, colours } of looksByWidth) {
     await page.setViewportSize({ width, height: 900 })
     const find = async ({ name, ...media }: typeof light | typeof dark | typeof forced, about: About) => {
-      await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
+      await page.emulateMedia(media)
       expect.soft(await axeFindings(page, within, about), `${state}, ${name}, ${width} px`).toEqual([])
     }
     for (const look of whole) await find(look, 'everything')

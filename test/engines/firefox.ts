@@ -37,6 +37,7 @@ function preferences({ scheme, hasScripts }: Appearance) {
   const wanted = {
     'javascript.enabled': hasScripts,
     'layout.css.prefers-color-scheme.content-override': scheme === 'dark' ? 0 : 1,
+    'ui.prefersReducedMotion': scheme === 'dark' ? 1 : 0,
     'intl.accept_languages': 'de-CH, de',
     'network.captive-portal-service.enabled': false,
     'network.connectivity-service.enabled': false,

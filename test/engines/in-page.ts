@@ -6,6 +6,7 @@ export type Sought = string | { css: string; called?: string }
 export type Found =
   | { at: 'free'; x: number; y: number; hasFocus: boolean }
   | { at: 'covered'; by: string }
+  | { at: 'moving' }
   | { at: 'nowhere'; why?: string }
 
 export function find(sought: Sought): Found {
@@ -47,6 +48,12 @@ export function find(sought: Sought): Found {
       : (candidates.find((one) => named(one) === called) ??
         candidates.find((one) => named(one).startsWith(called)))
   if (!element) return { at: 'nowhere' }
+  const moves = document.getAnimations().some(({ playState, effect }) => {
+    const { target } = effect as KeyframeEffect
+    const ends = effect?.getComputedTiming().endTime !== Infinity
+    return playState === 'running' && ends && target?.contains(element)
+  })
+  if (moves) return { at: 'moving' }
   const label = (element as HTMLInputElement).labels?.[0]
   const middle = () => {
     const box = element.getClientRects()[0] ?? element.getBoundingClientRect()

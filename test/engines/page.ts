@@ -37,7 +37,7 @@ export function createPage(driver: Driver, origin: string, pictures: string) {
     throw new Error(`Waited in vain for ${look} of ${JSON.stringify(given)}: ${JSON.stringify(last)}`)
   }
 
-  /** Where it stands once it has stopped moving and nothing covers it. */
+  /** Where it stands once it has stopped moving and nothing covers it. Waits for no frame: WebKit composes each one in full. */
   async function standing(sought: Sought): Promise<Found & { at: 'free' }> {
     let before = ''
     let found: Found = { at: 'nowhere' }
@@ -47,8 +47,7 @@ export function createPage(driver: Driver, origin: string, pictures: string) {
       )
       if (found.at === 'free' && JSON.stringify(found) === before) return found
       before = JSON.stringify(found)
-      if (found.at !== 'free') await pause(50)
-      await driver.frames().catch(() => {})
+      await pause(found.at === 'free' ? 20 : 50)
     }
     throw new Error(`Nobody could reach ${JSON.stringify(sought)}: ${JSON.stringify(found)}`)
   }

@@ -20,6 +20,8 @@ export async function openWebKit(appearance: Appearance): Promise<Driver> {
     TZ: 'Europe/Zurich',
     // Without a desktop there is nothing that a screen reader could ask.
     NO_AT_BRIDGE: '1',
+    // A processor draws faster by itself than by standing in for a graphics card.
+    WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
   }
   const driver = startProgram(['WebKitWebDriver', '--host=127.0.0.1', `--port=${port}`], { env })
   const console = join(folder, 'console')
