@@ -104,7 +104,7 @@ test('the toolbar and the editor work by keyboard', async ({ page, opened }) => 
   )
 })
 
-/** Of what sticks above and below the text, and of the line with the cursor, in the window. */
+/** Where the bars above and below the text, and the line with the cursor, end in the window. */
 const edges = (page: Page) =>
   page.evaluate(() => {
     const bottomOf = (selector: string) =>

@@ -80,7 +80,7 @@ export const save = (page: Page) => page.getByRole('button', { name: 'Speichern'
 export const saveState = (page: Page) => page.locator('.save-state')
 export const preview = (page: Page) => page.frameLocator('iframe[title="Vorschau der Website"]')
 
-/** Of the promotion, and of what is open in a form. */
+/** The field 'Titel' of the promotion, or of the open form. */
 export const title = (page: Page) => page.getByLabel('Titel', { exact: true })
 
 export async function saved(page: Page) {

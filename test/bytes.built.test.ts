@@ -166,7 +166,7 @@ describe('a public page as it is served', () => {
         expect.stringMatching(/^preload .*inter-text.*\.woff2$/),
         expect.stringMatching(/^modulepreload .*entry\.client.*\.js$/),
       ])
-      // Of another document, it would be asked for at once and drawn by the main thread.
+      // A drawing in another document would be asked for at once and drawn by the main thread.
       expect(addresses(html, /<use href="([^"#]+)/g)).toEqual([])
     },
   )

@@ -19,7 +19,7 @@ type Entries<Content> = Pick<ManagerDefinition<Content>, 'read' | 'write'>
 function createServer<Content>({ read, write }: Entries<Content>, content: Content) {
   const server = {
     content,
-    /** Of every entry; `null` where nothing was ever stored. */
+    /** The revision that every entry has; `null` where nothing was ever stored. */
     revision: 0 as number | null,
     /** Instead of storing anything. */
     says: null as (() => SaveAnswer) | null,

@@ -54,7 +54,7 @@ function createTimers() {
   }
 }
 
-/** Of one browser, for all its tabs; `close` gives up what a tab holds, however it ends. */
+/** The locks of one browser, shared by its tabs; `close` gives up what a tab holds, however it ends. */
 export function createLocks(): { isHeld(name: string): boolean; tab(): TabLocks & { close(): void } } {
   const all = new Set<string>()
   return {

@@ -21,7 +21,7 @@ async function signedIn() {
   return result
 }
 
-/** Of one moment: by name. */
+/** The actions in the log, by name: all have the same time. */
 async function actions() {
   const orderBy = { field: 'action', direction: 'ascending' } as const
   return (await opened.documents.list('adminLogs', { orderBy })).map(({ data }) => data)

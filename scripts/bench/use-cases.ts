@@ -154,7 +154,7 @@ export async function measureVisits({ report }: Bench) {
   })
 }
 
-/** Of processor time, which other programs disturb less. */
+/** Measures processor time, which other programs disturb less than the time on the clock. */
 function microsecondsOf(work: () => void): number {
   const before = process.cpuUsage()
   for (let done = 0; done < pagesInARound; done += 1) work()

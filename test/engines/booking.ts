@@ -5,7 +5,7 @@ import type { Page } from './page.ts'
 type Look = (name: string) => Promise<void>
 const lookAway: Look = async () => {}
 
-/** Of the form: the header has a link of the same name. */
+/** The button in the form: the header has a link of the same name. */
 const submit = (called: string) => ({ css: 'form .button', called })
 
 export async function book(page: Page, time: string, look = lookAway) {

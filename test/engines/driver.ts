@@ -26,7 +26,7 @@ export interface Appearance {
   hasScripts: boolean
 }
 
-/** Of the page: what was changed last is on the screen two frames later. One that is left has no more frames. */
+/** Runs in the page: what was changed last is on the screen two frames later. A page that is left has no more frames. */
 export const nextFrames = `new Promise((done, gone) => {
   addEventListener('pagehide', gone, { once: true })
   requestAnimationFrame(() => requestAnimationFrame(() => done(true)))

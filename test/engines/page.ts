@@ -15,7 +15,7 @@ export type Page = ReturnType<typeof createPage>
 export function createPage(driver: Driver, origin: string, pictures: string) {
   let width = 0
 
-  /** Of a function that needs nothing from outside itself. */
+  /** Calls a function in the page, which arrives there as text and so may use nothing from outside itself. */
   function read<Result, Given extends unknown[]>(
     look: (...given: Given) => Result,
     ...given: Given

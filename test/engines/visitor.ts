@@ -23,7 +23,7 @@ export function visitorSees(visitor: () => Page, kind: string, widths: number[])
 
 interface Visiting {
   hasScripts: boolean
-  /** Of the site where appointments are asked for by mail. */
+  /** The address of a path on the site where appointments are asked for by mail. */
   byMail(path: string): string
 }
 

@@ -13,7 +13,7 @@ interface Asked {
   method?: string
   headers?: Record<string, string>
   body?: string | Uint8Array
-  /** Of this machine: whoever asks from another one is somebody else. */
+  /** The local address to connect from, which makes this visitor another one than those at other addresses. */
   from: string
   agent?: Agent | false
 }
@@ -21,7 +21,7 @@ interface Asked {
 interface Exchange {
   /** `no answer` where the connection ended, `no end` where nothing came at all. */
   status: string
-  /** Of a JSON body; `null` for anything else. */
+  /** The parsed JSON body; `null` if the answer is none. */
   body: { outcome?: string } | null
   cookies: string[]
 }

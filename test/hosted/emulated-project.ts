@@ -89,7 +89,7 @@ export async function emptyProject({ firestore, auth, storage }: Emulators): Pro
   await Promise.all([emptying.firestore(firestore), emptying.auth(auth), emptying.storage(storage)])
 }
 
-/** Of Firestore's emulator: it failed to tell a listener that had just hung up, not to delete. */
+/** The status of Firestore's emulator when it could not tell a listener that had just hung up; it did delete. */
 const listenerGone = 499
 const tries = 5
 

@@ -5,7 +5,7 @@
  * hold when each was tried, and what editing and the sending of mails lost when they were written anew.
  */
 export interface OldFault {
-  /** Of the unit test or journey that fails on it. */
+  /** The title of the unit test or journey that fails on it. */
   title: string
   /** Where that stands. */
   test: string

@@ -49,7 +49,7 @@ async function mails() {
   return opened.mailer.sent
 }
 
-/** Of what was sent since `count` mails. */
+/** Receivers and subjects of the mails that were sent after the first `count`. */
 const subjects = (count = 0) =>
   opened.mailer.sent.slice(count).map(({ to, subject }) => `${to.email}: ${subject}`)
 const toldAdvisor = (words: string) => expect.stringContaining(`termine@keel.example: ${words}`)

@@ -48,9 +48,9 @@ function setUp(importImage = fetchedAtOnce, seeds: Seeds = {}) {
 
 const bank = sampleCooperation({ slug: '' })
 
-/** Of what nobody has read. */
+/** A save without having read anything. */
 const request = { base: {}, change: { changeType: 'update' } } as const
-/** Of a promotion that was never saved. */
+/** A first save of the promotion. */
 const order = { type: 'promotion', base: { current: null }, change: { changeType: 'update' } } as const
 
 const nameOf = ({ metadata }: Version) => metadata.description

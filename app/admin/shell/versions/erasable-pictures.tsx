@@ -14,7 +14,7 @@ import type { Versions } from './use-versions.ts'
 
 interface ErasablePicturesProps {
   versions: Pick<Versions, 'manager' | 'current' | 'erasePicture'>
-  /** Of the chosen version. */
+  /** What the chosen version holds. */
   content: AnyContent
 }
 
