@@ -184,6 +184,7 @@ describe('while appointments are managed', () => {
     await mailsAreOut()
     const cancelled = await post(path, { intent: 'cancel', word: 'Bin krank' })
     expect(cancelled.headers.get('location')).toBe(path)
+    expect((await page(`${path}?gebucht=1`)).text).not.toContain('Termin erfolgreich gebucht!')
     await mailsAreOut()
     const toCustomer = app.mailer.sent.filter(({ to }) => to.email === 'nina@example.ch')
     const received = toCustomer.map(({ attachments }) => {
@@ -264,8 +265,12 @@ describe('while appointments are managed', () => {
     server.state.status = 500
     app.clock.set('2026-11-24T09:02:00Z')
     const path = await bookedPath({ date: '2026-11-26' })
-    for (const address of [path, `${path}?gebucht=1`])
-      expect((await page(address)).text).toContain('Der Termin gilt, sobald Andrin Keel ihn bestätigt hat.')
+    for (const address of [path, `${path}?gebucht=1`]) {
+      const { text } = await page(address)
+      expect(text).toContain('Der Termin gilt, sobald Andrin Keel ihn bestätigt hat.')
+      expect(text).not.toContain('termin.ics')
+    }
+    expect((await page(`${path}/termin.ics`)).status).toBe(404)
     const again = { ...form, date: '2026-11-26', time: '11:00', email: 'b@example.ch' }
     expect(await (await post(booking, again, asScript)).json()).toMatchObject({ isProvisional: true })
   })

@@ -72,7 +72,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const mail = await currentMail.service()
   const booking = { ...bookingOffer(site, mail, card), minutes }
   const shared = { advisor, path, appointment, booking, confirmation, mail }
-  if (view !== 'move') return { view, ...shared, notice: noticeIn(url) }
+  if (view !== 'move') return { view, ...shared, notice: noticeIn(url, appointment) }
   return { view, ...shared, offer: await plainOfferOf(services, url, found.id) }
 }
 
@@ -81,7 +81,9 @@ function viewIn(url: URL, { state }: ShownAppointment): 'one' | 'cancel' | 'move
   return state === 'open' && url.searchParams.has('absagen') ? 'cancel' : 'one'
 }
 
-function noticeIn(url: URL): ManageNotice | null {
+/** What was just done; an address that is opened again later may tell of an appointment that is gone or over by now. */
+function noticeIn(url: URL, { state }: ShownAppointment): ManageNotice | null {
+  if (state === 'gone' || state === 'over') return null
   const names = namesOf(manageWords.notices)
   return names.find((name) => url.searchParams.has(name)) ?? null
 }

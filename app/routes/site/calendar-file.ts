@@ -2,6 +2,7 @@
  * `/termin/{token}/termin.ics`: the appointment as a calendar file. `/beratung/termin.ics`: that of a booking that is
  * nowhere stored, from what its address says; it names no customer, and only topics and times that can be booked.
  */
+import { isProvisional } from '#domain/appointments/appointment.ts'
 import { appointmentFile } from '#server/mail/calendar-file.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { unseen } from '#server/unseen.server.ts'
@@ -28,8 +29,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 async function fileOf({ appointments, content, clock }: Services, token: string) {
   const found = await appointments.view(token)
   if (found.outcome === 'unavailable') return found.outcome
-  if (found.outcome !== 'found' || found.state === 'gone') return null
+  if (found.outcome !== 'found' || ['held', 'lapsed', 'gone'].includes(found.state)) return null
   const { id, appointment } = found
+  // The file would say that it is confirmed.
+  if (isProvisional(appointment)) return null
   const site = await content.website()
   return appointmentFile({ id, appointment, site, now: clock.now(), method: 'PUBLISH', reader: 'customer' })
 }

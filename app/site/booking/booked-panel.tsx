@@ -14,6 +14,7 @@ import { dayAndTime, dayName } from './day-words.ts'
 import { booked, provisional, texts } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
 import type { OfferedMonth } from './offered-month.ts'
+import { knownTime } from './server-time.ts'
 
 /** The server's answer to a booking. */
 export interface BookedAnswer {
@@ -76,7 +77,7 @@ export function BookedPanel(props: BookedPanelProps) {
 }
 
 function Foot({ appointment, rules }: BookedPanelProps) {
-  const { path, outcome } = appointment
+  const { path, outcome, isProvisional } = appointment
   if (outcome === 'held' || !path)
     return (
       <div className="dialog__foot">
@@ -86,25 +87,37 @@ function Foot({ appointment, rules }: BookedPanelProps) {
     )
   return (
     <div className="dialog__foot">
-      <p>{rules && bookedWords.changeUntil(before(appointment, rules.changeHours))}</p>
+      <p>
+        {rules &&
+          isAhead(appointment, rules.changeHours) &&
+          bookedWords.changeUntil(before(appointment, rules.changeHours))}
+      </p>
       <ButtonLink look="secondary" href={path}>
         {bookedWords.manage}
       </ButtonLink>
-      <ButtonLink href={`${path}/termin.ics`} download>
-        <Icon drawing={CalendarPlus} />
-        {texts.saveInCalendar}
-      </ButtonLink>
+      {!isProvisional && (
+        <ButtonLink href={`${path}/termin.ics`} download>
+          <Icon drawing={CalendarPlus} />
+          {texts.saveInCalendar}
+        </ButtonLink>
+      )}
     </div>
   )
 }
 
-function before({ date, time }: BookedAnswer, hours: number): string {
-  return dayAndTime(new Date(zurichInstant(date, time).getTime() - hours * hour).toISOString())
+function momentBefore({ date, time }: BookedAnswer, hours: number): Date {
+  return new Date(zurichInstant(date, time).getTime() - hours * hour)
 }
+
+const before = (booking: BookedAnswer, hours: number) =>
+  dayAndTime(momentBefore(booking, hours).toISOString())
+
+/** Whether it begins in more than so many hours. */
+const isAhead = (booking: BookedAnswer, hours: number) => momentBefore(booking, hours) > knownTime()
 
 function stepsOf({ appointment, email, offer: { mail }, rules }: BookedPanelProps) {
   const { steps, now } = bookedWords
-  const { date, time, until } = appointment
+  const { date, time, until, isProvisional } = appointment
   const meeting = { when: `${dayName(date)}, ${time} Uhr`, title: steps.meeting, text: '' }
   if (until !== null)
     return [
@@ -114,7 +127,8 @@ function stepsOf({ appointment, email, offer: { mail }, rules }: BookedPanelProp
     ]
   // Mails in the outbox wait until the advisor sends them.
   const first = mail === 'outbox' ? steps.page : steps.mail
-  const sent = rules?.remind && mail !== 'outbox' ? reminders : []
+  const areSent = rules?.remind && mail !== 'outbox' && !isProvisional
+  const sent = areSent ? reminders.filter(({ needlessWithin }) => isAhead(appointment, needlessWithin)) : []
   const reminded = sent.map(({ hoursBefore }) => ({
     when: before(appointment, hoursBefore),
     title: steps.reminder.title,

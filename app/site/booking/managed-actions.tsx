@@ -56,8 +56,8 @@ export interface ActionsProps extends Omit<ConfirmationProps, 'confirmation'> {
 }
 
 export function Actions({ appointment, path, advisor, booking }: ActionsProps) {
-  const { state, changeHours, date, time, location, address, remark } = appointment
-  const file = <ArrowLink href={`${path}/termin.ics`}>{texts.saveInCalendar}</ArrowLink>
+  const { state, isProvisional, changeHours, date, time, location, address, remark } = appointment
+  const file = !isProvisional && <ArrowLink href={`${path}/termin.ics`}>{texts.saveInCalendar}</ArrowLink>
   if (state === 'late') {
     const { strong, text } = manageWords.late
     return (
