@@ -10,6 +10,7 @@ import {
   whenDraggable,
 } from '#test/admin-journey.ts'
 import type { Page } from '@playwright/test'
+import { holdBack } from '#test/browser.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
 import * as card from '#test/consultation-manager.ts'
 import { drag } from '#test/gallery-manager.ts'
@@ -47,9 +48,14 @@ test('a card is created, changed, deactivated and deleted, and visitors see each
 
   await page.getByRole('button', { name: 'Eigenheim und Hypothek löschen' }).click()
   await expect(question(page)).toContainText('Eigenheim und Hypothek')
+  const letDelete = await holdBack(page, '**/admin/speichern/**')
   await question(page).getByRole('button', { name: 'Löschen' }).click()
+  await card.add(page)
+  await card.title(page).fill('Mitten im Satz')
+  letDelete()
   await expect(toast(page, 'Karte erfolgreich gelöscht!')).toBeVisible()
   await expect(card.titles(page)).toHaveText(['Säule 3a'])
+  await expect(card.title(page)).toBeFocused()
 })
 
 test('section settings are saved on their own, and what visitors see follows', async ({ page }) => {

@@ -1,5 +1,5 @@
 /** 'Termine': today and the next days, or a week; what the advisor does with them. */
-import { useContext, useEffect, useState } from 'react'
+import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import { SignInContext } from '#admin/shell/commands/use-command.ts'
 import { useSay } from '#admin/shell/frame/status-toast.tsx'
 import { type Connection, useSessionEnd } from '#admin/shell/frame/connection.ts'
@@ -8,7 +8,7 @@ import type { ConnectionAnswer } from '#admin/shell/protocol.ts'
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
 import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
 import { useMediaQuery } from '#admin/shell/widgets/use-media-query.ts'
-import { clockInZurich } from '#domain/booking/zurich.ts'
+import { clockInZurich, todayInZurich } from '#domain/booking/zurich.ts'
 import { AddDialog, BlockDialog } from './add-dialogs.tsx'
 import { DayList, UpNext } from './agenda.tsx'
 import { AgendaNotices, Bar, type Layout, LostConnection, ThumbBar } from './bars.tsx'
@@ -85,8 +85,14 @@ interface ShownProps extends Pick<AppointmentsPageProps, 'layout' | 'week' | 'mo
 
 function Shown({ view, layout, week, more, open, setOpen, screen, onDone }: ShownProps) {
   const now = useNow(view.now)
+  const today = todayInZurich(new Date(now))
+  const readAnew = useEffectEvent(screen.reload)
+  useEffect(() => {
+    // A screen that is left open over night would call yesterday today.
+    if (today !== view.today) readAnew()
+  }, [today, view.today])
   const { appointments } = view
-  const agenda = { ...view, now, days: view.days.map((day) => dayIn({ appointments, now }, day)) }
+  const agenda = { ...view, now, today, days: view.days.map((day) => dayIn({ appointments, now }, day)) }
   const [chosenId, setChosenId] = useState<string | null>(null)
   const isWide = useMediaQuery('(width >= 64rem)')
   const hasPane = isWide && layout === 'list'
@@ -102,6 +108,8 @@ function Shown({ view, layout, week, more, open, setOpen, screen, onDone }: Show
     isOnline: screen.isOnline,
     onDecide: (decision) => setOpen({ name: 'decision', decision, entry }),
     onErase: () => void erasing.erase(entry),
+    isErasing: erasing.isBusy,
+    failure: erasing.askedFor === entry.id ? erasing.failure : null,
   })
   return (
     <>

@@ -8,6 +8,7 @@ import { addDays } from '#domain/appointments/days.ts'
 import { telephoneLink } from '#domain/telephone.ts'
 import { dayAndTime, dayOfMonth, weekdayName } from '#site/booking/day-words.ts'
 import { clockInZurich } from '#domain/booking/zurich.ts'
+import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Icon } from '#design/icon.tsx'
 import { appointmentWords as words, locationNames, placeWords } from './messages.ts'
@@ -22,6 +23,9 @@ export interface DetailProps {
   isOnline: boolean
   onDecide: (decision: Decision) => void
   onErase: () => void
+  isErasing: boolean
+  /** Why it was not erased; `null` if nothing needs to be said. */
+  failure: string | null
 }
 
 /** What can still be decided; nothing about what is over or was given back. */
@@ -58,7 +62,7 @@ function DecisionButtons({ entry, view, isOnline, onDecide }: DetailProps) {
   ))
 }
 
-function Facts({ entry, view, isOnline, onErase }: DetailProps) {
+function Facts({ entry, view, isOnline, onErase, isErasing }: DetailProps) {
   const { appointment } = entry
   const { name, phone, email, remark, address, topic, minutes, location, date, remindedAt } = appointment
   const { facts } = words
@@ -83,7 +87,7 @@ function Facts({ entry, view, isOnline, onErase }: DetailProps) {
         <ButtonLink look="quiet" href={`/admin/auskunft/${entry.id}`} download>
           {words.actions.export}
         </ButtonLink>
-        <Button look="danger-quiet" disabled={!isOnline} onClick={onErase}>
+        <Button look="danger-quiet" disabled={!isOnline} busy={isErasing} onClick={onErase}>
           {words.actions.erase}
         </Button>
       </div>
@@ -136,6 +140,7 @@ export function DetailDialog({ onClose, ...detail }: DetailProps & { onClose: ()
         )}
         <When {...detail} />
         <Facts {...detail} />
+        <FailureAlert failure={detail.failure} />
       </div>
     </Dialog>
   )

@@ -48,12 +48,15 @@ export function failureOf(answer: Told | null): string | null {
 export function useErasing(commanded: Commanded) {
   const command = useAppointmentCommand(commanded)
   const { ask, dialog } = useConfirmation()
+  const [askedFor, setAskedFor] = useState('')
   async function erase({ id, appointment }: AgendaEntry) {
     const text = words.erasing.text(appointment.name)
     const isSure = await ask({ ...words.erasing, text, dangerous: true, erases: true })
-    if (isSure) await command.give({ intent: 'erase', id })
+    if (!isSure) return
+    setAskedFor(id)
+    await command.give({ intent: 'erase', id })
   }
-  return { erase, dialog, failure: failureOf(command.answer) }
+  return { erase, dialog, askedFor, isBusy: command.isBusy, failure: failureOf(command.answer) }
 }
 
 interface EntryDialogProps {

@@ -89,7 +89,9 @@ export function AvailabilityScreen({
               {view && <AwayGroup {...{ field, view, holidays, screen }} />}
               <MailsGroup field={field} />
               {view && <OwnCalendarsGroup calendars={view.ownCalendars} {...{ field, screen, ask }} />}
-              {view && <CalendarGroup address={view.calendar} screen={screen} ask={ask} />}
+              {view && (
+                <CalendarGroup key={view.calendar} address={view.calendar} screen={screen} ask={ask} />
+              )}
             </>
           )}
         </div>

@@ -43,7 +43,9 @@ export function CalendarGroup({ address, screen, ask }: GroupProps & { address: 
   async function renew() {
     if (!(await ask({ ...availabilityWords.renewQuestion, dangerous: true }))) return
     const answer = await give({ intent: 'renew' })
-    if (answer?.outcome !== 'renewed') return setFailure(availabilityWords.notRenewed)
+    if (answer === null) return
+    if (answer.outcome !== 'renewed')
+      return setFailure(failureIn(answer, { unavailable: availabilityWords.notRenewed }))
     say(availabilityWords.renewed)
     screen.reload()
   }

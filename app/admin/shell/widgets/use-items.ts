@@ -9,6 +9,7 @@ import { focusSoon } from './focus-soon.ts'
 import { editButtonId, focusList, type Item, newItemId } from './items.tsx'
 import { itemWords } from './messages.ts'
 import { newId } from './new-id.ts'
+import { useLatest } from './use-latest.ts'
 import { useStable } from './use-stable.ts'
 
 interface ItemsWords {
@@ -43,6 +44,7 @@ export function useItems<Content, Each extends Item>(
 ) {
   const { form, save, confirm } = props
   const { open, cancel } = useOpenForm(props, words.discard)
+  const latestForm = useLatest(form)
 
   async function told(part: 'list' | 'form', step: () => Promise<SaveResult>, failed: string | null) {
     onFailure?.(part, null)
@@ -61,8 +63,10 @@ export function useItems<Content, Each extends Item>(
         messages: { saved, undone, about: item.title, ...(!onFailure && { failed }) },
       })
     if ((await told('list', step, failed)) !== 'saved') return
-    if (form?.content.id === item.id) props.closeForm()
-    focusList()
+    // Another form may have been opened meanwhile, in which somebody types.
+    const openId = latestForm()?.content.id
+    if (openId === item.id) props.closeForm()
+    if (openId === undefined || openId === item.id) focusList()
   }
   const { switchedOn, switchedOff } = words.list
   const list = useStable({

@@ -39,7 +39,7 @@ export function SecondStep({ ways, steps }: { ways: SecondFactorWays; steps: Ste
           <form className="fields" {...form}>
             <p>{words.recovery}</p>
             <InputField
-              id="recoveryCode"
+              id="sign-in-recovery-code"
               name="recoveryCode"
               label={words.recoveryCode}
               autoComplete="off"
@@ -77,10 +77,10 @@ function BackToPassword({ onBack }: { onBack: () => void }) {
 }
 
 function CodeField() {
-  useFirstFocus('code')
+  useFirstFocus('sign-in-code')
   return (
     <InputField
-      id="code"
+      id="sign-in-code"
       name="code"
       label={words.code}
       inputMode="numeric"

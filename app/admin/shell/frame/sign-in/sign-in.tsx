@@ -91,11 +91,11 @@ function PasswordStep({ steps, email = '', hasPasskeys = false, takesFocus = fal
 }
 
 function Credentials({ email, takesFocus }: { email: string; takesFocus: boolean }) {
-  useFirstFocus(takesFocus ? 'email' : null)
+  useFirstFocus(takesFocus ? 'sign-in-email' : null)
   return (
     <>
       <InputField
-        id="email"
+        id="sign-in-email"
         name="email"
         type="email"
         label={words.email}
@@ -104,7 +104,7 @@ function Credentials({ email, takesFocus }: { email: string; takesFocus: boolean
         defaultValue={email}
       />
       <InputField
-        id="password"
+        id="sign-in-password"
         name="password"
         type="password"
         label={words.password}
