@@ -5,6 +5,7 @@ import { BookedPanel } from './booked-panel.tsx'
 const card = { id: 'c', icon: '', title: 'Vorsorge' }
 const offer = { card, mail: 'smtp', advisorName: 'A', minutes: 60, places: { office: '' } } as never
 const rules = { changeHours: 24, remind: true } as never
+const booking = { outcome: 'booked', time: '9:00', endTime: '10:00', until: null } as const
 
 it.each<[string, object, ...boolean[]]>([
   ['2026-11-27', {}, true, true, true],
@@ -14,18 +15,9 @@ it.each<[string, object, ...boolean[]]>([
   ['2026-11-27', { isProvisional: true }, true, false, false],
 ])('promises on the 23rd, of %s with %o, what will come', (date, given, ...promised) => {
   vi.useFakeTimers({ now: new Date('2026-11-23T07:30:00Z') })
-  const times = {
-    date,
-    time: '9:00',
-    endTime: '10:00',
-    location: 'office',
-    until: null,
-    path: '/termin/t',
-  } as const
-  const appointment = { outcome: 'booked', ...times, ...given } as const
+  const appointment = { ...booking, location: 'office', date, path: '/termin/t', ...given } as const
   const text = renderToStaticMarkup(<BookedPanel {...{ offer, rules, appointment }} email="n@example.ch" />)
-  expect(['absagen kannst du bis', 'Erinnerung', 'termin.ics'].map((each) => text.includes(each))).toEqual(
-    promised,
-  )
+  const words = ['absagen kannst du bis', 'Erinnerung', 'termin.ics']
+  expect(words.map((each) => text.includes(each))).toEqual(promised)
   vi.useRealTimers()
 })
