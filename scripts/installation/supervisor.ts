@@ -96,8 +96,14 @@ function createServing(deps: SupervisorDeps, phase: Phase, onEnd: (code: number)
   /** Lets it serve whatever it says of its data: it gets well again by itself when they do. */
   async function serveWith(version: string) {
     const server = begin(version)
-    if ((await server.opened) === null) return onEnd(await server.ended)
-    serve(server)
+    if ((await server.opened) !== null) return serve(server)
+    // An update ends a server that is still opening, too.
+    if (!isReplaced(server)) onEnd(await server.ended)
+  }
+
+  /** Whether another server serves instead, or is about to: nothing follows from the end of this one then. */
+  function isReplaced(server: Server): boolean {
+    return phase.isSwitching || phase.current !== server
   }
 
   function serve(server: Server) {
@@ -108,7 +114,7 @@ function createServing(deps: SupervisorDeps, phase: Phase, onEnd: (code: number)
   async function watch(server: Server) {
     const code = await server.ended
     if (phase.isEnding) return onEnd(code)
-    if (phase.isSwitching || phase.current !== server) return
+    if (isReplaced(server)) return
     deps.log.warn('the server ended unexpectedly and is started again', { code })
     await delay(pauseAfterCrash)
     if (phase.isEnding) return onEnd(code)
