@@ -1,6 +1,7 @@
 /** Servers that only say that they are open, below the real supervisor. */
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { boundSocket } from '#listener/port.ts'
 import { createRecordedLog } from '#test/recorded-log.ts'
@@ -60,4 +61,16 @@ it('an update goes on where the server before it had not opened yet', async () =
   await expect.poll(() => started()[0]?.name).toBe('slow')
   expect(await supervisor.switchTo(version('next', opens))).toEqual({ outcome: 'switched' })
   expect(end).not.toHaveBeenCalled()
+})
+
+it('an update within the pause after a crash leaves no second server behind', async () => {
+  const { supervisor } = await supervised(
+    version('crashing', `${opens}; process.on('message', () => process.exit(1))`),
+  )
+  await expect.poll(() => log.events()).toEqual(['the server ended unexpectedly and is started again'])
+  expect(await supervisor.switchTo(version('next', opens))).toEqual({ outcome: 'switched' })
+  // As long as the pause, and begun after it.
+  await delay(1_000)
+  await supervisor.end()
+  expect(started().filter(isAlive)).toEqual([])
 })

@@ -118,7 +118,7 @@ function createServing(deps: SupervisorDeps, phase: Phase, onEnd: (code: number)
     deps.log.warn('the server ended unexpectedly and is started again', { code })
     await delay(pauseAfterCrash)
     if (phase.isEnding) return onEnd(code)
-    if (!phase.isSwitching) await serveWith(server.version)
+    if (!isReplaced(server)) await serveWith(server.version)
   }
 
   return { begin, serve, serveWith }
