@@ -21,7 +21,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { sessions, content } = context.get(servicesContext)
   // If the session cannot be checked, the form is shown; it will report what is wrong.
   const session = await sessions.whoIsSignedIn(request.headers).catch(() => null)
-  if (session) throw redirectDocument('/admin')
+  if (session) throw redirectDocument('/admin', withCookies(session.cookies))
   const { advisor } = await content.website()
   return { name: advisor.name, hasPasskeys: await sessions.hasPasskeys(), news: newsIn(url.searchParams) }
 }
