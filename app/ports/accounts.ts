@@ -83,10 +83,14 @@ export interface Accounts {
    */
   hasSession(cookies: string): Promise<boolean>
   /**
-   * Whose cookies the request carries; `cookies` renew the session when that is due. No session lasts longer than 90 days.
+   * Whose cookies the request carries; `cookies` renew the session when that is due, unless it is to stay as it is, for an
+   * answer that sets no cookies. No session lasts longer than 90 days.
    * Throws `Unavailable` while that cannot be checked; a session that was valid five minutes ago still counts then.
    */
-  whoIsSignedIn(headers: Headers): Promise<{ admin: Admin; cookies: string[] } | null>
+  whoIsSignedIn(
+    headers: Headers,
+    session?: 'renewed' | 'as-it-is',
+  ): Promise<{ admin: Admin; cookies: string[] } | null>
   /** Whether it is the admin's password; by the limits of signing in, so it takes seconds while the account is guessed at. */
   checkPassword(password: string, client: Client): Promise<'right' | SignInFailure>
   /** The newest first; none without an admin. Throws `Unavailable`, like everything below. */

@@ -79,10 +79,7 @@ export function createHost(deps: HostDeps) {
   const requestLog = createRequestLog({ routeOf, clock: services.clock, log: services.log })
   requestLog.start()
   const healthNow = createHealthCheck(probesOf(deps), services.clock)
-  /** Whether the session is the admin's; also `false` if that cannot be checked. */
-  async function isSignedIn(headers: Headers): Promise<boolean> {
-    return (await services.sessions.whoIsSignedIn(headers).catch(() => null)) !== null
-  }
+  const { isSignedIn } = services.sessions
   return {
     /** Handles every URL except those below /media/ and /healthz. */
     handle: createHandle(deps),

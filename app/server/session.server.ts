@@ -90,7 +90,14 @@ export function createSessions({ accounts, record, log, tally }: SessionsDeps) {
     },
     /** Throws `Unavailable` if the session cannot be checked. `cookies` renew the session. */
     whoIsSignedIn: (headers: Headers) => accounts.whoIsSignedIn(headers),
+    /** Whether the session is the admin's, for an answer that sets no cookies. Also `false` if that cannot be checked. */
+    isSignedIn: (headers: Headers) => isSignedIn(accounts, headers),
   }
+}
+
+/** Renews nothing: the cookies of that would be lost. */
+async function isSignedIn(accounts: Accounts, headers: Headers): Promise<boolean> {
+  return (await accounts.whoIsSignedIn(headers, 'as-it-is').catch(() => null)) !== null
 }
 
 async function passkeyQuestion(factor: SecondFactor | null, log: Log): Promise<PasskeyQuestion | null> {

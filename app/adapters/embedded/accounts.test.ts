@@ -122,6 +122,14 @@ it.each([
   expect(await accounts.whoIsSignedIn(headers)).toBeNull()
 })
 
+it('embedded sessions are not renewed by an answer that sets no cookies, but by the next one that does', async () => {
+  const { accounts, headers } = await signedIn()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(Date.now() + 2 * 86_400_000)
+  expect((await accounts.whoIsSignedIn(headers, 'as-it-is'))?.cookies).toEqual([])
+  expect((await accounts.whoIsSignedIn(headers))?.cookies).toHaveLength(1)
+})
+
 it('embedded sessions have cookies behind https that only this very host can set', async () => {
   const accounts = open(true)
   await accounts.createAdmin(owner)

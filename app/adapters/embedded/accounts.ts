@@ -54,9 +54,10 @@ export function createEmbeddedAccounts(settings: AccountsSettings): Accounts {
       const secret = await secrets.current().catch(() => null)
       return secret !== null && hasSignedSession(cookies, secret)
     },
-    async whoIsSignedIn(headers) {
+    async whoIsSignedIn(headers, session = 'renewed') {
       const cookie = cookieIn(headers)
-      return cookie === null ? null : whoIsSignedIn((await tools()).sessions, known, headers, cookie)
+      if (cookie === null) return null
+      return whoIsSignedIn((await tools()).sessions, known, { headers, cookie, session })
     },
     async replacePassword(password, client) {
       const { openSession } = await tools()

@@ -113,15 +113,15 @@ const sessionUser = z.object({ id: z.string(), email: z.string(), name: z.string
 export async function whoIsSignedIn(
   sessions: Sessions,
   known: KnownSessions,
-  headers: Headers,
-  cookie: string,
+  { headers, cookie, session }: { headers: Headers; cookie: string; session: 'renewed' | 'as-it-is' },
 ): Promise<{ admin: Admin; cookies: string[] } | null> {
   if (known.hasEnded(cookie)) {
     await sessions.signOut({ headers })
     return null
   }
   try {
-    const { response, headers: answered } = await sessions.getSession({ headers, returnHeaders: true })
+    const query = { disableRefresh: session === 'as-it-is' }
+    const { response, headers: answered } = await sessions.getSession({ headers, query, returnHeaders: true })
     const hasEnded = response !== null && isOver(response.session.createdAt)
     if (hasEnded) await sessions.signOut({ headers })
     const admin = response === null || hasEnded ? null : sessionUser.parse(response.user)

@@ -3,7 +3,7 @@ import '#site/sections.css'
 import '#design/notices.css'
 import '#site/frame/print.css'
 import { visibilityAt } from '#domain/promotion/visibility.ts'
-import { type Services, servicesContext } from '#server/services.server.ts'
+import { servicesContext } from '#server/services.server.ts'
 import { paths } from '#site/paths.ts'
 import { promotionMessages, reasonOfHiding } from '#site/promotion/messages.ts'
 import { PromotionPage } from '#site/promotion/promotion-page.tsx'
@@ -16,19 +16,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const now = clock.now()
   const visibility = visibilityAt(promotion, now)
   const isVisible = visibility.state === 'visible'
-  const isShown = isVisible || (await isAdmin(sessions, request.headers))
+  // If the session cannot be checked, the page is what a visitor gets.
+  const isShown = isVisible || (await sessions.isSignedIn(request.headers))
   return {
     isVisible,
     /** Why visitors don't see it, for who sees it all the same: it tells when it begins. */
     hidden: isShown && !isVisible ? reasonOfHiding(visibility, now) : null,
     promotion: isShown ? { promotion, picture: await pictures.pictureFor(promotion.image) } : null,
   }
-}
-
-/** If the session cannot be checked, the page is what a visitor gets. */
-async function isAdmin(sessions: Services['sessions'], headers: Headers): Promise<boolean> {
-  const session = await sessions.whoIsSignedIn(headers).catch(() => null)
-  return session !== null
 }
 
 export const meta = metaOf<Route.ComponentProps['loaderData']>(({ promotion, isVisible }) => ({
