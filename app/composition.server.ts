@@ -185,7 +185,7 @@ function openMailing({ opening, adapters, content, mail, tally, log }: Base) {
 function openMedia({ adapters, content, seeds, log }: Base) {
   const { documents, files, clock } = adapters
   const pictures = createPictures({ files, inlineImage: (hash) => content.inlineImage(hash), log })
-  const sweep = createSweep({ documents, files, clock, log })
+  const sweep = createSweep({ documents, files, pictures, clock, log })
   sweep.start()
   const editing = createEditing({
     documents,

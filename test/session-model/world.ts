@@ -69,7 +69,8 @@ export async function createWorld(past: Past | null) {
   let uploadedAt: Date | null = new Date(start - 7 * 86_400_000)
   const files = createWatchedFiles({ now: () => uploadedAt ?? now(), tabs, ledger })
   const log = createLog({ level: 'silent' })
-  const sweep = createSweep({ documents, files, clock: { now: () => now() }, log })
+  const pictures = { forget() {} }
+  const sweep = createSweep({ documents, files, pictures, clock: { now: () => now() }, log })
   const server = createEditingServer({ documents, files, now: () => now(), newId })
   for (const path of past?.files ?? []) await files.put(path, picture)
   uploadedAt = null

@@ -1,12 +1,15 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createFixedClock } from '#adapters/memory/clock.ts'
+import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
 import { focusPoint } from '#domain/focus.ts'
 import { createLog } from '#server/log.server.ts'
 import { reencoded, imageTypeOf, measure, suggestedFocus } from './image.server.ts'
 import { createInlineImages } from './inline.server.ts'
 import { createPictures, type Pictures } from './pictures.server.ts'
+import { createSweep } from './sweep.server.ts'
 import { createUploads } from './uploads.server.ts'
 
 const log = createLog({ level: 'silent' })
@@ -235,6 +238,14 @@ describe('pictures', () => {
     for await (const { path } of files.list('')) left.push(path)
     expect(left).toEqual([])
     expect(await pictures.pictureFor(url)).toBeNull()
+  })
+
+  it('have no variants any more that were swept, where the same one is stored again', async () => {
+    await made()
+    const clock = createFixedClock(new Date(Date.now() + 48 * 3_600_000))
+    await createSweep({ documents: createMemoryDocuments(), files, pictures, clock, log }).run()
+    await storeImage()
+    expect(await pictures.pictureFor(url)).toEqual({ url, width: 900, height: 600 })
   })
 
   it('are made again after they were left unfinished, and found complete after a restart', async () => {

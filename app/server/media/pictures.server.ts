@@ -83,11 +83,12 @@ export function createPictures({ files, inlineImage, log, retryAfter = 60_000 }:
     },
     /** Deletes a stored image and everything generated from it; of an inline one only the latter. Throws `Unavailable`. */
     async remove(url: string) {
-      const source = sourceOf(url, files)
-      if (source === null) return
       known.delete(url)
-      await remove(files, source)
+      const source = sourceOf(url, files)
+      if (source) await remove(files, source)
     },
+    /** Looks again at what is stored when a page next asks for the picture: something of it was deleted. */
+    forget: (url: string): void => void known.delete(url),
     /** Resolves when everything that pages asked for until now has been generated. */
     idle: maker.idle,
     /** Stops after the current variant. */

@@ -12,11 +12,13 @@ import { imageHash } from '#server/content/entries.server.ts'
 import { everyAddress } from '#server/content/unreferenced-files.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { removeEndedLinks } from '#server/preview-links/preview-links.server.ts'
-import { originalOf } from './variant-folders.server.ts'
+import type { Pictures } from './pictures.server.ts'
+import { addressOf, originalOf } from './variant-folders.server.ts'
 
 interface SweepDeps {
   documents: Documents
   files: Pick<Files, 'list' | 'delete' | 'publicUrl'>
+  pictures: Pick<Pictures, 'forget'>
   clock: Clock
   log: Log
 }
@@ -62,7 +64,7 @@ export function createSweep(deps: SweepDeps) {
  * The references are read before the files are listed: whatever loses its last one in between was in them, or has been
  * touched by the time it is looked at.
  */
-async function sweep({ documents, files, clock }: SweepDeps): Promise<string[]> {
+async function sweep({ documents, files, pictures, clock }: SweepDeps): Promise<string[]> {
   await removeEndedLinks(documents, clock.now())
   const addresses = new Set(await everyAddress(documents))
   const inlineHashes = new Set(inlineImagesIn([...addresses]).map(imageHash))
@@ -81,6 +83,9 @@ async function sweep({ documents, files, clock }: SweepDeps): Promise<string[]> 
   async function remove({ path }: StoredFile) {
     await files.delete(path)
     deleted.push(path)
+    // The same picture may be stored again under its name, and has no variants then.
+    const original = path.startsWith('gallery/') ? ({ kind: 'file', path } as const) : originalOf(path)
+    if (original) pictures.forget(addressOf(original, files))
   }
   function isNeeded({ path }: StoredFile): boolean {
     const original = originalOf(path)

@@ -16,12 +16,16 @@ let documents: ReturnType<typeof createMemoryDocuments>
 let files: ReturnType<typeof createMemoryFiles>
 let clock: ReturnType<typeof createFixedClock>
 let sweep: ReturnType<typeof createSweep>
+/** The addresses of pictures of which something is gone. */
+let forgotten: Set<string>
 
 beforeEach(() => {
   documents = createMemoryDocuments()
   clock = createFixedClock(new Date())
   files = createMemoryFiles(clock.now)
-  sweep = createSweep({ documents, files, clock, log })
+  forgotten = new Set()
+  const pictures = { forget: (url: string) => void forgotten.add(url) }
+  sweep = createSweep({ documents, files, pictures, clock, log })
 })
 
 async function pathsLeft() {
@@ -109,5 +113,7 @@ it('the sweep deletes variants of a file that is gone, of an inline picture that
   await put(...left, ...superfluous)
   clock.advance(25 * hour)
   expect((await sweep.run()).toSorted()).toEqual(superfluous.toSorted())
+  const gone = `/media/inline/${imageHash('data:image/jpeg;base64,BBBB')}`
+  expect([...forgotten].toSorted()).toEqual(['/media/gallery/gone.jpg', gone])
   expect(await pathsLeft()).toEqual(left)
 })
