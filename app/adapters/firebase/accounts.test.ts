@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import type { Accounts } from '#ports/accounts.ts'
+import { Unavailable } from '#ports/unavailable.ts'
 import { createFirebaseAccounts } from './accounts.ts'
 import type { Auth, AuthUser } from './sdk.ts'
 import type { SessionStore } from './session-store.ts'
@@ -13,19 +14,33 @@ const headers = new Headers({ cookie: `lotse.session=${'0'.repeat(32)}.jwt` })
 let accounts: Accounts
 let reads: number
 let isForged: boolean
+let isDown: boolean
 
 beforeEach(() => {
   reads = 0
   isForged = false
+  isDown = false
+  /** A session is looked up for the last time while it is being ended. */
+  const lookedUp = async () => void (await accounts.whoIsSignedIn(headers))
   const auth = {
     async verifySessionCookie() {
       if (isForged) throw Object.assign(new Error(), { code: 'auth/argument-error' })
       return { uid: 'admin', auth_time: 0 }
     },
     getUser: async () => admin,
+    listUsers: async () => ({ users: [admin] }),
+    updateUser: async () => admin,
+    setCustomUserClaims: async () => {},
+    revokeRefreshTokens: async () => {},
   } as Partial<Auth> as Auth
   const sessions = {
-    isOpen: async () => (reads++, true),
+    async isOpen() {
+      if (isDown) throw new Unavailable('down')
+      reads++
+      return true
+    },
+    endAll: lookedUp,
+    endListed: async () => (await lookedUp(), true),
   } as Partial<SessionStore> as SessionStore
   accounts = createFirebaseAccounts({
     auth,
@@ -43,4 +58,19 @@ it('hosted sessions cost no read of the database where the cookie is forged', as
   isForged = true
   expect(await accounts.whoIsSignedIn(headers)).toBeNull()
   expect(reads).toBe(1)
+})
+
+it.each<[string, () => Promise<unknown>]>([
+  ['another password', () => accounts.changeAdmin({ password: 'neues-Passwort' })],
+  ['its own end', () => accounts.endSession('a')],
+  ['the end of all', () => accounts.endAllSessions()],
+  ['another secret', () => accounts.renewSecret()],
+])('hosted sessions do not count without the database after %s', async (_, change) => {
+  await accounts.whoIsSignedIn(headers)
+  isDown = true
+  expect(await accounts.whoIsSignedIn(headers)).not.toBeNull()
+  isDown = false
+  await change()
+  isDown = true
+  await expect(accounts.whoIsSignedIn(headers)).rejects.toThrow(Unavailable)
 })

@@ -56,14 +56,14 @@ export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
     ...allSessions(deps),
     findAdmin: upkeep.findAdmin,
     createAdmin: upkeep.createAdmin,
-    changeAdmin: upkeep.changeAdmin,
+    changeAdmin: (change) => forgetting(deps, upkeep.changeAdmin(change)),
     passwordOrigin: upkeep.passwordOrigin,
     secondFactor: null,
   }
 }
 
 function signingIn(deps: AccountsDeps): Pick<Accounts, 'signIn' | 'checkPassword' | 'replacePassword'> {
-  const { cookies, known, upkeep, passwordCheck } = deps
+  const { cookies, upkeep, passwordCheck } = deps
   return {
     signIn: ({ email, password }, client) =>
       unlessUnavailable<SignInOutcome>(refused('unavailable'), async () => {
@@ -80,8 +80,7 @@ function signingIn(deps: AccountsDeps): Pick<Accounts, 'signIn' | 'checkPassword
         return checked.outcome === 'refused' ? checked.reason : 'right'
       }),
     async replacePassword(password, client) {
-      const { email } = await upkeep.changeAdmin(password)
-      known.forgetAll()
+      const { email } = await forgetting(deps, upkeep.changeAdmin(password))
       const checked = await checkWithService(passwordCheck, email, password.password)
       // The password is set; this browser signs in again with it.
       if (checked.outcome === 'refused') return { cookies: [cookies.erasing] }
@@ -133,25 +132,28 @@ function browserSession(deps: AccountsDeps): Pick<Accounts, 'signOut' | 'hasSess
   }
 }
 
-function allSessions({ sessions, cookies, known, upkeep }: AccountsDeps) {
+function allSessions(deps: AccountsDeps) {
+  const { sessions, cookies, upkeep } = deps
   return {
     async openSessions(headers: Headers) {
       const { id } = await upkeep.theAdmin()
       return sessions.list(id, cookies.in(headers)?.value ?? null)
     },
-    async endSession(id: string) {
-      known.forgetAll()
-      return sessions.endListed(id)
-    },
-    async endAllSessions() {
-      known.forgetAll()
-      await upkeep.endAllSessions()
-    },
+    endSession: (id: string) => forgetting(deps, sessions.endListed(id)),
+    endAllSessions: () => forgetting(deps, upkeep.endAllSessions()),
     async renewSecret() {
-      known.forgetAll()
-      await upkeep.endAllSessions()
+      await forgetting(deps, upkeep.endAllSessions())
       return 'elsewhere' as const
     },
+  }
+}
+
+/** After a change of sessions, also one that failed half-way, each of them only counts if it is looked up again. */
+async function forgetting<Result>({ known }: AccountsDeps, change: Promise<Result>): Promise<Result> {
+  try {
+    return await change
+  } finally {
+    known.forgetAll()
   }
 }
 
