@@ -1,5 +1,5 @@
 /** On the real folder adapter, with a fixed clock. */
-import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { createBackupFolder } from '#adapters/backup/folder.ts'
@@ -71,4 +71,20 @@ it('keeps the last good one when a night fails, and says so in the log and in it
   await withoutFolder.runIfDue()
   const missing = { reason: expect.stringContaining('BACKUP_DIR') }
   expect(await withoutFolder.status()).toMatchObject({ state: 'none', failure: missing })
+})
+
+it('calls a folder that cannot be read a failure until it can be read, and makes no backup wait for that', async () => {
+  const nightly = openAt('2026-11-21T02:05:00Z')
+  const unread = { state: 'none', failure: { reason: expect.stringContaining('BACKUP_DIR') } }
+  writeFileSync(folder, 'a file in its place')
+  expect(await nightly.status()).toMatchObject(unread)
+  rmSync(folder)
+  await nightly.runIfDue()
+  const aside = `${folder}-aside`
+  renameSync(folder, aside)
+  writeFileSync(folder, 'a file in its place')
+  expect(await nightly.status()).toMatchObject(unread)
+  rmSync(folder)
+  renameSync(aside, folder)
+  expect(await nightly.status()).toMatchObject({ state: 'good', ageHours: 0, failure: null })
 })

@@ -56,35 +56,35 @@ function createNights({ backups, keep, clock, log }: NightlyDeps & { backups: Ba
   const timers: NodeJS.Timeout[] = []
   const inTurn = createSerialQueue()
   let failure: FailedAttempt | null = null
+  let unreadFolder: FailedAttempt | null = null
 
-  function failed(error: unknown) {
-    if (ending.signal.aborted) return
+  function failed(error: unknown): FailedAttempt | null {
+    if (ending.signal.aborted) return null
     const reason = error instanceof BackupFailed ? error.message : 'It failed unexpectedly, see the log.'
-    failure = { at: clock.now().toISOString(), reason }
     log.error('backup failed, the earlier ones are as they were', error, { reason })
+    return { at: clock.now().toISOString(), reason }
   }
 
   async function run(): Promise<void> {
     const now = clock.now()
     if (ending.signal.aborted || (failure && isRecent(failure, now))) return
+    if (!(await reading(async () => isDue(newestOf(await backups.list(), now)?.madeAt ?? null, now)))) return
     try {
-      if (!isDue(newestOf(await backups.list(), now)?.madeAt ?? null, now)) return
-      const { name, size, missingPictures } = await backups.make(now, ending.signal)
+      await backUp({ backups, keep, log }, now, ending.signal)
       failure = null
-      log.info('backup made', { name, bytes: size })
-      if (missingPictures > 0) log.warn('pictures are lost that some content refers to', { missingPictures })
-      await deleteOutdated(backups, now, keep)
     } catch (error) {
-      failed(error)
+      failure = failed(error)
     }
   }
 
-  /** `null` if the folder cannot be read, which is a failure as well. */
+  /** `null` if the folder cannot be read, which is a failure as well, until it can be read again. */
   async function reading<Result>(work: (now: Date) => Promise<Result>): Promise<Result | null> {
     try {
-      return await work(clock.now())
+      const result = await work(clock.now())
+      unreadFolder = null
+      return result
     } catch (error) {
-      failed(error)
+      unreadFolder = failed(error)
       return null
     }
   }
@@ -94,7 +94,7 @@ function createNights({ backups, keep, clock, log }: NightlyDeps & { backups: Ba
     runIfDue,
     async status(): Promise<BackupStatus> {
       const newest = await reading(async (now) => newestOf(await backups.list(), now))
-      return statusOf(newest, failure, clock.now())
+      return statusOf(newest, unreadFolder ?? failure, clock.now())
     },
     /** The night in which the last backup that holds what is erased now is deleted; `null` if none is known. */
     lastNight: () => reading((now) => lastNight(backups, now, keep)),
@@ -116,6 +116,15 @@ function createNights({ backups, keep, clock, log }: NightlyDeps & { backups: Ba
 function isRecent({ at }: FailedAttempt, now: Date): boolean {
   const since = now.getTime() - Date.parse(at)
   return since >= 0 && since < pauseAfterFailure
+}
+
+type Kept = Pick<NightlyDeps, 'keep' | 'log'> & { backups: Backups }
+
+async function backUp({ backups, keep, log }: Kept, now: Date, signal: AbortSignal): Promise<void> {
+  const { name, size, missingPictures } = await backups.make(now, signal)
+  log.info('backup made', { name, bytes: size })
+  if (missingPictures > 0) log.warn('pictures are lost that some content refers to', { missingPictures })
+  await deleteOutdated(backups, now, keep)
 }
 
 async function deleteOutdated(backups: Backups, now: Date, keep: number): Promise<void> {
