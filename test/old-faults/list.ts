@@ -22,6 +22,10 @@ const faults: Record<string, Record<string, string | string[]>> = {
     'a restore refuses the part name data/restore-unfinished and leaves the folder as it was':
       'app/adapters/backup/restore.ts: refuses: (path) => isReserved(data, path), → ',
   },
+  'app/adapters/embedded/accounts.test.ts': {
+    'embedded sessions are not renewed by an answer that sets no cookies, but by the next one that does':
+      "app/adapters/embedded/sessions.ts: disableRefresh: session === 'as-it-is' → disableRefresh: false",
+  },
   'app/adapters/embedded/documents.test.ts': {
     'are Unavailable when the lock is never released, also while others go on reading':
       'app/adapters/embedded/connection.ts: performance.now() - began < lockRetryLimit → true',
@@ -35,6 +39,12 @@ const faults: Record<string, Record<string, string | string[]>> = {
   'app/adapters/embedded/migrate.test.ts': {
     'frees the pages in which an earlier version left what was deleted':
       "app/adapters/embedded/migrate.ts: database.exec('vacuum') → ",
+  },
+  'app/adapters/firebase/accounts.test.ts': {
+    'hosted sessions cost no read of the database where the cookie is forged':
+      'app/adapters/firebase/accounts.ts: const token = await verified( → const [token] = await Promise.all([verified(auth, session.jwt), sessions.isOpen(session.value)])\n  void (',
+    'hosted sessions do not count without the database after another password':
+      'app/adapters/firebase/accounts.ts: changeAdmin: (change) => forgetting(deps, upkeep.changeAdmin(change)) → changeAdmin: upkeep.changeAdmin',
   },
   'app/adapters/memory/memory.test.ts': {
     'ends a mailed link for a new password with every change of address or password, and with no other':
@@ -92,6 +102,10 @@ const faults: Record<string, Record<string, string | string[]>> = {
     'retention does not count what was there before anything was saved, and keeps it, also under a name':
       'app/domain/versioning/history.ts: versions.filter((version) => !isInitial(version)).length → versions.length',
   },
+  'app/routes/admin/login.test.ts': {
+    'who comes to sign in and has a session goes on with it, and it is renewed':
+      "app/routes/admin/login.tsx: throw redirectDocument('/admin', withCookies(session.cookies)) → throw redirectDocument('/admin')",
+  },
   'app/server/account/account.test.ts': {
     'gives the calendar another address with a new password and when all sessions end, and only then':
       'app/server/account/account.server.ts: await renewCalendar()\n        await accounts → await accounts',
@@ -144,6 +158,10 @@ const faults: Record<string, Record<string, string | string[]>> = {
     'is worked out once for everybody who asks in the same minute, as far as can be booked':
       'app/server/appointments/offers.server.ts: if (kept?.minute === now) return kept.offers → ',
   },
+  'app/server/backup/nightly.server.test.ts': {
+    'calls a folder that cannot be read a failure until it can be read, and makes no backup wait for that':
+      'app/server/backup/nightly.server.ts: unreadFolder = failed(error) → failure = failed(error)',
+  },
   'app/server/content/editing.server.test.ts': {
     'holds nobody up while an image of another site is fetched, and is a conflict where somebody was faster':
       "app/server/content/editing.server.ts: await importedImages(importImage, outcome.addresses) → await answered('importing', request.type, () => importedImages(importImage, outcome.addresses))",
@@ -155,6 +173,8 @@ const faults: Record<string, Record<string, string | string[]>> = {
       'app/server/inquiries/spam-guard.server.ts: again: freeAt(narrow) → again: new Date(clock.now().getTime() + 60_000)',
   },
   'app/server/media/media.test.ts': {
+    'have no variants any more that were swept, where the same one is stored again':
+      'app/server/media/sweep.server.ts: if (original) pictures.forget(addressOf(original, files)) → ',
     'are made later where the storage kept them from being made':
       'app/server/media/variant-maker.server.ts: if (error instanceof Unavailable) setTimeout(() => want(image), retryAfter).unref() → ',
   },
@@ -177,6 +197,12 @@ const faults: Record<string, Record<string, string | string[]>> = {
   'listener/fair-queue.test.ts': {
     'charges a network for the time that its work takes: a fifth of the processor':
       'listener/fair-queue.ts: Math.min(used / shareOfNetwork, second - pause) - pause → 0 * used',
+  },
+  'scripts/installation/supervisor.test.ts': {
+    'an update goes on where the server before it had not opened yet':
+      'scripts/installation/supervisor.ts: if (!isReplaced(server)) onEnd( → onEnd(',
+    'an update within the pause after a crash leaves no second server behind':
+      'scripts/installation/supervisor.ts: if (!isReplaced(server)) await → if (!phase.isSwitching) await',
   },
 }
 
