@@ -7,7 +7,7 @@ import { accountWords } from '#admin/account/messages.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/account.ts'
-import { Problem, screenMeta, throwFailure, useScreen } from './screen.tsx'
+import { keptWhileShown, Problem, screenMeta, useScreen } from './screen.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { account, clock, currentMail } = context.get(servicesContext)
@@ -18,12 +18,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { admin: { name, email }, getsMails, ...accountView(overview, clock.now()) }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(throwFailure)
+const kept = keptWhileShown<Awaited<ReturnType<typeof loader>>>()
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => kept.load(serverLoader)
 
 export const meta = () => screenMeta(accountWords.title)
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   const { connection, onAdminChange, revalidate } = useScreen(loaderData)
+  kept.useShown(loaderData, connection)
   useEffect(() => {
     if (loaderData !== null) onAdminChange(loaderData.admin)
   }, [loaderData, onAdminChange])

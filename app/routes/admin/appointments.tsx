@@ -1,7 +1,7 @@
 /** `/admin/appointments`: 'Termine'. Its action answers what the advisor does, as JSON. */
 import { screens } from '#admin/messages.ts'
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import '#admin/appointments/screens.css'
 import { AppointmentsPage } from '#admin/appointments/appointments-page.tsx'
 import { daysIn, moreDaysSearch } from '#admin/appointments/search-parameters.ts'
@@ -15,7 +15,7 @@ import { activeCards } from '#domain/consultation/cards.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/appointments.ts'
-import { Problem, screenMeta, useSharedScreen } from './screen.tsx'
+import { isSignedOut, Problem, screenMeta, useSharedScreen } from './screen.tsx'
 import { carryOut } from './appointment-command.server.ts'
 import { requestOf } from './request-parsing.ts'
 
@@ -104,8 +104,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
     remember(key, loaded.view)
     return loaded
   } catch (error) {
-    const isSignedOut = error instanceof Response || (isRouteErrorResponse(error) && error.status === 401)
-    return { view: before, stale: isSignedOut ? 'signed-out' : 'unavailable' }
+    return { view: before, stale: isSignedOut(error) ? 'signed-out' : 'unavailable' }
   }
 }
 

@@ -1,5 +1,5 @@
 /** `/admin/availability`: when the advisor can be booked. Its action renews the calendar's address, and adds, removes and reads own calendars; rules are saved by save-availability.ts. */
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Loading } from '#design/spinner.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
 import '#admin/appointments/screens.css'
@@ -25,7 +25,7 @@ import { todayInZurich } from '#domain/booking/zurich.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/availability.ts'
-import { failureOf, Problem, screenMeta, useSharedScreen } from './screen.tsx'
+import { keptWhileShown, Problem, screenMeta, useSharedScreen } from './screen.tsx'
 import { requestOf } from './request-parsing.ts'
 import { storedRules } from './stored-rules.ts'
 
@@ -104,31 +104,15 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ca
   }
 }
 
-type Loaded = Awaited<ReturnType<typeof loader>>
+const kept = keptWhileShown<Awaited<ReturnType<typeof loader>>>()
 
-/** The data currently on the screen. */
-let shown: Loaded | null = null
-
-/** If refreshing the screen fails, it stays as it is; opening it then says why it cannot be shown. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
-  try {
-    return await serverLoader()
-  } catch (error) {
-    if (shown) return shown
-    throw await failureOf(error)
-  }
-}
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => kept.load(serverLoader)
 
 export const meta = () => screenMeta(availabilityWords.title)
 
 export default function AvailabilityRoute({ loaderData }: Route.ComponentProps) {
   const { connection, state, revalidate } = useSharedScreen()
-  useEffect(() => {
-    shown = loaderData
-    return () => {
-      shown = null
-    }
-  }, [loaderData])
+  kept.useShown(loaderData, connection)
   // What could be read before stays during an outage.
   const [view, setView] = useState(loaderData.view)
   if (loaderData.view !== null && loaderData.view !== view) setView(loaderData.view)

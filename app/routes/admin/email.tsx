@@ -11,7 +11,7 @@ import { checkSiteAddress } from '#domain/readiness/site-checks.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { clientAddressContext, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/email.ts'
-import { Problem, screenMeta, throwFailure, useSharedScreen } from './screen.tsx'
+import { keptWhileShown, Problem, screenMeta, useSharedScreen } from './screen.tsx'
 import { requestOf } from './request-parsing.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -30,7 +30,9 @@ function siteProblem(siteUrl: string | null, now: Date) {
   return { title, text }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(throwFailure)
+const kept = keptWhileShown<Awaited<ReturnType<typeof loader>>>()
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => kept.load(serverLoader)
 
 export async function action({ request, context }: Route.ActionArgs): Promise<EmailAnswer> {
   const asked = await requestOf(emailCommand, request)
@@ -48,6 +50,7 @@ const showProof = (props: ComponentProps<typeof ProofDialog>) => <ProofDialog {.
 
 export default function Email({ loaderData }: Route.ComponentProps) {
   const { connection, state, revalidate } = useSharedScreen()
+  kept.useShown(loaderData, connection)
   useEffect(() => {
     if (loaderData === null) connection.report('unavailable')
   }, [connection, loaderData])

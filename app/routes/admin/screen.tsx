@@ -15,6 +15,7 @@ import { startPath } from '#admin/pages.ts'
 import { problems } from '#admin/shell/frame/messages.ts'
 import {
   pollIntervals,
+  type Connection,
   type useConnection,
   useReloadAfterChange,
   useReloadAfterOutage,
@@ -74,6 +75,44 @@ export async function failureOf(error: unknown): Promise<unknown> {
 
 export async function throwFailure(error: unknown): Promise<never> {
   throw await failureOf(error)
+}
+
+/** What the router throws where the server leads away from the admin area. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof Response || (isRouteErrorResponse(error) && error.status === 401)
+}
+
+/**
+ * For a screen with something on it that is kept nowhere else. While it is shown, what it was loaded with stays if it
+ * cannot be loaded again, and the connection is told why: an error or `null` would replace the screen, and what is typed
+ * there with it. It is forgotten with the screen, for it may be about somebody other than who signs in next.
+ */
+export function keptWhileShown<Loaded>() {
+  let shown: { loaded: NonNullable<Loaded>; report: Connection['report'] } | null = null
+  function show(loaded: Loaded, report: Connection['report']) {
+    if (loaded === null || loaded === undefined) return
+    shown = { loaded, report }
+    return () => {
+      shown = null
+    }
+  }
+  return {
+    show,
+    useShown(loaded: Loaded, { report }: Connection) {
+      useEffect(() => show(loaded, report), [loaded, report])
+    },
+    async load(read: () => Promise<Loaded>): Promise<Loaded> {
+      try {
+        const loaded = await read()
+        if (loaded !== null || shown === null) return loaded
+        shown.report('unavailable')
+      } catch (error) {
+        if (shown === null) throw await failureOf(error)
+        shown.report(isSignedOut(error) ? 'signed-out' : 'unavailable')
+      }
+      return shown.loaded
+    },
+  }
 }
 
 type ProblemKind =
