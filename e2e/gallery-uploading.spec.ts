@@ -1,6 +1,7 @@
 /** The advisor uploads pictures to the gallery, also without storage or connection. */
 import sharp from 'sharp'
-import { brokenLine, expect, fillLogin, signIn, test, toast } from '#test/admin-journey.ts'
+import { brokenLine, expect, fillLogin, question, signIn, test, toast } from '#test/admin-journey.ts'
+import { holdBack } from '#test/browser.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import { colorAt, decompressionBomb, photo } from '#test/photos.ts'
 import { manager, tiles, chooser, storedGallery, dropFiles, jpeg } from '#test/gallery-manager.ts'
@@ -74,6 +75,14 @@ test('every file that is none of its own kind gets its own message, chosen or dr
   await dropFiles(page, page.getByRole('heading', { name: 'Einstellungen' }), [note])
   await expect(page.getByText('notiz.txt ist kein Bild und wurde übersprungen.')).toHaveCount(2)
   expect(new URL(page.url()).pathname, 'the browser did not open the file').toBe(manager)
+
+  const letUpload = await holdBack(page, '**/admin/bild?**')
+  await chooser(page).setInputFiles(await jpeg('steg.jpg'))
+  await page.getByRole('banner').getByRole('link', { name: 'Promotion' }).click()
+  await expect(question(page)).toContainText('Was noch nicht angekommen ist, wird abgebrochen.')
+  await question(page).getByRole('button', { name: 'Verlassen' }).click()
+  await expect(page).toHaveURL('/admin')
+  letUpload()
 })
 test.describe('without a storage', () => {
   test.use({ expectedConsole: brokenLine })

@@ -12,6 +12,7 @@ import { StandInFrame } from './stand-in.tsx'
 import { ThumbBar } from './thumb-bar.tsx'
 import { ContentWarnings } from '#admin/shell/widgets/content-warnings.tsx'
 import { OfferUndoContext } from '#admin/shell/widgets/offer-undo.ts'
+import { uploads } from '#admin/shell/upload/messages.ts'
 import { useUpload } from '#admin/shell/upload/use-upload.ts'
 import { type Editing, useEditing } from './use-editing.ts'
 import { useSplitScreen } from './use-split-screen.ts'
@@ -34,7 +35,9 @@ interface ManagerScreenProps {
 
 export function ManagerScreen(props: ManagerScreenProps) {
   const { manager, stored, site, connection, connectionState } = props
-  const editing = useEditing({ edited: manager, stored, connection, connectionState })
+  const [underWay, setUnderWay] = useState(0)
+  const elsewhere = underWay > 0 ? uploads.leave : null
+  const editing = useEditing({ edited: manager, stored, connection, connectionState, elsewhere })
   const { session, state, phase, standIn, isEditable, isBusy } = editing
   const split = useSplitScreen()
   useTargetOfAddress()
@@ -64,7 +67,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
         <div className="split__editor stack">
           <EditingNotices editing={editing} onRetry={() => connection.check().then(editing.readAgain)} />
           <StandInFrame standIn={standIn}>
-            <EditorOf {...props} {...{ editing, view, show }} />
+            <EditorOf {...props} {...{ editing, view, show, setUnderWay }} />
           </StandInFrame>
         </div>
         {standIn !== 'nothing' && (
@@ -109,11 +112,13 @@ interface EditorOfProps extends Pick<ManagerScreenProps, 'manager' | 'unreadable
   editing: Editing
   view: string
   show: (view: string) => void
+  /** Counts uploads. */
+  setUnderWay: Parameters<typeof useUpload>[1]
 }
 
-function EditorOf({ manager, unreadable, storage, editing, ...rest }: EditorOfProps) {
+function EditorOf({ manager, unreadable, storage, editing, setUnderWay, ...rest }: EditorOfProps) {
   const { session, state, isBusy, ask } = editing
-  const upload = useUpload(session)
+  const upload = useUpload(session, setUnderWay)
   const { Editor } = manager
   return (
     <OfferUndoContext value={session.offerUndo}>

@@ -19,7 +19,7 @@ interface EditingProps {
   stored: StoredContent
   connection: Connection
   connectionState: ConnectionAnswer
-  /** Asked before leaving what is typed elsewhere on the screen, and is kept nowhere; `null` if nothing is. */
+  /** Asked before leaving what is under way or typed elsewhere on the screen, and kept nowhere; `null` if nothing is. */
   elsewhere?: Confirmation | null
 }
 

@@ -11,6 +11,12 @@ export const uploads = {
   waiting: (count: number) => (count === 1 ? '1 Bild wartet' : `${count} Bilder warten`),
   cancelFile: (name: string) => `${name} abbrechen`,
   cancelAll: 'Alle abbrechen',
+  leave: {
+    title: 'Bilder werden noch hochgeladen',
+    text: 'Was noch nicht angekommen ist, wird abgebrochen.',
+    confirm: 'Verlassen',
+    cancel: 'Hier bleiben',
+  },
   cancelled: (name: string) => `${name} wurde abgebrochen.`,
   inlineFile: (name: string) =>
     `${name}: Der Bildspeicher ist nicht erreichbar, das Bild wird vorerst lokal aufbewahrt.`,

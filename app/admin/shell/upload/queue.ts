@@ -9,7 +9,6 @@ import { isPicture } from './image-size.ts'
 import { createStore } from '#admin/shell/store.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
 import { useLatest } from '#admin/shell/widgets/use-latest.ts'
-import { useUnloadQuestion } from '#admin/shell/widgets/use-unload-question.ts'
 
 export type UploadState =
   | { phase: 'waiting' }
@@ -188,6 +187,5 @@ export function useUploadQueue(callbacks: QueueCallbacks) {
   const [queue] = useState(() => createUploadQueue(newId, latest))
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads)
   useEffect(() => () => queue.cancelAll(), [queue])
-  useUnloadQuestion(isBusy(uploads))
   return { queue, uploads }
 }

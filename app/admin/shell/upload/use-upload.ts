@@ -2,7 +2,7 @@
  * From a chosen file to an address for it: resized here, stored by the server, or kept inline if the storage cannot be
  * reached. Every refusal is a sentence that names the file.
  */
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { UploadOptions, UploadResult } from '#admin/shell/definition.ts'
 import { uploads } from './messages.ts'
 import type { UploadRefusal } from '#admin/shell/protocol.ts'
@@ -17,17 +17,39 @@ const maxFileSize = 60 * 1024 * 1024
 // Resizing takes the smaller part of an upload's time.
 const shareOfResizing = 0.2
 
-/** Uploads of one screen: where the session has ended, they ask to sign in and are tried once more. */
-export function useUpload(session: AnySession) {
+/**
+ * Uploads of one screen: where the session has ended, they ask to sign in and are tried once more. `setUnderWay` counts
+ * them; what arrives after the screen was left counts as cancelled.
+ */
+export function useUpload(session: AnySession, setUnderWay: (change: (underWay: number) => number) => void) {
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
   return useCallback(
     async (file: File, options: UploadOptions): Promise<UploadResult> => {
-      const first = await uploadImage(file, options)
-      if (first.outcome !== 'session-ended') return first
-      const again = (await session.sessionEnded()) ? await uploadImage(file, options) : first
-      return again.outcome === 'session-ended' ? { outcome: 'cancelled' } : again
+      setUnderWay((underWay) => underWay + 1)
+      const result = await uploadOrSignIn(session, file, options).finally(() =>
+        setUnderWay((underWay) => underWay - 1),
+      )
+      return isLeft.current ? { outcome: 'cancelled' } : result
     },
-    [session],
+    [session, setUnderWay],
   )
+}
+
+async function uploadOrSignIn(
+  session: AnySession,
+  file: File,
+  options: UploadOptions,
+): Promise<UploadResult> {
+  const first = await uploadImage(file, options)
+  if (first.outcome !== 'session-ended') return first
+  const again = (await session.sessionEnded()) ? await uploadImage(file, options) : first
+  return again.outcome === 'session-ended' ? { outcome: 'cancelled' } : again
 }
 
 async function uploadImage(
