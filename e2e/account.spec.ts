@@ -66,7 +66,7 @@ test('changes the password by keyboard, after which others are signed out; signs
   await openAccount(page)
   await page.getByRole('button', { name: 'Abmelden iPhone, Safari' }).click()
   await expect(page.getByText('Abgemeldet!')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Angemeldet auf 1 Gerät' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Angemeldet auf 1 Gerät' })).toBeFocused()
   await isSignedOutElsewhere()
   await page.getByRole('button', { name: 'Überall abmelden' }).click()
   const question = page.getByRole('dialog', { name: 'Überall abmelden?' })

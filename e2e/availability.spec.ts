@@ -118,4 +118,6 @@ test('absences are hours, a day or several, with a note that visitors may read; 
   expect(day).toMatchObject({ state: 'closed', note: 'Weiterbildung' })
   await page.getByRole('button', { name: '25. November bis 26. November löschen' }).click()
   await expect(page.getByText('Keine geplant.')).toBeVisible()
+  await expect(toast(page, 'Wieder offen.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Abwesenheiten' })).toBeFocused()
 })

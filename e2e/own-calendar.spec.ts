@@ -55,6 +55,7 @@ test('by keyboard, what is wrong about an address is said and kept, then its hou
     .click()
   await question(page).getByRole('button', { name: 'Entfernen' }).click()
   await expect(toast(page, 'Entfernt. Seine Zeiten sind gelöscht.')).toBeVisible()
+  await expect(group(page).getByRole('heading')).toBeFocused()
   expect(await opened.documents.list('appointmentCalendars')).toEqual([])
   await server.close()
 })

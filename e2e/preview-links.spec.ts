@@ -44,4 +44,8 @@ test('shows what is typed to somebody without an account, says that it is a prev
   await context.close()
   const stored = [...(await documents.list('previewLinks')), ...(await documents.list('previewContents'))]
   expect(JSON.stringify(stored), 'only a hash is stored').not.toContain(path.split('/').at(-1))
+
+  await links.getByRole('button', { name: /^Link zurücknehmen/ }).click()
+  await expect(links.getByText('Zurzeit gilt kein Link.')).toBeVisible()
+  await expect(links.getByRole('heading', { name: 'Gültige Links' })).toBeFocused()
 })

@@ -9,11 +9,13 @@ import { Check } from '#design/field.tsx'
 import { LinkRows, usePreviewLinks } from '#admin/shell/preview-links/preview-links.tsx'
 import { previewLinks } from '#admin/shell/preview-links/messages.ts'
 import { FormDialog } from '#admin/shell/widgets/dialogs.tsx'
+import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import type { AccountView, SessionRow } from './account-view.ts'
 import { ChangeNotice, useChange } from './change.tsx'
 import { accountWords } from './messages.ts'
 
 const words = accountWords.sessions
+const sessionsTitle = 'sessions-title'
 const icons = { phone: Smartphone, computer: Laptop, unknown: MonitorSmartphone }
 
 interface SessionsGroupProps extends Pick<AccountView, 'sessions' | 'signIns'> {
@@ -25,13 +27,18 @@ export function SessionsGroup({ sessions, signIns, onChanged }: SessionsGroupPro
   const [isEndingAll, setEndingAll] = useState(false)
 
   async function end(id: string) {
-    if (await change.send({ action: 'end-session', id })) onChanged(words.ended)
+    if (!(await change.send({ action: 'end-session', id }))) return
+    onChanged(words.ended)
+    // The button goes with its row.
+    focusSoon(sessionsTitle)
   }
 
   return (
     <section className="group" aria-label={words.title(sessions.length)}>
       <div className="ends">
-        <h2>{words.title(sessions.length)}</h2>
+        <h2 id={sessionsTitle} tabIndex={-1}>
+          {words.title(sessions.length)}
+        </h2>
         <Button look="secondary" onClick={() => setEndingAll(true)}>
           <Icon drawing={LogOut} /> {words.endAll}
         </Button>

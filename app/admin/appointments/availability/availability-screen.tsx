@@ -6,6 +6,7 @@ import { Icon } from '#design/icon.tsx'
 import type { Connection } from '#admin/shell/frame/connection.ts'
 import { EditingNotices, EditingScreen } from '#admin/shell/frame/editing-notices.tsx'
 import { ManagerBar } from '#admin/shell/frame/manager-bar.tsx'
+import { useSay } from '#admin/shell/frame/status-toast.tsx'
 import { ThumbBar } from '#admin/shell/frame/thumb-bar.tsx'
 import { useEditing } from '#admin/shell/frame/use-editing.ts'
 import type { ConnectionAnswer, StoredContent } from '#admin/shell/protocol.ts'
@@ -27,6 +28,7 @@ import type { AvailabilityView, Holiday } from './view.ts'
 import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
+import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import type { Absence } from '#domain/appointments/absences.ts'
 import { dayName, dayOfMonth } from '#site/booking/day-words.ts'
 import { BlockDialog } from '#admin/appointments/add-dialogs.tsx'
@@ -153,6 +155,7 @@ function MailsGroup({ field }: RuleGroupProps) {
 }
 
 const holidaysShown = 3
+const absencesTitle = 'absences-title'
 
 interface AwayGroupProps extends RuleGroupProps {
   view: AvailabilityView
@@ -162,37 +165,20 @@ interface AwayGroupProps extends RuleGroupProps {
 
 function AwayGroup({ view, holidays, field, screen }: AwayGroupProps) {
   const [isAdding, setAdding] = useState(false)
-  const command = useAppointmentCommand({ screen })
   function stopAdding({ outcome }: Told) {
     if (outcome === 'done') setAdding(false)
   }
   return (
     <section className="group">
       <div className="ends">
-        <h2>{words.absences}</h2>
+        <h2 id={absencesTitle} tabIndex={-1}>
+          {words.absences}
+        </h2>
         <Button look="secondary" disabled={!screen.isOnline} onClick={() => setAdding(true)}>
           <Icon drawing={Plus} /> {words.addAbsence}
         </Button>
       </div>
-      <FailureAlert failure={failureOf(command.answer)} />
-      {view.absences.length === 0 && <p className="field__hint">{words.noAbsences}</p>}
-      <ul className="entries entries--top">
-        {view.absences.map((absence) => (
-          <li key={absence.id} className="entry">
-            <span>
-              <b>{absenceName(absence)}</b>
-              <small>{words[absence.isPublic ? 'visibleNote' : 'hiddenNote'](absence.note)}</small>
-            </span>
-            <IconButton
-              drawing={Trash2}
-              look="danger-quiet"
-              disabled={!screen.isOnline}
-              label={appointmentWords.removeAbsence(absenceName(absence))}
-              onClick={() => void command.give({ intent: 'unblock', id: absence.id })}
-            />
-          </li>
-        ))}
-      </ul>
+      <Absences absences={view.absences} screen={screen} />
       <div className="pair">
         {field('canton')}
         {holidays.length > 0 && (
@@ -211,6 +197,41 @@ function AwayGroup({ view, holidays, field, screen }: AwayGroupProps) {
         />
       )}
     </section>
+  )
+}
+
+function Absences({ absences, screen }: { absences: readonly Absence[]; screen: AppointmentScreen }) {
+  const say = useSay()
+  const { answer, give } = useAppointmentCommand({ screen })
+  async function remove({ id }: Absence) {
+    const given = await give({ intent: 'unblock', id })
+    if (given?.outcome !== 'done') return
+    say(appointmentWords.done[given.did])
+    // The button goes with its row.
+    focusSoon(absencesTitle)
+  }
+  return (
+    <>
+      <FailureAlert failure={failureOf(answer)} />
+      {absences.length === 0 && <p className="field__hint">{words.noAbsences}</p>}
+      <ul className="entries entries--top">
+        {absences.map((absence) => (
+          <li key={absence.id} className="entry">
+            <span>
+              <b>{absenceName(absence)}</b>
+              <small>{words[absence.isPublic ? 'visibleNote' : 'hiddenNote'](absence.note)}</small>
+            </span>
+            <IconButton
+              drawing={Trash2}
+              look="danger-quiet"
+              disabled={!screen.isOnline}
+              label={appointmentWords.removeAbsence(absenceName(absence))}
+              onClick={() => void remove(absence)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
 import { useSay } from '#admin/shell/frame/status-toast.tsx'
 import { copyText } from '#admin/shell/widgets/copy-text.ts'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
+import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import type { Confirmation } from '#admin/shell/definition.ts'
 import type { AppointmentScreen } from '#admin/appointments/dialogs.tsx'
 import { availabilityWords, ownCalendarWords as words } from './messages.ts'
@@ -87,24 +88,40 @@ interface OwnCalendarsGroupProps extends GroupProps, RuleGroupProps {
   calendars: readonly OwnCalendarView[]
 }
 
-export function OwnCalendarsGroup({ calendars, screen, ask, field }: OwnCalendarsGroupProps) {
+const ownCalendarsTitle = 'own-calendars-title'
+
+/** What is done with a calendar that is there. */
+function useCalendarCommands({ screen, ask }: GroupProps) {
   const say = useSay()
   const { give, isBusy, answer } = useCommand(calendarCommand)
-  const disabled = !screen.isOnline || isBusy
   async function remove({ id }: OwnCalendarView) {
-    if (!(await ask({ ...words.removeQuestion, dangerous: true }))) return
+    if (isBusy || !(await ask({ ...words.removeQuestion, dangerous: true }))) return
     const given = await give({ intent: 'remove', id })
-    if (given?.outcome === 'removed') say(words.removed)
+    if (given?.outcome === 'removed') {
+      say(words.removed)
+      // The button goes with its row.
+      focusSoon(ownCalendarsTitle)
+    }
     screen.reload()
   }
   async function read({ id }: OwnCalendarView) {
+    if (isBusy) return
     await give({ intent: 'read', id })
     screen.reload()
   }
+  return { remove, read, isBusy, answer }
+}
+
+export function OwnCalendarsGroup({ calendars, screen, ask, field }: OwnCalendarsGroupProps) {
+  const { remove, read, isBusy, answer } = useCalendarCommands({ screen, ask })
+  // Disabled while busy, the button that was pressed would lose the focus.
+  const pressable = { disabled: !screen.isOnline, 'aria-disabled': isBusy || undefined }
   return (
-    <section className="group" id="own-calendars" aria-labelledby="own-calendars-title">
+    <section className="group" id="own-calendars" aria-labelledby={ownCalendarsTitle}>
       <div className="ends">
-        <h2 id="own-calendars-title">{words.title}</h2>
+        <h2 id={ownCalendarsTitle} tabIndex={-1}>
+          {words.title}
+        </h2>
         <p className="note">{words.about}</p>
       </div>
       {calendars.length > 0 && (
@@ -116,7 +133,7 @@ export function OwnCalendarsGroup({ calendars, screen, ask, field }: OwnCalendar
                 {calendar.failing && (
                   <IconButton
                     drawing={RefreshCw}
-                    disabled={disabled}
+                    {...pressable}
                     label={words.readAgain(calendar.name)}
                     onClick={() => void read(calendar)}
                   />
@@ -124,7 +141,7 @@ export function OwnCalendarsGroup({ calendars, screen, ask, field }: OwnCalendar
                 <IconButton
                   drawing={Trash2}
                   look="danger-quiet"
-                  disabled={disabled}
+                  {...pressable}
                   label={words.remove(calendar.name)}
                   onClick={() => void remove(calendar)}
                 />

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
 import { getJson } from '#admin/shell/server-calls.ts'
+import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { dayAndTime } from '#site/booking/day-words.ts'
 import { previewLinks as words } from './messages.ts'
 import {
@@ -16,6 +17,8 @@ import {
 
 type Made = Extract<PreviewLinkAnswer, { outcome: 'created' }>
 type ShownLinks = readonly ShownPreviewLink[] | 'loading' | 'unavailable'
+
+const listTitle = 'preview-links-title'
 
 export function usePreviewLinks() {
   const [links, setLinks] = useState<ShownLinks>('loading')
@@ -30,6 +33,8 @@ export function usePreviewLinks() {
     if ((await give(request))?.outcome !== 'withdrawn') return
     setLinks((known) => (typeof known === 'string' ? known : known.filter((link) => !isOver(link))))
     setMade((known) => (known && isOver(known.link) ? null : known))
+    // The button goes with what is withdrawn.
+    focusSoon(listTitle)
   }
   return {
     links,
@@ -54,7 +59,9 @@ type LinkListProps = Pick<ReturnType<typeof usePreviewLinks>, 'links' | 'isBusy'
 export function LinkList({ links, isBusy, withdraw }: LinkListProps) {
   return (
     <section className="stack stack--close" aria-label={words.list}>
-      <h3>{words.list}</h3>
+      <h3 id={listTitle} tabIndex={-1}>
+        {words.list}
+      </h3>
       {typeof links === 'string' || links.length === 0 ? (
         <p className="field__hint">{words[typeof links === 'string' ? links : 'none']}</p>
       ) : (
