@@ -105,6 +105,7 @@ const faults: Record<string, Record<string, string | string[]>> = {
   'app/routes/admin/login.test.ts': {
     'who comes to sign in and has a session goes on with it, and it is renewed':
       "app/routes/admin/login.tsx: throw redirectDocument('/admin', withCookies(session.cookies)) → throw redirectDocument('/admin')",
+  },
   'app/routes/admin/screen.test.ts': {
     'a screen that is shown stays as it is when it cannot be loaded again, tells the connection why, and is forgotten when left':
       'app/routes/admin/screen.tsx: if (loaded !== null || shown === null) return loaded → return loaded',
