@@ -142,8 +142,9 @@ const faults: Record<string, Record<string, string | string[]>> = {
     'is proposed the next free time of the own hours in the night':
       "app/server/appointments/offers.server.ts: nextTimes(calendar, daysProposed) → nextTimes({ ...calendar, rules: { ...rules, week: Array(7).fill([{ from: '0:00', until: '23:30', places: ['office'] }]) } }, daysProposed)",
     'go out in the order in which they arose, also those of one moment, and after the service was away': [
-      "app/server/outbox/mail-queue.server.ts: of await store.keptLines() → of (await store.keptLines()).toSorted((one, other) => (one.nextTryAt ?? '').localeCompare(other.nextTryAt ?? ''))",
+      "app/server/outbox/mail-queue.server.ts: lines = await store.keptLines() → lines = (await store.keptLines()).toSorted((one, other) => (one.nextTryAt ?? '').localeCompare(other.nextTryAt ?? ''))",
       'app/server/mail/appointment-mails.server.ts: ${id}-${appointment.sequence}-${reader} → ${id}-${reader}',
+      'app/server/outbox/mail-order.server.ts: if (!isEarly) heldUp.add(thread) → ',
     ],
   },
   'app/server/appointments/floods.test.ts': {

@@ -54,8 +54,8 @@ export function createMailLimits(clock: Clock, confirmations = usualConfirmation
 const minute = 60_000
 const maxPause = 120 * minute
 
-/** Whether a round may continue with the next mail. */
-type Attempt = 'go-on' | 'service-away'
+/** Whether a round may continue with the next mail; `stayed`: with one that need not come after this one. */
+type Attempt = 'go-on' | 'stayed' | 'service-away'
 
 export type MailAttempts = ReturnType<typeof createMailAttempts>
 
@@ -87,32 +87,37 @@ export function createMailAttempts(deps: MailAttemptDeps) {
     logRefusal(log, 'waiting mail refused', record.mail, delivery)
     admission.refund()
     await keeping.keep(claimed, { refusal: refusalOf(delivery), ...nextTry(record, clock) })
-    return isOfEveryMail(delivery) ? 'service-away' : 'go-on'
+    return isOfEveryMail(delivery) ? 'service-away' : 'stayed'
   }
 
-  async function tryHeld(held: Held, claim: (held: Held) => Promise<Held | null>): Promise<Attempt> {
+  async function tryHeld(
+    held: Held,
+    claim: (held: Held) => Promise<Held | null>,
+    early = '',
+  ): Promise<Attempt> {
     const now = clock.now().toISOString()
     const { nextTryAt, expiresAt, tries } = held.record
     if (keeping.wasAccepted(held.id)) return keeping.end(held)
-    if (store.isClaimed(held.record)) return 'go-on'
+    if (store.isClaimed(held.record)) return 'stayed'
     if (expiresAt !== null && expiresAt <= now) {
       log.warn('waiting mail expired', { tries })
       return keeping.end(held)
     }
-    if (nextTryAt === null || nextTryAt > now) return 'go-on'
+    if (nextTryAt === null) return 'go-on'
+    if (nextTryAt > now && nextTryAt > early) return 'stayed'
     // It stays as it is, unclaimed, and what has expired behind it still ends.
     if ((await deps.mailer()) === unknownMailer) return 'go-on'
     const claimed = await claim(held)
-    return claimed ? attempt(claimed) : 'go-on'
+    return claimed ? attempt(claimed) : 'stayed'
   }
 
   return {
     begin: keeping.begin,
     attempt,
-    /** Claims and tries a stored mail, unless it is not due or another server is at it. */
-    async tryStored(id: string): Promise<Attempt> {
+    /** Claims and tries a stored mail that is due, or will be at `early`, unless another server is at it. */
+    async tryStored(id: string, early?: string): Promise<Attempt> {
       const held = await store.read(id)
-      return held ? tryHeld(held, store.claim) : 'go-on'
+      return held ? tryHeld(held, store.claim, early) : 'go-on'
     },
     /** Stores what is only in memory, or tries it from there while the database stays away. */
     async tryUnsaved(): Promise<Attempt> {
@@ -125,8 +130,15 @@ export function createMailAttempts(deps: MailAttemptDeps) {
 }
 
 function nextTry(record: MailRecord, clock: Clock): Pick<MailRecord, 'tries' | 'nextTryAt'> {
-  const pause = Math.min(2 ** record.tries * minute, maxPause)
-  return { tries: record.tries + 1, nextTryAt: new Date(clock.now().getTime() + pause).toISOString() }
+  const nextTryAt = new Date(clock.now().getTime() + pauseAfter(record.tries)).toISOString()
+  return { tries: record.tries + 1, nextTryAt }
+}
+
+const pauseAfter = (tries: number) => Math.min(2 ** tries * minute, maxPause)
+
+/** When a mail that was refused was tried last. */
+export function lastTryOf(nextTryAt: string, tries: number): string {
+  return new Date(Date.parse(nextTryAt) - pauseAfter(tries - 1)).toISOString()
 }
 
 /** Writes what becomes of a mail, in the database or, while that is away, in memory. */

@@ -3,11 +3,11 @@ import { createFixedClock, type FixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryMailer, type MemoryMailer } from '#adapters/memory/mailer.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
-import { unknownMailer } from '#ports/mailer.ts'
+import { type Delivery, unknownMailer } from '#ports/mailer.ts'
 import { createRecordedLog, type RecordedLog } from '#test/recorded-log.ts'
 import { openQueue, recordsIn, undecided } from '#test/waiting-mails.ts'
 import type { MailQueue } from './mail-queue.server.ts'
-import { mailWrite } from './mail-record.server.ts'
+import { lastingRecord, type MailRecord, mailWrite, recordWrite } from './mail-record.server.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -112,6 +112,34 @@ it('mails that are owed stay within the allowance for unverified addresses, and 
   queue = create({ points: 2, seconds: 3_600 })
   await queue.run()
   expect(sentIds()).toEqual(['one', 'two', 'notice', 'three'])
+})
+
+it('mails about an appointment never overtake one that was refused: it is tried early for a newer one, once, and given up as an obstacle after two hours', async () => {
+  const tried: string[] = []
+  let answer: Delivery = { ok: false, status: 451, code: '' }
+  mailer.answerWith(({ id }) => {
+    tried.push(id)
+    return answer
+  })
+  const about = async (id: string, appointmentId: string, change: Partial<MailRecord> = {}) => {
+    const record = { ...lastingRecord(sampleMail({ id }), clock.now()), appointmentId, ...change }
+    await documents.commit([recordWrite(id, record, null)])
+    await queue.run()
+    clock.advance(1_000)
+  }
+  const later = '2026-11-22T07:42:00.000Z'
+  await about('lying', 'a1', { nextTryAt: null })
+  await about('limited', 'a1', { nextTryAt: later })
+  await about('booked', 'a1')
+  await about('declined', 'a1')
+  await about('other', 'a2')
+  expect(tried).toEqual(['booked', 'booked', 'other'])
+  answer = { ok: true }
+  await about('again', 'a1')
+  expect(tried.slice(3)).toEqual(['booked', 'declined', 'again'])
+  await about('unwanted', 'a3', { tries: 8, nextTryAt: later, refusal: { status: 552, code: '' } })
+  await about('new', 'a3')
+  expect(tried.at(-1)).toBe('new')
 })
 
 it('mails that are owed begin nothing after they were stopped, and finish what is under way', async () => {

@@ -6,6 +6,7 @@
 import { type Delivery, type Mail, unknownMailer } from '#ports/mailer.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { createMailAttempts, type MailAttemptDeps, type MailAttempts } from './mail-attempts.server.ts'
+import { createMailOrder } from './mail-order.server.ts'
 import { lastingRecord, lyingRecord, type MailLimit, newRecord, recordWrite } from './mail-record.server.ts'
 import type { Held } from './mail-store.server.ts'
 
@@ -111,14 +112,16 @@ async function sendAllDue(
   if (isStopped() || (await attempts.tryUnsaved()) === 'service-away') return
   if (takeOver && !(await takeOver())) return
   const now = clock.now().toISOString()
-  // In the order in which they arose: a mail may correct one before it. What was refused waits, and holds up no other.
-  for (const { id, nextTryAt, expiresAt } of await store.keptLines()) {
-    if (!isPast(nextTryAt, now) && !isPast(expiresAt, now)) continue
-    if (isStopped() || (await attempts.tryStored(id)) === 'service-away') break
+  const lines = await store.keptLines()
+  const order = createMailOrder(lines, now)
+  // In the order in which they arose: a mail may correct one before it.
+  for (const line of lines) {
+    const isExpired = line.expiresAt !== null && line.expiresAt <= now
+    if (!isExpired && !order.hasTurn(line)) continue
+    if (isStopped()) break
+    const attempt = await attempts.tryStored(line.id, line.nextTryAt ?? '')
+    if (attempt === 'service-away') break
+    if (attempt === 'stayed') order.stayed(line)
   }
   await attempts.purge()
-}
-
-function isPast(moment: string | null, now: string): boolean {
-  return moment !== null && moment <= now
 }

@@ -158,7 +158,7 @@ type Refused = Delivery & { ok: false }
 /** Answers that the next mail would get, too: wrong password, too fast, closing down. */
 const ofEveryMail = new Set([0, 401, 403, 421, 429, 454, 530, 534, 535])
 
-export function isOfEveryMail({ status }: Refused): boolean {
+export function isOfEveryMail({ status }: Pick<Refused, 'status'>): boolean {
   return ofEveryMail.has(status)
 }
 
