@@ -137,6 +137,8 @@ const faults: Record<string, Record<string, string | string[]>> = {
       'app/server/appointments/feed.server.ts:  || goneAt(appointment) > now.getTime() - cancelledFor → ',
     'is a calendar that is published also while there is nothing in it':
       'app/server/appointments/feed.server.ts: ${zoneOfZurich}END:VCALENDAR → END:VCALENDAR',
+    'gives one another length, which it keeps wherever its customer moves it':
+      'app/server/appointments/calendar.server.ts: taken, rules: { ...calendar.rules, minutes } → taken',
     'does not move with { location: undefined }, and says which field it is':
       "app/server/appointments/self-service.server.ts: problems: problemsByField(parsed.error) → problems: { time: 'unknown-slot' }",
     'is proposed the next free time of the own hours in the night':

@@ -68,7 +68,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const view = viewIn(url, appointment)
   const confirmation = found.isProven ? { name: mailProofParameter, value: proof } : null
   const card = { id: '', icon: '', title: appointment.topic }
-  const { minutes } = found.rules
+  const { minutes } = found.appointment
   const mail = await currentMail.service()
   const booking = { ...bookingOffer(site, mail, card), minutes }
   const shared = { advisor, path, appointment, booking, confirmation, mail }

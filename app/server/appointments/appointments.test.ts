@@ -396,6 +396,17 @@ describe('the advisor', () => {
     expect(await move('')).toEqual({ outcome: 'invalid', problems: { time: 'required' } })
   })
 
+  it('gives one another length, which it keeps wherever its customer moves it', async () => {
+    const { token } = await booked(opened)
+    await advisor().move(await decided(), { ...december, minutes: 120 })
+    await booked(opened, { ...december, time: '11:00', email: 'next@example.ch' })
+    const nearest = ['9:00', '8:30', '8:00'].map((time) => ({ date: december.date, time }))
+    expect(await visitor().move(token, { ...december, time: '9:30' })).toEqual({ outcome: 'taken', nearest })
+    expect(await visitor().move(token, { ...december, time: '9:00' })).toMatchObject({ outcome: 'moved' })
+    const span = { minutes: 120, endsAt: '2026-12-01T10:00:00.000Z', takenUntil: '2026-12-01T10:00:00.000Z' }
+    expect(await visitor().view(token)).toMatchObject({ appointment: span })
+  })
+
   it('is shown what it is now where a customer or another device was faster', async () => {
     const { token } = await booked(opened)
     const before = await decided()

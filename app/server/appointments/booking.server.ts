@@ -28,9 +28,9 @@ import type { Sender } from '#server/inquiries/inquiries.server.ts'
 import { type Admission, isTrapped } from '#server/inquiries/spam-guard.server.ts'
 import { appointmentId, tokenOf } from './links.server.ts'
 import { mailsWhenTaken, mailToCustomer, storeChange, timesOf } from './storing.server.ts'
-import { calendarOf, withoutOwn } from './calendar.server.ts'
+import { calendarFor, calendarOf } from './calendar.server.ts'
 import { type AppointmentDeps, changeByCalendars } from './deps.server.ts'
-import { appointmentIn } from './records.server.ts'
+import { appointmentIn, type StoredAppointment } from './records.server.ts'
 import { keysIn } from './settings.server.ts'
 import { judgeBooking, networkHashes } from './unconfirmed.server.ts'
 
@@ -192,11 +192,12 @@ interface Wanted {
 export async function nearestTo(
   deps: AppointmentDeps,
   { date, time, location }: Wanted,
-  without?: string,
+  moved?: StoredAppointment,
 ): Promise<NearestTime[]> {
   const { calendar } = await calendarOf(deps, addDays(date, -14), addDays(date, 14))
   const startsAt = zurichInstant(date, time).getTime()
-  return nearestTimes({ date, startsAt, location }, withoutOwn(calendar, without), nearestCount)
+  const open = moved ? calendarFor(moved, calendar) : calendar
+  return nearestTimes({ date, startsAt, location }, open, nearestCount)
 }
 
 const minute = 60_000

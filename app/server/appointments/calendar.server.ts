@@ -12,6 +12,7 @@ import { monthsOf, standing, type Taken } from '#domain/appointments/spans.ts'
 import type { IsoDate } from '#domain/booking/zurich.ts'
 import type { Documents, Revision, Write } from '#ports/documents.ts'
 import type { AppointmentDeps } from './deps.server.ts'
+import type { StoredAppointment } from './records.server.ts'
 import { absencesIn, rulesIn } from './settings.server.ts'
 
 interface StoredCalendar {
@@ -22,9 +23,13 @@ interface StoredCalendar {
   awaitsAdvisor: boolean
 }
 
-/** For an appointment that is moved or confirmed: its own time is free for it. */
-export function withoutOwn(calendar: Calendar, id: string | undefined): Calendar {
-  return { ...calendar, taken: calendar.taken.filter((one) => one.id !== id) }
+/** For an appointment that is moved or confirmed: its own time is free for it, and it keeps its length. */
+export function calendarFor(
+  { id, appointment: { minutes } }: StoredAppointment,
+  calendar: Calendar,
+): Calendar {
+  const taken = calendar.taken.filter((one) => one.id !== id)
+  return { ...calendar, taken, rules: { ...calendar.rules, minutes } }
 }
 
 /** Everything that decides about these days; `also` are days whose months are needed for writing. */

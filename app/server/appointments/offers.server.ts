@@ -17,9 +17,9 @@ import type { OpenRange, Rules } from '#domain/appointments/rules.ts'
 import { overlap, type TimeSpan } from '#domain/appointments/spans.ts'
 import { clockInZurich, type IsoDate, todayInZurich } from '#domain/booking/zurich.ts'
 import type { Documents } from '#ports/documents.ts'
-import { calendarOf, holidaysOf, withoutOwn } from './calendar.server.ts'
+import { calendarFor, calendarOf, holidaysOf } from './calendar.server.ts'
 import type { AppointmentDeps } from './deps.server.ts'
-import { startingBetween, type StoredAppointment } from './records.server.ts'
+import { appointmentIn, startingBetween, type StoredAppointment } from './records.server.ts'
 import { absencesIn, rulesIn } from './settings.server.ts'
 
 export interface Offers {
@@ -56,12 +56,16 @@ export function createOffers(documents: Documents, depsNow: () => Promise<Appoin
 
   return {
     current: (): Promise<Offers> => current(),
-    /** What an appointment can be moved to: its own time is free for it. */
+    /** What an appointment can be moved to: its own time is free for it, and it keeps its length. */
     async toMove(id: string): Promise<Offers> {
-      const { rules, days, calendar } = await current()
-      const own = calendar.taken.find((one) => one.id === id)
-      if (!own) return { rules, days }
-      const around = offersFrom(addDays(own.day, -1), addDays(own.day, 1), withoutOwn(calendar, id))
+      const [{ days, ...all }, stored] = await Promise.all([current(), appointmentIn(documents, id)])
+      const [first, last] = [days[0]?.date, days.at(-1)?.date]
+      if (!stored || first === undefined || last === undefined) return { rules: all.rules, days }
+      const calendar = calendarFor(stored, all.calendar)
+      const { rules } = calendar
+      if (rules.minutes !== all.rules.minutes) return { rules, days: offersFrom(first, last, calendar) }
+      const { date: own } = stored.appointment
+      const around = offersFrom(addDays(own, -1), addDays(own, 1), calendar)
       return { rules, days: days.map((day) => around.find(({ date }) => date === day.date) ?? day) }
     },
     stop,

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
-import { booked, manage, openCalendar, type OpenedCalendar } from '#test/appointment-samples.ts'
+import {
+  advisorOnDuty,
+  booked,
+  manage,
+  openCalendar,
+  type OpenedCalendar,
+} from '#test/appointment-samples.ts'
 
 let opened: OpenedCalendar
 let readMonths: string[]
@@ -69,5 +75,14 @@ describe('what is offered', () => {
     expect(await timesOn(wednesday, own?.id)).toEqual(expect.arrayContaining(['9:00', '9:30', '10:00']))
     expect(await timesOn(wednesday, own?.id)).not.toContain('11:00')
     expect(await timesOn(wednesday)).not.toContain('9:00')
+    const to = { date: wednesday, time: '9:00', minutes: 120, location: 'office' as const }
+    await opened.appointments.forAdvisor.move(
+      { id: '', revision: '', ...own, word: '', by: advisorOnDuty },
+      to,
+    )
+    // Only what is long enough for it.
+    expect(await timesOn(wednesday, own?.id)).not.toContain('9:30')
+    expect(await timesOn('2026-11-26', own?.id)).not.toContain('17:30')
+    expect(await timesOn('2026-11-26')).toContain('17:30')
   })
 })

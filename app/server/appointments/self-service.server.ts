@@ -8,7 +8,7 @@ import type { NearestTime } from '#domain/appointments/offers.ts'
 import { problemsByField } from '#domain/problem.ts'
 import { isSameSecret } from '#domain/same-secret.ts'
 import { findTime, nearestTo, type RequestProblems } from './booking.server.ts'
-import { calendarOf, withoutOwn } from './calendar.server.ts'
+import { calendarFor, calendarOf } from './calendar.server.ts'
 import { allowedIn, findByToken, type Refusal } from './customer-link.server.ts'
 import { type AppointmentDeps, changeByCalendars, changeInTurn, worded } from './deps.server.ts'
 import { mailProofOf } from './links.server.ts'
@@ -53,7 +53,7 @@ export async function moveByCustomer(
     moveOnce(deps, token, { to, word: worded(word), isFresh }),
   )
   if (outcome.outcome !== 'lost') return outcome
-  return { outcome: 'taken', nearest: await nearestTo(deps, to, outcome.stored.id) }
+  return { outcome: 'taken', nearest: await nearestTo(deps, to, outcome.stored) }
 }
 
 /** How often a customer moves an appointment that the advisor has not confirmed; beyond, the customer is asked to call. */
@@ -79,8 +79,9 @@ async function moveOnce(
   // Each move is a mail to an address that may be a stranger's.
   if (before.status !== 'confirmed' && before.sequence >= mostMoves)
     return { outcome: 'too-many', again: null }
-  const { calendar, months, awaitsAdvisor } = await calendarOf(deps, to.date, to.date, [before.date])
-  const found = findTime(to, withoutOwn(calendar, id))
+  const { calendar: all, months, awaitsAdvisor } = await calendarOf(deps, to.date, to.date, [before.date])
+  const calendar = calendarFor(stored, all)
+  const found = findTime(to, calendar)
   if (found.outcome !== 'free') return found.outcome === 'taken' ? { outcome: 'lost', stored } : found
   if (!isFresh) return 'stale'
   const times = timesOf(found.time.startsAt, calendar.rules)
@@ -168,8 +169,8 @@ export async function confirmByCustomer(
     confirmOnce(deps, token, { proof, onBooked, isFresh }),
   )
   if (outcome.outcome !== 'lost') return outcome
-  const { id, appointment } = outcome.stored
-  return { outcome: 'taken', nearest: await nearestTo(deps, appointment, id) }
+  const { stored } = outcome
+  return { outcome: 'taken', nearest: await nearestTo(deps, stored.appointment, stored) }
 }
 
 async function confirmOnce(
@@ -187,7 +188,7 @@ async function confirmOnce(
   const { calendar, months, awaitsAdvisor } = await calendarOf(deps, appointment.date, appointment.date)
   const isLapsed = state === 'lapsed'
   // It is worth no more than a new booking: rules and absences may have changed, others may have booked.
-  if (isLapsed && findTime(appointment, withoutOwn(calendar, id)).outcome !== 'free')
+  if (isLapsed && findTime(appointment, calendarFor(stored, calendar)).outcome !== 'free')
     return { outcome: 'lost', stored }
   if (isLapsed && !isFresh) return 'stale'
   const changedAt = calendar.now.toISOString()
