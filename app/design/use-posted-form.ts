@@ -38,15 +38,22 @@ const outcomes = ['sent', 'invalid', 'failed', 'too-many']
 /** The server waits for the mail service; after this long no response is expected. */
 const requestTimeout = 60_000
 
+interface Answered<Answer> {
+  answer: Answer
+  posted: PostedFields
+}
+
 interface Sent {
   form: HTMLFormElement
   /** The button that sent it counts as a field, as without a script. */
   submitter: HTMLElement | null
 }
 
+export type PostedFields = Partial<Record<string, string>>
+
 /**
- * `onAnswer` runs after each response; the fields have been cleared by then if it was a success. `others`: outcomes that
- * only this form knows.
+ * `onAnswer` runs after each response; the fields have been cleared by then if it was a success. `posted`: what was sent,
+ * though the fields may have been changed while it was under way. `others`: outcomes that only this form knows.
  */
 export function usePostedForm<
   Field extends string,
@@ -54,7 +61,7 @@ export function usePostedForm<
   Other extends { outcome: string } = never,
 >(
   initial: PostedAnswer<Field, Code>,
-  onAnswer: (answer: PostedAnswer<Field, Code> | Other) => void,
+  onAnswer: (answer: PostedAnswer<Field, Code> | Other, posted: PostedFields) => void,
   others: readonly Other['outcome'][] = [],
 ) {
   type Answer = PostedAnswer<Field, Code> | Other
@@ -62,18 +69,23 @@ export function usePostedForm<
   const form = useRef<HTMLFormElement>(null)
   const inProgress = useRef(false)
   const [edited, setEdited] = useState<readonly string[]>([])
-  const [answer, post, busy] = useActionState<Answer, Sent | null>(async (_previous, sent) => {
-    if (!sent) return { outcome: 'none' }
-    const received = await postFields(sent)
-    inProgress.current = false
-    return isAnswer<Answer>(received, others) ? received : { outcome: 'unknown' }
-  }, initial)
+  const [{ answer, posted }, post, busy] = useActionState<Answered<Answer>, Sent | null>(
+    async (_previous, sent) => {
+      if (!sent) return { answer: { outcome: 'none' }, posted: {} }
+      const fields = fieldsIn(sent)
+      const received = await postFields(sent.form.action, fields)
+      inProgress.current = false
+      const isKnown = isAnswer<Answer>(received, others)
+      return { answer: isKnown ? received : { outcome: 'unknown' }, posted: Object.fromEntries(fields) }
+    },
+    { answer: initial, posted: {} },
+  )
 
   const respond = useEffectEvent((received: Answer) => {
     if (received === initial || received.outcome === 'none') return
     // An answer may have taken the place of the form.
     if (received.outcome === 'sent') form.current?.reset()
-    onAnswer(received)
+    onAnswer(received, posted)
     const problems = problemsIn(received)
     if (problems && form.current) focusFirstProblem(form.current, problems)
   })
@@ -85,6 +97,8 @@ export function usePostedForm<
     /** Goes on the form element. */
     form,
     answer,
+    /** What it answers. */
+    posted,
     busy,
     /** The ones still to be shown. */
     problems: shown,
@@ -110,12 +124,16 @@ function problemsIn<Field extends string, Code extends string>(
   return 'problems' in answer ? answer.problems : null
 }
 
-/** Returns `undefined` if there was no readable response; never throws. */
-async function postFields({ form, submitter }: Sent): Promise<unknown> {
+function fieldsIn({ form, submitter }: Sent): string[][] {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
   if (submitter instanceof HTMLButtonElement && submitter.name) fields.push([submitter.name, submitter.value])
+  return fields
+}
+
+/** Returns `undefined` if there was no readable response; never throws. */
+async function postFields(address: string, fields: string[][]): Promise<unknown> {
   try {
-    const response = await fetch(form.action, {
+    const response = await fetch(address, {
       method: 'POST',
       headers: { accept: 'application/json' },
       body: new URLSearchParams(fields),

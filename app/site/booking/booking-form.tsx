@@ -57,9 +57,9 @@ export function BookingForm(props: BookingFormProps) {
   const { offer, now, frame, values, onBusy } = props
   const { form, answer, problems, busy, onInput, onSubmit } = usePostedForm<BookingField, ProblemCode>(
     props.answer,
-    (received) => {
+    (received, posted) => {
       if (received.outcome !== 'sent') return props.onRefused?.()
-      const { date, time, location } = current
+      const { date, time, location } = formValuesFrom(posted)
       readForm()
       const { id } = received
       const isTold = id !== undefined && isLocation(location)

@@ -29,10 +29,10 @@ export function ManagedForm({ offer, onTitle, ...events }: { offer: BookingOffer
       onTitle(titleOf(answer))
     },
   })
-  const { done, months, values, missing } = request
+  const { done, posted, months, missing } = request
   const { date, time, location } = request.chosen
   if (done && 'endTime' in done)
-    return <BookedPanel offer={offer} appointment={done} email={values['email'] ?? ''} rules={months.known} />
+    return <BookedPanel offer={offer} appointment={done} email={posted['email'] ?? ''} rules={months.known} />
   const isComplete = missing.length === 0 && location !== ''
   const url = bookingUrl(offer.card.id)
   return (

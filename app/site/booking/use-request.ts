@@ -41,12 +41,17 @@ export function useRequest({ path, start, needed, onChange, onDone, onBusy, onRe
   const months = useMonths(path, values['date'] ? monthOf(values['date']) : null)
   const chosen = chosenIn(values, months.loaded, lost)
   const { date, time, location } = chosen
-  const { answer, busy, problems, ...posted } = usePostedForm<RequestField, ProblemCode, OwnAnswer>(
+  const { answer, posted, busy, problems, ...sending } = usePostedForm<RequestField, ProblemCode, OwnAnswer>(
     { outcome: 'none' },
-    (received) => {
+    (received, sent) => {
       if (isDone(received)) return onDone(received)
       if (received.outcome === 'taken') {
-        setLost({ date, time, location, near: received.nearest[0]?.date ?? '' })
+        const wanted = {
+          date: sent['date'] ?? '',
+          time: sent['time'] ?? '',
+          location: sent['location'] ?? '',
+        }
+        setLost({ ...wanted, near: received.nearest[0]?.date ?? '' })
         months.reload()
       }
       onRefused()
@@ -66,12 +71,14 @@ export function useRequest({ path, start, needed, onChange, onDone, onBusy, onRe
 
   return {
     prefix,
-    form: posted.form,
-    onSubmit: posted.onSubmit,
+    form: sending.form,
+    onSubmit: sending.onSubmit,
     busy,
     /** `null` until it is carried out. */
     done: isDone(answer) ? answer : null,
     refusal: isDone(answer) ? null : answer,
+    /** What either answers. */
+    posted,
     values: current,
     chosen,
     months,
@@ -81,7 +88,7 @@ export function useRequest({ path, start, needed, onChange, onDone, onBusy, onRe
     errorOf: (field: RequestField) => fieldProblem(field, problems[field], isEmpty(field)),
     change,
     onInput(event: FormEvent<HTMLFormElement>) {
-      posted.onInput(event)
+      sending.onInput(event)
       const { target, currentTarget } = event
       const fields = [...new FormData(currentTarget)].map(([name, value]) => [name, String(value)])
       change(typedIn(Object.fromEntries(fields), 'name' in target ? String(target.name) : ''))
