@@ -4,6 +4,7 @@ import { defaultRules } from '#domain/appointments/rules.ts'
 import { absencesIn, absencesWrite } from '#server/appointments/settings.server.ts'
 import { brokenLine, expect, test } from '#test/admin-journey.ts'
 import { elsewhere, switchOn } from '#test/appointments-journey.ts'
+import { holdBack } from '#test/browser.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
 import { clickWhenAlive, expectAlive, expectNoDialogInHistory } from '#test/page-checks.ts'
 
@@ -61,7 +62,12 @@ test("books and moves at 390 px; 'back' closes the dialog instead of leaving the
   // Whatever was scrolled to, head and foot stay in their place.
   expect(await dialog.evaluate((element) => element.scrollTop)).toBe(0)
   await expect(dialog.getByRole('heading', { name: 'Termin buchen' })).toBeInViewport()
+  // Closed while it is under way, it opens again with the answer.
+  const answer = await holdBack(page, /termin\?karte=/)
   await dialog.getByRole('button', { name: 'Termin buchen' }).click()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  answer()
   await expect(dialog.getByRole('heading', { name: 'Dein Termin steht' })).toBeVisible()
   await expect(dialog.getByText('17:30 bis 18:30 Uhr, im Büro,')).toBeVisible()
   await expect(dialog.getByText('bis Dienstag, 1. Dezember, 17:30 Uhr.')).toBeVisible()

@@ -49,7 +49,7 @@ interface Sent {
   submitter: HTMLElement | null
 }
 
-export type PostedFields = Partial<Record<string, string>>
+type PostedFields = Partial<Record<string, string>>
 
 /**
  * `onAnswer` runs after each response; the fields have been cleared by then if it was a success. `posted`: what was sent,

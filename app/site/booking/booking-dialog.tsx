@@ -27,8 +27,8 @@ export interface FormEvents {
   /** Whether it is being sent: then it does not begin anew when the dialog is opened again. */
   onBusy: (isBusy: boolean) => void
   onClose: () => void
-  /** Shows it again if the dialog was closed meanwhile. */
-  onRefused: () => void
+  /** Shows it again if it was closed meanwhile: the form has an answer to show. */
+  onReopen: () => void
   /** What the dialog is called from now on. */
   onTitle: (title: string) => void
 }
@@ -97,7 +97,7 @@ export function BookingDialog<Props extends object>(props: BookingDialogProps<Pr
                   isBusy.current = busy
                 }}
                 onClose={() => dialog.current?.close()}
-                onRefused={() => show(dialog.current)}
+                onReopen={() => show(dialog.current)}
                 onTitle={setTitle}
               />
             ) : (

@@ -86,14 +86,15 @@ interface MailedFormProps {
  * The form in a dialog. What depends on the day is asked of the server whenever the dialog opens, since the page around it
  * may have been rendered yesterday.
  */
-function MailedForm({ offer, onBooked, onBusy, onRefused, onClose }: MailedFormProps & FormEvents) {
+function MailedForm({ offer, onBooked, onBusy, onReopen, onClose }: MailedFormProps & FormEvents) {
   const [now, setNow] = useState(knownTime)
   const [values] = useState(remembered.request)
   useEffect(() => void askServerTime().then(setNow), [])
   return (
     <BookingForm
       frame="dialog"
-      {...{ offer, now, values, onBusy, onRefused }}
+      {...{ offer, now, values, onBusy }}
+      onRefused={onReopen}
       answer={nothingSent}
       onChange={(typed) => {
         remembered.request = typed

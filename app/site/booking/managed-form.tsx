@@ -27,6 +27,7 @@ export function ManagedForm({ offer, onTitle, ...events }: { offer: BookingOffer
     onDone(answer) {
       remembered.request = {}
       onTitle(titleOf(answer))
+      events.onReopen()
     },
   })
   const { done, posted, months, missing } = request

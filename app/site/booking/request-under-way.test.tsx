@@ -49,12 +49,13 @@ it('a booking by mail is shown as it was sent', async () => {
   expect(onSent.mock.calls).toEqual([[{ id: 'b1', cardTitle: card.title, date, time, location }]])
 })
 
-it('a booking where appointments are managed is shown as it was sent', async () => {
+it('a booking where appointments are managed is shown as it was sent, also where its dialog was closed', async () => {
   remembered.request = typed
-  const events = { onBusy: vi.fn(), onClose: vi.fn(), onRefused: vi.fn(), onTitle: vi.fn() }
+  const events = { onBusy: vi.fn(), onClose: vi.fn(), onReopen: vi.fn(), onTitle: vi.fn() }
   const answer = { ...typed, outcome: 'booked', endTime: '10:00', path: '/termin/1', until: null }
   const changed = ['[name=email]', 'other@example.ch'] as [string, string]
   expect(await sendAndChange(<ManagedForm {...{ offer, ...events }} />, answer, changed)).toContain(
     typed.email,
   )
+  expect(events.onReopen).toHaveBeenCalledOnce()
 })

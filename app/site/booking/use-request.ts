@@ -23,7 +23,7 @@ function isDone(answer: { outcome: string }): answer is DoneAnswer {
   return ['booked', 'held', 'moved', 'noted'].includes(answer.outcome)
 }
 
-interface Request extends Pick<FormEvents, 'onBusy' | 'onRefused'> {
+interface Request extends Pick<FormEvents, 'onBusy' | 'onReopen'> {
   /** The address below which the free times are. */
   path: string
   /** What the form starts with. */
@@ -34,7 +34,7 @@ interface Request extends Pick<FormEvents, 'onBusy' | 'onRefused'> {
   onDone: (answer: DoneAnswer) => void
 }
 
-export function useRequest({ path, start, needed, onChange, onDone, onBusy, onRefused }: Request) {
+export function useRequest({ path, start, needed, onChange, onDone, onBusy, onReopen }: Request) {
   const prefix = useId()
   const [values, setValues] = useState(start)
   const [lost, setLost] = useState<LostTime | null>(null)
@@ -54,7 +54,7 @@ export function useRequest({ path, start, needed, onChange, onDone, onBusy, onRe
         setLost({ ...wanted, near: received.nearest[0]?.date ?? '' })
         months.reload()
       }
-      onRefused()
+      onReopen()
     },
     ['taken', 'booked', 'held', 'moved', 'noted'],
   )
