@@ -38,6 +38,8 @@ const outcomes = ['sent', 'invalid', 'failed', 'too-many']
 /** The server waits for the mail service; after this long no response is expected. */
 const requestTimeout = 60_000
 
+const unknownAnswer = { outcome: 'unknown' } as const
+
 interface Answered<Answer> {
   answer: Answer
   posted: PostedFields
@@ -65,7 +67,6 @@ export function usePostedForm<
   others: readonly Other['outcome'][] = [],
 ) {
   type Answer = PostedAnswer<Field, Code> | Other
-  type Problems = Partial<Record<Field, Code>>
   const form = useRef<HTMLFormElement>(null)
   const inProgress = useRef(false)
   const [edited, setEdited] = useState<readonly string[]>([])
@@ -75,8 +76,8 @@ export function usePostedForm<
       const fields = fieldsIn(sent)
       const received = await postFields(sent.form.action, fields)
       inProgress.current = false
-      const isKnown = isAnswer<Answer>(received, others)
-      return { answer: isKnown ? received : { outcome: 'unknown' }, posted: Object.fromEntries(fields) }
+      const known = isAnswer<Answer>(received, others) ? received : unknownAnswer
+      return { answer: known, posted: fields }
     },
     { answer: initial, posted: {} },
   )
@@ -91,13 +92,12 @@ export function usePostedForm<
   })
   useEffect(() => respond(answer), [answer])
 
-  const shown: Problems = busy ? {} : { ...problemsIn(answer) }
+  const shown: Partial<Record<Field, Code>> = busy ? {} : { ...problemsIn(answer) }
   for (const name of edited) Reflect.deleteProperty(shown, name)
   return {
     /** Goes on the form element. */
     form,
     answer,
-    /** What it answers. */
     posted,
     busy,
     /** The ones still to be shown. */
@@ -124,14 +124,14 @@ function problemsIn<Field extends string, Code extends string>(
   return 'problems' in answer ? answer.problems : null
 }
 
-function fieldsIn({ form, submitter }: Sent): string[][] {
+function fieldsIn({ form, submitter }: Sent): Record<string, string> {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
   if (submitter instanceof HTMLButtonElement && submitter.name) fields.push([submitter.name, submitter.value])
-  return fields
+  return Object.fromEntries(fields)
 }
 
 /** Returns `undefined` if there was no readable response; never throws. */
-async function postFields(address: string, fields: string[][]): Promise<unknown> {
+async function postFields(address: string, fields: Record<string, string>): Promise<unknown> {
   try {
     const response = await fetch(address, {
       method: 'POST',

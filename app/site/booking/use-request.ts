@@ -46,12 +46,7 @@ export function useRequest({ path, start, needed, onChange, onDone, onBusy, onRe
     (received, sent) => {
       if (isDone(received)) return onDone(received)
       if (received.outcome === 'taken') {
-        const wanted = {
-          date: sent['date'] ?? '',
-          time: sent['time'] ?? '',
-          location: sent['location'] ?? '',
-        }
-        setLost({ ...wanted, near: received.nearest[0]?.date ?? '' })
+        setLost(lostOf(sent, received.nearest))
         months.reload()
       }
       onReopen()
@@ -94,6 +89,11 @@ export function useRequest({ path, start, needed, onChange, onDone, onBusy, onRe
       change(typedIn(Object.fromEntries(fields), 'name' in target ? String(target.name) : ''))
     },
   }
+}
+
+function lostOf(sent: RequestValues, [nearest]: NearestTime[]): LostTime {
+  const { date = '', time = '', location = '' } = sent
+  return { date, time, location, near: nearest?.date ?? '' }
 }
 
 export type RequestState = ReturnType<typeof useRequest>
