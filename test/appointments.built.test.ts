@@ -110,6 +110,9 @@ describe('while appointments are managed', () => {
       expect(text).toContain(said)
     const path = await bookedPath({ ...late, nearest: '2026-11-25 10:00' })
     expect((await stored()).map(({ data }) => data['time']).toSorted()).toEqual(['10:00', '9:00'])
+    await bookedPath({ date: '2026-11-26', time: '8:00', email: 'c@example.ch' })
+    const nextDay = await post(booking, { ...late, nearest: '2026-11-26 8:00' })
+    expect(await nextDay.text()).toContain('name="date" value="2026-11-26"')
     const move = { intent: 'move', date: form.date, time: '9:00', location: 'office' }
     expect((await post(path, move, asScript)).status).toBe(409)
   })

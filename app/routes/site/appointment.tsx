@@ -26,7 +26,7 @@ import type { ShownAppointment } from '#site/booking/shown-appointment.ts'
 import type { FrameHandle } from '#site/frame/frame.tsx'
 import { metaOf } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/appointment.ts'
-import { plainOfferOf, withNearest } from './managed-booking.server.ts'
+import { onDay, plainOfferOf, postedDay, withNearest } from './managed-booking.server.ts'
 import { withWayOn } from './answers.server.ts'
 import { unseen } from '#server/unseen.server.ts'
 
@@ -73,7 +73,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const booking = { ...bookingOffer(site, mail, card), minutes }
   const shared = { advisor, path, appointment, booking, confirmation, mail }
   if (view !== 'move') return { view, ...shared, notice: noticeIn(url, appointment) }
-  return { view, ...shared, offer: await plainOfferOf(services, url, found.id) }
+  return {
+    view,
+    ...shared,
+    offer: await plainOfferOf(services, onDay(url, context.get(postedDay)), found.id),
+  }
 }
 
 function viewIn(url: URL, { state }: ShownAppointment): 'one' | 'cancel' | 'move' {
@@ -131,6 +135,7 @@ const statusOf: Partial<Record<string, number>> = {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const fields = withNearest(await postedFields(request, fieldNames))
+  context.set(postedDay, fields['date'] ?? '')
   const word = wordSchema.safeParse(fields['word'] ?? '')
   if (!word.success) return refused({ outcome: 'word-too-long' }, fields, 422)
   const booked = (topic: string) => services.visits.happened(request.headers, 'booked', topic)

@@ -28,7 +28,14 @@ import { paths } from '#site/paths.ts'
 import { metaOf } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/booking.ts'
 import { inquiryResponse } from './answers.server.ts'
-import { managedFields, managedPage, managedResponse, withNearest } from './managed-booking.server.ts'
+import {
+  managedFields,
+  managedPage,
+  managedResponse,
+  onDay,
+  postedDay,
+  withNearest,
+} from './managed-booking.server.ts'
 import { unseen } from '#server/unseen.server.ts'
 
 /** A visitor without a script, who comes to the form: not with a step within it, and not fetched ahead. */
@@ -57,7 +64,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     offer: bookingOffer(site, await currentMail.service(), card ?? { id, icon: '', title: '' }),
     now: clock.now().toISOString(),
-    managed: (await appointments.isManaged()) ? await managedPage(services, url) : null,
+    managed: (await appointments.isManaged())
+      ? await managedPage(services, onDay(url, context.get(postedDay)))
+      : null,
     contact: { phone: site.advisor.phone, country: site.company.country },
   }
 }
@@ -70,6 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   context.set(wasPosted, true)
   if (await appointments.isManaged()) {
     const fields = withNearest(await postedFields(request, managedFields))
+    context.set(postedDay, fields.date ?? '')
     const sender = { address, onDone: () => booked(fields.cardTitle) }
     return managedResponse(services, request, await appointments.book(fields, sender), fields)
   }

@@ -1,6 +1,6 @@
 /** What the booking page shows and does while 'Termine verwalten' is on. */
 import { randomUUID } from 'node:crypto'
-import { data, redirect } from 'react-router'
+import { createContext, data, redirect } from 'react-router'
 import { isProvisional, requestField } from '#domain/appointments/appointment.ts'
 import { locations } from '#domain/booking/location.ts'
 import { clockInZurich, isIsoDate } from '#domain/booking/zurich.ts'
@@ -19,6 +19,16 @@ export const managedFields = [...bookingFields, 'remark', 'address', requestFiel
 export function dayIn(url: URL, name: string): string | null {
   const value = url.searchParams.get(name) ?? ''
   return isIsoDate(value) ? value : null
+}
+
+/** The day of a form that was posted: a pressed time near the one that was taken may be on another day than the address names. */
+export const postedDay = createContext('')
+
+/** The address with this day, if it is one. */
+export function onDay(url: URL, day: string): URL {
+  const address = new URL(url)
+  if (isIsoDate(day)) address.searchParams.set('date', day)
+  return address
 }
 
 /** What can be booked from today on; nothing while the database is away. `forId`: for moving this appointment. */
