@@ -38,20 +38,12 @@ const outcomes = ['sent', 'invalid', 'failed', 'too-many']
 /** The server waits for the mail service; after this long no response is expected. */
 const requestTimeout = 60_000
 
-const unknownAnswer = { outcome: 'unknown' } as const
-
-interface Answered<Answer> {
-  answer: Answer
-  posted: PostedFields
-}
+type PostedFields = Partial<Record<string, string>>
 
 interface Sent {
-  form: HTMLFormElement
-  /** The button that sent it counts as a field, as without a script. */
-  submitter: HTMLElement | null
+  address: string
+  fields: Record<string, string>
 }
-
-type PostedFields = Partial<Record<string, string>>
 
 /**
  * `onAnswer` runs after each response; the fields have been cleared by then if it was a success. `posted`: what was sent,
@@ -70,17 +62,13 @@ export function usePostedForm<
   const form = useRef<HTMLFormElement>(null)
   const inProgress = useRef(false)
   const [edited, setEdited] = useState<readonly string[]>([])
-  const [{ answer, posted }, post, busy] = useActionState<Answered<Answer>, Sent | null>(
-    async (_previous, sent) => {
-      if (!sent) return { answer: { outcome: 'none' }, posted: {} }
-      const fields = fieldsIn(sent)
-      const received = await postFields(sent.form.action, fields)
-      inProgress.current = false
-      const known = isAnswer<Answer>(received, others) ? received : unknownAnswer
-      return { answer: known, posted: fields }
-    },
-    { answer: initial, posted: {} },
-  )
+  const [posted, setPosted] = useState<PostedFields>({})
+  const [answer, post, busy] = useActionState<Answer, Sent | null>(async (_previous, sent) => {
+    if (!sent) return { outcome: 'none' }
+    const received = await postFields(sent)
+    inProgress.current = false
+    return isAnswer<Answer>(received, others) ? received : { outcome: 'unknown' }
+  }, initial)
 
   const respond = useEffectEvent((received: Answer) => {
     if (received === initial || received.outcome === 'none') return
@@ -110,9 +98,10 @@ export function usePostedForm<
       setEdited([])
       if (inProgress.current) return
       inProgress.current = true
-      const { submitter } = event.nativeEvent as SubmitEvent
-      const sent = { form: event.currentTarget, submitter }
-      startTransition(() => post(sent))
+      const { currentTarget, nativeEvent } = event
+      const fields = fieldsIn(currentTarget, (nativeEvent as SubmitEvent).submitter)
+      setPosted(fields)
+      startTransition(() => post({ address: currentTarget.action, fields }))
     },
     dismiss: () => startTransition(() => post(null)),
   }
@@ -124,14 +113,13 @@ function problemsIn<Field extends string, Code extends string>(
   return 'problems' in answer ? answer.problems : null
 }
 
-function fieldsIn({ form, submitter }: Sent): Record<string, string> {
-  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-  if (submitter instanceof HTMLButtonElement && submitter.name) fields.push([submitter.name, submitter.value])
-  return Object.fromEntries(fields)
+/** The button that sends it counts as a field, as without a script. */
+function fieldsIn(form: HTMLFormElement, submitter: HTMLElement | null): Record<string, string> {
+  return Object.fromEntries([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]))
 }
 
 /** Returns `undefined` if there was no readable response; never throws. */
-async function postFields(address: string, fields: Record<string, string>): Promise<unknown> {
+async function postFields({ address, fields }: Sent): Promise<unknown> {
   try {
     const response = await fetch(address, {
       method: 'POST',
