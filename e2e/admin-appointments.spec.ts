@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
     opened.documents.breakDown()
     await dialogOf(page).getByRole('button', { name: 'Löschen' }).tap()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Endgültig löschen' }).tap()
-    await expect(dialogOf(page).getByRole('alert')).toContainText('nichts wurde verändert')
+    await expect(dialogOf(page).getByText('nichts wurde verändert')).toBeInViewport()
     opened.documents.recover()
     await page.clock.install()
     await page.goto('/admin/appointments?ansicht=woche')

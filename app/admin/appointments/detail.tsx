@@ -125,7 +125,12 @@ export function DetailDialog({ onClose, ...detail }: DetailProps & { onClose: ()
       closeLabel={words.close}
       title={name}
       description={`${topic}, ${placeWords[location]}`}
-      foot={<DecisionButtons {...detail} />}
+      foot={
+        <>
+          <FailureAlert className="whole" failure={detail.failure} />
+          <DecisionButtons {...detail} />
+        </>
+      }
     >
       <div className="detail stack stack--far">
         {(phone || email) && (
@@ -140,7 +145,6 @@ export function DetailDialog({ onClose, ...detail }: DetailProps & { onClose: ()
         )}
         <When {...detail} />
         <Facts {...detail} />
-        <FailureAlert failure={detail.failure} />
       </div>
     </Dialog>
   )
