@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { databaseName } from '#adapters/backup/data-folder.ts'
-import { nameFor } from '#adapters/backup/folder.ts'
+import { nightlyName } from '#domain/backup/names.ts'
 import { messageOf } from '#domain/error-code.ts'
 import { givenPath } from '#scripts/given-path.ts'
 import {
@@ -139,8 +139,8 @@ function tryOnBackup(before: string, version: string, site: Site) {
   const { dataDir, backups, backend } = site
   if (backend.kind === 'embedded' && !existsSync(join(dataDir, databaseName)))
     return say(messages.nothingToBackUp)
-  // Named as one that was made at night, so that it goes when its time has come.
-  const file = join(backups.folder, nameFor(new Date()))
+  // Named as one that was made at night: it goes when its time has come, and leaves out what those leave out.
+  const file = join(backups.folder, nightlyName(new Date()))
   run(before, ['backup', file], dataDir, messages.notBackedUp)
   run(version, ['backup', '--check', file], dataDir, (said) => messages.notRehearsed(basename(version), said))
 }

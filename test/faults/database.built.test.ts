@@ -3,7 +3,7 @@ import { closeSync, copyFileSync, mkdirSync, openSync, readdirSync, statSync, wr
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
-import { nameFor } from '#adapters/backup/folder.ts'
+import { nightlyName } from '#domain/backup/names.ts'
 import { runScript } from '#test/run-script.ts'
 import { sessionCookie } from '#test/session-cookie.ts'
 import { startedApp } from '#test/started-app.ts'
@@ -70,7 +70,7 @@ it('a damaged database takes no save, visitors see the content of the last backu
   await app.stop()
   // As one that was made at night.
   mkdirSync(join(dataDir, 'backups'), { recursive: true })
-  copyFileSync(backup, join(dataDir, 'backups', nameFor(new Date(Date.now() - 60_000))))
+  copyFileSync(backup, join(dataDir, 'backups', nightlyName(new Date(Date.now() - 60_000))))
   damage(join(dataDir, 'lotse.sqlite'))
   app = await start()
   const pages = [await visitorOf(app).page(), await visitorOf(app).page('/beratung')]

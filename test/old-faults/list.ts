@@ -17,7 +17,7 @@ export interface OldFault {
 /** By the file of the test and its title: 'file: mended → broken'. */
 const faults: Record<string, Record<string, string | string[]>> = {
   'app/adapters/backup/backup.test.ts': {
-    'a backup keeps mails that are tried again only where somebody made it by hand':
+    'a backup keeps mails that are tried again only where its name is that of one made by hand':
       "app/adapters/backup/database-copy.ts: withoutTried ? mailsThatAreTried : '' → ''",
     'a restore refuses the part name data/restore-unfinished and leaves the folder as it was':
       'app/adapters/backup/restore.ts: refuses: (path) => isReserved(data, path), → ',

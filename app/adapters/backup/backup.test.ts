@@ -7,6 +7,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { partNames } from '#domain/backup/manifest.ts'
+import { nightlyName } from '#domain/backup/names.ts'
 import { BackupFailed, DamagedBackup, NewerBackup } from '#ports/backups.ts'
 import { backUpBeforeMigration, createBackupFolder } from './folder.ts'
 import { isOccupied, putInPlace, unpackBeside } from './restore.ts'
@@ -115,7 +116,7 @@ it('a backup brings back documents, account, pictures, mails and the secret, whi
   expect(readFileSync(join(folder, 'session-secret'), 'utf8')).toBe('x'.repeat(43))
 })
 
-it('a backup keeps mails that are tried again only where somebody made it by hand', async () => {
+it('a backup keeps mails that are tried again only where its name is that of one made by hand', async () => {
   const site = await fillSite()
   const nextTryAt = now.toISOString()
   await site.documents.commit([
@@ -130,7 +131,9 @@ it('a backup keeps mails that are tried again only where somebody made it by han
     )
   const nightly = await createBackupFolder(source).make(now)
   const beforeMigration = await backUpBeforeMigration(source, '010-other', now)
-  for (const path of [join(source.backupDir, nightly.name), beforeMigration]) {
+  const beforeUpdate = join(root, nightlyName(now))
+  await writeBackup(source, { target: beforeUpdate, madeAt: now })
+  for (const path of [join(source.backupDir, nightly.name), beforeMigration, beforeUpdate]) {
     expect(readFileSync(path).includes('data/outbox/1.eml')).toBe(true)
     expect(readFileSync(path).includes('data/pending/2.json')).toBe(false)
     expect(mailsIn(path)).toEqual(['waits for the advisor'])

@@ -2,7 +2,14 @@
 import type { Dirent } from 'node:fs'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backupEnding, partNames } from '#domain/backup/manifest.ts'
+import { partNames } from '#domain/backup/manifest.ts'
+import {
+  isNameBeforeMigration,
+  isNameOfAutomatic,
+  momentIn,
+  nameBeforeMigration,
+  nightlyName,
+} from '#domain/backup/names.ts'
 import type { Backup, Backups, StoredContent } from '#ports/backups.ts'
 import { asBackupFailed } from './failure.ts'
 import { type BackupSource, writeBackup } from './write.ts'
@@ -13,15 +20,10 @@ import { hasTable, inspectDatabase } from './database-copy.ts'
 import { stagingPrefix } from './restore.ts'
 import { unpackBackup } from './unpack.ts'
 
-const named = /^lotse-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.lotse$/
-
-const ofMigration = /^lotse-before-[\w-]+\.lotse$/
-
 export function createBackupFolder(source: BackupSource): Backups {
   const folder = source.backupDir
   function pathOf(name: string): string {
-    if (momentIn(name) === null && !ofMigration.test(name))
-      throw new TypeError(`no name of a backup: ${JSON.stringify(name)}`)
+    if (!isNameOfAutomatic(name)) throw new TypeError(`no name of a backup: ${JSON.stringify(name)}`)
     return join(folder, name)
   }
   async function listed(momentOf: (name: string) => Promise<Date | null>): Promise<Backup[]> {
@@ -38,14 +40,14 @@ export function createBackupFolder(source: BackupSource): Backups {
   }
   return {
     async make(madeAt, signal) {
-      const name = nameFor(madeAt)
+      const name = nightlyName(madeAt)
       const target = join(folder, name)
-      const { missingPictures } = await writeBackup(source, { target, madeAt, isAutomatic: true, signal })
+      const { missingPictures } = await writeBackup(source, { target, madeAt, signal })
       return { name, madeAt, size: await sizeOf(target), missingPictures: missingPictures.length }
     },
     list: () => listed(async (name) => momentIn(name)),
     listBeforeMigrations: () =>
-      listed(async (name) => (ofMigration.test(name) ? (await stat(join(folder, name))).mtime : null)),
+      listed(async (name) => (isNameBeforeMigration(name) ? (await stat(join(folder, name))).mtime : null)),
     async delete(name) {
       await rm(pathOf(name), { force: true })
     },
@@ -55,20 +57,9 @@ export function createBackupFolder(source: BackupSource): Backups {
 
 /** Makes one backup for each migration, which a second attempt replaces. Throws `BackupFailed`. */
 export async function backUpBeforeMigration(source: BackupSource, migration: string, madeAt: Date) {
-  const target = join(source.backupDir, `lotse-before-${migration}${backupEnding}`)
-  await writeBackup(source, { target, madeAt, isAutomatic: true })
+  const target = join(source.backupDir, nameBeforeMigration(migration))
+  await writeBackup(source, { target, madeAt })
   return target
-}
-
-/** The name of a nightly backup; backups of other names are never deleted as outdated ones. */
-export function nameFor(madeAt: Date): string {
-  return `lotse-${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z${backupEnding}`
-}
-
-function momentIn(name: string): Date | null {
-  const [, date, hour, minute, second] = named.exec(name) ?? []
-  const madeAt = new Date(`${date}${hour}:${minute}:${second}Z`)
-  return Number.isNaN(madeAt.getTime()) ? null : madeAt
 }
 
 async function sizeOf(path: string): Promise<number> {

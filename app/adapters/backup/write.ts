@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { syncFolder } from '#adapters/atomic-write.ts'
 import {
   type BackupHeading,
@@ -14,6 +14,7 @@ import {
   backupFormat,
   partNames,
 } from '#domain/backup/manifest.ts'
+import { isNameOfAutomatic } from '#domain/backup/names.ts'
 import { type DataFolder, databaseName, filesToKeep } from './data-folder.ts'
 import { copyDatabase, inspectDatabase } from './database-copy.ts'
 import { asBackupFailed } from './failure.ts'
@@ -28,10 +29,9 @@ export interface BackupSource extends DataFolder {
 }
 
 export interface BackupOrder {
+  /** Its name says whether the backup is made by itself (`isNameOfAutomatic`), which leaves out mails. */
   target: string
   madeAt: Date
-  /** Whether a timer or a migration asked for the backup, and not a person. */
-  isAutomatic?: boolean
   signal?: AbortSignal | undefined
 }
 
@@ -91,14 +91,14 @@ interface StoredContent {
 async function storedContent(
   { dataDir, version, content }: BackupSource,
   staging: string,
-  { isAutomatic, signal }: Pick<BackupOrder, 'isAutomatic' | 'signal'>,
+  { target, signal }: BackupOrder,
 ): Promise<StoredContent> {
   if (content) return exportedContent(content(), join(staging, partNames.content))
   const database = join(dataDir, databaseName)
   if (!existsSync(database))
     return { part: null, documents: 0, mails: 0, pictures: new Set(), picturesInside: 0 }
   const path = join(staging, partNames.database)
-  await copyDatabase(database, path, { withoutTried: isAutomatic, signal })
+  await copyDatabase(database, path, { withoutTried: isAutomatic(target), signal })
   return { part: { name: partNames.database, path }, ...inspectDatabase(path, version), picturesInside: 0 }
 }
 
@@ -124,7 +124,7 @@ async function exportedContent(lines: AsyncIterable<string>, path: string): Prom
 
 async function addAll(
   source: BackupSource,
-  { madeAt, isAutomatic, signal }: BackupOrder,
+  { target, madeAt, signal }: BackupOrder,
   stored: StoredContent,
   add: AddPart,
 ) {
@@ -137,7 +137,7 @@ async function addAll(
   }
   const parts: BackupPart[] = [await addText(add, partNames.heading, JSON.stringify(heading))]
   if (stored.part) parts.push(...(await addFile(add, stored.part.name, stored.part.path, signal)))
-  for (const path of await ownFiles(source, { isAutomatic }))
+  for (const path of await ownFiles(source, target))
     parts.push(...(await addFile(add, partNames.data + path, join(source.dataDir, path), signal)))
   const manifest = manifestOf(heading, stored, parts)
   const { sha256 } = await addText(add, partNames.manifest, `${JSON.stringify(manifest, null, 1)}\n`)
@@ -145,9 +145,12 @@ async function addAll(
 }
 
 /** A hosted site may be backed up from a machine on which it never ran. */
-async function ownFiles(source: BackupSource, which: Pick<BackupOrder, 'isAutomatic'>): Promise<string[]> {
-  return source.content && !existsSync(source.dataDir) ? [] : filesToKeep(source, which)
+async function ownFiles(source: BackupSource, target: string): Promise<string[]> {
+  if (source.content && !existsSync(source.dataDir)) return []
+  return filesToKeep(source, { isAutomatic: isAutomatic(target) })
 }
+
+const isAutomatic = (target: string) => isNameOfAutomatic(basename(target))
 
 function manifestOf(heading: BackupHeading, stored: StoredContent, parts: BackupPart[]): BackupManifest {
   const names = parts.map(({ name }) => name)
