@@ -113,6 +113,7 @@ test('absences are hours, a day or several, with a note that visitors may read; 
   await dialog.getByLabel('Letzter Tag').fill('2026-11-26')
   await dialog.getByRole('button', { name: 'Sperren' }).click()
   await expect(dialog).toHaveCount(0)
+  await expect(toast(page, 'Gesperrt.')).toBeVisible()
   await expect(page.getByText('Weiterbildung, sehen Besucher')).toBeVisible()
   const day = (await offeredDays(page)).find(({ date }) => date === '2026-11-26')
   expect(day).toMatchObject({ state: 'closed', note: 'Weiterbildung' })

@@ -165,8 +165,11 @@ interface AwayGroupProps extends RuleGroupProps {
 
 function AwayGroup({ view, holidays, field, screen }: AwayGroupProps) {
   const [isAdding, setAdding] = useState(false)
-  function stopAdding({ outcome }: Told) {
-    if (outcome === 'done') setAdding(false)
+  const say = useSay()
+  function stopAdding(answer: Told) {
+    if (answer.outcome !== 'done') return
+    setAdding(false)
+    say(appointmentWords.done[answer.did])
   }
   return (
     <section className="group">
