@@ -109,28 +109,30 @@ function unescaped(value: string): string {
 
 const sessionUser = z.object({ id: z.string(), email: z.string(), name: z.string() })
 
+type Renewal = 'renewed' | 'as-it-is'
+
 /** Whose session a request carries, also during an outage. */
 export async function whoIsSignedIn(
   sessions: Sessions,
   known: KnownSessions,
-  { headers, cookie, session }: { headers: Headers; cookie: string; session: 'renewed' | 'as-it-is' },
+  { headers, cookie, session }: { headers: Headers; cookie: string; session: Renewal },
 ): Promise<{ admin: Admin; cookies: string[] } | null> {
   if (known.hasEnded(cookie)) {
     await sessions.signOut({ headers })
     return null
   }
+  return known.lookUp(cookie, () => read(sessions, headers, session))
+}
+
+async function read(sessions: Sessions, headers: Headers, session: Renewal) {
   try {
     const query = { disableRefresh: session === 'as-it-is' }
     const { response, headers: answered } = await sessions.getSession({ headers, query, returnHeaders: true })
     const hasEnded = response !== null && isOver(response.session.createdAt)
     if (hasEnded) await sessions.signOut({ headers })
-    const admin = response === null || hasEnded ? null : sessionUser.parse(response.user)
-    known.remember(cookie, admin)
-    // Signed out while it was being looked up: then nothing is renewed either.
-    return admin && !known.hasEnded(cookie) ? { admin, cookies: answered.getSetCookie() } : null
+    if (response === null || hasEnded) return null
+    return { admin: sessionUser.parse(response.user), cookies: answered.getSetCookie() }
   } catch (error) {
-    const admin = known.recalled(cookie)
-    if (admin) return { admin, cookies: [] }
     throw new Unavailable('the session cannot be read', { cause: error })
   }
 }

@@ -119,15 +119,10 @@ function browserSession(deps: AccountsDeps): Pick<Accounts, 'signOut' | 'hasSess
         await sessions.end(session.value).catch(ignoreOutage)
         return null
       }
-      try {
+      return known.lookUp(session.value, async () => {
         const admin = await adminOf(deps, session)
-        known.remember(session.value, admin)
-        return admin && !known.hasEnded(session.value) ? { admin, cookies: [] } : null
-      } catch (error) {
-        const admin = error instanceof Unavailable ? known.recalled(session.value) : null
-        if (admin) return { admin, cookies: [] }
-        throw error
-      }
+        return admin && { admin, cookies: [] }
+      })
     },
   }
 }

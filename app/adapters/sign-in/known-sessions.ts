@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Admin } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
+import { Unavailable } from '#ports/unavailable.ts'
 
 const goodFor = 5 * 60_000
 const mostKnown = 100
@@ -12,23 +13,51 @@ const mostEnded = 10_000
 
 export type KnownSessions = ReturnType<typeof createKnownSessions>
 
+interface Found {
+  admin: Admin
+  /** Set-Cookie headers for the answer. */
+  cookies: string[]
+}
+
 export function createKnownSessions(clock: Clock) {
   const good = new Map<string, { admin: Admin; at: number }>()
   const ended = new Set<string>()
+  let timesForgotten = 0
+
+  function recalled(cookie: string): Admin | null {
+    const known = good.get(hashOf(cookie))
+    return known && clock.now().getTime() - known.at < goodFor ? known.admin : null
+  }
+
+  /** What was looked up before a change and comes back after it is not remembered. */
+  function remember(hash: string, found: Found | null, since: number) {
+    good.delete(hash)
+    if (found && since === timesForgotten) good.set(hash, { admin: found.admin, at: clock.now().getTime() })
+    forgetOldest(good, mostKnown)
+  }
 
   return {
-    /** `cookie` is the whole session cookie; `admin` is `null` if it was found invalid. */
-    remember(cookie: string, admin: Admin | null) {
+    /**
+     * Whose session it is by `look`; during an outage, whose it was. `cookie` is the whole session cookie. Throws what
+     * `look` throws, `Unavailable` only where nothing is recalled.
+     */
+    async lookUp(cookie: string, look: () => Promise<Found | null>): Promise<Found | null> {
       const hash = hashOf(cookie)
-      good.delete(hash)
-      if (admin && !ended.has(hash)) good.set(hash, { admin, at: clock.now().getTime() })
-      forgetOldest(good, mostKnown)
+      const since = timesForgotten
+      try {
+        const found = await look()
+        // Signed out while it was being looked up: then nothing is renewed either.
+        const counted = ended.has(hash) ? null : found
+        remember(hash, counted, since)
+        return counted
+      } catch (error) {
+        const admin = error instanceof Unavailable ? recalled(cookie) : null
+        if (admin) return { admin, cookies: [] }
+        throw error
+      }
     },
     /** Whose session it was when last looked up, at most five minutes ago. */
-    recalled(cookie: string): Admin | null {
-      const known = good.get(hashOf(cookie))
-      return known && clock.now().getTime() - known.at < goodFor ? known.admin : null
-    },
+    recalled,
     end(cookie: string) {
       good.delete(hashOf(cookie))
       ended.add(hashOf(cookie))
@@ -36,7 +65,10 @@ export function createKnownSessions(clock: Clock) {
     },
     hasEnded: (cookie: string): boolean => ended.has(hashOf(cookie)),
     /** From then on a session only counts if it is looked up again. */
-    forgetAll: () => good.clear(),
+    forgetAll() {
+      timesForgotten += 1
+      good.clear()
+    },
   }
 }
 

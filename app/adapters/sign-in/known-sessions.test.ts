@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { createFixedClock } from '#adapters/memory/clock.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import { createKnownSessions } from './known-sessions.ts'
+
+const found = { admin: { id: '1', email: 'admin@example.ch', name: 'A' }, cookies: [] }
+
+it('does not remember for an outage a session that was looked up while all of them ended', async () => {
+  const known = createKnownSessions(createFixedClock('2026-11-26T10:00:00Z'))
+  const duringOutage = () => known.lookUp('cookie', () => Promise.reject(new Unavailable('away')))
+  const slow = Promise.withResolvers<typeof found>()
+  const looking = known.lookUp('cookie', () => slow.promise)
+  known.forgetAll()
+  slow.resolve(found)
+  expect(await looking).toEqual(found)
+  await expect(duringOutage()).rejects.toThrow(Unavailable)
+  await known.lookUp('cookie', async () => found)
+  expect(await duringOutage()).toEqual(found)
+})
