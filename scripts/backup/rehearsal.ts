@@ -65,6 +65,7 @@ async function look(data: { dataDir: string; backupDir: string }): Promise<strin
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: data.dataDir,
+      MAIL: 'outbox',
       ...(SITE_CONFIG && { SITE_CONFIG }),
       ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }),
     },
