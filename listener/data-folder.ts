@@ -3,7 +3,7 @@
  * restore alone. The system gives a lock up with the process that holds it, however that ends; SQLite is the one way to
  * one that Node has on every system.
  */
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -88,10 +88,20 @@ export function holdDataFolderAlone(folder: string): (() => void) | null {
   }
 }
 
+/** The user of the site must be able to lock what a command made that root ran. */
+function giveToOwner(folder: string, path: string) {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(folder)
+  chownSync(path, uid, gid)
+}
+
 function locked(folder: string, statement: string): DatabaseSync | 'taken' | null {
   let lock: DatabaseSync | null = null
   try {
-    lock = new DatabaseSync(join(folder, lockName), { timeout: statement === shared ? lockTimeout : 0 })
+    const path = join(folder, lockName)
+    const isNew = !existsSync(path)
+    lock = new DatabaseSync(path, { timeout: statement === shared ? lockTimeout : 0 })
+    if (isNew) giveToOwner(folder, path)
     lock.exec(statement)
     return lock
   } catch (error) {

@@ -2,7 +2,7 @@
  * The one way files are written: beside their final place, synced to disk, then renamed. Neither a crash nor a full
  * disk ever leaves half a file under a name that is read, and a write that has returned is on disk.
  */
-import { chown, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { chown, lchown, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Suffix of files that a killed process may have left half-written; they are never read. */
@@ -40,14 +40,23 @@ export async function writeAtomically(
 
 /** A command that root runs must not take a file away from the user of the site: a new one goes to the folder's owner. */
 export async function keepOwner(path: string, temporary: string): Promise<void> {
-  if (process.getuid?.() !== 0) return
+  if (!isRoot()) return
   const before = await stat(path).catch(() => null)
-  const { uid, gid } = before ?? (await stat(dirname(path)))
-  // Some network folders let no file be given away; a new one then stays as it is.
-  await chown(temporary, uid, gid).catch((error: unknown) => {
-    if (before) throw error
-  })
+  if (before) await chown(temporary, before.uid, before.gid)
+  else await giveToOwner(dirname(path), temporary)
 }
+
+/** Gives what root made in a folder to the folder's owner, with all that lies in it; does nothing for another user. */
+export async function giveToOwner(folder: string, made: string): Promise<void> {
+  if (!isRoot()) return
+  const { uid, gid } = await stat(folder)
+  const inside = (await stat(made)).isDirectory() ? await readdir(made, { recursive: true }) : []
+  // Some network folders let no file be given away; a new one then stays as it is.
+  for (const path of [made, ...inside.map((name) => join(made, name))])
+    await lchown(path, uid, gid).catch(() => {})
+}
+
+const isRoot = () => process.getuid?.() === 0
 
 /** For a folder of private files in the data folder: the unfinished file lies in it under a hidden name. */
 export function writePrivateFile(folder: string, name: string, content: string | Uint8Array): Promise<void> {
@@ -56,9 +65,10 @@ export function writePrivateFile(folder: string, name: string, content: string |
 }
 
 /** Creates missing folders durably: a crash must not lose them together with the file inside. */
-async function createFolder(folder: string, mode: number): Promise<void> {
+export async function createFolder(folder: string, mode: number): Promise<void> {
   const firstMade = await mkdir(folder, { recursive: true, mode })
   if (!firstMade) return
+  await giveToOwner(dirname(firstMade), firstMade)
   for (let made = folder; made.length >= firstMade.length; made = dirname(made))
     await syncFolder(dirname(made))
 }

@@ -1,5 +1,14 @@
 /** Real SQLite, real disk. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
@@ -9,6 +18,7 @@ import { createFixedClock } from '#adapters/memory/clock.ts'
 import { partNames } from '#domain/backup/manifest.ts'
 import { nightlyName } from '#domain/backup/names.ts'
 import { BackupFailed, DamagedBackup, NewerBackup } from '#ports/backups.ts'
+import { holdDataFolder } from '#listener/data-folder.ts'
 import { backUpBeforeMigration, createBackupFolder } from './folder.ts'
 import { isOccupied, putInPlace, unpackBeside } from './restore.ts'
 import { writeTar } from './tar.ts'
@@ -143,6 +153,27 @@ it('a backup keeps mails that are tried again only where its name is that of one
   expect(mailsIn(file)).toHaveLength(3)
   expect(counts.mails).toBe(4)
 })
+
+it.runIf(process.getuid?.() === 0)(
+  'commands that root runs, a restore among them, leave everything to the owner of the folder',
+  async () => {
+    const nobody = 65_534
+    chownSync(dataDir, nobody, nobody)
+    holdDataFolder(dataDir)
+    const site = openSite()
+    await site.accounts.createAdmin({ email: 'admin@example.ch', password: 'lotse-im-hafen', name: 'A' })
+    await site.files.put('gallery/1-bild.jpg', Buffer.alloc(10, 7))
+    site.close()
+    await createBackupFolder(source).make(now)
+    file = join(source.backupDir, nightlyName(now))
+    await putInPlace(source, await unpackBeside(source, file), now)
+    const owners = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+      .filter((name) => !name.startsWith('backups/'))
+      .map((name) => `${name} ${statSync(join(dataDir, name)).uid}`)
+    expect(owners.length).toBeGreaterThan(8)
+    expect(owners.filter((one) => !one.endsWith(` ${nobody}`))).toEqual([])
+  },
+)
 
 it('a backup is for this user only, leaves nothing else beside it, and follows no symbolic link', async () => {
   ;(await fillSite()).close()

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
-import { syncFolder } from '#adapters/atomic-write.ts'
+import { createFolder, giveToOwner, syncFolder } from '#adapters/atomic-write.ts'
 import { type BackupManifest, partNames } from '#domain/backup/manifest.ts'
 import {
   asidePrefix,
@@ -41,6 +41,7 @@ export async function unpackBeside(data: DataFolder, file: string): Promise<Unpa
       refuses: (path) => isReserved(data, path),
     })
     checkContent(folder, manifest)
+    await giveToOwner(dataDir, folder)
     return { folder, manifest }
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
@@ -56,7 +57,7 @@ export async function putInPlace(data: DataFolder, { folder }: Unpacked, now: Da
   await writeFile(join(dataDir, unfinishedNote), '', { mode: 0o600, flush: true })
   await syncFolder(dataDir)
   if (before.length > 0) {
-    await mkdir(aside, { mode: 0o700 })
+    await createFolder(aside, 0o700)
     for (const name of before) await rename(join(dataDir, name), join(aside, name))
     await syncFolder(aside)
   }

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { syncFolder } from '#adapters/atomic-write.ts'
+import { createFolder, syncFolder } from '#adapters/atomic-write.ts'
 import {
   type BackupHeading,
   type BackupManifest,
@@ -44,7 +44,7 @@ export async function writeBackup(source: BackupSource, order: BackupOrder): Pro
   const folder = dirname(order.target)
   const staging = join(folder, stagingPrefix + randomUUID())
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await createFolder(folder, 0o700)
     await removeLeftovers(folder)
     await mkdir(staging, { mode: 0o700 })
     const manifest = await assembled(source, order, staging)

@@ -7,6 +7,7 @@ import { type BigIntStats, closeSync, mkdirSync, openSync, statSync } from 'node
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
+import { giveToOwner } from '#adapters/atomic-write.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { asUnavailable, isDamage, isLocked } from './failure.ts'
 import { migrate, type Migrating } from './migrate.ts'
@@ -84,7 +85,10 @@ async function open(path: string, isOpenedAgain: boolean, migrating: Migrating):
   if (isOpenedAgain && identityOf(path) === missing) throw new Unavailable(`${path} is missing`)
   mkdirSync(dirname(path), { recursive: true })
   // Sessions and password hashes are private to this user; SQLite creates its other files with the same permissions.
-  if (identityOf(path) === missing) closeSync(openSync(path, 'a', 0o600))
+  if (identityOf(path) === missing) {
+    closeSync(openSync(path, 'a', 0o600))
+    await giveToOwner(dirname(path), path)
+  }
   const database = new DatabaseSync(path, { timeout: lockTimeout })
   try {
     // FULL: a commit is on disk when it returns (https://sqlite.org/pragma.html#pragma_synchronous). What is deleted is
