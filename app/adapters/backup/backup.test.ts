@@ -218,19 +218,28 @@ it('a backup that is ended with the server, or cannot be written, leaves nothing
   })
 })
 
-it('a restore puts what was there aside and keeps the backups of the folder where they are', async () => {
-  ;(await fillSite()).close()
-  await writeBackup(source, { target: file, madeAt: now })
-  const before = readFileSync(join(dataDir, 'lotse.sqlite'))
-  writeFileSync(join(dataDir, 'lotse.sqlite-wal'), 'journal of before')
-  expect(await isOccupied(source)).toBe(true)
-  const aside = await putInPlace(source, await unpackBeside(source, file), now)
-  expect(readFileSync(join(aside ?? '', 'lotse.sqlite'))).toEqual(before)
-  expect(readdirSync(aside ?? '')).toContain('lotse.sqlite-wal')
-  expect(readdirSync(dataDir)).not.toContain('lotse.sqlite-wal')
-  expect(readdirSync(join(dataDir, 'backups'))).toEqual(['lotse-2026-11-01T02-00-00Z.lotse'])
-  expect(readdirSync(dataDir).filter((name) => /unfinished|restoring/.test(name))).toEqual([])
-})
+it.each(['backups', 'kept/nightly'])(
+  'a restore puts what was there aside and keeps the backups in %s where they are',
+  async (backups) => {
+    ;(await fillSite()).close()
+    mkdirSync(join(dataDir, 'kept'))
+    writeFileSync(join(dataDir, 'kept/beside'), 'kept before')
+    source = { ...source, backupDir: join(dataDir, backups) }
+    const { name } = await createBackupFolder(source).make(new Date('2026-11-01T02:00:00Z'))
+    await writeBackup(source, { target: file, madeAt: now })
+    const before = readFileSync(join(dataDir, 'lotse.sqlite'))
+    writeFileSync(join(dataDir, 'lotse.sqlite-wal'), 'journal of before')
+    expect(await isOccupied(source)).toBe(true)
+    const aside = await putInPlace(source, await unpackBeside(source, file), now)
+    expect(readFileSync(join(aside ?? '', 'lotse.sqlite'))).toEqual(before)
+    expect(readdirSync(aside ?? '')).toContain('lotse.sqlite-wal')
+    expect(readdirSync(dataDir)).not.toContain('lotse.sqlite-wal')
+    expect(readdirSync(source.backupDir)).toEqual([name])
+    expect(readdirSync(join(aside ?? '', 'kept'))).toEqual(['beside'])
+    expect(readFileSync(join(dataDir, 'kept/beside'), 'utf8')).toBe('kept before')
+    expect(readdirSync(dataDir).filter((name) => /unfinished|restoring/.test(name))).toEqual([])
+  },
+)
 
 it('a restore refuses a file that is cut off anywhere, or in which one byte changed, and leaves the folder as it was', async () => {
   ;(await fillSite()).close()

@@ -1,5 +1,4 @@
 /** Which files of the data folder belong into a backup: all but backups themselves and files that are made anew. */
-import type { Dirent } from 'node:fs'
 import { opendir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { temporarySuffix } from '#adapters/atomic-write.ts'
@@ -40,13 +39,23 @@ export async function filesToKeep(
   return found.toSorted()
 }
 
-/** The entries that a restore replaces, the database's journal among them. */
-export async function entriesOf({ dataDir, backupDir }: DataFolder): Promise<string[]> {
-  const found: Dirent[] = []
-  for await (const entry of await opendir(dataDir)) found.push(entry)
-  return found
-    .map(({ name }) => name)
-    .filter((name) => name !== relative(dataDir, backupDir) && (isKept(name) || isDatabase(name)))
+/**
+ * The entries that a restore replaces, the database's journal among them, as paths below `root`. Of a folder on the way to
+ * the backups only what lies in it: they stay where they are.
+ */
+export async function entriesOf({ dataDir, backupDir }: DataFolder, root = dataDir): Promise<string[]> {
+  const backups = relative(dataDir, backupDir)
+  async function below(folder: string): Promise<string[]> {
+    const found: string[] = []
+    for await (const entry of await opendir(join(root, folder))) {
+      const path = folder + entry.name
+      if (path === backups || !(isKept(path) || isDatabase(path))) continue
+      if (backups.startsWith(`${path}/`)) found.push(...(await below(`${path}/`)))
+      else found.push(path)
+    }
+    return found
+  }
+  return below('')
 }
 
 /** Whether no backup that is restored into this folder may bring a file of this path. */

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createFolder, giveToOwner, syncFolder } from '#adapters/atomic-write.ts'
 import { type BackupManifest, partNames } from '#domain/backup/manifest.ts'
 import {
@@ -58,12 +58,11 @@ export async function putInPlace(data: DataFolder, { folder }: Unpacked, now: Da
   await syncFolder(dataDir)
   if (before.length > 0) {
     await createFolder(aside, 0o700)
-    for (const name of before) await rename(join(dataDir, name), join(aside, name))
+    await moveAll(before, dataDir, aside)
     await syncFolder(aside)
   }
   const arrived = join(folder, partNames.data)
-  if (existsSync(arrived))
-    for (const name of await readdir(arrived)) await rename(join(arrived, name), join(dataDir, name))
+  if (existsSync(arrived)) await moveAll(await entriesOf(data, arrived), arrived, dataDir)
   const database = join(folder, partNames.database)
   if (existsSync(database)) {
     endSessions(database)
@@ -74,6 +73,13 @@ export async function putInPlace(data: DataFolder, { folder }: Unpacked, now: Da
   await rm(folder, { recursive: true, force: true })
   await syncFolder(dataDir)
   return before.length > 0 ? aside : null
+}
+
+async function moveAll(paths: readonly string[], from: string, to: string) {
+  for (const path of paths) {
+    await createFolder(dirname(join(to, path)), 0o700)
+    await rename(join(from, path), join(to, path))
+  }
 }
 
 /** A session that ended since the backup, with a new password say, must not be valid again. */
