@@ -35,3 +35,25 @@ it('has content, pictures and the mails of this server, and is made also where t
   const elsewhere = await writeBackup({ ...source, dataDir: join(folder, 'never') }, order)
   expect(elsewhere.counts).toEqual({ documents: 1, pictures: 1, mails: 0 })
 })
+
+it('names pictures that content shows and storage has lost, and has those that were uploaded while it was made', async () => {
+  const [documents, files, folder] = [createMemoryDocuments(), createMemoryFiles(), temporaryFolder()]
+  const images = ['weg', 'neu'].map((name) => ({ url: `/media/gallery/${name}.jpg` }))
+  const showing = { ...documents, list: listAfterUpload }
+  async function listAfterUpload(...asked: Parameters<typeof documents.list>) {
+    await files.put('gallery/neu.jpg', Buffer.from('new'))
+    return documents.list(...asked)
+  }
+  await documents.commit([{ kind: 'put', collection: 'gallery', id: 'current', data: { images } }])
+  const dataDir = join(folder, 'data')
+  const order = { target: join(folder, 'site.lotse'), madeAt: new Date('2026-11-22') }
+  const make = (content: () => AsyncIterable<string>) =>
+    writeBackup({ dataDir, backupDir: join(dataDir, 'backups'), version: '1.0.0', content }, order)
+  let attempts = 0
+  const manifest = await make(async function* () {
+    if (attempts++ > 0) await files.delete('gallery/neu.jpg')
+    yield* exportLines(showing, files)
+  })
+  expect(manifest).toMatchObject({ missingPictures: ['gallery/weg.jpg'], counts: { pictures: 1 } })
+  expect(attempts).toBe(2)
+})

@@ -78,18 +78,26 @@ export async function* exportLines(documents: Documents, files: Files): AsyncGen
     return text
   }
   yield line({ ...heading, collections: [...exported] })
-  for (const path of await exportedPaths(files)) {
-    const file = await files.read(path)
-    // Deleted since it was listed.
-    if (file === null) continue
-    const content = Buffer.from(await new Response(file.body).arrayBuffer()).toString('base64')
-    yield line({ file: { path, content } })
-  }
+  const paths = await exportedPaths(files)
+  for await (const file of fileLines(files, paths)) yield line(file)
   for (const collection of exported) {
     for (const { id, data } of await documents.list(collection))
       yield line({ document: { collection, id, data } })
   }
+  // Pictures that were uploaded meanwhile: content that was read later may show them.
+  const later = (await exportedPaths(files)).filter((path) => !paths.includes(path))
+  for await (const file of fileLines(files, later)) yield line(file)
   yield `${canonical({ end: { sha256: hash.digest('hex') } })}\n`
+}
+
+async function* fileLines(files: Files, paths: readonly string[]) {
+  for (const path of paths) {
+    const file = await files.read(path)
+    // Deleted since it was listed.
+    if (file === null) continue
+    const content = Buffer.from(await new Response(file.body).arrayBuffer()).toString('base64')
+    yield { file: { path, content } }
+  }
 }
 
 export async function exportedPaths(files: Files): Promise<string[]> {

@@ -225,7 +225,7 @@ it.each(['backups', 'kept/nightly'])(
     mkdirSync(join(dataDir, 'kept'))
     writeFileSync(join(dataDir, 'kept/beside'), 'kept before')
     source = { ...source, backupDir: join(dataDir, backups) }
-    const { name } = await createBackupFolder(source).make(new Date('2026-11-01T02:00:00Z'))
+    const made = await createBackupFolder(source).make(new Date('2026-11-01T02:00:00Z'))
     await writeBackup(source, { target: file, madeAt: now })
     const before = readFileSync(join(dataDir, 'lotse.sqlite'))
     writeFileSync(join(dataDir, 'lotse.sqlite-wal'), 'journal of before')
@@ -234,7 +234,7 @@ it.each(['backups', 'kept/nightly'])(
     expect(readFileSync(join(aside ?? '', 'lotse.sqlite'))).toEqual(before)
     expect(readdirSync(aside ?? '')).toContain('lotse.sqlite-wal')
     expect(readdirSync(dataDir)).not.toContain('lotse.sqlite-wal')
-    expect(readdirSync(source.backupDir)).toEqual([name])
+    expect(readdirSync(source.backupDir)).toEqual([made.name])
     expect(readdirSync(join(aside ?? '', 'kept'))).toEqual(['beside'])
     expect(readFileSync(join(dataDir, 'kept/beside'), 'utf8')).toBe('kept before')
     expect(readdirSync(dataDir).filter((name) => /unfinished|restoring/.test(name))).toEqual([])

@@ -79,7 +79,6 @@ export function inspectDatabase(path: string, version: string): DatabaseContent 
 }
 
 function contentOf(database: DatabaseSync): DatabaseContent {
-  const referring = new Set<unknown>([...contentCollections, 'versions'])
   const pictures = new Set<string>()
   let documents = 0
   let mails = 0
@@ -87,14 +86,19 @@ function contentOf(database: DatabaseSync): DatabaseContent {
   for (const { collection, data } of database.prepare('select collection, data from documents').iterate()) {
     documents++
     if (collection === 'mails') mails++
-    if (!referring.has(collection)) continue
-    for (const text of stringsIn(JSON.parse(String(data)))) {
-      const stored = pathBehind(text)
-      // What is below inline/ lies in the documents themselves.
-      if (stored !== null && !stored.startsWith('inline/')) pictures.add(stored)
-    }
+    for (const picture of picturesShownBy(collection, () => JSON.parse(String(data)))) pictures.add(picture)
   }
   return { documents, mails, pictures }
+}
+
+const referring = new Set<unknown>([...contentCollections, 'versions'])
+
+/** Paths in file storage that a document refers to: what else is stored speaks of none. */
+export function picturesShownBy(collection: unknown, data: () => unknown): string[] {
+  if (!referring.has(collection)) return []
+  const stored = [...stringsIn(data())].map(pathBehind).filter((path) => path !== null)
+  // What is below inline/ lies in the documents themselves.
+  return stored.filter((path) => !path.startsWith('inline/'))
 }
 
 function namesOfMigrations(database: DatabaseSync): string[] {

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { z } from 'zod'
 import { createFolder, syncFolder } from '#adapters/atomic-write.ts'
 import {
   type BackupHeading,
@@ -16,7 +17,7 @@ import {
 } from '#domain/backup/manifest.ts'
 import { isNameOfAutomatic } from '#domain/backup/names.ts'
 import { type DataFolder, databaseName, filesToKeep } from './data-folder.ts'
-import { copyDatabase, inspectDatabase } from './database-copy.ts'
+import { copyDatabase, inspectDatabase, picturesShownBy } from './database-copy.ts'
 import { asBackupFailed } from './failure.ts'
 import { type AddPart, writeTar } from './tar.ts'
 import { checkContent, partOfPicture, unpackBackup } from './unpack.ts'
@@ -84,6 +85,7 @@ interface StoredContent {
   part: { name: string; path: string } | null
   documents: number
   mails: number
+  /** What content refers to, without what is inside of the part. */
   pictures: ReadonlySet<string>
   picturesInside: number
 }
@@ -102,24 +104,36 @@ async function storedContent(
   return { part: { name: partNames.database, path }, ...inspectDatabase(path, version), picturesInside: 0 }
 }
 
+/** A line of `npm run content`: one of them, or neither. */
+const exportedLine = z.object({
+  document: z.object({ collection: z.string(), data: z.unknown() }).optional(),
+  file: z.object({ path: z.string() }).optional(),
+})
+
 async function exportedContent(lines: AsyncIterable<string>, path: string): Promise<StoredContent> {
   const stored = {
     part: { name: partNames.content, path },
     documents: 0,
     mails: 0,
     pictures: new Set<string>(),
-    picturesInside: 0,
   }
+  const inside = new Set<string>()
   async function* counted() {
     for await (const line of lines) {
-      if (line.startsWith('{"document"')) stored.documents++
-      if (line.startsWith('{"document":{"collection":"mails"')) stored.mails++
-      if (line.startsWith('{"file"')) stored.picturesInside++
+      const { document, file } = exportedLine.parse(JSON.parse(line))
+      if (file) inside.add(file.path)
+      if (document) {
+        stored.documents++
+        if (document.collection === 'mails') stored.mails++
+        const shown = picturesShownBy(document.collection, () => document.data)
+        for (const picture of shown) stored.pictures.add(picture)
+      }
       yield line
     }
   }
   await writeFile(path, counted(), { flag: 'wx', mode: 0o600 })
-  return stored
+  for (const picture of inside) stored.pictures.delete(picture)
+  return { ...stored, picturesInside: inside.size }
 }
 
 async function addAll(
