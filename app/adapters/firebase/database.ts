@@ -71,9 +71,17 @@ export function createDatabase({ projectId, emulator, token }: DatabaseSettings)
       const names = addresses.map(nameOf)
       const documents = [...new Set(names)]
       const answer = await reachable(call('batchGet', { documents }, limit))
-      const found = readSchema.parse(answer).flatMap((one) => one.found ?? [])
-      const byName = new Map(found.map((document) => [document.name, foundDocument(document)]))
-      return names.map((name) => byName.get(name) ?? null)
+      const byName = new Map(
+        readSchema
+          .parse(answer)
+          .map(({ found, missing }) => [found?.name ?? missing, found ? foundDocument(found) : null]),
+      )
+      return names.map((name) => {
+        const found = byName.get(name)
+        // Neither there nor missing: the answer was cut short.
+        if (found === undefined) throw new Unavailable(`no answer about ${name}`)
+        return found
+      })
     },
     async query(collection: string, { where, newest, limit }: DatabaseQuery = {}): Promise<FoundDocument[]> {
       const filter = where && {

@@ -19,6 +19,8 @@ type Behaviour =
   /** Accepts the request and never responds. */
   | { kind: 'silent' }
   | { kind: 'garbled' }
+  /** Begins to answer a read, and ends it with an error or too early. */
+  | { kind: 'breaks-off'; entries: object[] }
 
 interface Commit {
   writes: { update: { name: string; fields: object } }[]
@@ -45,6 +47,7 @@ beforeEach(async () => {
     if (behaviour.kind === 'garbled') return answer(200, '<html>Anmelden im Hotel-WLAN</html>')
     if (behaviour.kind === 'refuse')
       return answer(behaviour.httpStatus, { error: { message: 'no', status: behaviour.status } })
+    if (behaviour.kind === 'breaks-off') return answer(200, behaviour.entries)
     if (!isCommit) return answer(200, (body as { documents: string[] }).documents.map(found))
     commits += 1
     if (behaviour.kind !== 'cut-off' || behaviour.applied)
@@ -83,6 +86,19 @@ it.each([
     expect(await documents.isConnected()).toBe(true)
   },
 )
+
+it.each([
+  ['with an error', [{ error: { message: 'no', status: 'UNAVAILABLE' } }]],
+  ['without a word', []],
+])('hosted documents do not take for missing what an answer that ends %s leaves out', async (_, end) => {
+  const name = 'projects/lotse/databases/(default)/documents/versions/1'
+  behaviour = {
+    kind: 'breaks-off',
+    entries: [{ document: { name, fields: {}, updateTime: 'later' } }, ...end],
+  }
+  await expect(documents.read('promotions', 'current')).rejects.toThrow(Unavailable)
+  if (end.length > 0) await expect(documents.list('versions')).rejects.toThrow(Unavailable)
+})
 
 it('hosted documents do not wait for ever for an answer', async () => {
   behaviour = { kind: 'silent' }

@@ -34,10 +34,10 @@ export async function post(
 ): Promise<unknown> {
   const { response, text } = await exchange(url, body, headers, limit)
   const json = parsed(text)
-  if (response.ok && json !== undefined) return json
-  // Responses for several documents are lists, with errors among the entries.
-  const failure = errorSchema.safeParse(Array.isArray(json) ? json[0] : json)
-  const { status = '', message = text.slice(0, 200) } = failure.data?.error ?? {}
+  // Responses for several documents are lists, with errors among the entries: also at the end of one that began well.
+  const failure = [json].flat().flatMap((entry) => errorSchema.safeParse(entry).data ?? [])[0]
+  if (response.ok && json !== undefined && !failure) return json
+  const { status = '', message = text.slice(0, 200) } = failure?.error ?? {}
   throw new Refusal(status, response.status, message)
 }
 
