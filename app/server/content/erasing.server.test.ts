@@ -8,6 +8,7 @@ import { erasedPicture } from '#domain/versioning/erase.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { createPreviewLinks } from '#server/preview-links/preview-links.server.ts'
 import { sampleCooperation } from '#test/content-samples.ts'
+import { imageHash } from './entries.server.ts'
 import { createEditingServer, savingWith } from '#test/editing-server.ts'
 import { createRecordedLog } from '#test/recorded-log.ts'
 
@@ -90,18 +91,23 @@ it('a picture that is erased for good stays where the content shows it, of whate
   expect([await isStored(photo), await everything()]).toEqual([true, before])
 })
 
-it('a picture that is erased for good can be erased once more, and stays in versions while its file cannot be deleted', async () => {
-  const { editing, files, promote, everything } = await setUp()
-  await promote(photo)
-  await promote(other)
-  const before = await everything()
-  files.breakDown()
-  expect(await editing.erasePicture(photo)).toEqual({ outcome: 'unavailable' })
-  expect(await everything()).toBe(before)
-  files.recover()
-  for (let time = 0; time < 2; time += 1)
-    expect(await editing.erasePicture(photo)).toEqual({ outcome: 'done' })
-})
+it.each(['picture', 'entry'])(
+  'what is erased for good can be erased once more, and stays in versions while its file cannot be deleted: a %s',
+  async (what) => {
+    const { editing, files, save, everything, isStored } = await setUp()
+    await save('cooperation', { a: cooperation('a', photo) })
+    await save('cooperation', { a: null })
+    const erase = () =>
+      what === 'entry' ? editing.eraseEntry('cooperation', 'a') : editing.erasePicture(photo)
+    const before = await everything()
+    files.breakDown()
+    expect(await erase()).toEqual({ outcome: 'unavailable' })
+    expect(await everything()).toBe(before)
+    files.recover()
+    for (let time = 0; time < 2; time += 1) expect(await erase()).toEqual({ outcome: 'done' })
+    expect(await isStored(photo)).toBe(false)
+  },
+)
 
 it('while somebody reads the journal of the database a picture and an entry are erased with their files all the same, and nobody who saves waits', async () => {
   const { editing, documents, save, promote, isStored } = await setUp()
@@ -139,15 +145,18 @@ it('a link that shows what is erased for good is withdrawn with the picture, inl
 })
 
 it('an entry that is erased for good goes from the trash, from every version, and with the files that nothing else has', async () => {
-  const { editing, save, promote, versions, isStored, everything } = await setUp()
+  const { editing, files, save, promote, versions, isStored, everything } = await setUp()
+  const variants = `inline/${imageHash(inline)}`
+  await files.put(variants, new Uint8Array([1]))
   await promote(other)
   await save('cooperation', { a: cooperation('a', photo), b: cooperation('b', other) })
-  await save('cooperation', { a: { ...cooperation('a', other), title: 'Bank a' } })
+  await save('cooperation', { a: { ...cooperation('a', inline), title: 'Bank a' } })
   const [version] = (await versions('cooperation')).history.versions
   await editing.rename('cooperation', String(version?.metadata.id), 'Vor «Bank a», nach «Bank b»')
   await save('cooperation', { a: null })
   expect(await editing.eraseEntry('cooperation', 'a')).toEqual({ outcome: 'done' })
   expect([await isStored(photo), await isStored(other)]).toEqual([false, true])
+  expect(await files.read(variants)).toBeNull()
   const { history } = await versions('cooperation')
   expect(history.versions.map(({ data }) => Object.keys(data as object))).toEqual([['b'], ['b'], ['b']])
   expect(history.versions[1]?.metadata.description).toBe('Vor «…», nach «Bank b»')

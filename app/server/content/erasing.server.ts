@@ -82,16 +82,10 @@ export async function eraseEntry(deps: EraseDeps, type: ContentType, id: string)
   const links = await withdrawingLinksWithEntry(documents, type, id)
   const rewritten = historyWrites(type, history, withoutEntry(history, id, now))
   const writes = [...removal, ...rewritten, ...mark, ...links]
-  const outcome = await committed(deps, writes, {
-    action: `${type}-erase`,
-    timestamp: now,
-    [`${type}Id`]: id,
-  })
-  if (outcome.outcome === 'done') {
-    const everything = history.versions.map(({ data }) => documentData(data)[id])
-    await deleteUnreferencedFiles(documents, files, [entry?.content, everything])
-  }
-  return outcome
+  const everything = history.versions.map(({ data }) => documentData(data)[id])
+  // The files go first, so that what is reported as erased is gone.
+  await deleteUnreferencedFiles(documents, files, [entry?.content, everything], writes)
+  return committed(deps, writes, { action: `${type}-erase`, timestamp: now, [`${type}Id`]: id })
 }
 
 async function committed(

@@ -4,9 +4,10 @@
  * undo on offer may bring it back.
  */
 import { contentCollections } from '#domain/content-types.ts'
-import { stringsIn } from '#domain/versioning/images.ts'
-import type { Documents } from '#ports/documents.ts'
+import { inlineImagesIn, referencedHashes, stringsIn } from '#domain/versioning/images.ts'
+import type { Documents, Write } from '#ports/documents.ts'
 import type { Files } from '#ports/files.ts'
+import { imageHash } from './entries.server.ts'
 
 export type DeletableFiles = Pick<Files, 'pathOf' | 'delete'>
 export type ReleasableFiles = Pick<Files, 'pathOf' | 'touch'>
@@ -28,16 +29,27 @@ export async function releaseFiles(
   await Promise.all(pathsOf(files, gone).map((path) => files.touch(path)))
 }
 
-/** Deletes the files that only `erased` showed, at once, since that is erased for good. Throws `Unavailable`. */
+/**
+ * Deletes the files that only `erased` shows, at once, since that is erased for good with `writes`, which are not committed
+ * yet: where a file cannot be deleted, they must not be. Throws `Unavailable`.
+ */
 export async function deleteUnreferencedFiles(
   documents: Documents,
   files: DeletableFiles,
   erased: unknown,
+  writes: readonly Write[],
 ): Promise<void> {
-  const gone = addressesIn(files, erased)
+  const gone = new Set(pathsIn(files, stringsIn(erased)))
   if (gone.size === 0) return
-  for (const address of await everyAddress(documents)) gone.delete(address)
-  await Promise.all(pathsOf(files, gone).map((path) => files.delete(path)))
+  for (const path of pathsIn(files, await everyAddress(documents, writes))) gone.delete(path)
+  await Promise.all([...gone].map((path) => files.delete(path)))
+}
+
+/** Inline pictures lie in the content, but their variants among the files. */
+function pathsIn({ pathOf }: Pick<Files, 'pathOf'>, texts: readonly string[]): string[] {
+  const hashes = [...inlineImagesIn(texts).map(imageHash), ...referencedHashes(texts)]
+  const paths = texts.map(pathOf).filter((path) => path !== null)
+  return [...paths, ...hashes.map((hash) => `inline/${hash}`)]
 }
 
 function addressesIn({ pathOf }: Pick<Files, 'pathOf'>, content: unknown): Set<string> {
@@ -48,12 +60,18 @@ function pathsOf({ pathOf }: Pick<Files, 'pathOf'>, addresses: ReadonlySet<strin
   return [...addresses].map(pathOf).filter((path) => path !== null)
 }
 
-/** Every string in any content, stored version or preview behind a link, file addresses among them. Throws `Unavailable`. */
-export async function everyAddress(documents: Documents): Promise<string[]> {
+/**
+ * Every string in any content, stored version or preview behind a link, file addresses among them, as they are after
+ * `writes`. Throws `Unavailable`.
+ */
+export async function everyAddress(documents: Documents, writes: readonly Write[] = []): Promise<string[]> {
+  const keyOf = (collection: string, id: string) => `${collection}/${id}`
+  const replacing = new Set(writes.map(({ collection, id }) => keyOf(collection, id)))
   const stored = await Promise.all(
-    [...contentCollections, 'versions' as const, 'previewContents' as const].map((collection) =>
-      documents.list(collection),
+    [...contentCollections, 'versions' as const, 'previewContents' as const].map(async (collection) =>
+      (await documents.list(collection)).filter(({ id }) => !replacing.has(keyOf(collection, id))),
     ),
   )
-  return stringsIn(stored.flat().map(({ data }) => data))
+  const written = writes.filter((write) => write.kind === 'put')
+  return stringsIn([...stored.flat(), ...written].map(({ data }) => data))
 }
