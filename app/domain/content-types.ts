@@ -1,6 +1,7 @@
 /**
  * The registry of content types. To add one, start here: its schema, its empty content, and where it is stored. Ports,
- * adapters, the save path and the admin shell are generic; only published.server.ts names each type.
+ * adapters, the save path and the admin shell are generic; only published.server.ts and the checks of
+ * 'Bereit?' name each type.
  */
 import { namesOf } from './names-of.ts'
 import type { z } from 'zod'

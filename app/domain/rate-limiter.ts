@@ -17,8 +17,6 @@ export interface RateLimiter {
   freeAt(key: string): Date
   /** Resets the key, as if it had never spent anything. */
   forget(key: string): void
-  /** How many keys are tracked right now. */
-  keyCount(): number
 }
 
 interface Spending {
@@ -71,6 +69,5 @@ export function createRateLimiter(
     forget(key) {
       spendings.delete(key)
     },
-    keyCount: () => spendings.size,
   }
 }

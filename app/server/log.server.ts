@@ -1,6 +1,6 @@
 /**
- * The server's log: JSON lines on standard output, without personal data. Log what happened and which of our things it
- * concerns; never what a visitor typed, a person's address or a client's IP address.
+ * The log: JSON lines without personal data, which a running site writes to standard error. Log what happened and which of
+ * our things it concerns; never what a visitor typed, a person's address or a client's IP address.
  */
 import pino from 'pino'
 import { AsyncLocalStorage } from 'node:async_hooks'

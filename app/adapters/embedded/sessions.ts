@@ -4,7 +4,7 @@
  */
 import type { BetterAuthPlugin } from 'better-auth'
 import { z } from 'zod'
-import { cookieIn, cookiePrefix } from '#adapters/sign-in/cookie.ts'
+import { cookieIn, cookiePrefix } from '#domain/cookie.ts'
 import type { Database } from './database.ts'
 import { createHmac } from 'node:crypto'
 import { isSameSecret } from '#domain/same-secret.ts'

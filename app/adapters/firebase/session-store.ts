@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { OpenSession } from '#ports/accounts.ts'
 import { asUnavailable, type Database, type FoundDocument } from './database.ts'
 import { dataOf, type Fields } from './values.ts'
-import { cookieAttributes, cookieIn, cookiePrefix } from '#adapters/sign-in/cookie.ts'
+import { cookieAttributes, cookieIn, cookiePrefix } from '#domain/cookie.ts'
 
 const collection = 'sessions'
 

@@ -3,6 +3,7 @@
  * until sign-out, no throttling.
  */
 import type { PasswordOrigin } from '#domain/account/new-password.ts'
+import { cookieIn } from '#domain/cookie.ts'
 import {
   type Accounts,
   checkEmail,
@@ -162,6 +163,5 @@ function described({ id, email, name }: Admin): Admin {
 }
 
 function sessionOf(headers: Headers): string | null {
-  const cookies = (headers.get('cookie') ?? '').split('; ')
-  return cookies.find((cookie) => cookie.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1) ?? null
+  return cookieIn(headers, cookieName)
 }

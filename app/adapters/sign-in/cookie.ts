@@ -1,22 +1,7 @@
-/** How this site reads, sets and signs its own cookies. */
+/** Cookies that this site signs. */
 import { createHmac } from 'node:crypto'
+import { cookieAttributes, cookieIn, cookiePrefix } from '#domain/cookie.ts'
 import { isSameSecret } from '#domain/same-secret.ts'
-
-/** `__Host-` makes browsers accept the cookie only from this very host over https. */
-export function cookiePrefix(isSecure: boolean): string {
-  return isSecure ? '__Host-lotse' : 'lotse'
-}
-
-/** The attributes of a Set-Cookie value, without a lifetime. */
-export function cookieAttributes(isSecure: boolean): string {
-  return `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-}
-
-/** The value as it was sent, still escaped; `null` if there is no such cookie. */
-export function cookieIn(headers: Headers, name: string): string | null {
-  const cookies = (headers.get('cookie') ?? '').split(/; */)
-  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? null
-}
 
 export interface SignedCookieSettings {
   /** Also the end of the cookie's name. A signature for one purpose, or of a session, serves no other. */

@@ -272,10 +272,7 @@ export function singleContent<T extends ContentType>(type: T, empty: Entry<T>) {
   }
 }
 
-/**
- * For content of which every entry is a document: the editor sees all of them by id.
- * @public The cooperations manager is built with it.
- */
+/** For content of which every entry is a document: the editor sees all of them by id. */
 export function listContent<T extends ContentType>(type: T) {
   return {
     type,

@@ -146,7 +146,7 @@ export function readRules(stored: unknown, defaults: Rules): Rules {
   return Object.fromEntries(read) as Rules
 }
 
-/** Until when after a start the longest appointment may need its time: no span is longer than this. */
+/** The longest appointment that the advisor may enter by hand, in minutes. */
 export const longestMinutes = 480
 
 /** How long a time is held for a customer who has to confirm by mail. */

@@ -1,4 +1,4 @@
-/** An appointment request. Sent by mail, never stored. */
+/** A booking as the form sends it; also what a managed appointment is requested with. */
 import { z } from 'zod'
 import { emailAddress, onOneLine, requiredLine } from '#domain/text-fields.ts'
 import { locations } from './location.ts'

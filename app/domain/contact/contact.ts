@@ -1,4 +1,4 @@
-/** A contact message. Sent by mail, never stored. */
+/** A contact message. It goes out by mail, and is stored only until that mail is gone. */
 import { z } from 'zod'
 import { emailAddress, optionalLine, requiredLine, requiredMessage } from '#domain/text-fields.ts'
 import { type ProblemCode, problemsByField } from '#domain/problem.ts'

@@ -1,18 +1,17 @@
 /** POST: one change to the admin's own account. The guard has already refused requests without a session. */
 import { type AccountAnswer, accountCommand, type AccountRequest } from '#admin/account/protocol.ts'
 import { adminContext } from '#server/admin-only.server.ts'
-import { clientAddressContext, type Services, servicesContext } from '#server/services.server.ts'
+import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Confirmation } from '#server/account/second-factor-settings.server.ts'
 import type { Route } from './+types/account-change.ts'
-import { requestOf } from './request-parsing.ts'
-import { withCookies } from './with-cookies.ts'
+import { clientOf, requestOf, withCookies } from './request-parsing.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = await requestOf(accountCommand, request)
   const { cookies = [], ...answer } = await changed(context.get(servicesContext), asked, {
     by: context.get(adminContext),
     password: 'password' in asked ? asked.password : '',
-    client: { address: context.get(clientAddressContext), headers: request.headers },
+    client: clientOf(request, context),
   })
   return Response.json(answer satisfies AccountAnswer, withCookies(cookies))
 }

@@ -9,10 +9,10 @@ import { screens } from '#admin/messages.ts'
 import { emailView } from '#admin/email/view.ts'
 import { checkSiteAddress } from '#domain/readiness/site-checks.ts'
 import { adminContext } from '#server/admin-only.server.ts'
-import { clientAddressContext, servicesContext } from '#server/services.server.ts'
+import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/email.ts'
 import { keptWhileShown, Problem, screenMeta, useSharedScreen } from './screen.tsx'
-import { requestOf } from './request-parsing.ts'
+import { clientOf, requestOf } from './request-parsing.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { mailSetup, outbox, clock, settings } = context.get(servicesContext)
@@ -37,7 +37,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => kept.l
 export async function action({ request, context }: Route.ActionArgs): Promise<EmailAnswer> {
   const asked = await requestOf(emailCommand, request)
   const { mailSetup } = context.get(servicesContext)
-  const client = { address: context.get(clientAddressContext), headers: request.headers }
+  const client = clientOf(request, context)
   const confirmation = { by: context.get(adminContext), password: asked.password, client }
   return asked.action === 'switch-on'
     ? mailSetup.switchOn(asked.form, confirmation)

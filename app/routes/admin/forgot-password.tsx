@@ -7,8 +7,9 @@ import { data } from 'react-router'
 import { ForgotPanel } from '#admin/shell/frame/sign-in/forgot-panel.tsx'
 import { resetWords } from '#admin/shell/frame/sign-in/reset-messages.ts'
 import { postedFields } from '#server/posted-fields.server.ts'
-import { clientAddressContext, servicesContext } from '#server/services.server.ts'
+import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/forgot-password.ts'
+import { clientOf } from './request-parsing.ts'
 
 export const handle = { hydrate: true, call: false }
 
@@ -23,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email = '' } = await postedFields(request, ['email'])
   if (!(await passwordReset.canSend()))
     return data({ outcome: 'too-many-requests' as const, email }, { status: 404 })
-  const client = { address: context.get(clientAddressContext), headers: request.headers }
+  const client = clientOf(request, context)
   const { outcome } = passwordReset.request(email, client)
   const statuses = { 'on-its-way': 200, 'invalid-email': 422, 'too-many-requests': 429 }
   return data({ outcome, email }, { status: statuses[outcome] })

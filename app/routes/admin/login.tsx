@@ -9,11 +9,11 @@ import { SignInPanel } from '#admin/shell/frame/sign-in/sign-in.tsx'
 import { refusalSentence, signInMessages } from '#admin/shell/frame/sign-in/messages.ts'
 import type { SignInAnswer } from '#admin/shell/protocol.ts'
 import { postedFields } from '#server/posted-fields.server.ts'
-import { clientAddressContext, type Services, servicesContext } from '#server/services.server.ts'
+import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Sessions, SignInResult } from '#server/session.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
 import type { Route } from './+types/login.ts'
-import { withCookies } from './with-cookies.ts'
+import { clientOf, withCookies } from './request-parsing.ts'
 
 export const handle = { hydrate: true, call: false }
 
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const question = await sessions.askForPasskey()
     return data({ options: question?.options ?? null }, withCookies(question?.cookies ?? []))
   }
-  const client = { address: context.get(clientAddressContext), headers: request.headers }
+  const client = clientOf(request, context)
   const result = await attempt(sessions, fields, client)
   const { email = '' } = fields
   if (result.outcome === 'signed-in' || result.outcome === 'second-step') {

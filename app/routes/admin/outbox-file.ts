@@ -1,6 +1,7 @@
 /** GET: a mail of the outbox as a file for a mail program, or one of its attachments. */
 import { data } from 'react-router'
 import { attachmentIn } from '#admin/outbox/protocol.ts'
+import { download } from '#server/download.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/outbox-file.ts'
 
@@ -9,12 +10,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const filename = attachmentIn(url.searchParams)
   if (filename === null) {
     const { file } = foundIn(await outbox.file(params.name))
-    return download(file, { type: 'message/rfc822', name: 'mail.eml' })
+    return download(file, { contentType: 'message/rfc822', filename: 'mail.eml' })
   }
   const { file } = foundIn(await outbox.attachment(params.name, filename))
   const isCalendar = file.contentType.startsWith('text/calendar')
-  const type = isCalendar ? 'text/calendar; charset=utf-8' : 'application/octet-stream'
-  return download(file.content, { type, name: filename.replaceAll(/[^A-Za-z0-9.-]/g, '-') })
+  const contentType = isCalendar ? 'text/calendar; charset=utf-8' : 'application/octet-stream'
+  return download(file.content, { contentType, filename: filename.replaceAll(/[^A-Za-z0-9.-]/g, '-') })
 }
 
 type Found<File> = { outcome: 'found'; file: File }
@@ -22,11 +23,4 @@ type Found<File> = { outcome: 'found'; file: File }
 function foundIn<File>(answer: Found<File> | { outcome: 'missing' | 'unavailable' }): Found<File> {
   if (answer.outcome === 'found') return answer
   throw data(null, { status: answer.outcome === 'missing' ? 404 : 503 })
-}
-
-/** Never shown by the browser itself: what is in it came from visitors. */
-function download(content: string | Uint8Array<ArrayBuffer>, { type, name }: { type: string; name: string }) {
-  return new Response(content, {
-    headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` },
-  })
 }

@@ -1,4 +1,5 @@
 /** `/admin/auskunft/{id}`: everything that is stored about the person of an appointment, as a file. */
+import { download } from '#server/download.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/personal-data.ts'
 
@@ -7,10 +8,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (found.outcome === 'unavailable') return new Response(null, { status: 503 })
   if (found.outcome === 'unknown') return new Response(null, { status: 404 })
   const { appointments, mails } = found
-  return new Response(`${JSON.stringify({ appointments, mails }, null, 2)}\n`, {
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="auskunft.json"',
-    },
+  return download(`${JSON.stringify({ appointments, mails }, null, 2)}\n`, {
+    contentType: 'application/json; charset=utf-8',
+    filename: 'auskunft.json',
   })
 }

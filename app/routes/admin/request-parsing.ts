@@ -1,7 +1,8 @@
-/** What a request names: a content type in its address, a command in its body. */
-import { data } from 'react-router'
+/** What a request of the admin area says: a content type in its address, a command in its body, who sent it; and its cookies. */
+import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { type ContentType, contentTypeNames } from '#domain/content-types.ts'
+import { clientAddressContext } from '#server/services.server.ts'
 
 /** Any other name is not found. */
 export function typeOf(params: { type?: string }): ContentType {
@@ -19,4 +20,13 @@ export async function requestOf<Asked>(
   const body = requests.safeParse(isJson ? await request.json().catch(() => null) : null)
   if (!body.success) throw new Response(null, { status: 400 })
   return body.data
+}
+
+export function clientOf(request: Request, context: Readonly<RouterContextProvider>) {
+  return { address: context.get(clientAddressContext), headers: request.headers }
+}
+
+/** The options of a response that sets these cookies. */
+export function withCookies(cookies: readonly string[]): { headers: Headers } {
+  return { headers: new Headers(cookies.map((cookie) => ['Set-Cookie', cookie])) }
 }

@@ -3,6 +3,7 @@
  * nowhere stored, from what its address says; it names no customer, and only topics and times that can be booked.
  */
 import { isProvisional } from '#domain/appointments/appointment.ts'
+import { download } from '#server/download.server.ts'
 import { appointmentFile } from '#server/mail/calendar-file.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { unseen } from '#server/unseen.server.ts'
@@ -17,13 +18,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       : await fileOf(services, params.token)
   if (file === 'unavailable') return new Response(null, { status: 503, headers: unseen })
   if (file === null) return new Response(null, { status: 404, headers: unseen })
-  return new Response(file.content, {
-    headers: {
-      'Content-Type': file.contentType,
-      'Content-Disposition': `attachment; filename="${file.filename}"`,
-      ...unseen,
-    },
-  })
+  return download(file.content, { ...file, headers: unseen })
 }
 
 async function fileOf({ appointments, content, clock }: Services, token: string) {

@@ -44,7 +44,7 @@ export function createAccountRecord(deps: RecordDeps) {
   }
 
   return {
-    /** Neither a log entry nor a mail that fails takes back what was done. `by` is omitted while no admin is signed in. */
+    /** Neither a log entry nor a mail that fails takes back what was done. `by` is `undefined` while nobody is signed in. */
     async write(
       action: AccountAction | 'login' | 'logout',
       by: Admin | undefined,

@@ -7,6 +7,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { createRateLimiter } from '#domain/rate-limiter.ts'
 import { passwordProblem, type PasswordProblem } from '#domain/account/new-password.ts'
+import { cookieAttributes, cookieIn, cookiePrefix } from '#domain/cookie.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import { isSameSecret } from '#domain/same-secret.ts'
 import { type Accounts, normalisedEmail } from '#ports/accounts.ts'
@@ -129,22 +130,17 @@ function hashOf(token: string, email: string): string {
   return createHash('sha256').update(`${token}\n${email}`).digest('base64url')
 }
 
-const cookieSeconds = 30 * 60
-
 /** Holds the token of a mailed link between its click and the new password: in no address, and out of scripts' reach. */
 export function createResetCookie(siteUrl: string) {
   const isSecure = siteUrl.startsWith('https:')
-  const name = `${isSecure ? '__Host-lotse' : 'lotse'}.reset`
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  const name = `${cookiePrefix(isSecure)}.reset`
+  const attributes = cookieAttributes(isSecure)
   return {
     /** Empty if there is none. */
-    in(headers: Headers): string {
-      const cookies = (headers.get('cookie') ?? '').split(/; */)
-      return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
-    },
+    in: (headers: Headers): string => cookieIn(headers, name) ?? '',
     /** What could not be a token is dropped, so that nothing of an address gets into a header. */
     setting: (token: string) =>
-      `${name}=${/^[\w-]{20,100}$/.test(token) ? token : ''}; ${attributes}; Max-Age=${cookieSeconds}`,
+      `${name}=${/^[\w-]{20,100}$/.test(token) ? token : ''}; ${attributes}; Max-Age=${validFor / 1_000}`,
     erasing: `${name}=; ${attributes}; Max-Age=0`,
   }
 }

@@ -65,11 +65,10 @@ function pathsOf({ pathOf }: Pick<Files, 'pathOf'>, addresses: ReadonlySet<strin
  * `writes`. Throws `Unavailable`.
  */
 export async function everyAddress(documents: Documents, writes: readonly Write[] = []): Promise<string[]> {
-  const keyOf = (collection: string, id: string) => `${collection}/${id}`
-  const replacing = new Set(writes.map(({ collection, id }) => keyOf(collection, id)))
+  const replacing = new Set(writes.map(({ collection, id }) => `${collection}/${id}`))
   const stored = await Promise.all(
     [...contentCollections, 'versions' as const, 'previewContents' as const].map(async (collection) =>
-      (await documents.list(collection)).filter(({ id }) => !replacing.has(keyOf(collection, id))),
+      (await documents.list(collection)).filter(({ id }) => !replacing.has(`${collection}/${id}`)),
     ),
   )
   const written = writes.filter((write) => write.kind === 'put')

@@ -1,4 +1,4 @@
-/** All German text of our mails. */
+/** German text of mails and their calendar files; those about the account and managed appointments have their own. */
 import type { Location } from '#domain/booking/booking.ts'
 import type { Subject } from '#domain/contact/contact.ts'
 import type { MailService } from '#domain/mail-service.ts'
