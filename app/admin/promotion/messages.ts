@@ -107,10 +107,3 @@ export function visitorsSee(visibility: Visibility, now: Date): string {
       return `Besucher sehen die Promotion seit ${at(visibility.since)} nicht mehr.`
   }
 }
-
-const ratioFormat = new Intl.NumberFormat('de-CH', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
-/** '2,2' in Swiss notation; rounded down, so that a failing ratio never reads 4,5. */
-export function formatRatio(ratio: number): string {
-  return ratioFormat.format(Math.floor(ratio * 10) / 10).replace('.', ',')
-}

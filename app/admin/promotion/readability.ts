@@ -1,8 +1,8 @@
 /** Warnings about text and button that are hard to read, each with the ratio and the smallest change that mends it. */
-import { promotionContrast, requiredContrast } from '#domain/promotion/contrast.ts'
+import { promotionContrast, ratioText, requiredContrast } from '#domain/promotion/contrast.ts'
 import type { Promotion } from '#domain/promotion/promotion.ts'
 import type { ContentWarning } from '#admin/shell/definition.ts'
-import { formatRatio, promotionWords } from './messages.ts'
+import { promotionWords } from './messages.ts'
 
 const words = promotionWords.contrast
 
@@ -22,7 +22,7 @@ function textWarning(promotion: Promotion, ratio: number): ContentWarning<Promot
   const label = mended.field === 'backgroundOpacity' ? words.mendText : words.mendTextColor
   return {
     title: words.text,
-    text: words.ratio(formatRatio(ratio)) + over,
+    text: words.ratio(ratioText(ratio)) + over,
     mend: { label, done: words.mended, apply: (before) => ({ ...before, [mended.field]: mended.value }) },
   }
 }
@@ -30,7 +30,7 @@ function textWarning(promotion: Promotion, ratio: number): ContentWarning<Promot
 function buttonWarning({ buttonColor }: Promotion, ratio: number): ContentWarning<Promotion> {
   return {
     title: words.button,
-    text: words.ratio(formatRatio(ratio)),
+    text: words.ratio(ratioText(ratio)),
     mend: {
       label: words.mendButton,
       done: words.mended,

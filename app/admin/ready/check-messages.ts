@@ -1,6 +1,6 @@
 /** Each check in German: what is open, why it matters, where it is mended; or what is there. */
 import type { CheckId, DeadReason, Done, Open, UnknownReason } from '#domain/readiness/finding.ts'
-import { requiredContrast } from '#domain/promotion/contrast.ts'
+import { ratioText, requiredContrast } from '#domain/promotion/contrast.ts'
 import { momentInWords } from '#site/promotion/moment-in-words.ts'
 import {
   counted,
@@ -8,7 +8,6 @@ import {
   placeName,
   placesOf,
   promotionField,
-  ratioText,
   requiredFieldNames,
   sizeText,
   type Way,

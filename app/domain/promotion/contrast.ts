@@ -7,6 +7,11 @@ import type { Promotion } from './promotion.ts'
 /** Below this, text is hard to read. */
 export const requiredContrast = 4.5
 
+/** '2,2'; rounded down, so that a failing ratio never reads 4,5. */
+export function ratioText(ratio: number): string {
+  return (Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',')
+}
+
 /** Red, green and blue, 0 to 255. */
 type Color = readonly [number, number, number]
 
