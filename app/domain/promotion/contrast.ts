@@ -30,13 +30,13 @@ export function promotionContrast(promotion: ContrastFields, pageColor = '#fffff
   const behind = beneath.map((color) => luminance(composed(rgb(promotion.backgroundColor), opacity, color)))
   return {
     text: worstRatio(luminance(rgb(promotion.textColor)), Math.min(...behind), Math.max(...behind)),
-    button: ratio(luminance(rgb(promotion.buttonTextColor)), luminance(rgb(promotion.buttonColor))),
+    button: ratioOf(luminance(rgb(promotion.buttonTextColor)), luminance(rgb(promotion.buttonColor))),
   }
 }
 
 /** Any luminance between the darkest and the lightest pixel may occur, the text's own included. */
 function worstRatio(text: number, darkest: number, lightest: number): number {
-  return ratio(text, Math.min(lightest, Math.max(darkest, text)))
+  return ratioOf(text, Math.min(lightest, Math.max(darkest, text)))
 }
 
 function composed(layer: Color, opacity: number, below: Color): Color {
@@ -44,7 +44,7 @@ function composed(layer: Color, opacity: number, below: Color): Color {
   return [mix(0), mix(1), mix(2)]
 }
 
-function ratio(one: number, other: number): number {
+function ratioOf(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
