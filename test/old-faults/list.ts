@@ -165,6 +165,12 @@ const faults: Record<string, Record<string, string | string[]>> = {
     'is worked out once for everybody who asks in the same minute, as far as can be booked':
       'app/server/appointments/offers.server.ts: if (kept?.minute === now) return kept.offers → ',
   },
+  'app/server/appointments/own-calendars/busy-times.test.ts': {
+    'busy times hold the day that a series ends on: WEEKLY':
+      'app/server/appointments/own-calendars/busy-times.server.ts: rule.until = ICAL.Time.fromData(endOfDay, startDate.zone) → ',
+    'busy times of a series without a rule hold the beginning, of days that are named one by one':
+      "app/server/appointments/own-calendars/busy-times.server.ts: if (rules.length === 0) component.addPropertyWithValue('rdate', startDate) → ",
+  },
   'app/server/backup/nightly.server.test.ts': {
     'calls a folder that cannot be read a failure until it can be read, and makes no backup wait for that':
       'app/server/backup/nightly.server.ts: unreadFolder = failed(error) → failure = failed(error)',

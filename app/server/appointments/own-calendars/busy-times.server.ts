@@ -24,6 +24,7 @@ export function isFree({ component }: ICAL.Event): boolean {
 export function repeated(event: ICAL.Event, looking: Looking, used: Set<ICAL.Component>): BusySpan[] {
   const hasExceptions = Object.keys(event.exceptions).length > 0
   const isFreeItself = isFree(event)
+  complete(event)
   const stepping = steppingOf(event)
   if (stepping && !hasExceptions && isEven(event, stepping))
     return isFreeItself ? [] : evenSpans(event, stepping, looking)
@@ -39,6 +40,22 @@ export function repeated(event: ICAL.Event, looking: Looking, used: Set<ICAL.Com
     end.addDuration(length)
     return spanOf(momentOf(start), momentOf(end))
   })
+}
+
+/** The library leaves out a beginning that no rule names, and the last day where only its date is written. */
+function complete({ component, startDate }: ICAL.Event): void {
+  const rules = rulesOf(component)
+  if (rules.length === 0) component.addPropertyWithValue('rdate', startDate)
+  for (const rule of rules) {
+    if (!rule.until?.isDate || startDate.isDate) continue
+    const { year, month, day: date } = rule.until
+    const endOfDay = { year, month, day: date, hour: 23, minute: 59, second: 59 }
+    rule.until = ICAL.Time.fromData(endOfDay, startDate.zone)
+  }
+}
+
+function rulesOf(component: ICAL.Component): ICAL.Recur[] {
+  return component.getAllProperties('rrule').map((rule) => rule.getFirstValue() as ICAL.Recur)
 }
 
 /** Where it cannot go on, what was found counts. */
@@ -62,7 +79,7 @@ interface Stepping {
 }
 
 function steppingOf({ component }: ICAL.Event): Stepping | null {
-  const rules = component.getAllProperties('rrule').map((rule) => rule.getFirstValue() as ICAL.Recur)
+  const rules = rulesOf(component)
   const [rule] = rules
   const days = { DAILY: 1, WEEKLY: 7 }[rule?.freq as 'DAILY' | 'WEEKLY']
   if (rules.length !== 1 || !rule || days === undefined || rule.count || component.hasProperty('rdate'))
@@ -120,10 +137,8 @@ const mostSteps = 44_000
  * years after `lastYear` may be wrong. Where a rule needs too many steps, looking for the next one throws.
  */
 function limitRules(component: ICAL.Component, lastYear: number): void {
-  for (const property of component.getAllProperties('rrule')) {
-    const rule = property.getFirstValue() as ICAL.Recur
+  for (const rule of rulesOf(component))
     rule.iterator = (dtstart: ICAL.Time) => limitedIterator(rule, dtstart, lastYear)
-  }
 }
 
 function limitedIterator(rule: ICAL.Recur, dtstart: ICAL.Time, lastYear: number): ICAL.RecurIterator {

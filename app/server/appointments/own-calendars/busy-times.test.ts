@@ -121,6 +121,21 @@ it('busy times hold a day that was moved and belongs to no day of its series any
   expect(inWords(calendar(series, ...exceptions))).toEqual([first, ...elsewhere])
 })
 
+it.each([
+  ['the beginning, of days that are named one by one', '', ['24', '26']],
+  ['no beginning that is left out', 'EXDATE:20261124T100000Z', ['26']],
+])('busy times of a series without a rule hold %s', (_, more, days) => {
+  const file = calendar([...good, 'RDATE:20261126T100000Z', ...(more ? [more] : [])])
+  expect(inWords(file)).toEqual(days.map((day) => `2026-11-${day} 11:00–12:00`))
+})
+
+it.each(['', ';BYDAY=TU,WE'])('busy times hold the day that a series ends on: WEEKLY%s', (more) => {
+  const zone = ';TZID=America/New_York'
+  const series = ['UID:1', `DTSTART${zone}:20261117T200000`, 'DURATION:PT1H']
+  const days = inWords(calendar([...series, `RRULE:FREQ=WEEKLY;UNTIL=20261124${more}`]))
+  expect([days[0], days.at(-1)]).toEqual(['2026-11-18 02:00–03:00', '2026-11-25 02:00–03:00'])
+})
+
 it('busy times are read around an entry that makes no sense', () => {
   for (const bad of [['UID:1'], ['UID:1', 'DTSTART:20261124T090000Z', 'RRULE:FREQ=NIE']]) {
     expect(inWords(calendar(bad, good))).toEqual(['2026-11-24 11:00–12:00'])
