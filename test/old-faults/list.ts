@@ -139,6 +139,8 @@ const faults: Record<string, Record<string, string | string[]>> = {
       'app/server/appointments/feed.server.ts: ${zoneOfZurich}END:VCALENDAR → END:VCALENDAR',
     'gives one another length, which it keeps wherever its customer moves it':
       'app/server/appointments/calendar.server.ts: taken, rules: { ...calendar.rules, minutes } → taken',
+    'the reminder is for the new time after a move, also where a remark was added since, not for what was booked just before, and can be switched off':
+      'app/domain/appointments/reminders.ts: begins - Date.parse(agreedAt) → begins - Date.parse((appointment as Appointment).changedAt)',
     'does not move with { location: undefined }, and says which field it is':
       "app/server/appointments/self-service.server.ts: problems: problemsByField(parsed.error) → problems: { time: 'unknown-slot' }",
     'is proposed the next free time of the own hours in the night':

@@ -38,6 +38,8 @@ export const appointmentSchema = z.object({
   bookedAt: instant,
   /** When something about it was changed last. */
   changedAt: instant,
+  /** When the time was agreed by moving or confirming it; missing where booking was the last to do so. */
+  agreedAt: instant.optional(),
   /** Counts what calendars have to follow (RFC 5545, SEQUENCE). */
   sequence: z.int(),
   heldUntil: instant.nullable(),

@@ -6,8 +6,6 @@ const shortBefore: Reminder = { purpose: 'short', hoursBefore: 2, needlessWithin
 const appointment: Parameters<typeof dueReminder>[1] = {
   startsAt: '2026-11-25T12:00:00.000Z',
   bookedAt: '2026-11-20T12:00:00.000Z',
-  changedAt: '2026-11-20T12:00:00.000Z',
-  sequence: 0,
   remindedAt: null,
 }
 const late = '2026-11-24T11:00:00.000Z'
@@ -20,11 +18,10 @@ it.each<[string | null, string, Partial<typeof appointment>]>([
   ['short', '25T10:00', { remindedAt: '2026-11-24T12:00:00.000Z' }],
   [null, '25T10:05', { remindedAt: '2026-11-25T10:00:00.000Z' }],
   ['short', '25T10:00', {}],
-  // Needless shortly after the time was agreed, by booking or by moving; a change that moved nothing is none.
+  // Needless shortly after the time was agreed, by booking, or by moving or confirming.
   [null, '24T13:00', { bookedAt: late }],
   ['short', '25T10:00', { bookedAt: late }],
-  [null, '24T13:00', { sequence: 1, changedAt: late }],
-  ['day', '24T13:00', { changedAt: late }],
+  [null, '24T13:00', { agreedAt: late }],
 ])('the reminder that is due is %s on %s with %j', (purpose, moment, change) => {
   const now = new Date(`2026-11-${moment}Z`)
   const due = dueReminder([dayBefore, shortBefore], { ...appointment, ...change }, now)

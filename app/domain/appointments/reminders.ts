@@ -20,14 +20,13 @@ const hour = 3_600_000
 /** The newest reminder of `all` (earliest first) that is due by now and was not sent yet; `null` where there is none. */
 export function dueReminder<Kind extends Reminder>(
   all: readonly Kind[],
-  appointment: Pick<Appointment, 'startsAt' | 'bookedAt' | 'changedAt' | 'sequence' | 'remindedAt'>,
+  appointment: Pick<Appointment, 'startsAt' | 'bookedAt' | 'agreedAt' | 'remindedAt'>,
   now: Date,
 ): Kind | null {
-  const { startsAt, bookedAt, changedAt, sequence, remindedAt } = appointment
+  const { startsAt, bookedAt, agreedAt = bookedAt, remindedAt } = appointment
   const begins = Date.parse(startsAt)
   const dueAt = ({ hoursBefore }: Kind) => begins - hoursBefore * hour
   const due = all.findLast((reminder) => dueAt(reminder) <= now.getTime())
-  const agreedAt = Date.parse(sequence > 0 ? changedAt : bookedAt)
-  if (!due || begins - agreedAt < due.needlessWithin * hour) return null
+  if (!due || begins - Date.parse(agreedAt) < due.needlessWithin * hour) return null
   return remindedAt === null || Date.parse(remindedAt) < dueAt(due) ? due : null
 }

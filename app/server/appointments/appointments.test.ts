@@ -347,7 +347,7 @@ it('the reminder never goes out after a cancellation, also where it was written 
   expect(subjects().filter((subject) => subject.includes('Erinnerung'))).toEqual([])
 })
 
-it('the reminder is for the new time after a move, not for what was booked just before, and can be switched off', async () => {
+it('the reminder is for the new time after a move, also where a remark was added since, not for what was booked just before, and can be switched off', async () => {
   const { token } = await booked(opened)
   await visitor().move(token, { date: '2026-11-26', time: '9:00', location: 'office' })
   await booked(opened, { date: '2026-11-24', time: '10:30' })
@@ -358,6 +358,9 @@ it('the reminder is for the new time after a move, not for what was booked just 
     return subjects().filter((subject) => subject.includes('Erinnerung'))
   }
   expect(await reminders('2026-11-24T08:30:00Z')).toEqual([])
+  opened.clock.set('2026-11-25T07:00:00Z')
+  const remark = { date: '2026-11-26', time: '9:00', location: 'office', remark: 'Zu zweit' }
+  expect(await visitor().move(token, remark)).toEqual({ outcome: 'noted' })
   await manage(opened, { remind: false })
   expect(await reminders('2026-11-25T08:30:00Z')).toEqual([])
   await manage(opened, { remind: true })

@@ -195,7 +195,12 @@ async function confirmOnce(
   // The advisor's calendar was told that the hold had lapsed, as a change of its own.
   const sequence = appointment.sequence + (isLapsed ? 1 : 0)
   const confirmed = { status: 'booked', heldUntil: null, changedAt, sequence, isVouchedFor: true } as const
-  const after: Appointment = { ...appointment, ...confirmed, ...(isLapsed && { awaitsAdvisor }) }
+  const after: Appointment = {
+    ...appointment,
+    ...confirmed,
+    agreedAt: changedAt,
+    ...(isLapsed && { awaitsAdvisor }),
+  }
   const mails = mailsWhenTaken(deps, key, { id, appointment: after })
   const { outcome } = await storeChange(deps, { id, before: stored, after, mails, months })
   if (outcome === 'conflict') return outcome

@@ -64,6 +64,7 @@ export function movedTo(
     status: 'booked',
     sequence: before.sequence + 1,
     changedAt: now.toISOString(),
+    agreedAt: now.toISOString(),
     remindedAt: null,
     isVouchedFor: isAddressKnown(before),
   }
