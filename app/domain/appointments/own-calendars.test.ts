@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { busyAhead, calendarAddress, shownAddress } from './own-calendars.ts'
+import { busyAhead, calendarAddress, type OwnCalendar, ownBusy, shownAddress } from './own-calendars.ts'
 
 it('the address of a calendar is asked over https, and shown by host and four characters of its secret', () => {
   const address = 'https://p01-caldav.icloud.com/published/2/abc'
@@ -22,4 +22,14 @@ it('what a calendar holds is counted for four weeks, from what lasts until now',
   expect(busyAhead({ spans }, now)).toEqual({ count: 3, first: now - 0.5 * hour })
   expect(busyAhead({ spans: [at(weeks)] }, now)).toEqual({ count: 0, first: now + weeks * hour })
   expect(busyAhead({ spans: [at(-1)] }, now)).toEqual({ count: 0, first: null })
+})
+
+it('hours that several calendars hold are busy once', () => {
+  const holding = (...spans: [number, number][]): OwnCalendar => {
+    const all = spans.map(([from, until]) => ({ from, until }))
+    return { id: '', address: '', readAt: 0, failing: null, spans: all, leftOut: 0 }
+  }
+  const calendars = [holding([1, 3], [7, 8]), holding([1, 3], [5, 6]), holding([2, 4])]
+  const { busy } = ownBusy(calendars, { whenSilent: 'offer' }, { from: 0, until: 10, now: 0 })
+  expect(busy.map(({ from, until }) => `${from}–${until}`)).toEqual(['1–4', '5–6', '7–8'])
 })

@@ -2,7 +2,7 @@
  * The advisor's own calendars, whose busy times are not offered: their secret addresses, how the last reading went, and what
  * holds when one cannot be read any more.
  */
-import type { TimeSpan } from './spans.ts'
+import { joined, type TimeSpan } from './spans.ts'
 import type { Rules } from './rules.ts'
 
 export const mostCalendars = 5
@@ -105,7 +105,7 @@ export interface OwnBusy {
 /** The last instant that a date can hold. */
 const always: TimeSpan = { from: 0, until: 8_640_000_000_000_000 }
 
-/** Spans that touch this time, of every calendar whose times still count. */
+/** Spans that touch this time, of all calendars whose times still count: what several hold is one. */
 export function ownBusy(
   calendars: readonly OwnCalendar[],
   { whenSilent }: Pick<Rules, 'whenSilent'>,
@@ -116,7 +116,7 @@ export function ownBusy(
     .filter((calendar) => !isSilent(calendar, now))
     .flatMap((calendar) => calendar.spans.filter((span) => span.from < until && from < span.until))
   return {
-    busy: isAnySilent && whenSilent === 'nothing' ? [...spans, always] : spans,
+    busy: joined(isAnySilent && whenSilent === 'nothing' ? [...spans, always] : spans),
     awaitsAdvisor: isAnySilent && whenSilent === 'confirm',
   }
 }

@@ -39,3 +39,14 @@ export function monthsOf({ from, until }: TimeSpan): Month[] {
 export function standing(taken: readonly Taken[], now: number): Taken[] {
   return taken.filter(({ heldUntil }) => heldUntil === null || heldUntil > now)
 }
+
+/** Oldest first, and none touches the next. */
+export function joined(spans: readonly TimeSpan[]): TimeSpan[] {
+  const apart: TimeSpan[] = []
+  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
+    const last = apart.at(-1)
+    if (last && span.from <= last.until) last.until = Math.max(last.until, span.until)
+    else apart.push({ ...span })
+  }
+  return apart
+}

@@ -3,6 +3,7 @@
  * times of a series, except where they are as many days apart each time.
  */
 import ICAL from 'ical.js'
+import { joined } from '#domain/appointments/spans.ts'
 import { entriesIn, isFreeBy, readable } from './entries.server.ts'
 import { type BusySpan, instantOf, later, momentOf, spanOf } from './moments.server.ts'
 
@@ -260,14 +261,4 @@ function eventOf(component: ICAL.Component, exceptions: ICAL.Component[] = []) {
 
 function single(event: ICAL.Event): BusySpan[] {
   return isFree(event) ? [] : spanOf(momentOf(event.startDate), momentOf(event.endDate))
-}
-
-function joined(spans: BusySpan[]): BusySpan[] {
-  const apart: BusySpan[] = []
-  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
-    const last = apart.at(-1)
-    if (last && span.from <= last.until) last.until = Math.max(last.until, span.until)
-    else apart.push({ ...span })
-  }
-  return apart
 }
