@@ -43,6 +43,8 @@ test('after a call an appointment is added; the rules are hints, another appoint
   await row(page, 'Nina Keller').click()
   await pane(page).getByRole('button', { name: 'Verschieben' }).click()
   await dialog.getByLabel('Beginn').fill('18:00')
+  await dialog.getByLabel('Ort', { exact: true }).selectOption('Zu Hause')
+  await dialog.getByLabel('Adresse').fill('Weg 1')
   await dialog.getByLabel('Ein Wort an Nina').fill('Passt dir das?')
   await other.move('Nina Keller', '2027-02-03', '16:30')
   await submit(page, 'Termin verschieben')
@@ -54,6 +56,8 @@ test('after a call an appointment is added; the rules are hints, another appoint
   await submit(page, 'Termin verschieben')
   await expect(toast(page, 'Verschoben.')).toBeVisible()
   await expect(row(page, 'Nina Keller')).toContainText('18:00')
+  await pane(page).getByRole('button', { name: 'Verschieben' }).click()
+  await expect(dialog.getByLabel('Adresse')).toHaveValue('Weg 1')
 })
 
 test('without a connection what was read stays, list and week, and says from when it is', async ({

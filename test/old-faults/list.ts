@@ -141,6 +141,10 @@ const faults: Record<string, Record<string, string | string[]>> = {
       'app/server/appointments/feed.server.ts:  || goneAt(appointment) > now.getTime() - cancelledFor → ',
     'is a calendar that is published also while there is nothing in it':
       'app/server/appointments/feed.server.ts: ${zoneOfZurich}END:VCALENDAR → END:VCALENDAR',
+    'gives an appointment the address of its customer only while it is there': [
+      "app/server/appointments/storing.server.ts: address: location === 'home' ? address : '' → address",
+      "app/server/appointments/decisions.server.ts: address: fields.location === 'home' ? fields.address : '' → address: fields.address",
+    ],
     'gives one another length, which it keeps wherever its customer moves it':
       'app/server/appointments/calendar.server.ts: taken, rules: { ...calendar.rules, minutes } → taken',
     'the reminder is for the new time after a move, also where a remark was added since, not for what was booked just before, and can be switched off':

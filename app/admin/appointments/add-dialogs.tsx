@@ -38,7 +38,7 @@ export function AddDialog({ view, ...props }: DialogProps & { view: Proposing })
   const [request] = useState(newId)
   const [typed, setTyped] = useState<TypedTime>({ ...proposedTime(view), minutes: String(view.minutes) })
   const problems = problemsIn(command.answer)
-  const field = (name: 'name' | 'phone' | 'email' | 'address' | 'topic' | 'remark') => ({
+  const field = (name: 'name' | 'phone' | 'email' | 'topic' | 'remark') => ({
     id: `desk-${name}`,
     name,
     label: words.form[name],
@@ -68,7 +68,6 @@ export function AddDialog({ view, ...props }: DialogProps & { view: Proposing })
         <InputField {...field('name')} autoComplete="off" required />
       </div>
       <InputField {...field('email')} {...unaided} type="email" />
-      {typed.location === 'home' && <InputField {...field('address')} {...unaided} />}
       <TextAreaField {...field('remark')} rows={2} aside={words.optional} />
       <Check
         name="sendsMail"

@@ -64,7 +64,7 @@ export function DecisionDialog({ decision, entry: known, now, ...props }: Decisi
         />
       )}
       {isMove ? (
-        <TimeFields typed={typed} onChange={setTyped} problems={problems} own={id} />
+        <TimeFields typed={typed} onChange={setTyped} problems={problems} moved={entry} />
       ) : (
         <p>
           {whenOf(seen.appointment)}. {words.consequences[decision]}

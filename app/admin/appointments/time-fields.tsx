@@ -8,7 +8,7 @@ import { dayInFull, weekdayName } from '#site/booking/day-words.ts'
 import { barsOf, DayLine } from './day-line.tsx'
 import { type Day, dayIn, dayInWords, minutesIn, overlaps, rangesShown, scaleOf } from './days.ts'
 import { appointmentWords as words, clockAt, errorOf, locationNames, placeWords } from './messages.ts'
-import type { AppointmentsView } from './view.ts'
+import type { AgendaEntry, AppointmentsView } from './view.ts'
 
 interface ClockInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   value: string
@@ -56,12 +56,12 @@ interface TimeFieldsProps {
   onChange: (typed: TypedTime) => void
   /** Codes by field. */
   problems: Record<string, string | undefined>
-  /** The id of the appointment that is moved: it is not in its own way. */
-  own?: string
+  /** The appointment that is moved: it is not in its own way. */
+  moved?: AgendaEntry
 }
 
-export function TimeFields({ typed, onChange, problems, own }: TimeFieldsProps) {
-  const labelled = (name: keyof TypedTime) => {
+export function TimeFields({ typed, onChange, problems, moved }: TimeFieldsProps) {
+  const labelled = (name: keyof TypedTime | 'address') => {
     return { id: `desk-${name}`, label: words.form[name], error: errorOf(problems, name) }
   }
   const field = (name: keyof TypedTime) => ({
@@ -94,12 +94,21 @@ export function TimeFields({ typed, onChange, problems, own }: TimeFieldsProps) 
           ))}
         </SelectField>
       </div>
-      <OwnDay typed={typed} own={own} />
+      {typed.location === 'home' && (
+        <InputField
+          {...labelled('address')}
+          name="address"
+          defaultValue={moved?.appointment.address}
+          autoComplete="off"
+          aside={words.optional}
+        />
+      )}
+      <OwnDay typed={typed} own={moved?.id} />
     </>
   )
 }
 
-function OwnDay({ typed, own }: Pick<TimeFieldsProps, 'typed' | 'own'>) {
+function OwnDay({ typed, own }: Pick<TimeFieldsProps, 'typed'> & { own: string | undefined }) {
   const { day, today } = useDayAt(typed.date, own)
   if (!day) return null
   const range = rangeTyped(typed)

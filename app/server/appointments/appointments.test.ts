@@ -410,6 +410,21 @@ describe('the advisor', () => {
     expect(await visitor().view(token)).toMatchObject({ appointment: span })
   })
 
+  it('gives an appointment the address of its customer only while it is there', async () => {
+    const place = { ...december, minutes: '45', address: 'Weg 1' }
+    const input = { topic: 'Anruf', name: 'Nadja', ...place }
+    await advisor().add({ input, request: '1', sendsMail: false, by })
+    const addresses = [(await only()).data['address']]
+    for (const address of ['Weg 1', undefined, 'Weg 2', '']) {
+      await advisor().move(await decided(), { ...place, location: 'home', address })
+      addresses.push((await only()).data['address'])
+    }
+    await advisor().move(await decided(), { ...place, location: 'home' })
+    await advisor().move(await decided(), place)
+    addresses.push((await only()).data['address'])
+    expect(addresses).toEqual(['', 'Weg 1', 'Weg 1', 'Weg 2', '', ''])
+  })
+
   it('is shown what it is now where a customer or another device was faster', async () => {
     const { token } = await booked(opened)
     const before = await decided()

@@ -9,6 +9,7 @@ import {
   handSchema,
   isOver,
   isStanding,
+  moveSchema,
 } from '#domain/appointments/appointment.ts'
 import type { Rules } from '#domain/appointments/rules.ts'
 import { zurichInstant } from '#domain/booking/zurich.ts'
@@ -65,7 +66,9 @@ export function cancelByAdvisor(
   )
 }
 
-const timeSchema = handSchema.pick({ date: true, time: true, minutes: true, location: true })
+const timeSchema = handSchema
+  .pick({ date: true, time: true, minutes: true, location: true })
+  .extend({ address: moveSchema.shape.address })
 
 /** Takes the posted fields unchanged. */
 export async function moveByAdvisor(
@@ -157,6 +160,7 @@ function enteredByHand(fields: HandEntry, lengths: Rules, now: Date): Appointmen
   return {
     ...fields,
     ...timesOf(zurichInstant(fields.date, fields.time).getTime(), lengths),
+    address: fields.location === 'home' ? fields.address : '',
     status: 'confirmed',
     source: 'hand',
     bookedAt: now.toISOString(),

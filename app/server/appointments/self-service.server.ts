@@ -85,7 +85,7 @@ async function moveOnce(
   if (found.outcome !== 'free') return found.outcome === 'taken' ? { outcome: 'lost', stored } : found
   if (!isFresh) return 'stale'
   const times = timesOf(found.time.startsAt, calendar.rules)
-  const after = { ...movedTo(before, wanted, times, calendar.now), remark, address, awaitsAdvisor }
+  const after = { ...movedTo(before, wanted, times, calendar.now), remark, awaitsAdvisor }
   const news = { id, appointment: after, before }
   const purpose = isProvisional(after) ? 'requested' : 'moved'
   const mails = [mailToAdvisor(deps, 'moved', { ...news, word }), ...mailToCustomer(deps, key, purpose, news)]

@@ -27,6 +27,8 @@ export interface NewTime {
   date: string
   time: string
   location: Location
+  /** As before if omitted. */
+  address?: string | undefined
 }
 
 type Times = Pick<Appointment, 'minutes' | 'startsAt' | 'endsAt' | 'takenFrom' | 'takenUntil'>
@@ -51,7 +53,7 @@ export function timesOf(
 /** The advisor has to confirm it again. */
 export function movedTo(
   before: Appointment,
-  { date, time, location }: NewTime,
+  { date, time, location, address = before.address }: NewTime,
   times: Times,
   now: Date,
 ): Appointment {
@@ -61,6 +63,8 @@ export function movedTo(
     date,
     time,
     location,
+    // The advisor's calendar shows an address before any other place.
+    address: location === 'home' ? address : '',
     status: 'booked',
     sequence: before.sequence + 1,
     changedAt: now.toISOString(),
