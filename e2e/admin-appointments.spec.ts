@@ -29,6 +29,10 @@ test('after a call an appointment is added; the rules are hints, another appoint
   await dialog.getByLabel('Tag', { exact: true }).fill('2026-11-25')
   await dialog.getByLabel('Beginn').fill('09:30')
   await dialog.getByLabel('Name').fill('Nadja Rüegg')
+  await dialog.getByLabel('Tag', { exact: true }).fill('2026-11-22')
+  await expect(dialog.getByText('Diese Zeit ist vorbei. Eintragen kannst du trotzdem')).toBeVisible()
+  await expect(dialog.getByLabel('Bestätigung und Link per E-Mail schicken')).toHaveCount(0)
+  await dialog.getByLabel('Tag', { exact: true }).fill('2026-11-25')
   await expect(dialog.getByRole('img', { name: /^Mittwoch:.*9:00 Nina Keller/ })).toBeVisible()
   await submit(page, 'Termin eintragen')
   await expect(dialog.getByRole('alert')).toContainText(
@@ -58,6 +62,11 @@ test('after a call an appointment is added; the rules are hints, another appoint
   await expect(row(page, 'Nina Keller')).toContainText('18:00')
   await pane(page).getByRole('button', { name: 'Verschieben' }).click()
   await expect(dialog.getByLabel('Adresse')).toHaveValue('Weg 1')
+  await dialog.getByLabel('Tag', { exact: true }).fill('2026-11-23')
+  await dialog.getByLabel('Beginn').fill('9:00')
+  await expect(dialog.getByRole('status').getByText('Diese Zeit ist vorbei.', { exact: true })).toBeVisible()
+  await submit(page, 'Termin verschieben')
+  await expect(dialog.locator('.field__error')).toHaveText('Diese Zeit ist vorbei.')
 })
 
 test('without a connection what was read stays, list and week, and says from when it is', async ({

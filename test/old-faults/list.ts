@@ -145,6 +145,11 @@ const faults: Record<string, Record<string, string | string[]>> = {
       "app/server/appointments/storing.server.ts: address: location === 'home' ? address : '' → address",
       "app/server/appointments/decisions.server.ts: address: fields.location === 'home' ? fields.address : '' → address: fields.address",
     ],
+    'moves none into the past, and adds one there without a mail, as long ago as any are kept': [
+      'app/server/appointments/decisions.server.ts: if (isOver(times, now)) return → if (false) return',
+      'app/server/appointments/decisions.server.ts: if (isOver(after, keptFrom(rules, now))) return → if (false) return',
+      'app/server/appointments/decisions.server.ts: entry.sendsMail && !isOver(after, now) → entry.sendsMail',
+    ],
     'gives one another length, which it keeps wherever its customer moves it':
       'app/server/appointments/calendar.server.ts: taken, rules: { ...calendar.rules, minutes } → taken',
     'the reminder is for the new time after a move, also where a remark was added since, not for what was booked just before, and can be switched off':

@@ -15,7 +15,7 @@ import { Notice } from '#design/notice.tsx'
 import { dayOf } from '#domain/appointments/days.ts'
 import { type Commanded, EntryDialog, problemsIn, useAppointmentCommand } from './dialogs.tsx'
 import { appointmentWords as words, errorOf } from './messages.ts'
-import { ClockInput, TimeFields, timeInWords, type TypedTime, useDayAt } from './time-fields.tsx'
+import { ClockInput, isOver, TimeFields, timeInWords, type TypedTime, useDayAt } from './time-fields.tsx'
 import type { AgendaView } from './view.ts'
 
 interface DialogProps extends Commanded {
@@ -69,13 +69,15 @@ export function AddDialog({ view, ...props }: DialogProps & { view: Proposing })
       </div>
       <InputField {...field('email')} {...unaided} type="email" />
       <TextAreaField {...field('remark')} rows={2} aside={words.optional} />
-      <Check
-        name="sendsMail"
-        value="1"
-        defaultChecked
-        label={words.form.sendsMail}
-        note={words.form.sendsMailNote}
-      />
+      {!isOver(typed, view.now) && (
+        <Check
+          name="sendsMail"
+          value="1"
+          defaultChecked
+          label={words.form.sendsMail}
+          note={words.form.sendsMailNote}
+        />
+      )}
     </EntryDialog>
   )
 }

@@ -81,7 +81,10 @@ export const appointmentWords = {
   awayThen: (note: string) =>
     `Dann bist du abwesend${note ? `: ${note}` : ''}. Eintragen kannst du trotzdem.`,
   holidayThen: (name: string) => `Feiertag: ${name}. Eintragen kannst du trotzdem.`,
-  over: 'Diese Zeit ist vorbei. Eintragen kannst du trotzdem.',
+  over: 'Diese Zeit ist vorbei.',
+  overThen: 'Diese Zeit ist vorbei. Eintragen kannst du trotzdem, eine E-Mail geht aber nicht hinaus.',
+  tooOld: (days: number) =>
+    `So weit zurück wird nichts aufbewahrt: Angaben sind ${days === 1 ? 'einen Tag' : `${days} Tage`} nach dem Termin gelöscht.`,
   before: (when: string) => `Bisher: ${when}`,
   after: (when: string) => `Neu: ${when}`,
   elsewhere: {
@@ -292,6 +295,8 @@ export const problemSentences: Record<string, string> = {
   invalid: 'Das ist keine gültige Angabe.',
   'invalid-date': 'Dieses Datum gibt es nicht.',
   'invalid-email': 'Diese Adresse ist nicht vollständig.',
+  'past-date': 'Dieser Tag ist vorbei.',
+  'past-slot': 'Diese Zeit ist vorbei.',
   'out-of-range': 'Dieser Wert ist nicht möglich.',
   overlapping: 'Zwei Zeiträume überschneiden sich.',
   'too-long': 'Das ist zu lang.',

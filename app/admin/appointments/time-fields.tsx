@@ -4,11 +4,12 @@ import { useFetcher } from 'react-router'
 import { controlProps, Field, InputField, SelectField } from '#design/field.tsx'
 import { minutesOf } from '#domain/appointments/days.ts'
 import { type Location, locations } from '#domain/booking/booking.ts'
+import { zurichInstant } from '#domain/booking/zurich.ts'
 import { dayInFull, weekdayName } from '#site/booking/day-words.ts'
 import { barsOf, DayLine } from './day-line.tsx'
 import { type Day, dayIn, dayInWords, minutesIn, overlaps, rangesShown, scaleOf } from './days.ts'
 import { appointmentWords as words, clockAt, errorOf, locationNames, placeWords } from './messages.ts'
-import type { AgendaEntry, AppointmentsView } from './view.ts'
+import type { AgendaEntry, AgendaView, AppointmentsView } from './view.ts'
 
 interface ClockInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   value: string
@@ -109,8 +110,8 @@ export function TimeFields({ typed, onChange, problems, moved }: TimeFieldsProps
 }
 
 function OwnDay({ typed, own }: Pick<TimeFieldsProps, 'typed'> & { own: string | undefined }) {
-  const { day, today } = useDayAt(typed.date, own)
-  if (!day) return null
+  const { day, view } = useDayAt(typed.date, own)
+  if (!day || !view) return null
   const range = rangeTyped(typed)
   const typedBar = range ? [{ kind: 'new' as const, name: words.newOne, ...range }] : []
   return (
@@ -122,7 +123,7 @@ function OwnDay({ typed, own }: Pick<TimeFieldsProps, 'typed'> & { own: string |
         bars={[...barsOf(day), ...typedBar]}
       />
       <p className="field__hint" role="status">
-        {hintOn(day, today, typed)}
+        {hintOn(day, view, typed, own !== undefined)}
       </p>
     </div>
   )
@@ -134,11 +135,23 @@ function rangeTyped({ time, minutes }: TypedTime) {
   return { from: minutesOf(time), until: minutesOf(time) + length }
 }
 
+/** Whether it would have ended by `now` (ISO 8601), or so many days before. Not while something is not typed yet. */
+export function isOver({ date, time, minutes }: TypedTime, now: string, days = 0): boolean {
+  const end = zurichInstant(date, time).getTime() + Number(minutes) * 60_000
+  return end <= Date.parse(now) - days * 86_400_000
+}
+
+type Known = Pick<AgendaView, 'now' | 'eraseAfterDays'>
+
 /** What the rules would say. Empty where they have nothing against it. */
-function hintOn({ date, holiday, absences, ranges }: Day, today: string, typed: TypedTime): string {
+function hintOn(day: Day, { now, eraseAfterDays }: Known, typed: TypedTime, isMoved: boolean): string {
+  const { holiday, absences, ranges } = day
   const range = rangeTyped(typed)
   if (!range) return ''
-  if (date < today) return words.over
+  if (isOver(typed, now)) {
+    if (isMoved) return words.over
+    return isOver(typed, now, eraseAfterDays) ? words.tooOld(eraseAfterDays) : words.overThen
+  }
   if (holiday !== '') return words.holidayThen(holiday)
   const away = absences.find((_, index) => overlaps(range, ranges.away.slice(index, index + 1)))
   if (away) return words.awayThen(away.note)
@@ -157,14 +170,14 @@ export function timeInWords(typed: TypedTime): string | null {
 }
 
 /** A day, read with its week while a dialog is open; nothing while it is not known. `without`: an appointment's id. */
-export function useDayAt(date: string, without?: string): { day?: Day | undefined; today: string } {
+export function useDayAt(date: string, without?: string): { day?: Day | undefined; view?: AgendaView } {
   const { data, load } = useFetcher<{ view: AppointmentsView }>()
   useEffect(() => {
     if (isDate(date)) void load(`/admin/appointments?ab=${date}`)
   }, [date, load])
-  if (data?.view.mode !== 'agenda') return { today: '' }
-  const { today, now, days } = data.view
+  if (data?.view.mode !== 'agenda') return {}
+  const { now, days } = data.view
   const appointments = data.view.appointments.filter(({ id }) => id !== without)
   const day = days.find((one) => one.date === date)
-  return { day: day && dayIn({ appointments, now }, day), today }
+  return { day: day && dayIn({ appointments, now }, day), view: data.view }
 }

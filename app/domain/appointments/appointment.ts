@@ -81,7 +81,7 @@ export function isProvisional({ status, awaitsAdvisor }: Appointment): boolean {
   return status === 'booked' && awaitsAdvisor
 }
 
-export function isOver({ endsAt }: Appointment, now: Date): boolean {
+export function isOver({ endsAt }: Pick<Appointment, 'endsAt'>, now: Date): boolean {
   return Date.parse(endsAt) <= now.getTime()
 }
 

@@ -399,6 +399,26 @@ describe('the advisor', () => {
     expect(await move('')).toEqual({ outcome: 'invalid', problems: { time: 'required' } })
   })
 
+  it('moves none into the past, and adds one there without a mail, as long ago as any are kept', async () => {
+    await booked(opened)
+    await mails()
+    const move = async (date: string, time: string) =>
+      advisor().move(await decided(), { ...december, date, time, minutes: 60 })
+    const invalid = (problems: object) => ({ outcome: 'invalid', problems })
+    expect(await move('2025-12-01', '14:00')).toEqual(invalid({ date: 'past-date' }))
+    expect(await move('2026-11-23', '9:00')).toEqual(invalid({ time: 'past-slot' }))
+    expect((await only()).data).toMatchObject({ date: '2026-11-25', sequence: 0 })
+    const input = { topic: 'Anruf', name: 'Beat', email: 'b@example.ch', ...december, minutes: 60 }
+    const add = (date: string) =>
+      advisor().add({ input: { ...input, date }, request: '', sendsMail: true, by })
+    expect(await add('2026-10-23')).toEqual(invalid({ date: 'out-of-range' }))
+    expect(await add('2026-10-24')).toMatchObject({ outcome: 'done' })
+    await visitor().erase()
+    expect(await stored()).toHaveLength(2)
+    expect(await opened.documents.list('mails')).toEqual([])
+    expect(await mails()).toHaveLength(2)
+  })
+
   it('gives one another length, which it keeps wherever its customer moves it', async () => {
     const { token } = await booked(opened)
     await advisor().move(await decided(), { ...december, minutes: 120 })

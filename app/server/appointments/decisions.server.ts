@@ -12,7 +12,7 @@ import {
   moveSchema,
 } from '#domain/appointments/appointment.ts'
 import type { Rules } from '#domain/appointments/rules.ts'
-import { zurichInstant } from '#domain/booking/zurich.ts'
+import { type IsoDate, todayInZurich, zurichInstant } from '#domain/booking/zurich.ts'
 import { type ProblemCode, problemsByField } from '#domain/problem.ts'
 import type { LoggedBy } from '#server/admin-log.server.ts'
 import { appointmentId } from './links.server.ts'
@@ -26,7 +26,7 @@ import {
 } from './storing.server.ts'
 import { type AppointmentDeps, changeInTurn, worded } from './deps.server.ts'
 import { appointmentIn, type StoredAppointment } from './records.server.ts'
-import { keysIn, rulesIn } from './settings.server.ts'
+import { keptFrom, keysIn, rulesIn } from './settings.server.ts'
 
 export type DecisionOutcome =
   | { outcome: 'done'; stored: StoredAppointment }
@@ -81,11 +81,18 @@ export async function moveByAdvisor(
   const to = parsed.data
   const { rules } = await rulesIn(deps.documents, deps.site)
   const times = timesOf(zurichInstant(to.date, to.time).getTime(), { ...rules, minutes: to.minutes })
+  const now = deps.clock.now()
+  // Nobody could be told of it: what is over is mailed to nobody, and not moved again.
+  if (isOver(times, now)) return { outcome: 'invalid', problems: pastProblem(to.date, now) }
   return decide(deps, decided, 'appointment-move', 'moved', (appointment) => ({
     ...movedTo(appointment, to, times, deps.clock.now()),
     status: 'confirmed',
     heldUntil: null,
   }))
+}
+
+function pastProblem(date: IsoDate, now: Date): Partial<Record<HandField, ProblemCode>> {
+  return date < todayInZurich(now) ? { date: 'past-date' } : { time: 'past-slot' }
 }
 
 type Purpose = 'confirmed' | 'cancelled' | 'declined' | 'moved'
@@ -133,7 +140,7 @@ export interface NewByHand {
   input: Record<string, unknown>
   /** Stays the same when the form is sent twice, so that it makes one appointment. */
   request: string
-  /** Whether the customer gets a mail with the link. */
+  /** Whether the customer gets a mail with the link, if the appointment is not over. */
   sendsMail: boolean
   by: LoggedBy
 }
@@ -144,12 +151,15 @@ export async function addByHand(deps: AppointmentDeps, entry: NewByHand): Promis
   const { rules } = await rulesIn(deps.documents, deps.site)
   const fields = parsed.data
   const id = appointmentId(entry.request, fields.date, fields.time, fields.name)
-  const after = enteredByHand(fields, { ...rules, minutes: fields.minutes }, deps.clock.now())
+  const now = deps.clock.now()
+  const after = enteredByHand(fields, { ...rules, minutes: fields.minutes }, now)
+  if (isOver(after, keptFrom(rules, now))) return { outcome: 'invalid', problems: { date: 'out-of-range' } }
   return changeInTurn(deps, async () => {
     const known = await appointmentIn(deps.documents, id)
     if (known) return { outcome: 'done', stored: known }
     const { key } = await keysIn(deps.documents)
-    const mails = entry.sendsMail ? mailToCustomer(deps, key, 'booked', { id, appointment: after }) : []
+    const isMailed = entry.sendsMail && !isOver(after, now)
+    const mails = isMailed ? mailToCustomer(deps, key, 'booked', { id, appointment: after }) : []
     const logged = { action: 'appointment-add', by: entry.by }
     const outcome = await storeChange(deps, { id, before: null, after, mails, logged })
     return outcomeOf(deps, outcome, id, after)

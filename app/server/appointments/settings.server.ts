@@ -27,6 +27,7 @@ import { untilCommitted } from '#server/until-committed.server.ts'
 import { calendarSecret } from './links.server.ts'
 
 const collection = 'appointmentSettings'
+const dayInMilliseconds = 86_400_000
 
 interface SettingsDeps {
   documents: Documents
@@ -83,6 +84,11 @@ export async function absencesIn(documents: Documents): Promise<StoredAbsences> 
 export function absencesWrite(absences: readonly Absence[], expected: Revision | null) {
   const data = { list: absences.map(documentData) }
   return { kind: 'put' as const, collection, id: 'absences', data, expected } as const
+}
+
+/** What ended before this is erased. */
+export function keptFrom({ eraseAfterDays }: Pick<Rules, 'eraseAfterDays'>, now: Date): Date {
+  return new Date(now.getTime() - eraseAfterDays * dayInMilliseconds)
 }
 
 /** The first server that needs the key makes it. */

@@ -17,7 +17,7 @@ import {
   type StoredAppointment,
   startingBetween,
 } from './records.server.ts'
-import { absencesIn, absencesWrite, keysIn, rulesIn } from './settings.server.ts'
+import { absencesIn, absencesWrite, keptFrom, keysIn, rulesIn } from './settings.server.ts'
 import { mailToCustomer, storeChange } from './storing.server.ts'
 
 const hour = 3_600_000
@@ -88,7 +88,7 @@ async function eraseOld(deps: AppointmentDeps): Promise<void> {
   const { documents, clock, site } = deps
   const { rules } = await rulesIn(documents, site)
   const now = clock.now()
-  const before = new Date(now.getTime() - rules.eraseAfterDays * day)
+  const before = keptFrom(rules, now)
   for (;;) {
     const old = await endedBefore(documents, before)
     for (const stored of old) await erase(deps, stored)
