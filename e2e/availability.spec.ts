@@ -1,6 +1,6 @@
 /** 'Verfügbarkeit': set up on an empty site in few steps, and nothing typed is lost whatever happens. */
 import { brokenLine, expect, question, save, saved, saveState, test, toast } from '#test/admin-journey.ts'
-import { elsewhere, offeredDays, openSignedIn, switchOn, tabTo } from '#test/appointments-journey.ts'
+import { elsewhere, goTo, offeredDays, openSignedIn, switchOn, tabTo } from '#test/appointments-journey.ts'
 
 test.use({ expectedConsole: brokenLine })
 
@@ -90,7 +90,9 @@ test('absences are hours, a day or several, with a note that visitors may read; 
   opened,
 }) => {
   await switchOn(opened)
-  await elsewhere(opened).book({ name: 'Nina Keller', date: '2026-11-25', time: '9:00' })
+  const other = elsewhere(opened)
+  await other.book({ name: 'Nina Keller', date: '2026-11-25', time: '9:00' })
+  await other.book({ name: 'Nina Keller', date: '2026-12-01', time: '14:00' })
   await openSignedIn(page, '/admin/appointments')
   await page.getByRole('link', { name: 'Verfügbarkeit' }).click()
   await page.getByRole('button', { name: 'Abwesenheit', exact: true }).click()
@@ -105,7 +107,22 @@ test('absences are hours, a day or several, with a note that visitors may read; 
   await dialog.getByRole('radio', { name: 'Mehrere Tage' }).check()
   await dialog.getByLabel('Erster Tag').fill('2026-11-25')
   await dialog.getByLabel('Letzter Tag').fill('2026-11-24')
-  await expect(dialog.getByText(/An diesem Tag liegt ein Termin: 9:00 Uhr, Nina Keller/)).toBeVisible()
+  await expect(
+    dialog.getByText(/In dieser Zeit liegt ein Termin: Mittwoch, 25. November, 9:00 Uhr, Nina/),
+  ).toBeVisible()
+  await dialog.getByLabel('Erster Tag').fill('2026-11-23')
+  await dialog.getByLabel('Letzter Tag').fill('2026-12-02')
+  await expect(
+    dialog.getByText(/In dieser Zeit liegen 2 Termine: .*; Dienstag, 1. Dezember, 14:00 Uhr, Nina/),
+  ).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Stunden' }).check()
+  await dialog.getByLabel('Tag', { exact: true }).fill('2026-12-01')
+  await expect(dialog.getByText(/In dieser Zeit liegt ein Termin: Dienstag/)).toBeVisible()
+  await dialog.getByLabel('Bis', { exact: true }).fill('14:00')
+  await expect(dialog.getByText('bleibt bestehen, bis du es verschiebst')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Mehrere Tage' }).check()
+  await dialog.getByLabel('Erster Tag').fill('2026-11-25')
+  await dialog.getByLabel('Letzter Tag').fill('2026-11-24')
   await note.fill('Weiterbildung')
   await dialog.getByText('Besucher sehen die Notiz').click()
   await dialog.getByRole('button', { name: 'Sperren' }).click()
@@ -117,6 +134,10 @@ test('absences are hours, a day or several, with a note that visitors may read; 
   await expect(page.getByText('Weiterbildung, sehen Besucher')).toBeVisible()
   const day = (await offeredDays(page)).find(({ date }) => date === '2026-11-26')
   expect(day).toMatchObject({ state: 'closed', note: 'Weiterbildung' })
+  await goTo(page, '/admin/appointments')
+  await expect(page.getByText('Ein Termin überschneidet sich mit einer Abwesenheit: Mittwoch')).toBeVisible()
+  await expect(page.locator('.agenda__row', { hasText: 'Du bist dann abwesend' })).toContainText('9:00')
+  await goTo(page, '/admin/availability')
   await page.getByRole('button', { name: '25. November bis 26. November löschen' }).click()
   await expect(page.getByText('Keine geplant.')).toBeVisible()
   await expect(toast(page, 'Wieder offen.')).toBeVisible()

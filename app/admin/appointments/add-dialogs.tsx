@@ -13,9 +13,10 @@ import {
 } from '#design/field.tsx'
 import { Notice } from '#design/notice.tsx'
 import { dayOf } from '#domain/appointments/days.ts'
+import { entryInWords, overlaps, rangeOf, rangeOfEntry, wholeDay } from './days.ts'
 import { type Commanded, EntryDialog, problemsIn, useAppointmentCommand } from './dialogs.tsx'
 import { appointmentWords as words, errorOf } from './messages.ts'
-import { ClockInput, isOver, TimeFields, timeInWords, type TypedTime, useDayAt } from './time-fields.tsx'
+import { ClockInput, isOver, TimeFields, timeInWords, type TypedTime, useDays } from './time-fields.tsx'
 import type { AgendaView } from './view.ts'
 
 interface DialogProps extends Commanded {
@@ -84,18 +85,21 @@ export function AddDialog({ view, ...props }: DialogProps & { view: Proposing })
 
 const kinds = ['hours', 'day', 'days'] as const
 
+interface TypedBlock extends Record<'from' | 'until' | 'fromTime' | 'untilTime', string> {
+  kind: (typeof kinds)[number]
+}
+
 export function BlockDialog({ today, ...props }: DialogProps & { today: string }) {
   const command = useAppointmentCommand(props)
   const [id] = useState(newId)
-  const [kind, setKind] = useState<(typeof kinds)[number]>('hours')
-  const [from, setFrom] = useState(today)
-  const problems = problemsIn(command.answer)
-  const field = (name: string, label: string) => ({
-    id: `block-${name}`,
-    name,
-    label,
-    error: errorOf(problems, name),
+  const [typed, setTyped] = useState<TypedBlock>({
+    kind: 'hours',
+    from: today,
+    until: today,
+    fromTime: '13:00',
+    untilTime: '15:00',
   })
+  const problems = problemsIn(command.answer)
   const { form } = words
   return (
     <EntryDialog
@@ -104,10 +108,56 @@ export function BlockDialog({ today, ...props }: DialogProps & { today: string }
       command={command}
       onClose={props.onClose}
     >
+      <BlockFields typed={typed} onChange={setTyped} problems={problems} />
+      <InputField
+        {...blockField(problems, 'note', form.note)}
+        aside={words.optional}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <Check name="isPublic" value="1" label={form.isPublic} note={form.isPublicNote} />
+      <BookedThere {...typed} />
+    </EntryDialog>
+  )
+}
+
+function blockField(problems: Record<string, string | undefined>, name: string, label: string) {
+  return { id: `block-${name}`, name, label, error: errorOf(problems, name) }
+}
+
+interface BlockFieldsProps {
+  typed: TypedBlock
+  onChange: (typed: TypedBlock) => void
+  /** Codes by field. */
+  problems: Record<string, string | undefined>
+}
+
+function BlockFields({ typed, onChange, problems }: BlockFieldsProps) {
+  const { kind, from, until } = typed
+  const { form } = words
+  const day = (name: 'from' | 'until', label: string) => ({
+    ...blockField(problems, name, label),
+    type: 'date',
+    required: true,
+    value: typed[name],
+  })
+  const hour = (name: 'fromTime' | 'untilTime', label: string) => ({
+    ...blockField(problems, name, label),
+    value: typed[name],
+    onChange: (time: string) => onChange({ ...typed, [name]: time }),
+  })
+  return (
+    <>
       <FieldSet id="block-kind" label={form.kind}>
         <div className="choices">
           {kinds.map((one) => (
-            <Choice key={one} name="kind" value={one} checked={kind === one} onChange={() => setKind(one)}>
+            <Choice
+              key={one}
+              name="kind"
+              value={one}
+              checked={kind === one}
+              onChange={() => onChange({ ...typed, kind: one })}
+            >
               {form.kinds[one]}
             </Choice>
           ))}
@@ -115,50 +165,49 @@ export function BlockDialog({ today, ...props }: DialogProps & { today: string }
       </FieldSet>
       <div className="pair">
         <InputField
-          {...field('from', kind === 'days' ? form.firstDay : form.date)}
-          type="date"
-          required
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
+          {...day('from', kind === 'days' ? form.firstDay : form.date)}
+          onChange={({ target: { value } }) =>
+            onChange({ ...typed, from: value, until: value > until ? value : until })
+          }
         />
         {kind === 'days' && (
-          <InputField {...field('until', form.lastDay)} type="date" required min={from} defaultValue={from} />
+          <InputField
+            {...day('until', form.lastDay)}
+            min={from}
+            onChange={({ target: { value } }) => onChange({ ...typed, until: value })}
+          />
         )}
       </div>
       {kind === 'hours' && (
         <div className="pair pair--times">
-          <Hour {...field('fromTime', form.from)} usual="13:00" />
-          <Hour {...field('untilTime', form.until)} usual="15:00" />
+          <Hour {...hour('fromTime', form.from)} />
+          <Hour {...hour('untilTime', form.until)} />
         </div>
       )}
-      <InputField {...field('note', form.note)} aside={words.optional} maxLength={200} autoComplete="off" />
-      <Check name="isPublic" value="1" label={form.isPublic} note={form.isPublicNote} />
-      <BookedThere date={from} />
-    </EntryDialog>
+    </>
   )
 }
 
-interface HourProps {
-  id: string
-  name: string
-  label: string
+interface HourProps extends Record<'id' | 'name' | 'label' | 'value', string> {
   error: string | undefined
-  usual: string
+  onChange: (time: string) => void
 }
 
-function Hour({ name, usual, ...frame }: HourProps) {
-  const [time, setTime] = useState(usual)
+function Hour({ name, value, onChange, ...frame }: HourProps) {
   return (
     <Field {...frame}>
-      <ClockInput {...controlProps(frame)} name={name} value={time} onChange={setTime} required />
+      <ClockInput {...controlProps(frame)} {...{ name, value, onChange }} required />
     </Field>
   )
 }
 
-/** What is on the chosen day, as far as that could be read. */
-function BookedThere({ date }: { date: string }) {
-  const booked = useDayAt(date).day?.entries ?? []
+/** What is booked in that time, as far as that could be read. */
+function BookedThere({ kind, from, until, fromTime, untilTime }: TypedBlock) {
+  const { days } = useDays(from, kind === 'days' && until > from ? until : from)
+  const range = kind === 'hours' ? rangeOf({ from: fromTime, until: untilTime }) : wholeDay
+  const booked = days.flatMap(({ entries }) =>
+    entries.filter((entry) => overlaps(range, [rangeOfEntry(entry)])),
+  )
   if (booked.length === 0) return <p className="field__hint">{words.form.staysBooked}</p>
-  const names = booked.map(({ appointment: { time, name } }) => words.timeAndName(time, name))
-  return <Notice kind="warning">{words.bookedThere(names)}</Notice>
+  return <Notice kind="warning">{words.bookedThere(booked.map(entryInWords))}</Notice>
 }

@@ -14,6 +14,7 @@ import { dayName } from '#site/booking/day-words.ts'
 import { barsOf, DayLine } from './day-line.tsx'
 import {
   type Agenda,
+  type ConflictKind,
   type Day,
   dayInWords,
   daySummary,
@@ -126,7 +127,7 @@ export function DayRows({ day, now, chosen, onChoose }: RowsProps & { day: Day }
           {...entry}
           now={now}
           isChosen={entry.id === chosen}
-          isInConflict={conflicts.includes(entry)}
+          conflict={conflicts.get(entry.id)}
           onChoose={() => onChoose(entry)}
         />
       ),
@@ -164,11 +165,11 @@ interface EntryRowProps {
   appointment: Appointment
   now: string
   isChosen: boolean
-  isInConflict: boolean
+  conflict: ConflictKind | undefined
   onChoose: () => void
 }
 
-function EntryRow({ appointment, now, isChosen, isInConflict, onChoose }: EntryRowProps) {
+function EntryRow({ appointment, now, isChosen, conflict, onChoose }: EntryRowProps) {
   const { time, endsAt, name, topic, location } = appointment
   return (
     <li>
@@ -191,7 +192,7 @@ function EntryRow({ appointment, now, isChosen, isInConflict, onChoose }: EntryR
               {locationNames[location]}
             </span>
           </span>
-          {isInConflict && <b className="warning">{words.conflict}</b>}
+          {conflict && <b className="warning">{words.conflict[conflict]}</b>}
         </span>
         <StatusBadge appointment={appointment} now={now} />
       </button>

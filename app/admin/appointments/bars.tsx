@@ -6,9 +6,8 @@ import { Link } from 'react-router'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
-import { dayName } from '#site/booking/day-words.ts'
 import { RetryButton } from '#admin/shell/widgets/retry.tsx'
-import type { Agenda } from './days.ts'
+import { type Agenda, conflictKinds, entryInWords } from './days.ts'
 import { appointmentWords as words } from './messages.ts'
 
 export type Layout = (typeof layouts)[number]['name']
@@ -98,15 +97,23 @@ export function LostConnection({ asOf, onRetry }: { asOf: string; onRetry: () =>
 /** `failure`: why a person could not be erased. */
 export function AgendaNotices({ agenda, failure }: { agenda: Agenda; failure: string | null }) {
   const { unconfirmed, days } = agenda
-  const conflicts = days
-    .flatMap((day) => day.conflicts)
-    .map(({ appointment: { date, time, name } }) =>
-      words.nameAndTopic(words.dayAndTime(dayName(date), time), name),
-    )
+  const conflicts = conflictKinds.map((kind) => ({
+    kind,
+    names: days.flatMap((day) =>
+      day.entries.filter(({ id }) => day.conflicts.get(id) === kind).map(entryInWords),
+    ),
+  }))
   return (
     <>
       {failure !== null && <Notice kind="error">{failure}</Notice>}
-      {conflicts.length > 0 && <Notice kind="warning">{words.conflicts(conflicts)}</Notice>}
+      {conflicts.map(
+        ({ kind, names }) =>
+          names.length > 0 && (
+            <Notice key={kind} kind="warning">
+              {words.conflicts(kind, names)}
+            </Notice>
+          ),
+      )}
       {unconfirmed && (
         <Notice kind="warning">{words.unconfirmed[unconfirmed.more](unconfirmed.count)}</Notice>
       )}

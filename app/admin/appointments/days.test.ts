@@ -56,10 +56,11 @@ it.each([
   expect([openMinutes, bookedMinutes, freeMinutes].join(' ')).toBe(facts)
 })
 
-it('a day has conflicts where an own calendar overlaps what is ahead', () => {
+it('a day has conflicts where an own calendar or an absence overlaps what is ahead', () => {
   const entries = [entry('8:30'), entry('9:00'), entry('11:00')]
-  const times = (at: string) => dayWith(entries, { busy }, at).conflicts.map(({ id }) => id)
-  expect([times(now), times('2026-11-26T00:00:00Z')]).toEqual([['9:00'], []])
+  const absences = [{ ...away, hours: { from: '11:30', until: '15:00' } }]
+  const found = (at: string) => Object.fromEntries(dayWith(entries, { busy, absences }, at).conflicts)
+  expect([found(now), found('2026-11-26T00:00:00Z')]).toEqual([{ '9:00': 'busy', '11:00': 'away' }, {}])
 })
 
 it.each([

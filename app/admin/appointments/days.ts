@@ -2,7 +2,7 @@
 import { minutesOf } from '#domain/appointments/days.ts'
 import type { OpenRange } from '#domain/appointments/rules.ts'
 import { timeInZurich, todayInZurich } from '#domain/booking/zurich.ts'
-import { weekdayName } from '#site/booking/day-words.ts'
+import { dayName, weekdayName } from '#site/booking/day-words.ts'
 import { appointmentWords as words, hoursInWords } from './messages.ts'
 import { type AgendaDay, type AgendaEntry, type AgendaView, isStillStanding } from './view.ts'
 
@@ -12,7 +12,7 @@ export interface MinuteRange {
   until: number
 }
 
-const wholeDay: MinuteRange = { from: 0, until: 1440 }
+export const wholeDay: MinuteRange = { from: 0, until: 1440 }
 
 export function rangeOf({ from, until }: Pick<OpenRange, 'from' | 'until'>): MinuteRange {
   return { from: minutesOf(from), until: minutesOf(until) }
@@ -37,6 +37,10 @@ export function minutesIn(ranges: readonly MinuteRange[], others: readonly Minut
 
 export const overlaps = (range: MinuteRange, others: readonly MinuteRange[]) =>
   minutesIn([range], others) < range.until - range.from
+
+/** An absence, or something in an own calendar. */
+export const conflictKinds = ['away', 'busy'] as const
+export type ConflictKind = (typeof conflictKinds)[number]
 
 /** A day, and what is on it. `ranges`: the same in minutes. */
 export type Day = ReturnType<typeof dayIn>
@@ -63,9 +67,15 @@ export function dayIn({ appointments, now }: Pick<AgendaView, 'appointments' | '
     ...day,
     entries,
     ranges,
-    /** Those still ahead at whose time something stands in an own calendar. */
-    conflicts: entries.filter(
-      (entry) => entry.appointment.endsAt > now && overlaps(rangeOfEntry(entry), busy),
+    /** What those still ahead have at their time besides, by their id. */
+    conflicts: new Map(
+      entries
+        .filter(({ appointment }) => appointment.endsAt > now)
+        .flatMap((entry) => {
+          const range = rangeOfEntry(entry)
+          const kind = conflictKinds.find((one) => overlaps(range, ranges[one]))
+          return kind ? [[entry.id, kind] as const] : []
+        }),
     ),
     /** Without absences. */
     openMinutes: minutesIn(open, away),
@@ -96,6 +106,10 @@ export function rangesShown({ ranges: { open, away, booked } }: Day): MinuteRang
 export function nextEntry({ days, now }: Pick<Agenda, 'days' | 'now'>): AgendaEntry | null {
   const entries = days.flatMap((day) => day.entries)
   return entries.find(({ appointment }) => appointment.endsAt > now) ?? null
+}
+
+export function entryInWords({ appointment: { date, time, name } }: AgendaEntry): string {
+  return words.nameAndTopic(words.dayAndTime(dayName(date), time), name)
 }
 
 export function untilInWords({ startsAt, endsAt }: Record<'startsAt' | 'endsAt', string>, now: string) {

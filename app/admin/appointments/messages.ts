@@ -36,6 +36,12 @@ const letters = [
 ]
 const inLetters = (count: number) => letters[count] ?? `${count} Termine`
 
+const conflictWith = { away: 'einer Abwesenheit', busy: 'deinem eigenen Kalender' }
+const stays = (names: readonly string[]) =>
+  names.length === 1
+    ? `${names[0]}. Er bleibt bestehen, bis du ihn verschiebst oder absagst.`
+    : `${names.join('; ')}. Sie bleiben bestehen, bis du sie verschiebst oder absagst.`
+
 export const appointmentWords = {
   availability: 'Verfügbarkeit',
   add: 'Termin eintragen',
@@ -111,11 +117,11 @@ export const appointmentWords = {
   fromOwnShort: 'eigener Kalender',
   busyAt: (from: string, until: string) => `belegt ${from}–${until} (eigener Kalender)`,
   busyThen: 'Dann ist in deinem eigenen Kalender schon etwas. Eintragen kannst du trotzdem.',
-  conflict: 'Dein eigener Kalender ist dann belegt',
-  conflicts: (names: readonly string[]) =>
+  conflict: { away: 'Du bist dann abwesend', busy: 'Dein eigener Kalender ist dann belegt' },
+  conflicts: (kind: keyof typeof conflictWith, names: readonly string[]) =>
     names.length === 1
-      ? `Ein Termin überschneidet sich mit deinem eigenen Kalender: ${names[0]}. Er bleibt bestehen, bis du ihn verschiebst oder absagst.`
-      : `${names.length} Termine überschneiden sich mit deinem eigenen Kalender: ${names.join('; ')}. Sie bleiben bestehen, bis du sie verschiebst oder absagst.`,
+      ? `Ein Termin überschneidet sich mit ${conflictWith[kind]}: ${stays(names)}`
+      : `${names.length} Termine überschneiden sich mit ${conflictWith[kind]}: ${stays(names)}`,
   awaitsYou:
     'Gebucht, als dein eigener Kalender nicht lesbar war: Der Termin gilt erst, wenn du ihn bestätigst.',
   publicNote: 'Besucher sehen diese Notiz',
@@ -232,11 +238,10 @@ export const appointmentWords = {
     cancel: 'Weiter schreiben',
     dangerous: true,
   },
-  timeAndName: (time: string, name: string) => `${time} Uhr, ${name}`,
   bookedThere: (names: readonly string[]) =>
     names.length === 1
-      ? `An diesem Tag liegt ein Termin: ${names[0]}. Er bleibt bestehen, bis du ihn verschiebst oder absagst.`
-      : `An diesem Tag liegen ${names.length} Termine: ${names.join('; ')}. Sie bleiben bestehen, bis du sie verschiebst oder absagst.`,
+      ? `In dieser Zeit liegt ein Termin: ${stays(names)}`
+      : `In dieser Zeit liegen ${names.length} Termine: ${stays(names)}`,
   close: 'Schliessen',
   busy: 'Einen Moment …',
   taken: (by: string) => `Zu dieser Zeit ist schon ein Termin${by ? `: ${by}` : ''}.`,

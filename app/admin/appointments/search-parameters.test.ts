@@ -3,10 +3,12 @@ import { daysIn, moreDaysSearch } from './search-parameters.ts'
 
 const asked = (query: string, today = '2026-11-25') => daysIn(new URLSearchParams(query), today)
 
-it('shows this week and two weeks from today, or the week of a day', () => {
+it('shows this week and two weeks from today, or the week of a day and as far as it is asked for', () => {
   expect(asked('')).toEqual({ first: '2026-11-23', last: '2026-12-08', week: '2026-11-23' })
   const week = { first: '2027-02-22', last: '2027-02-28', week: '2027-02-22' }
   expect(asked('ansicht=woche&ab=2027-02-28')).toEqual(week)
+  expect(asked('ab=2027-02-28&bis=2027-03-10')).toEqual({ ...week, last: '2027-03-10' })
+  expect(asked('ab=2027-02-28&bis=2999-03-10')).toEqual({ ...week, last: '2028-02-28' })
 })
 
 it.each(['ab=gestern', 'ab=2026-02-30', 'ab=2026-13-01', 'ab=9999-12-31', 'tage=-5', 'tage=viele'])(

@@ -1,4 +1,4 @@
-/** Which days are shown, as encoded in the page's address: `ab` is a day of a week, `tage` the length of the list. */
+/** Which days are shown, as encoded in the page's address: `ab` is a day of a week, `bis` one after it, `tage` the length of the list. */
 import { addDays, weekdayOf } from '#domain/appointments/days.ts'
 import { type IsoDate, isIsoDate } from '#domain/booking/zurich.ts'
 
@@ -14,11 +14,13 @@ export interface DaysAsked {
 
 /** Without `ab`, both the list from today and this week: changing between them reads nothing. */
 export function daysIn(parameters: URLSearchParams, today: IsoDate): DaysAsked {
-  const asked = dayIn(parameters)
+  const asked = dayIn(parameters, 'ab')
   const week = mondayOf(asked ?? today)
   const sunday = addDays(week, 6)
-  if (asked !== null) return { first: week, last: sunday, week }
-  const last = addDays(today, lengthIn(parameters) - 1)
+  const furthest = addDays(asked ?? today, mostListed)
+  const wanted =
+    asked === null ? addDays(today, lengthIn(parameters) - 1) : (dayIn(parameters, 'bis') ?? sunday)
+  const last = wanted < furthest ? wanted : furthest
   return { first: week, last: last > sunday ? last : sunday, week }
 }
 
@@ -28,8 +30,8 @@ export function moreDaysSearch(parameters: URLSearchParams): string | null {
   return length >= mostListed ? null : `?tage=${Math.min(mostListed, length + 2 * listed)}`
 }
 
-function dayIn(parameters: URLSearchParams): IsoDate | null {
-  const asked = parameters.get('ab') ?? ''
+function dayIn(parameters: URLSearchParams, name: 'ab' | 'bis'): IsoDate | null {
+  const asked = parameters.get(name) ?? ''
   return isIsoDate(asked) ? asked : null
 }
 

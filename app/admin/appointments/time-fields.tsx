@@ -110,7 +110,8 @@ export function TimeFields({ typed, onChange, problems, moved }: TimeFieldsProps
 }
 
 function OwnDay({ typed, own }: Pick<TimeFieldsProps, 'typed'> & { own: string | undefined }) {
-  const { day, view } = useDayAt(typed.date, own)
+  const { days, view } = useDays(typed.date, typed.date, own)
+  const [day] = days
   if (!day || !view) return null
   const range = rangeTyped(typed)
   const typedBar = range ? [{ kind: 'new' as const, name: words.newOne, ...range }] : []
@@ -169,15 +170,15 @@ export function timeInWords(typed: TypedTime): string | null {
   return words.whenAndWhere(dayInFull(typed.date), hours, placeWords[typed.location])
 }
 
-/** A day, read with its week while a dialog is open; nothing while it is not known. `without`: an appointment's id. */
-export function useDayAt(date: string, without?: string): { day?: Day | undefined; view?: AgendaView } {
+/** Days, read with their weeks while a dialog is open; none while they are not known. `without`: an appointment's id. */
+export function useDays(from: string, until: string, without?: string): { days: Day[]; view?: AgendaView } {
   const { data, load } = useFetcher<{ view: AppointmentsView }>()
   useEffect(() => {
-    if (isDate(date)) void load(`/admin/appointments?ab=${date}`)
-  }, [date, load])
-  if (data?.view.mode !== 'agenda') return {}
-  const { now, days } = data.view
-  const appointments = data.view.appointments.filter(({ id }) => id !== without)
-  const day = days.find((one) => one.date === date)
-  return { day: day && dayIn({ appointments, now }, day), view: data.view }
+    if (isDate(from) && isDate(until)) void load(`/admin/appointments?ab=${from}&bis=${until}`)
+  }, [from, until, load])
+  if (data?.view.mode !== 'agenda') return { days: [] }
+  const { view } = data
+  const appointments = view.appointments.filter(({ id }) => id !== without)
+  const asked = view.days.filter(({ date }) => from <= date && date <= until)
+  return { days: asked.map((day) => dayIn({ ...view, appointments }, day)), view }
 }

@@ -169,7 +169,7 @@ function Column({ agenda, day, scale, onChoose }: ColumnProps) {
           key={entry.id}
           {...{ entry, scale, onChoose }}
           now={agenda.now}
-          isInConflict={day.conflicts.includes(entry)}
+          isInConflict={day.conflicts.has(entry.id)}
         />
       ))}
       {day.date === agenda.today && (

@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ap
 /** What this page read, by its address: readable without a connection. In memory only, it is about people. */
 const read = new Map<string, AppointmentsView>()
 const mostRead = 20
-const keyOf = (url: URL) => `${url.searchParams.get('ab') ?? ''} ${url.searchParams.get('tage') ?? ''}`
+const keyOf = (url: URL) => ['ab', 'bis', 'tage'].map((name) => url.searchParams.get(name) ?? '').join(' ')
 
 function remember(key: string, view: AppointmentsView) {
   if (view.mode !== 'agenda') return
