@@ -69,6 +69,31 @@ test('after a call an appointment is added; the rules are hints, another appoint
   await expect(dialog.locator('.field__error')).toHaveText('Diese Zeit ist vorbei.')
 })
 
+test('switched off, what is booked stays in reach, and the privacy page tells of it until it is erased', async ({
+  page,
+  request,
+  opened,
+}) => {
+  const isTold = async () =>
+    (await (await request.get('/datenschutz')).text()).includes(
+      'Einen gebuchten Termin speichert die Website',
+    )
+  await switchOn(opened)
+  await elsewhere(opened).book(nina)
+  await elsewhere(opened).saveRules({ isManaged: false })
+  expect(await isTold()).toBe(true)
+  await openSignedIn(page, '/admin/appointments')
+  await expect(page.getByText('Wer auf der Website bucht, fragt wieder nur an.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Zeit sperren|Termin eintragen/ })).toHaveCount(0)
+  await row(page, 'Nina Keller').click()
+  await pane(page).getByRole('button', { name: 'Löschen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Endgültig löschen' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Die Website bietet nur noch an, was frei ist.' }),
+  ).toBeVisible()
+  expect(await isTold()).toBe(false)
+})
+
 test('without a connection what was read stays, list and week, and says from when it is', async ({
   page,
   context,

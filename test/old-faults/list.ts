@@ -139,6 +139,8 @@ const faults: Record<string, Record<string, string | string[]>> = {
       'app/server/account/second-factor-settings.server.ts: (await secondFactor.mayChange(client.headers)) → true',
   },
   'app/server/appointments/appointments.test.ts': {
+    'what is stored counts as stored until it is erased, also while the switch is off':
+      'app/server/appointments/appointments.server.ts: !rules.isManaged && (await anyStored()) === false → !rules.isManaged',
     'gives a person everything that is stored about them, and erases it':
       'app/server/appointments/person.server.ts: if (all.length > 0) await eraseMailsAbout(deps.documents, inMails(deps, all)) → ',
     'tells for 30 days that an appointment was cancelled or declined, as a change that counts':
@@ -221,6 +223,10 @@ const faults: Record<string, Record<string, string | string[]>> = {
       "app/site/booking/managed-form.tsx: posted['email'] → request.values['email']",
       'app/site/booking/managed-form.tsx: events.onReopen() → ',
     ],
+  },
+  'e2e/admin-appointments.spec.ts': {
+    'switched off, what is booked stays in reach, and the privacy page tells of it until it is erased':
+      "app/routes/site/privacy.tsx: { headers: { 'Cache-Control': 'no-store' } } → {}",
   },
   'e2e/availability.spec.ts': {
     'absences are hours, a day or several, with a note that visitors may read; what was typed is not closed away without a question':

@@ -17,7 +17,7 @@ import { DecisionDialog } from './decision-dialog.tsx'
 import { DetailDialog, DetailPane, type DetailProps } from './detail.tsx'
 import { type AppointmentScreen, type Commanded, type Told, useErasing } from './dialogs.tsx'
 import { appointmentWords as words } from './messages.ts'
-import { Start } from './start.tsx'
+import { Start, SwitchedOff } from './start.tsx'
 import type { AgendaEntry, AgendaView, AppointmentsView, Decision } from './view.ts'
 import { Week } from './week.tsx'
 
@@ -46,7 +46,8 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
   const isOnline = connectionState === 'connected'
   const screen: AppointmentScreen = { isOnline, reload, onTyped: setTyped }
   const asOf = view.mode === 'agenda' ? clockInZurich(view.now) : null
-  const bar = { layout, isOnline, onOpen: (name: 'add' | 'block') => setOpen({ name }) }
+  const canAdd = view.mode === 'agenda' && view.isManaged
+  const bar = { layout, isOnline, canAdd, onOpen: (name: 'add' | 'block') => setOpen({ name }) }
   function onDone(answer: Told) {
     if (answer.outcome !== 'done') return
     setOpen(noDialog)
@@ -115,6 +116,7 @@ function Shown({ view, layout, week, more, open, setOpen, screen, onDone }: Show
     <>
       <div className={layout === 'week' ? undefined : 'split split--on split--agenda'}>
         <div className="split__editor stack">
+          {!view.isManaged && <SwitchedOff {...{ screen, onDone }} />}
           <AgendaNotices agenda={agenda} failure={erasing.failure} />
           {layout === 'list' ? (
             <>

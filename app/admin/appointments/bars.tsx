@@ -15,12 +15,14 @@ export type Layout = (typeof layouts)[number]['name']
 interface BarProps {
   layout: Layout
   isOnline: boolean
+  /** Nothing is, while appointments are switched off: only what is booked goes on. */
+  canAdd: boolean
   onOpen: (dialog: 'add' | 'block') => void
   /** When what is shown was read; `null` where nothing is. */
   asOf: string | null
 }
 
-export function Bar({ asOf, layout, isOnline, onOpen }: BarProps) {
+export function Bar({ asOf, layout, isOnline, canAdd, onOpen }: BarProps) {
   return (
     <div className="manager-bar line">
       <div className="manager-bar__title line grow">
@@ -38,21 +40,25 @@ export function Bar({ asOf, layout, isOnline, onOpen }: BarProps) {
           <Link className="button button--secondary" to="/admin/availability">
             <Icon drawing={SlidersHorizontal} /> {words.availability}
           </Link>
-          <Button look="secondary" disabled={!isOnline} onClick={() => onOpen('block')}>
-            <Icon drawing={Lock} /> {words.block}
-          </Button>
-          <AddButton className="not-by-thumb" disabled={!isOnline} onClick={() => onOpen('add')} />
+          {canAdd && (
+            <Button look="secondary" disabled={!isOnline} onClick={() => onOpen('block')}>
+              <Icon drawing={Lock} /> {words.block}
+            </Button>
+          )}
+          {canAdd && (
+            <AddButton className="not-by-thumb" disabled={!isOnline} onClick={() => onOpen('add')} />
+          )}
         </div>
       )}
     </div>
   )
 }
 
-export function ThumbBar({ layout, isOnline, onOpen }: Omit<BarProps, 'asOf'>) {
+export function ThumbBar({ layout, isOnline, canAdd, onOpen }: Omit<BarProps, 'asOf'>) {
   return (
     <div className="thumb-bar">
       <Segment layout={layout} />
-      <AddButton disabled={!isOnline} onClick={() => onOpen('add')} />
+      {canAdd && <AddButton disabled={!isOnline} onClick={() => onOpen('add')} />}
     </div>
   )
 }

@@ -280,6 +280,8 @@ export const startWords = {
     '30 Tage danach sind die Angaben gelöscht.',
   ],
   switch: 'Termine verwalten',
+  off: '«Termine verwalten» ist ausgeschaltet: Wer auf der Website bucht, fragt wieder nur an. Was schon gebucht ist, gilt weiter, samt den Links in den Mails, und bleibt hier, bis es gelöscht wird.',
+  offNote: 'Eingeschaltet bucht man wieder direkt in deine freien Stunden.',
   switchNote: 'Danach legst du deine Stunden fest, das dauert drei Minuten. Ausschalten geht jederzeit.',
 }
 

@@ -1,4 +1,4 @@
-/** 'Termine' before it was switched on. */
+/** 'Termine' before it was switched on, and what stands above the agenda once it was switched off. */
 import { useId } from 'react'
 import { Notice } from '#design/notice.tsx'
 import { startWords as words } from './messages.ts'
@@ -9,33 +9,48 @@ interface StartProps extends Commanded {
   canMail: boolean
 }
 
-export function Start({ canMail, screen, onDone }: StartProps) {
-  const command = useAppointmentCommand({ screen, onDone })
+export function Start({ canMail, ...commanded }: StartProps) {
+  return (
+    <section className="start surface">
+      <div className="stack stack--far">
+        <h2 className="headline">{words.title}</h2>
+        <p>{words.text}</p>
+        <ul className="stack stack--close">
+          {words.list(canMail).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <div className="entries entries--top">
+          <SwitchOn {...commanded} note={words.switchNote} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export function SwitchedOff(commanded: Commanded) {
+  return (
+    <section className="group">
+      <p>{words.off}</p>
+      <SwitchOn {...commanded} note={words.offNote} />
+    </section>
+  )
+}
+
+function SwitchOn({ note, screen, ...commanded }: Commanded & { note: string }) {
+  const command = useAppointmentCommand({ screen, ...commanded })
   const failure = failureOf(command.answer)
   return (
     <>
       {failure !== null && <Notice kind="error">{failure}</Notice>}
-      <section className="start surface">
-        <div className="stack stack--far">
-          <h2 className="headline">{words.title}</h2>
-          <p>{words.text}</p>
-          <ul className="stack stack--close">
-            {words.list(canMail).map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-          <div className="entries entries--top">
-            <Switch
-              id={useId()}
-              label={words.switch}
-              note={words.switchNote}
-              checked={false}
-              disabled={command.isBusy || !screen.isOnline}
-              onChange={() => void command.give({ intent: 'switch', isManaged: true })}
-            />
-          </div>
-        </div>
-      </section>
+      <Switch
+        id={useId()}
+        label={words.switch}
+        note={note}
+        checked={false}
+        disabled={command.isBusy || !screen.isOnline}
+        onChange={() => void command.give({ intent: 'switch', isManaged: true })}
+      />
     </>
   )
 }

@@ -23,6 +23,8 @@ export interface AgendaDay {
 }
 
 export interface AgendaView {
+  /** Switched off, the agenda stays while anything is stored. */
+  isManaged: boolean
   days: AgendaDay[]
   appointments: AgendaEntry[]
   /** Today in Zurich, and now as ISO 8601. */

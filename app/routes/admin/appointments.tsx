@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Loaded
   const services = context.get(servicesContext)
   const stored = await services.appointments.forAdvisor.rules()
   if ('outcome' in stored) return { view: { mode: 'unavailable' } }
-  if (!stored.rules.isManaged)
+  if ((await services.appointments.eraseAfterDays()) === null)
     return { view: { mode: 'off', canMail: (await services.currentMail.service()) !== 'outbox' } }
   return { view: await agendaView(services, url.searchParams) }
 }
@@ -50,6 +50,7 @@ async function agendaView(
   if ('outcome' in agenda || 'outcome' in proposed || 'outcome' in unconfirmed) return { mode: 'unavailable' }
   return {
     mode: 'agenda',
+    isManaged: agenda.rules.isManaged,
     days: agenda.days,
     appointments: agenda.appointments.map(({ id, revision, appointment }) => ({
       id,

@@ -1,6 +1,7 @@
 /** `/datenschutz`: what happens to visitors' data. */
 import '#site/legal/legal.css'
 import '#site/frame/print.css'
+import { data } from 'react-router'
 import { servicesContext } from '#server/services.server.ts'
 import { legalMessages } from '#site/legal/messages.ts'
 import { Privacy } from '#site/legal/privacy.tsx'
@@ -11,10 +12,17 @@ import { privacyData } from './page-data.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  return {
+  const shown = {
     site: await services.content.website(),
     data: await privacyData(services),
   }
+  // Once appointments are switched off, the last one goes without a change that drops pages.
+  const isLasting = shown.data.processing.eraseAfterDays === null || (await services.appointments.isManaged())
+  return data(shown, isLasting ? {} : { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
 }
 
 export const meta = metaOf<unknown>(() => ({
@@ -23,6 +31,6 @@ export const meta = metaOf<unknown>(() => ({
   path: paths.privacy,
 }))
 
-export default function PrivacyPage({ loaderData: { site, data } }: Route.ComponentProps) {
-  return <Privacy site={site} data={data} />
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  return <Privacy {...loaderData} />
 }

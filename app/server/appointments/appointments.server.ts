@@ -35,7 +35,7 @@ import { createCalendarFeeds } from './feed.server.ts'
 import { agendaOf, createOffers, offeredBetween, proposedTimes } from './offers.server.ts'
 import { createOwnCalendars } from './own-calendars/own-calendars.server.ts'
 import { erasePerson, personalData } from './person.server.ts'
-import { appointmentIn } from './records.server.ts'
+import { appointmentIn, areStored } from './records.server.ts'
 import { cancelByCustomer, confirmByCustomer, moveByCustomer } from './self-service.server.ts'
 import {
   absencesIn,
@@ -84,7 +84,7 @@ export type Appointments = ReturnType<typeof createAppointments>
 
 export function createAppointments(settings: AppointmentSettings) {
   const { documents, clock, log } = settings
-  const isManaged = async () => (await managedRules()) !== null
+  const isManaged = () => known.isManaged()
   const ownCalendars = createOwnCalendars({ ...settings, isManaged })
   const lasting = {
     ...settings,
@@ -107,7 +107,7 @@ export function createAppointments(settings: AppointmentSettings) {
     (what, useCase) =>
     (...given) =>
       orUnavailable(log, `appointments: ${what} failed`, async () => useCase(await depsNow(), ...given))
-  const managedRules = createManagedRules(called)
+  const known = createKnownRules(called)
   const feeds = createCalendarFeeds(documents, depsNow)
   const changes = createChangeCount(documents, ownCalendars.all)
   const offers = createOffers(documents, depsNow)
@@ -116,8 +116,7 @@ export function createAppointments(settings: AppointmentSettings) {
   return {
     /** Whether visitors book here. */
     isManaged,
-    /** After how many days appointments are erased; `null` if none are stored at all. */
-    eraseAfterDays: async (): Promise<number | null> => (await managedRules())?.eraseAfterDays ?? null,
+    eraseAfterDays: known.eraseAfterDays,
     ...visitorCalls(called, offers),
     feed: called('the calendar', (_, secret: string) => feeds.of(secret)),
     forAdvisor: advisorCalls(called),
@@ -130,7 +129,7 @@ export function createAppointments(settings: AppointmentSettings) {
     /** For 'Bereit?'; none while appointments are not managed. */
     calendarsInUse: async () => ((await isManaged()) ? ownCalendars.all() : []),
     start() {
-      void managedRules()
+      void isManaged()
       upkeep.start()
       ownCalendars.start()
     },
@@ -214,16 +213,30 @@ function advisorCalls(called: Called) {
 }
 
 /**
- * The rules while appointments are managed, `null` while they are not. During an outage they are as they were last read, so
- * that a site which never switched appointments on takes bookings as mails.
+ * What public pages say of appointments. During an outage the rules are as they were last read, so that a site which never
+ * switched appointments on takes bookings as mails.
  */
-function createManagedRules(called: Called): () => Promise<Rules | null> {
+function createKnownRules(called: Called) {
   let lastRead: Rules | null = null
   const read = called('reading the rules', ({ documents, site }) => rulesIn(documents, site))
-  return async () => {
+  const anyStored = called('looking for appointments', ({ documents }) => areStored(documents))
+
+  async function current(): Promise<Rules | null> {
     const stored = await read()
     if (!('outcome' in stored)) lastRead = stored.rules
-    return lastRead?.isManaged ? lastRead : null
+    return lastRead
+  }
+
+  return {
+    isManaged: async (): Promise<boolean> => (await current())?.isManaged ?? false,
+    /** After how many days appointments are erased; `null` if none are stored, now or by the next booking. */
+    async eraseAfterDays(): Promise<number | null> {
+      const rules = await current()
+      if (!rules) return null
+      // What was booked before the switch was turned off goes on.
+      const isNothingStored = !rules.isManaged && (await anyStored()) === false
+      return isNothingStored ? null : rules.eraseAfterDays
+    },
   }
 }
 

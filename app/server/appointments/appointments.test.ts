@@ -82,6 +82,15 @@ it('the switch is off before anything was saved, and known again after a restart
   expect(await visitor().isManaged()).toBe(false)
 })
 
+it('what is stored counts as stored until it is erased, also while the switch is off', async () => {
+  const { token } = await booked(opened)
+  await advisor().switchManaged(false, by)
+  await visitor().cancel(token, '')
+  expect(await visitor().eraseAfterDays()).toBe(30)
+  await advisor().erasePerson((await only()).id, by)
+  expect(await visitor().eraseAfterDays()).toBeNull()
+})
+
 it('a booking is stored with its span, both sides get a mail, and the same form may ask for another time', async () => {
   const request = { ...sampleRequest, request: 'form-1' }
   await booked(opened, request)

@@ -21,6 +21,10 @@ export async function appointmentIn(documents: Documents, id: string): Promise<S
   return stored ? (readable(stored)[0] ?? null) : null
 }
 
+export async function areStored(documents: Documents): Promise<boolean> {
+  return (await documents.newest(collection, { by: 'startsAt', limit: 1 })).length > 0
+}
+
 export function appointmentWrite(id: string, appointment: Appointment, expected: Revision | null): Write {
   return { kind: 'put', collection, id, data: documentData(appointment), expected }
 }
