@@ -154,7 +154,6 @@ const faults: Record<string, Record<string, string | string[]>> = {
     'moves none into the past, and adds one there without a mail, as long ago as any are kept': [
       'app/server/appointments/decisions.server.ts: if (isOver(times, now)) return → if (false) return',
       'app/server/appointments/decisions.server.ts: if (isOver(after, keptFrom(rules, now))) return → if (false) return',
-      'app/server/appointments/decisions.server.ts: entry.sendsMail && !isOver(after, now) → entry.sendsMail',
     ],
     'gives one another length, which it keeps wherever its customer moves it':
       'app/server/appointments/calendar.server.ts: taken, rules: { ...calendar.rules, minutes } → taken',

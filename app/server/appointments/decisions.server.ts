@@ -140,7 +140,7 @@ export interface NewByHand {
   input: Record<string, unknown>
   /** Stays the same when the form is sent twice, so that it makes one appointment. */
   request: string
-  /** Whether the customer gets a mail with the link, if the appointment is not over. */
+  /** Whether the customer gets a mail with the link; of an appointment that is over it expires unsent. */
   sendsMail: boolean
   by: LoggedBy
 }
@@ -158,8 +158,7 @@ export async function addByHand(deps: AppointmentDeps, entry: NewByHand): Promis
     const known = await appointmentIn(deps.documents, id)
     if (known) return { outcome: 'done', stored: known }
     const { key } = await keysIn(deps.documents)
-    const isMailed = entry.sendsMail && !isOver(after, now)
-    const mails = isMailed ? mailToCustomer(deps, key, 'booked', { id, appointment: after }) : []
+    const mails = entry.sendsMail ? mailToCustomer(deps, key, 'booked', { id, appointment: after }) : []
     const logged = { action: 'appointment-add', by: entry.by }
     const outcome = await storeChange(deps, { id, before: null, after, mails, logged })
     return outcomeOf(deps, outcome, id, after)
