@@ -6,7 +6,7 @@ import { emulatorsOfJourneys } from '#test/hosted/emulated-project.ts'
 
 const fresh = 'regatta-im-juni'
 
-test("'Konto' of the user menu: the name changes at once, the address for signing in after the password", async ({
+test("'Konto' of the user menu: the name changes at once, the address for signing in after the password, also in a tab that was opened before", async ({
   page,
   mails,
 }) => {
@@ -20,6 +20,8 @@ test("'Konto' of the user menu: the name changes at once, the address for signin
   await profile.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('Gespeichert!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Beat Benutzermenü' })).toBeVisible()
+  const older = await page.context().newPage()
+  await openAccount(older)
   await profile.getByLabel('E-Mail für die Anmeldung').fill('neu@example.ch')
   await profile.getByLabel('Dein Passwort').fill(admin.password)
   await profile.getByRole('button', { name: 'Speichern' }).click()
@@ -27,6 +29,13 @@ test("'Konto' of the user menu: the name changes at once, the address for signin
   await expect
     .poll(() => mails.received.map(({ to, parsed }) => [to, parsed.subject]))
     .toEqual([[[admin.email], 'Deine E-Mail für die Anmeldung wurde geändert']])
+
+  const there = older.getByRole('form', { name: 'Du' })
+  await there.getByLabel('Name').fill('Beat Keller')
+  await there.getByRole('button', { name: 'Speichern' }).click()
+  await expect(older.getByText('Gespeichert!')).toBeVisible()
+  await expect(there.getByLabel('E-Mail für die Anmeldung')).toHaveValue('neu@example.ch')
+  await expect(older.getByRole('button', { name: 'Beat Benutzermenü' })).toBeVisible()
 })
 
 test('changes the password by keyboard, after which others are signed out; signs a device out, and then all of them', {

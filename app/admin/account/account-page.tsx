@@ -27,14 +27,14 @@ interface AccountPageProps {
   /** `null` if the account cannot be read. */
   account: LoadedAccount | null
   onRetry: () => Promise<void>
-  onChanged: () => void
+  onChanged: () => Promise<void>
 }
 
 export function AccountPage({ account, onRetry, onChanged: reload }: AccountPageProps) {
   const [done, setDone] = useState('')
   function onChanged(what: string) {
     setDone(what)
-    reload()
+    return reload()
   }
   return (
     <SidePage title={accountWords.title} state={<ChangeState done={done} />}>
@@ -74,26 +74,29 @@ function ChangeState({ done }: { done: string }) {
 }
 
 interface GroupProps {
-  onChanged: (what: string) => void
+  /** Until what is loaded has it. */
+  onChanged: (what: string) => Promise<void>
 }
 
 const words = accountWords.profile
 
 /** Name and address. Another address needs the password: with it one could let a new password be sent. */
 function ProfileGroup({ admin, getsMails, onChanged }: GroupProps & LoadedAccount) {
-  const [name, setName] = useState(admin.name)
-  const [email, setEmail] = useState(admin.email)
+  // What is not typed here follows what was changed elsewhere.
+  const [typed, setTyped] = useState<Partial<typeof admin>>({})
+  const { name, email } = { ...admin, ...typed }
   const [password, setPassword] = useState('')
   const change = useChange()
+  const passwordProblem = errorOf(change, 'password')
   const isNewAddress = email.trim().toLowerCase() !== admin.email
   const nameIsMissing = name.trim() === ''
 
   async function submit() {
     if (nameIsMissing) return document.getElementById('profile-name')?.focus()
-    if (!(await change.send({ action: 'profile', name, email, password }))) return
+    if (!(await change.send({ action: 'profile', name, ...(isNewAddress && { email }), password }))) return
     setPassword('')
-    setEmail(email.trim().toLowerCase())
-    onChanged(words.saved)
+    await onChanged(words.saved)
+    setTyped((now) => (now === typed ? {} : now))
   }
 
   return (
@@ -110,7 +113,7 @@ function ProfileGroup({ admin, getsMails, onChanged }: GroupProps & LoadedAccoun
         autoComplete="name"
         maxLength={200}
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => setTyped({ ...typed, name: event.target.value })}
         error={nameIsMissing ? passwordProblems.empty : undefined}
       />
       <InputField
@@ -121,16 +124,16 @@ function ProfileGroup({ admin, getsMails, onChanged }: GroupProps & LoadedAccoun
         autoComplete="username"
         maxLength={200}
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => setTyped({ ...typed, email: event.target.value })}
         hint={getsMails && isNewAddress ? words.emailHint : undefined}
         error={errorOf(change, 'new')}
       />
-      {isNewAddress && (
+      {(isNewAddress || passwordProblem) && (
         <PasswordField
           id="profile-password"
           label={words.password}
           hint={words.passwordHint}
-          error={errorOf(change, 'password')}
+          error={passwordProblem}
           value={password}
           onChange={setPassword}
         />
@@ -160,7 +163,7 @@ function PasswordGroup({ onChanged }: GroupProps) {
     setPassword('')
     setNewPassword('')
     setSaved(true)
-    onChanged(passwordWords.saved)
+    void onChanged(passwordWords.saved)
   }
 
   return (

@@ -13,8 +13,8 @@ const proof = z.discriminatedUnion('kind', [
 export type FactorProof = z.infer<typeof proof>
 
 const accountRequestSchema = z.discriminatedUnion('action', [
-  /** The password counts only if the address changes. */
-  z.object({ action: z.literal('profile'), name: text, email: text, password }),
+  /** Without `email`, the address stays, whatever it is by now. The password counts only if it changes. */
+  z.object({ action: z.literal('profile'), name: text, email: text.optional(), password }),
   z.object({ action: z.literal('password'), password, newPassword: text }),
   z.object({ action: z.literal('end-session'), id: text }),
   z.object({ action: z.literal('end-all-sessions'), withLinks: z.boolean() }),

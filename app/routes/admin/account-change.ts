@@ -24,8 +24,9 @@ async function changed(
   const { by, password, client } = confirmation
   switch (request.action) {
     case 'profile': {
-      const change = await account.changeEmail(by, request.email, password, client)
-      return change.outcome === 'done' ? account.rename(by, request.name) : change
+      const { name, email = by.email } = request
+      const change = await account.changeEmail(by, email, password, client)
+      return change.outcome === 'done' ? account.rename(by, name) : change
     }
     case 'password':
       return account.changePassword(by, password, request.newPassword, client)
