@@ -23,7 +23,7 @@ test('from the login by a link in a mail to a new password, which works once and
   await page.waitForURL('**/passwort-vergessen')
   await page.getByLabel('E-Mail').fill(admin.email)
   await page.getByRole('button', { name: 'Link schicken' }).click()
-  await expect(page.getByRole('heading', { name: 'Schau in dein Postfach' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Schau in dein Postfach' })).toBeFocused()
   await expectAccessible(page)
   const link = await mailedLink(mails)
   const seen: string[] = []

@@ -1,11 +1,13 @@
 /** 'Termine': today and the next days, or a week; what the advisor does with them. */
 import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import { SignInContext } from '#admin/shell/commands/use-command.ts'
+import { useTitleFocus } from '#admin/shell/frame/side-page.tsx'
 import { useSay } from '#admin/shell/frame/status-toast.tsx'
 import { type Connection, useSessionEnd } from '#admin/shell/frame/connection.ts'
 import { useLeaveGuard } from '#admin/shell/frame/use-leave-guard.ts'
 import type { ConnectionAnswer } from '#admin/shell/protocol.ts'
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
+import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
 import { useMediaQuery } from '#admin/shell/widgets/use-media-query.ts'
 import { clockInZurich, todayInZurich } from '#domain/booking/zurich.ts'
@@ -14,7 +16,7 @@ import { DayList, UpNext } from './agenda.tsx'
 import { AgendaNotices, Bar, type Layout, LostConnection, ThumbBar } from './bars.tsx'
 import { type Agenda, dayIn, nextEntry } from './days.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
-import { DetailDialog, DetailPane, type DetailProps } from './detail.tsx'
+import { DetailDialog, DetailPane, detailPaneId, type DetailProps } from './detail.tsx'
 import { type AppointmentScreen, type Commanded, type Told, useErasing } from './dialogs.tsx'
 import { appointmentWords as words } from './messages.ts'
 import { Start, SwitchedOff } from './start.tsx'
@@ -34,11 +36,14 @@ interface AppointmentsPageProps {
   reload: () => void
 }
 
+const givenBack: ReadonlySet<string> = new Set(['decline', 'cancel', 'erase'])
+
 export function AppointmentsPage(props: AppointmentsPageProps) {
   const { view, layout, connection, connectionState, reload } = props
   const [open, setOpen] = useState<OpenDialog>(noDialog)
   const [isTyped, setTyped] = useState(false)
   const say = useSay()
+  const { title, focusTitle } = useTitleFocus()
   const { ask, dialog } = useConfirmation()
   const { signIn } = useContext(SignInContext)
   useSessionEnd(connectionState, open.name === 'none' ? null : () => void signIn())
@@ -52,6 +57,9 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
     if (answer.outcome !== 'done') return
     setOpen(noDialog)
     say(words.done[answer.did])
+    // The button that had the focus goes, and with what was given back its row.
+    if (givenBack.has(answer.did)) focusTitle()
+    if (open.name !== 'add' && open.name !== 'block') focusSoon(detailPaneId)
   }
   async function retry() {
     await connection.check()
@@ -59,7 +67,7 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
   }
   return (
     <>
-      <Bar {...bar} asOf={asOf} />
+      <Bar {...bar} asOf={asOf} heading={title} />
       {!isOnline && asOf !== null && <LostConnection asOf={asOf} onRetry={retry} />}
       {view.mode === 'agenda' ? (
         <Shown {...props} view={view} {...{ open, setOpen, screen, onDone }} />

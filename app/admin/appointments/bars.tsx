@@ -1,7 +1,7 @@
 /** What stands above and below the appointments: title and actions, the thumb's bar on a phone, and the lost connection. */
 import { screens } from '#admin/messages.ts'
 import { CalendarRange, Check, List, Lock, Plus, SlidersHorizontal, WifiOff } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, Ref } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
@@ -20,13 +20,17 @@ interface BarProps {
   onOpen: (dialog: 'add' | 'block') => void
   /** When what is shown was read; `null` where nothing is. */
   asOf: string | null
+  /** For returning the focus to it. */
+  heading: Ref<HTMLHeadingElement>
 }
 
-export function Bar({ asOf, layout, isOnline, canAdd, onOpen }: BarProps) {
+export function Bar({ asOf, layout, isOnline, canAdd, onOpen, heading }: BarProps) {
   return (
     <div className="manager-bar line">
       <div className="manager-bar__title line grow">
-        <h1>{screens.appointments.title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {screens.appointments.title}
+        </h1>
         {asOf !== null && isOnline && (
           <span className="save-state marked note">
             <Icon drawing={Check} />
@@ -54,7 +58,7 @@ export function Bar({ asOf, layout, isOnline, canAdd, onOpen }: BarProps) {
   )
 }
 
-export function ThumbBar({ layout, isOnline, canAdd, onOpen }: Omit<BarProps, 'asOf'>) {
+export function ThumbBar({ layout, isOnline, canAdd, onOpen }: Omit<BarProps, 'asOf' | 'heading'>) {
   return (
     <div className="thumb-bar">
       <Segment layout={layout} />

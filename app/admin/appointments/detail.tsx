@@ -95,10 +95,12 @@ function Facts({ entry, view, isOnline, onErase, isErasing }: DetailProps) {
   )
 }
 
+export const detailPaneId = 'chosen-appointment'
+
 /** The details of an appointment beside the list; where there is no room, a dialog has them. */
 export function DetailPane({ detail }: { detail: DetailProps | null }) {
   return (
-    <aside className="split__preview" aria-label={words.chosen}>
+    <aside className="split__preview" id={detailPaneId} tabIndex={-1} aria-label={words.chosen}>
       <div className="split__sticky">
         {detail ? (
           <div className="group detail">

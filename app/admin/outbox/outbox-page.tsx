@@ -1,6 +1,6 @@
 /** 'Postausgang': the mails that lie here, sending them, and what became of it. */
 import { Send } from 'lucide-react'
-import { type Ref, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { screens } from '#admin/messages.ts'
 import { SidePage } from '#admin/shell/frame/side-page.tsx'
@@ -20,7 +20,7 @@ interface OutboxPageProps {
   /** `null` if it cannot be read. */
   outbox: Outbox | null
   actions: OutboxActions
-  title: Ref<HTMLHeadingElement>
+  title: RefObject<HTMLHeadingElement | null>
   onRetry: () => Promise<void>
 }
 
@@ -34,7 +34,7 @@ export function OutboxPage({ outbox, actions, title, onRetry }: OutboxPageProps)
           {outbox && statusText(outbox)}
         </span>
       }
-      actions={outbox && <SendButton outbox={outbox} actions={actions} />}
+      actions={outbox && <SendButton {...{ outbox, actions, title }} />}
       className="outbox-page"
     >
       {actions.failure && <Notice kind="error">{actions.failure}</Notice>}
@@ -57,10 +57,17 @@ interface PartProps {
   actions: OutboxActions
 }
 
-function SendButton({ outbox: { round, service, sendable }, actions }: PartProps) {
+function SendButton({ outbox, actions, title }: PartProps & Pick<OutboxPageProps, 'title'>) {
+  const { round, service, sendable } = outbox
   const isRunning = round?.state === 'running'
-  const isSecondTry = actions.isWatched && round !== null && !isRunning
-  if (service === 'outbox' || (sendable === 0 && !isRunning)) return null
+  const { isWatched } = actions
+  const isSecondTry = isWatched && round !== null && !isRunning
+  const isGone = service === 'outbox' || (sendable === 0 && !isRunning)
+  useEffect(() => {
+    // Once all are sent, the button goes, and the focus with it.
+    if (isWatched && isGone && document.activeElement === document.body) title.current?.focus()
+  }, [isWatched, isGone, title])
+  if (isGone) return null
   return (
     <Button busy={isRunning || actions.busy} busyText={words.sending} onClick={actions.sendAll}>
       <Icon drawing={Send} /> {isSecondTry ? words.tryAgain : words.sendNow}

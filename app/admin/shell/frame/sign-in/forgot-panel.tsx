@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { BackLink } from '#design/arrow-link.tsx'
 import { Button } from '#design/button.tsx'
 import { InputField } from '#design/field.tsx'
+import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
 import { Panel } from './panel.tsx'
 import { resetWords as words } from './reset-messages.ts'
 
@@ -44,10 +45,16 @@ function NoMail() {
   )
 }
 
+const sentTitle = 'sent-title'
+
 function Sent({ email }: { email: string }) {
+  // The form that had the focus is gone.
+  useFirstFocus(sentTitle)
   return (
     <div role="status">
-      <h1>{words.sent.title}</h1>
+      <h1 id={sentTitle} tabIndex={-1}>
+        {words.sent.title}
+      </h1>
       <p>
         {words.sent.before} <b>{email}</b> {words.sent.after}
       </p>
