@@ -1,5 +1,6 @@
 /** 'Termine': what the advisor does, alone and with others, on a desktop and on a phone, with and without a connection. */
 import type { Page } from '@playwright/test'
+import { defaultRules } from '#domain/appointments/rules.ts'
 import { brokenLine, expect, test, toast } from '#test/admin-journey.ts'
 import { askAgain, elsewhere, openSignedIn, switchOn } from '#test/appointments-journey.ts'
 
@@ -103,7 +104,8 @@ test('without a connection what was read stays, list and week, and says from whe
   context,
   opened,
 }) => {
-  await switchOn(opened)
+  const { week } = defaultRules(60, 'SG')
+  await switchOn(opened, { week: week.with(5, week[0] ?? []).with(6, week[0] ?? []) })
   await elsewhere(opened).book(nina)
   await openSignedIn(page, '/admin/appointments')
   await expect(row(page, 'Nina Keller')).toBeVisible()
@@ -114,6 +116,14 @@ test('without a connection what was read stays, list and week, and says from whe
   await page.getByRole('link', { name: 'Woche', exact: true }).click()
   // The list, which may still be shown, has a button of the same name that opens no dialog.
   await expect(page.getByRole('link', { name: 'Woche danach' })).toBeVisible()
+  await page.setViewportSize({ width: 768, height: 900 })
+  const cut = await page
+    .locator('.week__head, .event > span')
+    .evaluateAll(
+      (all) =>
+        all.filter((one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth).length,
+    )
+  expect(cut, 'all is legible in seven columns').toBe(0)
   await page.getByRole('button', { name: /Keller/ }).click()
   await expect(dialogOf(page).getByRole('button', { name: 'Bestätigen' })).toBeDisabled()
   await page.keyboard.press('Escape')

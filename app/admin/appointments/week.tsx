@@ -188,7 +188,8 @@ interface EventProps extends Pick<ColumnProps, 'scale' | 'onChoose'> {
 function Event({ entry, scale, onChoose, now, isInConflict }: EventProps) {
   const { time, name, status, endsAt, location } = entry.appointment
   const look = endsAt <= now ? 'past' : { held: 'held', booked: 'ask' }[status as 'held' | 'booked']
-  const sub = look === 'ask' || look === 'held' ? words.inWeek[look] : locationChips[location]
+  const waits = look === 'ask' || look === 'held' ? words.inWeek[look] : null
+  const toDo = isInConflict ? words.inWeek.conflict : waits
   return (
     <button
       type="button"
@@ -199,7 +200,8 @@ function Event({ entry, scale, onChoose, now, isInConflict }: EventProps) {
       {/* The last name, as there is little room. */}
       <b>{name.trim().split(/\s+/).at(-1)}</b>
       <span>
-        {time}, {isInConflict ? words.inWeek.conflict : sub}
+        {toDo ? <span className="event__aside">{time}, </span> : time}
+        {toDo ?? <span className="event__aside">, {locationChips[location]}</span>}
       </span>
     </button>
   )
