@@ -1,6 +1,7 @@
 /** Each check in German: what is open, why it matters, where it is mended; or what is there. */
 import type { CheckId, DeadReason, Done, Open, UnknownReason } from '#domain/readiness/finding.ts'
 import { ratioText, requiredContrast } from '#domain/promotion/contrast.ts'
+import { senderWords } from './messages.ts'
 import { momentInWords } from '#site/promotion/moment-in-words.ts'
 import {
   counted,
@@ -53,6 +54,10 @@ const spfProblems: Record<Open<'spf'>['problem'], { title: string; text: string 
   'allows-everybody': {
     title: 'SPF-Eintrag erlaubt alle',
     text: 'So darf jeder Server in deinem Namen Mails verschicken. Am Ende gehört ~all oder -all hin.',
+  },
+  'allows-nobody': {
+    title: 'SPF-Eintrag erlaubt niemanden',
+    text: 'So darf kein Server in deinem Namen Mails verschicken, auch nicht der deines Mail-Anbieters. Deine Mails landen im Spam oder kommen nicht an.',
   },
   'no-such-domain': {
     title: 'Die Domain des Absenders gibt es nicht',
@@ -217,8 +222,9 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
   },
   spf: {
     name: 'SPF-Eintrag',
-    open: ({ problem }) => ({
-      ...spfProblems[problem],
+    open: ({ problem, entry }) => ({
+      title: spfProblems[problem].title,
+      text: [spfProblems[problem].text, ...(entry ? [] : [senderWords.askProvider])].join(' '),
       links:
         problem === 'no-such-domain'
           ? [{ label: 'Zur E-Mail-Adresse', href: '/admin/website#advisor.email' }]

@@ -19,12 +19,14 @@ it('lines in words name every check, also while it is being asked and where nobo
   }
 })
 
-it('lines in words name the certificate where the mail service shows one that nobody trusts', () => {
+it('lines in words name the certificate that nobody trusts, and who knows a record that we do not', () => {
   const problem = 'untrusted-certificate'
   const finding = { state: 'open', about: [], host: 'smtp.keller.ch', problem } as const
   const { title, text } = words({ id: 'mail-reachable', finding })
   expect(title).toBe('Dem Zertifikat von smtp.keller.ch ist nicht zu trauen')
   expect(text).toContain('NODE_EXTRA_CA_CERTS')
+  const spf = { state: 'open', about: [], problem: 'missing', entry: null } as const
+  expect(words({ id: 'spf', finding: spf }).text).toMatch(/Den Eintrag nennt dir dein Mail-Anbieter\.$/)
 })
 
 it('lines in words name few missing fields in the title and many in the text, and lead to the first', () => {

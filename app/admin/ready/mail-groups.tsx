@@ -152,9 +152,9 @@ function Row({ name, line: { state, entry }, onCopied }: RowProps) {
               <code>{entry.value}</code>
               {isToEnter && <CopyButton text={entry.value} label={words.copy(name)} say={onCopied} />}
             </span>
-            {isToEnter && name === 'SPF' && <small>{words.provider}</small>}
           </>
         )}
+        {isToEnter && name === 'SPF' && <small>{entry ? words.provider : words.askProvider}</small>}
       </dd>
     </div>
   )

@@ -82,6 +82,7 @@ export const senderWords = {
     none: 'nicht prüfbar',
   } satisfies Record<ReadyLine['state'], string>,
   enter: (name: string) => `Trag als TXT bei ${name} ein:`,
+  askProvider: 'Den Eintrag nennt dir dein Mail-Anbieter.',
   provider: 'Nennt dein Mail-Anbieter einen anderen Eintrag, nimm seinen.',
   found: (name: string) => `Steht bei ${name}:`,
   copy: (what: string) => `${what}-Eintrag kopieren`,

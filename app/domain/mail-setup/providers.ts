@@ -1,4 +1,4 @@
-/** Mail providers, and the server by which each takes mails from programs. */
+/** Mail providers, the server by which each takes mails from programs, and what says that it may send them. */
 
 export const encryptions = ['tls', 'starttls'] as const
 /** `tls` from the first byte on, `starttls` before the sign-in. Without either, no password is sent. */
@@ -22,26 +22,53 @@ export const providerIds = [
 ] as const
 export type ProviderId = (typeof providerIds)[number]
 
-const mailServers: Record<ProviderId, MailServer | null> = {
+interface Provider {
+  server: MailServer
+  /** The SPF record of a domain whose mails it alone sends, where it publishes one. */
+  spf?: string
+}
+
+const providers: Record<ProviderId, Provider | null> = {
   // https://www.infomaniak.com/en/support/faq/468/ports-to-use-for-messaging
-  infomaniak: { host: 'mail.infomaniak.com', port: 465, encryption: 'tls' },
-  // Hostpoint's own help was not to be had; so it stands in what its customers publish.
-  hostpoint: { host: 'asmtp.mail.hostpoint.ch', port: 465, encryption: 'tls' },
+  // https://www.infomaniak.com/en/support/faq/2199/manage-spf-records
+  infomaniak: {
+    server: { host: 'mail.infomaniak.com', port: 465, encryption: 'tls' },
+    spf: 'v=spf1 include:spf.infomaniak.ch -all',
+  },
+  // Hostpoint's own help on its server was not to be had; so it stands in what its customers publish.
+  // https://support.hostpoint.ch/en/technical/e-mail/e-mail-security/how-can-i-add-an-spf-record-for-my-domain
+  hostpoint: {
+    server: { host: 'asmtp.mail.hostpoint.ch', port: 465, encryption: 'tls' },
+    spf: 'v=spf1 redirect=spf.mail.hostpoint.ch',
+  },
   // https://www.swisscom.ch/content/swisscom/en/res/hilfe/loesung/alle-server-einstellungen-fuer-mail-auf-dem-pc.html
-  bluewin: { host: 'smtpauths.bluewin.ch', port: 465, encryption: 'tls' },
+  bluewin: { server: { host: 'smtpauths.bluewin.ch', port: 465, encryption: 'tls' } },
   // https://learn.microsoft.com/exchange/mail-flow-best-practices/how-to-set-up-a-multifunction-device-or-application-to-send-email-using-microsoft-365-or-office-365
-  microsoft: { host: 'smtp.office365.com', port: 587, encryption: 'starttls' },
+  // https://github.com/MicrosoftDocs/defender-docs, email-authentication-spf-configure.md
+  microsoft: {
+    server: { host: 'smtp.office365.com', port: 587, encryption: 'starttls' },
+    spf: 'v=spf1 include:spf.protection.outlook.com -all',
+  },
   // https://developer.nylas.com/docs/cookbook/email/gmail-smtp-settings/, with Google's own pages as its sources
-  google: { host: 'smtp.gmail.com', port: 465, encryption: 'tls' },
+  // https://github.com/Domain-Connect/Templates, google.com.gsuite-shared.json
+  google: {
+    server: { host: 'smtp.gmail.com', port: 465, encryption: 'tls' },
+    spf: 'v=spf1 include:_spf.google.com ~all',
+  },
   // https://www.gmx.net/mail/tipps/posts/pop3-imap/36/ (programs are shut out at first); the server as in mails that came by it
-  gmx: { host: 'mail.gmx.net', port: 465, encryption: 'tls' },
+  gmx: { server: { host: 'mail.gmx.net', port: 465, encryption: 'tls' } },
   own: null,
   emailjs: null,
 }
 
+/** `null` where the provider publishes none, or is none that we know. */
+export function spfOfServer(host: string): string | null {
+  return Object.values(providers).find((known) => known?.server.host === host)?.spf ?? null
+}
+
 /** `null` where the advisor types it, or where there is none. */
 export function mailServerOf(provider: ProviderId, address: string): MailServer | null {
-  const server = mailServers[provider]
+  const server = providers[provider]?.server ?? null
   // https://github.com/thunderbird/autoconfig, gmx.com
   return provider === 'gmx' && server && /@gmx\.com$/i.test(address.trim())
     ? { ...server, host: 'mail.gmx.com' }

@@ -52,7 +52,11 @@ interface Findings {
   proxy: { open: object; done: object }
   password: { open: { origin: PasswordOrigin }; done: object }
   spf: {
-    open: { problem: 'missing' | 'several' | 'allows-everybody' | 'no-such-domain'; entry: DnsEntry }
+    /** `entry` is `null` where only the mail provider knows it. */
+    open: {
+      problem: 'missing' | 'several' | 'allows-everybody' | 'allows-nobody' | 'no-such-domain'
+      entry: DnsEntry | null
+    }
     done: { entry: DnsEntry }
   }
   dmarc: { open: { problem: 'missing' | 'several'; entry: DnsEntry }; done: { entry: DnsEntry } }

@@ -2,6 +2,7 @@
  * What the TXT records of the sender's domain say about who may send mail in its name: SPF (RFC 7208) and DMARC
  * (RFC 7489).
  */
+import { spfOfServer } from '#domain/mail-setup/providers.ts'
 import type { FindingOf } from './finding.ts'
 
 /**
@@ -21,17 +22,36 @@ export function isRegistrable(domain: string): boolean {
 
 export function checkSpf(domain: string, mailHost: string, records: TxtRecords): FindingOf<'spf'> {
   if (records === null) return { state: 'unknown', reason: 'no-answer' }
-  const host = isRegistrable(mailHost) ? `a:${mailHost} ` : ''
-  const entry = { name: domain, value: `v=spf1 mx ${host}~all` }
-  const open = (problem: 'missing' | 'several' | 'allows-everybody' | 'no-such-domain') =>
+  const value = spfFor(domain, mailHost)
+  const entry = value === null ? null : { name: domain, value }
+  const open = (problem: 'missing' | 'several' | 'allows-everybody' | 'allows-nobody' | 'no-such-domain') =>
     ({ state: 'open', about: [problem], problem, entry }) as const
   if (records === 'no-such-name') return open('no-such-domain')
   const found = records.filter((text) => /^v=spf1(?: |$)/i.test(text))
   const [only] = found
   if (only === undefined) return open('missing')
   if (found.length > 1) return open('several')
-  if (/(?:^| )\+?all$/i.test(only.trim())) return open('allows-everybody')
+  const allowed = allowedBy(only)
+  if (allowed !== 'some') return open(`allows-${allowed}`)
   return { state: 'done', entry: { name: domain, value: only } }
+}
+
+/** A provider takes mails by other servers than it sends them by, so one of another domain says nothing. */
+function spfFor(domain: string, mailHost: string): string | null {
+  const isOwn = `.${mailHost}`.endsWith(`.${domain}`)
+  return spfOfServer(mailHost) ?? (isOwn ? `v=spf1 mx a:${mailHost} ~all` : null)
+}
+
+/**
+ * What follows `all` counts for nothing, nor does `redirect` beside it (RFC 7208, 5.1). Whether the service is among `some`
+ * would take its whole tree of `include`.
+ */
+function allowedBy(record: string): 'everybody' | 'nobody' | 'some' {
+  const terms = record.toLowerCase().trim().split(/ +/).slice(1)
+  const end = terms.findIndex((term) => /^[-+~?]?all$/.test(term))
+  if (/^\+?all$/.test(terms[end] ?? '')) return 'everybody'
+  const isAllowing = (term: string) => (term.startsWith('redirect=') ? end < 0 : !/^[-~?]|=/.test(term))
+  return (end < 0 ? terms : terms.slice(0, end)).some(isAllowing) ? 'some' : 'nobody'
 }
 
 /** A subdomain without an entry follows the domain above it. */

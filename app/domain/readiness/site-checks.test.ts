@@ -43,13 +43,35 @@ it.each([
   ['missing', ['google-site-verification=1', 'v=spf10 -all']],
   ['several', ['v=spf1 mx -all', 'v=spf1 -all']],
   ['allows-everybody', ['v=spf1 mx +all']],
+  ['allows-everybody', ['v=spf1 all mx']],
+  ['allows-nobody', ['v=spf1 -all']],
+  ['allows-nobody', ['v=spf1 exp=keller.ch ?mx ~all a']],
+  ['allows-nobody', ['v=spf1 redirect=spf.mail.hostpoint.ch -all']],
   ['no-such-domain', 'no-such-name' as const],
 ])("the sender's domain has an SPF record that is %s", (problem, records) => {
   const entry = { name: 'keller.ch', value: 'v=spf1 mx a:mail.keller.ch ~all' }
   expect(checkSpf('keller.ch', 'mail.keller.ch', records)).toMatchObject({ state: 'open', problem, entry })
-  const right = { name: 'keller.ch', value: 'V=SPF1 mx -all' }
-  expect(checkSpf('keller.ch', 'x.ch', ['other', right.value])).toEqual({ state: 'done', entry: right })
+  for (const value of [
+    'V=SPF1 mx -all',
+    'v=spf1  redirect=spf.mail.hostpoint.ch',
+    'v=spf1 +ip4:192.0.2.1 -all',
+  ])
+    expect(checkSpf('keller.ch', 'x.ch', ['other', value])).toEqual({
+      state: 'done',
+      entry: { name: 'keller.ch', value },
+    })
   expect(checkSpf('keller.ch', 'x.ch', null)).toEqual({ state: 'unknown', reason: 'no-answer' })
+})
+
+it.each<[string, string | null]>([
+  ['smtp.gmail.com', 'v=spf1 include:_spf.google.com ~all'],
+  ['smtp.office365.com', 'v=spf1 include:spf.protection.outlook.com -all'],
+  ['mail.infomaniak.com', 'v=spf1 include:spf.infomaniak.ch -all'],
+  ['asmtp.mail.hostpoint.ch', 'v=spf1 redirect=spf.mail.hostpoint.ch'],
+  ['smtpauths.bluewin.ch', null],
+  ['anderskeller.ch', null],
+])("the sender's domain is told the record of a known provider, and none for others: %s", (host, value) => {
+  expect(checkSpf('keller.ch', host, [])).toMatchObject({ entry: value && { name: 'keller.ch', value } })
 })
 
 it("the sender's domain follows the DMARC record of the domain above, and suggests one that changes nothing yet", () => {

@@ -71,7 +71,7 @@ it('what is asked outside is not asked by looking or counting, once in five minu
   let asked = 0
   outside.texts = async () => {
     asked += 1
-    return ['v=spf1 -all']
+    return ['v=spf1 mx -all']
   }
   const ask = (fresh = false) => readiness.ask('spf', { fresh })
   const before = await readiness.openCount(noHeaders)
@@ -93,7 +93,7 @@ it('what is asked outside is not asked by looking or counting, once in five minu
 it('what is asked outside is asked again ten seconds after it failed, when the list is opened, and counted until there is an answer', async () => {
   const { readiness, outside, clock, stateOf } = open()
   const before = await readiness.openCount(noHeaders)
-  const answers = [[], [], ['v=spf1 -all']]
+  const answers = [[], [], ['v=spf1 mx -all']]
   let asked = 0
   outside.texts = async () => answers[asked++] ?? []
   const ask = async () => (await readiness.ask('spf', { fresh: false }))?.finding.state
