@@ -13,6 +13,7 @@ import {
   test,
 } from '#test/account-journey.ts'
 import { fillLogin, takeSession } from '#test/admin-journey.ts'
+import { askAgain } from '#test/appointments-journey.ts'
 import { admin } from '#test/built-app.ts'
 import { expectAccessible } from '#test/page-checks.ts'
 
@@ -39,6 +40,14 @@ test('an app: connected with its key, asked for after the password', async ({ pa
   await expect(page.getByText('Schliessen geht, sobald du das bestätigt hast.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1')
   await expectAccessible(page)
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies()
+  await askAgain(page)
+  const over = page.getByRole('dialog', { name: 'Bitte melde dich wieder an' })
+  await expect(over.getByLabel('E-Mail'), 'the codes are still on the screen').toBeFocused()
+  await page.context().addCookies(cookies)
+  await page.keyboard.press('Escape')
+  await askAgain(page)
   expect(await keepCodes(page)).toHaveLength(10)
   await expect(page.getByText('10 von 10 übrig')).toBeVisible()
   await expect

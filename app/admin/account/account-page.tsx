@@ -1,10 +1,13 @@
 /** The page 'Konto': who you are, your password, a second factor, and where you are signed in. */
 import { Check, Link2Off } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useContext, useState } from 'react'
 import { Link } from 'react-router'
+import { SignInContext } from '#admin/shell/commands/use-command.ts'
+import { useSessionEnd } from '#admin/shell/frame/connection.ts'
 import { SidePage } from '#admin/shell/frame/side-page.tsx'
 import { previewLinks } from '#admin/shell/preview-links/messages.ts'
 import { LinkList, usePreviewLinks } from '#admin/shell/preview-links/preview-links.tsx'
+import type { ConnectionAnswer } from '#admin/shell/protocol.ts'
 import { PasswordField } from '#admin/shell/widgets/password-field.tsx'
 import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
 import { Button } from '#design/button.tsx'
@@ -26,12 +29,17 @@ interface LoadedAccount extends AccountView {
 interface AccountPageProps {
   /** `null` if the account cannot be read. */
   account: LoadedAccount | null
+  connectionState: ConnectionAnswer
   onRetry: () => Promise<void>
   onChanged: () => Promise<void>
 }
 
-export function AccountPage({ account, onRetry, onChanged: reload }: AccountPageProps) {
+export function AccountPage({ account, connectionState, onRetry, onChanged: reload }: AccountPageProps) {
   const [done, setDone] = useState('')
+  // Also once it is sent: recovery codes come after a password, and stand on the screen alone.
+  const [isTyped, setTyped] = useState(false)
+  const { signIn } = useContext(SignInContext)
+  useSessionEnd(connectionState, isTyped ? () => void signIn() : null)
   function onChanged(what: string) {
     setDone(what)
     return reload()
@@ -41,7 +49,7 @@ export function AccountPage({ account, onRetry, onChanged: reload }: AccountPage
       {account === null ? (
         <RetryNotice says={[accountWords.notLoaded]} onRetry={onRetry} />
       ) : (
-        <div className="settings stack stack--far">
+        <div className="settings stack stack--far" onInput={() => setTyped(true)}>
           <div className="stack stack--far">
             <ProfileGroup {...account} onChanged={onChanged} />
             <PasswordGroup onChanged={onChanged} />

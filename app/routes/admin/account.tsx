@@ -7,7 +7,7 @@ import { accountWords } from '#admin/account/messages.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/account.ts'
-import { keptWhileShown, Problem, screenMeta, useScreen } from './screen.tsx'
+import { keptWhileShown, Problem, screenMeta, useSharedScreen } from './screen.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { account, clock, currentMail } = context.get(servicesContext)
@@ -25,12 +25,20 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => kept.l
 export const meta = () => screenMeta(accountWords.title)
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { connection, onAdminChange, revalidate } = useScreen(loaderData)
+  const { connection, state, onAdminChange, revalidate } = useSharedScreen()
   kept.useShown(loaderData, connection)
   useEffect(() => {
-    if (loaderData !== null) onAdminChange(loaderData.admin)
-  }, [loaderData, onAdminChange])
-  return <AccountPage account={loaderData} onRetry={connection.check} onChanged={revalidate} />
+    if (loaderData === null) connection.report('unavailable')
+    else onAdminChange(loaderData.admin)
+  }, [connection, loaderData, onAdminChange])
+  return (
+    <AccountPage
+      account={loaderData}
+      connectionState={state}
+      onRetry={connection.check}
+      onChanged={revalidate}
+    />
+  )
 }
 
 export { Problem as ErrorBoundary }
