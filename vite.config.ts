@@ -41,6 +41,11 @@ const chunks = [
   },
   // Components that islands share.
   { name: 'parts', test: /app\/design\/(arrow-link|button|icon|picture|spinner|use-hydrated)\.tsx?$/ },
+  // What every form of visitors is made of.
+  {
+    name: 'form',
+    test: /app\/(design\/(field|honeypot-field|notice|privacy-note|use-posted-form)|site\/(messages|refusal-notice)|domain\/honeypot)\.tsx?$/,
+  },
 ]
 
 /**
