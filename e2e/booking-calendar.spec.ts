@@ -145,7 +145,7 @@ test('who comes a moment too late reads so in the dialog, keeps what was typed, 
   await elsewhere(opened).book({ date: '2026-11-25', time: '9:00' })
   await dialog.getByRole('button', { name: 'Termin buchen' }).click()
   const alert = dialog.getByRole('alert')
-  await expect(alert).toContainText('Diese Zeit ist eben vergeben worden.')
+  await expect(alert).toContainText('Diese Zeit ist nicht mehr frei.')
   await expect(time(dialog, '9:00')).toHaveCount(0)
   await expect(dialog.getByLabel('Name')).toHaveValue('Seraina Hofstetter')
   await expect(dialog.getByText('Es fehlt noch: Uhrzeit')).toBeVisible()

@@ -102,7 +102,7 @@ describe('while appointments are managed', () => {
     const text = await response.text()
     expect(response.status).toBe(409)
     for (const said of [
-      'Diese Zeit ist eben vergeben worden.',
+      'Diese Zeit ist nicht mehr frei.',
       'value="late@example.ch"',
       'Ich komme zu zweit',
       'value="2026-11-25 10:00"',

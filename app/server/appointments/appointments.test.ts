@@ -120,6 +120,12 @@ it.each([
   expect(await stored()).toEqual([])
 })
 
+it('a booking of a time that the lead time has caught up with since it was offered gets the nearest ones', async () => {
+  const nearest = ['10:00', '10:30', '11:00'].map((time) => ({ date: '2026-11-24', time }))
+  const outcome = await visitor().book({ ...sampleRequest, date: '2026-11-24', time: '9:30' }, from)
+  expect(outcome).toEqual({ outcome: 'taken', nearest })
+})
+
 it('a booking costs nothing from the spam limits where the time is taken', async () => {
   const limits = { ...usualLimits, mailbox: { points: 1, seconds: 3_600 } }
   const strict = openCalendar({ ...opened, limits } as never)

@@ -168,7 +168,7 @@ type FoundTime =
   | { outcome: 'taken' }
   | { outcome: 'invalid'; problems: RequestProblems }
 
-/** A time that the rules never offered is a mistake of the form; one that they did is gone. */
+/** A time that the hours never offered is a mistake of the form; one that they did is gone, also by the lead time. */
 export function findTime(
   { date, time, location }: Pick<AppointmentRequest, 'date' | 'time' | 'location'>,
   calendar: Calendar,
@@ -178,7 +178,8 @@ export function findTime(
   if (offered) return { outcome: 'invalid', problems: { location: 'unknown-option' } }
   const isPast = zurichInstant(date, time) <= calendar.now
   if (isPast) return { outcome: 'invalid', problems: { time: 'past-slot' } }
-  const empty = { ...calendar, taken: [], absences: [], busy: [], holidays: new Map() }
+  const rules = { ...calendar.rules, leadHours: 0 }
+  const empty = { ...calendar, rules, taken: [], absences: [], busy: [], holidays: new Map() }
   const wasOffered = offerOn(date, empty).times.some((one) => one.time === time)
   return wasOffered ? { outcome: 'taken' } : { outcome: 'invalid', problems: { time: 'unknown-slot' } }
 }

@@ -23,7 +23,7 @@ export const plainWords = {
   dayIsFull: 'An diesem Tag ist nichts mehr frei. Bitte wähle einen anderen.',
   stored:
     'Deine Angaben werden auf dem Server dieser Website gespeichert, damit die Zeit dir gehört, und nach dem Termin gelöscht.',
-  taken: 'Diese Zeit ist eben vergeben worden.',
+  taken: 'Diese Zeit ist nicht mehr frei.',
   nearest: 'Am nächsten liegen:',
   noneNear: 'Bitte wähle einen anderen Tag.',
 } as const

@@ -14,6 +14,7 @@ import type { FormEvents } from './booking-dialog.tsx'
 import type { RequestValues } from './form-values.ts'
 import type { VisibleField } from './messages.ts'
 import { chosenIn, type LostTime, typedIn } from './offered-month.ts'
+import type { RequestAnswer } from './request-notice.tsx'
 import { useMonths } from './use-months.ts'
 
 export type DoneAnswer = BookedAnswer | { outcome: 'moved' | 'noted' }
@@ -45,10 +46,8 @@ export function useRequest({ path, start, needed, onChange, onDone, onBusy, onRe
     { outcome: 'none' },
     (received, sent) => {
       if (isDone(received)) return onDone(received)
-      if (received.outcome === 'taken') {
-        setLost(lostOf(sent, received.nearest))
-        months.reload()
-      }
+      if (received.outcome === 'taken') setLost(lostOf(sent, received.nearest))
+      if (isAboutTime(received)) months.reload()
       onReopen()
     },
     ['taken', 'booked', 'held', 'moved', 'noted'],
@@ -89,6 +88,13 @@ export function useRequest({ path, start, needed, onChange, onDone, onBusy, onRe
       change(typedIn(Object.fromEntries(fields), 'name' in target ? String(target.name) : ''))
     },
   }
+}
+
+/** What is free has changed since the months were loaded. */
+function isAboutTime(answer: RequestAnswer): boolean {
+  if (answer.outcome !== 'invalid') return answer.outcome === 'taken'
+  const { date, time, location } = answer.problems
+  return Boolean(date ?? time ?? location)
 }
 
 function lostOf(sent: RequestValues, [nearest]: NearestTime[]): LostTime {
