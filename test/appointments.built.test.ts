@@ -1,7 +1,8 @@
 /** Appointments over HTTP, as visitors reach them: the built product with a clock that stands still. */
 import { join } from 'node:path'
 import ICAL from 'ical.js'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { Unavailable } from '#ports/unavailable.ts'
 import { managedRules, sampleRequest as form } from './appointment-samples.ts'
 import { admin } from './built-app.ts'
 import { calendarOf, eventAt, openCalendarServer } from './calendar-server.ts'
@@ -132,6 +133,13 @@ describe('while appointments are managed', () => {
     expect(failed.status).toBe(503)
     expect(text).toContain('Fehler beim Buchen des Termins. Bitte versuche es später nochmal.')
     expect(text).toContain('value="Nina Keller"')
+    const path = await bookedPath()
+    const commit = vi.spyOn(app.documents, 'commit').mockRejectedValue(new Unavailable())
+    const kept = await post(`${path}?absagen=1`, { intent: 'cancel', word: 'Bin krank' })
+    commit.mockRestore()
+    expect(await kept.text()).toMatch(
+      /Das hat nicht geklappt\. Bitte versuche es später nochmal\..*Bin krank/s,
+    )
   })
 
   it('the link shows the appointment and changes nothing; neither it nor the form is kept or listed by anybody, whatever becomes of it', async () => {

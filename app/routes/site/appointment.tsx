@@ -16,7 +16,7 @@ import { mailProofParameter } from '#server/appointments/storing.server.ts'
 import { postedFields } from '#server/posted-fields.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
-import { type ManageNotice, manageWords } from '#site/booking/appointment-messages.ts'
+import { type ManageNotice, type ManageProblem, manageWords } from '#site/booking/appointment-messages.ts'
 import { CancelAppointment, NoAppointment } from '#site/booking/appointment-pages.tsx'
 import { ManagedAppointment } from '#site/booking/managed-appointment.tsx'
 import { bookingOffer } from '#site/booking/offer.ts'
@@ -181,12 +181,11 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
   if (loaderData.view === 'move') {
     return <MoveAppointment {...loaderData} values={values} answer={moveAnswer(answer)} contact={advisor} />
   }
+  const problem = problemIn(answer.outcome)
   if (loaderData.view === 'cancel') {
-    const problem = answer.outcome === 'word-too-long' ? manageWords.wordTooLong : undefined
     const { word = '' } = values as Fields
     return <CancelAppointment {...{ appointment, path, problem, word }} advisorName={advisor.name} />
   }
-  const problem = problemIn(answer.outcome)
   return (
     <ManagedAppointment
       {...{ appointment, path, advisor, booking, confirmation, mail, problem }}
@@ -195,9 +194,9 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
   )
 }
 
-function problemIn(outcome: string): 'taken' | 'failed' | null {
+function problemIn(outcome: string): ManageProblem | null {
   if (outcome === 'none') return null
-  return outcome === 'taken' ? 'taken' : 'failed'
+  return outcome === 'taken' || outcome === 'word-too-long' ? outcome : 'failed'
 }
 
 /** Why a move was refused, in the words of the booking form. */

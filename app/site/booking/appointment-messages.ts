@@ -160,4 +160,7 @@ export const manageWords = {
   wordTooLong: 'Das ist zu lang. Bitte kürze es auf 1000 Zeichen.',
 } as const
 
+/** Why the last form could not be carried out. */
+export type ManageProblem = 'taken' | 'failed' | 'word-too-long'
+
 export type ManageNotice = keyof typeof manageWords.notices

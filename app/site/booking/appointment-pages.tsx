@@ -1,8 +1,9 @@
 /** The other pages behind the link in the mails: cancelling an appointment, and where there is none. */
 import { Button, ButtonLink } from '#design/button.tsx'
 import { TextAreaField } from '#design/field.tsx'
+import { Notice } from '#design/notice.tsx'
 import { paths } from '#site/paths.ts'
-import { manageWords } from './appointment-messages.ts'
+import { type ManageProblem, manageWords } from './appointment-messages.ts'
 import { whenOf } from './day-words.ts'
 import { CallLink, ManageHero } from './manage-hero.tsx'
 import { texts } from './messages.ts'
@@ -13,15 +14,20 @@ interface CancelProps {
   path: string
   advisorName: string
   word: string
-  problem: string | undefined
+  problem: ManageProblem | null
 }
 
 /** The page on which an appointment is cancelled, with a word to the advisor. */
 export function CancelAppointment({ appointment, path, advisorName, word, problem }: CancelProps) {
   const [firstName = ''] = advisorName.split(' ')
   const words = manageWords.cancelPage
+  const isTooLong = problem === 'word-too-long'
   return (
-    <ManageHero title={words.title} lead={words.lead(whenOf(appointment))}>
+    <ManageHero
+      notices={problem && !isTooLong && <Notice kind="error">{manageWords.failed}</Notice>}
+      title={words.title}
+      lead={words.lead(whenOf(appointment))}
+    >
       <form className="plain-form manage__form stack" method="post" action={`${path}?absagen=1`}>
         <TextAreaField
           id="word"
@@ -30,7 +36,7 @@ export function CancelAppointment({ appointment, path, advisorName, word, proble
           label={words.word(firstName)}
           aside={texts.optional}
           defaultValue={word}
-          error={problem}
+          error={isTooLong ? manageWords.wordTooLong : undefined}
         />
         <div className="hero__actions line">
           <Button type="submit" look="danger" name="intent" value="cancel">

@@ -5,7 +5,7 @@ import { Notice } from '#design/notice.tsx'
 import { Section } from '#design/section.tsx'
 import type { MailService } from '#domain/mail-service.ts'
 import { paths } from '#site/paths.ts'
-import { type ManageNotice, manageWords, plainWords } from './appointment-messages.ts'
+import { type ManageNotice, type ManageProblem, manageWords, plainWords } from './appointment-messages.ts'
 import { dayAndTime, dayName, dayOfMonth, whenOf } from './day-words.ts'
 import { ManageHero, Way } from './manage-hero.tsx'
 import { Actions, type ActionsProps, Confirmation, type ConfirmationProps } from './managed-actions.tsx'
@@ -14,8 +14,7 @@ import { provisional } from './messages.ts'
 interface ManagedAppointmentProps extends ActionsProps, ConfirmationProps {
   notice: ManageNotice | null
   mail: MailService
-  /** Why the last form could not be carried out; `null` if it could. */
-  problem: 'failed' | 'taken' | null
+  problem: ManageProblem | null
 }
 
 export function ManagedAppointment(props: ManagedAppointmentProps) {
