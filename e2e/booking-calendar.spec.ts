@@ -158,6 +158,43 @@ test('who comes a moment too late reads so in the dialog, keeps what was typed, 
   await expectNoDialogInHistory(page)
 })
 
+test("'Termine verwalten' switched while the dialog is open: what was typed is booked, or the free times near it are offered", async ({
+  page,
+  opened,
+}) => {
+  const submit = page.getByRole('button', { name: 'Termin buchen' })
+  const dialog = page.getByRole('dialog')
+  async function fillInByMail() {
+    await page.goto('/beratung')
+    await clickWhenAlive(button(page))
+    await dialog.getByLabel('Datum').fill('2026-11-25')
+    await time(dialog, '9:00').check()
+    await dialog.getByRole('radio', { name: 'Im Büro' }).check()
+    await fillIn(dialog)
+  }
+  await fillInByMail()
+  await switchOn(opened)
+  await submit.click()
+  await expect(page.getByText('Termin erfolgreich gebucht!')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mittwoch,25. November')
+
+  await switchOn(opened, { isManaged: false })
+  await fillInByMail()
+  await switchOn(opened)
+  await submit.click()
+  await expect(page.getByRole('alert')).toContainText('Diese Zeit ist nicht mehr frei.')
+  await expect(page.getByRole('alert')).toBeInViewport()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Seraina Hofstetter')
+
+  await openDialog(page)
+  await time(dialog, '11:00').check()
+  await dialog.getByRole('radio', { name: 'Online' }).check()
+  await fillIn(dialog)
+  await switchOn(opened, { isManaged: false })
+  await submit.click()
+  await expect(dialog.getByRole('group').getByText('Termin erfolgreich gebucht!')).toBeVisible()
+})
+
 test.describe('without a connection, and without free times', () => {
   test.use({ expectedConsole: brokenLine })
 

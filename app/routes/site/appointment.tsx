@@ -85,9 +85,9 @@ function viewIn(url: URL, { state }: ShownAppointment): 'one' | 'cancel' | 'move
   return state === 'open' && url.searchParams.has('absagen') ? 'cancel' : 'one'
 }
 
-/** What was just done; an address that is opened again later may tell of an appointment that is gone or over by now. */
+/** What was just done; an address that is opened again later may tell of an appointment that does not stand any more. */
 function noticeIn(url: URL, { state }: ShownAppointment): ManageNotice | null {
-  if (state === 'gone' || state === 'over') return null
+  if (state !== 'open' && state !== 'late') return null
   const names = namesOf(manageWords.notices)
   return names.find((name) => url.searchParams.has(name)) ?? null
 }

@@ -1,6 +1,6 @@
 /** In the dialog after a booking: what was booked, and how it goes on. */
 import { CalendarPlus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -8,6 +8,7 @@ import { reminders } from '#domain/appointments/reminders.ts'
 import type { Location } from '#domain/booking/location.ts'
 import { zurichInstant } from '#domain/booking/zurich.ts'
 import { manageWords } from './appointment-messages.ts'
+import { BookedNotice } from './booked-notice.tsx'
 import { closeDialog } from './booking-dialog.tsx'
 import { bookedWords } from './calendar-messages.ts'
 import { dayAndTime, dayName } from './day-words.ts'
@@ -43,12 +44,10 @@ const hour = 3_600_000
 export function BookedPanel(props: BookedPanelProps) {
   const { offer, appointment } = props
   const { date, time, endTime, location, until, isProvisional } = appointment
-  const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => panel.current?.focus(), [])
   const [weekday, day] = dayName(date).split(', ')
   return (
     <>
-      <div className="dialog__body" ref={panel} tabIndex={-1} role="group" aria-label={bookedWords.panel}>
+      <Panel>
         <Notice kind="success">
           {until === null
             ? (isProvisional ? provisional : booked)(offer.mail, offer.advisorName)
@@ -70,21 +69,47 @@ export function BookedPanel(props: BookedPanelProps) {
             </li>
           ))}
         </ol>
-      </div>
+      </Panel>
       <Foot {...props} />
     </>
+  )
+}
+
+/** After a booking by mail, which its page tells in the same words. */
+export function SentPanel({ advisorName, mail }: BookingOffer) {
+  return (
+    <>
+      <Panel>
+        <BookedNotice {...{ advisorName, mail }} office="" booked={null} />
+      </Panel>
+      <Understood />
+    </>
+  )
+}
+
+function Panel({ children }: { children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  return (
+    <div className="dialog__body" ref={panel} tabIndex={-1} role="group" aria-label={bookedWords.panel}>
+      {children}
+    </div>
+  )
+}
+
+function Understood({ children }: { children?: ReactNode }) {
+  return (
+    <div className="dialog__foot">
+      <p>{children}</p>
+      <Button onClick={closeDialog}>{bookedWords.understood}</Button>
+    </div>
   )
 }
 
 function Foot({ appointment, rules }: BookedPanelProps) {
   const { path, outcome, isProvisional } = appointment
   if (outcome === 'held' || !path)
-    return (
-      <div className="dialog__foot">
-        <p>{outcome === 'held' && bookedWords.wrongAddress}</p>
-        <Button onClick={closeDialog}>{bookedWords.understood}</Button>
-      </div>
-    )
+    return <Understood>{outcome === 'held' && bookedWords.wrongAddress}</Understood>
   return (
     <div className="dialog__foot">
       <p>

@@ -17,6 +17,7 @@ import type { ProblemCode } from '#domain/problem.ts'
 import { privacyNotes } from '#site/messages.ts'
 import { paths } from '#site/paths.ts'
 import { RefusalNotice } from '#site/refusal-notice.tsx'
+import type { BookedAnswer } from './booked-panel.tsx'
 import { bookingUrl } from './booking-urls.ts'
 import { type FormState, inputOf, PersonFields, PlaceField, TimeField } from './fields.tsx'
 import { type FormValues, formValuesFrom, formValuesOf, missingFields, slotsOnOffer } from './form-values.ts'
@@ -33,6 +34,15 @@ import type { BookingOffer } from './offer.ts'
 
 export type BookingAnswer = PostedAnswer<BookingField, ProblemCode>
 
+/** What the address answers once 'Termine verwalten' was switched on while the form was open. */
+type ManagedAnswer = Pick<BookedAnswer, 'outcome' | 'path'> | { outcome: 'taken' }
+
+const managedOutcomes = ['booked', 'held', 'taken'] as const
+
+function isManaged(answer: BookingAnswer | ManagedAnswer): answer is ManagedAnswer {
+  return managedOutcomes.some((outcome) => outcome === answer.outcome)
+}
+
 interface BookingFormProps {
   offer: BookingOffer
   /** The server's time as far as it is known. */
@@ -47,24 +57,31 @@ interface BookingFormProps {
   onChange?: (values: FormValues) => void
   /** `null` if the server did not say what to call it. */
   onSent: (booked: BookedTime | null) => void
-  /** Called for any outcome other than 'sent'. */
-  onRefused?: () => void
+  /** Called for any outcome other than 'sent' that leaves the form where it is. */
+  onReopen?: () => void
   /** Whether it is being sent. */
   onBusy?: (isBusy: boolean) => void
 }
 
 export function BookingForm(props: BookingFormProps) {
   const { offer, now, frame, values, onBusy } = props
-  const { form, answer, problems, busy, onInput, onSubmit } = usePostedForm<BookingField, ProblemCode>(
+  const url = bookingUrl(offer.card.id)
+  const { form, answer, problems, busy, onInput, onSubmit } = usePostedForm<
+    BookingField,
+    ProblemCode,
+    ManagedAnswer
+  >(
     props.answer,
     (received, posted) => {
-      if (received.outcome !== 'sent') return props.onRefused?.()
+      if (isManaged(received) || isUnknownTime(received)) return leave(received, form.current, url)
+      if (received.outcome !== 'sent') return props.onReopen?.()
       const { date, time, location } = formValuesFrom(posted)
       readForm()
       const { id } = received
       const isTold = id !== undefined && isLocation(location)
       props.onSent(isTold ? { id, cardTitle: offer.card.title, date, time, location } : null)
     },
+    managedOutcomes,
   )
   const [current, setCurrent] = useState(() => formValuesFrom(values))
   const prefix = useId()
@@ -92,7 +109,7 @@ export function BookingForm(props: BookingFormProps) {
       ref={form}
       className={frame === 'dialog' ? 'booking--dialog' : 'booking--page panel'}
       method="post"
-      action={frame === 'page' ? `${bookingUrl(offer.card.id)}#antwort` : bookingUrl(offer.card.id)}
+      action={frame === 'page' ? `${url}#antwort` : url}
       noValidate
       onInput={noteEdit}
       onSubmit={onSubmit}
@@ -106,9 +123,29 @@ export function BookingForm(props: BookingFormProps) {
         </div>
         <PrivacyNote href={paths.privacy} words={{ ...texts, privacy: privacyNotes[offer.mail] }} />
       </div>
-      <Foot {...{ frame, answer, busy, current }} missing={missingFields(current, now)} />
+      <Foot
+        {...{ frame, busy, current }}
+        answer={isManaged(answer) ? props.answer : answer}
+        missing={missingFields(current, now)}
+      />
     </form>
   )
+}
+
+/** This form offers every half hour and every place: only hours that are managed refuse one. */
+function isUnknownTime(answer: BookingAnswer): boolean {
+  if (answer.outcome !== 'invalid') return false
+  const { time, location } = answer.problems
+  return time === 'unknown-slot' || location === 'unknown-option'
+}
+
+/** To the appointment, or with what was typed to the page that offers what is free. */
+function leave(answer: BookingAnswer | ManagedAnswer, form: HTMLFormElement | null, url: string) {
+  if (answer.outcome === 'booked' || answer.outcome === 'held')
+    return window.location.assign(`${answer.path ?? paths.consultation}?gebucht=1`)
+  if (!form) return
+  form.action = `${url}#zeiten`
+  form.submit()
 }
 
 interface ChoicesProps extends Pick<BookingFormProps, 'offer' | 'now'> {

@@ -93,8 +93,7 @@ function MailedForm({ offer, onBooked, onBusy, onReopen, onClose }: MailedFormPr
   return (
     <BookingForm
       frame="dialog"
-      {...{ offer, now, values, onBusy }}
-      onRefused={onReopen}
+      {...{ offer, now, values, onBusy, onReopen }}
       answer={nothingSent}
       onChange={(typed) => {
         remembered.request = typed

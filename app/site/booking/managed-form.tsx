@@ -4,7 +4,7 @@ import { PrivacyNote } from '#design/privacy-note.tsx'
 import { honeypotField } from '#domain/honeypot.ts'
 import { paths } from '#site/paths.ts'
 import { plainWords, requestRefusals } from './appointment-messages.ts'
-import { BookedPanel } from './booked-panel.tsx'
+import { BookedPanel, SentPanel } from './booked-panel.tsx'
 import type { FormEvents } from './booking-dialog.tsx'
 import { bookingUrl } from './booking-urls.ts'
 import { bookedWords } from './calendar-messages.ts'
@@ -32,6 +32,7 @@ export function ManagedForm({ offer, onTitle, ...events }: { offer: BookingOffer
   })
   const { done, posted, months, missing } = request
   const { date, time, location } = request.chosen
+  if (done?.outcome === 'sent') return <SentPanel {...offer} />
   if (done && 'endTime' in done)
     return <BookedPanel offer={offer} appointment={done} email={posted['email'] ?? ''} rules={months.known} />
   const isComplete = missing.length === 0 && location !== ''
@@ -58,6 +59,7 @@ export function ManagedForm({ offer, onTitle, ...events }: { offer: BookingOffer
 }
 
 function titleOf(answer: DoneAnswer): string {
+  if (answer.outcome === 'sent') return texts.title
   if (answer.outcome === 'held') return bookedWords.heldTitle
   return 'isProvisional' in answer && answer.isProvisional ? bookedWords.provisionalTitle : bookedWords.title
 }

@@ -17,11 +17,12 @@ import { chosenIn, type LostTime, typedIn } from './offered-month.ts'
 import type { RequestAnswer } from './request-notice.tsx'
 import { useMonths } from './use-months.ts'
 
-export type DoneAnswer = BookedAnswer | { outcome: 'moved' | 'noted' }
+/** `sent`: by mail, because 'Termine verwalten' was switched off meanwhile. */
+export type DoneAnswer = BookedAnswer | { outcome: 'moved' | 'noted' | 'sent' }
 type OwnAnswer = { outcome: 'taken'; nearest: NearestTime[] } | DoneAnswer
 
 function isDone(answer: { outcome: string }): answer is DoneAnswer {
-  return ['booked', 'held', 'moved', 'noted'].includes(answer.outcome)
+  return ['booked', 'held', 'moved', 'noted', 'sent'].includes(answer.outcome)
 }
 
 interface Request extends Pick<FormEvents, 'onBusy' | 'onReopen'> {
