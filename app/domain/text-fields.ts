@@ -46,5 +46,27 @@ function message(maxLength: number) {
     .refine((text) => !controlCharacterInMessage.test(text), { error: 'control-character' })
 }
 
-/** 254 characters: the longest address that SMTP can carry (RFC 5321, section 4.5.3.1.3, less the angle brackets). */
-export const emailAddress = requiredLine(254).pipe(z.email({ error: 'invalid-email' }))
+const invalidEmail = { error: 'invalid-email' }
+const domainInLetters = /^(?=.*[^ -~])[\p{L}\p{M}\p{N}.-]+$/u
+
+/** `info@müller.ch` is `info@xn--mller-kva.ch` to mail servers; some browsers send what was typed. */
+function withAsciiDomain(address: string): string {
+  const start = address.lastIndexOf('@') + 1
+  const asUrl = `http://${address.slice(start)}`
+  // Whatever else a URL may hold is no domain.
+  if (!domainInLetters.test(address.slice(start)) || !URL.canParse(asUrl)) return address
+  return address.slice(0, start) + new URL(asUrl).hostname
+}
+
+/**
+ * What browsers take for an address, in a domain with a dot, and with single dots before it.
+ * 254 characters: the longest that SMTP can carry (RFC 5321, section 4.5.3.1.3, less the angle brackets).
+ */
+export const emailAddress = requiredLine(254)
+  .transform(withAsciiDomain)
+  .pipe(
+    z
+      .email({ pattern: z.regexes.html5Email, ...invalidEmail })
+      .max(254, tooLong)
+      .regex(/^(?!\.)(?!.*\.[.@]).*\.[a-z][a-z\d-]*[a-z\d]$/i, invalidEmail),
+  )

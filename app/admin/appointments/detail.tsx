@@ -70,7 +70,7 @@ function Facts({ entry, view, isOnline, onErase, isErasing }: DetailProps) {
   const known = [
     { label: facts.who, value: name },
     { label: facts.phone, value: phone && <a href={telephoneLink(phone, 'CH')}>{phone}</a> },
-    { label: facts.email, value: email && <a href={`mailto:${email}`}>{email}</a> },
+    { label: facts.email, value: email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a> },
     { label: facts.topic, value: words.minutes(topic, minutes) },
     { label: facts.place, value: locationNames[location] },
     { label: facts.address, value: address },
@@ -139,7 +139,7 @@ export function DetailDialog({ onClose, ...detail }: DetailProps & { onClose: ()
           <div className="button-row button-row--even">
             {phone && <CallButton phone={phone} />}
             {email && (
-              <ButtonLink look="secondary" href={`mailto:${email}`}>
+              <ButtonLink look="secondary" href={`mailto:${encodeURIComponent(email)}`}>
                 <Icon drawing={Mail} /> {words.write}
               </ButtonLink>
             )}

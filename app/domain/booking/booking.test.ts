@@ -31,6 +31,37 @@ it.each(['date', 'time', 'location', 'name', 'email', 'phone', 'cardTitle'])(
   },
 )
 
+it.each([
+  ['hans&ruth@bluewin.ch', 'hans&ruth@bluewin.ch'],
+  ['peter/anna@Example.ch', 'peter/anna@Example.ch'],
+  ["o'hara+1@mail.example.ch", "o'hara+1@mail.example.ch"],
+  // Not every browser writes the domain as mail servers know it.
+  ['info@Müller.ch', 'info@xn--mller-kva.ch'],
+])('a booking with the address %s gets its mail at %s', (email, sent) => {
+  expect(validateBooking({ ...good, email }, now)).toMatchObject({ ok: true, booking: { email: sent } })
+})
+
+it.each([
+  'nina',
+  'müller.ch',
+  'nina@localhost',
+  'nina@192.0.2.1',
+  'nina@１９２.0.2.1',
+  'nina..k@example.ch',
+  '.nina@example.ch',
+  'nina.@example.ch',
+  'zoë@example.ch',
+  'a@b.ch,c@d.ch',
+  'a@b.ch>c@d.ch',
+  'a@müller.ch/x',
+  'a@müller.ch:25',
+  'a@x@müller.ch',
+  'a@mü ller.ch',
+  'a@xn--mü.ch',
+])('a booking with the address %s asks for another one', (email) => {
+  expect(problems({ email })).toEqual({ email: 'invalid-email' })
+})
+
 it('a booking names its card on one line, whatever the advisor pasted into the title', () => {
   const validation = validateBooking({ ...good, cardTitle: ' Säule\t3a\u0007\r\n(neu) ' }, now)
   expect(validation).toEqual({ ok: true, booking: { ...good, cardTitle: 'Säule 3a (neu)' } })
@@ -46,6 +77,7 @@ it.each([
   [{ location: 'moon' }, { location: 'unknown-option' }],
   [{ email: 'nina@' }, { email: 'invalid-email' }],
   [{ email: `${'n'.repeat(250)}@example.ch` }, { email: 'too-long' }],
+  [{ email: `n@${'ä.'.repeat(60)}ch` }, { email: 'too-long' }],
   [
     { name: 'n'.repeat(201), phone: '1'.repeat(51) },
     { name: 'too-long', phone: 'too-long' },

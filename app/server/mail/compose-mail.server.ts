@@ -115,7 +115,9 @@ function factRow(fact: Fact): Html {
 
 function linked({ value, link }: Fact): Html {
   if (link === 'web') return html`<a href="${value}" style="color:${deep}">${value}</a>`
-  const address = link === 'email' ? `mailto:${encodeURI(value)}` : `tel:${value.replaceAll(/[^\d+]/g, '')}`
+  // What follows a question mark would be taken for more receivers.
+  const mailto = `mailto:${encodeURIComponent(value).replace('%40', '@')}`
+  const address = link === 'email' ? mailto : `tel:${value.replaceAll(/[^\d+]/g, '')}`
   const isLink = link === 'email' || (link === 'phone' && /\d{5}/.test(address))
   return isLink ? html`<a href="${address}" style="color:${deep}">${value}</a>` : html`${value}`
 }
