@@ -3,7 +3,7 @@
  * thank you for five seconds.
  */
 import '#design/forms.css'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { InputField, SelectField, TextAreaField } from '#design/field.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -32,10 +32,13 @@ const thanksFor = 5_000
 
 export default function ContactForm({ mail, values, answer: initial }: ContactFormProps) {
   const notices = useRef<HTMLDivElement>(null)
+  const [start, setStart] = useState(values)
   const { form, answer, problems, busy, onInput, onSubmit, dismiss } = usePostedForm<
     ContactField,
     ProblemCode
   >(initial, ({ outcome }) => {
+    // A cleared form would go back to what it began with.
+    if (outcome === 'sent') setStart({})
     if (outcome !== 'invalid') notices.current?.scrollIntoView({ block: 'nearest' })
   })
   const thankedLongEnough = useEffectEvent(() => dismiss())
@@ -61,7 +64,7 @@ export default function ContactForm({ mail, values, answer: initial }: ContactFo
         {!busy && <RefusalNotice answer={answer} words={refusals} />}
       </div>
       <HoneypotField name={honeypotField} label={texts.leaveEmpty} />
-      <Fields values={values} problems={problems} />
+      <Fields key={start === values ? 'as sent' : 'empty'} values={start} problems={problems} />
       <div className="contact__send line ends">
         <Button type="submit" busy={busy} busyText={texts.busy}>
           {texts.submit}
