@@ -77,6 +77,7 @@ test("books and moves at 390 px; 'back' closes the dialog instead of leaving the
   await dialog.getByRole('link', { name: 'Termin verwalten' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mittwoch,2. Dezember')
   await clickWhenAlive(page.getByRole('link', { name: 'Termin verschieben' }))
+  await expect(dialog.getByText('Die alte Zeit wird dann sofort für andere frei.')).toBeVisible()
   await expect(dialog.getByText('Bisher: Mittwoch, 2. Dezember 2026, 17:30 Uhr')).toBeVisible()
   await expect(dialog.getByText('Es fehlt noch: Uhrzeit')).toBeVisible()
   await expect(dialog.getByRole('radio', { name: 'Im Büro' })).toBeChecked()

@@ -151,7 +151,7 @@ export const manageWords = {
   },
   movePage: {
     title: 'Termin verschieben',
-    lead: (minutes: number) => `${minutes} Minuten. Die alte Zeit gilt, bis die neue bestätigt ist.`,
+    lead: (minutes: number) => `${minutes} Minuten. Die alte Zeit wird dann sofort für andere frei.`,
     before: (when: string) => `Bisher: ${when}`,
     after: (when: string) => `Neu: ${when}`,
     busy: 'Verschiebe...',
