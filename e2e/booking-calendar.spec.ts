@@ -90,6 +90,12 @@ test("books and moves at 390 px; 'back' closes the dialog instead of leaving the
   expect(await stored(opened)).toMatchObject([
     { date: '2026-12-03', time: '14:00', location: 'office', remark: 'Ich komme zu zweit', sequence: 1 },
   ])
+
+  await clickWhenAlive(page.getByRole('link', { name: 'Termin verschieben' }))
+  await time(dialog, '15:00').check()
+  opened.clock.set('2026-12-03T08:00:00Z')
+  await dialog.getByRole('button', { name: 'Termin verschieben' }).click()
+  await expect(page.getByText('Online lässt sich das nicht mehr ändern.')).toBeVisible()
 })
 
 test('by keyboard alone: the day in the grid, the time, the place, and Enter', async ({ page, opened }) => {

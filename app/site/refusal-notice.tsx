@@ -1,6 +1,6 @@
 /** Why a visitor's form was not accepted, in that form's words; for a limit, when it goes on and the number to call. */
 import { Notice } from '#design/notice.tsx'
-import type { PostedAnswer } from '#design/use-posted-form.ts'
+import type { PostedAnswer, TooMany } from '#design/use-posted-form.ts'
 import { tooManyWords } from './messages.ts'
 
 export interface RefusalWords {
@@ -8,8 +8,8 @@ export interface RefusalWords {
   invalid: (problems: object) => string
   failed: string
   unknown: string
-  /** In place of when a limit ends. */
-  tooMany?: string
+  /** In place of what all forms say of a limit. */
+  tooMany?: (again: TooMany['again']) => string
 }
 
 interface RefusalProps {
@@ -29,7 +29,7 @@ export function RefusalNotice({ answer, words }: RefusalProps) {
   const { again, phone } = answer
   return (
     <Notice kind="error">
-      {words.tooMany ?? tooManyWords.refused(again)}
+      {(words.tooMany ?? tooManyWords.refused)(again)}
       {phone && (
         <>
           {' '}

@@ -194,8 +194,9 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
   )
 }
 
+/** None where the page itself says why. */
 function problemIn(outcome: string): ManageProblem | null {
-  if (outcome === 'none') return null
+  if (['none', 'late', 'gone', 'over'].includes(outcome)) return null
   return outcome === 'taken' || outcome === 'word-too-long' ? outcome : 'failed'
 }
 

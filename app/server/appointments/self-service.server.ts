@@ -33,8 +33,8 @@ export type MoveOutcome =
   | { outcome: 'taken'; nearest: NearestTime[] }
   /** Missing, never offered, or not at this place. */
   | { outcome: 'invalid'; problems: RequestProblems }
-  /** It was changed so often that the advisor has to look at it first. */
-  | { outcome: 'too-many'; again: null }
+  /** It was changed so often: `null` if the advisor has to look at it first. */
+  | { outcome: 'too-many'; again: Date | null }
   | Refusal
 
 type Wanted = z.infer<typeof moveSchema>
@@ -105,7 +105,7 @@ async function note(
   words: Pick<Appointment, 'remark' | 'address'>,
 ): Promise<MoveOutcome | 'conflict'> {
   const { id, appointment } = stored
-  if (!deps.notes.spend(id)) return { outcome: 'too-many', again: null }
+  if (!deps.notes.spend(id)) return { outcome: 'too-many', again: deps.notes.freeAt(id) }
   const after = { ...appointment, ...words, changedAt: deps.clock.now().toISOString() }
   const mails = [mailToAdvisor(deps, 'noted', { id, appointment: after })]
   const { outcome } = await storeChange(deps, { id, before: stored, after, mails })

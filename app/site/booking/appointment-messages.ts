@@ -4,7 +4,7 @@ import type { RequestField } from '#domain/appointments/appointment.ts'
 import type { Location } from '#domain/booking/location.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import type { ProblemCode } from '#domain/problem.ts'
-import { pleaseCheck } from '#site/messages.ts'
+import { pleaseCheck, tooManyWords } from '#site/messages.ts'
 import type { RefusalWords } from '#site/refusal-notice.tsx'
 import { booked, bookingRefusals, places, problemSentence, type VisibleField } from './messages.ts'
 
@@ -66,7 +66,12 @@ export const moveRefusals: RequestRefusals = {
   invalid: (problems) => pleaseCheck(problems, 'dann kann ich deinen Termin verschieben'),
   failed,
   unknown: failed,
-  tooMany: 'Dieser Termin wurde schon mehrmals verschoben. Wieder geht es, wenn ich ihn bestätigt habe.',
+  tooMany(again) {
+    if (again === null)
+      return 'Dieser Termin wurde schon mehrmals verschoben. Wieder geht es, wenn ich ihn bestätigt habe.'
+    if ('inMinutes' in again) return tooManyWords.refused(again)
+    return `Bemerkung und Adresse wurden eben schon mehrmals geändert. Wieder geht es ab ${again.time} Uhr.`
+  },
   kept: 'Dein bisheriger Termin gilt weiter.',
 }
 

@@ -10,6 +10,7 @@ import { RequestForm } from './request-form.tsx'
 import { useRequest } from './use-request.ts'
 
 const needed = ['date', 'time', 'location'] as const
+const notices: Partial<Record<string, string>> = { moved: '?verschoben=1', noted: '?ergaenzt=1' }
 const words = { submit: manageWords.move, busy: manageWords.movePage.busy }
 
 export interface MoveProps {
@@ -27,8 +28,7 @@ export function MoveForm({ path, offer, appointment, ...events }: MoveProps & Fo
     // Another time of the same day is chosen as often as another day.
     start: () => ({ date, location, address, remark }),
     needed,
-    onDone: ({ outcome }) =>
-      window.location.assign(`${path}?${outcome === 'noted' ? 'ergaenzt' : 'verschoben'}=1`),
+    onDone: ({ outcome }) => window.location.assign(path + (notices[outcome] ?? '')),
   })
   const { months, chosen, missing } = request
   return (

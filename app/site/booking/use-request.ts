@@ -17,12 +17,17 @@ import { chosenIn, type LostTime, typedIn } from './offered-month.ts'
 import type { RequestAnswer } from './request-notice.tsx'
 import { useMonths } from './use-months.ts'
 
-/** `sent`: by mail, because 'Termine verwalten' was switched off meanwhile. */
-export type DoneAnswer = BookedAnswer | { outcome: 'moved' | 'noted' | 'sent' }
+/**
+ * `sent`: by mail, because 'Termine verwalten' was switched off meanwhile. `late`, `gone`, `over`: it cannot be moved any
+ * more, as its page says.
+ */
+export type DoneAnswer = BookedAnswer | { outcome: 'moved' | 'noted' | 'sent' | 'late' | 'gone' | 'over' }
 type OwnAnswer = { outcome: 'taken'; nearest: NearestTime[] } | DoneAnswer
 
+const done = ['booked', 'held', 'moved', 'noted', 'sent', 'late', 'gone', 'over'] as const
+
 function isDone(answer: { outcome: string }): answer is DoneAnswer {
-  return ['booked', 'held', 'moved', 'noted', 'sent'].includes(answer.outcome)
+  return done.some((outcome) => outcome === answer.outcome)
 }
 
 interface Request extends Pick<FormEvents, 'onBusy' | 'onReopen'> {
@@ -51,7 +56,7 @@ export function useRequest({ path, start, needed, onChange, onDone, onBusy, onRe
       if (isAboutTime(received)) months.reload()
       onReopen()
     },
-    ['taken', 'booked', 'held', 'moved', 'noted'],
+    ['taken', ...done],
   )
   useEffect(() => onBusy(busy), [busy, onBusy])
 
