@@ -3,6 +3,7 @@
  * picture, nothing fetched), and its parts as plain blocks, under the names that the templates of a mail service expect.
  */
 import { townOf } from '#domain/office-address.ts'
+import { telephoneLink } from '#domain/telephone.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Mail } from '#ports/mailer.ts'
 import { sentByWebsite } from './messages.server.ts'
@@ -117,7 +118,7 @@ function linked({ value, link }: Fact): Html {
   if (link === 'web') return html`<a href="${value}" style="color:${deep}">${value}</a>`
   // What follows a question mark would be taken for more receivers.
   const mailto = `mailto:${encodeURIComponent(value).replace('%40', '@')}`
-  const address = link === 'email' ? mailto : `tel:${value.replaceAll(/[^\d+]/g, '')}`
+  const address = link === 'email' ? mailto : telephoneLink(value, 'CH')
   const isLink = link === 'email' || (link === 'phone' && /\d{5}/.test(address))
   return isLink ? html`<a href="${address}" style="color:${deep}">${value}</a>` : html`${value}`
 }

@@ -72,13 +72,14 @@ it("the advisor's contact mail goes to the advisor with the sender as reply addr
   expect(parts.message_content).toBe(sampleMessage.message)
 })
 
-it.each([[{ email: 'a?bcc=opfer@example.ch' }, 'mailto:a%3Fbcc%3Dopfer@example.ch']])(
-  "the advisor's mail leads to the very address and number: %o",
-  (change, link) => {
-    for (const { html } of [advisorMailOf(change), contactMailOf(change)])
-      expect(html).toContain(`<a href="${link}"`)
-  },
-)
+it.each([
+  [{ email: 'a?bcc=opfer@example.ch' }, 'mailto:a%3Fbcc%3Dopfer@example.ch'],
+  [{ phone: '+41 (0)79 123 45 67' }, 'tel:+41791234567'],
+  [{ phone: '079 123 45 67' }, 'tel:+41791234567'],
+])("the advisor's mail leads to the very address and number: %o", (change, link) => {
+  for (const { html } of [advisorMailOf(change), contactMailOf(change)])
+    expect(html).toContain(`<a href="${link}"`)
+})
 
 const script = `"><img src=x onerror=alert(1)><script>alert('x')</script>&amp;`
 
