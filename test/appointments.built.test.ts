@@ -125,8 +125,10 @@ describe('while appointments are managed', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('a form keeps what was typed while the database is away', async () => {
+  it('a form keeps what was typed while the database is away, and says that free times cannot be looked up', async () => {
     app.documents.breakDown()
+    const { status, text: asked } = await page(booking)
+    expect([status, asked]).toEqual([503, expect.stringContaining('lassen sich gerade nicht laden.')])
     const failed = await post(booking, form)
     app.documents.recover()
     const text = await failed.text()

@@ -26,7 +26,7 @@ import type { ShownAppointment } from '#site/booking/shown-appointment.ts'
 import type { FrameHandle } from '#site/frame/frame.tsx'
 import { metaOf } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/appointment.ts'
-import { onDay, plainOfferOf, postedDay, withNearest } from './managed-booking.server.ts'
+import { onDay, plainOfferOf, postedDay, statusWith, withNearest } from './managed-booking.server.ts'
 import { withWayOn } from './answers.server.ts'
 import { unseen } from '#server/unseen.server.ts'
 
@@ -73,11 +73,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const booking = { ...bookingOffer(site, mail, card), minutes }
   const shared = { advisor, path, appointment, booking, confirmation, mail }
   if (view !== 'move') return { view, ...shared, notice: noticeIn(url, appointment) }
-  return {
-    view,
-    ...shared,
-    offer: await plainOfferOf(services, onDay(url, context.get(postedDay)), found.id),
-  }
+  const offer = await plainOfferOf(services, onDay(url, context.get(postedDay)), found.id)
+  return data({ view, ...shared, offer }, { status: statusWith(offer), headers: unseen })
 }
 
 function viewIn(url: URL, { state }: ShownAppointment): 'one' | 'cancel' | 'move' {

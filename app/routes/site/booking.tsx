@@ -6,7 +6,7 @@ import '#site/sections.css'
 import '#design/forms.css'
 import '#site/booking/appointments.css'
 import '#site/booking/booking.css'
-import { createContext, redirect } from 'react-router'
+import { createContext, data, redirect } from 'react-router'
 import { BackLink } from '#design/arrow-link.tsx'
 import { Banner } from '#design/banner.tsx'
 import { PlainSection } from '#design/section.tsx'
@@ -34,6 +34,7 @@ import {
   managedResponse,
   onDay,
   postedDay,
+  statusWith,
   withNearest,
 } from './managed-booking.server.ts'
 import { unseen } from '#server/unseen.server.ts'
@@ -61,14 +62,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (!card && !context.get(wasPosted)) throw redirect(paths.consultation)
   if (card && !context.get(wasPosted) && isOpening(request))
     await visits.happened(request.headers, 'opened', card.title)
-  return {
+  const isManaged = await appointments.isManaged()
+  const managed = isManaged ? await managedPage(services, onDay(url, context.get(postedDay))) : null
+  const shown = {
     offer: bookingOffer(site, await currentMail.service(), card ?? { id, icon: '', title: '' }),
     now: clock.now().toISOString(),
-    managed: (await appointments.isManaged())
-      ? await managedPage(services, onDay(url, context.get(postedDay)))
-      : null,
+    managed,
     contact: { phone: site.advisor.phone, country: site.company.country },
   }
+  return data(shown, { status: statusWith(managed?.offer) })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -31,7 +31,7 @@ export function onDay(url: URL, day: string): URL {
   return address
 }
 
-/** What can be booked from today on; nothing while the database is away. `forId`: for moving this appointment. */
+/** What can be booked from today on. `forId`: for moving this appointment. */
 export async function plainOfferOf(
   { appointments, content }: Services,
   url: URL,
@@ -41,10 +41,13 @@ export async function plainOfferOf(
   const wanted = { from: dayIn(url, 'ab'), date: dayIn(url, 'date') }
   if (offers.outcome === 'unavailable') {
     const { appointment } = await content.website()
-    return plainOffer([], wanted, appointment.minutes)
+    return { ...plainOffer([], wanted, appointment.minutes), isUnavailable: true }
   }
   return plainOffer(offers.days, wanted, offers.rules.minutes)
 }
+
+/** Of a page that offers free times. */
+export const statusWith = (offer: PlainOffer | undefined) => (offer?.isUnavailable ? 503 : 200)
 
 export async function managedPage(services: Services, url: URL) {
   return { offer: await plainOfferOf(services, url), request: randomUUID() }

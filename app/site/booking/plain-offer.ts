@@ -14,6 +14,8 @@ export interface PlainOffer {
   /** The chosen day; the first one with room if none was chosen. `null` if nothing is free at all. */
   chosen: { date: string; times: string[]; places: readonly Location[] } | null
   minutes: number
+  /** Whether what is free cannot be looked up. */
+  isUnavailable?: true
 }
 
 const daysShown = 8

@@ -22,6 +22,7 @@ import {
   requestRefusals,
 } from './appointment-messages.ts'
 import { bookingUrl } from './booking-urls.ts'
+import { calendarWords } from './calendar-messages.ts'
 import { ClosedNotes } from './closed-notes.tsx'
 import { dayName, dayOfMonth, weekdayName, whenOf } from './day-words.ts'
 import { ContactFields, type FormState, PlaceField, TimeField, VisitFields } from './fields.tsx'
@@ -46,7 +47,7 @@ interface PlainProps {
 
 /** `request` makes a form that is sent twice one appointment. */
 export function PlainBooking(props: PlainProps & { request: string }) {
-  const { booking, offer, contact, request } = props
+  const { booking, offer, request } = props
   const { title, id } = booking.card
   const chosen = offer.chosen ?? typed(props)
   return (
@@ -69,17 +70,21 @@ export function PlainBooking(props: PlainProps & { request: string }) {
         />
       ) : (
         <PlainSection>
-          <div className="next-free stack">
-            <p className="lead">{plainWords.nothingFree}</p>
-            <p>{plainWords.nothingFreeHint}</p>
-            {contact.phone && (
-              <ButtonLink href={telephoneLink(contact.phone, contact.country)}>{contact.phone}</ButtonLink>
-            )}
-            <ArrowLink href={paths.contact}>{plainWords.toContact}</ArrowLink>
-          </div>
+          <NothingFree {...props} />
         </PlainSection>
       )}
     </>
+  )
+}
+
+function NothingFree({ offer, contact: { phone, country } }: Pick<PlainProps, 'offer' | 'contact'>) {
+  return (
+    <div className="next-free stack">
+      <p className="lead">{offer.isUnavailable ? calendarWords.loadFailed : plainWords.nothingFree}</p>
+      <p>{plainWords.nothingFreeHint}</p>
+      {phone && <ButtonLink href={telephoneLink(phone, country)}>{phone}</ButtonLink>}
+      <ArrowLink href={paths.contact}>{plainWords.toContact}</ArrowLink>
+    </div>
   )
 }
 
@@ -117,7 +122,7 @@ interface MoveProps extends PlainProps {
 }
 
 export function MoveAppointment({ appointment, path, ...props }: MoveProps) {
-  const { offer, contact } = props
+  const { offer } = props
   const { location, address, remark } = appointment
   return (
     <>
@@ -145,10 +150,7 @@ export function MoveAppointment({ appointment, path, ...props }: MoveProps) {
         />
       ) : (
         <Section label={plainWords.nextDays} headed>
-          <div className="next-free stack">
-            <p>{plainWords.nothingFree}</p>
-            <a href={telephoneLink(contact.phone, contact.country)}>{contact.phone}</a>
-          </div>
+          <NothingFree {...props} />
         </Section>
       )}
     </>
