@@ -3,7 +3,7 @@ import { expect, holdBack, test } from '#test/browser.ts'
 
 const react = /\/assets\/react-/
 
-test('React comes once somebody points at something interactive, whose first click opens the dialog although the island is still on its way', async ({
+test('React comes once somebody points at something interactive, whose first click opens the dialog, once, although the island is still on its way', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -14,9 +14,15 @@ test('React comes once somebody points at something interactive, whose first cli
   const button = page.getByRole('link', { name: 'Termin bueche' }).first()
   await button.hover()
   await expect.poll(() => asked.length).toBeGreaterThan(0)
-  await button.click()
+  const opened = page.waitForRequest('/zaehlen')
+  const counted: string[] = []
+  page.on('request', (request) => counted.push(request.url()))
+  await button.dblclick()
   bringReact()
   await expect(page.getByRole('dialog')).toBeVisible()
+  await opened
+  expect(counted.filter((url) => url.endsWith('/zaehlen'))).toHaveLength(1)
+  await expect(page.getByLabel('Datum')).toBeFocused()
   expect(new URL(page.url()).pathname).toBe('/beratung')
 })
 

@@ -78,7 +78,10 @@ function onInteraction(element: HTMLElement, start: Start) {
   element.addEventListener('submit', (event) => holdForm(event, element, start), { capture: true })
 }
 
-/** The first plain click on a link inside waits for the island, which may handle it in place. */
+/** Islands with a click that waits. */
+const waiting = new Set<HTMLElement>()
+
+/** The first plain click on a link inside waits for the island, which may handle it in place; others meanwhile are the same one. */
 function holdLink(event: MouseEvent, element: HTMLElement, start: Start) {
   if (element.dataset.alive !== undefined || !isPlainClick(event)) return
   const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -86,8 +89,12 @@ function holdLink(event: MouseEvent, element: HTMLElement, start: Start) {
   event.preventDefault()
   // Otherwise React would queue this click for replay and handle it a second time.
   event.stopPropagation()
+  if (waiting.has(element)) return
+  waiting.add(element)
   const follow = () => window.location.assign(link.href)
-  withinTime(start()).then(() => (link.isConnected ? link.click() : follow()), follow)
+  withinTime(start())
+    .then(() => (link.isConnected ? link.click() : follow()), follow)
+    .finally(() => waiting.delete(element))
 }
 
 /** A form that is submitted before its island is there waits, too. */
