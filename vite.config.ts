@@ -40,7 +40,10 @@ const chunks = [
     test: /node_modules\/(react|react-dom|scheduler)\/|islands\/mount\.tsx$|rolldown\/runtime/,
   },
   // Components that islands share.
-  { name: 'parts', test: /app\/design\/(arrow-link|button|icon|picture|spinner|use-hydrated)\.tsx?$/ },
+  {
+    name: 'parts',
+    test: /app\/design\/(arrow-link|button|dialog-history|icon|picture|spinner|use-hydrated)\.tsx?$/,
+  },
   // What every form of visitors is made of.
   {
     name: 'form',

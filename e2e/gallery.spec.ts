@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { holdBack, stopTime } from '#test/browser.ts'
 import { expect, test } from '#test/content-journey.ts'
-import { expectAccessible } from '#test/page-checks.ts'
+import { expectAccessible, expectNoDialogInHistory } from '#test/page-checks.ts'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Einblicke' })
 const middle = (page: Page) => page.locator('.carousel a[data-distance="0"]')
@@ -82,6 +82,12 @@ test('shows seven images in order, fading from the middle, turns by button, arro
   await page.keyboard.press('ArrowRight')
   await expect(lightbox.getByText('Bild 4 von 9')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(lightbox).toBeHidden()
+  await expect(middle(page)).toBeFocused()
+  await expectNoDialogInHistory(page)
+  await page.keyboard.press('Enter')
+  await expect(lightbox).toBeVisible()
+  await page.goBack()
   await expect(lightbox).toBeHidden()
   await expect(middle(page)).toBeFocused()
 

@@ -6,27 +6,47 @@
 /** Until the entry of the dialog before is gone; a new one made earlier would be taken in its place. */
 let entryGone: Promise<unknown> = Promise.resolve()
 
-export async function showModalWithHistory(dialog: HTMLDialogElement): Promise<void> {
+export function showModalWithHistory(dialog: HTMLDialogElement) {
   dialog.showModal()
-  await entryGone
-  if (!dialog.open) return
-  // The page must not jump when the entry goes.
-  history.scrollRestoration = 'manual'
-  history.pushState({ ...history.state, dialog: true }, '')
-  const ended = new AbortController()
-  const { signal } = ended
-  window.addEventListener('popstate', () => end(dialog, ended), { signal })
-  dialog.addEventListener('close', () => takeBack(ended), { signal })
+  dialog.addEventListener(
+    'close',
+    openInHistory(() => dialog.close()),
+    { once: true },
+  )
 }
 
-function end(dialog: HTMLDialogElement, ended: AbortController) {
-  ended.abort()
-  history.scrollRestoration = 'auto'
-  dialog.close()
+/** For what is open like a dialog: `close` closes it. Returns what has to be called when it is closed. */
+export function openInHistory(close: () => void): () => void {
+  const closed = new AbortController()
+  const { signal } = closed
+  let hasEntry = false
+  void enter()
+
+  async function enter() {
+    await entryGone
+    if (signal.aborted) return
+    hasEntry = true
+    // The page must not jump when the entry goes.
+    history.scrollRestoration = 'manual'
+    history.pushState({ ...history.state, dialog: true }, '')
+    window.addEventListener('popstate', goBack, { signal })
+  }
+
+  function goBack() {
+    hasEntry = false
+    closed.abort()
+    history.scrollRestoration = 'auto'
+    close()
+  }
+
+  return () => {
+    closed.abort()
+    if (hasEntry) takeBack()
+    hasEntry = false
+  }
 }
 
-function takeBack(ended: AbortController) {
-  ended.abort()
+function takeBack() {
   entryGone = new Promise<void>((resolve) => {
     const gone = () => {
       history.scrollRestoration = 'auto'

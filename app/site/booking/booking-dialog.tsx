@@ -112,7 +112,7 @@ export function BookingDialog<Props extends object>(props: BookingDialogProps<Pr
 
 function show(dialog: HTMLDialogElement | null) {
   if (!dialog || dialog.open) return
-  void showModalWithHistory(dialog)
+  showModalWithHistory(dialog)
   // The calendar takes the focus by itself, once it is there.
   dialog.querySelector<HTMLInputElement>('input[type=date]')?.focus()
 }

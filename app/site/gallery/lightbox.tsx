@@ -1,7 +1,9 @@
 /** One picture over the whole window. Loaded when the first one is opened. */
 import 'yet-another-react-lightbox/styles.css'
 import './lightbox.css'
+import { useEffect, useEffectEvent } from 'react'
 import YetAnotherLightbox, { type SlideImage } from 'yet-another-react-lightbox'
+import { openInHistory } from '#design/dialog-history.ts'
 import { Picture } from '#design/picture.tsx'
 import type { GalleryPicture } from './gallery-pictures.ts'
 import { altTextOf, position, texts } from './messages.ts'
@@ -28,6 +30,8 @@ const labels = {
 }
 
 export default function Lightbox({ pictures, startId, onClosed }: LightboxProps) {
+  const close = useEffectEvent(onClosed)
+  useEffect(() => openInHistory(() => close()), [])
   const slides: GallerySlide[] = pictures.map(({ picture, alt }, index) => ({ src: picture.url, alt, index }))
   return (
     <YetAnotherLightbox
