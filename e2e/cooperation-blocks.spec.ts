@@ -1,5 +1,5 @@
 /** The advisor writes the blocks of a cooperation. */
-import { expect, preview, signIn, test, visit } from '#test/admin-journey.ts'
+import { expect, preview, question, signIn, test, visit } from '#test/admin-journey.ts'
 import { holdBack } from '#test/browser.ts'
 import * as cooperation from '#test/cooperation-manager.ts'
 import { jpeg } from '#test/gallery-manager.ts'
@@ -55,7 +55,7 @@ test('blocks are added at the end, moved, deleted and numbered anew', async ({ p
   expect(made?.content.map(({ type }) => type)).toEqual(['heading', 'text', 'image', 'text'])
 })
 
-test('a picture is uploaded with the block in its name, and shown with text and caption, also that of meanwhile', {
+test('a picture is uploaded with the block in its name, and shown with text and caption, also that of meanwhile; until it is there nothing is saved, and the form asks before it closes', {
   tag: '@hosted',
 }, async ({ page, opened }) => {
   await signIn(page, cooperation.manager)
@@ -71,6 +71,11 @@ test('a picture is uploaded with the block in its name, and shown with text and 
   await file.setInputFiles(await jpeg('Leuchtturm.jpg'))
   await asked
   await first.getByLabel('Legende').fill('Die Büros in Arbon')
+  await cooperation.saveButton(page).click()
+  await expect(cooperation.form(page).getByText('Ein Bild wird noch hochgeladen.')).toBeVisible()
+  await cooperation.form(page).getByRole('button', { name: 'Abbrechen' }).last().click()
+  await expect(question(page)).toContainText('Was noch nicht angekommen ist, wird abgebrochen.')
+  await question(page).getByRole('button', { name: 'Weiter bearbeiten' }).click()
   letUpload()
   await expect(first.getByRole('img', { name: 'Gewähltes Bild' })).toBeVisible()
   await expect(first.getByLabel('Legende')).toHaveValue('Die Büros in Arbon')

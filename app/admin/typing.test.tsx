@@ -28,7 +28,12 @@ const { ConsultationEditor } = await import('./consultation/editor.tsx')
 const { CooperationEditor } = await import('./cooperation/editor.tsx')
 
 // A session keeps these as they are until they change; the functions are new with each rendering, as on a screen.
-const kept = { unreadable: [], problems: {}, upload: async () => ({ outcome: 'cancelled' as const }) }
+const kept = {
+  unreadable: [],
+  problems: {},
+  upload: async () => ({ outcome: 'cancelled' as const }),
+  isUploading: false,
+}
 
 let reads = 0
 

@@ -6,6 +6,7 @@ import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
 import { shell } from '#admin/shell/messages.ts'
 import type { OpenForm } from '#admin/shell/session/state.ts'
+import { uploads } from '#admin/shell/upload/messages.ts'
 import { hasTitle, ItemForm, TitleField } from '#admin/shell/widgets/item-form.tsx'
 import { problemSentence } from '#admin/shell/widgets/messages.ts'
 import { useStable } from '#admin/shell/widgets/use-stable.ts'
@@ -15,7 +16,7 @@ import { cooperationWords } from './messages.ts'
 
 const words = cooperationWords.form
 
-type Shared = 'content' | 'problems' | 'busy' | 'upload' | 'changeForm'
+type Shared = 'content' | 'problems' | 'busy' | 'upload' | 'isUploading' | 'changeForm'
 
 interface FormProps extends Pick<EditorProps<Cooperations, Cooperation>, Shared> {
   form: OpenForm<Cooperation>
@@ -24,9 +25,11 @@ interface FormProps extends Pick<EditorProps<Cooperations, Cooperation>, Shared>
 }
 
 export function CooperationForm({ form, content: cooperations, problems, upload, ...on }: FormProps) {
-  const { busy, changeForm } = on
+  const { busy, changeForm, isUploading } = on
   // From then on an empty title is said to be missing.
   const [titleAsked, setTitleAsked] = useState(false)
+  // Saved without it, the form would close, and the picture be gone.
+  const [waits, setWaits] = useState(false)
   const { content: cooperation, isNew } = form
   const set = (part: Partial<Cooperation>) => changeForm((typed) => ({ ...typed, ...part }))
   const isTitled = hasTitle(cooperation)
@@ -38,11 +41,13 @@ export function CooperationForm({ form, content: cooperations, problems, upload,
   })
   function submit() {
     setTitleAsked(true)
-    if (isTitled && !busy) on.onSave()
+    setWaits(isUploading)
+    if (isTitled && !busy && !isUploading) on.onSave()
   }
   return (
     <ItemForm
       heading={words.headings[isNew ? 'create' : 'edit']}
+      failure={waits && isUploading ? uploads.notYetSaved : null}
       submit={{ text: shell.save, busy, disabled: !isTitled || busy }}
       onSubmit={submit}
       onCancel={on.onCancel}

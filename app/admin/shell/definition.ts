@@ -103,6 +103,8 @@ export interface EditorProps<Content, Item extends WithId = never> {
   saveForm: (note: SaveNote) => Promise<SaveResult>
   save: (order: SaveOrder<Content>) => Promise<SaveResult>
   upload: (file: File, options: UploadOptions) => Promise<UploadResult>
+  /** Whether any is under way. One whose field goes from the screen is cancelled. */
+  isUploading: boolean
   /** For good, what lies in the trash, out of every version; asks before, and answers whether it is gone. */
   eraseEntry: (id: string, name: string) => Promise<boolean>
   /** A dialog with two buttons; resolves to true for the confirming one. */

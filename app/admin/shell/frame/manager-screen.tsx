@@ -67,7 +67,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
         <div className="split__editor stack">
           <EditingNotices editing={editing} onRetry={() => connection.check().then(editing.readAgain)} />
           <StandInFrame standIn={standIn}>
-            <EditorOf {...props} {...{ editing, view, show, setUnderWay }} />
+            <EditorOf {...props} {...{ editing, view, show, setUnderWay }} isUploading={underWay > 0} />
           </StandInFrame>
         </div>
         {standIn !== 'nothing' && (
@@ -112,6 +112,7 @@ interface EditorOfProps extends Pick<ManagerScreenProps, 'manager' | 'unreadable
   editing: Editing
   view: string
   show: (view: string) => void
+  isUploading: boolean
   /** Counts uploads. */
   setUnderWay: Parameters<typeof useUpload>[1]
 }

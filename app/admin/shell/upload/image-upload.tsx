@@ -1,5 +1,5 @@
 /** Uploads a single picture by picker or drag-and-drop, with progress, cancelling and the reason for a refusal. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import type { PictureForm } from '#domain/stored-picture.ts'
 import type { UploadOptions, UploadResult } from '#admin/shell/definition.ts'
@@ -18,19 +18,21 @@ interface ImageUploadProps {
 }
 
 export function ImageUpload({ id, prefix, form = 'photo', upload, onStored }: ImageUploadProps) {
-  const [progress, setProgress] = useState<{ file: string; share: number; abort: AbortController } | null>(
-    null,
-  )
+  const [progress, setProgress] = useState<{ file: string; share: number } | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const running = useRef<AbortController>(null)
+  const cancel = () => running.current?.abort()
+  useEffect(() => () => running.current?.abort(), [])
 
   async function take(file: File | undefined) {
     if (!file || progress) return
-    const abort = new AbortController()
-    const report = (share: number) => setProgress({ file: file.name, share, abort })
+    const { signal } = (running.current = new AbortController())
+    const onProgress = (share: number) => setProgress({ file: file.name, share })
     setRefusal(null)
-    report(0)
-    const result = await upload(file, { prefix, form, onProgress: report, signal: abort.signal })
+    onProgress(0)
+    const result = await upload(file, { prefix, form, onProgress, signal })
     setProgress(null)
+    if (signal.aborted) return
     if (result.outcome === 'refused') setRefusal(result.message)
     else if (result.outcome !== 'cancelled') onStored(result)
   }
@@ -49,7 +51,7 @@ export function ImageUpload({ id, prefix, form = 'photo', upload, onStored }: Im
       {progress && text && (
         <div className="upload">
           <span>{text}</span>
-          <Button look="quiet" onClick={() => progress.abort.abort()}>
+          <Button look="quiet" onClick={cancel}>
             {shell.cancel}
           </Button>
           <progress className="progress" max={1} value={progress.share} aria-label={text} />

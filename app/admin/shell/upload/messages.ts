@@ -11,6 +11,7 @@ export const uploads = {
   waiting: (count: number) => (count === 1 ? '1 Bild wartet' : `${count} Bilder warten`),
   cancelFile: (name: string) => `${name} abbrechen`,
   cancelAll: 'Alle abbrechen',
+  notYetSaved: 'Ein Bild wird noch hochgeladen. Speichere, sobald es da ist, oder brich es ab.',
   leave: {
     title: 'Bilder werden noch hochgeladen',
     text: 'Was noch nicht angekommen ist, wird abgebrochen.',

@@ -1,10 +1,11 @@
 /**
  * What is done with the items of a list that have a form of their own below it: each step a save of its own. What is typed in
- * the form is never dropped without asking, and the focus returns to where it came from.
+ * the form, or still uploaded into it, is never dropped without asking, and the focus returns to where it came from.
  */
 import { useEffect, useRef } from 'react'
 import type { EditorProps } from '#admin/shell/definition.ts'
 import { isFormDirty, type SaveResult } from '#admin/shell/session/state.ts'
+import { uploads } from '#admin/shell/upload/messages.ts'
 import { focusSoon } from './focus-soon.ts'
 import { editButtonId, focusList, type Item, newItemId } from './items.tsx'
 import { itemWords } from './messages.ts'
@@ -101,7 +102,8 @@ function useOpenForm<Each extends Item>(
     openForm,
     closeForm,
     confirm,
-  }: Pick<EditorProps<unknown, Each>, 'form' | 'openForm' | 'closeForm' | 'confirm'>,
+    isUploading,
+  }: Pick<EditorProps<unknown, Each>, 'form' | 'openForm' | 'closeForm' | 'confirm' | 'isUploading'>,
   discard: ItemsWords['discard'],
 ) {
   const opener = useRef('')
@@ -112,7 +114,10 @@ function useOpenForm<Each extends Item>(
     wasOpen.current = isOpen
   }, [isOpen])
   async function mayDrop(): Promise<boolean> {
-    return !isFormDirty(form) || (await confirm({ ...discard, ...itemWords.discard, dangerous: true }))
+    const { title, text } = uploads.leave
+    const note = isUploading && { note: `${title}. ${text}` }
+    if (isFormDirty(form)) return confirm({ ...discard, ...itemWords.discard, ...note, dangerous: true })
+    return !isUploading || confirm(uploads.leave)
   }
   return {
     /** `from`: id of the element that gets the focus back. */
