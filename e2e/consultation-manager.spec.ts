@@ -15,7 +15,7 @@ import type { OpenedApp } from '#test/in-process-app.ts'
 import * as card from '#test/consultation-manager.ts'
 import { drag } from '#test/gallery-manager.ts'
 
-test('a card is created, changed, deactivated and deleted, and visitors see each step at once', {
+test('a card is created, changed, deactivated and deleted, and visitors see each step at once; what is typed into a deleted one becomes a draft', {
   tag: '@hosted',
 }, async ({ page }) => {
   test.slow()
@@ -56,6 +56,15 @@ test('a card is created, changed, deactivated and deleted, and visitors see each
   await expect(toast(page, 'Karte erfolgreich gelöscht!')).toBeVisible()
   await expect(card.titles(page)).toHaveText(['Säule 3a'])
   await expect(card.title(page)).toBeFocused()
+
+  await card.create(page)
+  await card.edit(page, 'Mitten im Satz')
+  await card.title(page).fill('Zu Ende geschrieben')
+  await page.getByRole('button', { name: 'Mitten im Satz löschen' }).click()
+  await question(page).getByRole('button', { name: 'Löschen' }).click()
+  await expect(card.form(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(card.title(page)).toHaveValue('Zu Ende geschrieben')
 })
 
 test('section settings are saved on their own, and what visitors see follows', async ({ page }) => {

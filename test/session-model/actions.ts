@@ -148,8 +148,7 @@ function step(scene: Scene, tab: Tab, number: number) {
     () => tab.session.save(order),
     () => {
       if (closes === undefined || form?.content.id !== closes) return
-      ledger.release(tokensOf(state(tab).work.form?.content))
-      tab.session.closeForm()
+      tab.session.closeForm('kept')
     },
   )
 }

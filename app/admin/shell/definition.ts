@@ -98,7 +98,8 @@ export interface EditorProps<Content, Item extends WithId = never> {
   openForm: (item: Item, isNew: boolean) => void
   /** Applied to the form's current value: an upload may end long after the next letter was typed. */
   changeForm: (update: (item: Item) => Item) => void
-  closeForm: () => void
+  /** `kept`: what is typed into it becomes a draft. */
+  closeForm: (typed?: 'kept') => void
   /** Saves the item of the open form; the form closes unless something was typed meanwhile. */
   saveForm: (note: SaveNote) => Promise<SaveResult>
   save: (order: SaveOrder<Content>) => Promise<SaveResult>

@@ -3,7 +3,7 @@ import { saving as words } from './messages.ts'
 import type { WriteOutcome } from '#admin/shell/storage/browser-store.ts'
 import type { Drafts } from './drafts.ts'
 import type { SessionContext } from './context.ts'
-import { isDirty, type SessionState, type Work } from './state.ts'
+import { isDirty, isFormDirty, type SessionState, type Work } from './state.ts'
 
 export type OwnDraft = ReturnType<typeof createOwnDraft>
 
@@ -28,6 +28,13 @@ export function createOwnDraft(context: SessionContext, drafts: Drafts) {
     if (isFull) notices.warn(words.storageFull)
     else notices.takeBack(words.storageFull)
     return isFull ? 'full' : 'written'
+  }
+
+  function keep(work: Work): boolean {
+    const kept = { id: deps.newId(), savedAt: now(), work, unsent: null }
+    if (drafts.write(kept) === 'full') return false
+    state.set({ drafts: [kept, ...state.get().drafts] })
+    return true
   }
 
   return {
@@ -55,11 +62,11 @@ export function createOwnDraft(context: SessionContext, drafts: Drafts) {
       return true
     },
     /** Another draft on offer, of what was not chosen; `false` where there is no room for it. */
-    keep(work: Work): boolean {
-      const kept = { id: deps.newId(), savedAt: now(), work, unsent: null }
-      if (drafts.write(kept) === 'full') return false
-      state.set({ drafts: [kept, ...state.get().drafts] })
-      return true
+    keep,
+    /** The same of what is typed into the open form. */
+    keepForm() {
+      const { work, head } = state.get()
+      return !isFormDirty(work.form) || keep({ ...work, base: head.content, content: head.content })
     },
     remove,
     /** Writes what is typed, and gives the lock up. */

@@ -41,7 +41,8 @@ export interface Session<Content = AnyContent, Item extends WithId = WithId>
   change(update: (content: Content) => Content): void
   openForm(item: Item, isNew: boolean): void
   changeForm(update: (item: Item) => Item): void
-  closeForm(): void
+  /** `kept`: what is typed into it becomes a draft on offer; without room for that it stays open. */
+  closeForm(typed?: 'kept'): void
   /** Every save is answered, after the dialogs that it may take. */
   save(order: SaveOrder<Content>): Promise<SaveResult>
   saveForm(note: SaveNote): Promise<SaveResult>
@@ -167,23 +168,23 @@ const isOfTyping = ({ undo }: Toast) => undo?.of === 'typed'
 /** What is typed, into the content and into the open form. */
 function typing(
   { manager, state, notices }: SessionContext,
-  { typed }: OwnDraft,
+  { typed, keepForm }: OwnDraft,
 ): Pick<Session, 'change' | 'openForm' | 'changeForm' | 'closeForm' | 'bringBack'> {
   const put = (work: Partial<SessionState['work']>) => typed({ work: { ...state.get().work, ...work } })
+  function putForm(form: SessionState['work']['form']) {
+    notices.dropToasts(isOfTyping)
+    put({ form })
+  }
   return {
     change: (update) => put({ content: update(state.get().work.content) }),
-    openForm(item, isNew) {
-      notices.dropToasts(isOfTyping)
-      // A copy of its own tells this form from one of the same item that was open before.
-      put({ form: { base: { ...item }, content: item, isNew } })
-    },
+    // A copy of its own tells this form from one of the same item that was open before.
+    openForm: (item, isNew) => putForm({ base: { ...item }, content: item, isNew }),
     changeForm(update) {
       const { form } = state.get().work
       if (form) put({ form: { ...form, content: update(form.content) } })
     },
-    closeForm() {
-      notices.dropToasts(isOfTyping)
-      put({ form: null })
+    closeForm(kept) {
+      if (kept === undefined || keepForm()) putForm(null)
     },
     bringBack(older, path) {
       const found = broughtBack(manager, state.get(), older, path)

@@ -66,7 +66,7 @@ export function useItems<Content, Each extends Item>(
     if ((await told('list', step, failed)) !== 'saved') return
     // Another form may have been opened meanwhile, in which somebody types.
     const openId = latestForm()?.content.id
-    if (openId === item.id) props.closeForm()
+    if (openId === item.id) props.closeForm('kept')
     if (openId === undefined || openId === item.id) focusList()
   }
   const { switchedOn, switchedOff } = words.list
