@@ -35,7 +35,7 @@ test("preview and editor are one touch apart; what is typed far down is saved th
   expect(await sidewaysExcess(page)).toBeNull()
 })
 
-test("a long form is saved by the bar's button, and what is said stands above the bar", async ({
+test("whatever is typed is saved by the bar's button, in one form or in two, and what is said stands above the bar", async ({
   page,
   opened,
 }) => {
@@ -47,6 +47,17 @@ test("a long form is saved by the bar's button, and what is said stands above th
   await bar(page).getByRole('button', { name: 'Speichern' }).tap()
   await expect(toast(page, 'Karte erfolgreich aktualisiert!')).toBeVisible()
   expect((await consultation.stored(opened)).cards[0]?.title).toBe('Anders')
+
+  await consultation.edit(page, 'Anders')
+  for (const title of ['Anders', 'Beides']) {
+    await consultation.title(page).fill(title)
+    await consultation.section(page).getByLabel('Haupttitel').fill(`Titel und ${title}`)
+    await bar(page).getByRole('button', { name: 'Speichern' }).tap()
+    await expect(saveState(page)).toHaveText('Gespeichert!')
+    const { sectionTitle, cards } = await consultation.stored(opened)
+    expect([sectionTitle, cards[0]?.title]).toEqual([`Titel und ${title}`, title])
+  }
+  await expect(consultation.form(page)).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Zwei löschen' }).tap()
   await question(page).getByRole('button', { name: 'Löschen' }).tap()

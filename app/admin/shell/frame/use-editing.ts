@@ -3,8 +3,10 @@
  * and the mark in its tab.
  */
 import { useCallback, useEffect } from 'react'
+import { isSame } from '#domain/versioning/same.ts'
 import type { Confirmation, Edited } from '#admin/shell/definition.ts'
 import type { ConnectionAnswer, StoredContent } from '#admin/shell/protocol.ts'
+import { isFormDirty } from '#admin/shell/session/state.ts'
 import { type AnySession, useSaveKey, useSession } from '#admin/shell/session/use-session.ts'
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
 import { frameWords } from './messages.ts'
@@ -40,7 +42,8 @@ export function useEditing({ edited, stored, connection, connectionState, elsewh
     await connection.check()
     return connection.state() !== 'signed-out' || session.sessionEnded()
   }, [connection, session])
-  const onSaveOrSubmit = isEditable ? (onSave ?? submitForm) : undefined
+  const submit = useCallback(() => submitForms(session), [session])
+  const onSaveOrSubmit = isEditable ? (onSave ?? submit) : undefined
   useSaveKey(onSaveOrSubmit)
   useTitleMark(isUnsaved)
   useLeaveGuard({
@@ -71,7 +74,7 @@ export function useEditing({ edited, stored, connection, connectionState, elsewh
     isEditable,
     isConnected: connectionState !== 'unavailable',
     onSave,
-    /** Where single forms are saved: the one at hand. */
+    /** Where single forms are saved: the one at hand, or what is typed. */
     onSaveOrSubmit,
     /** Missing while nothing is typed that it could take back. */
     onDiscard: isDirty && state.unsent === null ? () => void discardTyped() : undefined,
@@ -108,12 +111,23 @@ function useTitleMark(isMarked: boolean) {
   }, [isMarked])
 }
 
-/** The form that has the focus; otherwise the open one; otherwise the first on the screen. */
-function submitForm() {
-  const forms = document.querySelector('.split__editor')
-  const form =
-    document.activeElement?.closest('form') ??
-    forms?.querySelector<HTMLFormElement>('form.group--form') ??
-    forms?.querySelector('form')
-  form?.requestSubmit()
+/**
+ * Saves the form that has the focus; otherwise those in which something is typed, the open one last; otherwise that, or the
+ * only one on the screen.
+ */
+function submitForms(session: AnySession) {
+  const { work } = session.state()
+  const forms = [...document.querySelectorAll<HTMLFormElement>('.split__editor form')]
+  const isTyped = (form: HTMLFormElement) =>
+    isItem(form) ? isFormDirty(work.form) : !isSame(work.base, work.content)
+  const [first = forms.find(isItem) ?? forms[0], second] = forms.filter(isTyped)
+  const focused = document.activeElement?.closest('form')
+  ;(focused ?? first)?.requestSubmit()
+  if (focused || second === undefined) return
+  void session.inTurn(async () => {
+    // Its button is free again with the next frame; what was refused is to be read first.
+    if (session.state().sync.phase === 'saved') requestAnimationFrame(() => second.requestSubmit())
+  })
 }
+
+const isItem = ({ classList }: HTMLFormElement) => classList.contains('group--form')

@@ -15,7 +15,7 @@ import { saving as words } from './messages.ts'
 import { createNotices, type Notices } from './notices.ts'
 import { createOffers } from './offers.ts'
 import { createOwnDraft, type OwnDraft } from './own-draft.ts'
-import { createSaver } from './saver.ts'
+import { createSaver, type Saver } from './saver.ts'
 import { convertOlderDrafts } from './stored-draft.ts'
 import {
   type AnyContent,
@@ -31,9 +31,10 @@ import {
 
 export interface Session<Content = AnyContent, Item extends WithId = WithId>
   extends Pick<
-    Notices,
-    'undo' | 'holdToasts' | 'releaseToasts' | 'dismissWarnings' | 'answerConflict' | 'answerSignIn'
-  > {
+      Notices,
+      'undo' | 'holdToasts' | 'releaseToasts' | 'dismissWarnings' | 'answerConflict' | 'answerSignIn'
+    >,
+    Pick<Saver, 'inTurn'> {
   state(): SessionState<Content, Item>
   subscribe(listener: () => void): () => void
   /** Offers drafts, sends what has to be sent by itself. Answers how to end the session; what is typed stays as a draft. */
