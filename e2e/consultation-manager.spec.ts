@@ -159,7 +159,10 @@ test.describe('on a phone', () => {
 test.describe('without a connection', () => {
   test.use({ expectedConsole: brokenLine })
 
-  test('every failure has its sentence, and nothing typed is lost', async ({ page, opened }) => {
+  test('every failure has its sentence, which goes with the form that is given up, and nothing typed is lost', async ({
+    page,
+    opened,
+  }) => {
     await signIn(page, card.manager)
     await card.add(page)
     await card.title(page).fill('Familie')
@@ -167,6 +170,14 @@ test.describe('without a connection', () => {
     await card.create(page)
     await expect(page.getByText('Fehler beim Speichern der Karte')).toBeVisible()
     await expect(page.getByText('Fehler beim Speichern der Daten')).toBeVisible()
+    await card.form(page).getByRole('button', { name: 'Abbrechen' }).click()
+    await question(page).getByRole('button', { name: 'Verwerfen' }).click()
+    await expect(page.getByText('Fehler beim Speichern')).toHaveCount(0)
+    await card.add(page)
+    await card.title(page).fill('Familie')
+    await expect(page.getByText('Fehler beim Speichern')).toHaveCount(0)
+    await card.create(page)
+    await expect(page.getByText('Fehler beim Speichern der Karte')).toBeVisible()
     await expect(card.title(page)).toHaveValue('Familie')
     await card.section(page).getByRole('button', { name: 'Speichern' }).click()
     await expect(page.getByText('Fehler beim Speichern der Section-Einstellungen')).toBeVisible()

@@ -114,7 +114,7 @@ function isNews({ manager, state }: SessionContext, { work, unsent }: Draft): bo
 function intoEditor(context: SessionContext, own: OwnDraft, { work, unsent }: Draft) {
   const { state } = context
   const { base } = unsent ?? work
-  own.typed({ work, unsent })
+  own.typed({ ...atRest, work, unsent })
   // What it was typed on was stored once, and the defaults may never have been.
   if (state.get().source === 'defaults' && base !== undefined)
     state.set({ head: { content: base, revisions: {} }, source: 'copy' })

@@ -8,7 +8,7 @@ import { formEdit, over, rulesOf, type Save } from './edits.ts'
 import { conflict as conflictWords, transfer as transferWords, undoing as undoWords } from './messages.ts'
 import type { OwnDraft } from './own-draft.ts'
 import { blocked, type Saving, send } from './send.ts'
-import { type AnyContent, type Edit, type SaveResult, type SessionState, typedIn } from './state.ts'
+import { type AnyContent, atRest, type Edit, type SaveResult, type SessionState, typedIn } from './state.ts'
 
 /** A save that others overtake is tried again so many times; a server that always says so must not be asked for ever. */
 const mostRounds = 10
@@ -101,7 +101,7 @@ async function settled(saving: Saving, first: Save): Promise<SaveResult> {
   const { state, draft, notices } = saving
   // What was announced before is no longer true: 'noch nicht gespeichert', say.
   notices.dropToasts(({ undo }) => undo === null || undo.of === 'typed')
-  state.set({ error: null, warnings: [], problems: {}, isFromElsewhere: false, sync: { phase: 'saving' } })
+  state.set({ ...atRest, warnings: [], isFromElsewhere: false, sync: { phase: 'saving' } })
   let save: Save | SaveResult = first
   for (let round = 0; round < mostRounds && typeof save !== 'string'; round++) {
     save = await reconcile(saving, save)

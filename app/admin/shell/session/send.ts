@@ -138,7 +138,7 @@ export function blocked(
   problems: Record<string, string> = {},
 ): SaveResult {
   if (kind === 'replacement') state.set({ sync: { phase: 'idle' } })
-  else state.set({ sync: { phase: 'blocked', reason }, problems, error })
+  else state.set({ sync: { phase: 'blocked', reason }, problems, error, isOfForm: kind === 'form' })
   return reason
 }
 

@@ -450,6 +450,19 @@ it('a form opened once more while it is saved says nothing about what was sent',
   expect([form()?.content.title, phase()]).toEqual(['Neu', 'saved'])
 })
 
+it('a form that was not saved takes the reason along when another opens, and no other reason', async () => {
+  const { session, typeInto, set, server } = await openCards()
+  server.says = unavailable
+  typeInto('a', 'Neu')
+  await session.saveForm(all)
+  session.openForm(card('b'), false)
+  expect(session.state()).toMatchObject({ error: null, sync: { phase: 'idle' } })
+  set({ sectionTitle: 'Neu' })
+  await session.save(all)
+  session.closeForm()
+  expect(session.state().error).toMatch(/^Fehler/)
+})
+
 it('a form takes a change for the item that it was made for: what ends late finds what is typed by then', async () => {
   const { session, typeInto, form } = await openCards()
   typeInto('a', 'Getippt')

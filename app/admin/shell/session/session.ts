@@ -173,8 +173,10 @@ function typing(
 ): Pick<Session, 'change' | 'openForm' | 'changeForm' | 'closeForm' | 'bringBack'> {
   const put = (work: Partial<SessionState['work']>) => typed({ work: { ...state.get().work, ...work } })
   function putForm(form: SessionState['work']['form']) {
+    const { work, isOfForm } = state.get()
     notices.dropToasts(isOfTyping)
-    put({ form })
+    // What kept the form before from being saved is not to be read in the next one.
+    typed({ ...(isOfForm && atRest), work: { ...work, form } })
   }
   return {
     change: (update) => put({ content: update(state.get().work.content) }),

@@ -131,6 +131,8 @@ export interface SessionState<Content = AnyContent, Item extends WithId = WithId
   problems: Record<string, string>
   /** Stays until the next save. */
   error: string | null
+  /** Whether these two are about the open form, and go with it. */
+  isOfForm: boolean
   /** Newest first. */
   toasts: readonly Toast[]
   /** Others stored what the editor shows now, and nothing was done here since. */
@@ -146,7 +148,7 @@ export interface SessionState<Content = AnyContent, Item extends WithId = WithId
 }
 
 /** Nothing typed, and nothing to say about it. */
-export const atRest = { sync: { phase: 'idle' }, error: null, problems: {} } as const
+export const atRest = { sync: { phase: 'idle' }, error: null, problems: {}, isOfForm: false } as const
 
 /** The editor as it opens: nothing is typed. */
 export function workOn(content: AnyContent): Work {

@@ -44,7 +44,7 @@ export function useItems<Content, Each extends Item>(
   { words, blank, without, switched, onFailure, notSaved = '' }: ItemKind<Content, Each>,
 ) {
   const { form, save, confirm } = props
-  const { open, cancel } = useOpenForm(props, words.discard)
+  const { open, cancel } = useOpenForm(props, words.discard, () => onFailure?.('form', null))
   const latestForm = useLatest(form)
 
   async function told(part: 'list' | 'form', step: () => Promise<SaveResult>, failed: string | null) {
@@ -105,6 +105,7 @@ function useOpenForm<Each extends Item>(
     isUploading,
   }: Pick<EditorProps<unknown, Each>, 'form' | 'openForm' | 'closeForm' | 'confirm' | 'isUploading'>,
   discard: ItemsWords['discard'],
+  onDropped: () => void,
 ) {
   const opener = useRef('')
   const isOpen = form !== null
@@ -116,8 +117,11 @@ function useOpenForm<Each extends Item>(
   async function mayDrop(): Promise<boolean> {
     const { title, text } = uploads.leave
     const note = isUploading && { note: `${title}. ${text}` }
-    if (isFormDirty(form)) return confirm({ ...discard, ...itemWords.discard, ...note, dangerous: true })
-    return !isUploading || confirm(uploads.leave)
+    const typed = isFormDirty(form) && { ...discard, ...itemWords.discard, ...note, dangerous: true }
+    const question = typed || (isUploading && uploads.leave)
+    const isDropped = !question || (await confirm(question))
+    if (isDropped) onDropped()
+    return isDropped
   }
   return {
     /** `from`: id of the element that gets the focus back. */
