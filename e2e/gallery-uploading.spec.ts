@@ -32,7 +32,7 @@ test('resizes to 1200 px as JPEG, upright; new pictures follow the others and ar
   expect(await (await page.request.get('/')).text()).toContain(String(images[2]?.['url']))
 })
 
-test('every file that is none of its own kind gets its own message, chosen or dropped, the others go on', async ({
+test('every file that is none of its own kind gets its own message, chosen or dropped, the others go on; discarding and leaving end what is under way', async ({
   page,
   opened,
   diskFile,
@@ -75,6 +75,16 @@ test('every file that is none of its own kind gets its own message, chosen or dr
   await dropFiles(page, page.getByRole('heading', { name: 'Einstellungen' }), [note])
   await expect(page.getByText('notiz.txt ist kein Bild und wurde übersprungen.')).toHaveCount(2)
   expect(new URL(page.url()).pathname, 'the browser did not open the file').toBe(manager)
+
+  const letSecond = await holdBack(page, /admin\/bild\?.*zwei/)
+  await chooser(page).setInputFiles([await jpeg('eins.jpg'), await jpeg('zwei.jpg')])
+  await expect(tiles(page)).toHaveCount(5)
+  await page.getByRole('button', { name: 'Änderungen verwerfen' }).click()
+  await question(page).getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(page.getByText('zwei.jpg wurde abgebrochen.')).toBeVisible()
+  letSecond()
+  await expect(tiles(page)).toHaveCount(4)
+  expect((await storedGallery(opened)).images).toHaveLength(4)
 
   const letUpload = await holdBack(page, '**/admin/bild?**')
   await chooser(page).setInputFiles(await jpeg('steg.jpg'))

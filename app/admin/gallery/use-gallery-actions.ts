@@ -1,5 +1,5 @@
 /** All operations on pictures: shown at once, saved at once, one version each. */
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { EditorProps } from '#admin/shell/definition.ts'
 import { type QueuedUpload, type StoredUpload, useUploadQueue } from '#admin/shell/upload/queue.ts'
 import { type Gallery, type GalleryImage, nextOrder } from '#domain/gallery/gallery.ts'
@@ -73,6 +73,13 @@ function useNewPictures(props: GalleryEditorProps) {
     onStored: showNew,
     onSettled: saveNew,
   })
+  // What was typed is exchanged: discarded, a draft in its place. Before anything else arrives, or that would be published.
+  useLayoutEffect(() => {
+    const isThere = new Set(content.images.map(({ id }) => id))
+    if (unsaved.current.images.every(({ id }) => isThere.has(id))) return
+    unsaved.current = { ...unsaved.current, images: [] }
+    queue.cancelAll()
+  }, [content.images, queue])
 
   function apply(update: GalleryChange) {
     unsaved.current = update(unsaved.current)
