@@ -65,8 +65,11 @@ test('questions are added, moved, and deleted with undo; a voice without the dat
   await expect(page.getByText('Ein Feld braucht dich noch.')).toBeVisible()
   await expect(website.partButton(page, 'Kundenstimmen')).toContainText('1 Feld prüfen')
   expect(await website.stored(opened)).toBeUndefined()
-  await page.getByRole('button', { name: 'Stimme 1: Einverstanden seit' }).click()
-  await expect(field(page, 'voices.0.consent')).toBeFocused()
+  for (const again of [true, false]) {
+    await page.getByRole('button', { name: 'Stimme 1: Einverstanden seit' }).click()
+    await expect(field(page, 'voices.0.consent')).toBeFocused()
+    if (again) await page.locator('.block__toggle').click()
+  }
   await field(page, 'voices.0.consent').fill('2026-10-14')
   await saved(page)
   expect((await website.stored(opened))?.faq).toMatchObject([

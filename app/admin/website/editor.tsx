@@ -12,6 +12,7 @@ import type { EditorProps } from '#admin/shell/definition.ts'
 import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { problemSentence } from '#admin/shell/widgets/messages.ts'
 import { problemsAt, websiteWords as words } from './messages.ts'
+import type { Target } from './list-field.tsx'
 import { PartForm } from './part-form.tsx'
 import type { Part } from './fields.ts'
 import { parts } from './part-messages.ts'
@@ -19,7 +20,7 @@ import { fieldsOf, partOfPath, problemName, shownIn, viewOf } from './parts.ts'
 
 export function WebsiteEditor(props: EditorProps<Website>) {
   const { content, saved, problems, view, show } = props
-  const [target, setTarget] = useState<string | null>(null)
+  const [target, setTarget] = useState<Target | null>(null)
   // The form follows the preview: both show the same part.
   const { part } = shownIn(view)
   const missing = missingFields(content)
@@ -38,7 +39,7 @@ export function WebsiteEditor(props: EditorProps<Website>) {
   function goTo(path: string) {
     const around = partOfPath(path)
     if (around && around !== part) open(around)
-    setTarget(path)
+    setTarget({ path })
     focusSoon(path)
   }
   useTargetOfAddress(goTo)

@@ -13,19 +13,23 @@ import { flagNames, websiteWords as words } from './messages.ts'
 import { hints } from './part-messages.ts'
 import { itemTitle } from './parts.ts'
 
+export interface Target {
+  path: string
+}
+
 interface ListFieldProps {
   list: List
   items: readonly ListItem[]
   /** Sentences by path, with item ids. */
   errorAt: (path: string) => string | undefined
-  /** A path whose field is to be seen, as a link to a problem asks for it. */
-  target: string | null
+  /** The field to be seen, as a link to a problem asks for it; a new object with each click. */
+  target: Target | null
   onChange: (update: (items: readonly ListItem[]) => ListItem[]) => void
 }
 
 export function ListField({ list, items, errorAt, target, onChange }: ListFieldProps) {
-  const [opened, setOpened] = useState<{ id: string | null; for: string | null }>({ id: null, for: null })
-  const targeted = items.find(({ id }) => target?.startsWith(`${list.path}.${id}.`))?.id
+  const [opened, setOpened] = useState<{ id: string | null; for: Target | null }>({ id: null, for: null })
+  const targeted = items.find(({ id }) => target?.path.startsWith(`${list.path}.${id}.`))?.id
   const openId = targeted !== undefined && opened.for !== target ? targeted : opened.id
   const isOpen = ({ id }: ListItem) => id === openId
   const open = (id: string | null) => setOpened({ id, for: target })

@@ -12,7 +12,7 @@ import { formatDay } from '#admin/shell/dates.ts'
 import { paths } from '#site/paths.ts'
 import { Control } from './control.tsx'
 import { HoursField } from './hours-field.tsx'
-import { ListField, sideBySide } from './list-field.tsx'
+import { ListField, sideBySide, type Target } from './list-field.tsx'
 import type { Field, List, ListItem, Part } from './fields.ts'
 import { websiteWords as words } from './messages.ts'
 import { hints } from './part-messages.ts'
@@ -22,7 +22,7 @@ interface PartFormProps extends Pick<EditorProps<Website>, 'content' | 'change' 
   part: Part
   errorAt: (path: string) => string | undefined
   missing: readonly RequiredField[]
-  target: string | null
+  target: Target | null
 }
 
 export function PartForm(props: PartFormProps) {
