@@ -1,6 +1,7 @@
 /** The advisor writes the whole website alone: every part is saved, seen before and after, and restored. */
 import sharp from 'sharp'
 import { expect, preview, saved, test, visit } from '#test/admin-journey.ts'
+import { holdBack } from '#test/browser.ts'
 import { drawing } from '#test/gallery-content.ts'
 import * as website from '#test/website-manager.ts'
 
@@ -78,7 +79,7 @@ test('questions are added, moved, and deleted with undo; a voice without the dat
   ])
 })
 
-test('opening hours are completed while typing and copied to the week, a picture is taken away again, line breaks and the transparency of a logo stay', async ({
+test('opening hours are completed while typing and copied to the week, a picture is uploaded while another part is written and taken away again, line breaks and the transparency of a logo stay', async ({
   page,
   opened,
 }) => {
@@ -99,12 +100,21 @@ test('opening hours are completed while typing and copied to the week, a picture
   expect((await visit(page, '/kontakt')).text).toContain('Mo-Fr 13:30-18:00')
 
   await website.open(page, 'Über mich')
+  const letUpload = await holdBack(page, '**/admin/bild?**')
   await page.locator('[id="about.portrait"]').setInputFiles({
     name: 'portrait.jpg',
     mimeType: 'image/jpeg',
     buffer: await drawing(1),
   })
+  const uploading = page.getByRole('progressbar', { name: 'portrait.jpg wird hochgeladen' })
+  await website.open(page, 'Startseite')
+  await expect(uploading).toBeHidden()
+  await website.open(page, 'Über mich')
+  await expect(uploading).toBeVisible()
+  await website.open(page, 'Startseite')
+  letUpload()
   await expect(website.partButton(page, 'Über mich')).toContainText('mit Porträt')
+  await website.open(page, 'Über mich')
   await page.getByRole('button', { name: 'Entfernen', exact: true }).click()
   await expect(page.locator('[id="about.portrait"]')).toBeFocused()
 

@@ -19,7 +19,7 @@ import { parts } from './part-messages.ts'
 import { fieldsOf, partOfPath, problemName, shownIn, viewOf } from './parts.ts'
 
 export function WebsiteEditor(props: EditorProps<Website>) {
-  const { content, saved, problems, view, show } = props
+  const { content, saved, problems, view, show, isUploading } = props
   const [target, setTarget] = useState<Target | null>(null)
   // The form follows the preview: both show the same part.
   const { part } = shownIn(view)
@@ -31,9 +31,13 @@ export function WebsiteEditor(props: EditorProps<Website>) {
     if (longest !== undefined) return words.tooLong(longest)
     return problemsAt[path]?.[code] ?? problemSentence(problems, path)
   }
+  // The form that an upload was begun in stays, out of sight: it shows how far that is, and cancels it.
+  const [left, setLeft] = useState<readonly Part[]>([])
+  const rendered = new Set([...(isUploading ? left : []), part])
   function open(next: Part) {
     const [page] = next.pages
     setTarget(null)
+    setLeft(isUploading ? [...rendered] : [])
     if (page) show(viewOf(next, page))
   }
   function goTo(path: string) {
@@ -56,7 +60,11 @@ export function WebsiteEditor(props: EditorProps<Website>) {
         {Object.keys(problems).length > 0 && (
           <ProblemList problems={problems} content={content} onGoTo={goTo} />
         )}
-        <PartForm key={part.id} {...props} part={part} errorAt={errorAt} missing={missing} target={target} />
+        {[...rendered].map((each) => (
+          <div className="stack" key={each.id} hidden={each !== part}>
+            <PartForm {...props} part={each} {...{ errorAt, missing, target }} />
+          </div>
+        ))}
       </div>
     </div>
   )
