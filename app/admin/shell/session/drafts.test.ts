@@ -9,6 +9,7 @@ import {
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
 import type { StoredContent } from '#admin/shell/protocol.ts'
 import { all, editedIn, unavailable } from '#test/edited.ts'
+import { settled } from '#test/session-deps.ts'
 import { draftedContent } from './edits.ts'
 import { type AnyContent, type Draft, isDirty } from './state.ts'
 
@@ -129,6 +130,27 @@ it('drafts go when everything is saved or discarded, also from a browser that is
   lose(onDisk)
   expect((await offered()).titles).toEqual(['Im anderen Tab'])
   expect((await open()).work().title).toBe('Halb und ganz')
+})
+
+it('drafts that are discarded come back for 10 s as they were; nothing offers to open one that is gone', async () => {
+  const { left, offered, unsent } = browser()
+  await left('Doch nicht weg')
+  const { session, draft, set, timers, said } = await offered()
+  session.discard(draft)
+  await settled()
+  session.undo()
+  expect(session.state().drafts).toMatchObject([{ savedAt: draft.savedAt, work: draft.work }])
+  set({ title: 'Halb' })
+  session.discardTyped()
+  for (const each of session.state().drafts) session.discard(each)
+  await settled()
+  expect(said()).toEqual(['Entwurf verworfen.', 'Entwurf verworfen.'])
+  timers.pass(10_000)
+  expect([said(), (await offered()).titles]).toEqual([[], []])
+  const sent = await unsent('Nicht übertragen')
+  sent.session.discard()
+  sent.session.undo()
+  expect(sent.session.state().drafts).toMatchObject([{ unsent: { content: { title: 'Nicht übertragen' } } }])
 })
 
 it('drafts for which there is no room are said to be lost with the page, and offered after a crash all the same', async () => {

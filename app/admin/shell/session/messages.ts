@@ -39,6 +39,7 @@ export const drafts = {
   discard: 'Verwerfen',
   openForm: 'Zum Entwurf gehört ein offenes Formular.',
   discarded: 'Änderungen verworfen. Sie bleiben als Entwurf erhalten.',
+  gone: 'Entwurf verworfen.',
   takenOver: 'Entwurf übernommen. Er ist noch nicht gespeichert.',
   elsewhere: 'Dieser Entwurf ist in einem anderen Tab offen oder wurde dort verworfen.',
   compareTitle: 'Entwurf und gespeicherte Fassung',
@@ -55,6 +56,7 @@ export const transfer = {
   send: 'Jetzt übertragen',
   compare: 'Vergleichen',
   discard: 'Verwerfen',
+  discarded: 'Verworfen: Die Website bleibt, wie sie ist.',
   sent: 'Übertragen: Die Website zeigt jetzt deine Fassung.',
   typedOnTop:
     'Was du danach noch getippt hast, ist hier dabei. Übertragen wird es nicht; es kommt in den Editor und bleibt dort ungespeichert.',

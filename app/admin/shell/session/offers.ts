@@ -4,7 +4,7 @@ import { isSame } from '#domain/versioning/same.ts'
 import { moveOn, type SessionContext } from './context.ts'
 import type { Drafts } from './drafts.ts'
 import { formEdit, holds } from './edits.ts'
-import { drafts as draftWords, saving as words } from './messages.ts'
+import { drafts as draftWords, saving as words, transfer as transferWords } from './messages.ts'
 import type { OwnDraft } from './own-draft.ts'
 import type { Saver } from './saver.ts'
 import { type AnyContent, atRest, type Draft, type SaveResult, workOn } from './state.ts'
@@ -13,6 +13,7 @@ export function createOffers(context: SessionContext, own: OwnDraft, drafts: Dra
   const { deps, state, notices } = context
 
   function withdraw(id: string) {
+    notices.dropToasts(({ undo }) => undo?.of === 'draft' && undo.id === id)
     state.set({ drafts: state.get().drafts.filter((draft) => draft.id !== id) })
   }
   async function exchange({ id }: Draft): Promise<boolean> {
@@ -35,8 +36,10 @@ export function createOffers(context: SessionContext, own: OwnDraft, drafts: Dra
     withdraw(id)
     const granted = await own.granted(id)
     if (granted === null) return notices.toast(draftWords.elsewhere)
+    const draft = drafts.read(id)
     own.remove(id)
     granted.release()
+    if (draft) offerBack(context, own, draft)
   }
 
   return {
@@ -78,7 +81,7 @@ function puttingAside(
       if (state.get().unsent !== null || !own.setAside()) return
       startAnew(state, own, saver)
       const [kept] = state.get().drafts
-      notices.toast(draftWords.discarded, kept && { of: 'draft', run: () => void open(kept) })
+      notices.toast(draftWords.discarded, kept && { of: 'draft', id: kept.id, run: () => void open(kept) })
     },
     async reset(content: AnyContent, note: SaveNote) {
       if (!own.setAside()) return null
@@ -90,11 +93,21 @@ function puttingAside(
 }
 
 /** What this session has and the backend has not; what was typed on top becomes a draft. */
-function discardUnsent({ state }: SessionContext, own: OwnDraft, saver: Saver) {
+function discardUnsent(context: SessionContext, own: OwnDraft, saver: Saver) {
+  const { state } = context
   const { unsent, work } = state.get()
+  const isAll = unsent !== null && isSame(work.content, unsent.content)
   state.set({ unsent: null })
-  if (unsent && !isSame(work.content, unsent.content) && !own.setAside()) state.set({ unsent })
-  else startAnew(state, own, saver)
+  if (unsent && !isAll && !own.setAside()) return state.set({ unsent })
+  startAnew(state, own, saver)
+  if (isAll) offerBack(context, own, { savedAt: unsent.savedAt, work, unsent })
+}
+
+/** For a while, what was thrown away. */
+function offerBack({ notices }: SessionContext, own: OwnDraft, draft: Omit<Draft, 'id'>) {
+  const { work, unsent, savedAt } = draft
+  const run = () => void (own.keep(work, unsent, savedAt) || notices.warn(words.storageFull))
+  notices.toast(unsent ? transferWords.discarded : draftWords.gone, { of: 'draft', run })
 }
 
 /** What is stored, with nothing typed over it. */

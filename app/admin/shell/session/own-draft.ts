@@ -3,7 +3,7 @@ import { saving as words } from './messages.ts'
 import type { WriteOutcome } from '#admin/shell/storage/browser-store.ts'
 import type { Drafts } from './drafts.ts'
 import type { SessionContext } from './context.ts'
-import { isDirty, isFormDirty, type SessionState, type Work } from './state.ts'
+import { isDirty, isFormDirty, type SessionState, type Unsent, type Work } from './state.ts'
 
 export type OwnDraft = ReturnType<typeof createOwnDraft>
 
@@ -30,8 +30,8 @@ export function createOwnDraft(context: SessionContext, drafts: Drafts) {
     return isFull ? 'full' : 'written'
   }
 
-  function keep(work: Work): boolean {
-    const kept = { id: deps.newId(), savedAt: now(), work, unsent: null }
+  function keep(work: Work, unsent: Unsent | null = null, savedAt = now()): boolean {
+    const kept = { id: deps.newId(), savedAt, work, unsent }
     if (drafts.write(kept) === 'full') return false
     state.set({ drafts: [kept, ...state.get().drafts] })
     return true
@@ -61,7 +61,7 @@ export function createOwnDraft(context: SessionContext, drafts: Drafts) {
       if (draft) state.set({ drafts: [draft, ...state.get().drafts] })
       return true
     },
-    /** Another draft on offer, of what was not chosen; `false` where there is no room for it. */
+    /** Another draft on offer, of what is not in the editor; `false` where there is no room for it. */
     keep,
     /** The same of what is typed into the open form. */
     keepForm() {

@@ -112,8 +112,8 @@ export interface Toast {
 export type Undo =
   /** Undoes what only stands in the editor; gone once that is saved or another form is open. */
   | { of: 'typed'; run: () => void }
-  /** Brings back what became a draft. */
-  | { of: 'draft'; run: () => void }
+  /** Brings back what became a draft, gone with that, or what was one: then without `id`. */
+  | { of: 'draft'; run: () => void; id?: string }
   /**
    * Undoes what one save stored, by `edit`, which is that save the other way round. `under`: the toasts of later saves that
    * have to be undone first, or it would be a conflict.
