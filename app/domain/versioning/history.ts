@@ -54,6 +54,14 @@ export function appendVersion(history: VersionHistory, added: NewVersion): Versi
   return cutToLimit({ ...withVersion(history, added, replaced), current: added.id })
 }
 
+/** Without a version that turned out not to be stored: what it replaced is current again. */
+export function withdrawnVersion(history: VersionHistory, id: string): VersionHistory {
+  const version = findVersion(history, id)
+  if (!version) return history
+  const current = history.current === id ? (version.metadata.replaced ?? null) : history.current
+  return { ...without(history, [version]), current, totalVersions: history.totalVersions - 1 }
+}
+
 /** A state that lost a conflict: kept, but not current. */
 export function appendNotChosen(history: VersionHistory, added: NewVersion): VersionHistory {
   if (history.versions.some((version) => isSame(version.data, added.data))) return history

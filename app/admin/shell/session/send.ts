@@ -34,13 +34,15 @@ export async function send(saving: Saving, save: Save): Promise<SaveResult | Sav
   const change = { ...save.change }
   // The server takes no longer ones, and the title that a description names may be as long.
   if (change.description !== undefined) change.description = change.description.slice(0, maxDescriptionLength)
-  const { name, outcome } = deps.history.add({ ...newVersion(saving), change, content })
+  const { name, outcome, end } = deps.history.add({ ...newVersion(saving), change, content })
   if (outcome === 'cut') notices.warn(words.historyCut)
   draft.flush()
   state.set({ sync: { phase: 'saving' } })
   const version = { id: name.id, timestamp: name.timestamp }
   const sent: Sent = { save, whole: { base: head.content, content } }
   const answer = await deps.calls.save(manager.type, { changes, base, change, version })
+  // Without an answer it may have been stored all the same.
+  if (answer.outcome !== 'unavailable') end(answer.outcome === 'saved')
   switch (answer.outcome) {
     case 'saved':
       return taken(saving, sent, answer)

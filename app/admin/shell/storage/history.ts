@@ -8,6 +8,7 @@ import {
   mergedHistories,
   type NewVersion,
   renamedVersion,
+  withdrawnVersion,
   withOneVersionLess,
 } from '#domain/versioning/history.ts'
 import { isSame } from '#domain/versioning/same.ts'
@@ -32,6 +33,12 @@ export interface AddedVersion extends VersionName {
 /** `cut`: older versions had to go, or the version itself did not fit. */
 export type HistoryOutcome = 'kept' | 'cut'
 
+interface AddedOutcome {
+  name: VersionName
+  outcome: HistoryOutcome
+  end: (isStored: boolean) => void
+}
+
 /** What names a version here and in the backend. */
 export interface VersionName {
   id: string
@@ -43,12 +50,14 @@ export type LocalHistory = ReturnType<typeof createLocalHistory>
 
 /** Where no versions are kept. */
 export const withoutHistory: Pick<LocalHistory, 'add' | 'addNotChosen'> = {
-  add: (name) => ({ name, outcome: 'kept' }),
+  add: (name) => ({ name, outcome: 'kept', end: () => {} }),
   addNotChosen: () => 'kept',
 }
 
 export function createLocalHistory(store: BrowserStore, type: string) {
   const key = `lotse:versions:${type}`
+  /** Versions of saves of which nobody knows yet whether they are stored. */
+  const awaited = new Set<string>()
   const read = () => store.readExtracted(key, readHistory) ?? emptyHistory
 
   function add(
@@ -73,13 +82,25 @@ export function createLocalHistory(store: BrowserStore, type: string) {
 
   return {
     read,
-    /** `name`: of the version that has the content already, where the newest one does: a save is tried again. */
-    add(version: AddedVersion): { name: VersionName; outcome: HistoryOutcome } {
+    /**
+     * `name`: of the version that has the content already, where the newest one does: a save is tried again. `end` says whether
+     * the save was stored: if not, the version goes.
+     */
+    add(version: AddedVersion): AddedOutcome {
       const outcome = add(version, appendVersion)
       const history = read()
       const current = findVersion(history, history.current)
       const data = outcome === 'kept' ? store.extract(version.content) : null
-      return { name: current && isSame(current.data, data) ? current.metadata : version, outcome }
+      const isThere = current !== null && isSame(current.data, data)
+      const name = isThere ? current.metadata : version
+      if (name.id === version.id) awaited.add(name.id)
+      return {
+        name,
+        outcome,
+        end(isStored) {
+          if (awaited.delete(name.id) && !isStored) write(withdrawnVersion(read(), name.id))
+        },
+      }
     },
     /** Kept beside the current state. */
     addNotChosen: (version: AddedVersion): HistoryOutcome => add(version, appendNotChosen),
