@@ -2,7 +2,7 @@
  * Every manager by keyboard alone: Tab reaches each control, its focus is visible, and axe finds nothing in a dialog.
  */
 import type { Locator, Page } from '@playwright/test'
-import { expect, saveState, signIn, test, toast } from '#test/admin-journey.ts'
+import { expect, saveState, signIn, test, title, toast } from '#test/admin-journey.ts'
 import { drawing, fillGallery } from '#test/gallery-content.ts'
 import { announced } from '#test/gallery-manager.ts'
 
@@ -45,8 +45,8 @@ async function rewrite(page: Page, field: Locator, text: string) {
 }
 
 /** A question starts with the focus on its harmless answer. */
-async function agree(page: Page, title: string | RegExp, answer: string) {
-  const question = page.getByRole('alertdialog', { name: title })
+async function agree(page: Page, name: string | RegExp, answer: string) {
+  const question = page.getByRole('alertdialog', { name })
   await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
   await press(page, button(question, answer))
   await expect(question).toBeHidden()
@@ -54,11 +54,10 @@ async function agree(page: Page, title: string | RegExp, answer: string) {
 
 test('the promotion is edited, saved and an earlier version restored', async ({ page }) => {
   await signIn(page)
-  const title = page.getByLabel('Titel', { exact: true })
-  await rewrite(page, title, 'Erste Fassung')
+  await rewrite(page, title(page), 'Erste Fassung')
   await press(page, button(page, 'Speichern'))
   await expect(saveState(page)).toHaveText('Gespeichert!')
-  await rewrite(page, title, 'Zweite Fassung')
+  await rewrite(page, title(page), 'Zweite Fassung')
   await page.keyboard.press('Control+s')
   await expect(saveState(page)).toHaveText('Gespeichert!')
 
@@ -67,11 +66,13 @@ test('the promotion is edited, saved and an earlier version restored', async ({ 
   await expect(dialog.locator('.version')).toHaveCount(3)
   await press(page, dialog.locator('.version').nth(1))
   await expect(dialog.locator('.diff ins')).toHaveText('Zweite')
+  await press(page, button(dialog, 'Nur dieses Feld zurückholen: Titel'))
+  await expect(dialog.getByText('liegt im Editor', { exact: true })).toBeFocused()
   await press(page, button(dialog, 'Wiederherstellen'))
   await agree(page, 'Version wiederherstellen?', 'Wiederherstellen')
   await expect(toast(page, 'Version erfolgreich wiederhergestellt!')).toBeVisible()
   await expect(dialog).toBeHidden()
-  await expect(title).toHaveValue('Erste Fassung')
+  await expect(title(page)).toHaveValue('Erste Fassung')
   await expect(button(page, 'Versionen')).toBeFocused()
 })
 
@@ -145,4 +146,39 @@ test('a cooperation is made of blocks, deleted, and erased for good from the tra
   ).toBeVisible()
   await expect(page.getByText(/Papierkorb/)).toHaveCount(0)
   expect(JSON.stringify(await opened.documents.list('versions'))).not.toContain('Vorsorge aus einer Hand')
+})
+
+test('where what was pressed goes with what it did, the focus goes to a heading or a field', async ({
+  page,
+}) => {
+  await signIn(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const typed = () => title(page).fill('Halb')
+  const damaged = () => page.evaluate(() => localStorage.setItem('lotse:draft:promotion:a', '{'))
+  const from = page.locator('#visibleFrom')
+  const steps: [name: string, focused: Locator, begin: () => Promise<unknown>][] = [
+    ['Übernehmen', heading, () => typed().then(() => page.reload())],
+    ['Änderungen verwerfen', heading, typed],
+    ['Verwerfen', heading, async () => {}],
+    ['Zeitraum entfernen', from, () => from.fill('2027-01-01T08:00')],
+    ['Hinweis schliessen', heading, () => damaged().then(() => page.reload())],
+  ]
+  for (const [name, focused, begin] of steps)
+    await test.step(name, async () => {
+      await begin()
+      await button(page, name).press('Enter')
+      const question = page.getByRole('alertdialog')
+      if (name === 'Änderungen verwerfen') await button(question, 'Verwerfen').press('Enter')
+      await expect(button(page, name)).toHaveCount(0)
+      await expect(focused).toBeFocused()
+    })
+
+  await page.goto('/admin/consultation')
+  await button(page, 'Säule 3a bearbeiten').click()
+  await title(page).fill('Säule 3b')
+  await page.reload()
+  await button(page, 'Übernehmen').press('Enter')
+  await expect(title(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '1 Karte' })).toBeFocused()
 })

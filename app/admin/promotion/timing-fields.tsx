@@ -6,6 +6,7 @@ import type { Promotion } from '#domain/promotion/promotion.ts'
 import { nextChange, type Timing, timingSchema, visibilityAt } from '#domain/promotion/visibility.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import type { FieldsIn } from '#admin/shell/fields/fields.tsx'
+import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { promotionWords as words, visitorsSee } from './messages.ts'
 
 interface TimingFieldsProps {
@@ -32,6 +33,7 @@ export function TimingFields({ content, saved, fields: { field, set } }: TimingF
             onClick={() => {
               set('visibleFrom', undefined)
               set('visibleUntil', undefined)
+              focusSoon('visibleFrom')
             }}
           >
             {words.removeTiming}

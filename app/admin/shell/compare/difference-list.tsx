@@ -1,6 +1,6 @@
 /** Differences between two states of a content, field by field, with changed words marked inside longer texts. */
 import { Undo2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
@@ -8,6 +8,7 @@ import { erasedPicture } from '#domain/versioning/erase.ts'
 import type { NamedFields } from '#admin/shell/definition.ts'
 import type { BroughtBack } from '#admin/shell/session/bring-back.ts'
 import { erasing, versions } from '#admin/shell/versions/messages.ts'
+import { focusAfter } from '#admin/shell/widgets/focus-soon.ts'
 import { type NamedDifference, namedDifferences } from './field-names.ts'
 import { compare as words, values } from './messages.ts'
 import { type TextPart, wordDifferences } from './word-differences.ts'
@@ -79,16 +80,21 @@ function DifferenceRow({
 /** What one difference was before goes into the editor, and is not published yet. */
 function BringBackButton({ label, fetch }: { label: string; fetch: () => BroughtBack }) {
   const [outcome, setOutcome] = useState<BroughtBack | null>(null)
+  const doneId = useId()
   if (outcome === 'done') {
     return (
-      <span className="save-state marked note warning" role="status">
+      <span id={doneId} tabIndex={-1} className="save-state marked note warning" role="status">
         {words.inEditor}
       </span>
     )
   }
   return (
     <>
-      <Button look="quiet" aria-label={words.bringBackNamed(label)} onClick={() => setOutcome(fetch())}>
+      <Button
+        look="quiet"
+        aria-label={words.bringBackNamed(label)}
+        onClick={() => focusAfter(() => setOutcome(fetch()), doneId)}
+      >
         <Icon drawing={Undo2} /> {words.bringBack}
       </Button>
       {outcome !== null && (

@@ -11,6 +11,7 @@ import { ConflictDialog } from '#admin/shell/session/conflict-dialog.tsx'
 import { shownToasts } from '#admin/shell/session/notices.ts'
 import { SignInDialog } from './sign-in/sign-in.tsx'
 import { NotLoaded } from './stand-in.tsx'
+import { focusHeading } from '#admin/shell/widgets/focus-soon.ts'
 import { StatusToasts } from './status-toast.tsx'
 import { useStuckHeight } from './stuck-height.ts'
 import { UndoButton, useUndoKey } from './undo-button.tsx'
@@ -35,7 +36,13 @@ export function EditingNotices({ editing, onRetry }: EditingNoticesProps) {
       {standIn && <NotLoaded edited={edited} standIn={standIn} onRetry={onRetry} />}
       {!isConnected && !standIn && !state.unsent && <Notice kind="warning">{saving.noConnection}</Notice>}
       {state.warnings.length > 0 && (
-        <Warnings sentences={state.warnings} onDismiss={session.dismissWarnings} />
+        <Warnings
+          sentences={state.warnings}
+          onDismiss={() => {
+            session.dismissWarnings()
+            focusHeading()
+          }}
+        />
       )}
     </>
   )

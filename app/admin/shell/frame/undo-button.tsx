@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { undoing as words } from '#admin/shell/session/messages.ts'
 import type { AnySession } from '#admin/shell/session/use-session.ts'
+import { focusHeading } from '#admin/shell/widgets/focus-soon.ts'
 
 interface UndoButtonProps {
   session: Pick<AnySession, 'undo' | 'holdToasts' | 'releaseToasts'>
@@ -31,7 +32,7 @@ export function UndoButton({ session, id, describedBy, isNewest }: UndoButtonPro
         session.undo(id)
         // The button is gone with the toast.
         if (cameFrom.current?.isConnected) cameFrom.current.focus()
-        else document.querySelector<HTMLElement>('.manager-bar h1')?.focus()
+        else focusHeading()
       }}
     >
       <span>{words.undo}</span>{' '}

@@ -9,6 +9,7 @@ import type { ConnectionAnswer, StoredContent } from '#admin/shell/protocol.ts'
 import { isFormDirty } from '#admin/shell/session/state.ts'
 import { type AnySession, useSaveKey, useSession } from '#admin/shell/session/use-session.ts'
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
+import { focusHeading } from '#admin/shell/widgets/focus-soon.ts'
 import { frameWords } from './messages.ts'
 import { savePhase, saveStateOf } from './save-state.ts'
 import { standInOf } from './stand-in.tsx'
@@ -55,7 +56,9 @@ export function useEditing({ edited, stored, connection, connectionState, elsewh
   })
   const readAgain = useReading(session, connection)
   async function discardTyped() {
-    if (await ask(frameWords.discardQuestion)) session.discardTyped()
+    if (!(await ask(frameWords.discardQuestion))) return
+    session.discardTyped()
+    focusHeading()
   }
   useReloadAfterOutage(connectionState, readAgain)
   useReloadAfterChange(connection, readAgain)

@@ -9,6 +9,7 @@ import { affectedFields } from '#admin/shell/compare/field-names.ts'
 import { CompareDialog } from '#admin/shell/compare/comparison.tsx'
 import { PreviewLinkButton } from '#admin/shell/preview-links/preview-link-button.tsx'
 import { formatMoment } from '#admin/shell/dates.ts'
+import { focusHeading } from '#admin/shell/widgets/focus-soon.ts'
 import { draftedContent, over } from './edits.ts'
 import { type AnyContent, type Draft, isDirty, isFormDirty, type SessionState } from './state.ts'
 import type { AnySession } from './use-session.ts'
@@ -126,6 +127,12 @@ function noteOn(draft: Draft): string | undefined {
   return isFormDirty(draft.work.form) ? draftWords.openForm : undefined
 }
 
+/** The line goes with what is pressed; a form that opens takes the focus from the heading. */
+const leaving = (act: (() => void) | undefined) => () => {
+  focusHeading()
+  act?.()
+}
+
 interface DraftLineProps {
   line: Line
   /** Names of what differs from what is stored. */
@@ -160,7 +167,7 @@ function DraftLine({ line, fields, isConnected, isBusy, onCompare }: DraftLinePr
           look={isUnsent ? 'filled' : 'secondary'}
           disabled={isBusy || (isUnsent && !isConnected)}
           aria-describedby={textId}
-          onClick={line.onUse}
+          onClick={leaving(line.onUse)}
         >
           {isUnsent ? transferWords.send : draftWords.takeOver}
         </Button>
@@ -171,7 +178,7 @@ function DraftLine({ line, fields, isConnected, isBusy, onCompare }: DraftLinePr
           look="danger-quiet"
           disabled={isBusy || !line.onDiscard}
           aria-describedby={textId}
-          onClick={line.onDiscard}
+          onClick={leaving(line.onDiscard)}
         >
           {words.discard}
         </Button>

@@ -5,6 +5,10 @@ export function focusSoon(id: string) {
   requestAnimationFrame(() => document.getElementById(id)?.focus())
 }
 
+/** The heading of the screen, for when what was pressed goes and nothing else takes its place. */
+export const focusHeading = () =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('.manager-bar h1')?.focus())
+
 /**
  * Makes a change and focuses what it brings, in the same event: a frame later, what is typed at once would go elsewhere.
  * What is loaded on demand gets the focus soon.

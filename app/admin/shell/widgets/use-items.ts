@@ -111,7 +111,10 @@ function useOpenForm<Each extends Item>(
   const isOpen = form !== null
   const wasOpen = useRef(isOpen)
   useEffect(() => {
-    if (wasOpen.current && !isOpen && opener.current !== '') focusSoon(opener.current)
+    const isClosed = wasOpen.current && !isOpen
+    // Nothing on the screen opened the form of a draft, or of what was brought back.
+    if (isClosed && opener.current === '') focusList()
+    else if (isClosed) focusSoon(opener.current)
     wasOpen.current = isOpen
   }, [isOpen])
   async function mayDrop(): Promise<boolean> {
