@@ -1,9 +1,13 @@
 /** A removed picture is permanently erased. */
+import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { expect, openVersions, question, signIn, test } from '#test/admin-journey.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import { manager as gallery, tiles } from '#test/gallery-manager.ts'
 
-test('a picture is erased for good from all versions, which say so', async ({ page, opened }) => {
+test('a picture is erased for good from all versions, which say so, once no other screen shows it, which is named', async ({
+  page,
+  opened,
+}) => {
   const [first] = await fillGallery(opened, 2)
   const url = String(first?.url)
   await signIn(page, gallery)
@@ -21,6 +25,15 @@ test('a picture is erased for good from all versions, which say so', async ({ pa
   await expect(question(page)).toContainText('Sicherungen')
   await question(page).getByRole('button', { name: 'Abbrechen' }).click()
   expect((await page.request.get(url)).status()).toBe(200)
+  const promote = (image: string) => {
+    const data = { ...defaultPromotion, image }
+    return opened.documents.commit([{ kind: 'put', collection: 'promotions', id: 'current', data }])
+  }
+  await promote(url)
+  await erase.click()
+  await question(page).getByRole('button', { name: 'Endgültig löschen' }).click()
+  await expect(dialog.getByText('Es steht noch in: Promotion.')).toBeVisible()
+  await promote('')
   await erase.click()
   await question(page).getByRole('button', { name: 'Endgültig löschen' }).click()
   await expect(dialog.getByText('Bild endgültig gelöscht.')).toBeVisible()

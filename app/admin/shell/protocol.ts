@@ -100,8 +100,8 @@ export type ListedVersions = z.infer<typeof listedVersionsSchema> & { history: V
 
 export const historyAnswerSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done') }),
-  /** Nothing was erased: the website shows it. */
-  z.object({ outcome: z.literal('in-use') }),
+  /** Nothing was erased: the website shows it. `place`: the screen on which it can be removed. */
+  z.object({ outcome: z.literal('in-use'), place: z.string().optional() }),
   unavailable,
   sessionEnded,
 ])

@@ -10,6 +10,7 @@ import type {
   SaveRequest,
   StoredContent,
 } from '#admin/shell/protocol.ts'
+import { screens } from '#admin/messages.ts'
 import type { ContentType } from '#domain/content-types.ts'
 import type { Editing } from '#server/content/editing.server.ts'
 import type { SaveRequest as SavedRequest } from '#server/content/save.server.ts'
@@ -36,7 +37,7 @@ export async function savedBy(
   }
 }
 
-export function historyChangedBy(
+export async function historyChangedBy(
   editing: Editing,
   type: ContentType,
   request: HistoryRequest,
@@ -49,8 +50,11 @@ export function historyChangedBy(
       const { changes, version, description } = request
       return editing.keepNotChosen({ type, changes, version, change: { changeType: 'update', description } })
     }
-    case 'erase-picture':
-      return editing.erasePicture(request.picture, by)
+    case 'erase-picture': {
+      const erased = await editing.erasePicture(request.picture, by)
+      if (erased.outcome !== 'in-use' || erased.type === undefined) return erased
+      return { outcome: 'in-use', place: screens[erased.type].tab }
+    }
     case 'erase-entry':
       return editing.eraseEntry(type, request.id, by)
   }

@@ -87,7 +87,7 @@ it('a picture that is erased for good stays where the content shows it, of whate
   await promote(photo)
   await promote(other)
   const before = await everything()
-  expect(await editing.erasePicture(photo)).toEqual({ outcome: 'in-use' })
+  expect(await editing.erasePicture(photo)).toEqual({ outcome: 'in-use', type: 'cooperation' })
   expect([await isStored(photo), await everything()]).toEqual([true, before])
 })
 

@@ -29,10 +29,8 @@ interface EraseDeps {
   by?: LoggedBy | undefined
 }
 
-/** `in-use`: the picture or entry is still in the content, and stays there. */
-export interface EraseOutcome {
-  outcome: 'done' | 'in-use'
-}
+/** `in-use`: the picture or entry is still in the content, of this type as far as that is known, and stays there. */
+export type EraseOutcome = { outcome: 'done' } | { outcome: 'in-use'; type?: ContentType }
 
 /**
  * `picture` is an address of ours or an inline image. Throws `Unavailable`; then some versions may still contain it,
@@ -48,7 +46,7 @@ export async function erasePicture(deps: EraseDeps, picture: string): Promise<Er
     const showing = Object.entries(entries).filter(([, { content }]) =>
       picturesIn(type, content).includes(picture),
     )
-    if (!showing.every(([, { content }]) => isRemoved(type, content))) return { outcome: 'in-use' }
+    if (!showing.every(([, { content }]) => isRemoved(type, content))) return { outcome: 'in-use', type }
     writes.push(
       ...showing.map(([id, { content, revision }]) =>
         entryWrite(type, id, replaced(content, picture), revision, now),

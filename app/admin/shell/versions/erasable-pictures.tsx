@@ -1,6 +1,6 @@
 /**
- * The pictures that only versions and the trash still contain: each can be permanently erased, and a placeholder takes
- * its place.
+ * The pictures that only versions and the trash of this type still contain: each can be permanently erased, unless it stands
+ * in another, and a placeholder takes its place.
  */
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
@@ -21,7 +21,7 @@ interface ErasablePicturesProps {
 const words = erasing.picture
 
 export function ErasablePictures({ versions, content }: ErasablePicturesProps) {
-  const [failure, setFailure] = useState<'in-use' | 'failed' | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const gone = goneFrom(versions.manager, content, versions.current)
   if (gone.length === 0) return null
@@ -32,9 +32,10 @@ export function ErasablePictures({ versions, content }: ErasablePicturesProps) {
     if (busy) return
     setFailure(null)
     setBusy(true)
-    const outcome = await versions.erasePicture(picture)
+    const answer = await versions.erasePicture(picture)
     setBusy(false)
-    if (outcome === 'in-use' || outcome === 'failed') setFailure(outcome)
+    if (answer.outcome === 'in-use') setFailure(words.inUse(answer.place))
+    else if (answer.outcome === 'failed') setFailure(words.failed)
   }
 
   return (
@@ -62,7 +63,7 @@ export function ErasablePictures({ versions, content }: ErasablePicturesProps) {
           </li>
         ))}
       </ul>
-      {failure && <Notice kind="error">{words.failures[failure]}</Notice>}
+      {failure && <Notice kind="error">{failure}</Notice>}
     </section>
   )
 }

@@ -5,7 +5,9 @@ import type { Editing } from '#admin/shell/frame/use-editing.ts'
 import { historyCommand, type HistoryRequest } from '#admin/shell/protocol.ts'
 import { erasing as words } from './messages.ts'
 
-export type Erased = 'erased' | 'in-use' | 'failed' | 'cancelled'
+export type Erased =
+  | { outcome: 'erased' | 'failed' | 'cancelled' }
+  | { outcome: 'in-use'; place?: string | undefined }
 
 export function erasePicture(editing: Editing, picture: string): Promise<Erased> {
   return erase(editing, words.picture.confirmation, { action: 'erase-picture', picture }, (now) =>
@@ -16,7 +18,7 @@ export function erasePicture(editing: Editing, picture: string): Promise<Erased>
 /** Answers whether it is gone. */
 export async function eraseEntry(editing: Editing, id: string, name: string): Promise<boolean> {
   const { confirmation, done, failed } = words.entry
-  const outcome = await erase(editing, confirmation(name), { action: 'erase-entry', id }, (now) =>
+  const { outcome } = await erase(editing, confirmation(name), { action: 'erase-entry', id }, (now) =>
     editing.history.eraseEntry(id, now),
   )
   if (outcome === 'erased') editing.session.announce('status', done(name))
@@ -30,11 +32,12 @@ async function erase(
   request: HistoryRequest,
   here: (now: string) => void,
 ): Promise<Erased> {
-  if (!(await ask(question))) return 'cancelled'
-  const { outcome } = await give(historyCommand(edited.type), request, session.sessionEnded)
-  if (outcome !== 'done') return outcome === 'in-use' ? 'in-use' : 'failed'
+  if (!(await ask(question))) return { outcome: 'cancelled' }
+  const answer = await give(historyCommand(edited.type), request, session.sessionEnded)
+  if (answer.outcome === 'in-use') return answer
+  if (answer.outcome !== 'done') return { outcome: 'failed' }
   here(new Date().toISOString())
   // The content of the trash has changed.
   await session.refresh()
-  return 'erased'
+  return { outcome: 'erased' }
 }

@@ -76,7 +76,7 @@ export const erasing = {
   isMissing: 'Aus dieser Version wurde etwas endgültig gelöscht.',
   placeholder: 'Bild endgültig gelöscht',
   picture: {
-    heading: 'Bilder, die nicht mehr auf der Website sind',
+    heading: 'Bilder, die hier nicht mehr stehen',
     hint: 'Sie bleiben für diese Versionen erhalten, nur du siehst sie. Verlangt jemand, dass ein Bild verschwindet, lösche es hier endgültig.',
     name: (position: number) => `Bild ${position}`,
     eraseNamed: (position: number) => `Bild ${position} endgültig löschen`,
@@ -88,10 +88,9 @@ export const erasing = {
       erases: true,
     },
     done: 'Bild endgültig gelöscht.',
-    failures: {
-      'in-use': 'Dieses Bild ist noch auf der Website. Entferne es dort zuerst.',
-      failed: 'Das Bild konnte nicht gelöscht werden. Bitte versuche es noch einmal.',
-    },
+    inUse: (place: string | undefined) =>
+      `${place === undefined ? 'Dieses Bild ist noch auf der Website' : `Es steht noch in: ${place}`}. Entferne es dort zuerst.`,
+    failed: 'Das Bild konnte nicht gelöscht werden. Bitte versuche es noch einmal.',
   },
   entry: {
     eraseNamed: (name: string) => `${name} endgültig löschen`,

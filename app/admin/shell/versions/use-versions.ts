@@ -103,10 +103,10 @@ export function useVersions(props: VersionsProps) {
       show({ isRestoring: false, note: noteOn(result) })
     },
     async erasePicture(picture: string) {
-      const outcome = await erasePicture(editing, picture)
-      if (outcome === 'erased')
+      const erased = await erasePicture(editing, picture)
+      if (erased.outcome === 'erased')
         show({ ...(await load(props)), otherPair: null, note: succeeded(erasing.picture.done) })
-      return outcome
+      return erased
     },
   }
 }
