@@ -84,12 +84,8 @@ export function createPictures({ files, inlineImage, log, retryAfter = 60_000 }:
     /** Deletes a stored image and everything generated from it; of an inline one only the latter. Throws `Unavailable`. */
     async remove(url: string) {
       const source = sourceOf(url, files)
-      try {
-        if (source) await remove(files, source)
-      } finally {
-        // Not before: a page that asks meanwhile would find it once more.
-        known.delete(url)
-      }
+      // Forgotten last: a page that asks meanwhile would find it once more.
+      if (source) await remove(files, source).finally(() => known.delete(url))
     },
     /** Looks again at what is stored when a page next asks for the picture: something of it was deleted. */
     forget: (url: string): void => void known.delete(url),

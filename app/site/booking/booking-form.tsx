@@ -114,15 +114,7 @@ export function BookingForm(props: BookingFormProps) {
       onInput={noteEdit}
       onSubmit={onSubmit}
     >
-      <div className={frame === 'dialog' ? 'dialog__body' : 'booking__body stack'}>
-        <input type="hidden" name="cardTitle" value={offer.card.title} />
-        <HoneypotField name={honeypotField} label={texts.leaveEmpty} />
-        <Choices {...{ offer, now, state }} date={current.date} />
-        <div className="fields fields--two">
-          <PersonFields {...state} />
-        </div>
-        <PrivacyNote href={paths.privacy} words={{ ...texts, privacy: privacyNotes[offer.mail] }} />
-      </div>
+      <Body {...{ offer, now, frame, state }} date={current.date} />
       <Foot
         {...{ frame, busy, current }}
         answer={isManaged(answer) ? props.answer : answer}
@@ -148,15 +140,17 @@ function leave(answer: BookingAnswer | ManagedAnswer, form: HTMLFormElement | nu
   form.submit()
 }
 
-interface ChoicesProps extends Pick<BookingFormProps, 'offer' | 'now'> {
+interface BodyProps extends Pick<BookingFormProps, 'offer' | 'now' | 'frame'> {
   state: FormState
   /** The chosen day, which decides which times are on offer. */
   date: string
 }
 
-function Choices({ offer, now, state, date }: ChoicesProps) {
+function Body({ offer, now, frame, state, date }: BodyProps) {
   return (
-    <>
+    <div className={frame === 'dialog' ? 'dialog__body' : 'booking__body stack'}>
+      <input type="hidden" name="cardTitle" value={offer.card.title} />
+      <HoneypotField name={honeypotField} label={texts.leaveEmpty} />
       <div className="booking__date">
         <InputField
           {...inputOf(state)('date')}
@@ -169,7 +163,11 @@ function Choices({ offer, now, state, date }: ChoicesProps) {
       </div>
       <TimeField {...state} slots={slotsOnOffer(date, now)} />
       <PlaceField {...state} places={offer.places} />
-    </>
+      <div className="fields fields--two">
+        <PersonFields {...state} />
+      </div>
+      <PrivacyNote href={paths.privacy} words={{ ...texts, privacy: privacyNotes[offer.mail] }} />
+    </div>
   )
 }
 
