@@ -1,6 +1,7 @@
 /** 'Termine verwalten' for visitors without a script; with one: e2e/booking-calendar.spec.ts. */
 import { expect, test } from '#test/admin-journey.ts'
 import { switchOn } from '#test/appointments-journey.ts'
+import { expectRoomForText } from '#test/page-checks.ts'
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
@@ -9,6 +10,7 @@ test('booked, moved and cancelled without a script, with mails to both', async (
   await switchOn(opened)
   await page.goto('/beratung')
   await page.getByRole('link', { name: 'Termin bueche' }).first().click()
+  await expectRoomForText(page)
   await page.getByRole('link', { name: /Mittwoch.*25. November/ }).click()
   await choose('9:00')
   await page.getByRole('radio', { name: 'Im Büro' }).check()

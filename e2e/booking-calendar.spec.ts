@@ -6,7 +6,7 @@ import { brokenLine, expect, test } from '#test/admin-journey.ts'
 import { elsewhere, switchOn } from '#test/appointments-journey.ts'
 import { holdBack } from '#test/browser.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
-import { clickWhenAlive, expectAlive, expectNoDialogInHistory } from '#test/page-checks.ts'
+import { clickWhenAlive, expectAlive, expectNoDialogInHistory, expectRoomForText } from '#test/page-checks.ts'
 
 async function awayOn({ documents }: OpenedApp, from: string, until: string, note: string) {
   const { absences, revision } = await absencesIn(documents)
@@ -45,6 +45,7 @@ test("books and moves at 390 px; 'back' closes the dialog instead of leaving the
   await page.goto('/kontakt')
   const dialog = await openDialog(page)
   await expect(dialog.getByRole('button', { name: 'Termin buchen' })).toBeDisabled()
+  await expectRoomForText(page)
   await dialog.getByRole('button', { name: 'Dezember zeigen' }).click()
   await expect(dialog.getByRole('heading', { name: 'Dezember 2026' })).toHaveAttribute('aria-live', 'polite')
   await day(dialog, 'Mittwoch, 2. Dezember, 17 frei').click()

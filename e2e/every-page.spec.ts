@@ -6,7 +6,7 @@
 import type { Page } from '@playwright/test'
 import { expect, holdBack } from '#test/browser.ts'
 import { test } from '#test/demo-journey.ts'
-import { expectGoodInEveryLook, sidewaysExcess } from '#test/page-checks.ts'
+import { expectGoodInEveryLook, expectRoomForText, sidewaysExcess } from '#test/page-checks.ts'
 import { demoPages, missingPage } from '#test/public-pages.ts'
 
 declare global {
@@ -81,6 +81,8 @@ for (const path of [...demoPages, '/einblicke', '/admin-login', '/passwort-verge
     await page.setViewportSize({ width: 640, height: 800 })
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     expect(await sidewaysExcess(page), 'text at 200 %').toBeNull()
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+    await expectRoomForText(page)
   })
 
 test('the page of last resort says in whole words what went wrong, with three ways on', async ({

@@ -48,6 +48,27 @@ export async function cutTexts(page: Page) {
   )
 }
 
+const textSheets = {
+  'text at 200 %': 'html { font-size: 200% }',
+  // WCAG 2.2, 1.4.12.
+  'text spacing':
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+}
+
+/** At 390 px nothing is cut or makes the page scroll sideways, however large or wide a reader has set the text. */
+export async function expectRoomForText(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [name, sheet] of Object.entries(textSheets)) {
+    await page.evaluate((text) => {
+      const own = new CSSStyleSheet()
+      own.replaceSync(text)
+      document.adoptedStyleSheets.push(own)
+    }, sheet)
+    expect.soft([await sidewaysExcess(page), await cutTexts(page)], name).toEqual([null, []])
+    await page.evaluate(() => void document.adoptedStyleSheets.pop())
+  }
+}
+
 /** Texts that leave the window at its right edge, where a box around them hides the overflow. */
 export async function textsBeyondTheEdge(page: Page) {
   return page.evaluate(() => {
