@@ -11,11 +11,11 @@ import { portOf } from './port.ts'
 /** Set for a server that a supervisor started. */
 export const supervisedVariable = 'LOTSE_SUPERVISED'
 /** The inherited socket's descriptor, after the three standard streams. */
-export const socketDescriptor = 3
+const socketDescriptor = 3
 
 /** The server has opened its data, and waits for the word to serve. `fault` says why it should not get it. */
 export const openedSchema = z.object({ opened: z.literal(true), fault: z.string().nullable() })
-export const serveSchema = z.object({ serve: z.literal(true) })
+const serveSchema = z.object({ serve: z.literal(true) })
 
 export interface SupervisorLink {
   /** Resolves when the supervisor gives the word to serve. */

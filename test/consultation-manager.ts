@@ -4,7 +4,7 @@ import { visit } from './admin-journey.ts'
 import type { OpenedApp } from './in-process-app.ts'
 
 export const manager = '/admin/consultation'
-export const rows = (page: Page) => page.locator('.rows .row')
+const rows = (page: Page) => page.locator('.rows .row')
 export const row = (page: Page, title: string) => rows(page).filter({ hasText: title })
 export const titles = (page: Page) => page.locator('.rows .row__text b')
 export const form = (page: Page) => page.getByRole('form', { name: /Neue Karte|Karte bearbeiten/ })

@@ -12,7 +12,7 @@ interface SyntaxNode {
 }
 
 /** Stands for every value that a template interpolates. */
-export const placeholder = '{}'
+const placeholder = '{}'
 
 function textOf(node: SyntaxNode): string | undefined {
   if (node?.type === 'StringLiteral' || node?.type === 'JSXText') return node.value

@@ -8,7 +8,7 @@ import { expect, signIn } from './admin-journey.ts'
 import type { OpenedApp } from './in-process-app.ts'
 import { websiteWith } from './website-samples.ts'
 
-export const manager = '/admin/website'
+const manager = '/admin/website'
 
 /** A control by its `name`, the field's path. */
 export const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)

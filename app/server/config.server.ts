@@ -8,6 +8,7 @@ import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { seedOf } from '#domain/website/read.ts'
 import { blankWebsite, type Website } from '#domain/website/website.ts'
+import { minPasswordLength } from '#ports/accounts.ts'
 import { type BackendSettings, backendSettings, emulatorFaults } from './hosted-config.server.ts'
 
 export interface Settings {
@@ -170,7 +171,10 @@ const environmentSchema = z.object({
     .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)))
     .default(0),
   ADMIN_EMAIL: mailAddress.optional(),
-  ADMIN_PASSWORD: z.string().min(6, { error: 'must have at least 6 characters' }).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(minPasswordLength, { error: `must have at least ${minPasswordLength} characters` })
+    .optional(),
   ADMIN_NAME: z.string().optional(),
   BACKEND: z.enum(['embedded', 'firebase'], { error: 'must be embedded or firebase' }).default('embedded'),
   MAIL: z.enum(['outbox', 'smtp', 'emailjs'], { error: 'must be outbox, smtp or emailjs' }).optional(),

@@ -59,7 +59,7 @@ export async function signIn(page: Page) {
  * A screen of the admin area can be used once its script runs and nothing stands in for it. Firefox now and then never says that
  * the next page is complete where one was left that was not.
  */
-export async function ready(page: Page) {
+async function ready(page: Page) {
   await page.until(
     () =>
       document.readyState === 'complete' &&

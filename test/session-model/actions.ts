@@ -33,14 +33,14 @@ type TabAction = (scene: Scene, tab: Tab, numbers: Numbers) => void | Promise<vo
 const update = { change: { changeType: 'update' } } as const
 const mostTabs = 4
 
-export function pick<Thing>(things: readonly Thing[], number: number): Thing | undefined {
+function pick<Thing>(things: readonly Thing[], number: number): Thing | undefined {
   return things[number % Math.max(things.length, 1)]
 }
 
 const state = (tab: Tab) => tab.session.state()
 export const isModal = (tab: Tab) => state(tab).conflict !== null || state(tab).signedOut
 export const isBusy = (tab: Tab) => state(tab).sync.phase === 'saving'
-export const isWhole = ({ driver }: Tab) => driver.manager.saving.kind === 'whole'
+const isWhole = ({ driver }: Tab) => driver.manager.saving.kind === 'whole'
 
 const anywhere = (weight: number, act: Act): Action => ({ weight, act })
 
@@ -56,7 +56,7 @@ function inTab(weight: number, act: TabAction): Action {
   return inAnyTab(weight, (scene, tab, numbers) => (isModal(tab) ? undefined : act(scene, tab, numbers)))
 }
 
-export function typeInto(scene: Scene, tab: Tab, path: Path) {
+function typeInto(scene: Scene, tab: Tab, path: Path) {
   const { ledger, time } = scene.world
   const token = tokenOf(++scene.typed)
   ledger.release(tokensOf(valueAt(state(tab).work.content, path)))
@@ -270,7 +270,7 @@ export function transfer(scene: Scene, tab: Tab, number: number) {
     promised(scene, tab, draft.unsent?.content, () => exchanging(tab, () => tab.session.transfer(draft)))
 }
 
-export function discard({ world: { ledger } }: Scene, tab: Tab, number: number) {
+function discard({ world: { ledger } }: Scene, tab: Tab, number: number) {
   const { unsent, source, drafts } = state(tab)
   const draft = pick(drafts, number)
   if (draft && !(draft.unsent && isBusy(tab))) {

@@ -121,7 +121,7 @@ async function endSessions(auth: Auth, sessions: SessionStore, uid: string): Pro
 }
 
 /** Our own programming errors pass through; everything else is blamed on the service, and is the cause of an `Unavailable`. */
-export function authCall<Result>(call: Promise<Result>): Promise<Result> {
+function authCall<Result>(call: Promise<Result>): Promise<Result> {
   return inTime('Firebase Auth', 'account', call).catch((error: Error) => {
     throw /^auth\/(invalid|email-already)/.test(String(codeOf(error.cause))) ? error.cause : error
   })

@@ -297,7 +297,7 @@ export const weekdays = [
 
 export const weekdaysShort = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
 
-export const problemSentences: Record<string, string> = {
+const problemSentences: Record<string, string> = {
   required: 'Diese Angabe fehlt.',
   invalid: 'Das ist keine gültige Angabe.',
   'invalid-date': 'Dieses Datum gibt es nicht.',

@@ -60,13 +60,13 @@ export const storedContentSchema = z.object({
 })
 export type StoredContent = z.infer<typeof storedContentSchema>
 
-export const renameRequestSchema = z.object({
+const renameRequestSchema = z.object({
   action: z.literal('rename'),
   id: z.string().min(1).max(100),
   description: z.string().trim().min(1).max(200),
 })
 /** Stores content that was not chosen in a conflict as a version. */
-export const keepRequestSchema = z.object({
+const keepRequestSchema = z.object({
   action: z.literal('keep'),
   version: versionName,
   description: z.string().trim().min(1).max(200),

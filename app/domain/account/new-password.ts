@@ -9,7 +9,7 @@ export type PasswordOrigin = (typeof passwordOrigins)[number]
 
 export const minNewPassword = 12
 /** A longer text only costs time for hashing. */
-export const maxNewPassword = 200
+const maxNewPassword = 200
 
 export type PasswordProblem = 'too-short' | 'too-long' | 'too-common'
 

@@ -20,7 +20,7 @@ export function bookableSlots(date: IsoDate, now: Date): Slot[] {
 export const partsOfDay = ['morning', 'noon', 'afternoon', 'evening'] as const
 export type PartOfDay = (typeof partsOfDay)[number]
 
-export function partOfDay(slot: Slot): PartOfDay {
+function partOfDay(slot: Slot): PartOfDay {
   const hour = Number.parseInt(slot, 10)
   if (hour < 12) return 'morning'
   if (hour < 14) return 'noon'

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { contentTypeNames } from '#domain/content-types.ts'
 
 const day = 24 * 60 * 60 * 1000
-export const previewLinkDays = 7
+const previewLinkDays = 7
 /** At the same time. Each keeps a copy of the content. */
 export const mostPreviewLinks = 20
 

@@ -16,7 +16,7 @@ import { withWayOn } from './answers.server.ts'
 export const managedFields = [...bookingFields, 'remark', 'address', requestField, 'nearest']
 
 /** A day of the address, `null` if it is none. */
-export function dayIn(url: URL, name: string): string | null {
+function dayIn(url: URL, name: string): string | null {
   const value = url.searchParams.get(name) ?? ''
   return isIsoDate(value) ? value : null
 }

@@ -91,7 +91,7 @@ export function contentsOf<T extends ContentType>(entries: StoredEntries<T>): En
 }
 
 /** The document of an entry: its content, and when, by whom and on what device it was saved. */
-export function documentOf(content: unknown, now: string, device = ''): DocumentData {
+function documentOf(content: unknown, now: string, device = ''): DocumentData {
   const updated = { updatedAt: now, updatedBy: 'admin', ...(device !== '' && { updatedOn: device }) }
   return { ...documentData(content), ...updated }
 }

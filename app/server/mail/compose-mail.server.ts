@@ -33,7 +33,7 @@ export interface MailBody {
   footer: string[]
 }
 
-export function textOf({ title, opening, sections, closing, footer }: MailBody): string {
+function textOf({ title, opening, sections, closing, footer }: MailBody): string {
   const blocks = [title, ...opening, ...sections.map(sectionText), ...closing, `-- \n${footer.join('\n')}`]
   return `${blocks.join('\n\n')}\n`
 }
@@ -66,7 +66,7 @@ const layout: Html = {
   markup: 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"',
 }
 
-export function htmlOf(mail: MailBody): string {
+function htmlOf(mail: MailBody): string {
   const { title, opening, sections, closing, footer } = mail
   return html`<!doctype html>
 <html lang="de-CH">

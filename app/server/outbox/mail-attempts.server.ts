@@ -14,7 +14,7 @@ import { isOfEveryMail, isOutdated, logRefusal, type MailRecord, refusalOf } fro
 import type { Held, MailStore } from './mail-store.server.ts'
 
 /** For the whole site: a flood of bookings must not become a flood of confirmations. */
-export const usualConfirmations: Allowance = { points: 30, seconds: 3_600 }
+const usualConfirmations: Allowance = { points: 30, seconds: 3_600 }
 const pauseAtLimit = 10 * 60_000
 /** For one mailbox, whatever the mails about its appointments say. */
 const perMailbox: Allowance = { points: 3, seconds: 24 * 3_600 }
@@ -24,7 +24,7 @@ type Admission =
   /** The mail may leave at this moment at the earliest. */
   | { admitted: false; again: Date }
 
-export function createMailLimits(clock: Clock, confirmations = usualConfirmations) {
+function createMailLimits(clock: Clock, confirmations = usualConfirmations) {
   const site = createRateLimiter(confirmations, clock)
   const mailboxes = createHashedLimiter(perMailbox, clock)
   const free: Admission = { admitted: true, refund() {} }

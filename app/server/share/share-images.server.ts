@@ -19,7 +19,7 @@ export interface ShareWords {
   portraitFocus: string
 }
 
-export const shareImageSize = { width: 1200, height: 630 }
+const shareImageSize = { width: 1200, height: 630 }
 
 const textWidth = 660
 const margin = 80

@@ -87,7 +87,7 @@ export interface Sent {
  * Whether the form is part of the save, and no other that is open by now, nor the same item once more. Every opening has a
  * `base` object of its own, so nothing may copy that while a save is under way.
  */
-export function isSent(form: OpenForm | null, { kind, work }: Save): form is OpenForm {
+function isSent(form: OpenForm | null, { kind, work }: Save): form is OpenForm {
   return kind === 'form' && form !== null && form.base === work.form?.base
 }
 

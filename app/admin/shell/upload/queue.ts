@@ -169,7 +169,7 @@ function createRunner(queue: RunnableQueue, callbacks: () => QueueCallbacks) {
   }
 }
 
-export function isOnItsWay({ state }: QueuedUpload): boolean {
+function isOnItsWay({ state }: QueuedUpload): boolean {
   return state.phase === 'waiting' || state.phase === 'running'
 }
 

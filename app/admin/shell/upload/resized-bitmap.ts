@@ -23,11 +23,7 @@ export async function resizedBitmap(file: Blob, form: PictureForm): Promise<Resi
   return { blob: await canvas.convertToBlob({ type, quality: jpegQuality }), width, height }
 }
 
-export function fittingSize(
-  width: number,
-  height: number,
-  maxSide: number,
-): { width: number; height: number } {
+function fittingSize(width: number, height: number, maxSide: number): { width: number; height: number } {
   const scale = Math.min(1, maxSide / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }

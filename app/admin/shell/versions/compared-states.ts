@@ -17,7 +17,7 @@ export interface Pair {
 
 /** Ids of states that are no versions. */
 export const editorId = 'editor'
-export const currentId = 'current'
+const currentId = 'current'
 
 interface States {
   history: VersionHistory

@@ -16,13 +16,13 @@ export interface Looking {
 
 const day = 86_400_000
 
-export function isFree({ component }: ICAL.Event): boolean {
+function isFree({ component }: ICAL.Event): boolean {
   const value = (name: string) => String(component.getFirstPropertyValue(name) ?? '')
   return isFreeBy(value('transp'), value('status'), value('x-microsoft-cdo-busystatus'))
 }
 
 /** Adds to `used` the exceptions that took the place of a day. */
-export function repeated(event: ICAL.Event, looking: Looking, used: Set<ICAL.Component>): BusySpan[] {
+function repeated(event: ICAL.Event, looking: Looking, used: Set<ICAL.Component>): BusySpan[] {
   const hasExceptions = Object.keys(event.exceptions).length > 0
   const isFreeItself = isFree(event)
   complete(event)

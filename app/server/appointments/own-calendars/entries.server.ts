@@ -22,7 +22,7 @@ const timed = /^(DTSTART|DTEND)(?:(;VALUE=DATE)|;TZID=([^";:,^]+))?$/
 const digits = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z)?)?$/
 
 /** Gives `null` for whatever is unusual: that is for the library. */
-export function createPlainReader(zones: Zones) {
+function createPlainReader(zones: Zones) {
   const heads = new Map<string, Head | null>()
 
   function headOf(text: string): Head | null {

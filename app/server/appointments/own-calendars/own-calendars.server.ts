@@ -202,7 +202,7 @@ export type AddOutcome =
 
 type ListDeps = LookUpDeps & { documents: Documents }
 
-export async function addCalendar(deps: ListDeps, typed: string, by: LoggedBy): Promise<AddOutcome> {
+async function addCalendar(deps: ListDeps, typed: string, by: LoggedBy): Promise<AddOutcome> {
   const { documents, clock } = deps
   const checked = calendarAddress(typed)
   if (!checked.ok) return { outcome: 'invalid', problem: checked.problem }
@@ -223,7 +223,7 @@ export async function addCalendar(deps: ListDeps, typed: string, by: LoggedBy): 
   return { outcome: 'too-many' }
 }
 
-export async function removeCalendar(
+async function removeCalendar(
   { documents, clock }: Pick<ListDeps, 'documents' | 'clock'>,
   id: string,
   by: LoggedBy,
