@@ -1,27 +1,20 @@
 /** When the advisor is away: whole days, or hours of one day, with a note. 'Zeit sperren' makes one. */
 import { z } from 'zod'
-import { isIsoDate, todayInZurich } from '#domain/booking/zurich.ts'
+import { calendarDay } from '#domain/booking/booking.ts'
+import { todayInZurich } from '#domain/booking/zurich.ts'
 import { isRecord } from '#domain/versioning/same.ts'
 import { addDays, clockOf, minutesOf, startOf } from './days.ts'
+import { clock } from './rules.ts'
 import type { TimeSpan } from './spans.ts'
-
-const day = z.iso
-  .date({ error: (issue) => (issue.input ? 'invalid-date' : 'required'), abort: true })
-  .refine(isIsoDate, { error: 'invalid-date' })
-const time = z
-  .string()
-  .trim()
-  .regex(/^(?:(?:[01]?\d|2[0-3]):[0-5]\d|24:00)$/, { error: 'invalid' })
-  .transform((text) => text.replace(/^0(?=\d)/, ''))
 
 export const absenceSchema = z
   .object({
     id: z.string().min(1).max(100),
     /** First and last day, both away. */
-    from: day,
-    until: day,
+    from: calendarDay,
+    until: calendarDay,
     /** Hours of one day; `null` for whole days. */
-    hours: z.object({ from: time, until: time }).nullable(),
+    hours: z.object({ from: clock, until: clock }).nullable(),
     note: z.string().trim().max(200, { error: 'too-long' }),
     /** Whether visitors read the note. */
     isPublic: z.boolean(),

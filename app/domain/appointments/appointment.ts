@@ -58,8 +58,7 @@ export type Appointment = z.infer<typeof appointmentSchema>
 
 /** `null` for what cannot be read. */
 export function readAppointment(stored: unknown): Appointment | null {
-  const parsed = appointmentSchema.safeParse(stored)
-  return parsed.success ? parsed.data : null
+  return appointmentSchema.safeParse(stored).data ?? null
 }
 
 /** Whether its time is taken: it is booked, or held for a visitor who has still time to confirm. */

@@ -36,7 +36,8 @@ export const cantons = [
 ] as const
 export type Canton = (typeof cantons)[number]
 
-const clock = z
+/** A time of day as it is typed, such as 8:00 or 08:00; 24:00 ends a day. */
+export const clock = z
   .string({ error: 'required' })
   .trim()
   .regex(/^(?:(?:[01]?\d|2[0-3]):[0-5]\d|24:00)$/, { error: 'invalid' })

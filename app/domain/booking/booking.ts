@@ -8,13 +8,15 @@ import { allSlots, bookableSlots } from './slots.ts'
 
 export { type Location, locations } from './location.ts'
 
+/** YYYY-MM-DD. */
+export const calendarDay = z.iso
+  .date({ error: (issue) => (issue.input ? 'invalid-date' : 'required'), abort: true })
+  .refine(isIsoDate, { error: 'invalid-date' })
+
 export const bookingSchema = z.object({
   /** Comes from the advisor, not the visitor: whatever a title contains, its card can be booked. */
   cardTitle: z.string({ error: 'required' }).transform(onOneLine).pipe(requiredLine(200)),
-  /** A calendar day, YYYY-MM-DD. */
-  date: z.iso
-    .date({ error: (issue) => (issue.input ? 'invalid-date' : 'required'), abort: true })
-    .refine(isIsoDate, { error: 'invalid-date' }),
+  date: calendarDay,
   /** One of the fixed slots, such as 8:00 or 17:30. */
   time: requiredLine(5),
   location: z.enum(locations, { error: (issue) => (issue.input ? 'unknown-option' : 'required') }),
@@ -72,6 +74,5 @@ export type BookedTime = z.infer<typeof bookedTimeSchema>
 
 /** `null` for what cannot have been booked. */
 export function bookedTime(fields: unknown): BookedTime | null {
-  const parsed = bookedTimeSchema.safeParse(fields)
-  return parsed.success ? parsed.data : null
+  return bookedTimeSchema.safeParse(fields).data ?? null
 }

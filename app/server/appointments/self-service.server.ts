@@ -135,12 +135,14 @@ export function cancelByCustomer(
     const { id } = stored
     const after = withdrawn(stored.appointment, 'cancelled', deps.clock.now())
     const news = { id, appointment: after }
-    const tellingMails = () => [
-      mailToAdvisor(deps, 'cancelled', { ...news, word: worded(word) }),
-      ...mailToCustomer(deps, key, 'cancelled', news),
-    ]
     // The advisor was never told of an appointment that was only held.
-    const mails = state === 'held' ? [] : tellingMails()
+    const mails =
+      state === 'held'
+        ? []
+        : [
+            mailToAdvisor(deps, 'cancelled', { ...news, word: worded(word) }),
+            ...mailToCustomer(deps, key, 'cancelled', news),
+          ]
     const { outcome } = await storeChange(deps, { id, before: stored, after, mails })
     return outcome === 'stored' ? { outcome: 'cancelled' } : 'conflict'
   })

@@ -3,9 +3,9 @@
  * times of a series, except where they are as many days apart each time.
  */
 import ICAL from 'ical.js'
-import { joined } from '#domain/appointments/spans.ts'
+import { joined, type TimeSpan } from '#domain/appointments/spans.ts'
 import { entriesIn, isFreeBy, readable } from './entries.server.ts'
-import { type BusySpan, instantOf, later, momentOf, spanOf } from './moments.server.ts'
+import { instantOf, later, momentOf, spanOf } from './moments.server.ts'
 
 export interface Looking {
   /** Milliseconds since 1970, as in a span. */
@@ -22,7 +22,7 @@ function isFree({ component }: ICAL.Event): boolean {
 }
 
 /** Adds to `used` the exceptions that took the place of a day. */
-function repeated(event: ICAL.Event, looking: Looking, used: Set<ICAL.Component>): BusySpan[] {
+function repeated(event: ICAL.Event, looking: Looking, used: Set<ICAL.Component>): TimeSpan[] {
   const hasExceptions = Object.keys(event.exceptions).length > 0
   const isFreeItself = isFree(event)
   complete(event)
@@ -116,12 +116,12 @@ function isEven({ component, startDate, duration }: ICAL.Event, { rule, days }: 
   )
 }
 
-function evenSpans(event: ICAL.Event, stepping: Stepping, { from, until }: Looking): BusySpan[] {
+function evenSpans(event: ICAL.Event, stepping: Stepping, { from, until }: Looking): TimeSpan[] {
   const { rule, days } = stepping
   const length = event.duration.toSeconds() * 1_000
   const last = rule.until ? rule.until.toUnixTime() * 1_000 : until
   const first = momentOf(startNear(event, stepping, from))
-  const spans: BusySpan[] = []
+  const spans: TimeSpan[] = []
   for (let start = first; ; start = later(start, days * day)) {
     const instant = instantOf(start)
     if (instant >= until || instant > last) return spans
@@ -186,7 +186,7 @@ export interface Reading {
 
 export type BusyTimes =
   /** `leftOut`: how many series and single entries could not be made sense of, or not wholly. */
-  { outcome: 'read'; spans: BusySpan[]; leftOut: number } | { outcome: 'no-calendar' | 'too-large' }
+  { outcome: 'read'; spans: TimeSpan[]; leftOut: number } | { outcome: 'no-calendar' | 'too-large' }
 
 /** Every half hour of two years is fewer, and these still fit into one document. */
 const mostSpans = 40_000
@@ -206,7 +206,7 @@ export function busyTimes(file: string, reading: Reading): BusyTimes {
   return apart.length > mostSpans ? { outcome: 'too-large' } : { outcome: 'read', spans: apart, leftOut }
 }
 
-function spansWithin(spans: readonly BusySpan[], { from, until }: Reading): BusySpan[] {
+function spansWithin(spans: readonly TimeSpan[], { from, until }: Reading): TimeSpan[] {
   return spans.filter((span) => span.from < until && from < span.until)
 }
 
@@ -235,14 +235,14 @@ function isOurs(name: string, domain: string): boolean {
   )
 }
 
-function wantedOf(series: Series, reading: Reading): { spans: BusySpan[]; isWhole: boolean } {
+function wantedOf(series: Series, reading: Reading): { spans: TimeSpan[]; isWhole: boolean } {
   let isWhole = true
   const found = spansOf(series, { ...reading, onLeftOut: () => (isWhole = false) })
   const spans = joined(spansWithin(found, reading))
   return spans.length > mostOfSeries ? { spans: [], isWhole: false } : { spans, isWhole }
 }
 
-function spansOf({ events, exceptions }: Series, looking: Looking): BusySpan[] {
+function spansOf({ events, exceptions }: Series, looking: Looking): TimeSpan[] {
   const used = new Set<ICAL.Component>()
   const spans = events.flatMap((component) =>
     readable(() => {
@@ -259,6 +259,6 @@ function eventOf(component: ICAL.Component, exceptions: ICAL.Component[] = []) {
   return new ICAL.Event(component, { exceptions } as never)
 }
 
-function single(event: ICAL.Event): BusySpan[] {
+function single(event: ICAL.Event): TimeSpan[] {
   return isFree(event) ? [] : spanOf(momentOf(event.startDate), momentOf(event.endDate))
 }

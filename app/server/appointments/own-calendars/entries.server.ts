@@ -4,11 +4,12 @@
  * most are.
  */
 import ICAL from 'ical.js'
-import { type BusySpan, createZones, type Moment, spanOf, utc, type Zones, zurich } from './moments.server.ts'
+import type { TimeSpan } from '#domain/appointments/spans.ts'
+import { createZones, type Moment, spanOf, utc, type Zones, zurich } from './moments.server.ts'
 
 export interface PlainEntry {
   name: string
-  spans: BusySpan[]
+  spans: TimeSpan[]
 }
 
 /** What stands before the colon of a line. */

@@ -5,6 +5,7 @@
  */
 import ICAL from 'ical.js'
 import { findIana } from 'windows-iana'
+import type { TimeSpan } from '#domain/appointments/spans.ts'
 
 const day = 86_400_000
 
@@ -101,12 +102,6 @@ function isKnown(name: string): boolean {
   }
 }
 
-/** Milliseconds since 1970. */
-export interface BusySpan {
-  from: number
-  until: number
-}
-
 export interface Moment {
   /** What the clock shows, as if it were UTC's. */
   wall: number
@@ -143,7 +138,7 @@ export function later(moment: Moment, milliseconds: number): Moment {
   return { ...moment, wall: moment.wall + milliseconds }
 }
 
-export function spanOf(start: Moment, end: Moment): BusySpan[] {
+export function spanOf(start: Moment, end: Moment): TimeSpan[] {
   const from = instantOf(start)
   const until = instantOf(end)
   if (until > from) return [{ from, until }]
