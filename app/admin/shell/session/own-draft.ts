@@ -30,15 +30,9 @@ export function createOwnDraft(context: SessionContext, drafts: Drafts) {
     return isFull ? 'full' : 'written'
   }
 
-  function keep(work: Work, unsent: Unsent | null = null, savedAt = now()): boolean {
-    const kept = { id: deps.newId(), savedAt, work, unsent }
-    if (drafts.write(kept) === 'full') return false
-    state.set({ drafts: [kept, ...state.get().drafts] })
-    return true
-  }
-
   return {
     ...lock,
+    ...draftsOnOffer(context, drafts),
     /** Changes what is in the editor, which ends 'saved' and 'blocked'; the draft is written within a second. */
     typed(part: Partial<SessionState>) {
       const { sync } = state.get()
@@ -61,18 +55,30 @@ export function createOwnDraft(context: SessionContext, drafts: Drafts) {
       if (draft) state.set({ drafts: [draft, ...state.get().drafts] })
       return true
     },
-    /** Another draft on offer, of what is not in the editor; `false` where there is no room for it. */
-    keep,
-    /** The same of what is typed into the open form. */
-    keepForm() {
-      const { work, head } = state.get()
-      return !isFormDirty(work.form) || keep({ ...work, base: head.content, content: head.content })
-    },
     remove,
     /** Writes what is typed, and gives the lock up. */
     end() {
       flush()
       lock.release()
+    },
+  }
+}
+
+/** Drafts beside the one that is written. Each function answers `false` where there is no room. */
+function draftsOnOffer({ deps, state }: SessionContext, drafts: Drafts) {
+  /** Of what is not in the editor. */
+  function keep(work: Work, unsent: Unsent | null = null, savedAt = deps.now().toISOString()): boolean {
+    const kept = { id: deps.newId(), savedAt, work, unsent }
+    if (drafts.write(kept) === 'full') return false
+    state.set({ drafts: [kept, ...state.get().drafts] })
+    return true
+  }
+  return {
+    keep,
+    /** Of what is typed into the open form. */
+    keepForm() {
+      const { work, head } = state.get()
+      return !isFormDirty(work.form) || keep({ ...work, base: head.content, content: head.content })
     },
   }
 }

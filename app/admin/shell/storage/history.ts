@@ -55,31 +55,9 @@ export const withoutHistory: Pick<LocalHistory, 'add' | 'addNotChosen'> = {
 }
 
 export function createLocalHistory(store: BrowserStore, type: string) {
-  const key = `lotse:versions:${type}`
+  const { read, write, add } = createStored(store, type)
   /** Versions of saves of which nobody knows yet whether they are stored. */
   const awaited = new Set<string>()
-  const read = () => store.readExtracted(key, readHistory) ?? emptyHistory
-
-  function add(
-    { id, timestamp, change, content }: AddedVersion,
-    append: (history: VersionHistory, version: NewVersion) => VersionHistory,
-  ): HistoryOutcome {
-    // Its pictures may fit once older versions have made room.
-    const data = store.extract(content) ?? (content as Snapshot)
-    const { changeType, description } = change
-    return write(append(read(), { id, timestamp, dataType: type, changeType, description, data }))
-  }
-
-  function write(history: VersionHistory): HistoryOutcome {
-    let written = history
-    const smaller = (candidate: VersionHistory) => {
-      const next = withOneVersionLess(candidate)
-      if (next) written = next
-      return next
-    }
-    return store.write(key, history, smaller) === 'written' && written === history ? 'kept' : 'cut'
-  }
-
   return {
     read,
     /**
@@ -123,5 +101,34 @@ export function createLocalHistory(store: BrowserStore, type: string) {
     },
     /** The content of a version, pictures included. */
     contentOf: (version: Version) => store.insert(version.data) as unknown as AnyContent,
+  }
+}
+
+function createStored(store: BrowserStore, type: string) {
+  const key = `lotse:versions:${type}`
+  const read = () => store.readExtracted(key, readHistory) ?? emptyHistory
+
+  function write(history: VersionHistory): HistoryOutcome {
+    let written = history
+    const smaller = (candidate: VersionHistory) => {
+      const next = withOneVersionLess(candidate)
+      if (next) written = next
+      return next
+    }
+    return store.write(key, history, smaller) === 'written' && written === history ? 'kept' : 'cut'
+  }
+
+  return {
+    read,
+    write,
+    add(
+      { id, timestamp, change, content }: AddedVersion,
+      append: (history: VersionHistory, version: NewVersion) => VersionHistory,
+    ): HistoryOutcome {
+      // Its pictures may fit once older versions have made room.
+      const data = store.extract(content) ?? (content as Snapshot)
+      const { changeType, description } = change
+      return write(append(read(), { id, timestamp, dataType: type, changeType, description, data }))
+    },
   }
 }
