@@ -3,7 +3,16 @@
  * restore alone. The system gives a lock up with the process that holds it, however that ends; SQLite is the one way to
  * one that Node has on every system.
  */
-import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -92,16 +101,21 @@ export function holdDataFolderAlone(folder: string): (() => void) | null {
 function giveToOwner(folder: string, path: string) {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(folder)
-  chownSync(path, uid, gid)
+  try {
+    lchownSync(path, uid, gid)
+  } catch {
+    // Some network folders let no file be given away.
+  }
 }
 
 function locked(folder: string, statement: string): DatabaseSync | 'taken' | null {
   let lock: DatabaseSync | null = null
   try {
     const path = join(folder, lockName)
-    const isNew = !existsSync(path)
+    // A link would lead root's commands to a file elsewhere.
+    if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return null
     lock = new DatabaseSync(path, { timeout: statement === shared ? lockTimeout : 0 })
-    if (isNew) giveToOwner(folder, path)
+    giveToOwner(folder, path)
     lock.exec(statement)
     return lock
   } catch (error) {

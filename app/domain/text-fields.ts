@@ -50,7 +50,7 @@ const invalidEmail = { error: 'invalid-email' }
 const domainInLetters = /^(?=.*[^ -~])[\p{L}\p{M}\p{N}.-]+$/u
 
 /** `info@müller.ch` is `info@xn--mller-kva.ch` to mail servers; some browsers send what was typed. */
-function withAsciiDomain(address: string): string {
+export function withAsciiDomain(address: string): string {
   const start = address.lastIndexOf('@') + 1
   const asUrl = `http://${address.slice(start)}`
   // Whatever else a URL may hold is no domain.

@@ -1,6 +1,6 @@
 /** The one admin's account: sign-in, sessions in an HttpOnly cookie, and changes to the account itself. */
 import type { PasswordOrigin } from '#domain/account/new-password.ts'
-import { z } from 'zod'
+import { emailAddress, withAsciiDomain } from '#domain/text-fields.ts'
 import type { Admin, Client } from './admin.ts'
 import type { SecondFactor, SecondFactorWays } from './second-factor.ts'
 
@@ -62,11 +62,11 @@ export function checkPassword(password: string): void {
 }
 
 export function checkEmail(email: string): void {
-  if (!z.email().safeParse(normalisedEmail(email)).success) throw new InvalidEmail('not an e-mail address')
+  if (!emailAddress.safeParse(normalisedEmail(email)).success) throw new InvalidEmail('not an e-mail address')
 }
 
 export function normalisedEmail(email: string): string {
-  return email.trim().toLowerCase()
+  return withAsciiDomain(email.trim().toLowerCase())
 }
 
 export interface Accounts {

@@ -25,7 +25,10 @@ async function backUp(path: string): Promise<string> {
     const source = backupSource(settingsOrEnd())
     if (storage === 'embedded' && !existsSync(join(source.dataDir, databaseName)))
       throw new Refused(messages.nothingThere(place))
-    const content = storage === 'embedded' ? null : () => exportLines(backend.documents, backend.files)
+    const content =
+      storage === 'embedded'
+        ? null
+        : (which: { withoutTried: boolean }) => exportLines(backend.documents, backend.files, which)
     const manifest = await writeBackup(
       { ...source, content },
       { target: givenPath(path), madeAt: new Date() },

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { unpackBeside } from '#adapters/backup/restore.ts'
 import { writeBackup } from '#adapters/backup/write.ts'
+import { nightlyName } from '#domain/backup/names.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
 import { exportLines } from '#scripts/content/archive.ts'
@@ -18,9 +19,10 @@ it('has content, pictures and the mails of this server, and is made also where t
   const dataDir = join(folder, 'data')
   mkdirSync(join(dataDir, 'pending'), { recursive: true })
   writeFileSync(join(dataDir, 'pending/1.json'), '{}')
-  const content = () => exportLines(documents, files)
+  const content = (which?: { withoutTried: boolean }) => exportLines(documents, files, which)
   const source = { dataDir, backupDir: join(dataDir, 'backups'), version: '1.0.0', content }
-  const order = { target: join(folder, 'site.lotse'), madeAt: new Date('2026-11-22') }
+  const now = '2026-11-22T00:00:00.000Z'
+  const order = { target: join(folder, 'site.lotse'), madeAt: new Date(now) }
   const { counts, heading } = await writeBackup(source, order)
   expect(counts).toEqual({ documents: 1, pictures: 1, mails: 1 })
   expect(heading.backend).toBe('firebase')
@@ -31,6 +33,14 @@ it('has content, pictures and the mails of this server, and is made also where t
   const read = (name: string) => readFileSync(join(unpacked.folder, name), 'utf8')
   expect(read('content.jsonl')).toBe(await text(content()))
   expect(read('data/pending/1.json')).toBe('{}')
+
+  const mails = [now, null].map(
+    (nextTryAt, id) => ({ collection: 'mails', id: String(id), data: { nextTryAt } }) as const,
+  )
+  await documents.commit(mails.map((mail) => ({ kind: 'put', ...mail })))
+  const automatic = await writeBackup(source, { ...order, target: join(folder, nightlyName(order.madeAt)) })
+  expect(automatic.counts).toMatchObject({ documents: 2, mails: 1 })
+  await documents.commit(mails.map(({ collection, id }) => ({ kind: 'delete', collection, id })))
 
   const elsewhere = await writeBackup({ ...source, dataDir: join(folder, 'never') }, order)
   expect(elsewhere.counts).toEqual({ documents: 1, pictures: 1, mails: 0 })

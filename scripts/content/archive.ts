@@ -69,8 +69,12 @@ const fileLine = z.object({
 })
 const endLine = z.object({ end: z.object({ sha256: z.string() }) })
 
-/** Line by line, so that the pictures are not all in memory at once. */
-export async function* exportLines(documents: Documents, files: Files): AsyncGenerator<string> {
+/** Line by line, so that the pictures are not all in memory at once. `withoutTried` leaves out mails that are sent by themselves. */
+export async function* exportLines(
+  documents: Documents,
+  files: Files,
+  { withoutTried = false } = {},
+): AsyncGenerator<string> {
   const hash = createHash('sha256')
   const line = (json: Json) => {
     const text = `${canonical(json)}\n`
@@ -82,12 +86,17 @@ export async function* exportLines(documents: Documents, files: Files): AsyncGen
   for await (const file of fileLines(files, paths)) yield line(file)
   for (const collection of exported) {
     for (const { id, data } of await documents.list(collection))
-      yield line({ document: { collection, id, data } })
+      if (!withoutTried || !isTried(collection, data)) yield line({ document: { collection, id, data } })
   }
   // Pictures that were uploaded meanwhile: content that was read later may show them.
   const later = (await exportedPaths(files)).filter((path) => !paths.includes(path))
   for await (const file of fileLines(files, later)) yield line(file)
   yield `${canonical({ end: { sha256: hash.digest('hex') } })}\n`
+}
+
+/** A mail that is sent by itself, as one record or as earlier releases kept it. */
+function isTried(collection: Collection, data: DocumentData): boolean {
+  return collection === 'appointmentMails' || (collection === 'mails' && data.nextTryAt !== null)
 }
 
 async function* fileLines(files: Files, paths: readonly string[]) {

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { dirname, join } from 'node:path'
 import { createFolder, giveToOwner, syncFolder } from '#adapters/atomic-write.ts'
@@ -31,9 +31,10 @@ export interface Unpacked {
 export async function unpackBeside(data: DataFolder, file: string): Promise<Unpacked> {
   const { dataDir } = data
   for (const name of await readdir(dataDir))
-    if (name.startsWith(stagingPrefix)) await rm(join(dataDir, name), { recursive: true, force: true })
+    if (name.startsWith(stagingPrefix))
+      await rm(join(dataDir, name), { recursive: true, force: true }).catch(() => {})
   const folder = join(dataDir, stagingPrefix + randomUUID())
-  await mkdir(folder, { mode: 0o700 })
+  await createFolder(folder, 0o700)
   try {
     const manifest = await unpackBackup(file, {
       folder,

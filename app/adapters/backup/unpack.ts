@@ -1,10 +1,11 @@
 /** Reads a backup as a whole: every part is hashed and compared with the manifest, whether it is kept or not. */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { z } from 'zod'
+import { createFolder } from '#adapters/atomic-write.ts'
 import {
   type BackupHeading,
   type BackupManifest,
@@ -74,7 +75,7 @@ async function unpacked({ name, body }: TarPart, { folder, wants, refuses }: Unp
   const isOfOurs = [partNames.heading, partNames.manifest, partNames.checksum].some((one) => one === name)
   if (isOfOurs || wants(name)) {
     const target = join(folder, name)
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    await createFolder(dirname(target), 0o700)
     // The part never replaces another one, nor follows a link.
     await pipeline(hashed, createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }))
   } else {

@@ -4,10 +4,10 @@
  */
 import { randomUUID } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
-import { createFolder, syncFolder } from '#adapters/atomic-write.ts'
+import { createFolder, giveToOwner, syncFolder } from '#adapters/atomic-write.ts'
 import {
   type BackupHeading,
   type BackupManifest,
@@ -25,8 +25,8 @@ import { checkContent, partOfPicture, unpackBackup } from './unpack.ts'
 export interface BackupSource extends DataFolder {
   /** The version of the Lotse that writes the backup. */
   version: string
-  /** All content as lines, where another backend than the embedded one keeps it. */
-  content: (() => AsyncIterable<string>) | null
+  /** All content as lines, where another backend than the embedded one keeps it; without mails that are tried again if asked. */
+  content: ((options: { withoutTried: boolean }) => AsyncIterable<string>) | null
 }
 
 export interface BackupOrder {
@@ -47,8 +47,9 @@ export async function writeBackup(source: BackupSource, order: BackupOrder): Pro
   try {
     await createFolder(folder, 0o700)
     await removeLeftovers(folder)
-    await mkdir(staging, { mode: 0o700 })
+    await createFolder(staging, 0o700)
     const manifest = await assembled(source, order, staging)
+    await giveToOwner(folder, join(staging, 'complete'))
     await rename(join(staging, 'complete'), order.target)
     await syncFolder(folder)
     return manifest
@@ -69,12 +70,12 @@ async function assembled(source: BackupSource, order: BackupOrder, staging: stri
 }
 
 async function attempt(source: BackupSource, order: BackupOrder, staging: string): Promise<BackupManifest> {
-  await mkdir(staging, { mode: 0o700 })
+  await createFolder(staging, 0o700)
   const stored = await storedContent(source, staging, order)
   const file = join(staging, 'backup')
   await writeTar(file, (add) => addAll(source, order, stored, add))
   const folder = join(staging, 'read-again')
-  await mkdir(folder)
+  await createFolder(folder, 0o700)
   const manifest = await unpackBackup(file, { folder, wants: (name) => name === partNames.database })
   checkContent(folder, manifest)
   return manifest
@@ -95,12 +96,13 @@ async function storedContent(
   staging: string,
   { target, signal }: BackupOrder,
 ): Promise<StoredContent> {
-  if (content) return exportedContent(content(), join(staging, partNames.content))
+  const withoutTried = isAutomatic(target)
+  if (content) return exportedContent(content({ withoutTried }), join(staging, partNames.content))
   const database = join(dataDir, databaseName)
   if (!existsSync(database))
     return { part: null, documents: 0, mails: 0, pictures: new Set(), picturesInside: 0 }
   const path = join(staging, partNames.database)
-  await copyDatabase(database, path, { withoutTried: isAutomatic(target), signal })
+  await copyDatabase(database, path, { withoutTried, signal })
   return { part: { name: partNames.database, path }, ...inspectDatabase(path, version), picturesInside: 0 }
 }
 
@@ -215,6 +217,8 @@ async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(stagingPrefix)) continue
     const { mtimeMs } = await stat(join(folder, name))
-    if (Date.now() - mtimeMs > leftoverAge) await rm(join(folder, name), { recursive: true, force: true })
+    // What another user left is no reason to make no backup.
+    if (Date.now() - mtimeMs > leftoverAge)
+      await rm(join(folder, name), { recursive: true, force: true }).catch(() => {})
   }
 }

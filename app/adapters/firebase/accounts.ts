@@ -2,7 +2,7 @@
  * The admin's account in Firebase Auth. A session holds while Firebase's cookie is valid and not revoked, our store knows
  * it, and the account still has the claim: signing out, a new password and a withdrawn claim count at once.
  */
-import { z } from 'zod'
+import { emailAddress } from '#domain/text-fields.ts'
 import { createKnownSessions, type KnownSessions } from '#adapters/sign-in/known-sessions.ts'
 import { createSignInLimits, type SignInLimits } from '#adapters/sign-in/limits.ts'
 import { unlessUnavailable } from '#adapters/sign-in/unless-unavailable.ts'
@@ -158,7 +158,7 @@ async function checkCredentials(
   password: string,
   client: Client,
 ): Promise<Checked> {
-  if (!z.email().safeParse(email).success) return refused('user-not-found')
+  if (!emailAddress.safeParse(email).success) return refused('user-not-found')
   const attempt = await limits.admit(email, client)
   if (!attempt) return refused('too-many-requests')
   const checked = await checkWithService(passwordCheck, email, password)

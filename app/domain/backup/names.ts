@@ -1,6 +1,6 @@
 /**
- * How backups are named that a timer, a migration or an update makes. A backup of such a name goes by itself when its time
- * has come, and holds no mails that are sent by themselves; one of another name was made by hand, and keeps both.
+ * How backups are named that a timer, a migration or an update makes. A backup of such a name holds no mails that are sent by
+ * themselves, and goes by itself when its time has come, where backups are made each night. One of another name was made by hand.
  */
 import { backupEnding } from './manifest.ts'
 

@@ -18,5 +18,5 @@ function inside(schema: z.core.$ZodType, name: string): z.core.$ZodType | undefi
 
 /** What is typed, before it is transformed or checked any further. */
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
-  return schema instanceof z.ZodPipe ? schema.in : schema
+  return schema instanceof z.ZodPipe ? unwrapped(schema.in) : schema
 }

@@ -8,6 +8,7 @@ import { idSchema } from '#domain/id.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import { blankOf } from '#domain/schema-fields.ts'
 import { z } from 'zod'
+import { emailAddress } from '#domain/text-fields.ts'
 import { openingHoursSchema } from './opening-hours.ts'
 
 const tooLong = { error: 'too-long' }
@@ -55,9 +56,7 @@ export const websiteSchema = z.object({
     trade: line,
     /** Instead of the drawn flag. */
     logo: picture,
-    email: text(254)
-      .min(1, { error: 'required' })
-      .pipe(z.email({ error: 'invalid-email' })),
+    email: emailAddress,
     /** As displayed; the tel: link is derived from it. */
     phone,
     /** A mobile number; empty for no link to WhatsApp. */

@@ -10,6 +10,7 @@ import { passwordProblem, type PasswordProblem } from '#domain/account/new-passw
 import { cookieAttributes, cookieIn, cookiePrefix } from '#domain/cookie.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import { isSameSecret } from '#domain/same-secret.ts'
+import { emailAddress } from '#domain/text-fields.ts'
 import { type Accounts, normalisedEmail } from '#ports/accounts.ts'
 import type { Client } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -80,7 +81,7 @@ export function createPasswordReset(deps: ResetDeps) {
     canSend: async () => (await deps.service()) !== 'outbox',
     request(email: string, { address }: Client): ResetRequest {
       const given = normalisedEmail(email)
-      if (!z.email().safeParse(given).success) return { outcome: 'invalid-email' }
+      if (!emailAddress.safeParse(given).success) return { outcome: 'invalid-email' }
       const network = networksOf(address)?.network
       if (network !== undefined && !networks.spend(network)) return { outcome: 'too-many-requests' }
       sendInBackground(given)

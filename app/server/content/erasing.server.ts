@@ -19,7 +19,7 @@ import {
   withdrawingLinksWithPicture,
 } from '#server/preview-links/links-showing.server.ts'
 import { entryWrite, imageHash, readEntries } from './entries.server.ts'
-import { type DeletableFiles, deleteUnreferencedFiles } from './unreferenced-files.server.ts'
+import { type DeletableFiles, filesShownOnlyBy } from './unreferenced-files.server.ts'
 import { erasedWrite, historyWrites, readErased, readHistory } from './version-store.server.ts'
 
 interface EraseDeps {
@@ -81,8 +81,12 @@ export async function eraseEntry(deps: EraseDeps, type: ContentType, id: string)
   const rewritten = historyWrites(type, history, withoutEntry(history, id, now))
   const writes = [...removal, ...rewritten, ...mark, ...links]
   const everything = history.versions.map(({ data }) => documentData(data)[id])
+  const gone = await filesShownOnlyBy([entry?.content, everything], documents, files, writes)
+  // Another process may have restored it meanwhile: its files must not go before that is known.
+  const latest = await readEntries(documents, type)
+  if (latest.entries[id]?.revision !== entry?.revision) return { outcome: 'in-use' }
   // The files go first, so that what is reported as erased is gone.
-  await deleteUnreferencedFiles(documents, files, [entry?.content, everything], writes)
+  await Promise.all(gone.map((path) => files.delete(path)))
   return committed(deps, writes, { action: `${type}-erase`, timestamp: now, [`${type}Id`]: id })
 }
 

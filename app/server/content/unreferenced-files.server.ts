@@ -29,20 +29,17 @@ export async function releaseFiles(
   await Promise.all(pathsOf(files, gone).map((path) => files.touch(path)))
 }
 
-/**
- * Deletes the files that only `erased` shows, at once, since that is erased for good with `writes`, which are not committed
- * yet: where a file cannot be deleted, they must not be. Throws `Unavailable`.
- */
-export async function deleteUnreferencedFiles(
-  documents: Documents,
-  files: DeletableFiles,
+/** The files that only `erased` shows: those that nothing references any more after `writes`. Throws `Unavailable`. */
+export async function filesShownOnlyBy(
   erased: unknown,
+  documents: Documents,
+  files: Pick<Files, 'pathOf'>,
   writes: readonly Write[],
-): Promise<void> {
+): Promise<string[]> {
   const gone = new Set(pathsIn(files, stringsIn(erased)))
-  if (gone.size === 0) return
+  if (gone.size === 0) return []
   for (const path of pathsIn(files, await everyAddress(documents, writes))) gone.delete(path)
-  await Promise.all([...gone].map((path) => files.delete(path)))
+  return [...gone]
 }
 
 /** Inline pictures lie in the content, but their variants among the files. */

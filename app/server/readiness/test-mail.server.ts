@@ -2,7 +2,7 @@
  * The test mail: to the advisor and, if wanted, to a second address, one after the other (EmailJS takes one a second). What the
  * service answered goes to the advisor alone; neither log knows an address.
  */
-import { z } from 'zod'
+import { emailAddress } from '#domain/text-fields.ts'
 import { createRateLimiter } from '#domain/rate-limiter.ts'
 import type { Admin } from '#ports/admin.ts'
 import type { Delivery } from '#ports/mailer.ts'
@@ -32,12 +32,12 @@ export function createTestMails(deps: ReadinessDeps, changed: () => void) {
     const { service, to, fingerprint } = mailRoute(await current.settings(), website)
     const mailer = await current.mailer()
     if (service === 'outbox' || !mailer) return { outcome: 'no-service' }
-    const problem = problemOf(second, to)
-    if (problem) return { outcome: 'invalid', problem }
+    const other = secondAddress(second, to)
+    if ('problem' in other) return { outcome: 'invalid', ...other }
     if (!limiter.spend('all')) return { outcome: 'too-many' }
     const at = clock.now().toISOString()
     const deliveries: TestDelivery[] = []
-    for (const email of [to, second.trim()].filter(Boolean)) {
+    for (const email of [to, other.address].filter(Boolean)) {
       const mail = testMail({ to: email, website, siteUrl, now: clock.now() })
       deliveries.push({ to: email, delivery: await mailer.send(mail) })
     }
@@ -55,9 +55,12 @@ export function createTestMails(deps: ReadinessDeps, changed: () => void) {
   }
 }
 
-function problemOf(second: string, first: string): 'invalid-email' | 'same-address' | null {
-  const address = second.trim().toLowerCase()
-  if (address === '') return null
-  if (!z.email().safeParse(address).success) return 'invalid-email'
-  return address === first.trim().toLowerCase() ? 'same-address' : null
+function secondAddress(
+  second: string,
+  first: string,
+): { address: string } | { problem: 'invalid-email' | 'same-address' } {
+  if (second.trim() === '') return { address: '' }
+  const address = emailAddress.safeParse(second).data
+  if (address === undefined) return { problem: 'invalid-email' }
+  return address.toLowerCase() === first.trim().toLowerCase() ? { problem: 'same-address' } : { address }
 }

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
 import { reminders } from '#domain/appointments/reminders.ts'
+import type { BookedTime } from '#domain/booking/booking.ts'
 import type { Location } from '#domain/booking/location.ts'
 import { zurichInstant } from '#domain/booking/zurich.ts'
 import { manageWords } from './appointment-messages.ts'
@@ -76,11 +77,12 @@ export function BookedPanel(props: BookedPanelProps) {
 }
 
 /** After a booking by mail, which its page tells in the same words. */
-export function SentPanel({ advisorName, mail }: BookingOffer) {
+export function SentPanel({ offer, booked: time }: { offer: BookingOffer; booked: BookedTime | null }) {
+  const { advisorName, mail, places } = offer
   return (
     <>
       <Panel>
-        <BookedNotice {...{ advisorName, mail }} office="" booked={null} />
+        <BookedNotice {...{ advisorName, mail }} office={places.office} booked={time} />
       </Panel>
       <Understood />
     </>

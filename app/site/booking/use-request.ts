@@ -21,7 +21,9 @@ import { useMonths } from './use-months.ts'
  * `sent`: by mail, because 'Termine verwalten' was switched off meanwhile. `late`, `gone`, `over`: it cannot be moved any
  * more, as its page says.
  */
-export type DoneAnswer = BookedAnswer | { outcome: 'moved' | 'noted' | 'sent' | 'late' | 'gone' | 'over' }
+export type DoneAnswer =
+  | BookedAnswer
+  | { outcome: 'moved' | 'noted' | 'sent' | 'late' | 'gone' | 'over'; id?: string }
 type OwnAnswer = { outcome: 'taken'; nearest: NearestTime[] } | DoneAnswer
 
 const done = ['booked', 'held', 'moved', 'noted', 'sent', 'late', 'gone', 'over'] as const

@@ -37,8 +37,11 @@ export default function ContactForm({ mail, values, answer: initial }: ContactFo
     ContactField,
     ProblemCode
   >(initial, ({ outcome }) => {
-    // A cleared form would go back to what it began with.
-    if (outcome === 'sent') setStart({})
+    // A cleared form would go back to what it began with. The field with the focus goes with what it began with.
+    if (outcome === 'sent' && Object.keys(start).length > 0) {
+      notices.current?.focus()
+      setStart({})
+    }
     if (outcome !== 'invalid') notices.current?.scrollIntoView({ block: 'nearest' })
   })
   const thankedLongEnough = useEffectEvent(() => dismiss())
@@ -59,7 +62,7 @@ export default function ContactForm({ mail, values, answer: initial }: ContactFo
       onInput={onInput}
       onSubmit={onSubmit}
     >
-      <div id="antwort" ref={notices} className="contact__answer">
+      <div id="antwort" ref={notices} tabIndex={-1} className="contact__answer">
         <div role="status">{answer.outcome === 'sent' && !busy && <Thanks />}</div>
         {!busy && <RefusalNotice answer={answer} words={refusals} />}
       </div>
