@@ -34,10 +34,13 @@ export async function sidewaysExcess(page: Page) {
   })
 }
 
-/** Texts clipped by their own box, unless clipping is declared there. */
+/**
+ * Texts clipped by their own box, unless clipping is declared there. Of a summary with a heading the heading counts: the
+ * drawing beside it turns, and the corners of its box stick out.
+ */
 export async function cutTexts(page: Page) {
   return page.evaluate(() =>
-    [...document.querySelectorAll('h1, h2, h3, p, li, dd, dt, a, button, figcaption, summary')]
+    [...document.querySelectorAll('h1, h2, h3, p, li, dd, dt, a, button, figcaption, summary:not(:has(h3))')]
       .filter((element) => {
         const style = getComputedStyle(element)
         const isShown = (element as HTMLElement).offsetParent !== null && style.visibility === 'visible'
