@@ -113,7 +113,7 @@ test('pictures are uploaded, captioned, reordered and deleted', async ({ page, o
   await expect(page.getByRole('heading', { name: '3 Bilder' })).toBeFocused()
 })
 
-test('a cooperation is made of blocks, deleted, and erased for good from the trash', async ({
+test('a cooperation is made of blocks, deleted, brought back, and erased for good from the trash', async ({
   page,
   opened,
 }) => {
@@ -121,6 +121,7 @@ test('a cooperation is made of blocks, deleted, and erased for good from the tra
   await press(page, button(page, '+ Neue Kooperation'))
   const form = page.locator('form.group--form')
   await expect(form.getByLabel('Titel')).toBeFocused()
+  await expect(button(form, 'Speichern'), 'without a title').toBeDisabled()
   await page.keyboard.type('Treuhand Seegarten')
   await press(page, button(form, '+ Überschrift'))
   await expect(form.getByRole('textbox', { name: 'Überschrift' })).toBeFocused()
@@ -128,18 +129,28 @@ test('a cooperation is made of blocks, deleted, and erased for good from the tra
   await press(page, button(form, '+ Text'))
   await expect(form.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused()
   await page.keyboard.type('Steuern und Vorsorge aus einer Hand.')
+  const kinds = form.locator('.block__head > span')
   await press(page, button(form, 'Block 2 nach oben'))
-  await expect(form.locator('.block__head > span')).toHaveText(['1 Text', '2 Überschrift'])
+  await expect(kinds).toHaveText(['1 Text', '2 Überschrift'])
   await expect(button(form, 'Block 1 nach oben')).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(kinds).toHaveText(['1 Überschrift', '2 Text'])
+  await press(page, button(form, 'Nach Block 1 einfügen'))
+  await page.getByRole('menuitem', { name: 'Text' }).press('Enter')
+  await expect(kinds).toHaveText(['1 Überschrift', '2 Text', '3 Text'])
+  await expect(form.getByRole('textbox', { name: 'Text', exact: true }).first()).toBeFocused()
+  await page.keyboard.type('Zuerst')
   await press(page, button(form, 'Speichern'))
   await expect(page.getByText('Kooperation erstellt.')).toBeVisible()
   await expect(form).toBeHidden()
 
-  await press(page, button(page, 'Treuhand Seegarten löschen'))
-  await agree(page, 'Kooperation löschen?', 'Löschen')
-  await expect(page.getByRole('heading', { name: '0 Kooperationen' })).toBeFocused()
-  await press(page, page.locator('summary', { hasText: 'Papierkorb (1)' }))
-  await press(page, button(page, 'Treuhand Seegarten endgültig löschen'))
+  for (const then of ['zurückholen', 'endgültig löschen']) {
+    await press(page, button(page, 'Treuhand Seegarten löschen'))
+    await agree(page, 'Kooperation löschen?', 'Löschen')
+    await expect(page.getByRole('heading', { name: '0 Kooperationen' })).toBeFocused()
+    await press(page, page.locator('summary', { hasText: 'Papierkorb (1)' }))
+    await press(page, button(page, `Treuhand Seegarten ${then}`))
+  }
   await agree(page, /endgültig/, 'Endgültig löschen')
   await expect(
     page.locator('.toast', { hasText: '«Treuhand Seegarten» ist endgültig gelöscht.' }),

@@ -1,18 +1,14 @@
 /** The cooperations manager for journeys: its parts and its content. */
 import type { Page } from '@playwright/test'
-import { expect, toast } from './admin-journey.ts'
 import type { OpenedApp } from './in-process-app.ts'
 
 export const manager = '/admin/cooperations'
 export const titles = (page: Page) => page.locator('section[aria-labelledby=items-heading] .row__text b')
-export const row = (page: Page, title: string) => page.locator('.rows .row').filter({ hasText: title })
 export const form = (page: Page) =>
   page.getByRole('form', { name: /Neue Kooperation|Kooperation bearbeiten/ })
 export const title = (page: Page) => form(page).getByLabel('Titel', { exact: true })
-export const active = (page: Page) => form(page).getByRole('checkbox', { name: /erscheint im Menü/ })
 export const saveButton = (page: Page) => form(page).getByRole('button', { name: 'Speichern' })
 export const blocks = (page: Page) => page.locator('.blocks__list > li')
-export const kinds = (page: Page) => page.locator('.block__head > span')
 export const add = (page: Page) => page.getByRole('button', { name: '+ Neue Kooperation' }).click()
 export const addBlock = (page: Page, type: string) =>
   form(page)
@@ -20,16 +16,6 @@ export const addBlock = (page: Page, type: string) =>
     .click()
 export const edit = (page: Page, name: string) =>
   page.getByRole('button', { name: `${name} bearbeiten` }).click()
-
-export async function create(page: Page, name: string, text: string) {
-  await add(page)
-  await title(page).fill(name)
-  await addBlock(page, 'Text')
-  await blocks(page).last().getByLabel('Text').fill(text)
-  await saveButton(page).click()
-  await expect(toast(page, 'Kooperation erstellt.')).toBeVisible()
-  await expect(form(page)).toHaveCount(0)
-}
 
 type Block = Record<string, unknown> & { type: string; order: number }
 interface Stored extends Record<string, unknown> {
