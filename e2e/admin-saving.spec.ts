@@ -1,17 +1,6 @@
-/** Versions, what is said where nothing was saved, and giving up what was typed. */
+/** Versions, and what is said where nothing was saved. */
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  openVersions,
-  question,
-  saved,
-  saveState,
-  saveTitle,
-  saveTitles,
-  signIn,
-  test,
-  title,
-} from '#test/admin-journey.ts'
+import { expect, openVersions, saveTitles, signIn, test } from '#test/admin-journey.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -47,23 +36,6 @@ test('versions are listed with type, size, time and affected fields, and renamed
   await expect(newest).toContainText('Vor Weihnachten')
   await page.reload()
   await expect((await openVersions(page)).locator('.version').first()).toContainText('Vor Weihnachten')
-})
-
-test('a browser that forbids all storage still saves, lists and renames versions', async ({ page }) => {
-  await page.addInitScript(() => {
-    const forbidden = () => {
-      throw new DOMException('forbidden', 'SecurityError')
-    }
-    Object.defineProperty(window, 'localStorage', { get: forbidden })
-  })
-  await signIn(page)
-  await saveTitle(page, 'Eins')
-  const dialog = await openVersions(page)
-  await expect(dialog.locator('.version')).toHaveCount(2)
-  await dialog.getByRole('button', { name: 'Umbenennen' }).click()
-  await dialog.getByLabel('Name der Version').fill('Vor Weihnachten')
-  await page.keyboard.press('Enter')
-  await expect(dialog.locator('.version').first()).toContainText('Vor Weihnachten')
 })
 
 test.describe('on a phone', () => {
@@ -102,22 +74,3 @@ const coveredBy = (page: Page) =>
     const shown = [focused, ...(focused.labels ?? [])].map((each) => each.getBoundingClientRect().top)
     return (error?.bottom ?? Number.POSITIVE_INFINITY) - Math.min(...shown)
   })
-
-test('what is typed is discarded after a question, and stays as a draft', async ({ page }) => {
-  await signIn(page)
-  await expect(page.getByRole('button', { name: 'Änderungen verwerfen' })).toHaveCount(0)
-  await title(page).fill('Doch nicht')
-  await page.getByRole('button', { name: 'Änderungen verwerfen' }).click()
-  await question(page).getByRole('button', { name: 'Weiter bearbeiten' }).click()
-  await expect(title(page)).toHaveValue('Doch nicht')
-  await page.getByRole('button', { name: 'Änderungen verwerfen' }).click()
-  await question(page).getByRole('button', { name: 'Verwerfen' }).click()
-  await expect(title(page)).toHaveValue('Spezialangebot - Jetzt zugreifen!')
-  await expect(saveState(page)).toHaveText('Alles gespeichert')
-  await expect(page.locator('.draft')).toContainText('Titel')
-
-  await page.getByRole('button', { name: 'Rückgängig' }).click()
-  await expect(title(page)).toHaveValue('Doch nicht')
-  await saved(page)
-  await expect(page.locator('.draft')).toHaveCount(0)
-})

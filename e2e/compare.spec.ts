@@ -1,19 +1,8 @@
 /** Comparing two states: field by field and as pages, for every content type; and bringing single fields back. */
 import type { Locator, Page } from '@playwright/test'
-import {
-  expect,
-  openVersions,
-  saved,
-  saveState,
-  saveTitles,
-  signIn,
-  test,
-  toast,
-} from '#test/admin-journey.ts'
+import { expect, openVersions, saveTitles, signIn, test } from '#test/admin-journey.ts'
 import * as consultation from '#test/consultation-manager.ts'
-import { fillGallery } from '#test/gallery-content.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
-import * as website from '#test/website-manager.ts'
 
 const before = (page: Page) => page.frameLocator('iframe[title="Seite vorher"]')
 const after = (page: Page) => page.frameLocator('iframe[title="Seite nachher"]')
@@ -107,31 +96,6 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a gallery: pictures that are gone from the website are seen, and come back alone', async ({
-  page,
-  opened,
-}) => {
-  await fillGallery(opened, 3)
-  await signIn(page, '/admin/gallery')
-  await page.getByRole('button', { name: 'Der Hafen vor meinem Büro löschen' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Bild löschen' }).click()
-  await expect(toast(page, 'Bild gelöscht, sofort auf der Website.')).toBeVisible()
-  const dialog = await openVersions(page, 'Galerie Manager')
-  await expect(dialog.locator('.version b').first()).toContainText('Bild 2 gelöscht')
-  await showPages(dialog)
-  const picture = before(page).getByAltText('Der Hafen vor meinem Büro, gezeichnet').first()
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0)
-  await expect(marks(before(page)).first()).toBeVisible()
-  await showFields(dialog)
-  await dialog.getByRole('button', { name: /Nur dieses Feld zurückholen: Bild 2/ }).click()
-  await expect(dialog.getByText('liegt im Editor', { exact: true })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Schliessen' }).last().click()
-  await expect(page.getByRole('heading', { name: '3 Bilder' })).toBeVisible()
-  await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
-})
-
 test('a card with another title: the mark is around the title alone, with its number beside it', async ({
   page,
   opened,
@@ -157,19 +121,4 @@ test('a card with another title: the mark is around the title alone, with its nu
     expect(mark.y + mark.height).toBeLessThanOrEqual(button.y)
     expect(number.y + number.height, 'no letter is under the number').toBeLessThanOrEqual(heading.y)
   }).toPass()
-})
-
-test('the website: first the page on which something changed', async ({ page }) => {
-  await website.openManager(page, 'Startseite')
-  await website.field(page, 'hero.title').fill('Klarer Kurs für Vorsorge und Geld.')
-  await saved(page)
-  await website.field(page, 'hero.title').fill('Finanzberatung am Bodensee.')
-  await saved(page)
-  const dialog = await openVersions(page, 'Website')
-  await showPages(dialog)
-  await expect(before(page).locator('h1')).toContainText('Klarer Kurs')
-  await expect(after(page).locator('h1')).toContainText('Finanzberatung')
-  await expect(marks(after(page))).toHaveCount(1)
-  await dialog.getByLabel('Seite', { exact: true }).selectOption({ label: 'Datenschutz' })
-  await expect(jump(page)).toHaveText('Auf dieser Seite ist kein Unterschied zu sehen.')
 })

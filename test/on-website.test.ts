@@ -30,3 +30,8 @@ it.each<[what: string, type: string, before: object, change: object, address: st
   const saved = { before: before as AnyContent, after: { ...before, ...change } as AnyContent }
   expect(managerOf(type)?.onWebsite(saved)).toBe(address)
 })
+
+it('compares the website first on the page of what changed', () => {
+  const pages = managerOf('website')?.pages.of([website, { ...website, process }] as AnyContent[])
+  expect(pages?.[0]?.path).toBe('/ablauf')
+})

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { defaultDescription } from '#domain/versioning/version.ts'
 import { createStorage } from '#test/session-deps.ts'
-import { createBrowserStore } from './browser-store.ts'
+import { browserStorage, createBrowserStore } from './browser-store.ts'
 import { createLocalHistory } from './history.ts'
 
 const picture = (letter: string, length = 2_000) => `data:image/jpeg;base64,${letter.repeat(length)}`
@@ -34,6 +34,17 @@ it('the browser store sets a damaged value aside instead of throwing it away, or
   full.storage.setItem('lotse:one', '{"half":')
   expect(full.store.read('lotse:one', asIs)).toBeNull()
   expect(full.storage.getItem('lotse:one')).toBe('{"half":')
+})
+
+it('the browser store is always full, and breaks nothing, where the browser forbids all storage', () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('window', {
+    get localStorage() {
+      throw new DOMException('forbidden', 'SecurityError')
+    },
+  })
+  const store = createBrowserStore(browserStorage(), () => new Date('2026-11-23T09:00:00Z'))
+  expect([store.write('lotse:one', {}), store.read('lotse:one', asIs)]).toEqual(['full', null])
 })
 
 const version = (number: number, content: unknown) => ({
