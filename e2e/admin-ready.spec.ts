@@ -63,22 +63,8 @@ test("'Bereit?' in 'Mehr' says what is open; a line is put aside and taken up ag
   await expect(line(page, title)).toContainText('Pflicht')
   await expect(counter(page)).toHaveText('2 offen')
 
-  opened.mailer.answerWith(({ to }) =>
-    to.email.endsWith('bluewin.ch')
-      ? { ok: false, status: 550, code: '5.7.26', words: '550 5.7.26 unauthenticated' }
-      : { ok: true, words: '250 2.0.0 Ok: queued as 4Fz9' },
-  )
   await line(page, 'Noch keine Testmail angekommen').getByRole('link', { name: 'Zur Testmail' }).click()
   await expect(page.getByLabel('Zweite Adresse')).toBeFocused()
-  await page.getByLabel('Zweite Adresse').fill('anna@bluewin.ch')
-  await page.getByRole('button', { name: 'Testmail senden' }).click()
-  const answers = page.getByRole('list', { name: 'Antworten des Mail-Dienstes' }).getByRole('listitem')
-  await expect(answers).toHaveText([
-    /mia@keller\.ch.*angenommen: «250 2\.0\.0 Ok: queued as 4Fz9»/,
-    /anna@bluewin\.ch.*Abgelehnt: «550 5\.7\.26 unauthenticated»\. Das heisst: Dein SPF-Eintrag/,
-  ])
-  await expect(line(page, 'Die letzte Testmail wurde abgelehnt')).toBeVisible()
-  opened.mailer.recover()
   await page.getByRole('button', { name: 'Testmail senden' }).click()
   await expect(line(page, 'Testmail')).toBeHidden()
   await page.getByRole('button', { name: `${title}: zurückstellen` }).click()

@@ -1,8 +1,7 @@
 /** The spot of a picture that no crop may lose: by mouse, by keyboard and on a phone, up to what visitors see. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, preview, saved, saveState, signIn, test, visit } from '#test/admin-journey.ts'
-import { fillGallery } from '#test/gallery-content.ts'
+import { expect, saved, saveState, signIn, test, visit } from '#test/admin-journey.ts'
 import * as gallery from '#test/gallery-manager.ts'
 
 /** Something orange on pale ground, near the upper right corner. */
@@ -18,7 +17,7 @@ async function photoWithSpot() {
 const spot = (page: Page) => page.getByRole('slider', { name: 'Wichtigste Stelle antippen' })
 const orangeSpot = /^8\d% 1\d%$/
 
-test('by mouse: suggested for a new picture of the gallery, moved by a click, shown in every crop', async ({
+test('suggested for a new picture of the gallery, moved by a click and by arrow keys, shown in every crop', async ({
   page,
   opened,
 }) => {
@@ -34,33 +33,19 @@ test('by mouse: suggested for a new picture of the gallery, moved by a click, sh
   const { width = 0, height = 0 } = (await spot(page).boundingBox()) ?? {}
   await spot(page).click({ position: { x: width * 0.25, y: height * 0.75 } })
   await expect(spot(page)).toHaveAttribute('aria-valuetext', '25 % von links, 75 % von oben')
-  await page.getByRole('button', { name: 'Fertig' }).click()
-  await expect(gallery.previewPane(page).locator('img')).toHaveCSS('object-position', '25% 75%')
-  await saved(page)
-  expect((await gallery.storedGallery(opened)).images[0]).toMatchObject({ focus: '25 75' })
-
-  expect((await visit(page, '/einblicke')).text).toMatch(/object-position: ?25% 75%/)
-  await page.goto('/')
-  await expect(page.locator('.carousel__item img')).toHaveCSS('object-position', '25% 75%')
-})
-
-test('by keyboard: arrow keys move it in the promotion, a button brings it back to the middle', async ({
-  page,
-  opened,
-}) => {
-  const [picture] = await fillGallery(opened, 1)
-  await signIn(page)
-  await page.getByLabel('oder Bild-Adresse').fill(String(picture?.url))
+  await page.getByRole('button', { name: 'Zur Mitte' }).press('Enter')
   await spot(page).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Shift+ArrowUp')
   await expect(spot(page)).toHaveAttribute('aria-valuetext', '52 % von links, 40 % von oben')
-  await expect(preview(page).locator('.promotion__image')).toHaveCSS('object-position', '52% 40%')
+  await page.getByRole('button', { name: 'Fertig' }).click()
+  await expect(gallery.previewPane(page).locator('img')).toHaveCSS('object-position', '52% 40%')
   await saved(page)
-  expect((await visit(page, '/promotion')).text).toMatch(/object-position: ?52% 40%/)
+  expect((await gallery.storedGallery(opened)).images[0]).toMatchObject({ focus: '52 40' })
 
-  await page.getByRole('button', { name: 'Zur Mitte' }).press('Enter')
-  await expect(spot(page)).toHaveAttribute('aria-valuetext', '50 % von links, 50 % von oben')
+  expect((await visit(page, '/einblicke')).text).toMatch(/object-position: ?52% 40%/)
+  await page.goto('/')
+  await expect(page.locator('.carousel__item img')).toHaveCSS('object-position', '52% 40%')
 })
 
 test('a photo of an iPhone is converted where the browser can decode it', async ({ page, opened }) => {

@@ -1,21 +1,12 @@
-/** The advisor sorts the gallery by mouse and with a finger. By keyboard: e2e/admin-keyboard.spec.ts. */
+/** The advisor sorts the gallery with a finger. By keyboard: e2e/admin-keyboard.spec.ts; by mouse: test/engines. */
 import { expect, finger, signIn, test, toast, whenDraggable } from '#test/admin-journey.ts'
 import { fillGallery } from '#test/gallery-content.ts'
-import { drag, manager, storedOrder, tiles } from '#test/gallery-manager.ts'
+import { manager, storedOrder, tiles } from '#test/gallery-manager.ts'
 
 test.use({
   contextOptions: { reducedMotion: 'no-preference' },
   hasTouch: true,
   viewport: { width: 390, height: 844 },
-})
-
-test('a picture dragged by the mouse swaps with the one it is dropped on', async ({ page, opened }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await fillGallery(opened, 4)
-  await signIn(page, manager)
-  await drag(page, tiles(page).nth(0).locator('img'), tiles(page).nth(1))
-  await page.mouse.up()
-  await expect.poll(async () => (await storedOrder(opened))[1]).toBe('Morgen am Bodensee')
 })
 
 test('a finger that holds a picture and drops it on another swaps the two, noted "Bild-Reihenfolge geändert"', async ({

@@ -11,7 +11,7 @@ test('resizes to 1200 px as JPEG, upright; new pictures follow the others and ar
 }, async ({ page, opened }) => {
   await fillGallery(opened, 1)
   await signIn(page, manager)
-  const upright = await photo(1, { width: 1600, height: 1200, orientation: 6 })
+  const upright = await photo(1, { orientation: 6 })
   await chooser(page).setInputFiles([
     { name: 'Übersicht [neu] (2).JPG', mimeType: 'image/jpeg', buffer: upright },
     await jpeg('../../etc/passwd.png.jpg'),
@@ -78,6 +78,7 @@ test('every file that is none of its own kind gets its own message, chosen or dr
 
   const letSecond = await holdBack(page, /admin\/bild\?.*zwei/)
   await chooser(page).setInputFiles([await jpeg('eins.jpg'), await jpeg('zwei.jpg')])
+  await expect(page.getByText(/von \d+ hochgeladen/)).toBeVisible()
   await expect(tiles(page)).toHaveCount(5)
   await page.getByRole('button', { name: 'Änderungen verwerfen' }).click()
   await question(page).getByRole('button', { name: 'Verwerfen' }).click()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, question, test, toast } from '#test/admin-journey.ts'
 import { calendarOf, eventAt, openCalendarServer } from '#test/calendar-server.ts'
-import { elsewhere, goTo, offeredDays, openSignedIn, switchOn, tabTo } from '#test/appointments-journey.ts'
+import { offeredDays, openSignedIn, switchOn, tabTo } from '#test/appointments-journey.ts'
 
 const group = (page: Page) => page.getByRole('region', { name: 'Dein eigener Kalender' })
 const address = (page: Page) => group(page).getByLabel('Geheime Adresse des Kalenders')
@@ -22,7 +22,6 @@ test('by keyboard, what is wrong about an address is said and kept, then its hou
     'BEGIN:VEVENT\r\nUID:2\r\nDTSTART;VALUE=DATE:20261127\r\nEND:VEVENT\r\n',
   )
   await switchOn(opened)
-  await elsewhere(opened).book({ name: 'Nina Keller', date: '2026-11-25', time: '10:00' })
   await openSignedIn(page, '/admin/availability')
   await tabTo(address(page))
   server.state.text = '<!doctype html><title>Anmelden</title>'
@@ -41,15 +40,6 @@ test('by keyboard, what is wrong about an address is said and kept, then its hou
   expect(await offered(page, '2026-11-25')).not.toContain('11:00')
   expect(await offered(page, '2026-11-27')).toEqual([])
 
-  await goTo(page, '/admin/appointments')
-  await expect(page.getByText('Ein Termin überschneidet sich mit deinem eigenen Kalender')).toContainText(
-    'Mittwoch, 25. November, 10:00 Uhr, Nina Keller',
-  )
-  await expect(page.locator('.agenda__row', { hasText: 'Nina Keller' })).toContainText(
-    'Dein eigener Kalender ist dann belegt',
-  )
-
-  await goTo(page, '/admin/availability')
   await group(page)
     .getByRole('button', { name: /entfernen$/ })
     .click()
