@@ -105,11 +105,6 @@ test('absences are hours, a day or several, with a note that visitors may read; 
   await question(page).getByRole('button', { name: 'Weiter schreiben' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Mehrere Tage' }).check()
-  await dialog.getByLabel('Erster Tag').fill('2026-11-25')
-  await dialog.getByLabel('Letzter Tag').fill('2026-11-24')
-  await expect(
-    dialog.getByText(/In dieser Zeit liegt ein Termin: Mittwoch, 25. November, 9:00 Uhr, Nina/),
-  ).toBeVisible()
   await dialog.getByLabel('Erster Tag').fill('2026-11-23')
   await dialog.getByLabel('Letzter Tag').fill('2026-12-02')
   await expect(

@@ -29,9 +29,6 @@ test('a target is chosen out of a list that closes by Escape, Tab and a click el
     if (leave === 'Escape') await expect(link(page)).toBeFocused()
   }
 
-  const told = page.locator('.link-field').getByRole('status')
   await link(page).fill('/preise')
-  await expect(told).toContainText('Die Seite /preise gibt es auf deiner Website nicht')
-  await link(page).fill('/kontakt')
-  await expect(told).toBeEmpty()
+  await expect(page.locator('.link-field').getByRole('status')).toContainText('Die Seite /preise gibt es')
 })
