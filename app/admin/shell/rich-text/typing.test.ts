@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { EditorState, Selection, TextSelection } from 'prosemirror-state'
+import { AllSelection, EditorState, Selection, TextSelection } from 'prosemirror-state'
 import { expect, it } from 'vitest'
 import { htmlOf, openHtml } from './document.ts'
-import { backspace } from './typing.ts'
+import { backspace, toggleList } from './typing.ts'
 
 /** With the cursor at the beginning of the block that reads `text`. */
 function opened(html: string, text: string): EditorState {
@@ -43,4 +43,11 @@ it('Backspace leaves lists of different kinds apart, and to the browser what is 
   const state = opened('<ul>\n<li>Eins</li>\n</ul>\n<p>Mitte</p>\n<ol>\n<li>Zwei</li>\n</ol>', 'Mitte')
   expect(htmlOf(pressed(state).doc)).toBe('<ul>\n<li>EinsMitte</li>\n</ul>\n<ol>\n<li>Zwei</li>\n</ol>')
   expect(backspace(state.apply(state.tr.setSelection(Selection.atEnd(state.doc))))).toBe(false)
+})
+
+it('a list is taken away again where everything is selected', () => {
+  const { doc } = opened(list, 'Eins')
+  let state = EditorState.create({ doc, selection: new AllSelection(doc) })
+  toggleList(state, (transaction) => (state = state.apply(transaction)))
+  expect(htmlOf(state.doc)).toBe('<p>Eins</p>\n<p>Zwei</p>\n<p>Drei</p>')
 })

@@ -5,7 +5,7 @@ import { inputRules, wrappingInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import type { NodeType } from 'prosemirror-model'
 import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
-import { type Command, type EditorState, Selection } from 'prosemirror-state'
+import { AllSelection, type Command, type EditorState, Selection, TextSelection } from 'prosemirror-state'
 import { marks, nodes } from './schema.ts'
 
 export const toggleBold = toggleMark(marks.strong)
@@ -15,9 +15,17 @@ export const toggleItalic = toggleMark(marks.em)
 export const toggleList: Command = (state, dispatch) =>
   listAround(state) === null
     ? wrapInList(nodes.bullet_list)(state, dispatch)
-    : liftListItem(nodes.list_item)(state, dispatch)
+    : liftListItem(nodes.list_item)(withTextSelected(state), dispatch)
 
-export function listAround({ selection: { $from } }: EditorState): NodeType | null {
+/** Whoever selects everything means the texts: a selection of the document itself lies in no list. */
+function withTextSelected(state: EditorState): EditorState {
+  const { selection, tr } = state
+  if (!(selection instanceof AllSelection)) return state
+  return state.apply(tr.setSelection(TextSelection.between(selection.$from, selection.$to)))
+}
+
+export function listAround(state: EditorState): NodeType | null {
+  const { $from } = withTextSelected(state).selection
   for (let depth = $from.depth; depth > 0; depth -= 1)
     if ($from.node(depth).type.spec.group?.includes('list')) return $from.node(depth).type
   return null
