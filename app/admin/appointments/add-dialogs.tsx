@@ -38,6 +38,8 @@ export function AddDialog({ view, ...props }: DialogProps & { view: Proposing })
   /** The same for every attempt with this dialog: a second try is the same appointment. */
   const [request] = useState(newId)
   const [typed, setTyped] = useState<TypedTime>({ ...proposedTime(view), minutes: String(view.minutes) })
+  // Its box goes while the typed time is over.
+  const [sendsMail, setSendsMail] = useState(true)
   const problems = problemsIn(command.answer)
   const field = (name: 'name' | 'phone' | 'email' | 'topic' | 'remark') => ({
     id: `desk-${name}`,
@@ -74,7 +76,8 @@ export function AddDialog({ view, ...props }: DialogProps & { view: Proposing })
         <Check
           name="sendsMail"
           value="1"
-          defaultChecked
+          checked={sendsMail}
+          onChange={({ target }) => setSendsMail(target.checked)}
           label={words.form.sendsMail}
           note={words.form.sendsMailNote}
         />
