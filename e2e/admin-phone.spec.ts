@@ -58,6 +58,12 @@ test("whatever is typed is saved by the bar's button, in one form or in two, and
     expect([sectionTitle, cards[0]?.title]).toEqual([`Titel und ${title}`, title])
   }
   await expect(consultation.form(page)).toHaveCount(0)
+  await consultation.edit(page, 'Beides')
+  await consultation.section(page).getByLabel('Haupttitel').fill('Nur hier')
+  await consultation.title(page).press('Control+s')
+  await expect.poll(async () => (await consultation.stored(opened)).sectionTitle).toBe('Nur hier')
+  await expect(consultation.title(page), 'in which nothing was typed').toHaveValue('Beides')
+  await consultation.form(page).getByRole('button', { name: 'Abbrechen' }).tap()
 
   await page.getByRole('button', { name: 'Zwei löschen' }).tap()
   await question(page).getByRole('button', { name: 'Löschen' }).tap()

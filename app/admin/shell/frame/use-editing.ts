@@ -115,18 +115,20 @@ function useTitleMark(isMarked: boolean) {
 }
 
 /**
- * Saves the form that has the focus; otherwise those in which something is typed, the open one last; otherwise that, or the
- * only one on the screen.
+ * Saves the form that has the focus if something is typed into it; otherwise those in which something is, the open one last;
+ * otherwise the one with the focus, the open one, or the only one on the screen.
  */
 function submitForms(session: AnySession) {
   const { work } = session.state()
   const forms = [...document.querySelectorAll<HTMLFormElement>('.split__editor form')]
   const isTyped = (form: HTMLFormElement) =>
     isItem(form) ? isFormDirty(work.form) : !isSame(work.base, work.content)
-  const [first = forms.find(isItem) ?? forms[0], second] = forms.filter(isTyped)
+  const typed = forms.filter(isTyped)
   const focused = document.activeElement?.closest('form')
-  ;(focused ?? first)?.requestSubmit()
-  if (focused || second === undefined) return
+  const [first = focused ?? forms.find(isItem) ?? forms[0], second] =
+    focused && typed.includes(focused) ? [focused] : typed
+  first?.requestSubmit()
+  if (second === undefined) return
   void session.inTurn(async () => {
     // Its button is free again with the next frame; what was refused is to be read first.
     if (session.state().sync.phase === 'saved') requestAnimationFrame(() => second.requestSubmit())
