@@ -30,7 +30,13 @@ test('a picture is uploaded with the block in its name, and shown with text and 
   await expect(first.getByLabel('Legende')).toHaveValue('Die Büros in Arbon')
   await first.getByLabel('Bildbeschreibung').fill('Leuchtturm bei Arbon')
   await expect(preview(page).getByRole('img', { name: 'Leuchtturm bei Arbon' })).toBeVisible()
+  const letSave = await holdBack(page, '**/admin/speichern/**')
   await cooperation.saveButton(page).click()
+  await expect(file, 'the form is about to close').toHaveAttribute('aria-disabled', 'true')
+  const isLetThrough = (input: Element) =>
+    input.dispatchEvent(new Event('click', { cancelable: true, bubbles: true }))
+  expect(await file.evaluate(isLetThrough)).toBe(false)
+  letSave()
   await expect(cooperation.form(page)).toHaveCount(0)
   const [block] = (await cooperation.stored(opened))[0]?.content ?? []
   expect(String(block?.imageUrl)).toContain(`cooperation-${String(block?.id)}`)

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import { InputField } from '#design/field.tsx'
 import { shell } from '#admin/shell/messages.ts'
+import { ClosingContext } from './closing.ts'
 import { FailureAlert } from './failure-alert.tsx'
 
 export const titleId = 'item-title'
@@ -38,7 +39,7 @@ export function ItemForm({ heading, failure = null, submit, onSubmit, onCancel, 
       }}
     >
       <h2>{heading}</h2>
-      {children}
+      <ClosingContext value={submit.busy}>{children}</ClosingContext>
       <div className="stack">
         <FailureAlert failure={failure} />
         <div className="button-row">
