@@ -106,11 +106,8 @@ test('opening hours are completed while typing and copied to the week, a picture
 
   await website.open(page, 'Über mich')
   const letUpload = await holdBack(page, '**/admin/bild?**')
-  await page.locator('[id="about.portrait"]').setInputFiles({
-    name: 'portrait.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await drawing(1),
-  })
+  const portrait = { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer: await drawing(1) }
+  await page.locator('[id="about.portrait"]').setInputFiles(portrait)
   const uploading = page.getByRole('progressbar', { name: 'portrait.jpg wird hochgeladen' })
   await website.open(page, 'Startseite')
   await expect(uploading).toBeHidden()
@@ -123,11 +120,20 @@ test('opening hours are completed while typing and copied to the week, a picture
   await page.getByRole('button', { name: 'Entfernen', exact: true }).click()
   await expect(page.locator('[id="about.portrait"]')).toBeFocused()
 
+  const letRefuse = await holdBack(page, '**/admin/bild?**', { outcome: 'refused', reason: 'unreadable' })
+  await page.locator('[id="about.portrait"]').setInputFiles(portrait)
+  await expect(uploading).toBeVisible()
   await website.open(page, 'Über dich und Kontakt')
+  letRefuse()
+  await expect(page.locator('.editor-error')).toContainText('portrait.jpg')
+  const letLogo = await holdBack(page, '**/admin/bild?**')
   const logo = sharp({ create: { width: 1400, height: 700, channels: 4, background: '#00000000' } }).png()
   await page
     .locator('input[type=file][id="advisor.logo"]')
     .setInputFiles({ name: 'Mein Logo.png', mimeType: 'image/png', buffer: await logo.toBuffer() })
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expect(page.locator('[id="about.portrait"]'), 'the part of the earlier upload').toHaveCount(0)
+  letLogo()
   await expect(page.locator('.picture-field img[src*="mein-logo"]')).toBeVisible()
   await website.open(page, 'Kooperationen')
   await field(page, 'cooperations.lead').fill('Erste Zeile\nZweite Zeile')

@@ -87,11 +87,11 @@ function collectComplaints(context: BrowserContext, ownHost: string, expected: R
 }
 
 /** Requests to this address wait until what is returned is called. */
-export async function holdBack(page: Page, address: string | RegExp) {
+export async function holdBack(page: Page, address: string | RegExp, answer?: object) {
   const released = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await released.promise
-    await route.continue()
+    await (answer ? route.fulfill({ json: answer }) : route.continue())
   })
   return released.resolve
 }

@@ -11,6 +11,7 @@ import type { Website } from '#domain/website/website.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
 import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { problemSentence } from '#admin/shell/widgets/messages.ts'
+import { useLatest } from '#admin/shell/widgets/use-latest.ts'
 import { problemsAt, websiteWords as words } from './messages.ts'
 import type { Target } from './list-field.tsx'
 import { PartForm } from './part-form.tsx'
@@ -19,7 +20,7 @@ import { parts } from './part-messages.ts'
 import { fieldsOf, partOfPath, problemName, shownIn, viewOf } from './parts.ts'
 
 export function WebsiteEditor(props: EditorProps<Website>) {
-  const { content, saved, problems, view, show, isUploading } = props
+  const { content, saved, problems, view, show } = props
   const [target, setTarget] = useState<Target | null>(null)
   // The form follows the preview: both show the same part.
   const { part } = shownIn(view)
@@ -31,13 +32,11 @@ export function WebsiteEditor(props: EditorProps<Website>) {
     if (longest !== undefined) return words.tooLong(longest)
     return problemsAt[path]?.[code] ?? problemSentence(problems, path)
   }
-  // The form that an upload was begun in stays, out of sight: it shows how far that is, and cancels it.
-  const [left, setLeft] = useState<readonly Part[]>([])
-  const rendered = new Set([...(isUploading ? left : []), part])
+  const { rendered, leave, uploadOf } = useRenderedParts(part, props)
   function open(next: Part) {
     const [page] = next.pages
     setTarget(null)
-    setLeft(isUploading ? [...rendered] : [])
+    leave()
     if (page) show(viewOf(next, page))
   }
   function goTo(path: string) {
@@ -60,14 +59,34 @@ export function WebsiteEditor(props: EditorProps<Website>) {
         {Object.keys(problems).length > 0 && (
           <ProblemList problems={problems} content={content} onGoTo={goTo} />
         )}
-        {[...rendered].map((each) => (
+        {rendered.map((each) => (
           <div className="stack" key={each.id} hidden={each !== part}>
-            <PartForm {...props} part={each} {...{ errorAt, missing, target }} />
+            <PartForm {...props} part={each} upload={uploadOf(each)} {...{ errorAt, missing, target }} />
           </div>
         ))}
       </div>
     </div>
   )
+}
+
+type Uploading = Pick<EditorProps<Website>, 'isUploading' | 'upload' | 'announce'>
+
+/** The form that an upload was begun in stays, out of sight: it shows how far that is, and cancels it. */
+function useRenderedParts(part: Part, { isUploading, upload, announce }: Uploading) {
+  const [left, setLeft] = useState<readonly Part[]>([])
+  // Else the next upload, begun in another part, would bring them back.
+  if (!isUploading && left.length > 0) setLeft([])
+  const rendered = [...new Set([...left, part])]
+  const shown = useLatest(part)
+  const uploadOf =
+    (each: Part): typeof upload =>
+    async (file, options) => {
+      const result = await upload(file, options)
+      // Out of sight its form can tell nobody, and goes now.
+      if (result.outcome === 'refused' && shown() !== each) announce('error', result.message)
+      return result
+    }
+  return { rendered, leave: () => setLeft(isUploading ? rendered : []), uploadOf }
 }
 
 /** `#legal.finmaNumber` leads to the field, wherever it is. */
