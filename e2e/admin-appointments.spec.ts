@@ -148,6 +148,8 @@ test.describe('on a phone', () => {
     await expect(page.getByText('In einer Stunde, 11:00 bis 12:00 Uhr')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Anrufen' })).toHaveAttribute('href', 'tel:+41711234567')
     await page.getByRole('button', { name: 'Details' }).tap()
+    for (const link of await dialogOf(page).locator('[href^="mailto:"]').all())
+      await expect(link).toHaveAttribute('href', /^mailto:[^%]+@[^%]+$/)
     await dialogOf(page).getByRole('button', { name: 'Bestätigen' }).tap()
     await dialogOf(page).getByLabel('Ein Wort an Nina').fill('Bis gleich')
     await page.setViewportSize({ width: 844, height: 390 })

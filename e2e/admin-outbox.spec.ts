@@ -70,7 +70,7 @@ test("'Mehr' leads to the mails that lie here, which are read and, after a quest
   await expect(letter(page), 'what a visitor typed is text').toContainText('<script>alert(1)</script>')
   await expect(letter(page).getByRole('link', { name: 'Antworten' })).toHaveAttribute(
     'href',
-    /^mailto:nadja\.frei%40gmx\.example\?subject=Re%3A%20/,
+    /^mailto:nadja\.frei@gmx\.example\?subject=Re%3A%20/,
   )
   await letter(page)
     .getByRole('button', { name: /löschen$/ })

@@ -8,6 +8,7 @@ import { addDays } from '#domain/appointments/days.ts'
 import { telephoneLink } from '#domain/telephone.ts'
 import { dayAndTime, dayOfMonth, weekdayName } from '#site/booking/day-words.ts'
 import { clockInZurich } from '#domain/booking/zurich.ts'
+import { mailtoLink } from '#domain/mailto.ts'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Icon } from '#design/icon.tsx'
@@ -70,7 +71,7 @@ function Facts({ entry, view, isOnline, onErase, isErasing }: DetailProps) {
   const known = [
     { label: facts.who, value: name },
     { label: facts.phone, value: phone && <a href={telephoneLink(phone, 'CH')}>{phone}</a> },
-    { label: facts.email, value: email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a> },
+    { label: facts.email, value: email && <a href={mailtoLink(email)}>{email}</a> },
     { label: facts.topic, value: words.minutes(topic, minutes) },
     { label: facts.place, value: locationNames[location] },
     { label: facts.address, value: address },
@@ -139,7 +140,7 @@ export function DetailDialog({ onClose, ...detail }: DetailProps & { onClose: ()
           <div className="button-row button-row--even">
             {phone && <CallButton phone={phone} />}
             {email && (
-              <ButtonLink look="secondary" href={`mailto:${encodeURIComponent(email)}`}>
+              <ButtonLink look="secondary" href={mailtoLink(email)}>
                 <Icon drawing={Mail} /> {words.write}
               </ButtonLink>
             )}

@@ -23,6 +23,7 @@ import { Icon } from '#design/icon.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { timeInZurich, todayInZurich } from '#domain/booking/zurich.ts'
+import { mailtoLink } from '#domain/mailto.ts'
 import type { MailState, OpenedMail } from '#domain/outbox/waiting-mail.ts'
 import { dayInFull } from '#site/booking/day-words.ts'
 import { answerText, outboxWords as words, reasonText, stateText, unclearText } from './messages.ts'
@@ -212,5 +213,5 @@ function answerTo({ replyTo, subject, text }: OpenedMail): string {
   const quoted = `> ${text.replaceAll('\n', '\n> ')}`
   // Mail programs cut off longer addresses, or refuse them.
   const body = encodeURIComponent(`\n\n${quoted.slice(0, longestQuotation).toWellFormed()}`)
-  return `mailto:${encodeURIComponent(replyTo)}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${body}`
+  return `${mailtoLink(replyTo)}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${body}`
 }

@@ -2,6 +2,7 @@
  * A mail in three forms with the same text: plain text, HTML that mail programs can show (tables, inline styles, no
  * picture, nothing fetched), and its parts as plain blocks, under the names that the templates of a mail service expect.
  */
+import { mailtoLink } from '#domain/mailto.ts'
 import { townOf } from '#domain/office-address.ts'
 import { telephoneLink } from '#domain/telephone.ts'
 import type { Website } from '#domain/website/website.ts'
@@ -116,9 +117,7 @@ function factRow(fact: Fact): Html {
 
 function linked({ value, link }: Fact): Html {
   if (link === 'web') return html`<a href="${value}" style="color:${deep}">${value}</a>`
-  // What follows a question mark would be taken for more receivers.
-  const mailto = `mailto:${encodeURIComponent(value).replace('%40', '@')}`
-  const address = link === 'email' ? mailto : telephoneLink(value, 'CH')
+  const address = link === 'email' ? mailtoLink(value) : telephoneLink(value, 'CH')
   const isLink = link === 'email' || (link === 'phone' && /\d{5}/.test(address))
   return isLink ? html`<a href="${address}" style="color:${deep}">${value}</a>` : html`${value}`
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Banner } from '#design/banner.tsx'
 import { FactList } from '#design/fact-list.tsx'
 import type { MailService } from '#domain/mail-service.ts'
+import { mailtoLink } from '#domain/mailto.ts'
 import { companyAddress } from '#domain/office-address.ts'
 import { telephoneLink, whatsappLink } from '#domain/telephone.ts'
 import { openDays } from '#domain/website/opening-hours.ts'
@@ -56,7 +57,7 @@ export function ContactDetails({ site: { advisor, company } }: { site: Website }
         </a>
       ),
     },
-    { label: texts.email, value: <a href={`mailto:${advisor.email}`}>{advisor.email}</a> },
+    { label: texts.email, value: <a href={mailtoLink(advisor.email)}>{advisor.email}</a> },
     { label: texts.office, value: companyAddress(company) },
     { label: texts.availability, value: hoursOf(advisor) },
   ]

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { ButtonLink } from '#design/button.tsx'
 import { Chart } from '#design/chart/chart.tsx'
 import { Icon } from '#design/icon.tsx'
+import { mailtoLink } from '#domain/mailto.ts'
 import { townOf } from '#domain/office-address.ts'
 import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
@@ -95,7 +96,7 @@ function Contact({ site: { advisor, company } }: { site: Website }) {
             {footerMessages.whatsapp} <span className="visually-hidden">{footerMessages.newTab}</span>
           </a>
         )}
-        <a href={`mailto:${advisor.email}`}>{advisor.email}</a>
+        <a href={mailtoLink(advisor.email)}>{advisor.email}</a>
       </address>
     </div>
   )

@@ -2,6 +2,7 @@
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { Banner } from '#design/banner.tsx'
 import { Section } from '#design/section.tsx'
+import { mailtoLink } from '#domain/mailto.ts'
 import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
 import { telephoneLink } from '#domain/telephone.ts'
@@ -26,7 +27,7 @@ export function Imprint({ site }: { site: Website }) {
             )}
           </Fact>
           <Fact label={text.email}>
-            <a href={`mailto:${advisor.email}`}>{advisor.email}</a>
+            <a href={mailtoLink(advisor.email)}>{advisor.email}</a>
           </Fact>
           <Fact label={text.uid}>{legal.uid}</Fact>
         </dl>
