@@ -105,6 +105,8 @@ test('absences are hours, a day or several, with a note that visitors may read; 
   await question(page).getByRole('button', { name: 'Weiter schreiben' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Mehrere Tage' }).check()
+  for (const first of ['2026-12-25', '2026-11-25']) await dialog.getByLabel('Erster Tag').fill(first)
+  await expect(dialog.getByLabel('Letzter Tag')).toHaveValue('2026-11-25')
   await dialog.getByLabel('Erster Tag').fill('2026-11-23')
   await dialog.getByLabel('Letzter Tag').fill('2026-12-02')
   await expect(

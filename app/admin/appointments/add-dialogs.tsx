@@ -88,8 +88,10 @@ export function AddDialog({ view, ...props }: DialogProps & { view: Proposing })
 
 const kinds = ['hours', 'day', 'days'] as const
 
-interface TypedBlock extends Record<'from' | 'until' | 'fromTime' | 'untilTime', string> {
+interface TypedBlock extends Record<'from' | 'fromTime' | 'untilTime', string> {
   kind: (typeof kinds)[number]
+  /** `null` follows `from`: until one is chosen, and again once `from` is later. */
+  until: string | null
 }
 
 export function BlockDialog({ today, ...props }: DialogProps & { today: string }) {
@@ -98,7 +100,7 @@ export function BlockDialog({ today, ...props }: DialogProps & { today: string }
   const [typed, setTyped] = useState<TypedBlock>({
     kind: 'hours',
     from: today,
-    until: today,
+    until: null,
     fromTime: '13:00',
     untilTime: '15:00',
   })
@@ -119,7 +121,7 @@ export function BlockDialog({ today, ...props }: DialogProps & { today: string }
         autoComplete="off"
       />
       <Check name="isPublic" value="1" label={form.isPublic} note={form.isPublicNote} />
-      <BookedThere {...typed} />
+      <BookedThere {...typed} until={typed.until ?? typed.from} />
     </EntryDialog>
   )
 }
@@ -142,7 +144,7 @@ function BlockFields({ typed, onChange, problems }: BlockFieldsProps) {
     ...blockField(problems, name, label),
     type: 'date',
     required: true,
-    value: typed[name],
+    value: typed[name] ?? from,
   })
   const hour = (name: 'fromTime' | 'untilTime', label: string) => ({
     ...blockField(problems, name, label),
@@ -170,7 +172,7 @@ function BlockFields({ typed, onChange, problems }: BlockFieldsProps) {
         <InputField
           {...day('from', kind === 'days' ? form.firstDay : form.date)}
           onChange={({ target: { value } }) =>
-            onChange({ ...typed, from: value, until: value > until ? value : until })
+            onChange({ ...typed, from: value, until: until !== null && value > until ? null : until })
           }
         />
         {kind === 'days' && (
@@ -205,7 +207,7 @@ function Hour({ name, value, onChange, ...frame }: HourProps) {
 }
 
 /** What is booked in that time, as far as that could be read. */
-function BookedThere({ kind, from, until, fromTime, untilTime }: TypedBlock) {
+function BookedThere({ kind, from, until, fromTime, untilTime }: TypedBlock & { until: string }) {
   const { days } = useDays(from, kind === 'days' && until > from ? until : from)
   const range = kind === 'hours' ? rangeOf({ from: fromTime, until: untilTime }) : wholeDay
   const booked = days.flatMap(({ entries }) =>
