@@ -21,6 +21,7 @@ interface OpenWords {
   text: string
   links: Way[]
   setting?: string
+  asksProvider?: boolean
 }
 
 type Words<Id extends CheckId> = {
@@ -222,14 +223,17 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
   },
   spf: {
     name: 'SPF-Eintrag',
-    open: ({ problem, entry }) => ({
-      title: spfProblems[problem].title,
-      text: [spfProblems[problem].text, ...(entry ? [] : [senderWords.askProvider])].join(' '),
-      links:
-        problem === 'no-such-domain'
-          ? [{ label: 'Zur E-Mail-Adresse', href: '/admin/website#advisor.email' }]
-          : [{ label: 'Zum Eintrag', href: '#absender' }],
-    }),
+    open({ problem, entry }) {
+      const { title, text } = spfProblems[problem]
+      if (problem === 'no-such-domain') {
+        const links = [{ label: 'Zur E-Mail-Adresse', href: '/admin/website#advisor.email' }]
+        return { title, text, links }
+      }
+      const links = [{ label: 'Zum Eintrag', href: '#absender' }]
+      return entry
+        ? { title, text, links }
+        : { title, text: `${text} ${senderWords.askProvider}`, links, asksProvider: true }
+    },
     done: ({ entry }) => `${entry.name} nennt, wer in deinem Namen Mails verschicken darf.`,
     unknown: { 'no-answer': 'Die Namensserver antworten gerade nicht.' },
   },

@@ -26,7 +26,14 @@ it('lines in words name the certificate that nobody trusts, and who knows a reco
   expect(title).toBe('Dem Zertifikat von smtp.keller.ch ist nicht zu trauen')
   expect(text).toContain('NODE_EXTRA_CA_CERTS')
   const spf = { state: 'open', about: [], problem: 'missing', entry: null } as const
-  expect(words({ id: 'spf', finding: spf }).text).toMatch(/Den Eintrag nennt dir dein Mail-Anbieter\.$/)
+  const asked = words({ id: 'spf', finding: spf })
+  expect(asked.text).toMatch(/Den Eintrag nennt dir dein Mail-Anbieter\.$/)
+  const nowhere = words({ id: 'spf', finding: { ...spf, problem: 'no-such-domain' } })
+  expect([asked.asksProvider, nowhere.asksProvider, nowhere.text]).toEqual([
+    true,
+    undefined,
+    expect.not.stringContaining('Anbieter'),
+  ])
 })
 
 it('lines in words name few missing fields in the title and many in the text, and lead to the first', () => {

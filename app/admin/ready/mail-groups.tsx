@@ -136,7 +136,7 @@ interface RowProps {
 
 const tones = { done: 'on', open: 'alert' } as const
 
-function Row({ name, line: { state, entry }, onCopied }: RowProps) {
+function Row({ name, line: { state, entry, asksProvider }, onCopied }: RowProps) {
   const isToEnter = state === 'open' || state === 'aside'
   return (
     <div>
@@ -154,7 +154,8 @@ function Row({ name, line: { state, entry }, onCopied }: RowProps) {
             </span>
           </>
         )}
-        {isToEnter && name === 'SPF' && <small>{entry ? words.provider : words.askProvider}</small>}
+        {isToEnter && name === 'SPF' && entry && <small>{words.provider}</small>}
+        {isToEnter && asksProvider && <small>{words.askProvider}</small>}
       </dd>
     </div>
   )

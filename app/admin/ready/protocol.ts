@@ -21,6 +21,8 @@ export const readyLineSchema = z.object({
   aside: z.object({ reason: z.string(), day: z.string() }).nullable(),
   /** A TXT record: what is there, or what should be. */
   entry: z.object({ name: z.string(), value: z.string() }).nullable(),
+  /** One is to be entered that only the mail provider knows. */
+  asksProvider: z.boolean().optional(),
 })
 export type ReadyLine = z.infer<typeof readyLineSchema>
 
