@@ -77,6 +77,14 @@ it('the local history gives up the oldest automatic versions when the storage is
   expect(new Set(others.map(({ description }) => description))).toEqual(new Set([defaultDescription]))
 })
 
+it('the local history takes out a version that was not stored, unless an earlier try of the same save may have been', () => {
+  const { history } = opened()
+  history.add(version(1, { text: 'Eins' }))
+  history.add(version(2, { text: 'Eins' })).end(false)
+  history.add(version(3, { text: 'Zwei' })).end(false)
+  expect(history.read()).toMatchObject({ current: '1', versions: [{ data: { text: 'Eins' } }] })
+})
+
 it('the local history merges with the history of the backend by version id, pictures included', () => {
   const [here, elsewhere] = [opened().history, opened().history]
   const contents = [{ image: picture('A') }, { image: picture('B') }]

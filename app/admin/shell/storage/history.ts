@@ -56,13 +56,11 @@ export const withoutHistory: Pick<LocalHistory, 'add' | 'addNotChosen'> = {
 
 export function createLocalHistory(store: BrowserStore, type: string) {
   const { read, write, add } = createStored(store, type)
-  /** Versions of saves of which nobody knows yet whether they are stored. */
-  const awaited = new Set<string>()
   return {
     read,
     /**
      * `name`: of the version that has the content already, where the newest one does: a save is tried again. `end` says whether
-     * the save was stored: if not, the version goes.
+     * the save was stored: if not, the version that it added goes. That of an earlier try may be stored.
      */
     add(version: AddedVersion): AddedOutcome {
       const outcome = add(version, appendVersion)
@@ -71,12 +69,11 @@ export function createLocalHistory(store: BrowserStore, type: string) {
       const data = outcome === 'kept' ? store.extract(version.content) : null
       const isThere = current !== null && isSame(current.data, data)
       const name = isThere ? current.metadata : version
-      if (name.id === version.id) awaited.add(name.id)
       return {
         name,
         outcome,
         end(isStored) {
-          if (awaited.delete(name.id) && !isStored) write(withdrawnVersion(read(), name.id))
+          if (!isStored && name.id === version.id) write(withdrawnVersion(read(), name.id))
         },
       }
     },
