@@ -7,7 +7,7 @@ import { type Connection, useSessionEnd } from '#admin/shell/frame/connection.ts
 import { useLeaveGuard } from '#admin/shell/frame/use-leave-guard.ts'
 import type { ConnectionAnswer } from '#admin/shell/protocol.ts'
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
-import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
+import { focusAfter } from '#admin/shell/widgets/focus-soon.ts'
 import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
 import { useMediaQuery } from '#admin/shell/widgets/use-media-query.ts'
 import { clockInZurich, todayInZurich } from '#domain/booking/zurich.ts'
@@ -55,11 +55,13 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
   const bar = { layout, isOnline, canAdd, onOpen: (name: 'add' | 'block') => setOpen({ name }) }
   function onDone(answer: Told) {
     if (answer.outcome !== 'done') return
-    setOpen(noDialog)
+    const close = () => setOpen(noDialog)
+    // The button that had the focus goes; behind an open dialog nothing else would take it.
+    if (open.name === 'add' || open.name === 'block') close()
+    else focusAfter(close, detailPaneId)
+    // With what was given back its row goes, too.
+    if (givenBack.has(answer.did) && document.activeElement?.id !== detailPaneId) focusTitle()
     say(words.done[answer.did])
-    // The button that had the focus goes, and with what was given back its row.
-    if (givenBack.has(answer.did)) focusTitle()
-    if (open.name !== 'add' && open.name !== 'block') focusSoon(detailPaneId)
   }
   async function retry() {
     await connection.check()
