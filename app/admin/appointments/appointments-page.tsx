@@ -53,9 +53,9 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
   const asOf = view.mode === 'agenda' ? clockInZurich(view.now) : null
   const canAdd = view.mode === 'agenda' && view.isManaged
   const bar = { layout, isOnline, canAdd, onOpen: (name: 'add' | 'block') => setOpen({ name }) }
+  const close = () => setOpen(noDialog)
   function onDone(answer: Told) {
     if (answer.outcome !== 'done') return
-    const close = () => setOpen(noDialog)
     // The button that had the focus goes; behind an open dialog nothing else would take it.
     if (open.name === 'add' || open.name === 'block') close()
     else focusAfter(close, detailPaneId)
