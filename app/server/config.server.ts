@@ -138,7 +138,7 @@ const webAddress = z.url({
   error: 'must be an http(s) address such as https://example.ch',
 })
 
-/** As a typed server is read: an IPv6 address in its shortest form, without brackets. */
+/** Normalised like the server that is typed on 'E-Mail': an IPv6 address in its shortest form, without brackets. */
 const privateHost = z
   .string()
   .toLowerCase()

@@ -44,7 +44,7 @@ export type BookOutcome =
   | { outcome: 'invalid'; problems: RequestProblems }
   /** `again`: `null` until the advisor has dealt with what stands. */
   | { outcome: 'too-many'; again: Date | null }
-  /** A script is told what it wants to hear. */
+  /** The honeypot was filled in; answered like a success. */
   | { outcome: 'pretended' }
 
 const nearestCount = 3

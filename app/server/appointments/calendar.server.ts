@@ -97,7 +97,7 @@ function takenIn(stored: unknown): Taken[] {
     }))
 }
 
-/** A span at the end of a month is in two. */
+/** A span across the end of a month is stored in both; here it counts once. */
 export function allTaken(months: Months): Taken[] {
   return [...new Map([...months.values()].flatMap(({ taken }) => taken).map((one) => [one.id, one])).values()]
 }

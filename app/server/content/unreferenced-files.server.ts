@@ -13,8 +13,8 @@ export type DeletableFiles = Pick<Files, 'pathOf' | 'delete'>
 export type ReleasableFiles = Pick<Files, 'pathOf' | 'touch'>
 
 /**
- * The sweep deletes unreferenced files that are older than a day: of those that `before` (what a save replaced or dropped)
- * shows and `after` (what remains, the likeliest to show the same first) does not, the day begins now. Throws `Unavailable`.
+ * Touches each file that `before` (what a save replaced or dropped) shows and `after` (what remains, the likeliest to show the
+ * same first) does not: the sweep deletes unreferenced files a day after that. Throws `Unavailable`.
  */
 export async function releaseFiles(
   files: ReleasableFiles,

@@ -152,7 +152,7 @@ function narrowLimits(networks: Networks | null, email: string, words: string): 
   ]
 }
 
-/** Whether a script filled in what people never see: it is told what it wants to hear, so that it looks for no reason. */
+/** Whether the honeypot was filled in. A script is answered with success, so that it does not look for the cause. */
 export function isTrapped(input: Record<string, unknown>, tally: Pick<Tally, 'count'>): boolean {
   const filled = input[honeypotField]
   const isScript = typeof filled === 'string' && filled.trim() !== ''

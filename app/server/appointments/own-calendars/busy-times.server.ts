@@ -1,6 +1,6 @@
 /**
- * The busy times in a calendar file: series with their exceptions, whole days, and times of any zone. The library finds the
- * times of a series, except where they are as many days apart each time.
+ * The busy times in a calendar file: series with their exceptions, whole days, and times of any zone. The library expands a
+ * series, but for one at a fixed interval of days.
  */
 import ICAL from 'ical.js'
 import { joined, type TimeSpan } from '#domain/appointments/spans.ts'
@@ -73,7 +73,10 @@ function occurrences(event: ICAL.Event, { from, until, onLeftOut }: Looking): IC
   return found
 }
 
-/** Whole steps later it goes on the same. Where it counts, or where days were added, only its beginning tells. */
+/**
+ * A daily or weekly rule without COUNT or RDATE: it repeats unchanged, so reading may start any number of steps after its
+ * beginning.
+ */
 interface Stepping {
   rule: ICAL.Recur
   days: number
@@ -99,7 +102,10 @@ function startNear({ startDate, duration }: ICAL.Event, stepping: Stepping | nul
   return near
 }
 
-/** Most series are, and the library needs 14 µs for each day of one. All that is unusual is left to it. */
+/**
+ * Whether the times lie exactly `days` apart, as in most series: the library needs 14 µs for each day of one. What is unusual
+ * is left to it.
+ */
 function isEven({ component, startDate, duration }: ICAL.Event, { rule, days }: Stepping): boolean {
   const isOnItsDay = ([part, value]: [string, unknown]) =>
     part === 'BYDAY' &&
