@@ -96,7 +96,9 @@ const referring = new Set<unknown>([...contentCollections, 'versions'])
 /** Paths in file storage that a document refers to: what else is stored speaks of none. */
 export function picturesShownBy(collection: unknown, data: () => unknown): string[] {
   if (!referring.has(collection)) return []
-  const stored = [...stringsIn(data())].map(pathBehind).filter((path) => path !== null)
+  const stored = stringsIn(data())
+    .map(pathBehind)
+    .filter((path) => path !== null)
   // What is below inline/ lies in the documents themselves.
   return stored.filter((path) => !path.startsWith('inline/'))
 }

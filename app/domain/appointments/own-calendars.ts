@@ -2,7 +2,7 @@
  * The advisor's own calendars, whose busy times are not offered: their secret addresses, how the last reading went, and what
  * holds when one cannot be read any more.
  */
-import { joined, type TimeSpan } from './spans.ts'
+import { joined, overlap, type TimeSpan } from './spans.ts'
 import type { Rules } from './rules.ts'
 
 export const mostCalendars = 5
@@ -114,7 +114,7 @@ export function ownBusy(
   const isAnySilent = calendars.some((calendar) => isSilent(calendar, now))
   const spans = calendars
     .filter((calendar) => !isSilent(calendar, now))
-    .flatMap((calendar) => calendar.spans.filter((span) => span.from < until && from < span.until))
+    .flatMap((calendar) => calendar.spans.filter((span) => overlap(span, { from, until })))
   return {
     busy: joined(isAnySilent && whenSilent === 'nothing' ? [...spans, always] : spans),
     awaitsAdvisor: isAnySilent && whenSilent === 'confirm',

@@ -20,7 +20,14 @@ import { RefusalNotice } from '#site/refusal-notice.tsx'
 import type { BookedAnswer } from './booked-panel.tsx'
 import { bookingUrl } from './booking-urls.ts'
 import { type FormState, inputOf, PersonFields, PlaceField, TimeField } from './fields.tsx'
-import { type FormValues, formValuesFrom, formValuesOf, missingFields, slotsOnOffer } from './form-values.ts'
+import {
+  bookedIn,
+  type FormValues,
+  formValuesFrom,
+  formValuesOf,
+  missingFields,
+  slotsOnOffer,
+} from './form-values.ts'
 import {
   bookingRefusals,
   choiceInWords,
@@ -75,11 +82,8 @@ export function BookingForm(props: BookingFormProps) {
     (received, posted) => {
       if (isManaged(received) || isUnknownTime(received)) return leave(received, form.current, url)
       if (received.outcome !== 'sent') return props.onReopen?.()
-      const { date, time, location } = formValuesFrom(posted)
       readForm()
-      const { id } = received
-      const isTold = id !== undefined && isLocation(location)
-      props.onSent(isTold ? { id, cardTitle: offer.card.title, date, time, location } : null)
+      props.onSent(bookedIn(received, offer, posted))
     },
     managedOutcomes,
   )

@@ -2,9 +2,12 @@
  * The current values of a booking form, which of them are still missing, and those that are remembered: what was typed and
  * chosen in one card's dialog also appears in the others', as it is the same person, whatever the topic.
  */
+import type { BookedTime } from '#domain/booking/booking.ts'
+import { isLocation } from '#domain/booking/location.ts'
 import { allSlots, bookableSlots, type Slot } from '#domain/booking/slots.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import type { VisibleField } from './messages.ts'
+import type { BookingOffer } from './offer.ts'
 
 export type FormValues = Record<VisibleField, string>
 
@@ -35,6 +38,17 @@ export function missingFields(values: FormValues, now: Date): VisibleField[] {
     if (field === 'date') return values.date < todayInZurich(now)
     return field === 'time' && !slotsOnOffer(values.date, now).includes(values.time)
   })
+}
+
+/** The booking that an answer confirms: `null` if the server did not say what to call it. */
+export function bookedIn(
+  { id }: { id?: string },
+  { card }: Pick<BookingOffer, 'card'>,
+  posted: Partial<Record<string, string>>,
+): BookedTime | null {
+  const { date, time, location } = formValuesFrom(posted)
+  const isTold = id !== undefined && isLocation(location)
+  return isTold ? { id, cardTitle: card.title, date, time, location } : null
 }
 
 /** What a dialog begins with; a field that nothing was typed into may be missing. */

@@ -2,8 +2,6 @@
 import { HoneypotField } from '#design/honeypot-field.tsx'
 import { PrivacyNote } from '#design/privacy-note.tsx'
 import { honeypotField } from '#domain/honeypot.ts'
-import type { BookedTime } from '#domain/booking/booking.ts'
-import { isLocation } from '#domain/booking/location.ts'
 import { paths } from '#site/paths.ts'
 import { plainWords, requestRefusals } from './appointment-messages.ts'
 import { BookedPanel, SentPanel } from './booked-panel.tsx'
@@ -11,7 +9,7 @@ import type { FormEvents } from './booking-dialog.tsx'
 import { bookingUrl } from './booking-urls.ts'
 import { bookedWords } from './calendar-messages.ts'
 import { ContactFields } from './fields.tsx'
-import { remembered, type RequestValues, visibleFields } from './form-values.ts'
+import { bookedIn, remembered, visibleFields } from './form-values.ts'
 import { choiceInWords, stillMissing, texts } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
 import { RequestForm } from './request-form.tsx'
@@ -34,7 +32,7 @@ export function ManagedForm({ offer, onTitle, ...events }: { offer: BookingOffer
   })
   const { done, posted, months, missing } = request
   const { date, time, location } = request.chosen
-  if (done?.outcome === 'sent') return <SentPanel offer={offer} booked={sentTime(done, offer, posted)} />
+  if (done?.outcome === 'sent') return <SentPanel offer={offer} booked={bookedIn(done, offer, posted)} />
   if (done && 'endTime' in done)
     return <BookedPanel offer={offer} appointment={done} email={posted['email'] ?? ''} rules={months.known} />
   const isComplete = missing.length === 0 && location !== ''
@@ -58,15 +56,6 @@ export function ManagedForm({ offer, onTitle, ...events }: { offer: BookingOffer
       <PrivacyNote href={paths.privacy} words={{ ...texts, privacy: plainWords.stored }} />
     </RequestForm>
   )
-}
-
-function sentTime(
-  { id }: { id?: string },
-  { card }: BookingOffer,
-  { date = '', time = '', location = '' }: RequestValues,
-): BookedTime | null {
-  const isTold = id !== undefined && isLocation(location)
-  return isTold ? { id, cardTitle: card.title, date, time, location } : null
 }
 
 function titleOf(answer: DoneAnswer): string {
