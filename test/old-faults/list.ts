@@ -230,7 +230,7 @@ const faults: Record<string, Record<string, string | string[]>> = {
   },
   'app/site/booking/request-under-way.test.tsx': {
     'a booking by mail is shown as it was sent':
-      'app/site/booking/booking-form.tsx: formValuesFrom(posted) → current',
+      'app/site/booking/booking-form.tsx: bookedIn(received, offer, posted) → bookedIn(received, offer, current)',
     'a booking where appointments are managed is shown as it was sent, also where its dialog was closed': [
       "app/site/booking/managed-form.tsx: posted['email'] → request.values['email']",
       'app/site/booking/managed-form.tsx: events.onReopen() → ',
