@@ -13,8 +13,7 @@ export default defineConfig({
   build: { external: ['**/build/**'] },
   outputDir: 'test-results/browser',
   globalSetup: './test/built.setup.ts',
-  // Two leave a processor idle while a page waits for its server.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   // A test that only passes on retry points to a fault, which must not be hidden.
   retries: 0,

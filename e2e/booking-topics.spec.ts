@@ -20,7 +20,7 @@ async function close(page: Page) {
 test("keeps a chosen time when another topic's dialog is opened on a device whose clock is ahead", async ({
   page,
   content,
-  site,
+  memorySite,
 }) => {
   await content.cards({ title: 'Säule 3a' }, { title: 'Eigenheim' })
   // By this clock the time that is chosen below has passed.
@@ -46,7 +46,7 @@ test("keeps a chosen time when another topic's dialog is opened on a device whos
   await expect(notice).toBeVisible()
   // Without a mail service nobody gets one.
   await expect(notice).not.toContainText('Bestätigung')
-  expect(site.mailer.sent.map(({ subject }) => subject).join()).toContain('Eigenheim')
+  expect(memorySite.mailer.sent.map(({ subject }) => subject).join()).toContain('Eigenheim')
 
   const next = await open(page, 'Säule 3a')
   await expect(next.getByLabel('Name')).toHaveValue('')

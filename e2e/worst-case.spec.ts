@@ -1,6 +1,6 @@
 /** Texts as long as they can be, and pictures that are broken or missing: every page still stands. */
 import { expect, test as base } from '#test/browser.ts'
-import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import { startBuiltApp } from '#test/built-app.ts'
 import { cutTexts, sidewaysExcess, textsBeyondTheEdge, widths } from '#test/page-checks.ts'
 import { missingPage, publicPages } from '#test/public-pages.ts'
 import { longestSite, putWorstContent, siteConfigFile } from '#test/worst-content.ts'
@@ -15,18 +15,15 @@ const pages = [
   missingPage,
 ]
 
-const test = base.extend<object, { app: BuiltApp }>({
-  app: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
-    async ({}, use) => {
-      const app = await startBuiltApp({ SITE_CONFIG: siteConfigFile(longestSite) })
-      await putWorstContent(app.dataDir)
-      await expect.poll(async () => (await fetch(`${app.url}/kooperationen/lang`)).url).toContain('/lang')
-      await use(app)
-      await app.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
+  app: async ({}, use) => {
+    const app = await startBuiltApp({ SITE_CONFIG: siteConfigFile(longestSite) })
+    await putWorstContent(app.dataDir)
+    await expect.poll(async () => (await fetch(`${app.url}/kooperationen/lang`)).url).toContain('/lang')
+    await use(app)
+    await app.stop()
+  },
 })
 
 test('with every text as long as it can be, each page stands at every width, and nothing scrolls sideways or is cut off', async ({

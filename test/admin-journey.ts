@@ -6,7 +6,7 @@ import { test as base } from './browser.ts'
 import { admin } from './built-app.ts'
 import { deviceTime, setDeviceClock } from './device-clock.ts'
 import { createEditingServer } from './editing-server.ts'
-import { type Address, type OpenedApp, openAddress, openApp } from './in-process-app.ts'
+import { type OpenedApp, openApp } from './in-process-app.ts'
 
 export { expect }
 
@@ -16,16 +16,7 @@ interface AdminJourney {
   environment: Record<string, string>
 }
 
-export const test = base.extend<AdminJourney, { address: Address }>({
-  address: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
-    async ({}, use) => {
-      const address = await openAddress()
-      await use(address)
-      await address.close()
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<AdminJourney>({
   environment: [{}, { option: true }],
   opened: async ({ environment, address }, use) => {
     const opened = await openApp(environment, {}, address)

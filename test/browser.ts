@@ -5,12 +5,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { type BuiltApp, startBuiltApp } from './built-app.ts'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import type { BuiltApp } from './built-app.ts'
+import { test as base } from './kept-servers.ts'
 
 export { expect }
 
 interface Journey {
+  app: BuiltApp
   /** Writes a file to disk, for APIs that only take paths; returns the path. */
   diskFile: (name: string, content: Buffer | string) => Promise<string>
   /** Console messages that a journey provokes on purpose. */
@@ -24,16 +26,8 @@ const refusedAnswer = /^Failed to load resource: the server responded with a sta
 // of ours has a member of this name.
 const clockTakenOut = /^TypeError: Cannot read properties of undefined \(reading 'controller'\)$/
 
-export const test = base.extend<Journey, { app: BuiltApp }>({
-  app: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
-    async ({}, use) => {
-      const app = await startBuiltApp()
-      await use(app)
-      await app.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+export const test = base.extend<Journey>({
+  app: async ({ emptySite }, use) => use(emptySite),
   baseURL: async ({ app }, use) => use(app.url),
   // Not in the test's own output folder: that is named after the test, and without a locale Chromium opens no path that
   // is not plain ASCII.

@@ -6,7 +6,7 @@ import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts
 import type { Collection, DocumentData } from '#ports/documents.ts'
 import { expect, test as base } from './browser.ts'
 import { type Card, fill as fillCards } from './consultation-manager.ts'
-import { type OpenedApp, openApp } from './in-process-app.ts'
+import type { OpenedApp } from './in-process-app.ts'
 
 export { expect }
 
@@ -17,20 +17,11 @@ interface Content {
   gallery(count: number, autoRotateSpeed?: number): Promise<void>
 }
 
-export const test = base.extend<{ content: Content }, { site: OpenedApp }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
-    async ({}, use) => {
-      const site = await openApp()
-      await use(site)
-      await site.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ site }, use) => use(site.url),
-  content: async ({ site }, use) => {
-    await use(contentOf(site))
-    await emptied(site)
+export const test = base.extend<{ content: Content }>({
+  baseURL: async ({ memorySite }, use) => use(memorySite.url),
+  content: async ({ memorySite }, use) => {
+    await use(contentOf(memorySite))
+    await emptied(memorySite)
   },
 })
 

@@ -1,35 +1,14 @@
 /** For journeys that end in a mail: the product with a real SMTP server behind it, and input for both forms. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test as base } from './browser.ts'
-import { startBuiltApp } from './built-app.ts'
-import { type ReceivedMail, type SmtpTestServer, startSmtpServer } from './mail-servers.ts'
+import { advisorAddress } from './kept-servers.ts'
+import type { ReceivedMail, SmtpTestServer } from './mail-servers.ts'
 
-export { expect }
-export const advisorAddress = 'inquiries@advisor.example'
+export { advisorAddress, expect }
 
-export const test = base.extend<object, { smtp: SmtpTestServer }>({
-  smtp: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
-    async ({}, use) => {
-      const smtp = await startSmtpServer()
-      await use(smtp)
-      await smtp.stop()
-    },
-    { scope: 'worker' },
-  ],
-  app: [
-    async ({ smtp }, use) => {
-      const app = await startBuiltApp({
-        MAIL: 'smtp',
-        SMTP_URL: smtp.url,
-        MAIL_FROM: 'website@advisor.example',
-        MAIL_TO: advisorAddress,
-      })
-      await use(app)
-      await app.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+export const test = base.extend<{ smtp: SmtpTestServer }>({
+  smtp: async ({ mailingSite }, use) => use(mailingSite.smtp),
+  app: async ({ mailingSite }, use) => use(mailingSite.app),
 })
 
 let visitors = 0
