@@ -40,6 +40,10 @@ it.each<[Record<string, string>, Partial<Settings>]>([
   [{ MAIL_PRIVATE_HOST: 'NAS.local' }, { privateMailHost: 'nas.local' }],
   [{ MAIL_PRIVATE_HOST: '[FD00:0::5]' }, { privateMailHost: 'fd00::5' }],
   [{ ADMIN_EMAIL: 'a@b.ch', ADMIN_PASSWORD: '123456' }, { firstAdmin: { ...who, name: null } }],
+  [
+    { MAIL_TO: 'hans&ruth@müller.ch' },
+    { mail: { kind: 'outbox', from: null, to: 'hans&ruth@xn--mller-kva.ch' } },
+  ],
 ])('settings read %o', (environment, settings) => {
   expect(readSettings(environment, readSite)).toMatchObject(settings)
 })

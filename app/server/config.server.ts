@@ -6,6 +6,7 @@ import { isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import { emailAddress, withAsciiDomain } from '#domain/text-fields.ts'
 import { seedOf } from '#domain/website/read.ts'
 import { blankWebsite, type Website } from '#domain/website/website.ts'
 import { minPasswordLength } from '#ports/accounts.ts'
@@ -132,7 +133,10 @@ function withoutBlanks(environment: Environment): Record<string, string> {
 
 const portRange = { error: 'must be a port number from 0 to 65535' }
 const backupRange = { error: 'must be a number from 1 to 1000' }
-const mailAddress = z.email({ error: 'must be an e-mail address' })
+const mailAddress = z
+  .string()
+  .refine((address) => emailAddress.safeParse(address).success, { error: 'must be an e-mail address' })
+  .transform(withAsciiDomain)
 const webAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an http(s) address such as https://example.ch',
