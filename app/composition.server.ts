@@ -71,7 +71,7 @@ export function openHost(opening: Opening): Host {
   const adminLog = createAdminLog({ documents, log })
   const counting = createVisits({ ...adapters, content, log })
   counting.start()
-  const account = openAccount(base, adminLog, mailing.mails.owe)
+  const account = openAccount(base, adminLog, mailing.mails.enqueue)
   const services: Services = {
     settings,
     siteUrl,
@@ -208,11 +208,11 @@ function openMedia({ adapters, content, seeds, log }: Base) {
 function openAccount(
   { opening, adapters, content, mail, tally, log }: Base,
   adminLog: AdminLog,
-  owe: MailQueue['owe'],
+  enqueue: MailQueue['enqueue'],
 ) {
   const { siteUrl } = opening
   const { accounts, documents, clock } = adapters
-  const record = createAccountRecord({ documents, mailer: mail.mailer, owe, clock, log, siteUrl })
+  const record = createAccountRecord({ documents, mailer: mail.mailer, enqueue, clock, log, siteUrl })
   const shared = { accounts, record, log, renewCalendar: () => renewCalendar(documents) }
   const passwordReset = createPasswordReset({
     ...shared,

@@ -18,12 +18,12 @@ export async function openAccount() {
   const mailer = createMemoryMailer()
   const clock = createFixedClock('2026-03-02T09:00:00Z')
   const log = createRecordedLog()
-  const owed = openQueue({ documents, mailer, clock, log })
+  const queue = openQueue({ documents, mailer, clock, log })
   const siteUrl = 'https://berater.example'
-  const { owe } = owed
-  const record = createAccountRecord({ documents, mailer: async () => mailer, owe, clock, log, siteUrl })
+  const { enqueue } = queue
+  const record = createAccountRecord({ documents, mailer: async () => mailer, enqueue, clock, log, siteUrl })
   const admin = await accounts.createAdmin(owner)
-  return { accounts, documents, mailer, clock, log, owed, siteUrl, record, admin }
+  return { accounts, documents, mailer, clock, log, queue, siteUrl, record, admin }
 }
 
 export type OpenedAccount = Awaited<ReturnType<typeof openAccount>>

@@ -1,6 +1,6 @@
 /**
  * Restores a backup into a folder that goes away again, starts the product on it and looks at what it shows. Its mail
- * goes into files, so that mails that are owed are not sent a second time.
+ * goes into files, so that queued mails are not sent a second time.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

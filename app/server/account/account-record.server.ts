@@ -14,7 +14,7 @@ export interface RecordDeps {
   documents: Documents
   mailer: CurrentMailer
   /** Tries a mail again until it is accepted. */
-  owe: MailQueue['owe']
+  enqueue: MailQueue['enqueue']
   clock: Clock
   log: Log
   siteUrl: string
@@ -23,7 +23,7 @@ export interface RecordDeps {
 export type AccountRecord = ReturnType<typeof createAccountRecord>
 
 export function createAccountRecord(deps: RecordDeps) {
-  const { documents, mailer, owe, clock, log, siteUrl } = deps
+  const { documents, mailer, enqueue, clock, log, siteUrl } = deps
   const sending = new Set<Promise<unknown>>()
 
   async function deliver(mail: Mail) {
@@ -38,8 +38,8 @@ export function createAccountRecord(deps: RecordDeps) {
     sending.add(done)
   }
 
-  async function deliverOwed(mail: Mail) {
-    const { tried } = await owe(mail, 'none')
+  async function deliverByQueue(mail: Mail) {
+    const { tried } = await enqueue(mail, 'none')
     await tried
   }
 
@@ -61,7 +61,7 @@ export function createAccountRecord(deps: RecordDeps) {
     tell(notice: AccountNotice, to: Admin, at = to.email): Promise<void> {
       const address = { name: to.name, email: at }
       const mail = accountNotice({ id: randomUUID(), notice, to: address, siteUrl, now: clock.now() })
-      const told = deliverOwed(mail)
+      const told = deliverByQueue(mail)
       inBackground(told)
       return told
     },

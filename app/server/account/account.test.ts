@@ -92,7 +92,7 @@ describe('the account', () => {
     expect(await mails()).toEqual([])
     opened.mailer.recover()
     opened.clock.advance(60_000)
-    await opened.owed.run()
+    await opened.queue.run()
     expect(await mails()).toEqual([[owner.email, 'Dein Passwort wurde geändert']])
     const kept = [opened.mailer.sent, await opened.documents.list('adminLogs')]
     expect(JSON.stringify(kept)).not.toContain(fresh)

@@ -65,7 +65,7 @@ export const bookingFields: string[] = [...Object.keys(bookingSchema.shape), hon
 export const contactFields: string[] = [...Object.keys(contactSchema.shape), honeypotField]
 
 export interface InquirySettings {
-  mails: Pick<MailQueue, 'send' | 'owe'>
+  mails: Pick<MailQueue, 'send' | 'enqueue'>
   clock: Clock
   log: Log
   tally: Pick<Tally, 'count'>
@@ -173,7 +173,7 @@ function bookingInquiry(
     advisorMail: (id) => advisorBookingMail({ id, booking, site, service }, advisorOf(settings, site)),
     async afterwards(id) {
       const mail = customerConfirmationMail({ id, booking, site }, { now: clock.now(), siteUrl })
-      const tried = mails.owe(mail, 'confirmation').then((owed) => owed.tried)
+      const tried = mails.enqueue(mail, 'confirmation').then((queued) => queued.tried)
       await Promise.race([tried, wait(confirmationTimeout)])
     },
   }

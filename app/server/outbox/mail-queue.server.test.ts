@@ -31,17 +31,17 @@ function create(confirmations = { points: 100, seconds: 3_600 }) {
   return openQueue({ documents, mailer, clock, log, confirmations, isAlone: true })
 }
 
-async function oweAndTry(id = 'one', limit: 'confirmation' | 'none' = 'confirmation', by = queue) {
-  const { tried } = await by.owe(sampleMail({ id }), limit)
+async function enqueueAndTry(id = 'one', limit: 'confirmation' | 'none' = 'confirmation', by = queue) {
+  const { tried } = await by.enqueue(sampleMail({ id }), limit)
   await tried
 }
 
 const sentIds = () => mailer.sent.map(({ id }) => id)
 const keptIds = async () => (await recordsIn(documents)).map(({ mail }) => mail.id)
 
-it('mails that are owed are kept before they are first tried, so that a crash loses none', async () => {
+it('queued mails are kept before they are first tried, so that a crash loses none', async () => {
   const { decide } = undecided(mailer)
-  const { tried } = await queue.owe(sampleMail({ id: 'one' }), 'confirmation')
+  const { tried } = await queue.enqueue(sampleMail({ id: 'one' }), 'confirmation')
   expect(await keptIds()).toEqual(['one'])
   const retried = queue.run()
   decide({ ok: true })
@@ -51,14 +51,14 @@ it('mails that are owed are kept before they are first tried, so that a crash lo
   expect(await keptIds()).toEqual([])
 })
 
-it('mails that are owed are tried again with growing pauses while the service refuses them, and given up after 24 hours', async () => {
+it('queued mails are tried again with growing pauses while the service refuses them, and given up after 24 hours', async () => {
   const attempts: number[] = []
   const start = clock.now().getTime()
   mailer.answerWith(() => {
     attempts.push((clock.now().getTime() - start) / minute)
     return { ok: false, status: 451, code: '4.7.1' }
   })
-  await oweAndTry()
+  await enqueueAndTry()
   for (let passed = 0; passed < 24 * 60; passed += 1) {
     clock.advance(minute)
     await queue.run()
@@ -68,12 +68,12 @@ it('mails that are owed are tried again with growing pauses while the service re
   expect(log.events()).toContain('waiting mail expired')
 })
 
-it('mails that are owed are not sent again when they were accepted but could not be erased', async () => {
+it('queued mails are not sent again when they were accepted but could not be erased', async () => {
   mailer.answerWith(() => {
     documents.breakDown()
     return { ok: true }
   })
-  await oweAndTry()
+  await enqueueAndTry()
   documents.recover()
   clock.advance(minute)
   await queue.run()
@@ -82,11 +82,11 @@ it('mails that are owed are not sent again when they were accepted but could not
 })
 
 it.each([0, 421, 429, 454, 530, 535])(
-  'mails that are owed end a round at status %i, which every other would get',
+  'queued mails end a round at status %i, which every other would get',
   async (status) => {
     mailer.breakDown()
     for (const id of ['one', 'two', 'three']) {
-      await oweAndTry(id)
+      await enqueueAndTry(id)
       clock.advance(1_000)
     }
     const tried: string[] = []
@@ -101,12 +101,12 @@ it.each([0, 421, 429, 454, 530, 535])(
   },
 )
 
-it('mails that are owed stay within the allowance for unverified addresses, and the rest follows later, except those to the owner', async () => {
+it('queued mails stay within the allowance for unverified addresses, and the rest follows later, except those to the owner', async () => {
   queue = create({ points: 2, seconds: 3_600 })
   const purge = vi.spyOn(documents, 'purge')
-  for (const id of ['one', 'two', 'three']) await oweAndTry(id)
+  for (const id of ['one', 'two', 'three']) await enqueueAndTry(id)
   expect(purge, 'what was accepted is in no file any more').toHaveBeenCalledTimes(2)
-  await oweAndTry('notice', 'none')
+  await enqueueAndTry('notice', 'none')
   expect(sentIds()).toEqual(['one', 'two', 'notice'])
   clock.advance(hour)
   queue = create({ points: 2, seconds: 3_600 })
@@ -142,15 +142,15 @@ it('mails about an appointment never overtake one that was refused: it is tried 
   expect(tried.at(-1)).toBe('new')
 })
 
-it('mails that are owed begin nothing after they were stopped, and finish what is under way', async () => {
+it('queued mails begin nothing after they were stopped, and finish what is under way', async () => {
   const { decide } = undecided(mailer)
-  await queue.owe(sampleMail({ id: 'one' }), 'confirmation')
+  await queue.enqueue(sampleMail({ id: 'one' }), 'confirmation')
   const stopped = queue.stop()
   decide({ ok: true })
   await stopped
   expect(await keptIds()).toEqual([])
   mailer.breakDown()
-  await oweAndTry('two')
+  await enqueueAndTry('two')
   mailer.recover()
   clock.advance(minute)
   await queue.run()
@@ -158,22 +158,22 @@ it('mails that are owed begin nothing after they were stopped, and finish what i
   expect(await keptIds()).toEqual(['two'])
 })
 
-it('mails that are owed say why they wait in the words of the service, of which the log repeats the codes alone', async () => {
+it('queued mails say why they wait in the words of the service, of which the log repeats the codes alone', async () => {
   const codes = { status: 451, code: '4.7.1' }
   const refusal = { ...codes, words: '451 4.7.1 Anna Müller, later' }
   mailer.answerWith(() => ({ ok: false, ...refusal, advice: 'Our own words' }))
-  await oweAndTry()
+  await enqueueAndTry()
   expect(await recordsIn(documents)).toMatchObject([{ mail: { id: 'one' }, tries: 1, refusal }])
   const facts = { template: 'booking', ...codes, advice: 'Our own words' }
   expect(log.lines()).toContainEqual({ event: 'waiting mail refused', facts })
   expect(log.text()).not.toContain('Anna')
 })
 
-it('mails that are owed wait in memory while the database is away, are tried again, and stored as soon as it is back', async () => {
+it('queued mails wait in memory while the database is away, are tried again, and stored as soon as it is back', async () => {
   documents.breakDown()
   mailer.breakDown()
-  await oweAndTry('one')
-  await oweAndTry('two')
+  await enqueueAndTry('one')
+  await enqueueAndTry('two')
   expect(log.events()).toContain('waiting mail could not be stored')
   mailer.answerWith(({ id }) => (id === 'one' ? { ok: true } : { ok: false, status: 450, code: '' }))
   clock.advance(minute)
@@ -193,7 +193,7 @@ const unknowing = () => openQueue({ documents, mailer: unknownMailer, clock, log
 
 it('while nobody knows whether there is a mail service mails that are due stay as they are, and what has expired ends', async () => {
   mailer.breakDown()
-  await oweAndTry('one')
+  await enqueueAndTry('one')
   clock.advance(minute)
   const appointment = { appointmentId: 'a1', onlyAt: 2, expiresAt: null }
   await documents.commit([
@@ -210,7 +210,7 @@ it('while nobody knows whether there is a mail service mails that are due stay a
 it('while nobody knows whether there is a mail service mails are stored, and go out by themselves once there is one', async () => {
   queue = unknowing()
   expect(await queue.send(sampleMail({ id: 'inquiry' }))).toEqual({ ok: true })
-  await oweAndTry('confirmation')
+  await enqueueAndTry('confirmation')
   await queue.run()
   expect(await keptIds()).toHaveLength(2)
   await create().run()
@@ -226,8 +226,8 @@ describe('without a mail service', () => {
 
   it('mails wait for the advisor, however many, and nothing of them ends by itself', async () => {
     expect(await queue.send(sampleMail({ id: 'inquiry' }))).toEqual({ ok: true })
-    await oweAndTry('confirmation')
-    await oweAndTry('other')
+    await enqueueAndTry('confirmation')
+    await enqueueAndTry('other')
     const appointment = { appointmentId: 'a1', onlyAt: 2, expiresAt: '2026-11-29T09:00:00.000Z' }
     await documents.commit([
       mailWrite({ mail: sampleMail({ id: 'about' }), limit: 'counted', ...appointment }, clock.now()),
@@ -244,7 +244,7 @@ describe('without a mail service', () => {
 
   it('mails end when they were said to: what was written with a service after a day', async () => {
     mailer.breakDown()
-    await oweAndTry('confirmation', 'confirmation', create())
+    await enqueueAndTry('confirmation', 'confirmation', create())
     clock.advance(2 * minute)
     await queue.run()
     const lying = { nextTryAt: null, expiresAt: '2026-11-22T07:42:00.000Z' }

@@ -18,7 +18,7 @@ export interface MailQueueDeps extends MailAttemptDeps {
 }
 
 const roundEvery = 60_000
-const owedFor = 24 * 3_600_000
+const retriedFor = 24 * 3_600_000
 
 export function createMailQueue(deps: MailQueueDeps) {
   const { documents, clock, log } = deps
@@ -42,10 +42,10 @@ export function createMailQueue(deps: MailQueueDeps) {
       }
     },
     /** The mail is stored when the promise resolves; never throws. `tried` resolves after the first try, whatever its outcome. */
-    async owe(mail: Mail, limit: MailLimit): Promise<{ tried: Promise<unknown> }> {
+    async enqueue(mail: Mail, limit: MailLimit): Promise<{ tried: Promise<unknown> }> {
       const begun = deps
         .mailer()
-        .then((mailer) => attempts.begin(owed(mail, limit, clock.now(), mailer ? owedFor : null)))
+        .then((mailer) => attempts.begin(queued(mail, limit, clock.now(), mailer ? retriedFor : null)))
       const tried = begun
         .then((held) => held && attempts.attempt(held))
         .catch((error: unknown) => log.error('mail could not be sent', error))
@@ -70,7 +70,7 @@ export function createMailQueue(deps: MailQueueDeps) {
 }
 
 /** Who writes while there is a service is told that the mail is kept for a day at most, whatever becomes of the service. */
-function owed(mail: Mail, limit: MailLimit, now: Date, keptFor: number | null): Held {
+function queued(mail: Mail, limit: MailLimit, now: Date, keptFor: number | null): Held {
   const expiresAt = keptFor === null ? null : new Date(now.getTime() + keptFor).toISOString()
   return { id: mail.id, record: newRecord({ mail, limit, expiresAt }, now), revision: null }
 }

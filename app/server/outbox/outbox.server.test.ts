@@ -52,7 +52,10 @@ function opened(service: MemoryMailer | null = mailer, advisor = petra) {
 }
 
 /** A mail that is tried again by itself. */
-async function owe(id: string, { refusal = null as Refusal | null, attachments = [] as Attachment[] } = {}) {
+async function enqueue(
+  id: string,
+  { refusal = null as Refusal | null, attachments = [] as Attachment[] } = {},
+) {
   const mail = sampleMail({ id, subject: id, attachments })
   const record = newRecord({ mail, limit: 'confirmation', expiresAt: null }, clock.now())
   await documents.commit([recordWrite(id, { ...record, refusal })])
@@ -170,8 +173,8 @@ it('the outbox ends at a refusal that every other mail would get', async () => {
 it('the outbox sends at once what is tried again, to whom it was written; refused once more, it is still tried again', async () => {
   const refusal = { status: 450, code: '4.2.0' }
   await add('waiting')
-  await owe('refused before', { refusal })
-  await owe('not tried yet')
+  await enqueue('refused before', { refusal })
+  await enqueue('not tried yet')
   const later = new Date(clock.now().getTime() + 3_600_000).toISOString()
   const stored = (await recordsIn(documents)).find(({ mail }) => mail.id === 'refused before')
   if (!stored) throw new Error('no such mail')
@@ -196,8 +199,8 @@ it('the outbox shows confirmations that are tried again first, then the newest m
   await add('one', 'two')
   await kept.put('0.eml', 'Subject: alt')
   const attachments = [{ filename: 'termin.ics', contentType: 'text/calendar', content: 'BEGIN' }]
-  await owe('owed', { refusal: { status: 451, code: '4.3.0' }, attachments })
-  expect(await seen()).toEqual(['owed retrying', '0.eml unreadable', 'two waiting', 'one waiting'])
+  await enqueue('queued', { refusal: { status: 451, code: '4.3.0' }, attachments })
+  expect(await seen()).toEqual(['queued retrying', '0.eml unreadable', 'two waiting', 'one waiting'])
   const oldest = '2026-11-21T07:42:00.000Z'
   expect(await pageOf()).toMatchObject({ total: 4, sendable: 3, retrying: 1, oldest })
   const listed = vi.spyOn(documents, 'list')
@@ -208,15 +211,15 @@ it('the outbox shows confirmations that are tried again first, then the newest m
   expect(await outbox.open(await idOf('one'))).toMatchObject({ mail: { text: 'Grüezi one' } })
   expect(await outbox.file(await idOf('0.eml'))).toMatchObject({ file: Buffer.from('Subject: alt') })
   const { open, attachment } = outbox
-  expect(await attachment('owed', 'termin.ics')).toEqual({ outcome: 'found', file: attachments[0] })
-  for (const asked of [open('none'), attachment('owed', '../termin.ics'), attachment('none', 'termin.ics')])
+  expect(await attachment('queued', 'termin.ics')).toEqual({ outcome: 'found', file: attachments[0] })
+  for (const asked of [open('none'), attachment('queued', '../termin.ics'), attachment('none', 'termin.ics')])
     expect(await asked).toEqual({ outcome: 'missing' })
 })
 
 it('the outbox deletes a mail of either kind, with an entry in the log that names nobody else', async () => {
   await add('one')
-  await owe('owed')
-  for (const id of ['owed', 'one']) expect(await outbox.erase(id, by)).toEqual({ outcome: 'erased' })
+  await enqueue('queued')
+  for (const id of ['queued', 'one']) expect(await outbox.erase(id, by)).toEqual({ outcome: 'erased' })
   expect(await seen()).toEqual([])
   expect(await actions()).toEqual(Array(2).fill('mail-erase 1 andrin@keel.example'))
 })
@@ -228,10 +231,10 @@ it('the outbox erases mails about a person, also one that is being sent', async 
   await kept.add(sampleMail({ id: 'a1-0-booked-advisor', subject: 'by its appointment' }))
   await kept.add(sampleMail({ id: 'confirmation', subject: 'to her', to: nina }))
   await kept.add(sampleMail({ id: 'other', subject: 'of somebody else' }))
-  const owed = sampleMail({ id: 'owed', subject: 'owed', to: nina })
-  await documents.commit([mailWrite({ mail: owed, limit: 'confirmation', expiresAt: null }, clock.now())])
+  const queued = sampleMail({ id: 'queued', subject: 'queued', to: nina })
+  await documents.commit([mailWrite({ mail: queued, limit: 'confirmation', expiresAt: null }, clock.now())])
   const found = await mailsAbout(documents, person)
-  const about = ['by its appointment', 'owed', 'sent now', 'to her']
+  const about = ['by its appointment', 'queued', 'sent now', 'to her']
   expect(found.map(({ record }) => record.mail.subject).toSorted()).toEqual(about)
   const { given, decide } = undecided(mailer)
   await outbox.sendAgain(await idOf('sent now'), by)
@@ -271,7 +274,7 @@ it('the outbox is not available while the database is away, sends nothing of whi
 
 it('pages go on where the one before ended, also where its last mail left meanwhile', async () => {
   await add('lying')
-  for (const id of ['1', '2', '3']) await owe(id)
+  for (const id of ['1', '2', '3']) await enqueue(id)
   const subjects = ({ mails }: OutboxPage) => mails.map(({ subject }) => subject)
   const first = await pageOf(outbox, 2)
   expect(subjects(first)).toEqual(['3', '2'])

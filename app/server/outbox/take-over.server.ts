@@ -113,13 +113,13 @@ const pendingSchema = z.object({
   refusal: refusalSchema.optional(),
 })
 
-const owedFor = 24 * 3_600_000
+const retriedFor = 24 * 3_600_000
 
 function ofPending(content: Buffer): MailRecord | null {
   const pending = pendingSchema.safeParse(jsonIn(content.toString())).data
   if (!pending) return null
   const owedSince = new Date(pending.owedSince)
-  const expiresAt = new Date(owedSince.getTime() + owedFor).toISOString()
+  const expiresAt = new Date(owedSince.getTime() + retriedFor).toISOString()
   const limit = pending.isToAdmin ? 'none' : 'confirmation'
   const fresh = newRecord({ mail: pending.mail, limit, expiresAt }, owedSince)
   const { nextAttemptAt, attempts, refusal = null } = pending

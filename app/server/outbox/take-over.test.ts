@@ -89,7 +89,7 @@ it('makes a record of each mail about an appointment, also of what cannot be rea
   expect(log.events()).toEqual(['a mail of an earlier release could not be taken over'])
 })
 
-it('happens before anything is sent, once the database is there, and what was owed is sent once', async () => {
+it('happens before anything is sent, once the database is there, and what was queued is sent once', async () => {
   const mailer = createMemoryMailer()
   write('pending', 'one.json', earlierPending('one'))
   write('outbox', 'two.eml', earlierEml(sampleMail({ id: 'two' })))
