@@ -3,7 +3,7 @@
  * object inherits, such as `constructor`.
  */
 import { z } from 'zod'
-import { isRecord } from './versioning/same.ts'
+import { isRecord } from './is-record.ts'
 
 const namesOfEveryObject: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype))
 

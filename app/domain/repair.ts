@@ -3,7 +3,8 @@
  * unknown fields are ignored; only what cannot be shown at all is left out.
  */
 import { z } from 'zod'
-import { byId, isListOfIdentified, isRecord, own } from './versioning/same.ts'
+import { isRecord } from './is-record.ts'
+import { byId, isListOfIdentified, own } from './versioning/same.ts'
 
 /** Stands in for a date that is lost: sorts last and can still be formatted. */
 export const unknownDate = '1970-01-01T00:00:00.000Z'

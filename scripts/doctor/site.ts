@@ -1,5 +1,4 @@
 /** What is examined of the site itself: its port, its database, and what 'Bereit?' knows of its surroundings. */
-import { isRecord } from '#domain/versioning/same.ts'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { z } from 'zod'
 import { databaseName } from '#adapters/backup/data-folder.ts'
 import { inspectDatabase } from '#adapters/backup/database-copy.ts'
 import { lineInWords } from '#admin/ready/line-in-words.ts'
+import { isRecord } from '#domain/is-record.ts'
 import type { CheckId } from '#domain/readiness/finding.ts'
 import { needsOutside } from '#domain/readiness/checks.ts'
 import { CannotStart, listenOn } from '#listener/port.ts'

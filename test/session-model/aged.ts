@@ -1,5 +1,5 @@
 /** What another release would have written: without a field that is known today, or with one that is not. */
-import { isRecord } from '#domain/versioning/same.ts'
+import { isRecord } from '#domain/is-record.ts'
 
 const lacking = new Set(['backgroundOpacity', 'autoRotateSpeed', 'isActive'])
 

@@ -1,5 +1,6 @@
 /** Fields of a content by their path, things in lists by id, as differences and merges name them. */
-import { isListOfIdentified, isRecord } from '#domain/versioning/same.ts'
+import { isRecord } from '#domain/is-record.ts'
+import { isListOfIdentified } from '#domain/versioning/same.ts'
 
 export type Path = readonly string[]
 

@@ -1,5 +1,5 @@
 /** What a sequence does, for whoever repeats one that failed: each command, and every tab after it. */
-import { isRecord } from '#domain/versioning/same.ts'
+import { isRecord } from '#domain/is-record.ts'
 import { textsIn, tokensIn } from './places.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,6 @@
 /** Interprets errors of SQLite and of the file system, so that every failure of the backend is an `Unavailable`. */
 import { messageOf } from '#domain/error-code.ts'
+import { isRecord } from '#domain/is-record.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 
 // Primary result codes, https://sqlite.org/rescode.html
@@ -34,8 +35,4 @@ function sqliteCode(error: unknown): number {
 /** Whether the operating system refused something: no space, no permission, no such file. */
 function isSystemError(error: unknown): boolean {
   return isRecord(error) && typeof error['syscall'] === 'string'
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

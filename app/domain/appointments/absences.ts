@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { calendarDay } from '#domain/booking/booking.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
-import { isRecord } from '#domain/versioning/same.ts'
+import { isRecord } from '#domain/is-record.ts'
 import { addDays, clockOf, minutesOf, startOf } from './days.ts'
 import { clock } from './rules.ts'
 import type { TimeSpan } from './spans.ts'

@@ -1,8 +1,8 @@
 /** When the advisor can be booked: the rules of 'Verfügbarkeit', as the form sends them and as they are stored. */
 import { z } from 'zod'
 import { locations } from '#domain/booking/location.ts'
+import { isRecord } from '#domain/is-record.ts'
 import { namesOf } from '#domain/names-of.ts'
-import { isRecord } from '#domain/versioning/same.ts'
 import { minutesOf } from './days.ts'
 
 /** The cantons whose public holidays can be closed, by their two letters. */

@@ -1,6 +1,6 @@
 /** Reads the stored consultation, whatever its age. A card that does not say it is active stays hidden. */
+import { isRecord } from '#domain/is-record.ts'
 import { repaired, repairedList, unknownDate } from '#domain/repair.ts'
-import { isRecord } from '#domain/versioning/same.ts'
 import {
   type Consultation,
   type ConsultationCard,

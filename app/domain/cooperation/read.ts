@@ -1,6 +1,6 @@
 /** Reads a stored cooperation, whatever its age. Without a title it cannot be shown; unknown blocks are left out. */
+import { isRecord } from '#domain/is-record.ts'
 import { asTyped, repaired, repairedList, unknownDate } from '#domain/repair.ts'
-import { isRecord } from '#domain/versioning/same.ts'
 import {
   type Block,
   blockSchema,

@@ -3,8 +3,8 @@ import { focusSchema } from '#domain/focus.ts'
 import { idSchema } from '#domain/id.ts'
 import { instant } from '#domain/instant.ts'
 import { z } from 'zod'
+import { isRecord } from '#domain/is-record.ts'
 import { repaired, repairedList, unknownDate } from '#domain/repair.ts'
-import { isRecord } from '#domain/versioning/same.ts'
 
 export const storageTypes = ['embedded', 'firebase', 'base64'] as const
 export type StorageType = (typeof storageTypes)[number]

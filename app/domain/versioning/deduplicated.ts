@@ -2,7 +2,7 @@
  * Snapshots for transfer: whatever several of them share is sent once. In twenty versions of a long list, nearly all
  * entries are the same.
  */
-import { isRecord } from './same.ts'
+import { isRecord } from '#domain/is-record.ts'
 import type { Snapshot } from './version.ts'
 
 export interface DeduplicatedSnapshots {

@@ -2,7 +2,8 @@
  * What changed between two states, field by field. List items are identified by `id`, not by position, so that a
  * deleted card is one difference and not one for every card below it.
  */
-import { byId, comparedFields, type Identified, isListOfIdentified, isRecord, isSame, own } from './same.ts'
+import { isRecord } from '#domain/is-record.ts'
+import { byId, comparedFields, type Identified, isListOfIdentified, isSame, own } from './same.ts'
 
 export type DiffType = 'added' | 'modified' | 'deleted'
 

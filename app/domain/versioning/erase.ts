@@ -2,8 +2,9 @@
  * Permanent erasure from every version; each version records since when something is missing in it. The rest of a
  * version is unchanged.
  */
+import { isRecord } from '#domain/is-record.ts'
 import { mapStrings, stringsIn } from './images.ts'
-import { isRecord, own } from './same.ts'
+import { own } from './same.ts'
 import { sizeOf, type Snapshot, type Version, type VersionHistory } from './version.ts'
 
 /** Placeholder in place of an erased picture. Visitors' pages omit it, like any missing picture. */

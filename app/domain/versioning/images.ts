@@ -2,7 +2,7 @@
  * Snapshots do not repeat inline images: each is stored once under `lotse:image:{hash}` and referenced from there. The
  * caller provides the hash, because browsers only hash asynchronously.
  */
-import { isRecord } from './same.ts'
+import { isRecord } from '#domain/is-record.ts'
 import type { Snapshot } from './version.ts'
 
 const inlineImage = /^data:image\//i

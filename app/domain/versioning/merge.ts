@@ -3,17 +3,9 @@
  * side changed is taken from that side; if both changed it alike there is no conflict, and if they changed it
  * differently there is. Paths are those of `differences`. Pure: the inputs are not modified.
  */
+import { isRecord } from '#domain/is-record.ts'
 import { compareTexts } from '#domain/list-order.ts'
-import {
-  auditFields,
-  byId,
-  type Identified,
-  isIdentified,
-  isListOfIdentified,
-  isRecord,
-  isSame,
-  own,
-} from './same.ts'
+import { auditFields, byId, type Identified, isIdentified, isListOfIdentified, isSame, own } from './same.ts'
 
 export type Side = 'mine' | 'theirs'
 

@@ -2,7 +2,8 @@
  * One part of a state taken over from another: a field, an item of a list, or the order of a list. Paths are those of
  * `differences`. Pure: the inputs are not modified.
  */
-import { type Identified, isIdentified, isListOfIdentified, isRecord, own } from './same.ts'
+import { isRecord } from '#domain/is-record.ts'
+import { type Identified, isIdentified, isListOfIdentified, own } from './same.ts'
 
 /** What is missing in `source` is missing in the result. A path that leads nowhere in `target` changes nothing. */
 export function withPartFrom<Content>(target: Content, source: unknown, path: readonly string[]): Content {

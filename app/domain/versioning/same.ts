@@ -1,11 +1,8 @@
 /** Whether two states of a content are equal, apart from when and by whom they were saved; and lists whose items are identified by `id`. */
+import { isRecord } from '#domain/is-record.ts'
 
 /** They say when and by whom something was saved, not what. */
 export const auditFields: ReadonlySet<string> = new Set(['updatedAt', 'updatedBy', 'updatedOn'])
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** The fields to compare; one that is `undefined` counts as missing. */
 export function comparedFields(record: Record<string, unknown>): string[] {

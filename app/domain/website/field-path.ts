@@ -1,5 +1,5 @@
 /** Fields of the website by their path, such as `advisor.name`: lists and values, and records as a whole. */
-import { isRecord } from '#domain/versioning/same.ts'
+import { isRecord } from '#domain/is-record.ts'
 import type { Website } from './website.ts'
 
 type PathIn<Record> = {

@@ -2,9 +2,9 @@
  * Reads a stored website, whatever its age, and site.config.json, which is written by hand: without ids, and with
  * whatever was left out.
  */
+import { isRecord } from '#domain/is-record.ts'
 import { repaired } from '#domain/repair.ts'
 import { blankOf, fieldsOf } from '#domain/schema-fields.ts'
-import { isRecord } from '#domain/versioning/same.ts'
 import { z } from 'zod'
 import { fromSchemaOrg } from './opening-hours.ts'
 import { sheetContent, sheetContentSchema } from './sheet.ts'

@@ -2,9 +2,9 @@
 import { type ContentType, definitionOf } from '#domain/content-types.ts'
 import { beforeSaveHooks } from '#domain/before-save-hooks.ts'
 import type { BeforeRemove, BeforeSave, Notice } from '#domain/before-save.ts'
+import { isRecord } from '#domain/is-record.ts'
 import { type Problem, problemsById } from '#domain/problem.ts'
 import { isIdOf } from './entries.server.ts'
-import { isRecord } from '#domain/versioning/same.ts'
 
 export type PreparedChanges =
   | { ok: true; contents: Record<string, unknown>; notices: Notice[] }

@@ -1,6 +1,6 @@
 /** Differences in the advisor's words: field names, items by name, values in readable form. */
+import { isRecord } from '#domain/is-record.ts'
 import { type DiffEntry, type DiffType, differences } from '#domain/versioning/diff.ts'
-import { isRecord } from '#domain/versioning/same.ts'
 import type { MergeConflict } from '#domain/versioning/merge.ts'
 import type { FieldName, ItemNames, NamedFields } from '#admin/shell/definition.ts'
 import { values } from './messages.ts'
