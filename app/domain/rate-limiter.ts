@@ -8,6 +8,9 @@ export interface Allowance {
   seconds: number
 }
 
+/** The key of a limit that counts everybody together. */
+export const wholeSite = 'whole-site'
+
 export interface RateLimiter {
   /** Spends one point if the limit allows it, and tells whether it did. */
   spend(key: string): boolean

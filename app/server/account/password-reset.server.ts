@@ -5,7 +5,7 @@
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { createRateLimiter } from '#domain/rate-limiter.ts'
+import { createRateLimiter, wholeSite } from '#domain/rate-limiter.ts'
 import { passwordProblem, type PasswordProblem } from '#domain/account/new-password.ts'
 import { cookieAttributes, cookieIn, cookiePrefix } from '#domain/cookie.ts'
 import type { MailService } from '#domain/mail-service.ts'
@@ -60,7 +60,7 @@ export function createPasswordReset(deps: ResetDeps) {
 
   async function send(email: string) {
     const admin = await accounts.findAdmin()
-    if (admin?.email !== email || !links.spend('admin')) return
+    if (admin?.email !== email || !links.spend(wholeSite)) return
     const token = randomBytes(32).toString('base64url')
     const expiresAt = new Date(clock.now().getTime() + validFor).toISOString()
     await documents.commit([{ kind: 'put', ...request, data: { hash: hashOf(token, email), expiresAt } }])

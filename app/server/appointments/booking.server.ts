@@ -23,6 +23,7 @@ import { holdMinutes, type Rules } from '#domain/appointments/rules.ts'
 import type { Location } from '#domain/booking/booking.ts'
 import { todayInZurich, zurichInstant } from '#domain/booking/zurich.ts'
 import { type ProblemCode, problemsByField } from '#domain/problem.ts'
+import { wholeSite } from '#domain/rate-limiter.ts'
 import { fingerprintOf } from '#server/inquiries/duplicates.server.ts'
 import type { Sender } from '#server/inquiries/inquiries.server.ts'
 import { type Admission, isTrapped } from '#server/inquiries/spam-guard.server.ts'
@@ -97,7 +98,7 @@ function createAttempt(deps: AppointmentDeps, request: AppointmentRequest, sende
     }
     const { isByMail } = way
     if (!isFresh) {
-      if (isByMail) deps.requestsToConfirm.refund(everybody)
+      if (isByMail) deps.requestsToConfirm.refund(wholeSite)
       return 'stale'
     }
     // Calendars know the number of a cancelled one.
@@ -113,16 +114,13 @@ function createAttempt(deps: AppointmentDeps, request: AppointmentRequest, sende
     const mails = isHeld ? mailToCustomer(deps, key, 'held', news) : mailsWhenTaken(deps, key, news)
     const stored = await storeChange(deps, { id, before: known, after: appointment, months, mails })
     if (stored.outcome !== 'stored') {
-      if (isByMail) deps.requestsToConfirm.refund(everybody)
+      if (isByMail) deps.requestsToConfirm.refund(wholeSite)
       return 'conflict'
     }
     if (!isHeld) await sender.onDone?.()
     return answerFor(key, id, appointment)
   }
 }
-
-/** There is one limit for the whole site. */
-const everybody = 'everybody'
 
 /** How this booking may be made, or what holds it back. Spends what a request to confirm costs. */
 async function wayIn(
@@ -137,8 +135,8 @@ async function wayIn(
   if (judged === 'refused' || (judged === 'confirmed-by-mail' && (await deps.service()) === 'outbox'))
     return { limit: 'unconfirmed', again: null }
   const isByMail = rules.confirmByMail || judged === 'confirmed-by-mail'
-  if (isByMail && !requestsToConfirm.spend(everybody))
-    return { limit: 'requestsToConfirm', again: requestsToConfirm.freeAt(everybody) }
+  if (isByMail && !requestsToConfirm.spend(wholeSite))
+    return { limit: 'requestsToConfirm', again: requestsToConfirm.freeAt(wholeSite) }
   return { isByMail }
 }
 

@@ -5,7 +5,7 @@
  * scripts do not do.
  */
 import { honeypotField } from '#domain/honeypot.ts'
-import type { Allowance } from '#domain/rate-limiter.ts'
+import { type Allowance, wholeSite } from '#domain/rate-limiter.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Tally } from '#server/tally.server.ts'
 import { createHashedLimiter } from './hashed-limiter.server.ts'
@@ -83,15 +83,15 @@ export function createSpamGuard(clock: Clock, limits: Limits = usualLimits, secr
 
   /** One of the two is enough; the second try needs a moment in between. */
   function siteFreeAt(): Date {
-    const secondTry = limiters.secondTries.freeAt('everyone').getTime() + secondTryAfter
-    return new Date(Math.min(limiters.everyone.freeAt('everyone').getTime(), secondTry))
+    const secondTry = limiters.secondTries.freeAt(wholeSite).getTime() + secondTryAfter
+    return new Date(Math.min(limiters.everyone.freeAt(wholeSite).getTime(), secondTry))
   }
 
   /** Which site-wide limit this inquiry counts against, `null` if all are used up. */
   function siteWide(fingerprint: string, isQuietArea: boolean): keyof Limits | null {
-    if (limiters.everyone.spend('everyone')) return 'everyone'
-    if (isQuietArea && limiters.quietAreas.spend('everyone')) return 'quietAreas'
-    if (isSecondTry(fingerprint) && limiters.secondTries.spend('everyone')) return 'secondTries'
+    if (limiters.everyone.spend(wholeSite)) return 'everyone'
+    if (isQuietArea && limiters.quietAreas.spend(wholeSite)) return 'quietAreas'
+    if (isSecondTry(fingerprint) && limiters.secondTries.spend(wholeSite)) return 'secondTries'
     return null
   }
 
@@ -113,7 +113,7 @@ export function createSpamGuard(clock: Clock, limits: Limits = usualLimits, secr
         refund(spent)
         return { admitted: false, limit: 'everyone', again: siteFreeAt() }
       }
-      spent.push({ limit, key: 'everyone' })
+      spent.push({ limit, key: wholeSite })
       return { admitted: true, refund: () => refund(spent) }
     },
   }

@@ -3,7 +3,7 @@
  * asks for the password of the account, and for the second factor: with it one could have a link for a new password sent to a
  * server of one's own. Each is told through the service that is still in force.
  */
-import { createRateLimiter } from '#domain/rate-limiter.ts'
+import { createRateLimiter, wholeSite } from '#domain/rate-limiter.ts'
 import { failureOf, type MailFailure, type Refused } from '#domain/mail-setup/failure.ts'
 import { checkMailForm, type LostKey, type MailSetup } from '#domain/mail-setup/mail-setup.ts'
 import type { MailField, MailForm } from '#domain/mail-setup/mail-form.ts'
@@ -75,7 +75,7 @@ export function createMailSetup(deps: MailSetupDeps) {
     const checked = checkMailForm(form)
     if (!checked.ok) return { outcome: 'invalid', problems: checked.problems }
     return owner.confirmed(confirmation, async () =>
-      limiter.spend('all') ? tried(deps, checked, confirmation) : { outcome: 'too-many' },
+      limiter.spend(wholeSite) ? tried(deps, checked, confirmation) : { outcome: 'too-many' },
     )
   }
 

@@ -2,7 +2,7 @@
  * One try to send one mail. While the database is away, a mail stays in memory instead and is tried from there: what a
  * visitor was told depends on the mail service alone.
  */
-import { type Allowance, createRateLimiter } from '#domain/rate-limiter.ts'
+import { type Allowance, createRateLimiter, wholeSite } from '#domain/rate-limiter.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import { type CurrentMailer, unknownMailer } from '#ports/mailer.ts'
@@ -36,8 +36,8 @@ function createMailLimits(clock: Clock, confirmations = usualConfirmations) {
         case 'none':
           return free
         case 'confirmation':
-          return site.spend('all')
-            ? { admitted: true, refund: () => site.refund('all') }
+          return site.spend(wholeSite)
+            ? { admitted: true, refund: () => site.refund(wholeSite) }
             : { admitted: false, again: new Date(clock.now().getTime() + pauseAtLimit) }
         // Mails that a time is held or taken, and reminders, never wait; moves and cancellations do.
         case 'counted':

@@ -3,7 +3,7 @@
  * service answered goes to the advisor alone; neither log knows an address.
  */
 import { emailAddress } from '#domain/text-fields.ts'
-import { createRateLimiter } from '#domain/rate-limiter.ts'
+import { createRateLimiter, wholeSite } from '#domain/rate-limiter.ts'
 import type { Admin } from '#ports/admin.ts'
 import type { Delivery } from '#ports/mailer.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
@@ -34,7 +34,7 @@ export function createTestMails(deps: ReadinessDeps, changed: () => void) {
     if (service === 'outbox' || !mailer) return { outcome: 'no-service' }
     const other = secondAddress(second, to)
     if ('problem' in other) return { outcome: 'invalid', ...other }
-    if (!limiter.spend('all')) return { outcome: 'too-many' }
+    if (!limiter.spend(wholeSite)) return { outcome: 'too-many' }
     const at = clock.now().toISOString()
     const deliveries: TestDelivery[] = []
     for (const email of [to, other.address].filter(Boolean)) {
