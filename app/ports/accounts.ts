@@ -47,18 +47,14 @@ export interface OpenSession {
 }
 
 /** Thrown by `createAdmin` and `changeAdmin`. */
-export class PasswordTooShort extends Error {
-  override name = 'PasswordTooShort'
-}
-
-/** Thrown by `createAdmin` and `changeAdmin`. */
 export class InvalidEmail extends Error {
   override name = 'InvalidEmail'
 }
 
-export function checkPassword(password: string): void {
+/** Settings and forms have refused a shorter one before it comes here: that it does is a fault of ours. */
+export function checkPasswordLength(password: string): void {
   if (password.length < minPasswordLength)
-    throw new PasswordTooShort(`shorter than ${minPasswordLength} characters`)
+    throw new Error(`the password is shorter than ${minPasswordLength} characters`)
 }
 
 export function checkEmail(email: string): void {

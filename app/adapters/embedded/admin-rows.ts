@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import {
   type Accounts,
   checkEmail,
-  checkPassword,
+  checkPasswordLength,
   type NewPassword,
   normalisedEmail,
   type OpenSession,
@@ -117,7 +117,7 @@ async function insertPassword(kysely: Kysely, userId: string, hashed: Hashed, no
 }
 
 async function hashOf({ password, passwordOrigin: origin = 'unchecked' }: NewPassword): Promise<Hashed> {
-  checkPassword(password)
+  checkPasswordLength(password)
   const { hashPassword } = await import('better-auth/crypto')
   return { password: await hashPassword(password), passwordOrigin: origin }
 }

@@ -1,7 +1,7 @@
 /** The admin among the accounts of a Firebase project: the one with the claim `admin`. Changed with the Admin SDK only. */
 import { passwordOrigins } from '#domain/account/new-password.ts'
 import { codeOf } from '#domain/error-code.ts'
-import { type Accounts, checkEmail, checkPassword, normalisedEmail } from '#ports/accounts.ts'
+import { type Accounts, checkEmail, checkPasswordLength, normalisedEmail } from '#ports/accounts.ts'
 import type { Admin } from '#ports/admin.ts'
 import type { Auth, AuthUser } from './sdk.ts'
 import type { SessionStore } from './session-store.ts'
@@ -27,7 +27,7 @@ export function createAdminUpkeep(auth: Auth, sessions: SessionStore): AdminUpke
     theAdmin: async () => described(await existing()),
     async createAdmin({ email, password, name, passwordOrigin = 'unchecked' }) {
       checkEmail(email)
-      checkPassword(password)
+      checkPasswordLength(password)
       if (await adminUser(auth)) throw new Error('there is an admin already')
       const account = { email: normalisedEmail(email), password, displayName: name, emailVerified: true }
       const user = await createdOrAdopted(auth, sessions, account)
@@ -38,7 +38,7 @@ export function createAdminUpkeep(auth: Auth, sessions: SessionStore): AdminUpke
     },
     async changeAdmin({ email, password, name, passwordOrigin = 'unchecked' }) {
       if (email !== undefined) checkEmail(email)
-      if (password !== undefined) checkPassword(password)
+      if (password !== undefined) checkPasswordLength(password)
       const admin = await existing()
       const change = {
         ...(email === undefined ? {} : { email: normalisedEmail(email), emailVerified: true }),

@@ -7,7 +7,7 @@ import { cookieIn } from '#domain/cookie.ts'
 import {
   type Accounts,
   checkEmail,
-  checkPassword,
+  checkPasswordLength,
   type Credentials,
   type NewPassword,
   normalisedEmail,
@@ -78,7 +78,7 @@ function createStoredAccount(check: () => void, endSessions: () => void) {
   }
 
   function setPassword({ password, passwordOrigin = 'unchecked' }: NewPassword) {
-    checkPassword(password)
+    checkPasswordLength(password)
     endSessions()
     account = { ...existing(), password, passwordOrigin }
   }
@@ -93,7 +93,7 @@ function createStoredAccount(check: () => void, endSessions: () => void) {
       check()
       if (account) throw new Error('there is an admin already')
       checkEmail(email)
-      checkPassword(password)
+      checkPasswordLength(password)
       account = { id: 'admin-1', email: normalisedEmail(email), password, name, passwordOrigin }
       return described(account)
     },
