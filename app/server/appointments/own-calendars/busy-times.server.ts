@@ -186,7 +186,7 @@ export interface Reading {
   /** Only what is busy between these instants is wanted. */
   from: number
   until: number
-  /** What the names of our own entries end in: they block nothing a second time. */
+  /** What the UIDs of our own entries end in: they block nothing a second time. */
   ownDomain: string
 }
 
@@ -205,7 +205,7 @@ export function busyTimes(file: string, reading: Reading): BusyTimes {
   const entries = entriesIn(file, reading.from, () => (leftOut += 1))
   if (entries === null) return { outcome: 'no-calendar' }
   const { ownDomain } = reading
-  const foreign = entries.plain.filter(({ name }) => !isOurs(name, ownDomain)).flatMap(({ spans }) => spans)
+  const foreign = entries.plain.filter(({ uid }) => !isOurs(uid, ownDomain)).flatMap(({ spans }) => spans)
   const wanted = seriesOf(entries.others, ownDomain).map((series) => wantedOf(series, reading))
   leftOut += wanted.filter(({ isWhole }) => !isWhole).length
   const apart = joined([...spansWithin(foreign, reading), ...wanted.flatMap(({ spans }) => spans)])
@@ -222,22 +222,22 @@ interface Series {
 }
 
 function seriesOf(entries: readonly ICAL.Component[], ownDomain: string): Series[] {
-  const byName = new Map<string, Series>()
+  const byUid = new Map<string, Series>()
   for (const component of entries) {
-    const name = String(component.getFirstPropertyValue('uid') ?? '')
-    const series = byName.get(name) ?? { events: [], exceptions: [] }
-    byName.set(name, series)
+    const uid = String(component.getFirstPropertyValue('uid') ?? '')
+    const series = byUid.get(uid) ?? { events: [], exceptions: [] }
+    byUid.set(uid, series)
     series[component.hasProperty('recurrence-id') ? 'exceptions' : 'events'].push(component)
   }
-  return [...byName].filter(([name]) => !isOurs(name, ownDomain)).map(([, series]) => series)
+  return [...byUid].filter(([uid]) => !isOurs(uid, ownDomain)).map(([, series]) => series)
 }
 
-/** The names that booking and the feed give (calendar-file.server.ts, feed.server.ts). */
-function isOurs(name: string, domain: string): boolean {
-  // Absences had names without a domain.
+/** The UIDs that booking and the feed give (calendar-file.server.ts, feed.server.ts). */
+function isOurs(uid: string, domain: string): boolean {
+  // Absences had UIDs without a domain.
   return (
-    (/^(?:[0-9a-f]{32}|absence-.+)@/.test(name) && name.endsWith(`@${domain}`)) ||
-    /^absence-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
+    (/^(?:[0-9a-f]{32}|absence-.+)@/.test(uid) && uid.endsWith(`@${domain}`)) ||
+    /^absence-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(uid)
   )
 }
 

@@ -1,5 +1,5 @@
 /**
- * Out of the text of a calendar (RFC 5545) what says when something is: lines with titles, names and places are dropped
+ * Out of the text of a calendar (RFC 5545) what says when something is: lines with titles, names and locations are dropped
  * before anything is parsed. For entries that are one span, with times as they are usually written, no library is needed:
  * most are.
  */
@@ -8,7 +8,7 @@ import type { TimeSpan } from '#domain/appointments/spans.ts'
 import { createZones, type Moment, spanOf, utc, type Zones, zurich } from './moments.server.ts'
 
 export interface PlainEntry {
-  name: string
+  uid: string
   spans: TimeSpan[]
 }
 
@@ -49,10 +49,10 @@ function createPlainReader(zones: Zones) {
       if (!moment) return null
       times[head.name] = moment
     }
-    const { UID: name, TRANSP, STATUS, 'X-MICROSOFT-CDO-BUSYSTATUS': busyStatus } = values
+    const { UID: uid, TRANSP, STATUS, 'X-MICROSOFT-CDO-BUSYSTATUS': busyStatus } = values
     const { DTSTART: start, DTEND: end = start } = times
-    if (!start || !end || name === undefined) return null
-    return { name, spans: isFreeBy(TRANSP, STATUS, busyStatus) ? [] : spanOf(start, end) }
+    if (!start || !end || uid === undefined) return null
+    return { uid, spans: isFreeBy(TRANSP, STATUS, busyStatus) ? [] : spanOf(start, end) }
   }
 }
 
