@@ -27,7 +27,7 @@ import { createRequestLog } from './request-log.server.ts'
 import { createPostGuard } from './post-guard.server.ts'
 import { storedFile } from './stored-file.server.ts'
 import type { Tally } from './tally.server.ts'
-import { unseen } from './unseen.server.ts'
+import { privateHeaders } from './private-headers.server.ts'
 
 export interface Adapters {
   documents: Documents
@@ -177,7 +177,7 @@ function isForOneVisitor({ method }: Request, { status }: Response): boolean {
 }
 
 function keptByNobody(response: Response): Response {
-  for (const [name, value] of Object.entries(unseen)) response.headers.set(name, value)
+  for (const [name, value] of Object.entries(privateHeaders)) response.headers.set(name, value)
   return response
 }
 

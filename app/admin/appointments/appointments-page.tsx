@@ -17,7 +17,7 @@ import { AgendaNotices, Bar, type Layout, LostConnection, ThumbBar } from './bar
 import { type Agenda, dayIn, nextEntry } from './days.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { DetailDialog, DetailPane, detailPaneId, type DetailProps } from './detail.tsx'
-import { type AppointmentScreen, type Commanded, type Told, useErasing } from './dialogs.tsx'
+import { type AppointmentScreen, type CommandAnswer, type Commanded, useErasing } from './dialogs.tsx'
 import { appointmentWords as words } from './messages.ts'
 import { Start, SwitchedOff } from './start.tsx'
 import type { AgendaEntry, AgendaView, AppointmentsView, Decision } from './view.ts'
@@ -54,7 +54,7 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
   const canAdd = view.mode === 'agenda' && view.isManaged
   const bar = { layout, isOnline, canAdd, onOpen: (name: 'add' | 'block') => setOpen({ name }) }
   const close = () => setOpen(noDialog)
-  function onDone(answer: Told) {
+  function onDone(answer: CommandAnswer) {
     if (answer.outcome !== 'done') return
     // The button that had the focus goes; behind an open dialog nothing else would take it.
     if (open.name === 'add' || open.name === 'block') close()

@@ -10,7 +10,13 @@ import { Notice } from '#design/notice.tsx'
 import type { Appointment } from '#domain/appointments/appointment.ts'
 import { dayName } from '#site/booking/day-words.ts'
 import { decisionsOn } from './detail.tsx'
-import { type Commanded, EntryDialog, problemsIn, type Told, useAppointmentCommand } from './dialogs.tsx'
+import {
+  type CommandAnswer,
+  type Commanded,
+  EntryDialog,
+  problemsIn,
+  useAppointmentCommand,
+} from './dialogs.tsx'
 import { appointmentWords as words, errorOf } from './messages.ts'
 import { TimeFields, timeInWords, type TypedTime } from './time-fields.tsx'
 import type { AgendaEntry, Decision } from './view.ts'
@@ -98,7 +104,7 @@ function WordField({ appointment: { name, email }, error }: WordFieldProps) {
 }
 
 /** The list may not show any more what it was changed to; the refusal says it. */
-function newest(known: AgendaEntry, answer: Told | null): AgendaEntry {
+function newest(known: AgendaEntry, answer: CommandAnswer | null): AgendaEntry {
   if (answer?.outcome !== 'changed') return known
   return known.appointment.changedAt > answer.entry.appointment.changedAt ? known : answer.entry
 }

@@ -18,12 +18,12 @@ export interface AppointmentScreen {
   onTyped: (isTyped: boolean) => void
 }
 
-export type Told = Answered<AppointmentAnswer>
+export type CommandAnswer = Answered<AppointmentAnswer>
 
 export interface Commanded {
   screen: AppointmentScreen
   /** Runs after each answer. */
-  onDone?: (answer: Told) => void
+  onDone?: (answer: CommandAnswer) => void
 }
 
 export function useAppointmentCommand({ screen, onDone }: Commanded) {
@@ -35,12 +35,12 @@ export function useAppointmentCommand({ screen, onDone }: Commanded) {
 }
 
 /** Codes by field. */
-export function problemsIn(answer: Told | null): Record<string, string | undefined> {
+export function problemsIn(answer: CommandAnswer | null): Record<string, string | undefined> {
   return answer?.outcome === 'invalid' ? answer.problems : {}
 }
 
 /** Why it did not work; `null` if nothing needs to be said above the buttons. */
-export function failureOf(answer: Told | null): string | null {
+export function failureOf(answer: CommandAnswer | null): string | null {
   return answer?.outcome === 'taken' ? words.taken(answer.by) : failureIn(answer, words.failures)
 }
 

@@ -66,7 +66,7 @@ export function useEmailCommand(onAnswer: (answer: Answered<EmailAnswer>) => voi
 }
 
 /** What the form says about an answer: below a field, or beside the button where it belongs to none. */
-interface Told {
+interface FormMessages {
   /** Sentences by field; the password of the account is `confirm`. */
   problems: Record<string, string>
   /** What belongs to no field. */
@@ -75,9 +75,9 @@ interface Told {
   reply: string
 }
 
-const nothing: Told = { problems: {}, failure: null, reply: '' }
+const nothing: FormMessages = { problems: {}, failure: null, reply: '' }
 
-export function toldBy(answer: Answered<EmailAnswer> | null): Told {
+export function formMessages(answer: Answered<EmailAnswer> | null): FormMessages {
   if (answer === null) return nothing
   if (answer.outcome === 'invalid') return { ...nothing, problems: sentences(answer.problems) }
   if (answer.outcome === 'wrong-password') return { ...nothing, problems: { confirm: words.wrongPassword } }

@@ -22,7 +22,7 @@ import { FormDialog } from '#admin/shell/widgets/dialogs.tsx'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { PasswordField } from '#admin/shell/widgets/password-field.tsx'
 import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
-import { toldBy, useEmailCommand } from './command.tsx'
+import { formMessages, useEmailCommand } from './command.tsx'
 
 interface EmailPageProps {
   /** `null` if it cannot be read. */
@@ -174,7 +174,7 @@ function SwitchOffDialog({ onlyErases, onDone, onClose }: SwitchOffDialogProps) 
     else if (given.outcome === 'erased') onDone(emailWords.erased)
     else document.getElementById('switch-off-password')?.focus()
   })
-  const { problems, failure } = toldBy(answer)
+  const { problems, failure } = formMessages(answer)
   useFirstFocus('switch-off-password')
   return (
     <>

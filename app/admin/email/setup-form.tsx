@@ -9,7 +9,7 @@ import type { Answered } from '#admin/shell/commands/command.ts'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { PasswordField } from '#admin/shell/widgets/password-field.tsx'
 import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
-import { type EmailAnswer, toldBy, useEmailCommand } from './command.tsx'
+import { type EmailAnswer, formMessages, useEmailCommand } from './command.tsx'
 import { mailFieldsIn } from './fields.tsx'
 import { emailWords } from './messages.ts'
 
@@ -33,9 +33,9 @@ export function SetupForm({ title, first, fixedFrom, to, onTyped, onDone, onCanc
   const [password, setPassword] = useState('')
   const { send, isBusy, answer, proof } = useEmailCommand((given) => {
     if (given.outcome === 'on') onDone()
-    else focusFirst(Object.keys(toldBy(given).problems))
+    else focusFirst(Object.keys(formMessages(given).problems))
   })
-  const { problems, failure, reply, forget } = useTold(answer)
+  const { problems, failure, reply, forget } = useFormMessages(answer)
   const { field } = mailFieldsIn({ content, problems, change: setContent, fixedFrom })
   useFirstFocus(onCancel ? 'provider' : null)
 
@@ -87,13 +87,13 @@ export function SetupForm({ title, first, fixedFrom, to, onTyped, onDone, onCanc
 }
 
 /** What was said about a field holds until it is changed; another provider makes all of it void. */
-function useTold(answer: Answered<EmailAnswer> | null) {
+function useFormMessages(answer: Answered<EmailAnswer> | null) {
   const [forgotten, setForgotten] = useState({ answer, fields: [] as readonly string[] })
   const gone = forgotten.answer === answer ? forgotten.fields : []
-  const told = toldBy(gone.includes('provider') ? null : answer)
-  const left = Object.entries(told.problems).filter(([field]) => !gone.includes(field))
+  const shown = formMessages(gone.includes('provider') ? null : answer)
+  const left = Object.entries(shown.problems).filter(([field]) => !gone.includes(field))
   return {
-    ...told,
+    ...shown,
     problems: Object.fromEntries(left),
     forget: (field: string) => setForgotten({ answer, fields: [...gone, field] }),
   }

@@ -65,14 +65,14 @@ interface Busy {
 function busyTimes({ taken, absences, busy, now }: Calendar): Busy {
   const standingNow = standing(taken, now.getTime())
   const countByDay = new Map<IsoDate, number>()
-  for (const { day } of distinct(standingNow)) countByDay.set(day, (countByDay.get(day) ?? 0) + 1)
+  for (const { day } of uniqueById(standingNow)) countByDay.set(day, (countByDay.get(day) ?? 0) + 1)
   const hoursAway = absences.filter((absence) => !isWholeDay(absence)).map(spanOfAbsence)
   const daysAway = absences.filter(isWholeDay).map(spanOfAbsence)
   return { spans: [...standingNow, ...hoursAway, ...daysAway, ...busy], countByDay }
 }
 
 /** A span at the end of a month stands in two. */
-function distinct(taken: readonly Taken[]): Taken[] {
+function uniqueById(taken: readonly Taken[]): Taken[] {
   return [...new Map(taken.map((one) => [one.id, one])).values()]
 }
 

@@ -28,12 +28,12 @@ import { metaOf } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/appointment.ts'
 import { onDay, plainOfferOf, postedDay, statusWith, withNearest } from './managed-booking.server.ts'
 import { withWayOn } from './answers.server.ts'
-import { unseen } from '#server/unseen.server.ts'
+import { privateHeaders } from '#server/private-headers.server.ts'
 
 export const handle: FrameHandle = { call: false }
 
 export function headers() {
-  return unseen
+  return privateHeaders
 }
 
 const fieldNames = [
@@ -62,7 +62,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (found.outcome !== 'found' || isForged) {
     const why = found.outcome === 'found' ? 'unknown' : found.outcome
     const status = why === 'unknown' ? 404 : 503
-    return data({ view: 'none' as const, why, advisor }, { status, headers: unseen })
+    return data({ view: 'none' as const, why, advisor }, { status, headers: privateHeaders })
   }
   const appointment = shown(found)
   const view = viewIn(url, appointment)
@@ -74,7 +74,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shared = { advisor, path, appointment, booking, confirmation, mail }
   if (view !== 'move') return { view, ...shared, notice: noticeIn(url, appointment) }
   const offer = await plainOfferOf(services, onDay(url, context.get(postedDay)), found.id)
-  return data({ view, ...shared, offer }, { status: statusWith(offer), headers: unseen })
+  return data({ view, ...shared, offer }, { status: statusWith(offer), headers: privateHeaders })
 }
 
 function viewIn(url: URL, { state }: ShownAppointment): 'one' | 'cancel' | 'move' {
@@ -135,26 +135,30 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   context.set(postedDay, fields['date'] ?? '')
   const word = wordSchema.safeParse(fields['word'] ?? '')
   if (!word.success) return refused({ outcome: 'word-too-long' }, fields, 422)
-  const booked = (topic: string) => services.visits.happened(request.headers, 'booked', topic)
+  const booked = (topic: string) => services.visits.countOutcome(request.headers, 'booked', topic)
   const carriedOut = await carryOut(services, params.token, { fields, word: word.data, booked })
   const outcome = await withWayOn(services, carriedOut)
   const notice = notices[outcome.outcome]
   if (notice === undefined) return refused(outcome, fields, statusOf[outcome.outcome] ?? 409)
-  if (wantsJson(request)) return data({ ...outcome, values: {} }, { headers: unseen })
-  throw redirect(`/termin/${params.token}${notice}`, { status: 303, headers: unseen })
+  if (wantsJson(request)) return data({ ...outcome, values: {} }, { headers: privateHeaders })
+  throw redirect(`/termin/${params.token}${notice}`, { status: 303, headers: privateHeaders })
 }
 
 function refused<Outcome extends { outcome: string }>(outcome: Outcome, values: Fields, status: number) {
-  return data({ ...outcome, values }, { status, headers: unseen })
+  return data({ ...outcome, values }, { status, headers: privateHeaders })
 }
 
-interface Wish {
+interface CustomerRequest {
   fields: Fields
   word: string
   booked: (topic: string) => Promise<void>
 }
 
-async function carryOut({ appointments }: Services, token: string, { fields, word, booked }: Wish) {
+async function carryOut(
+  { appointments }: Services,
+  token: string,
+  { fields, word, booked }: CustomerRequest,
+) {
   if (fields['intent'] === 'cancel') return appointments.cancel(token, word)
   if (fields['intent'] === 'move') return appointments.move(token, fields)
   if (fields['intent'] !== 'confirm') return { outcome: 'invalid' as const, problems: {} }

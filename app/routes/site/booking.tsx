@@ -37,7 +37,7 @@ import {
   statusWith,
   withNearest,
 } from './managed-booking.server.ts'
-import { unseen } from '#server/unseen.server.ts'
+import { privateHeaders } from '#server/private-headers.server.ts'
 
 /** A visitor without a script, who comes to the form: not with a step within it, and not fetched ahead. */
 function isOpening(request: Request): boolean {
@@ -50,7 +50,7 @@ const wasPosted = createContext(false)
 export const handle: FrameHandle = { call: false }
 
 export function headers() {
-  return { 'X-Robots-Tag': unseen['X-Robots-Tag'] }
+  return { 'X-Robots-Tag': privateHeaders['X-Robots-Tag'] }
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -61,7 +61,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const card = activeCards(await content.consultation()).find((active) => active.id === id)
   if (!card && !context.get(wasPosted)) throw redirect(paths.consultation)
   if (card && !context.get(wasPosted) && isOpening(request))
-    await visits.happened(request.headers, 'opened', card.title)
+    await visits.countOutcome(request.headers, 'opened', card.title)
   const isManaged = await appointments.isManaged()
   const managed = isManaged ? await managedPage(services, onDay(url, context.get(postedDay))) : null
   const shown = {
@@ -76,7 +76,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { inquiries, appointments, visits } = services
-  const booked = (topic = '') => visits.happened(request.headers, 'booked', topic)
+  const booked = (topic = '') => visits.countOutcome(request.headers, 'booked', topic)
   const address = context.get(clientAddressContext)
   context.set(wasPosted, true)
   if (await appointments.isManaged()) {

@@ -6,7 +6,7 @@ import { isProvisional } from '#domain/appointments/appointment.ts'
 import { download } from '#server/download.server.ts'
 import { appointmentFile } from '#server/mail/calendar-file.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
-import { unseen } from '#server/unseen.server.ts'
+import { privateHeaders } from '#server/private-headers.server.ts'
 import { bookedFields } from '#site/booking/booking-urls.ts'
 import type { Route } from './+types/calendar-file.ts'
 
@@ -16,9 +16,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     params.token === undefined
       ? await services.inquiries.calendarFile(bookedFields(url.searchParams))
       : await fileOf(services, params.token)
-  if (file === 'unavailable') return new Response(null, { status: 503, headers: unseen })
-  if (file === null) return new Response(null, { status: 404, headers: unseen })
-  return download(file.content, { ...file, headers: unseen })
+  if (file === 'unavailable') return new Response(null, { status: 503, headers: privateHeaders })
+  if (file === null) return new Response(null, { status: 404, headers: privateHeaders })
+  return download(file.content, { ...file, headers: privateHeaders })
 }
 
 async function fileOf({ appointments, content, clock }: Services, token: string) {

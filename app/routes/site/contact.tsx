@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await postedFields(request, contactFields)
   const outcome = await services.inquiries.send(fields, {
     address: context.get(clientAddressContext),
-    onDone: () => services.visits.happened(request.headers, 'written'),
+    onDone: () => services.visits.countOutcome(request.headers, 'written'),
   })
   return inquiryResponse(services, request, outcome, fields, `${paths.contact}?gesendet=1`)
 }

@@ -11,7 +11,7 @@ import { type Services, servicesContext } from '#server/services.server.ts'
 import { cooperationPath, paths } from '#site/paths.ts'
 import type { Route } from './+types/count.ts'
 
-const told = z.union([
+const countedEvent = z.union([
   z.object({ what: z.literal('opened'), card: z.string() }),
   z.object({ what: z.enum(['called', 'shown']) }),
 ])
@@ -22,7 +22,7 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const event = told.safeParse(await postedFields(request, ['what', 'card']))
+  const event = countedEvent.safeParse(await postedFields(request, ['what', 'card']))
   const page = pageOf(request)
   if (event.success && page !== null) await count(services, request.headers, { page, event: event.data })
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
@@ -39,17 +39,17 @@ function pageOf({ headers }: Request): string | null {
   return isOurs && !/^\/(?:admin|vorschau)\//.test(pathname) ? pathname : null
 }
 
-interface Told {
+interface CountRequest {
   page: string
-  event: z.infer<typeof told>
+  event: z.infer<typeof countedEvent>
 }
 
-async function count({ visits, content }: Services, headers: Headers, { page, event }: Told) {
+async function count({ visits, content }: Services, headers: Headers, { page, event }: CountRequest) {
   if (event.what === 'opened') {
     const card = activeCards(await content.consultation()).find(({ id }) => id === event.card)
-    return card && visits.happened(headers, 'opened', card.title)
+    return card && visits.countOutcome(headers, 'opened', card.title)
   }
-  if (event.what === 'called') return visits.happened(headers, 'called')
+  if (event.what === 'called') return visits.countOutcome(headers, 'called')
   const cooperations = await content.cooperations()
   const known: string[] = [...Object.values(paths), ...cooperations.map(({ slug }) => cooperationPath(slug))]
   return known.includes(page) ? visits.pageShown(headers, page) : undefined

@@ -3,7 +3,7 @@ import { imageTypeOf } from '#server/media/image.server.ts'
 import { picturesOf } from '#server/preview-links/previewed-content.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/preview-picture.ts'
-import { unseen } from '#server/unseen.server.ts'
+import { privateHeaders } from '#server/private-headers.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { content: published, previewLinks, pictures } = context.get(servicesContext)
@@ -15,6 +15,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const isOnlyBehindThisLink = address !== undefined && !(await published.showsPicture(address))
   const content = isOnlyBehindThisLink ? await pictures.contentOf(address).catch(() => null) : null
   const type = content && imageTypeOf(content)
-  if (!content || !type) return new Response(null, { status: 404, headers: unseen })
-  return new Response(Buffer.from(content), { headers: { ...unseen, 'Content-Type': type } })
+  if (!content || !type) return new Response(null, { status: 404, headers: privateHeaders })
+  return new Response(Buffer.from(content), { headers: { ...privateHeaders, 'Content-Type': type } })
 }

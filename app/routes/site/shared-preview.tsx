@@ -28,12 +28,12 @@ import { isPublicPage, PublicPage } from '#site/pages/public-page.tsx'
 import { cooperationPath, paths } from '#site/paths.ts'
 import type { Route } from './+types/shared-preview.ts'
 import { pageData } from './page-data.server.ts'
-import { unseen } from '#server/unseen.server.ts'
+import { privateHeaders } from '#server/private-headers.server.ts'
 
 export const handle: FrameHandle & { isStill: true } = { bare: true, isStill: true }
 
 const secret = {
-  ...unseen,
+  ...privateHeaders,
   // The address is the secret: no site that a link leads to may learn it.
   'Referrer-Policy': 'no-referrer',
 }

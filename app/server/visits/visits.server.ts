@@ -57,7 +57,7 @@ export function createCounter({ content, accounts, clock }: CounterDeps) {
       if (await isCounted(headers)) count(memory.today(), 'page', path)
     },
     /** What came of a visit. `card`: the title of the card it is about. */
-    async happened(headers: Headers, outcome: Outcome, card?: string) {
+    async countOutcome(headers: Headers, outcome: Outcome, card?: string) {
       if (!(await isCounted(headers))) return
       const counts = memory.today()
       count(counts, 'outcome', outcome)

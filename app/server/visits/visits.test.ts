@@ -61,7 +61,7 @@ it('counts nothing while it is switched off, but erases old days, and nothing of
   server.website.privacy.countsVisits = false
   await server.look()
   server.visit()
-  await server.visits.happened(new Headers(visitor), 'called')
+  await server.visits.countOutcome(new Headers(visitor), 'called')
   const { commit } = store
   store.commit = async (writes) => {
     if (writes.some(({ kind }) => kind === 'delete')) throw new Unavailable('away')
@@ -87,12 +87,12 @@ it('counts nothing while it is switched off, but erases old days, and nothing of
 it('counts what came of a visit by card and promotion, and nothing of those who ask not to be counted', async () => {
   const server = openCounting(createMemoryDocuments())
   await server.look()
-  const { happened } = server.visits
-  await happened(new Headers(visitor), 'opened', 'Säule 3a')
-  await happened(new Headers(visitor), 'booked', 'Säule 3a')
-  await happened(new Headers(visitor), 'called')
-  await happened(new Headers({ ...visitor, 'sec-gpc': '1' }), 'called')
-  await happened(new Headers({ 'user-agent': 'curl/8' }), 'written')
+  const { countOutcome } = server.visits
+  await countOutcome(new Headers(visitor), 'opened', 'Säule 3a')
+  await countOutcome(new Headers(visitor), 'booked', 'Säule 3a')
+  await countOutcome(new Headers(visitor), 'called')
+  await countOutcome(new Headers({ ...visitor, 'sec-gpc': '1' }), 'called')
+  await countOutcome(new Headers({ 'user-agent': 'curl/8' }), 'written')
   const found = await server.visits.report('days')
   const figures = found.outcome === 'read' ? found.report.figures : null
   const outcomes = ['booked', 'called', 'opened'].map((name) => ({ name, count: 1 }))

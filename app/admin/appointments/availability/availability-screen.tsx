@@ -14,8 +14,8 @@ import type { Session } from '#admin/shell/session/session.ts'
 import { appointmentWords } from '#admin/appointments/messages.ts'
 import {
   type AppointmentScreen,
+  type CommandAnswer,
   failureOf,
-  type Told,
   useAppointmentCommand,
 } from '#admin/appointments/dialogs.tsx'
 import { CalendarGroup, OwnCalendarsGroup } from './calendars.tsx'
@@ -166,7 +166,7 @@ interface AwayGroupProps extends RuleGroupProps {
 function AwayGroup({ view, holidays, field, screen }: AwayGroupProps) {
   const [isAdding, setAdding] = useState(false)
   const say = useSay()
-  function stopAdding(answer: Told) {
+  function stopAdding(answer: CommandAnswer) {
     if (answer.outcome !== 'done') return
     setAdding(false)
     say(appointmentWords.done[answer.did])

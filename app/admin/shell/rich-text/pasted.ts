@@ -29,7 +29,7 @@ const lines = new Set(
     'DIV SECTION ARTICLE BLOCKQUOTE PRE ADDRESS FIGURE FIGCAPTION HEADER FOOTER MAIN ASIDE NAV DL DT DD CENTER CAPTION TD TH HR',
   ),
 )
-const unseen = new Set(named('STYLE META LINK TITLE HEAD XML TEMPLATE NOSCRIPT'))
+const notRendered = new Set(named('STYLE META LINK TITLE HEAD XML TEMPLATE NOSCRIPT'))
 const gone: [RemovedKind, string[]][] = [
   ['picture', named('IMG PICTURE SVG CANVAS VIDEO AUDIO IFRAME OBJECT EMBED')],
   ['script', named('SCRIPT')],
@@ -57,7 +57,7 @@ function copyElement(target: Element, element: Element, depth: number, removed: 
   const goneAs = gone.find(([, tags]) => tags.includes(tag))?.[0]
   if (goneAs) removed.add(goneAs)
   // Word puts a list's bullet into the text, and mails hide a preview of themselves.
-  if (goneAs || unseen.has(tag) || /mso-list:\s*ignore|display:\s*none/i.test(style)) return
+  if (goneAs || notRendered.has(tag) || /mso-list:\s*ignore|display:\s*none/i.test(style)) return
   if (tag === 'TABLE') removed.add('table')
   if (tag === 'FONT' || tag === 'CENTER' || looks.test(style)) removed.add('look')
   const inner = copyOf(target, element, tag, style, removed)

@@ -49,7 +49,7 @@ interface OwnCalendarSettings extends Omit<LookUpDeps, 'ending'> {
 
 type OwnCalendarDeps = OwnCalendarSettings & LookUpDeps
 
-interface Wish {
+interface ReadOptions {
   /** Asked about what is stored then: another server may have read it. */
   isWanted: (calendar: StoredCalendar) => boolean
   /** Says first that it reads, which keeps other servers from it. */
@@ -141,10 +141,10 @@ function createReadings(deps: OwnCalendarDeps, all: () => Promise<StoredCalendar
   const running = new Map<string, Promise<void>>()
 
   /** Never throws: what went wrong is known of the calendar, or logged. */
-  function read({ place, id }: StoredCalendar, wish: Wish): Promise<void> {
+  function read({ place, id }: StoredCalendar, options: ReadOptions): Promise<void> {
     const known = running.get(place)
     if (known) return known
-    const run = readOnce(deps, place, id, wish)
+    const run = readOnce(deps, place, id, options)
       .catch((error: unknown) => log.error('own calendar not read', error, { place }))
       .finally(() => running.delete(place))
     running.set(place, run)
@@ -176,7 +176,7 @@ async function readOnce(
   deps: OwnCalendarDeps,
   place: string,
   id: string,
-  { isWanted, claims = false, wholly = false }: Wish,
+  { isWanted, claims = false, wholly = false }: ReadOptions,
 ): Promise<void> {
   const { documents, clock, log } = deps
   const stored = await storedCalendar(documents, place)
