@@ -15,7 +15,7 @@ import {
 import type { ServerCalls } from '#admin/shell/server-calls.ts'
 import { historyChangedBy, savedBy, storedContent } from '#routes/admin/save-answer.ts'
 import { createEditing } from '#server/content/editing.server.ts'
-import type { SaveRequest } from '#server/content/save.server.ts'
+import type { SaveInput } from '#server/content/save.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { bodyLimit } from '#server/page-rules.server.ts'
 import type { Documents } from '#ports/documents.ts'
@@ -81,7 +81,7 @@ export function savingWith(editing: ReturnType<typeof createEditing>) {
   }
   return {
     revisions,
-    async saved(type: ContentType, changes: Record<string, unknown>, more: Partial<SaveRequest> = {}) {
+    async saved(type: ContentType, changes: Record<string, unknown>, more: Partial<SaveInput> = {}) {
       const base = await revisions(type)
       const outcome = await editing.save({ type, changes, base, change: { changeType: 'update' }, ...more })
       if (outcome.outcome !== 'saved') throw new Error(JSON.stringify(outcome))

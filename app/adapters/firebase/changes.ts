@@ -65,14 +65,14 @@ function createOwnWrites() {
   const names = new Set<string>()
   return {
     add(mark: string, writes: Write[]) {
-      for (const name of namesOf(mark, writes)) names.add(name)
+      for (const name of writeNames(mark, writes)) names.add(name)
       for (const oldest of names) {
         if (names.size <= maxMarks) break
         names.delete(oldest)
       }
     },
     delete(mark: string, writes: Write[]) {
-      for (const name of namesOf(mark, writes)) names.delete(name)
+      for (const name of writeNames(mark, writes)) names.delete(name)
     },
     has(collection: Collection, { type, doc }: DocumentChange): boolean {
       if (type === 'removed') return names.delete(deletion(collection, doc.id))
@@ -132,7 +132,7 @@ function createConnection(connect: () => Firestore, onSnapshot: Snapshot) {
   }
 }
 
-function namesOf(mark: string, writes: Write[]): string[] {
+function writeNames(mark: string, writes: Write[]): string[] {
   const deletions = writes.filter(({ kind }) => kind === 'delete')
   return [mark, ...deletions.map(({ collection, id }) => deletion(collection, id))]
 }

@@ -10,7 +10,7 @@ import {
 } from '#domain/consultation/consultation.ts'
 import { values } from '#admin/shell/compare/messages.ts'
 import { screens } from '#admin/messages.ts'
-import { defineManager, type FieldNames, namesOf, singleContent } from '#admin/shell/definition.ts'
+import { defineManager, type FieldNames, itemNames, singleContent } from '#admin/shell/definition.ts'
 import { namesOfFields } from '#admin/shell/fields/fields.tsx'
 import { cardAnchor, paths } from '#site/paths.ts'
 import { ConsultationEditor } from './editor.tsx'
@@ -29,7 +29,7 @@ const fieldNames: FieldNames = {
   ...namesOfFields(sectionFields),
   cards: {
     label: fields.cards,
-    items: namesOf<ConsultationCard>({
+    items: itemNames<ConsultationCard>({
       name: (card, position) => words.cardName(card.title, position),
       summary: summaryOf,
       fields: {

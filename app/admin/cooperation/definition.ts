@@ -5,7 +5,7 @@ import { readTypedCooperation } from '#domain/cooperation/read.ts'
 import { readableText } from '#domain/cooperation/text-block.ts'
 import { values } from '#admin/shell/compare/messages.ts'
 import { screens } from '#admin/messages.ts'
-import { defineManager, type FieldNames, listContent, namesOf } from '#admin/shell/definition.ts'
+import { defineManager, type FieldNames, listContent, itemNames } from '#admin/shell/definition.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import { cooperationPath, paths } from '#site/paths.ts'
 import { focus } from '#admin/shell/upload/messages.ts'
@@ -29,7 +29,7 @@ const fieldNames: FieldNames = {
   deleted: fields.deleted,
   content: {
     label: fields.content,
-    items: namesOf<Block>({
+    items: itemNames<Block>({
       name: (_block, position) => words.blocks.name(position),
       summary: summaryOf,
       fields: blockFields,
@@ -61,7 +61,7 @@ export const cooperationManager = defineManager<Cooperations, Cooperation>({
     },
   },
   fields: {
-    entries: namesOf<Cooperation>({ name: ({ title }) => `«${title}»`, fields: fieldNames }),
+    entries: itemNames<Cooperation>({ name: ({ title }) => `«${title}»`, fields: fieldNames }),
   },
   messages: { failed: words.failed, notLoaded: words.notLoaded },
   noticeText: noticeSentence,

@@ -7,7 +7,7 @@ import { Icon } from '#design/icon.tsx'
 import { type Gallery, type GalleryImage, maxRotationSeconds, storageTypes } from '#domain/gallery/gallery.ts'
 import { inOrder } from '#domain/list-order.ts'
 import { type Fields, fieldsIn, namesOfFields } from '#admin/shell/fields/fields.tsx'
-import { namesOf } from '#admin/shell/definition.ts'
+import { itemNames } from '#admin/shell/definition.ts'
 import { flag, range } from '#admin/shell/fields/kinds.tsx'
 import { focus } from '#admin/shell/upload/messages.ts'
 import { CaptionDialog } from './caption-dialog.tsx'
@@ -142,7 +142,7 @@ export const galleryFields: Fields<Pick<Gallery, 'isVisible' | 'autoRotateSpeed'
   autoRotateSpeed: { label: labels.autoRotateSpeed, ...range(maxRotationSeconds, rotationText) },
   images: {
     label: labels.images,
-    items: namesOf<GalleryImage>({
+    items: itemNames<GalleryImage>({
       name: (_image, place) => labels.image(place),
       summary: ({ title }) => title,
       fields: namesOfFields(imageFields),

@@ -37,7 +37,7 @@ export interface ItemNames<Item = unknown> {
 }
 
 // Erases the item type: the names are only ever applied to the list they belong to.
-export function namesOf<Item>(names: ItemNames<Item>): ItemNames {
+export function itemNames<Item>(names: ItemNames<Item>): ItemNames {
   return names as ItemNames
 }
 
@@ -109,7 +109,7 @@ export interface EditorProps<Content, Item extends WithId = never> {
   /** For good, what lies in the trash, out of every version; asks before, and answers whether it is gone. */
   eraseEntry: (id: string, name: string) => Promise<boolean>
   /** A dialog with two buttons; resolves to true for the confirming one. */
-  confirm: (question: Confirmation) => Promise<boolean>
+  confirm: (question: ConfirmQuestion) => Promise<boolean>
   /** Shows and announces a sentence: `status` disappears by itself, `error` stays until the next action. */
   announce: (kind: 'status' | 'error', sentence: string) => void
 }
@@ -121,7 +121,7 @@ export interface ContentWarning<Content> {
   mend: { label: string; apply: (content: Content) => Content; done: string }
 }
 
-export interface Confirmation {
+export interface ConfirmQuestion {
   title: string
   text?: string
   /** A second paragraph. */
@@ -199,7 +199,7 @@ export type Saving<Content, Item extends WithId> =
   | {
       kind: 'whole'
       pushesToEmpty: boolean
-      reset?: { confirmation: Confirmation; description: string; content: Content }
+      reset?: { confirmation: ConfirmQuestion; description: string; content: Content }
     }
   /** The editor saves step by step, and each item through a form of its own. */
   | { kind: 'steps'; form: ItemForm<Content, Item> }

@@ -1,5 +1,5 @@
 /** Finds parts and fields of the form, and says what differences and problems call them: 'Frage 2, Antwort'. */
-import { type FieldName, type FieldNames, namesOf } from '#admin/shell/definition.ts'
+import { type FieldName, type FieldNames, itemNames } from '#admin/shell/definition.ts'
 import { formatDay } from '#admin/shell/dates.ts'
 import { focus } from '#admin/shell/upload/messages.ts'
 import { valueAt } from '#domain/website/field-path.ts'
@@ -76,7 +76,7 @@ function nameOf(part: Part, field: Field | List): FieldName {
   const label = `${part.title}: ${field.label}`
   if (field.control === 'picture') return { label, kind: 'image' }
   if (field.control !== 'list') return { label, format: formats[field.control] }
-  const items = namesOf<ListItem>({
+  const items = itemNames<ListItem>({
     name: (_item, position) => words.list.one(field.name, position),
     summary: (item) => itemTitle(field, item),
     fields: Object.fromEntries(

@@ -2,7 +2,7 @@
 import { type AccountAnswer, accountCommand, type AccountRequest } from '#admin/account/protocol.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
-import type { Confirmation } from '#server/account/second-factor-settings.server.ts'
+import type { PasswordConfirmation } from '#server/account/second-factor-settings.server.ts'
 import type { Route } from './+types/account-change.ts'
 import { clientOf, requestOf, withCookies } from './request-parsing.ts'
 
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function changed(
   { account, previewLinks, secondFactor, sessions }: Services,
   request: AccountRequest,
-  confirmation: Confirmation,
+  confirmation: PasswordConfirmation,
 ): Promise<AccountAnswer & { cookies?: string[] }> {
   const { by, password, client } = confirmation
   switch (request.action) {

@@ -13,12 +13,12 @@ import type {
 import { screens } from '#admin/messages.ts'
 import type { ContentType } from '#domain/content-types.ts'
 import type { Editing } from '#server/content/editing.server.ts'
-import type { SaveRequest as SavedRequest } from '#server/content/save.server.ts'
+import type { SaveInput } from '#server/content/save.server.ts'
 
 export async function savedBy(
   editing: Editing,
   type: ContentType,
-  request: SaveRequest & Pick<SavedRequest, 'by' | 'device'>,
+  request: SaveRequest & Pick<SaveInput, 'by' | 'device'>,
 ): Promise<SaveAnswer> {
   const saved = await editing.save({ type, ...request })
   switch (saved.outcome) {
@@ -41,7 +41,7 @@ export async function historyChangedBy(
   editing: Editing,
   type: ContentType,
   request: HistoryRequest,
-  by?: SavedRequest['by'],
+  by?: SaveInput['by'],
 ): Promise<HistoryAnswer> {
   switch (request.action) {
     case 'rename':

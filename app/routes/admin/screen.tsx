@@ -40,29 +40,29 @@ export function screenMeta(title: string | undefined) {
   ]
 }
 
-function useFrame() {
-  const frame = useOutletContext<DashboardContext>()
+function useDashboard() {
+  const dashboard = useOutletContext<DashboardContext>()
   const { revalidate } = useRevalidator()
-  useReloadAfterOutage(frame.state, revalidate)
-  return { ...frame, revalidate }
+  useReloadAfterOutage(dashboard.state, revalidate)
+  return { ...dashboard, revalidate }
 }
 
 /** For a screen on which nothing is typed. `loaded` is `null` where the backend could not be read. */
 export function useScreen(loaded: unknown) {
-  const frame = useFrame()
-  const { connection, state } = frame
+  const dashboard = useDashboard()
+  const { connection, state } = dashboard
   useSessionEnd(state, null)
   useEffect(() => {
     if (loaded === null) connection.report('unavailable')
   }, [connection, loaded])
-  return frame
+  return dashboard
 }
 
 /** For a screen that shows what others store meanwhile; it asks itself to sign in again. */
 export function useSharedScreen() {
-  const frame = useFrame()
-  useReloadAfterChange(frame.connection, frame.revalidate)
-  return frame
+  const dashboard = useDashboard()
+  useReloadAfterChange(dashboard.connection, dashboard.revalidate)
+  return dashboard
 }
 
 /** The router reports the same failure in different words, so the server is asked what is wrong. */

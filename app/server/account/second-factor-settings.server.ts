@@ -16,7 +16,7 @@ import type {
 import type { Account, NotConfirmed } from './account.server.ts'
 import type { AccountRecord } from './account-record.server.ts'
 
-export interface Confirmation {
+export interface PasswordConfirmation {
   by: Admin
   password: string
   client: Client
@@ -58,7 +58,7 @@ export function createSecondFactorSettings(deps: Deps) {
 
   /** Runs the action once the password, and the factor that is there, were shown. */
   async function confirmed<Outcome>(
-    { by, password, client }: Confirmation,
+    { by, password, client }: PasswordConfirmation,
     action: (change: FactorChange) => Promise<Outcome>,
   ): Promise<Outcome | NotConfirmed | NotOffered> {
     if (!secondFactor) return { outcome: 'refused' }
@@ -71,13 +71,13 @@ export function createSecondFactorSettings(deps: Deps) {
 
   return {
     /** The same for a change of something else, for which the password is enough where there is no factor. */
-    confirmed: <Outcome>({ password, client }: Confirmation, action: () => Promise<Outcome>) =>
+    confirmed: <Outcome>({ password, client }: PasswordConfirmation, action: () => Promise<Outcome>) =>
       account.confirmed(password, client, async (): Promise<Outcome | FactorNeeded> => {
         if (!secondFactor || (await isShown(client))) return action()
         return { outcome: 'factor-needed', ways: waysOf(await secondFactor.state()) }
       }),
     /** Proves the factor that is there; the cookies let this browser change it. */
-    async prove({ by, password, client }: Confirmation, proof: FactorProof) {
+    async prove({ by, password, client }: PasswordConfirmation, proof: FactorProof) {
       if (!secondFactor) return { outcome: 'refused' as const }
       return account.confirmed(password, client, async () => {
         const shown = await secondFactor.prove(proof, client)
@@ -89,24 +89,24 @@ export function createSecondFactorSettings(deps: Deps) {
         return { outcome: 'done' as const, cookies: shown.cookies }
       })
     },
-    newAppKey: (confirmation: Confirmation) =>
+    newAppKey: (confirmation: PasswordConfirmation) =>
       confirmed(confirmation, async ({ factor }) => {
         const { secret, uri } = await factor.newAppKey(await issuer())
         return { outcome: 'app-key' as const, secret, qr: qrCode(uri) }
       }),
-    connectApp: (confirmation: Confirmation, secret: string, code: string) =>
+    connectApp: (confirmation: PasswordConfirmation, secret: string, code: string) =>
       confirmed(confirmation, (change) => connectApp(change, secret, code)),
-    disconnectApp: (confirmation: Confirmation) => confirmed(confirmation, disconnectApp),
-    askForNewPasskey: (confirmation: Confirmation) =>
+    disconnectApp: (confirmation: PasswordConfirmation) => confirmed(confirmation, disconnectApp),
+    askForNewPasskey: (confirmation: PasswordConfirmation) =>
       confirmed(confirmation, async ({ factor }) => {
         if (!factor.passkeys) return { outcome: 'refused' as const }
         return { outcome: 'asked' as const, ...(await factor.askForNewPasskey(await issuer())) }
       }),
-    addPasskey: (confirmation: Confirmation, name: string, answer: WebAuthnJson) =>
+    addPasskey: (confirmation: PasswordConfirmation, name: string, answer: WebAuthnJson) =>
       confirmed(confirmation, (change) => addPasskey(change, name.trim().slice(0, maxPasskeyName), answer)),
-    removePasskey: (confirmation: Confirmation, id: string) =>
+    removePasskey: (confirmation: PasswordConfirmation, id: string) =>
       confirmed(confirmation, (change) => removePasskey(change, id)),
-    newRecoveryCodes: (confirmation: Confirmation) => confirmed(confirmation, newRecoveryCodes),
+    newRecoveryCodes: (confirmation: PasswordConfirmation) => confirmed(confirmation, newRecoveryCodes),
   }
 }
 

@@ -109,9 +109,9 @@ function createAttempt(deps: AppointmentDeps, request: AppointmentRequest, sende
       isByMail,
       awaitsAdvisor,
     })
-    const news = { id, appointment }
+    const notice = { id, appointment }
     const isHeld = appointment.status === 'held'
-    const mails = isHeld ? mailToCustomer(deps, key, 'held', news) : mailsWhenTaken(deps, key, news)
+    const mails = isHeld ? mailToCustomer(deps, key, 'held', notice) : mailsWhenTaken(deps, key, notice)
     const stored = await storeChange(deps, { id, before: known, after: appointment, months, mails })
     if (stored.outcome !== 'stored') {
       if (isByMail) deps.requestsToConfirm.refund(wholeSite)

@@ -86,9 +86,12 @@ async function moveOnce(
   if (!isFresh) return 'stale'
   const times = timesOf(found.time.startsAt, calendar.rules)
   const after = { ...movedTo(before, wanted, times, calendar.now), remark, awaitsAdvisor }
-  const news = { id, appointment: after, before }
+  const notice = { id, appointment: after, before }
   const purpose = isProvisional(after) ? 'requested' : 'moved'
-  const mails = [mailToAdvisor(deps, 'moved', { ...news, word }), ...mailToCustomer(deps, key, purpose, news)]
+  const mails = [
+    mailToAdvisor(deps, 'moved', { ...notice, word }),
+    ...mailToCustomer(deps, key, purpose, notice),
+  ]
   const { outcome } = await storeChange(deps, { id, before: stored, after, mails, months })
   return outcome === 'stored' ? movedFrom(before) : 'conflict'
 }
@@ -134,14 +137,14 @@ export function cancelByCustomer(
     const { stored, key, state } = found
     const { id } = stored
     const after = withdrawn(stored.appointment, 'cancelled', deps.clock.now())
-    const news = { id, appointment: after }
+    const notice = { id, appointment: after }
     // The advisor was never told of an appointment that was only held.
     const mails =
       state === 'held'
         ? []
         : [
-            mailToAdvisor(deps, 'cancelled', { ...news, word: worded(word) }),
-            ...mailToCustomer(deps, key, 'cancelled', news),
+            mailToAdvisor(deps, 'cancelled', { ...notice, word: worded(word) }),
+            ...mailToCustomer(deps, key, 'cancelled', notice),
           ]
     const { outcome } = await storeChange(deps, { id, before: stored, after, mails })
     return outcome === 'stored' ? { outcome: 'cancelled' } : 'conflict'
@@ -156,7 +159,7 @@ export type ConfirmOutcome =
   | Refusal
 
 /** `proof`: what only the mail carries. `onBooked`: told the topic of an appointment that was held until now. */
-interface Confirmation {
+interface MailConfirmation {
   proof: string
   onBooked?: ((topic: string) => Promise<void>) | undefined
 }
@@ -165,7 +168,7 @@ export async function confirmByCustomer(
   deps: AppointmentDeps,
   token: string,
   proof: string,
-  onBooked?: Confirmation['onBooked'],
+  onBooked?: MailConfirmation['onBooked'],
 ): Promise<ConfirmOutcome> {
   const outcome = await changeByCalendars<ConfirmOutcome | Lost>(deps, (isFresh) =>
     confirmOnce(deps, token, { proof, onBooked, isFresh }),
@@ -178,7 +181,7 @@ export async function confirmByCustomer(
 async function confirmOnce(
   deps: AppointmentDeps,
   token: string,
-  { proof, onBooked, isFresh }: Confirmation & { isFresh: boolean },
+  { proof, onBooked, isFresh }: MailConfirmation & { isFresh: boolean },
 ): Promise<ConfirmOutcome | Lost | 'conflict' | 'stale'> {
   const known = await findByToken(deps, token)
   if (known?.state === 'open' || known?.state === 'late') return { outcome: 'confirmed' }

@@ -15,7 +15,12 @@ import { monthsOf, overlap, spanFrom, standing, type Taken } from '#domain/appoi
 import type { Location } from '#domain/booking/booking.ts'
 import type { Revision, Write } from '#ports/documents.ts'
 import { logEntryWrite, type LoggedBy } from '#server/admin-log.server.ts'
-import { advisorMail, customerMail, mailKinds } from '#server/mail/appointment-mails.server.ts'
+import {
+  advisorMail,
+  type AppointmentNotice,
+  customerMail,
+  mailKinds,
+} from '#server/mail/appointment-mails.server.ts'
 import type { AdvisorPurpose, CustomerPurpose } from '#server/mail/appointment-messages.server.ts'
 import { mailWrite, type NewMail } from '#server/outbox/mail-record.server.ts'
 import type { AppointmentDeps } from './deps.server.ts'
@@ -143,20 +148,14 @@ function isSameSpan(one: Taken | undefined, other: Taken | undefined): boolean {
 /** The parameter with the secret, in the link that a customer confirms with. */
 export const mailProofParameter = 'nachweis'
 
-export interface News {
-  id: string
-  appointment: Appointment
-  before?: Appointment | undefined
-  word?: string | undefined
-}
-
 /** A customer without an address gets no mail. */
 export function mailToCustomer(
   deps: AppointmentDeps,
   key: string,
   purpose: CustomerPurpose,
-  { id, appointment, before, word }: News,
+  notice: AppointmentNotice,
 ): NewMail[] {
+  const { id, appointment } = notice
   if (appointment.email === '') return []
   const { site, siteUrl, clock } = deps
   const page = `${siteUrl}/termin/${tokenOf(key, id)}`
@@ -166,21 +165,21 @@ export function mailToCustomer(
   const isReminder = reminders.some((reminder) => reminder.purpose === purpose)
   const onlyAt = isReminder || limit === 'change' ? appointment.sequence : null
   const expiresAt = purpose === 'held' ? appointment.heldUntil : appointment.endsAt
-  const mail = customerMail(purpose, link, { id, appointment, site, now: clock.now(), before, word })
+  const mail = customerMail(purpose, link, { ...notice, site, now: clock.now() })
   return [{ mail, appointmentId: id, limit, onlyAt, expiresAt }]
 }
 
 /** What both sides are told once a time is taken. */
-export function mailsWhenTaken(deps: AppointmentDeps, key: string, news: News): NewMail[] {
-  const purpose = isProvisional(news.appointment) ? 'requested' : 'booked'
-  return [mailToAdvisor(deps, purpose, news), ...mailToCustomer(deps, key, purpose, news)]
+export function mailsWhenTaken(deps: AppointmentDeps, key: string, notice: AppointmentNotice): NewMail[] {
+  const purpose = isProvisional(notice.appointment) ? 'requested' : 'booked'
+  return [mailToAdvisor(deps, purpose, notice), ...mailToCustomer(deps, key, purpose, notice)]
 }
 
 export function mailToAdvisor(
   { site, advisor, clock }: AppointmentDeps,
   purpose: AdvisorPurpose,
-  { id, appointment, before, word }: News,
+  notice: AppointmentNotice,
 ): NewMail {
-  const mail = advisorMail(purpose, advisor, { id, appointment, site, now: clock.now(), before, word })
-  return { mail, appointmentId: id, limit: 'none', expiresAt: null }
+  const mail = advisorMail(purpose, advisor, { ...notice, site, now: clock.now() })
+  return { mail, appointmentId: notice.id, limit: 'none', expiresAt: null }
 }

@@ -8,7 +8,7 @@ import type { Version } from '#domain/versioning/version.ts'
 import { createLog } from '#server/log.server.ts'
 import { createEditing } from './editing.server.ts'
 import type { Seeds } from './entries.server.ts'
-import type { SaveRequest } from './save.server.ts'
+import type { SaveInput } from './save.server.ts'
 import { sampleCooperation, sampleImage } from '#test/content-samples.ts'
 import { savingWith } from '#test/editing-server.ts'
 
@@ -41,7 +41,7 @@ function setUp(importImage = fetchedAtOnce, seeds: Seeds = {}) {
     newId: () => `id${++ids}`,
   })
   const saving = savingWith(editing)
-  const promote = (change: object, more?: Partial<SaveRequest>) =>
+  const promote = (change: object, more?: Partial<SaveInput>) =>
     saving.saved('promotion', { current: { ...defaultPromotion, ...change } }, more)
   return { documents, editing, released, ...saving, promote }
 }
@@ -94,7 +94,7 @@ describe('saving', () => {
   it('refuses what the schema refuses and what a type cannot have, naming things in lists by id, and stores nothing', async () => {
     const { editing, documents } = setUp()
     const [card] = defaultConsultation.cards
-    const problemsOf = async (type: SaveRequest['type'], changes: Record<string, unknown>) => {
+    const problemsOf = async (type: SaveInput['type'], changes: Record<string, unknown>) => {
       const outcome = await editing.save({ ...request, type, changes })
       return outcome.outcome === 'invalid' ? outcome.problems : outcome.outcome
     }
@@ -245,7 +245,7 @@ it('versions stand above those they follow, whatever the clock of the laptop say
 
 it("versions begin with 'Erstversion' where nothing stood there, or the same is saved", async () => {
   const { saved, promote, history } = setUp()
-  const names = async (type: SaveRequest['type']) => (await history(type)).history.versions.map(nameOf)
+  const names = async (type: SaveInput['type']) => (await history(type)).history.versions.map(nameOf)
   const { entries, notices } = await saved('cooperation', { a: bank, b: { ...bank, id: 'b' } })
   // Addresses of their own, also where they are saved together.
   expect(entries).toMatchObject({ a: { content: { slug: 'bank' } }, b: { content: { slug: 'bank-2' } } })

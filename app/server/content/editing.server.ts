@@ -18,7 +18,7 @@ import {
   type VersionRequest,
 } from './history.server.ts'
 import { type ImportImage, importedImages } from './import-images.server.ts'
-import { save, type SaveOutcome, type SaveRequest } from './save.server.ts'
+import { save, type SaveOutcome, type SaveInput } from './save.server.ts'
 import { type DeletableFiles, releaseFiles, type ReleasableFiles } from './unreferenced-files.server.ts'
 
 /** The backend can be reached, but this content exceeds its document size limit, usually because of inline images. */
@@ -60,7 +60,7 @@ export function createEditing({
     if (outcome.outcome === 'done') await purged(documents, log)
     return outcome
   }
-  function saved(request: SaveRequest, imported?: ReadonlyMap<string, string>) {
+  function saved(request: SaveInput, imported?: ReadonlyMap<string, string>) {
     return answered('saving', request.type, () =>
       save(deps, request, imported).catch((error: unknown) => beyondBackend(error, log)),
     )
@@ -75,7 +75,7 @@ export function createEditing({
         const { entries, unreadable } = await readEntries(documents, type)
         return { outcome: 'loaded' as const, entries, unreadable: Object.keys(unreadable) }
       }),
-    async save(request: SaveRequest): Promise<SaveOutcome | BackendUnavailable | BeyondBackend> {
+    async save(request: SaveInput): Promise<SaveOutcome | BackendUnavailable | BeyondBackend> {
       let outcome = await saved(request)
       // Once at most: with what was imported no image is elsewhere. Another site may be slow; other saves do not wait for it.
       while (outcome.outcome === 'external-images')

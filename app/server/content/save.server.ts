@@ -15,7 +15,7 @@ import { givenUp, type HistoryDeps, nextHistory, type VersionRequest } from './h
 import { externalImages, isSameApartFromExternalImages, withImportedImages } from './import-images.server.ts'
 import { preparedChanges } from './validated-changes.server.ts'
 
-export interface SaveRequest extends VersionRequest {
+export interface SaveInput extends VersionRequest {
   /** The revision each entry had when the editor started, `null` for a new one. */
   base: Record<string, Revision | null>
   /** Who saves; omitted for a command on the server. */
@@ -51,7 +51,7 @@ interface ImagesElsewhere {
  */
 export async function save(
   deps: HistoryDeps,
-  request: SaveRequest,
+  request: SaveInput,
   imported: ReadonlyMap<string, string> | null = null,
 ): Promise<SaveOutcome | ImagesElsewhere> {
   const { type, changes, base } = request
@@ -86,7 +86,7 @@ function isSameContent(_type: unknown, content: unknown, stored: unknown): boole
 /** `after`: the entries that change, `null` for one that is removed. Answers `null` for a conflict. */
 async function commit(
   deps: HistoryDeps,
-  request: SaveRequest,
+  request: SaveInput,
   { entries: stored, unreadable }: Awaited<ReturnType<typeof readEntries>>,
   after: Record<string, unknown>,
   now: string,
@@ -118,7 +118,7 @@ function storedEntry(content: unknown, revision: Revision | null | undefined) {
 
 /** Inline images stay out of the log. */
 function logWrite(
-  { type, change, by }: SaveRequest,
+  { type, change, by }: SaveInput,
   id: string,
   content: unknown,
   timestamp: string,

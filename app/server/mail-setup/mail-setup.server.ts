@@ -15,7 +15,7 @@ import type { NotConfirmed } from '#server/account/account.server.ts'
 import { type AccountNotice, testMail } from '#server/mail/contact-mails.server.ts'
 import type { AccountRecord } from '#server/account/account-record.server.ts'
 import type {
-  Confirmation,
+  PasswordConfirmation,
   FactorNeeded,
   SecondFactorSettings,
 } from '#server/account/second-factor-settings.server.ts'
@@ -70,7 +70,7 @@ export function createMailSetup(deps: MailSetupDeps) {
   const { environment, documents, owner, clock, log } = deps
   const limiter = createRateLimiter(allowance, clock)
 
-  async function switchOn(form: MailForm, confirmation: Confirmation): Promise<SwitchOn> {
+  async function switchOn(form: MailForm, confirmation: PasswordConfirmation): Promise<SwitchOn> {
     if (environment.isMailFixed) return { outcome: 'fixed' }
     const checked = checkMailForm(form)
     if (!checked.ok) return { outcome: 'invalid', problems: checked.problems }
@@ -85,7 +85,7 @@ export function createMailSetup(deps: MailSetupDeps) {
     switchOn,
     /** Where the environment decides, this only erases what was stored. */
     switchOff(
-      confirmation: Confirmation,
+      confirmation: PasswordConfirmation,
     ): Promise<{ outcome: 'off' | 'erased' } | NotConfirmed | FactorNeeded> {
       return owner.confirmed(confirmation, async () => {
         const { by } = confirmation
@@ -120,7 +120,11 @@ async function overviewOf({ environment, documents, current, content }: MailSetu
 }
 
 /** The owner of the account is told of the change by mail, unless no mail service was set up before. */
-async function told({ current, record }: MailSetupDeps, notice: AccountNotice, by: Confirmation['by']) {
+async function told(
+  { current, record }: MailSetupDeps,
+  notice: AccountNotice,
+  by: PasswordConfirmation['by'],
+) {
   if ((await current.settings()).kind !== 'outbox') await record.tell(notice, by)
 }
 
@@ -128,7 +132,7 @@ async function told({ current, record }: MailSetupDeps, notice: AccountNotice, b
 async function tried(
   deps: MailSetupDeps,
   { setup, secret }: { setup: MailSetup; secret: string },
-  { by }: Pick<Confirmation, 'by'>,
+  { by }: Pick<PasswordConfirmation, 'by'>,
 ): Promise<SwitchOn> {
   const { environment, documents, vault, content, clock, log } = deps
   const before = await documents.read(setupRemoval.collection, setupRemoval.id)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Appointment } from '#domain/appointments/appointment.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Address, Mail } from '#ports/mailer.ts'
-import { appointmentFile, type CalendarMethod, dayInWords, placeForCustomer } from './calendar-file.server.ts'
+import { appointmentFile, type CalendarMethod, fullDate, placeForCustomer } from './calendar-file.server.ts'
 import {
   type AdvisorPurpose,
   advisorWords,
@@ -22,16 +22,17 @@ import {
 } from './compose-mail.server.ts'
 import { advisorPlaces, clockTime, confirmationMail } from './messages.server.ts'
 
-export interface AppointmentNews {
+/** What a mail tells of an appointment. */
+export interface AppointmentNotice {
   id: string
   appointment: Appointment
-  site: Website
-  now: Date
   /** When it was before it was moved. */
   before?: Pick<Appointment, 'date' | 'time'> | undefined
   /** What the other side wrote about it; empty for nothing. */
   word?: string | undefined
 }
+
+type MailedNotice = AppointmentNotice & { site: Website; now: Date }
 
 interface MailKind {
   /** What the calendar file in the mail asks of a calendar; `null`: there is no file. */
@@ -56,7 +57,7 @@ export const mailKinds: Record<CustomerPurpose, MailKind> = {
  * record keeps it, so that the mail has the same when it is sent again. By it mails of one moment go in the order of the
  * changes, and the advisor's before the customer's.
  */
-function mailIdOf({ id, appointment }: AppointmentNews, reader: 'advisor' | 'customer'): string {
+function mailIdOf({ id, appointment }: MailedNotice, reader: 'advisor' | 'customer'): string {
   return `${id}-${appointment.sequence}-${reader}-${randomUUID()}`
 }
 
@@ -64,8 +65,8 @@ function mailIdOf({ id, appointment }: AppointmentNews, reader: 'advisor' | 'cus
  * Until somebody confirms them, addresses are unverified: a visitor's words are repeated only if they look like a name
  * or a phone number, so that nobody can use us to send advertising to a stranger.
  */
-export function customerMail(purpose: CustomerPurpose, link: string, news: AppointmentNews): Mail {
-  const { id, appointment, site, now } = news
+export function customerMail(purpose: CustomerPurpose, link: string, notice: MailedNotice): Mail {
+  const { id, appointment, site, now } = notice
   const words: CustomerWords = customerWords[purpose]
   const known = presentable(appointment)
   const { method } = mailKinds[purpose]
@@ -75,15 +76,15 @@ export function customerMail(purpose: CustomerPurpose, link: string, news: Appoi
     facts: [{ label: appointmentLabels.link, value: link, link: 'web' }],
   }
   return bookingLetter({
-    id: mailIdOf(news, 'customer'),
+    id: mailIdOf(notice, 'customer'),
     to: { name: known.name, email: appointment.email },
     replyTo: { name: site.advisor.name, email: site.advisor.email },
-    subject: words.subject(dayInWords(appointment.date), appointment.time),
+    subject: words.subject(fullDate(appointment.date), appointment.time),
     title: words.title,
     opening: [confirmationMail.greeting(known.name), words.opening],
     details: [
-      ...wordSection(news.word, appointmentLabels.headings.wordOfAdvisor(site.advisor.name)),
-      sectionOf(news, placeForCustomer(appointment, site)),
+      ...wordSection(notice.word, appointmentLabels.headings.wordOfAdvisor(site.advisor.name)),
+      sectionOf(notice, placeForCustomer(appointment, site)),
     ],
     contact: [method === 'CANCEL' ? contactSection(known) : way],
     closing: words.closing,
@@ -94,24 +95,24 @@ export function customerMail(purpose: CustomerPurpose, link: string, news: Appoi
   })
 }
 
-export function advisorMail(purpose: AdvisorPurpose, to: Address, news: AppointmentNews): Mail {
-  const { id, appointment, site, now } = news
+export function advisorMail(purpose: AdvisorPurpose, to: Address, notice: MailedNotice): Mail {
+  const { id, appointment, site, now } = notice
   const { name, email, topic, address } = appointment
   const words = advisorWords[purpose]
-  const details = sectionOf(news, advisorPlaces[appointment.location])
+  const details = sectionOf(notice, advisorPlaces[appointment.location])
   const visit = address ? [{ label: appointmentLabels.address, value: address }] : []
   const method = purpose === 'cancelled' ? 'CANCEL' : 'REQUEST'
   return bookingLetter({
-    id: mailIdOf(news, 'advisor'),
+    id: mailIdOf(notice, 'advisor'),
     to,
     replyTo: email ? { name, email } : { name: site.advisor.name, email: site.advisor.email },
-    subject: words.subject(topic, dayInWords(appointment.date), appointment.time),
+    subject: words.subject(topic, fullDate(appointment.date), appointment.time),
     title: words.title,
     opening: [words.opening(name)],
     details: [{ ...details, facts: [...details.facts, ...visit] }],
     contact: [
       contactSection(appointment),
-      ...wordSection(news.word, appointmentLabels.headings.wordOfCustomer),
+      ...wordSection(notice.word, appointmentLabels.headings.wordOfCustomer),
       ...wordSection(appointment.remark, appointmentLabels.headings.remark),
     ],
     closing: [words.closing],
@@ -120,8 +121,8 @@ export function advisorMail(purpose: AdvisorPurpose, to: Address, news: Appointm
   })
 }
 
-function sectionOf({ appointment, before }: AppointmentNews, place: string): FactSection {
-  const was = before && `${dayInWords(before.date)}, ${clockTime(before.time)}`
+function sectionOf({ appointment, before }: MailedNotice, place: string): FactSection {
+  const was = before && `${fullDate(before.date)}, ${clockTime(before.time)}`
   return appointmentSection({
     ...appointment,
     place,

@@ -4,7 +4,7 @@ import type { MailService } from '#domain/mail-service.ts'
 import { currentSheet } from '#domain/website/sheet.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Address, Mail } from '#ports/mailer.ts'
-import { calendarFile, dayInWords, placeForCustomer } from './calendar-file.server.ts'
+import { calendarFile, fullDate, placeForCustomer } from './calendar-file.server.ts'
 import {
   advisorSignature,
   bookingLetter,
@@ -39,7 +39,7 @@ export function advisorBookingMail(
     id: `${id}-advisor`,
     to,
     replyTo: { name: booking.name, email: booking.email },
-    subject: bookingMail.subject(booking.cardTitle, dayInWords(booking.date), booking.time),
+    subject: bookingMail.subject(booking.cardTitle, fullDate(booking.date), booking.time),
     title: bookingMail.title,
     opening: [bookingMail.opening(booking.name)],
     details: [detailsOf(booking, site, advisorPlaces[booking.location])],
@@ -65,7 +65,7 @@ export function customerConfirmationMail(
     id: `${id}-confirmation`,
     to: { name, email },
     replyTo: { name: site.advisor.name, email: site.advisor.email },
-    subject: confirmationMail.subject(dayInWords(booking.date), booking.time),
+    subject: confirmationMail.subject(fullDate(booking.date), booking.time),
     title: confirmationMail.title,
     opening: [confirmationMail.greeting(name), confirmationMail.thanks],
     details: [detailsOf(booking, site, placeForCustomer(booking, site))],
@@ -101,7 +101,7 @@ export function appointmentSection(facts: AppointmentFacts): FactSection {
     heading: headings.appointment,
     facts: [
       { label: labels.topic, value: facts.topic },
-      { label: labels.date, value: dayInWords(facts.date) },
+      { label: labels.date, value: fullDate(facts.date) },
       { label: labels.time, value: clockTime(facts.time) },
       ...(facts.before ?? []),
       { label: labels.duration, value: minutes(facts.minutes) },

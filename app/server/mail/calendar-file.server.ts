@@ -18,7 +18,7 @@ const millisecondsPerMinute = 60_000
 const dayFormat = new Intl.DateTimeFormat('de-CH', { dateStyle: 'full', timeZone: 'UTC' })
 
 /** Such as 'Dienstag, 24. November 2026'. */
-export function dayInWords(date: string): string {
+export function fullDate(date: string): string {
   return dayFormat.format(new Date(`${date}T00:00:00Z`))
 }
 

@@ -10,7 +10,7 @@ import { texts } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
 import type { Advisor, ShownAppointment } from './shown-appointment.ts'
 
-export interface ConfirmationProps {
+export interface ConfirmActionsProps {
   appointment: ShownAppointment
   /** `/termin/{token}`. */
   path: string
@@ -18,7 +18,7 @@ export interface ConfirmationProps {
   confirmation: { name: string; value: string } | null
 }
 
-export function Confirmation({ appointment, path, confirmation }: ConfirmationProps) {
+export function ConfirmActions({ appointment, path, confirmation }: ConfirmActionsProps) {
   const { state, heldUntil } = appointment
   const isHeld = state === 'held'
   const words = isHeld ? manageWords.held : manageWords.lapsed
@@ -49,7 +49,7 @@ export function Confirmation({ appointment, path, confirmation }: ConfirmationPr
   )
 }
 
-export interface ActionsProps extends Omit<ConfirmationProps, 'confirmation'> {
+export interface ActionsProps extends Omit<ConfirmActionsProps, 'confirmation'> {
   advisor: Advisor
   /** The offer that the form for moving starts from. */
   booking: BookingOffer

@@ -8,10 +8,10 @@ import { paths } from '#site/paths.ts'
 import { type ManageNotice, type ManageProblem, manageWords, plainWords } from './appointment-messages.ts'
 import { dayAndTime, dayName, dayOfMonth, whenOf } from './day-words.ts'
 import { ManageHero, Way } from './manage-hero.tsx'
-import { Actions, type ActionsProps, Confirmation, type ConfirmationProps } from './managed-actions.tsx'
+import { Actions, type ActionsProps, ConfirmActions, type ConfirmActionsProps } from './managed-actions.tsx'
 import { provisional } from './messages.ts'
 
-interface ManagedAppointmentProps extends ActionsProps, ConfirmationProps {
+interface ManagedAppointmentProps extends ActionsProps, ConfirmActionsProps {
   notice: ManageNotice | null
   mail: MailService
   problem: ManageProblem | null
@@ -56,7 +56,7 @@ export function ManagedAppointment(props: ManagedAppointmentProps) {
         lead={manageWords.when(time, endTime, location, advisor.office)}
       >
         {isProvisional && !notice && <p className="lead numeric">{provisional(mail, advisor.name)}</p>}
-        {isWaiting ? <Confirmation {...props} /> : <Actions {...props} />}
+        {isWaiting ? <ConfirmActions {...props} /> : <Actions {...props} />}
       </ManageHero>
       <Overview {...props} />
     </>

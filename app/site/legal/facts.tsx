@@ -20,7 +20,7 @@ export function Lines({ texts }: { texts: readonly string[] }) {
   return texts.map((line) => <div key={line}>{line}</div>)
 }
 
-export function namesOf({ name, company }: Pick<SheetContent, 'name' | 'company'>): string[] {
+export function nameLines({ name, company }: Pick<SheetContent, 'name' | 'company'>): string[] {
   return company.name && company.name !== name ? [company.name, name] : [name]
 }
 

@@ -6,7 +6,7 @@ import { mailtoLink } from '#domain/mailto.ts'
 import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
 import { telephoneLink } from '#domain/telephone.ts'
-import { addressOf, Fact, Lines, namesOf, OwnWords, Ranges, statusOf, Updated } from './facts.tsx'
+import { addressOf, Fact, Lines, nameLines, OwnWords, Ranges, statusOf, Updated } from './facts.tsx'
 import { legalMessages as text } from './messages.ts'
 
 export function Imprint({ site }: { site: Website }) {
@@ -17,7 +17,7 @@ export function Imprint({ site }: { site: Website }) {
       <Section headed label={text.responsible}>
         <dl className="facts-list legal">
           <Fact label={text.address}>
-            <Lines texts={[...namesOf({ name: advisor.name, company }), ...addressOf({ company })]} />
+            <Lines texts={[...nameLines({ name: advisor.name, company }), ...addressOf({ company })]} />
           </Fact>
           <Fact label={text.phone}>
             {advisor.phone && (

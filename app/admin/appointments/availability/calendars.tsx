@@ -9,7 +9,7 @@ import { useSay } from '#admin/shell/frame/status-toast.tsx'
 import { copyText } from '#admin/shell/widgets/copy-text.ts'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
-import type { Confirmation } from '#admin/shell/definition.ts'
+import type { ConfirmQuestion } from '#admin/shell/definition.ts'
 import type { AppointmentScreen } from '#admin/appointments/dialogs.tsx'
 import { availabilityWords, ownCalendarWords as words } from './messages.ts'
 import { type CalendarAnswer, calendarCommand, type OwnCalendarView } from './view.ts'
@@ -23,7 +23,7 @@ import type { RuleGroupProps } from './fields.tsx'
 
 interface GroupProps {
   screen: AppointmentScreen
-  ask: (question: Confirmation) => Promise<boolean>
+  ask: (question: ConfirmQuestion) => Promise<boolean>
 }
 
 /** The private address to subscribe to the calendar, which can be renewed. */

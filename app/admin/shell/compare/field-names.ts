@@ -134,7 +134,7 @@ function placeWithin(
 
 function textOf(value: unknown, { field, item, labels }: Place, list: unknown): string {
   if (item) return item.summary?.(value) ?? labels.at(-1) ?? ''
-  if (field.items && Array.isArray(value)) return namesOf(field.items, value, list)
+  if (field.items && Array.isArray(value)) return listedNames(field.items, value, list)
   if (field.format) return field.format(value)
   if (typeof value === 'boolean') return value ? values.yes : values.no
   if (typeof value === 'string' || typeof value === 'number') return String(value) || values.empty
@@ -142,7 +142,7 @@ function textOf(value: unknown, { field, item, labels }: Place, list: unknown): 
 }
 
 /** A changed order is given as ids in order; a whole list is given as is. */
-function namesOf(items: ItemNames, value: unknown[], list: unknown): string {
+function listedNames(items: ItemNames, value: unknown[], list: unknown): string {
   const names = value.flatMap((entry, index) => {
     const item = isRecord(entry) ? entry : child(list, String(entry))
     return item === undefined ? [] : items.summary?.(item) || items.name(item, index + 1)

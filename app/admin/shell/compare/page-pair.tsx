@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { compare as words } from './messages.ts'
-import { fittedPage, useFrame, useSize } from '#admin/shell/preview/use-frame.ts'
+import { fittedPage, usePreviewFrame, useSize } from '#admin/shell/preview/use-preview-frame.ts'
 import type { AnyContent } from '#admin/shell/session/state.ts'
 import { usePagePair } from './use-page-pair.ts'
 
@@ -26,8 +26,8 @@ interface PagePairProps {
 
 export function PagePair({ type, page, states, names, sides, width, shown, children }: PagePairProps) {
   const shared = { form: null, view: '', at: null, page }
-  const { frame: before, ready: beforeReady } = useFrame({ ...shared, content: states.before })
-  const { frame: after, ready: afterReady } = useFrame({ ...shared, content: states.after })
+  const { frame: before, ready: beforeReady } = usePreviewFrame({ ...shared, content: states.before })
+  const { frame: after, ready: afterReady } = usePreviewFrame({ ...shared, content: states.after })
   const scroller = useRef<HTMLDivElement>(null)
   const room = useRef<HTMLDivElement>(null)
   const { width: available, height: visible } = useSize(room)

@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect } from 'react'
 import { isSame } from '#domain/versioning/same.ts'
-import type { Confirmation, Edited } from '#admin/shell/definition.ts'
+import type { ConfirmQuestion, Edited } from '#admin/shell/definition.ts'
 import type { ConnectionAnswer, StoredContent } from '#admin/shell/protocol.ts'
 import { isFormDirty } from '#admin/shell/session/state.ts'
 import { type AnySession, useSaveKey, useSession } from '#admin/shell/session/use-session.ts'
@@ -23,7 +23,7 @@ interface EditingProps {
   connection: Connection
   connectionState: ConnectionAnswer
   /** Asked before leaving what is under way or typed elsewhere on the screen, and kept nowhere; `null` if nothing is. */
-  elsewhere?: Confirmation | null
+  elsewhere?: ConfirmQuestion | null
 }
 
 export type Editing = ReturnType<typeof useEditing>

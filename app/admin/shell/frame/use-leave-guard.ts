@@ -3,7 +3,7 @@
  */
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import type { Confirmation } from '#admin/shell/definition.ts'
+import type { ConfirmQuestion } from '#admin/shell/definition.ts'
 import { useUnloadQuestion } from '#admin/shell/widgets/use-unload-question.ts'
 import { frameWords } from './messages.ts'
 
@@ -11,9 +11,9 @@ interface LeaveGuard {
   isDirty: boolean
   isSaving?: boolean
   /** What is asked; by default that what is typed stays as a draft. */
-  question?: Confirmation
+  question?: ConfirmQuestion
   /** Both must stay identical between renders: each new one would ask once more. */
-  ask: (question: Confirmation) => Promise<boolean>
+  ask: (question: ConfirmQuestion) => Promise<boolean>
   /** Without a session there is no other screen to go to, so this asks while the typed text is still on the screen. */
   staysSignedIn?: () => Promise<boolean>
 }

@@ -7,7 +7,7 @@ import { Notice } from '#design/notice.tsx'
 import { previewWords } from './messages.ts'
 import type { PreviewState } from './channel.ts'
 import { type Device, DeviceChoice, devices, usualDevice } from './devices.tsx'
-import { fittedPage, useFrame, useSize } from './use-frame.ts'
+import { fittedPage, usePreviewFrame, useSize } from './use-preview-frame.ts'
 
 interface PreviewFrameProps extends Omit<PreviewState, 'page'> {
   type: string
@@ -23,7 +23,7 @@ export function PreviewFrame({ type, moment, notes, children, ...state }: Previe
   const { width } = devices[device]
   const room = useRef<HTMLDivElement>(null)
   const { width: available } = useSize(room)
-  const { frame, height } = useFrame({ ...state, page: null })
+  const { frame, height } = usePreviewFrame({ ...state, page: null })
   const { scale, attributes } = fittedPage(type, width, available)
   return (
     <>

@@ -1,6 +1,6 @@
 /** Permanently erases, on the server and in this browser, what the advisor confirmed. */
 import { give } from '#admin/shell/commands/command.ts'
-import type { Confirmation } from '#admin/shell/definition.ts'
+import type { ConfirmQuestion } from '#admin/shell/definition.ts'
 import type { Editing } from '#admin/shell/frame/use-editing.ts'
 import { historyCommand, type HistoryRequest } from '#admin/shell/protocol.ts'
 import { erasing as words } from './messages.ts'
@@ -28,7 +28,7 @@ export async function eraseEntry(editing: Editing, id: string, name: string): Pr
 
 async function erase(
   { edited, session, ask }: Editing,
-  question: Confirmation,
+  question: ConfirmQuestion,
   request: HistoryRequest,
   here: (now: string) => void,
 ): Promise<Erased> {

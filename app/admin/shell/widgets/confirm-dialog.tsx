@@ -2,21 +2,21 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { formatDay } from '#admin/shell/dates.ts'
-import type { Confirmation } from '#admin/shell/definition.ts'
+import type { ConfirmQuestion } from '#admin/shell/definition.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { backupsHoldSchema } from '#admin/shell/protocol.ts'
 import { getJson } from '#admin/shell/server-calls.ts'
 import { backupsNote } from './messages.ts'
 
 interface Asked {
-  question: Confirmation
+  question: ConfirmQuestion
   answer: (confirmed: boolean) => void
 }
 
 export function useConfirmation() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = useCallback(
-    (question: Confirmation) =>
+    (question: ConfirmQuestion) =>
       new Promise<boolean>((resolve) => {
         setAsked({
           question,

@@ -1,7 +1,7 @@
 /** The numbered sections of the sheet; what is empty is left out, and what is left is numbered anew. */
 import type { ReactNode } from 'react'
 import type { SheetContent } from '#domain/website/website.ts'
-import { addressOf, Fact, namesOf, OwnWords, Ranges, statusOf } from '#site/legal/facts.tsx'
+import { addressOf, Fact, nameLines, OwnWords, Ranges, statusOf } from '#site/legal/facts.tsx'
 import { legalMessages } from '#site/legal/messages.ts'
 import { sheetMessages as text } from './messages.ts'
 
@@ -36,7 +36,7 @@ function Who({ content }: { content: SheetContent }) {
   const { phone, email, legal } = content
   return (
     <dl className="facts-list">
-      <Fact label={text.name}>{namesOf(content).toReversed().join(', ')}</Fact>
+      <Fact label={text.name}>{nameLines(content).toReversed().join(', ')}</Fact>
       <Fact label={text.address}>{addressOf(content).join(', ')}</Fact>
       <Fact label={text.reach}>
         <span className="numeric">{[phone, email].filter(Boolean).join(', ')}</span>

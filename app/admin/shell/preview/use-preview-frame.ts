@@ -5,7 +5,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { listenToFrame, type PreviewState, sendState } from './channel.ts'
 
-export function useFrame({ content, form, view, at, page }: PreviewState) {
+export function usePreviewFrame({ content, form, view, at, page }: PreviewState) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState(0)
   const sent = useRef({ to: 0, content })
