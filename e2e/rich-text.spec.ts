@@ -76,8 +76,8 @@ const edges = (page: Page) =>
     const bottomOf = (selector: string) =>
       document.querySelector(selector)?.getBoundingClientRect().bottom ?? Number.NaN
     const bar = getComputedStyle(document.querySelector('.manager-bar__title') as Element).position
-    const place = getSelection()?.anchorNode
-    const line = (place instanceof Element ? place : place?.parentElement)?.closest('p')
+    const node = getSelection()?.anchorNode
+    const line = (node instanceof Element ? node : node?.parentElement)?.closest('p')
     const tools = document.querySelector('.rich-text__bar')?.getBoundingClientRect()
     return {
       bar: bottomOf(bar === 'sticky' ? '.manager-bar__title' : '.manager-bar'),

@@ -168,11 +168,11 @@ test('every page that a part stands on is in the preview what visitors get, elem
       compared.add(path)
       if (paths.length > 1) await choice.nth(index).check()
       await visitor.goto(path)
-      for (const place of ['header', 'main', 'footer']) {
-        const shown = visitor.locator(`body ${place}`).first()
-        const previewed = preview(page).locator(place).first()
+      for (const landmark of ['header', 'main', 'footer']) {
+        const shown = visitor.locator(`body ${landmark}`).first()
+        const previewed = preview(page).locator(landmark).first()
         await expect(async () => {
-          expect(await previewed.evaluate(website.asSeen), `${part}, ${path}: ${place}`).toEqual(
+          expect(await previewed.evaluate(website.asSeen), `${part}, ${path}: ${landmark}`).toEqual(
             await shown.evaluate(website.asSeen),
           )
         }).toPass()

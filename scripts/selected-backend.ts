@@ -15,7 +15,7 @@ import { ensureInstalled } from './ensure-installed.mjs'
 
 const readText = (path: string) => readFileSync(path, 'utf8')
 
-/** `place` says where the data is, `storage` is what the gallery calls that. Exits the process on invalid settings. */
+/** `dataLocation` is a folder or a project of Firebase, `storage` what the gallery calls that. Exits the process on invalid settings. */
 export function selectedBackend() {
   const settings = settingsOrEnd()
   const { backend, dataDir } = settings
@@ -25,7 +25,7 @@ export function selectedBackend() {
   return {
     backend: pickBackend(settings, { secureCookies: false, clock, log }),
     storage: backend.kind,
-    place: backend.kind === 'embedded' ? dataDir : `Firebase (${backend.services?.projectId ?? '?'})`,
+    dataLocation: backend.kind === 'embedded' ? dataDir : `Firebase (${backend.services?.projectId ?? '?'})`,
     /** Throws the system's error if the data folder is not writable. */
     prepare: () => prepareFolder(settings),
   }

@@ -60,8 +60,8 @@ async function visitAll(socketPath: string, hosts: string[]) {
   return [...statuses].toSorted()
 }
 
-function expectNoKeyIn(log: string, lineOf: (place: string) => string) {
-  for (const place of logged) expect(log).toContain(lineOf(place))
+function expectNoKeyIn(log: string, lineOf: (address: string) => string) {
+  for (const address of logged) expect(log).toContain(lineOf(address))
   expect(log).not.toContain(secret)
 }
 
@@ -97,7 +97,7 @@ describe.skipIf(!hasProgram('nginx'))('nginx', () => {
     } finally {
       process.kill(Number(readFileSync(join(folder, 'pid'), 'utf8')), 'SIGTERM')
     }
-    expectNoKeyIn(logs(), (place) => `"GET ${place} HTTP/1.1"`)
+    expectNoKeyIn(logs(), (address) => `"GET ${address} HTTP/1.1"`)
   })
 
   function logs(): string {
@@ -122,9 +122,9 @@ describe.skipIf(!hasProgram('caddy'))('Caddy', () => {
   it('logs no key of an address', async () => {
     writeFileSync(join(folder, 'Caddyfile'), configuration())
     const names = { SITE_NAME: 'http://www.example.ch', OTHER_NAME: 'http://example.ch' }
-    const places = { UPSTREAM: `unix/${join(folder, 'lotse.sock')}`, HOME: folder }
+    const addresses = { UPSTREAM: `unix/${join(folder, 'lotse.sock')}`, HOME: folder }
     const caddy = startProgram(['caddy', 'run', '--config', join(folder, 'Caddyfile')], {
-      env: { ...process.env, ...names, ...places },
+      env: { ...process.env, ...names, ...addresses },
     })
     try {
       const answers = () =>
@@ -136,6 +136,6 @@ describe.skipIf(!hasProgram('caddy'))('Caddy', () => {
     } finally {
       await caddy.end()
     }
-    expectNoKeyIn(caddy.said(), (place) => `"uri":"${place}"`)
+    expectNoKeyIn(caddy.said(), (address) => `"uri":"${address}"`)
   })
 })

@@ -50,8 +50,8 @@ describe.each(contentTypeNames)('with a great deal of content, %s', (type) => {
     if (listed.outcome !== 'listed') throw new Error(listed.outcome)
     expect(countOf(listed.history)).toBe(keptVersions)
     const snapshots = listed.history.versions.map(({ data }) => data)
-    const listOfPlaces = 250_000
-    expect(JSON.stringify(deduplicated(snapshots)).length).toBeLessThan(2 * content + listOfPlaces)
+    const listOfReferences = 250_000
+    expect(JSON.stringify(deduplicated(snapshots)).length).toBeLessThan(2 * content + listOfReferences)
   })
 
   it('is saved by reading what is stored of it, and nothing of other types', async () => {

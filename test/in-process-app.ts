@@ -94,8 +94,8 @@ export async function openApp(
     (path) => readFileSync(path, 'utf8'),
   )
   const log: string[] = []
-  const place = given ?? (await openAddress())
-  const { server, url } = place
+  const opened = given ?? (await openAddress())
+  const { server, url } = opened
   const siteUrl = settings.siteUrl ?? url
   const build = await loadBuild(root)
   const host = build.entry.module.openHost({
@@ -125,7 +125,7 @@ export async function openApp(
     log,
     async close() {
       if (given) server.off('request', answer)
-      else await place.close()
+      else await opened.close()
       await host.close()
       rmSync(dataDir, { recursive: true, force: true })
     },

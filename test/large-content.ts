@@ -123,12 +123,12 @@ const addressAt = (addresses: readonly string[], index: number) =>
   addresses[index % addresses.length] ?? `/media/gallery/bild-${index}.jpg`
 
 function blockOf(order: number, imageUrl: string): Block {
-  const place = { id: `block-${order}`, order }
-  if (order % 5 === 0) return { ...place, type: 'heading', content: `Abschnitt ${order}` }
+  const base = { id: `block-${order}`, order }
+  if (order % 5 === 0) return { ...base, type: 'heading', content: `Abschnitt ${order}` }
   if (order % 5 === 4) {
-    return { ...place, type: 'image', content: 'Aussicht', imageUrl, imageAlt: 'Aussicht auf den Hafen' }
+    return { ...base, type: 'image', content: 'Aussicht', imageUrl, imageAlt: 'Aussicht auf den Hafen' }
   }
-  return { ...place, type: 'text', content: sentence.repeat(5) }
+  return { ...base, type: 'text', content: sentence.repeat(5) }
 }
 
 function listOf<Item>(count: number, itemAt: (index: number) => Item): Item[] {

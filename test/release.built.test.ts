@@ -11,7 +11,7 @@ import { folderOfFile } from './temporary-folder.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const cpu = process.arch === 'arm64' ? 'arm64' : 'x64'
 const limit = 5 * 60_000
-const place = folderOfFile()
+const temporary = folderOfFile()
 
 /** The same sources in another folder; its packages are links to ours. */
 function sourcesElsewhere(folder: string) {
@@ -33,17 +33,17 @@ function release(folder: string): string {
 it.runIf(process.env['RELEASES'] && process.platform === 'linux')(
   'has the same bytes wherever it is made, and serves from where it is unpacked',
   async () => {
-    sourcesElsewhere(join(place, 'sources'))
-    const sum = release(join(place, 'sources'))
+    sourcesElsewhere(join(temporary, 'sources'))
+    const sum = release(join(temporary, 'sources'))
     expect(release(root)).toBe(sum)
     const [, name = ''] = sum.trim().split(/\s+/)
-    mkdirSync(join(place, 'server'))
-    execFileSync('tar', ['-xf', join(place, 'sources/release', name), '-C', join(place, 'server')])
-    const installation = join(place, 'server/lotse')
+    mkdirSync(join(temporary, 'server'))
+    execFileSync('tar', ['-xf', join(temporary, 'sources/release', name), '-C', join(temporary, 'server')])
+    const installation = join(temporary, 'server/lotse')
     const licences = readFileSync(join(installation, 'current/LICENSES.txt'), 'utf8')
     const bill = JSON.parse(readFileSync(join(installation, 'current/sbom.cdx.json'), 'utf8'))
     for (const part of bill.components) expect(licences).toContain(`${part.name} ${part.version} (`)
-    const site = await startInstallation(installation, ownSettings(join(place, 'data')))
+    const site = await startInstallation(installation, ownSettings(join(temporary, 'data')))
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
     expect(await (await fetch(site.url)).text()).toContain('</html>')
   },

@@ -51,9 +51,9 @@ async function violations() {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }))
     write(`node_modules/${name}/index.js`, 'export {}')
   }
-  const placeOf = (from: string, to: string) =>
+  const fileOf = (from: string, to: string) =>
     to.startsWith('./') ? join(dirname(from), to) : to.replace(/^#(test|listener)/, '$1').replace('#', 'app/')
-  const made = [...planted, allowed].flatMap(([, from, to]) => [from, placeOf(from, to)])
+  const made = [...planted, allowed].flatMap(([, from, to]) => [from, fileOf(from, to)])
   for (const path of made.filter((one) => /\.tsx?$/.test(one) && !one.endsWith('gone.ts'))) {
     const own = [...planted, allowed].filter(([, from]) => from === path)
     const value = path.endsWith('x') ? 'export const Made = () => <b />' : 'export const made = 1'

@@ -12,15 +12,16 @@ import { type AccountTools, changeAccount } from './dialog.ts'
 import { adminMessages } from './messages.ts'
 import { createTerminal, Ended } from './terminal.ts'
 
-const { backend, place, prepare } = selectedBackend()
+const { backend, dataLocation, prepare } = selectedBackend()
 const terminal = createTerminal()
 
 /** Ctrl+C and Ctrl+D end the dialog. */
 function sentenceFor(error: unknown): string {
   if (error instanceof Ended) return adminMessages.nothing
-  if (error instanceof Unavailable) return adminMessages.unavailable(place, error.message)
+  if (error instanceof Unavailable) return adminMessages.unavailable(dataLocation, error.message)
   // About the data folder, in the system's words.
-  if (error instanceof Error && 'syscall' in error) return adminMessages.unavailable(place, error.message)
+  if (error instanceof Error && 'syscall' in error)
+    return adminMessages.unavailable(dataLocation, error.message)
   throw error
 }
 

@@ -65,6 +65,7 @@ export const adminMessages = {
   changed: (email: string) => `Gespeichert. Melde dich mit ${email} an.`,
   signedOut:
     'Auf allen Geräten wurdest du abgemeldet. Der Kalender hat eine neue Adresse (Verfügbarkeit); Vorschau-Links gelten weiter, bis du sie im Konto zurücknimmst.',
-  unavailable: (place: string, reason: string) => `Die Daten in ${place} sind nicht erreichbar: ${reason}`,
+  unavailable: (dataLocation: string, reason: string) =>
+    `Die Daten in ${dataLocation} sind nicht erreichbar: ${reason}`,
   defaultName: 'Admin',
 }

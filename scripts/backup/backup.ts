@@ -19,12 +19,12 @@ async function backUp(path: string): Promise<string> {
   if (!path.endsWith('.lotse')) throw new Refused(messages.wrongEnding(path))
   if (existsSync(givenPath(path)) && !flags.includes('--overwrite'))
     throw new Refused(messages.fileExists(path))
-  const { backend, storage, place, prepare } = selectedBackend()
+  const { backend, storage, dataLocation, prepare } = selectedBackend()
   try {
     prepare()
     const source = backupSource(settingsOrEnd())
     if (storage === 'embedded' && !existsSync(join(source.dataDir, databaseName)))
-      throw new Refused(messages.nothingThere(place))
+      throw new Refused(messages.nothingThere(dataLocation))
     const content =
       storage === 'embedded'
         ? null

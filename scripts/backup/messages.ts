@@ -31,8 +31,8 @@ export const backupMessages = {
     '  npm run restore -- DATEI.lotse              wenn noch nichts da ist',
     '  npm run restore -- DATEI.lotse --overwrite  legt zuerst beiseite, was da ist',
   ].join('\n'),
-  nothingThere: (place: string) =>
-    `In ${place} ist keine Website, die gesichert werden könnte. Stimmt DATA_DIR?`,
+  nothingThere: (dataLocation: string) =>
+    `In ${dataLocation} ist keine Website, die gesichert werden könnte. Stimmt DATA_DIR?`,
   wrongEnding: (path: string) => `${path}: Der Name einer Sicherung endet auf .lotse.`,
   fileExists: (path: string) => `${path} gibt es schon. Bitte nenne eine neue Datei (oder --overwrite).`,
   made: (path: string, counts: Counts, size: number) =>
@@ -55,12 +55,12 @@ export const backupMessages = {
   full: 'Der Datenträger ist voll. Was da war, ist unverändert.',
   inUse: (folder: string) =>
     `Der Server (oder ein anderer Befehl) benutzt ${folder} noch. Bitte beende ihn zuerst. Es wurde nichts verändert.`,
-  occupied: (place: string) =>
-    `In ${place} ist schon etwas. Es wurde nichts verändert. Mit --overwrite wird es zuerst beiseitegelegt.`,
+  occupied: (dataLocation: string) =>
+    `In ${dataLocation} ist schon etwas. Es wurde nichts verändert. Mit --overwrite wird es zuerst beiseitegelegt.`,
   otherBackend: (backend: string) =>
     `Diese Sicherung stammt von BACKEND=${backend}. Stelle sie dort wieder her und zieh dann mit npm run content um.`,
-  restored: (place: string, { heading, counts }: BackupManifest, milliseconds: number) =>
-    `Wiederhergestellt in ${place}: Stand vom ${moment.format(new Date(heading.madeAt))} (${listed(counts)}), in ${duration(milliseconds, 'einer Sekunde')}. Es gilt das Passwort von damals, und alle müssen sich neu anmelden.`,
+  restored: (dataLocation: string, { heading, counts }: BackupManifest, milliseconds: number) =>
+    `Wiederhergestellt in ${dataLocation}: Stand vom ${moment.format(new Date(heading.madeAt))} (${listed(counts)}), in ${duration(milliseconds, 'einer Sekunde')}. Es gilt das Passwort von damals, und alle müssen sich neu anmelden.`,
   aside: (path: string) => `Was vorher da war, liegt in ${path}. Lösche es, sobald alles stimmt.`,
   noBuild: 'Es gibt noch kein gebautes Produkt. Bitte zuerst: npm run build',
   rehearsed: (

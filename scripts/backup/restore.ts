@@ -41,20 +41,20 @@ async function putBack(unpacked: Unpacked, began: number): Promise<string> {
   if (backend !== settings.backend.kind) throw new Refused(messages.otherBackend(backend))
   const now = new Date()
   const said: string[] = []
-  let place = source.dataDir
+  let dataLocation = source.dataDir
   if (backend === 'firebase') {
     const hosted = await putBackContent(unpacked.folder, now)
-    place = hosted.place
+    dataLocation = hosted.dataLocation
     if (hosted.aside) said.push(messages.aside(hosted.aside))
   }
   const aside = await putInPlace(source, unpacked, now)
   if (aside) said.push(messages.aside(aside))
-  return [messages.restored(place, unpacked.manifest, performance.now() - began), ...said].join('\n')
+  return [messages.restored(dataLocation, unpacked.manifest, performance.now() - began), ...said].join('\n')
 }
 
 /** What the hosted backend holds is put aside as a backup of its own. */
 async function putBackContent(folder: string, now: Date) {
-  const { backend, place } = selectedBackend()
+  const { backend, dataLocation } = selectedBackend()
   try {
     const archive = readArchive(await readFile(join(folder, partNames.content), 'utf8'))
     const aside = join(
@@ -64,8 +64,8 @@ async function putBackContent(folder: string, now: Date) {
     const content = () => exportLines(backend.documents, backend.files)
     if (replace) await writeBackup({ ...source, content }, { target: aside, madeAt: now })
     const result = await importArchive(backend, archive, { replace })
-    if (result.outcome === 'occupied') throw new Refused(messages.occupied(place))
-    return { place, aside: replace ? aside : null }
+    if (result.outcome === 'occupied') throw new Refused(messages.occupied(dataLocation))
+    return { dataLocation, aside: replace ? aside : null }
   } finally {
     await backend.close()
   }

@@ -132,8 +132,8 @@ function watchTyping(watched: string) {
     waiting = null
     afterFrame(() => typed.preview.push(performance.now() - began))
   })
-  const place = document.querySelector(watched)
-  const shown = place instanceof HTMLIFrameElement ? place.contentDocument?.body : place
+  const element = document.querySelector(watched)
+  const shown = element instanceof HTMLIFrameElement ? element.contentDocument?.body : element
   if (!shown) throw new Error(`There is no preview at ${watched}`)
   observer.observe(shown, { characterData: true, childList: true, subtree: true })
   window.addEventListener('keydown', onKey, { capture: true })

@@ -20,23 +20,23 @@ const rounds = 5
 const letters = 16
 
 /** Where a form is opened by a button. */
-interface Place {
+interface FormOpening {
   path: string
   edit: string
   preview: string
 }
 
-const consultation: Place = {
+const consultation: FormOpening = {
   path: '/admin/consultation',
   edit: '#edit-card-100',
   preview: '.section-preview',
 }
-const cooperation: Place = {
+const cooperation: FormOpening = {
   path: '/admin/cooperations',
   edit: '#edit-cooperation-30',
   preview: '.preview__view iframe',
 }
-const fields: [name: string, place: Place, field: string][] = [
+const fields: [name: string, opening: FormOpening, field: string][] = [
   ['title of one of 200 cards', consultation, '#item-title'],
   ['text of one of 200 cards', consultation, '#card-body'],
   ['title of one of 60 cooperations', cooperation, '#item-title'],
@@ -48,8 +48,8 @@ export async function measureEditor({ report, withProduct }: Bench) {
     const plain = await withPlainServer(plainPage, ({ url }) => measurePlain(browser, url, true))
     await withProduct('large', async (product) => {
       const typed: [string, Typed[]][] = [['a plain field', plain.typed]]
-      for (const [name, place, field] of fields)
-        typed.push([name, await typedAt(browser, product, place, field)])
+      for (const [name, opening, field] of fields)
+        typed.push([name, await typedAt(browser, product, opening, field)])
       const row = (kind: string, bar: string, figure: (typed: Typed) => number) =>
         typed.map(
           ([name, found]): Row => ({
@@ -95,16 +95,16 @@ async function measurePlain(browser: Browser, url: string, isSlow: boolean) {
 }
 
 /** The times of letters that are typed one after the other into one form. */
-function typedAt(browser: Browser, product: Served, { path, edit, preview }: Place, field: string) {
+function typedAt(browser: Browser, product: Served, { path, edit, preview }: FormOpening, field: string) {
   return withAdvisorsPage(browser, product, path, async (page) => {
     await page.locator(edit).click()
-    const place = page.locator(field)
-    await place.and(page.locator('input, [contenteditable=true]')).waitFor()
+    const control = page.locator(field)
+    await control.and(page.locator('input, [contenteditable=true]')).waitFor()
     await page.locator(preview).waitFor()
     await slowDown(page)
     // What the first letters set off (the draft begins, the preview loads, code is compiled) is no part of typing.
-    await typeInto(place, letters / 2, preview)
-    return inRounds(rounds, () => typeInto(place, letters, preview))
+    await typeInto(control, letters / 2, preview)
+    return inRounds(rounds, () => typeInto(control, letters, preview))
   })
 }
 
@@ -119,7 +119,7 @@ interface Opened {
 }
 
 /** From one tab of the admin area to another: the link that is clicked. */
-function openings(browser: Browser, product: Served, { path }: Place): Promise<Opened[]> {
+function openings(browser: Browser, product: Served, { path }: FormOpening): Promise<Opened[]> {
   return inRounds(rounds, () =>
     withAdvisorsPage(browser, product, elsewhere, async (page) => {
       await page.locator('main:not([inert]) .split__editor').waitFor()

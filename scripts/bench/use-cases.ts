@@ -24,9 +24,9 @@ import { type Bench, withFolder } from './servers.ts'
 const today = '2026-11-23'
 const stored = 5_000
 const perDay = 5
-const place = ['office' as const, 'online' as const]
+const locations = ['office' as const, 'online' as const]
 const rules = {
-  week: Array.from({ length: 7 }, () => [{ from: '8:00', until: '20:00', places: place }]),
+  week: Array.from({ length: 7 }, () => [{ from: '8:00', until: '20:00', places: locations }]),
   daysAhead: 365,
   leadHours: 0,
 }

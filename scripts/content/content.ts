@@ -20,21 +20,21 @@ const usualLogLines = 100
 class Refused extends Error {}
 
 async function run(path: string): Promise<string> {
-  const { backend, place, prepare } = selectedBackend()
+  const { backend, dataLocation, prepare } = selectedBackend()
   try {
     prepare()
     if (command === 'export') {
       if (existsSync(givenPath(path)) && !replace) throw new Refused(messages.fileExists(path))
       await writeAtomically(givenPath(path), exportLines(backend.documents, backend.files))
-      return messages.exported(path, place)
+      return messages.exported(path, dataLocation)
     }
     const archive = readArchive(textOf(path))
     const result = await importArchive(backend, archive, { replace })
     if (result.outcome === 'occupied')
-      throw new Refused(messages.occupied(result.documents, result.files, place))
-    return messages.imported(result.documents, result.files, place, result.leftAlone)
+      throw new Refused(messages.occupied(result.documents, result.files, dataLocation))
+    return messages.imported(result.documents, result.files, dataLocation, result.leftAlone)
   } catch (error) {
-    if (error instanceof Unavailable) throw new Refused(messages.unavailable(place, error.message))
+    if (error instanceof Unavailable) throw new Refused(messages.unavailable(dataLocation, error.message))
     throw error
   } finally {
     await backend.close()
@@ -42,13 +42,13 @@ async function run(path: string): Promise<string> {
 }
 
 async function printLog(count: number): Promise<string> {
-  const { backend, place, prepare } = selectedBackend()
+  const { backend, dataLocation, prepare } = selectedBackend()
   try {
     prepare()
     const { documents, accounts } = backend
     const adminLog = createAdminLog({ documents, log: createLog({ level: 'silent' }) })
     const lines = await logLines(adminLog, count, await accounts.findAdmin().catch(() => null))
-    if (lines === null) throw new Refused(messages.logUnavailable(place))
+    if (lines === null) throw new Refused(messages.logUnavailable(dataLocation))
     return lines.length > 0 ? lines.join('\n') : messages.noLog
   } finally {
     await backend.close()

@@ -33,23 +33,24 @@ export const contentMessages = {
     'Das Konto für den Admin-Bereich gehört nicht dazu: npm run admin.',
   ].join('\n'),
   noLog: 'Das Protokoll ist noch leer.',
-  logUnavailable: (place: string) => `Das Protokoll in ${place} kann gerade nicht gelesen werden.`,
-  exported: (path: string, place: string) => `Die Inhalte von ${place} stehen in ${path}.`,
+  logUnavailable: (dataLocation: string) =>
+    `Das Protokoll in ${dataLocation} kann gerade nicht gelesen werden.`,
+  exported: (path: string, dataLocation: string) => `Die Inhalte von ${dataLocation} stehen in ${path}.`,
   fileExists: (path: string) => `${path} gibt es schon. Bitte nenne eine neue Datei (oder --overwrite).`,
   notRead: (path: string, reason: string) => `${path} kann nicht gelesen werden: ${reason}`,
   notWritten: (path: string, reason: string) => `${path} kann nicht geschrieben werden: ${reason}`,
   broken: (path: string) =>
     `${path} ist keine vollständige Ausfuhr von Lotse oder wurde verändert. Es wurde nichts übernommen.`,
-  imported: (documents: number, files: number, place: string, leftAlone: readonly Collection[]) =>
+  imported: (documents: number, files: number, dataLocation: string, leftAlone: readonly Collection[]) =>
     [
-      `Übernommen nach ${place}: ${documents} Dokumente, ${files} Bilder.`,
+      `Übernommen nach ${dataLocation}: ${documents} Dokumente, ${files} Bilder.`,
       ...(leftAlone.length > 0 ? [older([...new Set(leftAlone.map((name) => kinds[name] ?? name))])] : []),
     ].join('\n'),
-  occupied: (documents: number, files: number, place: string) =>
-    `In ${place} sind schon Inhalte (${documents} Dokumente, ${files} Bilder). Es wurde nichts übernommen. ` +
+  occupied: (documents: number, files: number, dataLocation: string) =>
+    `In ${dataLocation} sind schon Inhalte (${documents} Dokumente, ${files} Bilder). Es wurde nichts übernommen. ` +
     'Mit --overwrite werden sie ersetzt; am besten führst du sie vorher aus.',
   tooLarge: (reason: string) =>
     `Zu gross für dieses Backend: ${reason}. Bitte entferne dort eingebettete Bilder.`,
-  unavailable: (place: string, reason: string) =>
-    `Die Daten in ${place} sind nicht erreichbar: ${reason}\nEine unvollständige Übernahme kannst du mit --overwrite wiederholen.`,
+  unavailable: (dataLocation: string, reason: string) =>
+    `Die Daten in ${dataLocation} sind nicht erreichbar: ${reason}\nEine unvollständige Übernahme kannst du mit --overwrite wiederholen.`,
 }

@@ -81,8 +81,8 @@ function functions(): Row[] {
 
 /** Runs of at least six lines that stand twice, as jscpd finds them in TypeScript with its tests, the longest first. */
 function duplicates() {
-  const place = z.object({ name: z.string(), start: z.number() })
-  const run = z.object({ lines: z.number(), firstFile: place, secondFile: place })
+  const position = z.object({ name: z.string(), start: z.number() })
+  const run = z.object({ lines: z.number(), firstFile: position, secondFile: position })
   const output = mkdtempSync(join(tmpdir(), 'duplicates-'))
   try {
     const only = ['--format', 'typescript,tsx', '--ignore', '**/node_modules/**,build/**,.react-router/**']

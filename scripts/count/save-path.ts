@@ -94,6 +94,6 @@ function enteredIn({ url, functions }: Profiler.ScriptCoverage, root: string): E
     })
 }
 
-export function isIn({ start, end }: Span, place: number): boolean {
-  return start <= place && place < end
+export function isIn({ start, end }: Span, position: number): boolean {
+  return start <= position && position < end
 }

@@ -11,7 +11,7 @@ if (process.argv.length > 2) {
   process.exit(1)
 }
 const seeds = { website: { current: websiteOrEnd() } }
-const { backend, place, storage, prepare } = selectedBackend()
+const { backend, dataLocation, storage, prepare } = selectedBackend()
 
 try {
   prepare()
@@ -25,14 +25,14 @@ try {
     onDrawing: (count) => console.log(demoMessages.drawing(count)),
   })
   if (outcome.outcome === 'not-empty') {
-    console.error(demoMessages.notEmpty(outcome.types, place))
+    console.error(demoMessages.notEmpty(outcome.types, dataLocation))
     process.exitCode = 1
-  } else console.log(demoMessages.filled(place))
+  } else console.log(demoMessages.filled(dataLocation))
 } catch (error) {
   // A system error comes from the data folder.
   const isOutage = error instanceof Unavailable || (error instanceof Error && 'syscall' in error)
   if (!isOutage) throw error
-  console.error(demoMessages.unavailable(place, error.message))
+  console.error(demoMessages.unavailable(dataLocation, error.message))
   process.exitCode = 1
 } finally {
   await backend.close()

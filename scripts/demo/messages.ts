@@ -16,9 +16,10 @@ export const demoMessages = {
   DATA_DIR=./demo-data npm run demo    in einen anderen Ordner
 Parameter gibt es keine.`,
   drawing: (count: number) => `${count} Bilder werden gezeichnet und in allen Grössen abgelegt …`,
-  filled: (place: string) =>
-    `Der Beispielinhalt ist in ${place}. Eine Website, die gerade läuft, zeigt ihn sofort; sonst startet sie mit: npm start`,
-  notEmpty: (types: readonly ContentType[], place: string) =>
-    `In ${place} ist schon Inhalt gespeichert (${types.map((type) => names[type] ?? type).join(', ')}). Er bleibt, wie er ist: Der Beispielinhalt kommt nur in eine leere Installation. Zum Ausprobieren nimm einen anderen Ordner: DATA_DIR=./demo-data npm run demo, danach DATA_DIR=./demo-data npm start`,
-  unavailable: (place: string, reason: string) => `Die Daten in ${place} sind nicht erreichbar: ${reason}`,
+  filled: (dataLocation: string) =>
+    `Der Beispielinhalt ist in ${dataLocation}. Eine Website, die gerade läuft, zeigt ihn sofort; sonst startet sie mit: npm start`,
+  notEmpty: (types: readonly ContentType[], dataLocation: string) =>
+    `In ${dataLocation} ist schon Inhalt gespeichert (${types.map((type) => names[type] ?? type).join(', ')}). Er bleibt, wie er ist: Der Beispielinhalt kommt nur in eine leere Installation. Zum Ausprobieren nimm einen anderen Ordner: DATA_DIR=./demo-data npm run demo, danach DATA_DIR=./demo-data npm start`,
+  unavailable: (dataLocation: string, reason: string) =>
+    `Die Daten in ${dataLocation} sind nicht erreichbar: ${reason}`,
 }

@@ -15,6 +15,6 @@ export const readyMessages = {
   } satisfies Partial<Record<ReadyLine['state'], string>>,
   reason: (reason: string, day: string) => `«${reason}» (${day})`,
   entry: (name: string, value: string) => `TXT bei ${name}: ${value}`,
-  unavailable: (place: string) => `Der Inhalt in ${place} lässt sich gerade nicht lesen.`,
+  unavailable: (dataLocation: string) => `Der Inhalt in ${dataLocation} lässt sich gerade nicht lesen.`,
   notRead: (reason: string) => `Der Inhalt lässt sich nicht lesen: ${reason}`,
 }

@@ -70,13 +70,13 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 /** With an agent it is one visitor, whose connections are kept. */
 export function visitorOf({ url }: Pick<BuiltApp, 'url'>, agent: Agent | false = false) {
   const stranger = someone()
-  const nextPlace = () => (agent ? stranger : someone())
+  const nextSender = () => (agent ? stranger : someone())
   return {
     /** As all visitors get it. */
-    page: async (path = '/') => (await exchange(url + path, { from: nextPlace(), agent })).status,
+    page: async (path = '/') => (await exchange(url + path, { from: nextSender(), agent })).status,
     /** The form on /kontakt, sent by its script; the outcome, or the status where there is none. */
     async message() {
-      const from = nextPlace()
+      const from = nextSender()
       const fields = { ...sampleMessage, message: `Nachricht ${people}`, email: `person${people}@example.ch` }
       const headers = { accept: 'application/json', ...form }
       const body = new URLSearchParams(fields).toString()

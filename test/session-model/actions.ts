@@ -8,7 +8,7 @@ import { contentTypes } from '#domain/content-types.ts'
 import { aged } from './aged.ts'
 import { type Driver, drivers } from './drivers.ts'
 import { deliveries, type Delivery, networkModes } from './network.ts'
-import { nameOf, type Path, textsIn, tokenOf, tokensOf, valueAt, withValueAt } from './places.ts'
+import { nameOf, type Path, textsIn, tokenOf, tokensOf, valueAt, withValueAt } from './paths.ts'
 import { type Browser, heldBy, show, shownAt, type Tab, type World } from './world.ts'
 
 export interface Scene {
@@ -68,12 +68,12 @@ function typeInto(scene: Scene, tab: Tab, path: Path) {
 
 export function typeIntoForm(scene: Scene, tab: Tab, path: Path) {
   const { form } = state(tab).work
-  const place = form && tab.driver.forms?.pathOf(form.content.id)
-  if (!form || !place || valueAt(form.content, path) === undefined) return
+  const outer = form && tab.driver.forms?.pathOf(form.content.id)
+  if (!form || !outer || valueAt(form.content, path) === undefined) return
   const { ledger, time } = scene.world
   const token = tokenOf(++scene.typed)
   ledger.release(tokensOf(valueAt(form.content, path)))
-  ledger.typed(token, nameOf([...place, ...path]), time(), shownAt(tab, [...place, ...path]))
+  ledger.typed(token, nameOf([...outer, ...path]), time(), shownAt(tab, [...outer, ...path]))
   tab.session.changeForm((item) => withValueAt(item, path, token))
 }
 
@@ -155,9 +155,9 @@ function step(scene: Scene, tab: Tab, number: number) {
 
 function* shownBelow({ shown }: Tab, path: Path): Generator<[string, string]> {
   const name = nameOf(path)
-  for (const [place, texts] of shown)
-    if (path.length === 0 || place === name || place.startsWith(`${name}.`))
-      for (const text of texts) yield [place, text]
+  for (const [field, texts] of shown)
+    if (path.length === 0 || field === name || field.startsWith(`${name}.`))
+      for (const text of texts) yield [field, text]
 }
 
 /** Everything there is gives way: what is in the editor, and what is stored. */
@@ -176,17 +176,17 @@ async function contentOfVersion(scene: Scene, tab: Tab, number: number): Promise
 }
 
 /** One field of a version, or an item that a form edits, into the editor. */
-async function bringBack(scene: Scene, tab: Tab, number: number, place: number) {
+async function bringBack(scene: Scene, tab: Tab, number: number, choice: number) {
   const older = await contentOfVersion(scene, tab, number)
   if (older === null) return
   const { driver, session } = tab
   const { ledger } = scene.world
-  const placesOf = (item: WithId) => {
+  const pathsOf = (item: WithId) => {
     const path = driver.forms?.pathOf(item.id) ?? []
     return [path, ...(driver.forms?.fields(item) ?? []).map((field) => [...path, ...field])]
   }
   const items = driver.forms?.items(older) ?? []
-  const path = pick([...driver.fields(older), ...items.flatMap(placesOf)], place)
+  const path = pick([...driver.fields(older), ...items.flatMap(pathsOf)], choice)
   if (!path || !canBringBack(driver.manager, state(tab), older, path)) return
   const before = state(tab).work
   // Both states are shown where one chooses what to bring back.

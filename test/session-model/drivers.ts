@@ -16,7 +16,7 @@ import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import type { Gallery } from '#domain/gallery/gallery.ts'
 import { nextOrder } from '#domain/gallery/gallery.ts'
 import type { ChangeType } from '#domain/versioning/version.ts'
-import type { Path } from './places.ts'
+import type { Path } from './paths.ts'
 
 export interface Step {
   changeType: ChangeType

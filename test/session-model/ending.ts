@@ -14,7 +14,7 @@ import {
   typeIntoForm,
 } from './actions.ts'
 import { drivers } from './drivers.ts'
-import { withValueAt } from './places.ts'
+import { withValueAt } from './paths.ts'
 import type { Trace } from './trace.ts'
 import { draftsIn, type Tab } from './world.ts'
 import { settled } from '#test/session-deps.ts'

@@ -1,6 +1,6 @@
 /** What must be true after every command. */
 import { savePhase } from '#admin/shell/frame/save-state.ts'
-import { tokensIn, tokensOf } from './places.ts'
+import { tokensIn, tokensOf } from './paths.ts'
 import type { Scene } from './actions.ts'
 import { draftsIn, heldBy, type Tab } from './world.ts'
 

@@ -2,7 +2,7 @@
 import { contentTypes } from '#domain/content-types.ts'
 import type { Collection, Write } from '#ports/documents.ts'
 import { createVersionWatch } from './kept-versions.ts'
-import { type Path, textsIn, tokensIn, tokensOf } from './places.ts'
+import { type Path, textsIn, tokensIn, tokensOf } from './paths.ts'
 
 interface Owed {
   /** Moment of typing, in milliseconds of the model's time. */

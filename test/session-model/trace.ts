@@ -1,6 +1,6 @@
 /** What a sequence does, for whoever repeats one that failed: each command, and every tab after it. */
 import { isRecord } from '#domain/is-record.ts'
-import { textsIn, tokensIn } from './places.ts'
+import { textsIn, tokensIn } from './paths.ts'
 import type { World } from './world.ts'
 
 export type Trace = (what: string, world: World) => void

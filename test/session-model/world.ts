@@ -15,7 +15,7 @@ import { createLedger } from './ledger.ts'
 import { createWatchedFiles } from './kept-files.ts'
 import { createNetwork } from './network.ts'
 import type { Past } from './past.ts'
-import { nameOf, type Path, textsIn, tokensIn, tokensOf } from './places.ts'
+import { nameOf, type Path, textsIn, tokensIn, tokensOf } from './paths.ts'
 
 export type Browser = ReturnType<typeof createBrowser>
 
