@@ -12,7 +12,7 @@ export const emailPath = '/admin/email'
 export const outboxPath = '/admin/outbox'
 export const readyPath = '/admin/ready'
 
-export interface ManagerPlace {
+export interface ManagerPage {
   type: ContentType
   path: string
   /** A second URL of the same screen. */
@@ -21,14 +21,14 @@ export interface ManagerPlace {
   website: string
 }
 
-const promotion: ManagerPlace = {
+const promotion: ManagerPage = {
   type: 'promotion',
   path: '/admin',
   otherPath: '/promotion-manager',
   website: `${paths.home}#promotion`,
 }
-const website: ManagerPlace = { type: 'website', path: '/admin/website', website: paths.home }
-const tabPlaces: readonly ManagerPlace[] = [
+const website: ManagerPage = { type: 'website', path: '/admin/website', website: paths.home }
+const tabPages: readonly ManagerPage[] = [
   promotion,
   { type: 'gallery', path: '/admin/gallery', website: `${paths.home}#${galleryAnchor}` },
   { type: 'consultation', path: '/admin/consultation', website: paths.consultation },
@@ -36,7 +36,7 @@ const tabPlaces: readonly ManagerPlace[] = [
 ]
 
 export const startPath = promotion.path
-export const tabs = tabPlaces.map((place) => ({ ...place, name: screens[place.type].tab }))
+export const tabs = tabPages.map((page) => ({ ...page, name: screens[page.type].tab }))
 
 /** In the order of the menu. */
 export const morePages: readonly MorePage[] = [
@@ -48,7 +48,7 @@ export const morePages: readonly MorePage[] = [
   { ...screens.ready, path: readyPath, icon: ListChecks },
 ]
 
-export function managerAt(pathname: string): ManagerPlace | undefined {
+export function managerAt(pathname: string): ManagerPage | undefined {
   const path = pathname.replace(/\/+$/, '')
-  return [...tabPlaces, website].find((place) => place.path === path || place.otherPath === path)
+  return [...tabPages, website].find((page) => page.path === path || page.otherPath === path)
 }

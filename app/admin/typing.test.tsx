@@ -43,7 +43,7 @@ function typedEditor<Content, Item extends WithId>(
   content: Content,
   opened: Item,
 ) {
-  const place = document.body.appendChild(document.createElement('div'))
+  const container = document.body.appendChild(document.createElement('div'))
   const typed = createStore({ value: opened })
   function Screen() {
     const { value } = useSyncExternalStore(typed.subscribe, typed.get)
@@ -54,11 +54,11 @@ function typedEditor<Content, Item extends WithId>(
     const form = { base: opened, content: value, isNew: false }
     return <Editor {...{ ...kept, ...actions, ...calls, ...screen, content, form }} saved={content} />
   }
-  const root = createRoot(place)
+  const root = createRoot(container)
   reads = 0
   act(() => root.render(<Screen />))
   onTestFinished(() => act(() => root.unmount()))
-  return { place, type: (value: Item) => act(() => typed.set({ value })) }
+  return { container, type: (value: Item) => act(() => typed.set({ value })) }
 }
 
 /** The same object, counting how often the field was read: each rendering of what shows it reads it. */
@@ -79,11 +79,11 @@ it('no row of the list of cards is rendered again while one types into the form 
   const cards = rows.map((id) => counted(cardOf(id), 'title'))
   const content = { cards, isVisible: true, sectionTitle: '', sectionSubtitle: '' }
   const opened = cardOf('item-3')
-  const { place, type } = typedEditor(ConsultationEditor, content, opened)
-  expect(place.querySelectorAll('.row')).toHaveLength(20)
+  const { container, type } = typedEditor(ConsultationEditor, content, opened)
+  expect(container.querySelectorAll('.row')).toHaveLength(20)
   const before = reads
   type({ ...opened, title: 'Vorsorge' })
-  expect(place.querySelector<HTMLInputElement>('#item-title')?.value).toBe('Vorsorge')
+  expect(container.querySelector<HTMLInputElement>('#item-title')?.value).toBe('Vorsorge')
   expect([before > 0, reads]).toEqual([true, before])
 })
 
@@ -93,10 +93,10 @@ it('no row of the list of cooperations and no other block is rendered again whil
   const cooperation = (id: string): Cooperation => ({ ...emptyCooperation(id, now), title: id, slug: id })
   const entries = rows.map((id) => [id, counted(cooperation(id), 'isActive')])
   const opened = { ...cooperation('item-3'), content }
-  const { place, type } = typedEditor(CooperationEditor, Object.fromEntries(entries), opened)
-  expect(place.querySelectorAll('.row')).toHaveLength(20)
+  const { container, type } = typedEditor(CooperationEditor, Object.fromEntries(entries), opened)
+  expect(container.querySelectorAll('.row')).toHaveLength(20)
   const before = reads
   type({ ...opened, content: content.with(4, { ...heading(4), content: 'Neuer Abschnitt' }) })
-  expect(place.querySelector<HTMLInputElement>('#block-4')?.value).toBe('Neuer Abschnitt')
+  expect(container.querySelector<HTMLInputElement>('#block-4')?.value).toBe('Neuer Abschnitt')
   expect([before > 20, reads]).toEqual([true, before])
 })

@@ -10,6 +10,6 @@ export function isSameSecret(expected: unknown, given: unknown): boolean {
   if (wanted.length !== compared.length) return false
   // Every byte is looked at, so that the first wrong one cannot be found by the clock.
   let difference = 0
-  for (const [place, byte] of wanted.entries()) difference |= byte ^ (compared[place] ?? 0)
+  for (const [index, byte] of wanted.entries()) difference |= byte ^ (compared[index] ?? 0)
   return difference === 0
 }

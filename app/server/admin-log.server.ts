@@ -29,21 +29,21 @@ export function logEntryWrite({ action, timestamp, by }: NewEntry, details: Docu
 }
 
 /** The entry after which a page starts. */
-export type LogPlace = NonNullable<NewestQuery['after']>
+export type LogCursor = NonNullable<NewestQuery['after']>
 
 export interface LogPage {
   outcome: 'read'
   /** Newest first. */
   entries: LogEntry[]
   /** Where the next page starts, `null` after the oldest entry. */
-  next: LogPlace | null
+  next: LogCursor | null
 }
 
 export type AdminLog = ReturnType<typeof createAdminLog>
 
 export function createAdminLog({ documents, log }: { documents: Documents; log: Log }) {
   return {
-    page: ({ after, size }: { after?: LogPlace | undefined; size: number }) =>
+    page: ({ after, size }: { after?: LogCursor | undefined; size: number }) =>
       orUnavailable<LogPage>(log, 'admin log cannot be read', async () => {
         const found = await documents.newest('adminLogs', { by: 'timestamp', after, limit: size + 1 })
         const entries = found.slice(0, size).map(({ id, data }) => readLogEntry(id, data))

@@ -38,8 +38,8 @@ function pathsOf(routes: ServerBuild['routes'], parentId: string | undefined, pa
   return Object.values(routes).flatMap((route) => {
     if (route?.parentId !== parentId || route?.path === '*') return []
     const path = route?.path === undefined ? parentPath : `${parentPath}/${route.path}`
-    const isPlace = route?.path !== undefined || route?.index
-    return [...(isPlace ? [path] : []), ...pathsOf(routes, route?.id, path)]
+    const hasAddress = route?.path !== undefined || route?.index
+    return [...(hasAddress ? [path] : []), ...pathsOf(routes, route?.id, path)]
   })
 }
 

@@ -1,6 +1,6 @@
 /** The admin log as text: one line per entry, newest first, in the words of the admin area. */
 import { dayOf, rowOf } from '#admin/log/days.ts'
-import type { AdminLog, LogPlace } from '#server/admin-log.server.ts'
+import type { AdminLog, LogCursor } from '#server/admin-log.server.ts'
 
 /** How many entries are read at a time. */
 const pageSize = 200
@@ -12,7 +12,7 @@ export async function logLines(
   admin: { name: string; email: string } | null,
 ): Promise<string[] | null> {
   const lines: string[] = []
-  let after: LogPlace | undefined
+  let after: LogCursor | undefined
   while (lines.length < most) {
     const page = await adminLog.page({ after, size: Math.min(pageSize, most - lines.length) })
     if (page.outcome === 'unavailable') return null

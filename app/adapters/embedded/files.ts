@@ -90,8 +90,8 @@ async function isLinked(root: string, path: string): Promise<boolean> {
   let way = root
   for (const step of ['', ...path.split('/').filter((part) => part !== '' && part !== '.')]) {
     way = join(way, step)
-    const place = way
-    const found = await ifPresent(() => lstat(place))
+    const entry = way
+    const found = await ifPresent(() => lstat(entry))
     if (found === null) return false
     if (found.isSymbolicLink()) return true
   }

@@ -40,7 +40,7 @@ export function createMemoryDocuments(): Documents & Outage {
           const value = document.data[by]
           return typeof value === 'string' ? [{ value, id: document.id, document }] : []
         })
-        .filter((place) => !after || fromNewest(after, place) < 0)
+        .filter((entry) => !after || fromNewest(after, entry) < 0)
         .toSorted(fromNewest)
         .slice(0, limit)
         .map(({ document }) => copied(document))

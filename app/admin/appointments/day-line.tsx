@@ -34,12 +34,12 @@ export function DayLine({ label, scale, bars, now, small = false }: DayLineProps
     >
       <div className="dayline__track" role="img" aria-label={label}>
         {bars.map((bar, index) => (
-          <span key={index} className={`dayline__${classes[bar.kind]}`} style={placeOn(scale, bar)}>
+          <span key={index} className={`dayline__${classes[bar.kind]}`} style={positionOn(scale, bar)}>
             {small ? null : bar.name}
           </span>
         ))}
         {now !== undefined && (
-          <span className="dayline__now" style={placeOn(scale, { from: now, until: now })} />
+          <span className="dayline__now" style={positionOn(scale, { from: now, until: now })} />
         )}
       </div>
       {!small && <DayScale scale={scale} />}
@@ -71,7 +71,7 @@ export function scaleStyle({ first, last }: Scale): CSSProperties {
 }
 
 /** What reaches beyond the scale ends at its edge. A range has at least so many hours, a moment none. */
-export function placeOn({ first, last }: Scale, { from, until }: MinuteRange, least = 0): CSSProperties {
+export function positionOn({ first, last }: Scale, { from, until }: MinuteRange, least = 0): CSSProperties {
   const within = (minutes: number) => Math.min(Math.max(minutes / 60, first), last)
   const start = within(from)
   return { '--s': start, '--e': from === until ? start : Math.max(within(until), start + least) }

@@ -7,7 +7,7 @@ import { addDays, minutesOf, weekdayOf } from '#domain/appointments/days.ts'
 import { timeInZurich } from '#domain/booking/zurich.ts'
 import { dayName, dayOfMonth } from '#site/booking/day-words.ts'
 import { DayRows } from './agenda.tsx'
-import { barsOf, DayLine, placeOn } from './day-line.tsx'
+import { barsOf, DayLine, positionOn } from './day-line.tsx'
 import {
   type Agenda,
   type Day,
@@ -136,7 +136,8 @@ interface ColumnProps extends Omit<WeekProps, 'week'> {
 
 /** A name has to fit. */
 const leastHours = 0.5
-const place = (scale: Scale, range: MinuteRange | undefined) => range && placeOn(scale, range, leastHours)
+const position = (scale: Scale, range: MinuteRange | undefined) =>
+  range && positionOn(scale, range, leastHours)
 
 function Column({ agenda, day, scale, onChoose }: ColumnProps) {
   const { open, away, busy } = day.ranges
@@ -144,13 +145,13 @@ function Column({ agenda, day, scale, onChoose }: ColumnProps) {
   return (
     <div className="week__hours">
       {open.map((range) => (
-        <div key={range.from} className="week__open" style={place(scale, range)} />
+        <div key={range.from} className="week__open" style={position(scale, range)} />
       ))}
       {day.absences.map(({ id, hours, note }, index) => (
         <div
           key={id}
           className={hours ? 'event event--blocked' : 'event event--blocked event--absence'}
-          style={place(scale, away[index])}
+          style={position(scale, away[index])}
         >
           <b>{note || words.absence}</b>
           <span>{hours ? hours.from : words.absentAllDay}</span>
@@ -159,7 +160,7 @@ function Column({ agenda, day, scale, onChoose }: ColumnProps) {
       {busy
         .filter(({ from, until }) => from < scale.last * 60 && scale.first * 60 < until)
         .map((range) => (
-          <div key={range.from} className="event event--blocked" style={place(scale, range)}>
+          <div key={range.from} className="event event--blocked" style={position(scale, range)}>
             <b>{words.busyShort}</b>
             <span>{words.fromOwnShort}</span>
           </div>
@@ -173,7 +174,7 @@ function Column({ agenda, day, scale, onChoose }: ColumnProps) {
         />
       ))}
       {day.date === agenda.today && (
-        <div className="week__now" style={place(scale, { from: now, until: now })} />
+        <div className="week__now" style={position(scale, { from: now, until: now })} />
       )}
     </div>
   )
@@ -194,7 +195,7 @@ function Event({ entry, scale, onChoose, now, isInConflict }: EventProps) {
     <button
       type="button"
       className={look ? `event event--${look}` : 'event'}
-      style={place(scale, rangeOfEntry(entry))}
+      style={position(scale, rangeOfEntry(entry))}
       onClick={() => onChoose(entry)}
     >
       {/* The last name, as there is little room. */}

@@ -85,8 +85,8 @@ type Props = PreviewProps<Consultation, ConsultationCard>
 
 /** `/beratung` with the cards as they are in the editor, the one in the form among them. */
 export function ConsultationPagePreview({ content, form, around }: Props) {
-  const place = form ? cardAnchor(form.content.id) : ''
-  useScrollTo(place || 'top', place)
+  const anchor = form ? cardAnchor(form.content.id) : ''
+  useScrollTo(anchor || 'top', anchor)
   const consultation = form && hasTitle(form.content) ? withCard(content, form.content) : content
   return <PublicPage path={paths.consultation} data={consultationPages.within(consultation, around)} />
 }

@@ -8,7 +8,7 @@ import {
   addBlock,
   type BlockType,
   insertBlock,
-  placeBlock,
+  movedBlock,
   removeBlock,
   updateBlock,
 } from '#domain/cooperation/blocks.ts'
@@ -63,7 +63,7 @@ export const BlocksEditor = memo(function BlocksEditor({
         id="block"
         items={sorted}
         nameOf={words.name}
-        onMove={(id, index) => onChange((before) => placeBlock(before, id, index))}
+        onMove={(id, index) => onChange((before) => movedBlock(before, id, index))}
         onRemove={(id) => onChange((before) => removeBlock(before, id))}
         onInsert={(block, index) => onChange((before) => insertBlock(before, block, index))}
         focusAfterRemoval={addButtonsId}
@@ -134,12 +134,12 @@ interface InsertBlockProps {
 
 /** The '+' between two blocks, with a menu of what can be put there. */
 function InsertBlock({ position, onInsert }: InsertBlockProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   // The new block's field gets the focus, not the button again; from the menu, which would take it back while it closes.
   const newField = useRef<string | null>(null)
   return (
     <div className="insert-block">
-      <div ref={place} />
+      <div ref={container} />
       <Menu.Root
         onOpenChange={(isOpen) => {
           if (isOpen) newField.current = null
@@ -148,7 +148,7 @@ function InsertBlock({ position, onInsert }: InsertBlockProps) {
         <Menu.Trigger className="insert-block__button" aria-label={words.insertAfter(position)}>
           <Icon drawing={Plus} />
         </Menu.Trigger>
-        <Menu.Portal container={place}>
+        <Menu.Portal container={container}>
           <Menu.Positioner className="menu-place" sideOffset={4} collisionPadding={8}>
             <Menu.Popup
               className="menu insert-block__menu"

@@ -39,7 +39,7 @@ export function CaptionDialog({ images, shown, problems, onDescribe, onShow, onC
       open
       onClose={onClose}
       title={words.title}
-      description={words.place(index + 1, images.length)}
+      description={words.position(index + 1, images.length)}
       closeLabel={shell.close}
       foot={
         <>

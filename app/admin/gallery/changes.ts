@@ -67,10 +67,10 @@ export function describingLike(content: Gallery, saved: Gallery): GalleryChange 
 }
 
 /** Replaces inline pictures by their stored uploads. */
-export function movedTo(places: ReadonlyMap<string, StoredUpload>): GalleryChange {
+export function movedTo(uploads: ReadonlyMap<string, StoredUpload>): GalleryChange {
   return withPictures((image) => {
-    const place = places.get(image.id)
-    return place ? { ...image, ...whereStored(place) } : image
+    const upload = uploads.get(image.id)
+    return upload ? { ...image, ...whereStored(upload) } : image
   })
 }
 

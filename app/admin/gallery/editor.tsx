@@ -143,7 +143,7 @@ export const galleryFields: Fields<Pick<Gallery, 'isVisible' | 'autoRotateSpeed'
   images: {
     label: labels.images,
     items: itemNames<GalleryImage>({
-      name: (_image, place) => labels.image(place),
+      name: (_image, position) => labels.image(position),
       summary: ({ title }) => title,
       fields: namesOfFields(imageFields),
     }),

@@ -66,8 +66,8 @@ it('an inline picture moves to the storage with its words, as the file that it w
 it('says where a picture is, also after a move from the other backend', () => {
   const mixed = [image('a', 0), inline, image('c', 2, { storageType: 'firebase' })]
   const shown = storedAt(mixed, 'embedded')
-  const places = shown.map(({ storageType }) => galleryWords.storage[storageType])
-  expect(places).toEqual(['Auf dem Server', 'Lokal', 'Auf dem Server'])
+  const storages = shown.map(({ storageType }) => galleryWords.storage[storageType])
+  expect(storages).toEqual(['Auf dem Server', 'Lokal', 'Auf dem Server'])
   const inCloud = storedAt(mixed, 'firebase').map(({ storageType }) => galleryWords.storage[storageType])
   expect(inCloud).toEqual(['Cloud', 'Lokal', 'Cloud'])
   // The same, so that its tile is not drawn anew.

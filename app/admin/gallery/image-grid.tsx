@@ -60,7 +60,7 @@ export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
           <Tile
             key={image.id}
             image={image}
-            place={index + 1}
+            position={index + 1}
             part={roleOf(image.id)}
             hintId={hintId}
             draggable={draggableOf(image.id)}
@@ -142,7 +142,7 @@ function useKeyboardSwap(options: KeyboardSwapOptions) {
       const targetId = images[index]?.id ?? id
       announce(
         targetId === id
-          ? announcements.atOwnPlace(index + 1, images.length)
+          ? announcements.atOwnPosition(index + 1, images.length)
           : announcements.over(labelOf(targetId), index + 1, images.length),
       )
       tileIn(grid, targetId)?.scrollIntoView({ block: 'nearest' })

@@ -70,7 +70,7 @@ export const galleryWords = {
   stillUnavailable: 'Der Bildspeicher ist noch nicht erreichbar. Die Bilder bleiben vorerst lokal.',
   captionDialog: {
     title: 'Bild beschriften',
-    place: (place: number, count: number) => `Bild ${place} von ${count}`,
+    position: (position: number, count: number) => `Bild ${position} von ${count}`,
     imageTitle: 'Titel',
     titleHint: 'Steht unter dem Bild, wenn es gross gezeigt wird. Darf leer bleiben.',
     alt: 'Bildbeschreibung',
@@ -92,7 +92,7 @@ export const galleryWords = {
     isVisible: 'Sichtbarkeit',
     autoRotateSpeed: 'Automatischer Wechsel',
     images: 'Bilder',
-    image: (place: number) => `Bild ${place}`,
+    image: (position: number) => `Bild ${position}`,
     title: 'Titel',
     alt: 'Bildbeschreibung',
     url: 'Datei',
@@ -104,18 +104,19 @@ export const galleryWords = {
 
 /** Announced to screen readers while a picture is being moved. */
 export const sortAnnouncements = {
-  lifted: (name: string, place: number, count: number) =>
-    `${name} aufgenommen, Platz ${place} von ${count}. Pfeiltasten wählen den neuen Platz, Leertaste tauscht, Escape bricht ab.`,
-  over: (name: string, place: number, count: number) => `Tauschen mit ${name}, Platz ${place} von ${count}.`,
-  atOwnPlace: (place: number, count: number) => `Eigener Platz, ${place} von ${count}.`,
-  swapped: (name: string, other: string, place: number) =>
-    `${name} und ${other} haben die Plätze getauscht. ${name} ist jetzt auf Platz ${place}.`,
+  lifted: (name: string, position: number, count: number) =>
+    `${name} aufgenommen, Platz ${position} von ${count}. Pfeiltasten wählen den neuen Platz, Leertaste tauscht, Escape bricht ab.`,
+  over: (name: string, position: number, count: number) =>
+    `Tauschen mit ${name}, Platz ${position} von ${count}.`,
+  atOwnPosition: (position: number, count: number) => `Eigener Platz, ${position} von ${count}.`,
+  swapped: (name: string, other: string, position: number) =>
+    `${name} und ${other} haben die Plätze getauscht. ${name} ist jetzt auf Platz ${position}.`,
   cancelled: (name: string) => `Abgebrochen. ${name} bleibt an seinem Platz.`,
 }
 
 /** The name of a picture; its position if it has no title. */
-export function nameOf({ title }: Pick<GalleryImage, 'title'>, place: number): string {
-  return title.trim() || galleryWords.fields.image(place)
+export function nameOf({ title }: Pick<GalleryImage, 'title'>, position: number): string {
+  return title.trim() || galleryWords.fields.image(position)
 }
 
 export function rotationText(seconds: number): string {

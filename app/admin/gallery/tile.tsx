@@ -21,7 +21,7 @@ export interface TileActions {
 interface TileProps extends TileActions {
   image: GalleryImage
   /** 1-based. */
-  place: number
+  position: number
   /** Its role while a picture is moved; 'other' only without dragging, where a click chooses it. */
   part: 'none' | 'lifted' | 'target' | 'other'
   hintId: string
@@ -29,7 +29,7 @@ interface TileProps extends TileActions {
 }
 
 export const Tile = memo(function Tile(props: TileProps) {
-  const { image, place, part, hintId, draggable, ...actions } = props
+  const { image, position, part, hintId, draggable, ...actions } = props
   const { row, handle } = draggable
   return (
     <li className={tileClass(part)} data-picture={image.id} ref={row}>
@@ -37,15 +37,15 @@ export const Tile = memo(function Tile(props: TileProps) {
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className="tile__image" onClick={part === 'other' ? () => actions.onChoose(image.id) : undefined}>
         <TilePicture image={image} key={image.url} />
-        <span className="tile__order">#{place}</span>
+        <span className="tile__order">#{position}</span>
         {part === 'target' && <span className="tile__swap">{words.swapHere}</span>}
       </div>
-      <TileBody image={image} place={place} />
+      <TileBody image={image} position={position} />
       <div className="tile__actions ends">
         <IconButton
           drawing={GripVertical}
           className="tile__handle"
-          label={words.move(nameOf(image, place))}
+          label={words.move(nameOf(image, position))}
           aria-pressed={part === 'lifted'}
           aria-describedby={hintId}
           ref={handle}
@@ -55,13 +55,13 @@ export const Tile = memo(function Tile(props: TileProps) {
         <IconButton
           id={`edit-${image.id}`}
           drawing={Pencil}
-          label={words.caption(nameOf(image, place))}
+          label={words.caption(nameOf(image, position))}
           onClick={() => actions.onCaption(image.id)}
         />
         <IconButton
           drawing={Trash2}
           look="danger-quiet"
-          label={words.delete(nameOf(image, place))}
+          label={words.delete(nameOf(image, position))}
           onClick={() => actions.onDelete(image.id)}
         />
       </div>
@@ -100,12 +100,12 @@ function TilePicture({ image }: { image: GalleryImage }) {
   )
 }
 
-function TileBody({ image, place }: { image: GalleryImage; place: number }) {
+function TileBody({ image, position }: { image: GalleryImage; position: number }) {
   const isLocal = image.storageType === 'base64'
   return (
     <div className="tile__body stack stack--close">
       <b className="cut" title={image.title || undefined}>
-        {nameOf(image, place)}
+        {nameOf(image, position)}
       </b>
       <div className="ends muted">
         <span>{formatFileSize(image.fileSize)}</span>

@@ -109,19 +109,19 @@ function useMovingToStorage(
     async moveToStorage() {
       setMoving(true)
       const inline = content.images.filter(isInline)
-      const places = new Map<string, StoredUpload>()
+      const uploads = new Map<string, StoredUpload>()
       for (const image of inline) {
         const result = await upload(inlineFile(image), {})
         // If one upload finds no storage, the others will not either.
         if (result.outcome !== 'stored') break
-        places.set(image.id, result)
+        uploads.set(image.id, result)
       }
       setMoving(false)
-      if (places.size < inline.length) announce('error', words.stillUnavailable)
-      if (places.size === 0) return
-      const update = movedTo(places)
+      if (uploads.size < inline.length) announce('error', words.stillUnavailable)
+      if (uploads.size === 0) return
+      const update = movedTo(uploads)
       apply(update)
-      const saved = words.movedToStorage(places.size, storage)
+      const saved = words.movedToStorage(uploads.size, storage)
       void save({ change: { changeType: 'update' }, update, messages: { saved } })
     },
   }

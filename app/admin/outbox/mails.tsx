@@ -60,7 +60,7 @@ const looks: Record<MailState['kind'], { icon: LucideIcon; tone: string }> = {
 /** For returning the focus to it. */
 export const linkId = (mailId: string) => `mail-${mailId}`
 
-export function MailList({ mails, opened, place, next, advisor, now }: Outbox) {
+export function MailList({ mails, opened, shown, next, advisor, now }: Outbox) {
   return (
     <div className="reader__list">
       <ul aria-label={words.list}>
@@ -69,7 +69,7 @@ export function MailList({ mails, opened, place, next, advisor, now }: Outbox) {
             <Link
               id={linkId(id)}
               className="mail-link pick stack stack--close"
-              to={shownSearch({ ...place, mail: id })}
+              to={shownSearch({ ...shown, mail: id })}
               aria-current={id === opened?.id ? 'true' : undefined}
               preventScrollReset
             >
@@ -92,7 +92,7 @@ export function MailList({ mails, opened, place, next, advisor, now }: Outbox) {
       </ul>
       <Pager
         label={words.pages}
-        isFirst={place.after === undefined}
+        isFirst={shown.after === undefined}
         older={next === null ? null : shownSearch({ after: next, mail: undefined })}
       />
     </div>
@@ -107,14 +107,14 @@ interface LetterProps {
 }
 
 export function Letter({ mail, outbox, actions, heading }: LetterProps) {
-  const { advisor, place, round } = outbox
+  const { advisor, shown, round } = outbox
   const busy = actions.busy || round?.state === 'running'
   return (
     <article className="letter stack stack--far" aria-label={words.letter}>
       {/* To the list, on a narrow screen. */}
       <Link
         className="arrow-link arrow-link--back reader__back"
-        to={shownSearch({ ...place, mail: undefined })}
+        to={shownSearch({ ...shown, mail: undefined })}
         preventScrollReset
       >
         <Icon drawing={ArrowLeft} />

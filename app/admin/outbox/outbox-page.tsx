@@ -76,13 +76,13 @@ function SendButton({ outbox, actions, title }: PartProps & Pick<OutboxPageProps
 }
 
 function Mails({ outbox, actions }: PartProps) {
-  const { mails, opened, place, service } = outbox
-  const heading = useFocusOnNarrowScreens(place.mail)
-  const isOpen = place.mail !== undefined && opened?.id === place.mail
+  const { mails, opened, shown, service } = outbox
+  const heading = useFocusOnNarrowScreens(shown.mail)
+  const isOpen = shown.mail !== undefined && opened?.id === shown.mail
   return (
     <>
       <Notices outbox={outbox} actions={actions} />
-      {mails.length === 0 && place.after === undefined ? (
+      {mails.length === 0 && shown.after === undefined ? (
         <Empty title={words.empty.title} mark={<CompassMark />}>
           <p>{words.empty[service === 'outbox' ? 'kept' : 'sent']}</p>
         </Empty>

@@ -21,7 +21,7 @@ export interface Outbox {
   next: string | null
   round: SendingRound | null
   opened: OpenedMail | null
-  place: OutboxShown
+  shown: OutboxShown
   service: MailService
   /** Where mails to the advisor go: those can be answered. */
   advisor: string

@@ -6,8 +6,8 @@ import { momentInWords } from '#site/promotion/moment-in-words.ts'
 import {
   counted,
   named,
-  placeName,
-  placesOf,
+  sourceName,
+  sourcesOf,
   promotionField,
   requiredFieldNames,
   sizeText,
@@ -267,8 +267,8 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
         'Ein Link auf deine Website führt ins Leere',
         'Links auf deine Website führen ins Leere',
       ),
-      text: `${named(dead.map(({ link, place }) => `${link} (${placeName(place)})`))}: Diese Seite gibt es nicht, oder sie ist ausgeblendet.`,
-      links: waysTo(placesOf(dead)),
+      text: `${named(dead.map(({ link, source }) => `${link} (${sourceName(source)})`))}: Diese Seite gibt es nicht, oder sie ist ausgeblendet.`,
+      links: waysTo(sourcesOf(dead)),
     }),
     done: ({ count }) =>
       counted(count, 'Einer geprüft, er führt zum Ziel.', 'geprüft, alle führen zum Ziel.'),
@@ -278,9 +278,9 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
     open: ({ dead, count }) => ({
       title: counted(dead.length, 'Ein Link führt ins Leere', 'Links führen ins Leere'),
       text: `${named(
-        dead.map(({ link, place, reason }) => `${link} (${placeName(place)}: ${deadReasons[reason]})`),
+        dead.map(({ link, source, reason }) => `${link} (${sourceName(source)}: ${deadReasons[reason]})`),
       )}. Geprüft: ${count}.`,
-      links: waysTo(placesOf(dead)),
+      links: waysTo(sourcesOf(dead)),
     }),
     done: ({ count }) =>
       counted(count, 'Einer geprüft, er führt zum Ziel.', 'geprüft, alle führen zum Ziel.'),

@@ -1,5 +1,5 @@
 /** What fields, places and amounts are called in the sentences of the checks. */
-import type { FoundLink, Place } from '#domain/readiness/finding.ts'
+import type { FoundLink, LinkSource } from '#domain/readiness/finding.ts'
 import type { Promotion } from '#domain/promotion/promotion.ts'
 import type { RequiredField } from '#domain/website/required.ts'
 
@@ -30,15 +30,15 @@ const linkFields: Record<string, string> = {
   'legal.ombudsman.url': 'Website der Ombudsstelle',
 }
 
-export function placeName(place: Place): string {
-  switch (place.kind) {
+export function sourceName(source: LinkSource): string {
+  switch (source.kind) {
     case 'promotion-link':
       return 'Promotion'
     case 'card':
     case 'cooperation':
-      return `«${place.title}»`
+      return `«${source.title}»`
     case 'website':
-      return linkFields[place.path] ?? 'Website'
+      return linkFields[source.path] ?? 'Website'
   }
 }
 
@@ -51,28 +51,28 @@ export interface Way {
 export const promotionField = (name: keyof Promotion) => `/admin#${name}`
 
 /** Leads to the field, or presses the button that opens its form. */
-export function wayTo(place: Place): Way {
-  switch (place.kind) {
+export function wayTo(source: LinkSource): Way {
+  switch (source.kind) {
     case 'promotion-link':
       return { label: 'Zum Button-Link', href: promotionField('buttonLink') }
     case 'card':
-      return { label: `Zur Karte «${place.title}»`, href: `/admin/consultation#edit-${place.id}` }
+      return { label: `Zur Karte «${source.title}»`, href: `/admin/consultation#edit-${source.id}` }
     case 'cooperation':
-      return { label: `Zu «${place.title}»`, href: `/admin/cooperations#edit-${place.id}` }
+      return { label: `Zu «${source.title}»`, href: `/admin/cooperations#edit-${source.id}` }
     case 'website':
-      return { label: `Zum Feld «${placeName(place)}»`, href: `/admin/website#${place.path}` }
+      return { label: `Zum Feld «${sourceName(source)}»`, href: `/admin/website#${source.path}` }
   }
 }
 
 const mostWays = 4
 
 /** Each once, and no more than fit. */
-export function waysTo(places: readonly Place[]): Way[] {
-  return [...new Map(places.map((place) => [wayTo(place).href, wayTo(place)])).values()].slice(0, mostWays)
+export function waysTo(sources: readonly LinkSource[]): Way[] {
+  return [...new Map(sources.map((one) => [wayTo(one).href, wayTo(one)])).values()].slice(0, mostWays)
 }
 
-export function placesOf(links: readonly FoundLink[]): Place[] {
-  return links.map(({ place }) => place)
+export function sourcesOf(links: readonly FoundLink[]): LinkSource[] {
+  return links.map(({ source }) => source)
 }
 
 const list = new Intl.ListFormat('de-CH')

@@ -45,9 +45,9 @@ it('lines in words name few missing fields in the title and many in the text, an
 })
 
 it('lines in words say of dead links where they stand and why, each place with one button, and shorten long lists', () => {
-  const place = { kind: 'card', id: 'k', title: 'Steuern' } as const
+  const source = { kind: 'card', id: 'k', title: 'Steuern' } as const
   const reason = 'not-found' as const
-  const dead = [0, 1, 2, 3, 4, 5, 6].map((each) => ({ link: `https://weg.ch/${each}`, place, reason }))
+  const dead = [0, 1, 2, 3, 4, 5, 6].map((each) => ({ link: `https://weg.ch/${each}`, source, reason }))
   const line = words({ id: 'outside-links', finding: { state: 'open', about: [], dead, count: 9 } })
   expect(line.title).toBe('7 Links führen ins Leere')
   expect(line.text).toContain('https://weg.ch/0 («Steuern»: gibt es nicht mehr)')

@@ -44,7 +44,7 @@ export function insertBlock(blocks: readonly Block[], block: Block, index: numbe
 }
 
 /** Moves a block to any position, 0-based. */
-export function placeBlock(blocks: readonly Block[], id: string, index: number): Block[] {
+export function movedBlock(blocks: readonly Block[], id: string, index: number): Block[] {
   return renumbered(withMoved(inOrder(blocks), id, index))
 }
 

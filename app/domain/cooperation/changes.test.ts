@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeBlock } from './blocks.ts'
+import { movedBlock } from './blocks.ts'
 import {
   deletedCooperations,
   withBroughtBack,
@@ -48,6 +48,6 @@ it.each([
   ['unknown', 0, 'x0 y1 z2'],
 ])('moving block %s to place %i numbers all anew', (id, index, expected) => {
   const blocks: Block[] = ['x', 'y', 'z'].map((one, order) => ({ id: one, order, type: 'text', content: '' }))
-  const placed = placeBlock(blocks, id, index)
-  expect(placed.map((block) => `${block.id}${block.order}`).join(' ')).toBe(expected)
+  const moved = movedBlock(blocks, id, index)
+  expect(moved.map((block) => `${block.id}${block.order}`).join(' ')).toBe(expected)
 })

@@ -17,8 +17,8 @@ type Finding<Found, Fine> =
 export const unknownReasons = ['too-late', 'no-answer', 'not-readable', 'coming'] as const
 export type UnknownReason = (typeof unknownReasons)[number]
 
-/** The place in the admin area at which something is written. */
-export type Place =
+/** Where in the admin area a link is written. */
+export type LinkSource =
   | { kind: 'promotion-link' }
   | { kind: 'card' | 'cooperation'; id: string; title: string }
   | { kind: 'website'; path: WebsitePath }
@@ -26,7 +26,7 @@ export type Place =
 export interface FoundLink {
   /** The link as the advisor wrote it. */
   link: string
-  place: Place
+  source: LinkSource
 }
 
 export type DeadReason = 'not-found' | 'no-such-host' | 'private' | 'certificate' | 'no-answer' | 'failing'

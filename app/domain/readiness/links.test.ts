@@ -60,11 +60,11 @@ it('links of the content are those that visitors can follow, with the place they
     cooperations: [cooperation('bank', blocks)],
   })
   expect(found.toSorted((one, other) => one.link.localeCompare(other.link))).toEqual([
-    { link: '/preise?a=1&b=2', place: { kind: 'cooperation', id: 'bank', title: 'BANK' } },
-    { link: '#kontakt', place: { kind: 'promotion-link' } },
-    { link: 'https://a.ch', place: { kind: 'website', path: 'academyUrl' } },
-    { link: 'https://c.ch', place: { kind: 'website', path: 'credit.url' } },
-    { link: 'https://x.ch/?a=1&b=2', place: { kind: 'card', id: 'karte', title: 'Steuern' } },
+    { link: '/preise?a=1&b=2', source: { kind: 'cooperation', id: 'bank', title: 'BANK' } },
+    { link: '#kontakt', source: { kind: 'promotion-link' } },
+    { link: 'https://a.ch', source: { kind: 'website', path: 'academyUrl' } },
+    { link: 'https://c.ch', source: { kind: 'website', path: 'credit.url' } },
+    { link: 'https://x.ch/?a=1&b=2', source: { kind: 'card', id: 'karte', title: 'Steuern' } },
   ])
 })
 

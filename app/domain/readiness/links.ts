@@ -13,15 +13,15 @@ import type { CheckedContent } from './content-checks.ts'
 export function linksIn({ promotion, consultation, cooperations, website }: CheckedContent): FoundLink[] {
   const found: FoundLink[] = []
   if (promotion.isVisible && promotion.buttonText.trim() !== '')
-    found.push({ link: promotion.buttonLink, place: { kind: 'promotion-link' } })
+    found.push({ link: promotion.buttonLink, source: { kind: 'promotion-link' } })
   for (const { id, title, isActive, bodyText } of consultation.isVisible ? consultation.cards : [])
     if (isActive)
-      found.push(...hrefsIn(bodyText).map((link) => ({ link, place: { kind: 'card', id, title } as const })))
+      found.push(...hrefsIn(bodyText).map((link) => ({ link, source: { kind: 'card', id, title } as const })))
   for (const { id, title, content } of cooperations)
     for (const { type, content: text } of content)
       if (type === 'text' && isHtmlText(text))
         found.push(
-          ...hrefsIn(text).map((link) => ({ link, place: { kind: 'cooperation', id, title } as const })),
+          ...hrefsIn(text).map((link) => ({ link, source: { kind: 'cooperation', id, title } as const })),
         )
   const fields = [
     ['academyUrl', website.academyUrl],
@@ -29,7 +29,7 @@ export function linksIn({ promotion, consultation, cooperations, website }: Chec
     ['legal.registerUrl', website.legal.registerUrl],
     ['legal.ombudsman.url', website.legal.ombudsman.url],
   ] as const
-  found.push(...fields.map(([path, link]) => ({ link, place: { kind: 'website', path } as const })))
+  found.push(...fields.map(([path, link]) => ({ link, source: { kind: 'website', path } as const })))
   return found.filter(({ link }) => link.trim() !== '')
 }
 

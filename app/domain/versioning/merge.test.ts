@@ -149,8 +149,7 @@ describe.each<[string, fc.Arbitrary<object>, (state: object) => string[]]>([
         const touched = (after: unknown) => differences(before, after).map(({ path }) => path)
         const meets = (path: string[], others: string[][]) =>
           others.some(
-            (place) =>
-              place.every((part, at) => part === path[at]) || path.every((part, at) => part === place[at]),
+            (met) => met.every((part, at) => part === path[at]) || path.every((part, at) => part === met[at]),
           )
         for (const { path, mine, theirs } of here.conflicts) {
           expect(mine).not.toEqual(theirs)

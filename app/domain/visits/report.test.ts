@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Row } from './counts.ts'
-import { placesOf, reportOf, totalOf } from './report.ts'
+import { bucketsOf, reportOf, totalOf } from './report.ts'
 
 const phone = (count: number): Row => ({ of: 'device', name: 'phone', count })
 const from = (name: string, count: number): Row => ({ of: 'referrer', name, count })
 
 it('the report covers thirty days or twelve months, and as many before', () => {
-  const edges = (...period: Parameters<typeof placesOf>) =>
-    [placesOf(...period).before, placesOf(...period).now].flatMap((places) => [places[0], places.at(-1)])
+  const edges = (...period: Parameters<typeof bucketsOf>) =>
+    [bucketsOf(...period).before, bucketsOf(...period).now].flatMap((buckets) => [buckets[0], buckets.at(-1)])
   const days = ['2026-09-25', '2026-10-24', '2026-10-25', '2026-11-23']
   expect(edges('days', '2026-11-23')).toEqual(days)
   expect(edges('months', '2026-01-31')).toEqual(['2024-02', '2025-01', '2025-02', '2026-01'])

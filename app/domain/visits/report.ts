@@ -32,7 +32,7 @@ export interface Sums {
 const lengths: Record<Span, number> = { days: 30, months: 12 }
 
 /** The days or months of the report and those before, oldest first. */
-export function placesOf(span: Span, today: IsoDate): { now: string[]; before: string[] } {
+export function bucketsOf(span: Span, today: IsoDate): { now: string[]; before: string[] } {
   const length = lengths[span]
   const all = Array.from({ length: 2 * length }, (_, index) => {
     const ago = 2 * length - 1 - index
@@ -48,21 +48,21 @@ function monthAgo(today: IsoDate, ago: number): string {
 
 /** `stored` may reach further back than the report: that tells that something was counted before. */
 export function reportOf(span: Span, today: IsoDate, stored: readonly Sums[]): VisitsReport {
-  const places = placesOf(span, today)
+  const buckets = bucketsOf(span, today)
   const known = new Map(stored.map(({ at, rows }) => [at, rows]))
   const sumOf = (wanted: readonly string[]): Counts =>
     wanted.reduce((counts, at) => addRows(counts, known.get(at) ?? []), new Map())
   const first = [...known.keys()].toSorted()[0] ?? null
-  const [now, before] = [sumOf(places.now), sumOf(places.before)]
-  const isComplete = first !== null && first <= (places.before[0] ?? '')
+  const [now, before] = [sumOf(buckets.now), sumOf(buckets.before)]
+  const isComplete = first !== null && first <= (buckets.before[0] ?? '')
   const figuresOf = (of: Kind) => figures(now.get(of), isComplete ? (before.get(of) ?? new Map()) : null)
   const visitsAt = (at = '') => visitsIn(known.get(at) ?? [])
   return {
     span,
-    points: places.now.map((at, index) => ({
+    points: buckets.now.map((at, index) => ({
       name: at,
       count: visitsAt(at),
-      before: isComplete ? visitsAt(places.before[index]) : null,
+      before: isComplete ? visitsAt(buckets.before[index]) : null,
     })),
     figures: Object.fromEntries(kinds.map((of) => [of, figuresOf(of)])) as VisitsReport['figures'],
     since: first !== null && !isComplete ? first : null,

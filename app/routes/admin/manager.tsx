@@ -4,7 +4,7 @@ import { data, useOutletContext } from 'react-router'
 import { Loading } from '#design/spinner.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
 import { ManagerScreen } from '#admin/shell/frame/manager-screen.tsx'
-import { LinkPlaces } from '#admin/shell/links/link-places.tsx'
+import { LinkableProvider } from '#admin/shell/links/linkable.tsx'
 import { shell } from '#admin/shell/messages.ts'
 import { managerOf } from '#admin/managers.ts'
 import { managerAt } from '#admin/pages.ts'
@@ -71,7 +71,7 @@ export default function ManagerPage({ loaderData }: Route.ComponentProps) {
   // Drafts and local copies exist only in this browser, so the editor cannot be rendered on the server.
   if (!useHydrated() || !manager) return <Loading>{shell.loading}</Loading>
   return (
-    <LinkPlaces site={site} cooperations={linkable}>
+    <LinkableProvider site={site} cooperations={linkable}>
       <ManagerScreen
         key={type}
         manager={manager}
@@ -82,7 +82,7 @@ export default function ManagerPage({ loaderData }: Route.ComponentProps) {
         connection={connection}
         connectionState={state}
       />
-    </LinkPlaces>
+    </LinkableProvider>
   )
 }
 

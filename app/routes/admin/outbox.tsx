@@ -21,16 +21,16 @@ const mailsOnPage = 50
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { outbox, content, clock, settings, currentMail } = context.get(servicesContext)
-  const place = shownIn(url.searchParams)
-  const page = await outbox.page({ after: place.after, size: mailsOnPage })
+  const shown = shownIn(url.searchParams)
+  const page = await outbox.page({ after: shown.after, size: mailsOnPage })
   if (page.outcome === 'unavailable') return null
-  const named = place.mail === undefined ? null : await outbox.open(place.mail)
+  const named = shown.mail === undefined ? null : await outbox.open(shown.mail)
   const first = page.mails[0]
-  const shown = named?.outcome === 'opened' || !first ? named : await outbox.open(first.id)
+  const opened = named?.outcome === 'opened' || !first ? named : await outbox.open(first.id)
   return {
     ...page,
-    opened: shown?.outcome === 'opened' ? shown.mail : null,
-    place,
+    opened: opened?.outcome === 'opened' ? opened.mail : null,
+    shown,
     service: await currentMail.service(),
     advisor: settings.mail.to ?? (await content.website()).advisor.email,
     now: clock.now().toISOString(),

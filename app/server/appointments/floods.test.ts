@@ -111,13 +111,13 @@ describe('appointments that the advisor has not looked at', () => {
 })
 
 describe('mails to an address that nobody has confirmed', () => {
-  const place = { date: addDays('2026-11-23', 8), location: 'office' as const }
+  const moved = { date: addDays('2026-11-23', 8), location: 'office' as const }
 
   async function movedFiveTimes() {
     const { token } = await booked(opened)
     await mails()
     for (const time of ['14:00', '15:30', '14:00', '15:30', '14:00']) {
-      await opened.appointments.move(token, { ...place, time })
+      await opened.appointments.move(token, { ...moved, time })
       await mails()
     }
     return token
@@ -125,11 +125,11 @@ describe('mails to an address that nobody has confirmed', () => {
 
   it('share three a day: of one booking that is moved five times and cancelled, the last state follows', async () => {
     const token = await movedFiveTimes()
-    const sixth = await opened.appointments.move(token, { ...place, time: '15:30' })
+    const sixth = await opened.appointments.move(token, { ...moved, time: '15:30' })
     expect(sixth).toEqual({ outcome: 'too-many', again: null })
     // Whatever the appointment, and however the address is written.
     const another = await booked(opened, { time: '11:00', email: 'Nina+2@example.ch' })
-    await opened.appointments.move(another.token, { ...place, time: '9:00' })
+    await opened.appointments.move(another.token, { ...moved, time: '9:00' })
     await opened.appointments.cancel(token, '')
     expect(await toCustomer()).toHaveLength(4)
     expect((await toCustomer()).at(-1)).toContain('Dein Termin am')
@@ -145,7 +145,7 @@ describe('mails to an address that nobody has confirmed', () => {
     const { token } = await booked(opened)
     await opened.appointments.confirm(token, await mailedProof(opened, token))
     for (const time of ['14:00', '15:30', '14:00', '15:30'])
-      await opened.appointments.move(token, { ...place, time }).then(mails)
+      await opened.appointments.move(token, { ...moved, time }).then(mails)
     expect(await toCustomer()).toHaveLength(6)
   })
 })

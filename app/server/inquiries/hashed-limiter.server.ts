@@ -6,19 +6,19 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { type Allowance, createRateLimiter, type RateLimiter } from '#domain/rate-limiter.ts'
 import type { Clock } from '#ports/clock.ts'
 
-const places = 16_384
+const slots = 16_384
 
 export function createHashedLimiter(
   allowance: Allowance,
   clock: Clock,
   secret: Uint8Array = randomBytes(32),
 ): Pick<RateLimiter, 'spend' | 'refund' | 'freeAt'> {
-  const limiter = createRateLimiter(allowance, clock, places)
-  const placeOf = (key: string) =>
-    String(createHmac('sha256', secret).update(key).digest().readUInt32BE() % places)
+  const limiter = createRateLimiter(allowance, clock, slots)
+  const slotOf = (key: string) =>
+    String(createHmac('sha256', secret).update(key).digest().readUInt32BE() % slots)
   return {
-    spend: (key) => limiter.spend(placeOf(key)),
-    refund: (key) => limiter.refund(placeOf(key)),
-    freeAt: (key) => limiter.freeAt(placeOf(key)),
+    spend: (key) => limiter.spend(slotOf(key)),
+    refund: (key) => limiter.refund(slotOf(key)),
+    freeAt: (key) => limiter.freeAt(slotOf(key)),
   }
 }

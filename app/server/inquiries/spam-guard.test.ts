@@ -5,7 +5,7 @@ const clock = { now: () => new Date() }
 const minute = 60_000
 const hour = 60 * minute
 
-// Fixed, so that no two keys of a test ever share a place by chance.
+// Fixed, so that no two keys of a test ever share a slot by chance.
 const secret = Buffer.alloc(32, 1)
 
 let guard: SpamGuard

@@ -153,8 +153,8 @@ describe('setting the mail service up', () => {
     let reads = 0
     const slowFirst: Documents = {
       ...documents,
-      async read(...place) {
-        const found = await documents.read(...place)
+      async read(...document) {
+        const found = await documents.read(...document)
         reads += 1
         if (reads === 1) await late.promise
         return found

@@ -74,7 +74,7 @@ async function pageOf(
     sendable: sendable.length,
     retrying: sendable.length - lying.length,
     oldest: lying[0]?.createdAt ?? null,
-    next: last && rest.length > size ? placeOf(last) : null,
+    next: last && rest.length > size ? cursorOf(last) : null,
     round: round.latest(),
   }
 }
@@ -170,11 +170,11 @@ function ordering({ store, documents, mailer, clock, log }: OutboxDeps, round: A
 }
 
 /** Where a page ends. The next one starts there, though the mail itself may have left meanwhile. */
-function placeOf({ nextTryAt, createdAt, id }: MailLine): string {
+function cursorOf({ nextTryAt, createdAt, id }: MailLine): string {
   return `${nextTryAt === null ? 0 : 1} ${createdAt} ${id}`
 }
 
 function linesAfter(lines: readonly MailLine[], after: string | undefined): MailLine[] {
-  const rest = lines.filter((line) => after === undefined || placeOf(line) < after)
-  return rest.toSorted((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1))
+  const rest = lines.filter((line) => after === undefined || cursorOf(line) < after)
+  return rest.toSorted((one, other) => (cursorOf(one) < cursorOf(other) ? 1 : -1))
 }

@@ -80,9 +80,9 @@ export async function askLinks(
   const reasons = new Map(await someAtOnce(urls, async (url) => [url, await deadReason(url, rules)] as const))
   // If no site answers at all, it is this machine that has no connection.
   if (urls.every((url) => reasons.get(url) === 'no-answer')) return { state: 'unknown', reason: 'no-answer' }
-  const dead = links.flatMap(({ link, place, url }) => {
+  const dead = links.flatMap(({ link, source, url }) => {
     const reason = reasons.get(withoutAnchor(url)) ?? null
-    return reason === null ? [] : [{ link, place, reason }]
+    return reason === null ? [] : [{ link, source, reason }]
   })
   if (dead.length === 0) return { state: 'done', count: links.length }
   return { state: 'open', about: dead.map(({ link }) => link), dead, count: links.length }

@@ -69,19 +69,19 @@ async function draw(svg: string, portrait: Buffer | null): Promise<Uint8Array<Ar
   const { default: sharp } = await import('sharp')
   const drawing = sharp(Buffer.from(svg))
   const image = portrait
-    ? drawing.composite([{ input: portrait, left: portraitPlace.left, top: portraitPlace.top }])
+    ? drawing.composite([{ input: portrait, left: portraitBox.left, top: portraitBox.top }])
     : drawing
   // A palette halves the bytes, and flat colours lose nothing by it.
   return new Uint8Array(await image.png({ palette: true, effort: 7 }).toBuffer())
 }
 
 /** The portrait is right of the title, as high as three lines of it. */
-const portraitPlace = { left: 800, top: 115, width: 320, height: 400, radius: 16 }
+const portraitBox = { left: 800, top: 115, width: 320, height: 400, radius: 16 }
 
 /** The portrait around its most important spot with round corners, as a PNG; `null` if there is none, or it cannot be read. */
 async function framed(content: Uint8Array | null, focus: string): Promise<Buffer | null> {
   if (content === null) return null
-  const { width, height, radius } = portraitPlace
+  const { width, height, radius } = portraitBox
   const corners = `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}"/></svg>`
   try {
     const image = (await openImage(content)).autoOrient().resize({ width, height, fit: 'outside' })

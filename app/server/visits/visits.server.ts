@@ -8,7 +8,7 @@ import { isVisibleAt } from '#domain/promotion/visibility.ts'
 import { createSerialQueue } from '#domain/serial-queue.ts'
 import { addRows, count, type Counts, type Outcome, type Row, rowsOf } from '#domain/visits/counts.ts'
 import { direct, referrerOf, sourceOf } from '#domain/visits/origin.ts'
-import { placesOf, reportOf, type Span, type Sums, type VisitsReport } from '#domain/visits/report.ts'
+import { bucketsOf, reportOf, type Span, type Sums, type VisitsReport } from '#domain/visits/report.ts'
 import { deviceOf, isPageView, mayBeCounted, type RequestHeaders } from '#domain/visits/visitor.ts'
 import type { Accounts } from '#ports/accounts.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -159,7 +159,7 @@ export function createVisits(deps: VisitsDeps) {
     ...counter.counting,
     async report(span) {
       const today = todayInZurich(clock.now())
-      const { now, before } = placesOf(span, today)
+      const { now, before } = bucketsOf(span, today)
       // One more than is shown tells whether something was counted earlier.
       const found = await readToCompare(span, today, now.length + before.length + 1)
       if (found.outcome === 'unavailable') return found
@@ -167,7 +167,7 @@ export function createVisits(deps: VisitsDeps) {
       return { outcome: 'read', report: reportOf(span, today, found.sums), isOn: privacy.countsVisits }
     },
     async sums(span) {
-      const { now } = placesOf(span, todayInZurich(clock.now()))
+      const { now } = bucketsOf(span, todayInZurich(clock.now()))
       const found = await read(span, now.length)
       if (found.outcome === 'unavailable') return found
       const [first = ''] = now

@@ -25,19 +25,19 @@ async function sendAndChange(form: ReactNode, answer: object, [field, value]: [s
   const fetched = (path: string) => (path.includes('zeiten.json') ? Response.json(month) : answered.promise)
   const fetching = vi.fn(async (path: string) => fetched(path))
   vi.stubGlobal('fetch', fetching)
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
   onTestFinished(() => act(() => root.unmount()))
   await act(async () => root.render(form))
-  await act(async () => place.querySelector('form')?.requestSubmit())
-  const input = field ? place.querySelector<HTMLInputElement>(field) : null
+  await act(async () => container.querySelector('form')?.requestSubmit())
+  const input = field ? container.querySelector<HTMLInputElement>(field) : null
   await act(async () => {
     if (input?.type === 'radio') input.click()
     else if (input) input.value = value
     input?.dispatchEvent(new Event('input', { bubbles: true }))
   })
   await act(async () => answered.resolve(Response.json(answer)))
-  return { text: place.textContent, asked: fetching.mock.calls.map(([path]) => path) }
+  return { text: container.textContent, asked: fetching.mock.calls.map(([path]) => path) }
 }
 
 it('a booking by mail is shown as it was sent', async () => {

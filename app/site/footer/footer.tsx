@@ -78,14 +78,14 @@ function Navigation() {
 }
 
 function Contact({ site: { advisor, company } }: { site: Website }) {
-  const place = townOf(company)
+  const town = townOf(company)
   const whatsapp = whatsappLink(advisor.whatsapp, company.country)
   return (
     <div>
       <h2 className="site-footer__heading note">{footerMessages.contact}</h2>
       <address>
         {company.street && <span>{company.street}</span>}
-        {place && <span>{place}</span>}
+        {town && <span>{town}</span>}
         {advisor.phone && (
           <a className="numeric" href={telephoneLink(advisor.phone, company.country)}>
             {advisor.phone}

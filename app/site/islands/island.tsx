@@ -11,7 +11,7 @@ import { IslandRenderingContext } from './rendering.ts'
  */
 export type IslandMoment = 'visible' | 'idle' | 'interaction'
 
-interface IslandPlace<N extends IslandName> {
+interface IslandUse<N extends IslandName> {
   name: N
   when: IslandMoment
   /** JSON only: they are sent in the HTML. */
@@ -19,23 +19,23 @@ interface IslandPlace<N extends IslandName> {
   className?: string
 }
 
-export function Island<N extends IslandName>(place: IslandPlace<N>) {
+export function Island<N extends IslandName>(island: IslandUse<N>) {
   const rendering = useContext(IslandRenderingContext)
-  if (rendering.mode === 'own-root') return <OwnRoot {...place} renderToString={rendering.renderToString} />
+  if (rendering.mode === 'own-root') return <OwnRoot {...island} renderToString={rendering.renderToString} />
   return (
     <Suspense fallback={null}>
-      <Inline {...place} />
+      <Inline {...island} />
     </Suspense>
   )
 }
 
-function Inline<N extends IslandName>({ name, props, className }: IslandPlace<N>) {
+function Inline<N extends IslandName>({ name, props, className }: IslandUse<N>) {
   const Component = use(componentOf(name))
   const component = createElement(Component, props)
   return className === undefined ? component : <div className={className}>{component}</div>
 }
 
-type OwnRootProps<N extends IslandName> = IslandPlace<N> & {
+type OwnRootProps<N extends IslandName> = IslandUse<N> & {
   renderToString(node: ReactNode, options: { identifierPrefix: string }): string
 }
 

@@ -189,12 +189,12 @@ function hosting({ privacy: { hostName, hostCountry } }: Website, processing: Pr
     paragraphs: [
       ...(hostName ? [`Der Server dieser Website steht bei ${inCountry(hostName, hostCountry)}.`] : []),
       'Wer den Server dieser Website betreibt, tut das in meinem Auftrag und nur nach meinen Weisungen.',
-      placeOf(processing),
+      storedWhere(processing),
     ],
   }
 }
 
-function placeOf({ mail, backend, eraseAfterDays }: Processing): string {
+function storedWhere({ mail, backend, eraseAfterDays }: Processing): string {
   const storesAppointments = eraseAfterDays !== null
   if (backend === 'firebase') {
     if (!storesAppointments && mail !== 'outbox')

@@ -17,6 +17,6 @@ it.each<[string, string[], ReturnType<typeof buttonHref>]>([
 })
 
 it('a button leads to a page for every section that a link can name', () => {
-  const places = anchors.map((anchor) => buttonHref(`#${anchor}`, [])?.href.replace(/#.*/, ''))
-  expect(places.filter((href) => !Object.values<string | undefined>(paths).includes(href))).toEqual([])
+  const targets = anchors.map((anchor) => buttonHref(`#${anchor}`, [])?.href.replace(/#.*/, ''))
+  expect(targets.filter((href) => !Object.values<string | undefined>(paths).includes(href))).toEqual([])
 })

@@ -223,7 +223,7 @@ function AddForm({ screen }: { screen: AppointmentScreen }) {
       {error === null && <FailureAlert failure={failureIn(answer, {})} />}
       <p className="field__label">{words.where}</p>
       <dl className="pairs stack stack--close note">
-        {words.places.map(({ name, way }) => (
+        {words.providers.map(({ name, way }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{way}</dd>

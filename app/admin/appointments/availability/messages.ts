@@ -124,7 +124,7 @@ export const ownCalendarWords = {
   added: 'Der Kalender zählt ab sofort.',
   full: 'Mehr als fünf Kalender gehen nicht. Entferne zuerst einen.',
   where: 'Wo du sie findest',
-  places: [
+  providers: [
     {
       name: 'Google',
       way: 'Am Computer: Einstellungen, links deinen Kalender wählen, «Privatadresse im iCal-Format».',

@@ -25,8 +25,8 @@ export interface NamedDifference {
 /** Fields without a name are omitted: ids and timestamps mean nothing to the advisor. */
 export function namedDifferences(fields: NamedFields, older: unknown, newer: unknown): NamedDifference[] {
   return differences(older, newer).flatMap((entry) => {
-    const place = placeIn(fields, older, newer, entry.path)
-    return place ? [named(place, entry)] : []
+    const located = locate(fields, older, newer, entry.path)
+    return located ? [named(located, entry)] : []
   })
 }
 
@@ -38,9 +38,9 @@ export function namedConflicts(
   conflicts: readonly MergeConflict[],
 ): NamedDifference[] {
   return conflicts.flatMap(({ path, ...sides }) => {
-    const place = placeIn(fields, theirs, mine, path)
+    const located = locate(fields, theirs, mine, path)
     const difference = { path, oldValue: sides.theirs, newValue: sides.mine, type: 'modified' as const }
-    return place ? [named(place, difference)] : []
+    return located ? [named(located, difference)] : []
   })
 }
 
@@ -51,7 +51,7 @@ export function isNamedPath(
   theirs: unknown,
   path: readonly string[],
 ): boolean {
-  return placeIn(fields, theirs, mine, path) !== null
+  return locate(fields, theirs, mine, path) !== null
 }
 
 /**
@@ -61,11 +61,11 @@ export function isNamedPath(
 export function affectedFields(fields: NamedFields, older: unknown, newer: unknown): string[] {
   const depth = isEntries(fields) ? 2 : 1
   const cut = (path: readonly string[]) => path.slice(0, Math.max(depth, depthOf(fields, path)))
-  const told = differences(older, newer).filter(({ path }) => placeIn(fields, older, newer, path) !== null)
+  const told = differences(older, newer).filter(({ path }) => locate(fields, older, newer, path) !== null)
   const outermost = new Map(told.map(({ path }) => [cut(path).join('.'), cut(path)]))
   let entryBefore = ''
   return [...outermost.values()].flatMap((path) => {
-    const [label = '', field] = placeIn(fields, older, newer, path)?.labels ?? []
+    const [label = '', field] = locate(fields, older, newer, path)?.labels ?? []
     const [entry = ''] = path
     if (field === undefined || entry === entryBefore) return [field ?? label]
     entryBefore = entry
@@ -80,7 +80,7 @@ function depthOf(fields: NamedFields, [segment = '', ...rest]: readonly string[]
 }
 
 /** What a path leads to: a field, or an item of a list. */
-interface Place {
+interface LocatedField {
   labels: string[]
   field: FieldName
   /** Set if the path leads to an item itself. */
@@ -89,39 +89,44 @@ interface Place {
   newer: unknown
 }
 
-function named(place: Place, { path, type, oldValue, newValue }: DiffEntry): NamedDifference {
-  const isOrder = place.field.items !== undefined && type === 'modified'
+function named(located: LocatedField, { path, type, oldValue, newValue }: DiffEntry): NamedDifference {
+  const isOrder = located.field.items !== undefined && type === 'modified'
   return {
     path: path.join('.'),
     segments: path,
-    label: [...place.labels, ...(isOrder ? [versions.order] : [])].join(', '),
-    isItem: place.item !== null,
-    within: place.labels.slice(0, -1).join(', '),
+    label: [...located.labels, ...(isOrder ? [versions.order] : [])].join(', '),
+    isItem: located.item !== null,
+    within: located.labels.slice(0, -1).join(', '),
     type,
-    kind: place.field.kind ?? 'text',
-    older: oldValue === undefined ? null : textOf(oldValue, place, place.older),
-    newer: newValue === undefined ? null : textOf(newValue, place, place.newer),
+    kind: located.field.kind ?? 'text',
+    older: oldValue === undefined ? null : textOf(oldValue, located, located.older),
+    newer: newValue === undefined ? null : textOf(newValue, located, located.newer),
   }
 }
 
-function placeIn(fields: NamedFields, older: unknown, newer: unknown, path: readonly string[]): Place | null {
+function locate(
+  fields: NamedFields,
+  older: unknown,
+  newer: unknown,
+  path: readonly string[],
+): LocatedField | null {
   const root = isEntries(fields) ? { items: fields.entries } : { fields }
-  return placeWithin(root, { older, newer }, path, [])
+  return locateWithin(root, { older, newer }, path, [])
 }
 
-function placeWithin(
+function locateWithin(
   { fields = {}, items }: Pick<FieldName, 'fields' | 'items'>,
-  { older, newer }: Pick<Place, 'older' | 'newer'>,
+  { older, newer }: Pick<LocatedField, 'older' | 'newer'>,
   [segment = '', ...rest]: readonly string[],
   outer: string[],
-): Place | null {
+): LocatedField | null {
   const inside = { older: child(older, segment), newer: child(newer, segment) }
   if (items) {
     const position = positionOf(newer, segment) || positionOf(older, segment)
     const label = items.name(inside.newer ?? inside.older, position)
     const labels = [...outer, label]
     if (rest.length === 0) return { labels, field: { label }, item: items, ...inside }
-    return placeWithin({ fields: items.fields }, inside, rest, labels)
+    return locateWithin({ fields: items.fields }, inside, rest, labels)
   }
   const name = Object.hasOwn(fields, segment) ? fields[segment] : undefined
   if (name === undefined) return null
@@ -129,10 +134,10 @@ function placeWithin(
   if (rest.length === 0 && !field.fields)
     return { labels: [...outer, field.label], field, item: null, ...inside }
   // 'Bild 2, Titel' says enough without 'Bilder' before it.
-  return field.fields || field.items ? placeWithin(field, inside, rest, outer) : null
+  return field.fields || field.items ? locateWithin(field, inside, rest, outer) : null
 }
 
-function textOf(value: unknown, { field, item, labels }: Place, list: unknown): string {
+function textOf(value: unknown, { field, item, labels }: LocatedField, list: unknown): string {
   if (item) return item.summary?.(value) ?? labels.at(-1) ?? ''
   if (field.items && Array.isArray(value)) return listedNames(field.items, value, list)
   if (field.format) return field.format(value)

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property } from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Block, comparedPages, placesAt } from './page-changes.ts'
+import { type Block, comparedPages, scrollPositions } from './page-changes.ts'
 
 /** A line for each letter, all of one height, one below the other. */
 function page(texts: string) {
@@ -24,7 +24,7 @@ it.each([
 it('two pages are scrolled to places that belong together, whatever stands between', () => {
   const { line } = comparedPages(page('az'), page('abcz'))
   // 'z' stands at 100 on the one, at 300 on the other.
-  expect(placesAt(line, 300)).toEqual({ before: 100, after: 300 })
+  expect(scrollPositions(line, 300)).toEqual({ before: 100, after: 300 })
 })
 
 it('two pages are both read to their ends, never backwards, by one line', () => {
@@ -33,13 +33,13 @@ it('two pages are both read to their ends, never backwards, by one line', () => 
     property(texts, texts, (one, other) => {
       const { line } = comparedPages(page(one), page(other))
       const end = line.at(-1)?.at ?? 0
-      expect(placesAt(line, end)).toEqual({ before: one.length * 100, after: other.length * 100 })
+      expect(scrollPositions(line, end)).toEqual({ before: one.length * 100, after: other.length * 100 })
       let last = { before: 0, after: 0 }
       for (let at = 0; at <= end; at += 25) {
-        const places = placesAt(line, at)
-        expect(places.before).toBeGreaterThanOrEqual(last.before)
-        expect(places.after).toBeGreaterThanOrEqual(last.after)
-        last = places
+        const positions = scrollPositions(line, at)
+        expect(positions.before).toBeGreaterThanOrEqual(last.before)
+        expect(positions.after).toBeGreaterThanOrEqual(last.after)
+        last = positions
       }
     }),
   )

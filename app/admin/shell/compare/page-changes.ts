@@ -127,7 +127,7 @@ function lineThrough(
 }
 
 /** The places on both pages that belong to a point of the line. */
-export function placesAt(line: readonly LinePoint[], at: number): { before: number; after: number } {
+export function scrollPositions(line: readonly LinePoint[], at: number): { before: number; after: number } {
   const [one, other] = around(line, (point) => point.at, at)
   const share = shareOf(one.at, other.at, at)
   return {
@@ -136,9 +136,9 @@ export function placesAt(line: readonly LinePoint[], at: number): { before: numb
   }
 }
 
-function lineAt(line: readonly LinePoint[], side: 'before' | 'after', place: number): number {
-  const [one, other] = around(line, (point) => point[side], place)
-  return one.at + (other.at - one.at) * shareOf(one[side], other[side], place)
+function lineAt(line: readonly LinePoint[], side: 'before' | 'after', position: number): number {
+  const [one, other] = around(line, (point) => point[side], position)
+  return one.at + (other.at - one.at) * shareOf(one[side], other[side], position)
 }
 
 const start: LinePoint = { at: 0, before: 0, after: 0 }

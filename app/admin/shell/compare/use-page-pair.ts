@@ -3,7 +3,7 @@
  * at places that belong together.
  */
 import { type RefObject, useEffect, useState } from 'react'
-import { comparedPages, type ComparedPages, placesAt } from './page-changes.ts'
+import { comparedPages, type ComparedPages, scrollPositions } from './page-changes.ts'
 import { drawMarks, pageIn, unfold, visibleBlocks } from './visible-blocks.ts'
 
 type Frame = RefObject<HTMLIFrameElement | null>
@@ -76,9 +76,9 @@ function scrollAlong(
   { before, after, scroller, scale }: Omit<PagePairOptions, 'ready'>,
   line: ComparedPages['line'],
 ) {
-  const places = placesAt(line, (scroller.current?.scrollTop ?? 0) / scale)
-  before.current?.contentWindow?.scrollTo({ top: places.before, behavior: 'instant' })
-  after.current?.contentWindow?.scrollTo({ top: places.after, behavior: 'instant' })
+  const positions = scrollPositions(line, (scroller.current?.scrollTop ?? 0) / scale)
+  before.current?.contentWindow?.scrollTo({ top: positions.before, behavior: 'instant' })
+  after.current?.contentWindow?.scrollTo({ top: positions.after, behavior: 'instant' })
 }
 
 function measured(document: Document) {

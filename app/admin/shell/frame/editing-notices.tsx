@@ -49,9 +49,9 @@ export function EditingNotices({ editing, onRetry }: EditingNoticesProps) {
 }
 
 function StickyError({ children }: { children: ReactNode }) {
-  const place = useStuckHeight('--error-height')
+  const element = useStuckHeight('--error-height')
   return (
-    <div className="editor-error" ref={place}>
+    <div className="editor-error" ref={element}>
       <Notice kind="error">{children}</Notice>
     </div>
   )

@@ -84,17 +84,17 @@ interface HeaderMenuProps extends Pick<ComponentProps<typeof Menu.Positioner>, '
 
 function HeaderMenu({ className, popupClass, button, children, ...placing }: HeaderMenuProps) {
   // Inside the header, so that the menu belongs to a landmark.
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   // Pressed before it can answer, it would do nothing.
   const isAlive = useHydrated()
   return (
     <>
-      <div ref={place} />
+      <div ref={container} />
       <Menu.Root>
         <Menu.Trigger className={className} inert={!isAlive}>
           {button}
         </Menu.Trigger>
-        <Menu.Portal container={place}>
+        <Menu.Portal container={container}>
           <Menu.Positioner className="menu-place" sideOffset={4} {...placing}>
             <Menu.Popup className={popupClass}>{children}</Menu.Popup>
           </Menu.Positioner>

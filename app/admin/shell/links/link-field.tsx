@@ -9,9 +9,9 @@ import { controlProps, Field } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
 import { tidyLink } from '#domain/promotion/link.ts'
-import { useLinkPlaces } from './link-places.tsx'
+import { useLinkable } from './linkable.tsx'
 import { linkWords as words } from './messages.ts'
-import { linkWarning, type Place, type PlaceGroup, placeGroups, placesFor } from './places.ts'
+import { linkWarning, type LinkTarget, type TargetGroup, targetGroups, targetsFor } from './link-targets.ts'
 
 interface LinkFieldProps {
   id: string
@@ -25,14 +25,14 @@ interface LinkFieldProps {
 }
 
 export function LinkField({ label, value, warning = null, onChange, ...framed }: LinkFieldProps) {
-  const places = useLinkPlaces()
-  const groups = useMemo(() => placeGroups(places), [places])
+  const linkable = useLinkable()
+  const groups = useMemo(() => targetGroups(linkable), [linkable])
   const [isOpen, setOpen] = useState(false)
   // Opened on a field that is filled in, the list offers everything: only typing narrows it down.
   const [query, setQuery] = useState('')
-  const told = warning ?? linkWarning(value, places, window.location.origin)
+  const told = warning ?? linkWarning(value, linkable, window.location.origin)
   const field = useRef<HTMLDivElement>(null)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
 
   function changeOpen(opened: boolean, { reason, event, cancel }: Autocomplete.Root.ChangeEventDetails) {
     // A choice in the list lies outside of what it takes for its popup.
@@ -51,7 +51,7 @@ export function LinkField({ label, value, warning = null, onChange, ...framed }:
     >
       <Field {...framed} label={label}>
         <Autocomplete.Root
-          items={placesFor(groups, query)}
+          items={targetsFor(groups, query)}
           filter={null}
           itemToStringValue={linkOf}
           value={value}
@@ -76,8 +76,8 @@ export function LinkField({ label, value, warning = null, onChange, ...framed }:
             </Autocomplete.Trigger>
           </div>
           {/* Beside the field: a modal dialog makes everything outside of it inert. */}
-          <div ref={place} />
-          {isOpen && <PlacePopup container={place} onChoice={onChange} />}
+          <div ref={container} />
+          {isOpen && <TargetPopup container={container} onChoice={onChange} />}
         </Autocomplete.Root>
       </Field>
       <div role="status">{told !== null && <Notice kind="warning">{told}</Notice>}</div>
@@ -85,12 +85,12 @@ export function LinkField({ label, value, warning = null, onChange, ...framed }:
   )
 }
 
-interface PlacePopupProps {
+interface TargetPopupProps {
   container: RefObject<HTMLElement | null>
   onChoice: (link: string) => void
 }
 
-function PlacePopup({ container, onChoice }: PlacePopupProps) {
+function TargetPopup({ container, onChoice }: TargetPopupProps) {
   return (
     <Autocomplete.Portal container={container}>
       <Autocomplete.Positioner
@@ -102,11 +102,11 @@ function PlacePopup({ container, onChoice }: PlacePopupProps) {
         {/* Not its Popup, which hides the rest of the page from screen readers while one types. */}
         <div className="menu link-field__popup">
           <Autocomplete.List className="link-field__list">
-            {({ value, items }: PlaceGroup) => (
+            {({ value, items }: TargetGroup) => (
               <Autocomplete.Group key={value} items={items}>
                 <Autocomplete.GroupLabel className="link-field__group note">{value}</Autocomplete.GroupLabel>
                 <Autocomplete.Collection>
-                  {(item: Place) => <PlaceItem key={item.link} place={item} onChoice={onChoice} />}
+                  {(item: LinkTarget) => <TargetItem key={item.link} target={item} onChoice={onChoice} />}
                 </Autocomplete.Collection>
               </Autocomplete.Group>
             )}
@@ -117,18 +117,18 @@ function PlacePopup({ container, onChoice }: PlacePopupProps) {
   )
 }
 
-const linkOf = ({ link }: Place) => link
+const linkOf = ({ link }: LinkTarget) => link
 
-function PlaceItem({ place, onChoice }: { place: Place; onChoice: (link: string) => void }) {
+function TargetItem({ target, onChoice }: { target: LinkTarget; onChoice: (link: string) => void }) {
   return (
     // By a click or Enter.
     <Autocomplete.Item
       className="menu__item pick line link-field__item"
-      value={place}
-      onClick={() => onChoice(place.link)}
+      value={target}
+      onClick={() => onChoice(target.link)}
     >
-      <b>{place.name}</b>
-      <small>{place.link}</small>
+      <b>{target.name}</b>
+      <small>{target.link}</small>
     </Autocomplete.Item>
   )
 }

@@ -2,15 +2,15 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * To what has this id (to the top for none), once per `place` and as soon as it exists: typing must not scroll the page.
+ * To what has this id (to the top for none), once per `key` and as soon as it exists: typing must not scroll the page.
  * Not `scrollIntoView`, which would scroll the editor, too.
  */
-export function useScrollTo(place: string, id: string) {
+export function useScrollTo(key: string, id: string) {
   const reached = useRef('')
   useEffect(() => {
     const reach = () => {
-      if (reached.current === place || !scrollTo(id)) return
-      reached.current = place
+      if (reached.current === key || !scrollTo(id)) return
+      reached.current = key
       // Parts of the page come later, without anything being drawn anew here.
       observer.disconnect()
     }

@@ -44,7 +44,7 @@ interface EditorOptions {
 
 const foreign = 'foreign'
 
-export function createEditor(place: HTMLElement, options: EditorOptions): Editor {
+export function createEditor(container: HTMLElement, options: EditorOptions): Editor {
   const askForLink: Command = () => {
     options.onLink()
     return true
@@ -61,7 +61,7 @@ export function createEditor(place: HTMLElement, options: EditorOptions): Editor
     left: room,
   })
   let opened = options.document
-  const view: EditorView = new EditorView(place, {
+  const view: EditorView = new EditorView(container, {
     state: EditorState.create({ doc: options.document, schema, plugins: typingPlugins(askForLink) }),
     attributes: options.attributes,
     ...pastingProps(options.onRemoved),

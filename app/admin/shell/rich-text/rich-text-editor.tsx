@@ -39,7 +39,7 @@ const buttons: readonly [keyof Pressed, LucideIcon, string][] = [
 const nothing: Pressed = { bold: false, italic: false, list: false, link: false }
 
 export function RichTextEditor({ ref, onHtmlView, ...typed }: RichTextEditorProps) {
-  const { place, toolbar, editor, pressed, removed, link, setLink } = useEditor(typed)
+  const { container, toolbar, editor, pressed, removed, link, setLink } = useEditor(typed)
   useImperativeHandle(ref, () => ({
     replace: (next) => editor.current?.replace(next) ?? false,
     // Not there yet, it will open with what there is then.
@@ -54,7 +54,7 @@ export function RichTextEditor({ ref, onHtmlView, ...typed }: RichTextEditorProp
   return (
     <div className="rich-text">
       <EditorToolbar ref={toolbar} {...{ pressed, onHtmlView }} onPress={press} />
-      <div ref={place} />
+      <div ref={container} />
       <p className="rich-text__removed note" role="status">
         {removed.length > 0 && words.removed(removed)}
       </p>
@@ -75,7 +75,7 @@ export function RichTextEditor({ ref, onHtmlView, ...typed }: RichTextEditorProp
 /** The editor in its place on the page, and what it reports. */
 function useEditor(typed: Omit<RichTextEditorProps, 'ref' | 'onHtmlView'>) {
   const { attributes } = typed
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const toolbar = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor>(null)
   const [pressed, setPressed] = useState(nothing)
@@ -86,8 +86,8 @@ function useEditor(typed: Omit<RichTextEditorProps, 'ref' | 'onHtmlView'>) {
   useEffect(() => {
     const first = latest()
     const document = openHtml(first.html)
-    if (!place.current || !document) return
-    const created = createEditor(place.current, {
+    if (!container.current || !document) return
+    const created = createEditor(container.current, {
       document,
       attributes: first.attributes,
       onHtml: (...changed) => latest().onChange(...changed),
@@ -103,9 +103,9 @@ function useEditor(typed: Omit<RichTextEditorProps, 'ref' | 'onHtmlView'>) {
   useEffect(() => editor.current?.setAttributes(attributes), [attributes])
   useEffect(() => {
     // The dialog for the link takes the page's selection with it: the focus comes back without a cursor.
-    if (link === null && place.current?.contains(document.activeElement)) editor.current?.focus()
+    if (link === null && container.current?.contains(document.activeElement)) editor.current?.focus()
   }, [link])
-  return { place, toolbar, editor, pressed, removed, link, setLink }
+  return { container, toolbar, editor, pressed, removed, link, setLink }
 }
 
 interface EditorToolbarProps {

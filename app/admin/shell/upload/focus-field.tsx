@@ -106,7 +106,7 @@ function FocusArea({ id, point, onChange }: FocusAreaProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={point.x}
-      aria-valuetext={words.place(point)}
+      aria-valuetext={words.position(point)}
       aria-describedby={`${id}-hint`}
       onClick={pointAt}
       onPointerMove={drag}

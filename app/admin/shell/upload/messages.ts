@@ -48,9 +48,9 @@ export const focus = {
   label: 'Wichtigste Stelle antippen',
   role: 'Punkt im Bild',
   hint: 'Sie bleibt sichtbar, wenn das Bild zugeschnitten wird. Mit der Tastatur: Pfeiltasten.',
-  place: ({ x, y }: FocusPoint) => `${x} % von links, ${y} % von oben`,
+  position: ({ x, y }: FocusPoint) => `${x} % von links, ${y} % von oben`,
   middle: 'Zur Mitte',
   field: 'Wichtigste Stelle',
   /** As differences show it. */
-  stored: (value: unknown) => focus.place(focusPoint(String(value))),
+  stored: (value: unknown) => focus.position(focusPoint(String(value))),
 }

@@ -22,17 +22,17 @@ export function ContentWarnings<Content>({
   announced,
   change,
 }: ContentWarningsProps<Content>) {
-  const place = useRef<HTMLDivElement>(null)
+  const message = useRef<HTMLDivElement>(null)
   // The button is gone with its warning: the focus goes to what is said in its place, until it moves on.
   const [mended, setMended] = useState<string | null>(null)
   function mend({ mend: { apply, done } }: ContentWarning<Content>) {
     change(apply)
     setMended(done)
-    place.current?.focus()
+    message.current?.focus()
   }
   return (
     <div
-      ref={place}
+      ref={message}
       className={`content-warnings stack stack--close ${look === 'line' ? 'whole warning' : ''}`}
       role={announced ? 'status' : undefined}
       tabIndex={-1}

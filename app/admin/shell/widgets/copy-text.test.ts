@@ -37,11 +37,11 @@ it('copies what the server has yet to send within the click, and nothing where i
 it('selects in the open dialog where only a selection can be copied, since the page behind it is inert', async () => {
   vi.stubGlobal('navigator', {})
   document.body.innerHTML = '<dialog open><dialog open id="inner"></dialog></dialog>'
-  let place: string | undefined
+  let parent: string | undefined
   document.execCommand = () => {
-    place = document.querySelector('textarea')?.parentElement?.id
+    parent = document.querySelector('textarea')?.parentElement?.id
     return true
   }
   expect(await copyText('Text')).toBe('copied')
-  expect(place).toBe('inner')
+  expect(parent).toBe('inner')
 })

@@ -21,7 +21,7 @@ import { lookedUp, type LookUpDeps, noMarks } from './look-up.server.ts'
 import {
   calendarRemoval,
   calendarWrite,
-  places,
+  documentIds,
   storedCalendar,
   type StoredCalendar,
   storedCalendars,
@@ -141,13 +141,13 @@ function createReadings(deps: OwnCalendarDeps, all: () => Promise<StoredCalendar
   const running = new Map<string, Promise<void>>()
 
   /** Never throws: what went wrong is known of the calendar, or logged. */
-  function read({ place, id }: StoredCalendar, options: ReadOptions): Promise<void> {
-    const known = running.get(place)
+  function read({ documentId, id }: StoredCalendar, options: ReadOptions): Promise<void> {
+    const known = running.get(documentId)
     if (known) return known
-    const run = readOnce(deps, place, id, options)
-      .catch((error: unknown) => log.error('own calendar not read', error, { place }))
-      .finally(() => running.delete(place))
-    running.set(place, run)
+    const run = readOnce(deps, documentId, id, options)
+      .catch((error: unknown) => log.error('own calendar not read', error, { place: documentId }))
+      .finally(() => running.delete(documentId))
+    running.set(documentId, run)
     return run
   }
 
@@ -174,25 +174,25 @@ function createReadings(deps: OwnCalendarDeps, all: () => Promise<StoredCalendar
 /** Another server may read it at the same time: what the later one stores is dropped. */
 async function readOnce(
   deps: OwnCalendarDeps,
-  place: string,
+  documentId: string,
   id: string,
   { isWanted, claims = false, wholly = false }: ReadOptions,
 ): Promise<void> {
   const { documents, clock, log } = deps
-  const stored = await storedCalendar(documents, place)
+  const stored = await storedCalendar(documents, documentId)
   if (stored?.id !== id || !isWanted(stored)) return
   const now = clock.now().getTime()
   const asked: StoredCalendar = { ...stored, askedAt: now }
   if (claims) {
-    const claimed = await documents.commit([calendarWrite(place, asked, stored.revision)])
+    const claimed = await documents.commit([calendarWrite(documentId, asked, stored.revision)])
     if (claimed.outcome === 'conflict') return
     asked.revision = claimed.revisions[0] ?? ''
   }
   const found = await lookedUp(deps, wholly ? { ...asked, marks: noMarks } : asked)
   if (deps.ending.aborted) return
-  if ('why' in found) log.warn('own calendar cannot be read', { place, why: found.why })
+  if ('why' in found) log.warn('own calendar cannot be read', { place: documentId, why: found.why })
   const state = 'why' in found ? { failing: found } : found
-  await documents.commit([calendarWrite(place, { ...asked, ...state }, asked.revision)])
+  await documents.commit([calendarWrite(documentId, { ...asked, ...state }, asked.revision)])
 }
 
 export type AddOutcome =
@@ -209,15 +209,15 @@ async function addCalendar(deps: ListDeps, typed: string, by: LoggedBy): Promise
   const { address } = checked
   const before = await storedCalendars(documents)
   if (before.some((one) => one.address === address)) return { outcome: 'known' }
-  if (before.length === places.length) return { outcome: 'too-many' }
+  if (before.length === documentIds.length) return { outcome: 'too-many' }
   const found = await lookedUp(deps, { address, knownUntil: 0, marks: noMarks, reader: '' })
   if ('why' in found) return { outcome: 'failed', why: found.why }
   if (!('spans' in found)) return { outcome: 'failed', why: 'failing' }
   const now = clock.now()
   const state = { ...found, id: randomUUID(), address, askedAt: now.getTime() }
   const entry = { action: 'calendar-add', timestamp: now.toISOString(), by }
-  for (const place of places.filter((one) => before.every((known) => known.place !== one))) {
-    const writes = [calendarWrite(place, state, null), logEntryWrite(entry)]
+  for (const documentId of documentIds.filter((one) => before.every((known) => known.documentId !== one))) {
+    const writes = [calendarWrite(documentId, state, null), logEntryWrite(entry)]
     if ((await documents.commit(writes)).outcome === 'committed') return { outcome: 'added' }
   }
   return { outcome: 'too-many' }

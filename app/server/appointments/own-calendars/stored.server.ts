@@ -16,7 +16,7 @@ import { rulesIn } from '#server/appointments/settings.server.ts'
 const collection = 'appointmentCalendars'
 
 /** There is room for so many, whichever devices add some at once. */
-export const places = Array.from({ length: mostCalendars }, (_, index) => String(index + 1))
+export const documentIds = Array.from({ length: mostCalendars }, (_, index) => String(index + 1))
 
 const calendarSchema = z.object({
   id: z.string(),
@@ -39,8 +39,7 @@ export type Marks = Stored['marks']
 export type CalendarState = Omit<Stored, 'spans'> & Pick<OwnCalendar, 'spans'>
 
 export interface StoredCalendar extends CalendarState {
-  /** The id of its document. */
-  place: string
+  documentId: string
   revision: Revision
 }
 
@@ -54,20 +53,23 @@ export async function calendarsInUse(documents: Documents): Promise<StoredCalend
   return rules.isManaged ? storedCalendars(documents) : []
 }
 
-export async function storedCalendar(documents: Documents, place: string): Promise<StoredCalendar | null> {
-  const stored = await documents.read(collection, place)
+export async function storedCalendar(
+  documents: Documents,
+  documentId: string,
+): Promise<StoredCalendar | null> {
+  const stored = await documents.read(collection, documentId)
   return stored ? calendarIn(stored) : null
 }
 
-function calendarIn({ id: place, revision, data }: StoredDocument): StoredCalendar {
-  const { data: state = neverRead(place, data) } = calendarSchema.safeParse(data)
-  return { ...state, place, revision, spans: spansIn(state.spans) }
+function calendarIn({ id: documentId, revision, data }: StoredDocument): StoredCalendar {
+  const { data: state = neverRead(documentId, data) } = calendarSchema.safeParse(data)
+  return { ...state, documentId, revision, spans: spansIn(state.spans) }
 }
 
 /** What makes no sense is not left out: its hours would be given away. As the oldest of all it is read again at once. */
-function neverRead(place: string, { id, address }: DocumentData): Stored {
+function neverRead(documentId: string, { id, address }: DocumentData): Stored {
   return {
-    id: typeof id === 'string' ? id : place,
+    id: typeof id === 'string' ? id : documentId,
     address: typeof address === 'string' ? address : '',
     readAt: 0,
     askedAt: 0,
@@ -80,13 +82,13 @@ function neverRead(place: string, { id, address }: DocumentData): Stored {
   }
 }
 
-export function calendarWrite(place: string, state: CalendarState, expected: Revision | null): Write {
+export function calendarWrite(documentId: string, state: CalendarState, expected: Revision | null): Write {
   const data = documentData(calendarSchema.parse({ ...state, spans: textOf(state.spans) }))
-  return { kind: 'put', collection, id: place, data, expected }
+  return { kind: 'put', collection, id: documentId, data, expected }
 }
 
-export function calendarRemoval({ place, revision }: StoredCalendar): Write {
-  return { kind: 'delete', collection, id: place, expected: revision }
+export function calendarRemoval({ documentId, revision }: StoredCalendar): Write {
+  return { kind: 'delete', collection, id: documentId, expected: revision }
 }
 
 const minute = 60_000

@@ -74,15 +74,15 @@ function useSteps<Item extends { id: string }>(props: EditableListProps<Item>) {
   // By the time something is undone, more may have been typed.
   const latest = useLatest({ items, onMove, onInsert })
   function step(id: string, direction: 'up' | 'down', index: number) {
-    const place = index + (direction === 'up' ? -1 : 1)
-    if (place < 0 || place >= items.length) return
-    move(id, place)
+    const target = index + (direction === 'up' ? -1 : 1)
+    if (target < 0 || target >= items.length) return
+    move(id, target)
     focusSoon(buttonId(listId, direction, id))
   }
-  function move(id: string, place: number) {
+  function move(id: string, target: number) {
     const index = items.findIndex((item) => item.id === id)
-    onMove(id, place)
-    offerUndo(words.moved(place + 1, items.length), () => latest().onMove(id, index))
+    onMove(id, target)
+    offerUndo(words.moved(target + 1, items.length), () => latest().onMove(id, index))
   }
   function remove(item: Item, index: number) {
     onRemove(item.id)

@@ -11,14 +11,14 @@ export const sortingWords = {
   handle: (name: string) => `${name} verschieben`,
   /** Announced after the name of the handle, in place of a role. */
   role: 'verschiebbar',
-  place: (position: number, count: number) => `Platz ${position} von ${count}`,
+  position: (position: number, count: number) => `Platz ${position} von ${count}`,
   /** Announcements while an item is moved. */
   list: {
     instructions:
       'Mit Leertaste oder Enter aufnehmen, mit den Pfeiltasten verschieben oder den Griff am neuen Platz wählen, mit Leertaste oder Enter ablegen. Escape bricht ab.',
     lifted: (name: string) => `${name} aufgenommen.`,
-    over: (name: string, place: string) => `${name}: ${place}.`,
-    dropped: (name: string, place: string) => `${name} abgelegt: ${place}.`,
+    over: (name: string, position: string) => `${name}: ${position}.`,
+    dropped: (name: string, position: string) => `${name} abgelegt: ${position}.`,
     cancelled: (name: string) => `Abgebrochen, ${name} steht wieder am alten Platz.`,
   },
 }

@@ -42,14 +42,14 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
     const item = items.find((candidate) => candidate.id === id)
     return item ? nameOf(item) : ''
   }
-  const placeOf = (index: number) => words.place(index + 1, items.length)
+  const positionOf = (index: number) => words.position(index + 1, items.length)
 
   const told = {
     onLift: (id: string) => announce(words.list.lifted(titleOf(id))),
-    onCarry: (id: string, index: number) => announce(words.list.over(titleOf(id), placeOf(index))),
+    onCarry: (id: string, index: number) => announce(words.list.over(titleOf(id), positionOf(index))),
     onDrop(id: string, index: number | null) {
       if (index === null) return announce(words.list.cancelled(titleOf(id)))
-      announce(words.list.dropped(titleOf(id), placeOf(index)))
+      announce(words.list.dropped(titleOf(id), positionOf(index)))
       void move(id, index)
     },
   }

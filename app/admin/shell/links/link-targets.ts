@@ -7,24 +7,24 @@ import type { Website } from '#domain/website/website.ts'
 import { cooperationPath, paths } from '#site/paths.ts'
 import { linkWords as words } from './messages.ts'
 
-export interface Places {
+export interface Linkable {
   site: Website
   /** The active ones. */
   cooperations: readonly { title: string; slug: string; formerSlugs: readonly string[] }[]
 }
 
-export interface Place {
+export interface LinkTarget {
   link: string
   name: string
 }
 
-export interface PlaceGroup {
+export interface TargetGroup {
   /** Its heading. */
   value: string
-  items: Place[]
+  items: LinkTarget[]
 }
 
-export function placeGroups({ site, cooperations }: Places): PlaceGroup[] {
+export function targetGroups({ site, cooperations }: Linkable): TargetGroup[] {
   const empty = new Set(emptySections(site))
   const pages = Object.entries(words.pages).filter(([path]) => !empty.has(path.slice(1)))
   const { email, phone } = site.advisor
@@ -63,7 +63,7 @@ export function placeGroups({ site, cooperations }: Places): PlaceGroup[] {
 }
 
 /** Those whose name or address has what was typed; before them, what was meant by it. */
-export function placesFor(groups: readonly PlaceGroup[], typed: string): PlaceGroup[] {
+export function targetsFor(groups: readonly TargetGroup[], typed: string): TargetGroup[] {
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return [...groups]
   const found = groups.flatMap(({ value, items }) => {
@@ -77,7 +77,7 @@ export function placesFor(groups: readonly PlaceGroup[], typed: string): PlaceGr
 }
 
 /** `null` where it is already written as it is meant. */
-function meantBy(typed: string): Place | null {
+function meantBy(typed: string): LinkTarget | null {
   const link = tidyLink(typed)
   const target = buttonTarget(link)
   if (target.kind === 'none') return null
@@ -89,7 +89,7 @@ function meantBy(typed: string): Place | null {
 }
 
 /** What the advisor is told about a link that leads nowhere on the own site. */
-export function linkWarning(link: string, { site, cooperations }: Places, origin: string): string | null {
+export function linkWarning(link: string, { site, cooperations }: Linkable, origin: string): string | null {
   const target = targetOf(link, origin)
   if (target === null) return null
   if (unknownAnchor(link) !== null) return words.noSuchSection

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { blankWebsite } from '#domain/website/website.ts'
-import { linkWarning, placeGroups, placesFor } from './places.ts'
+import { linkWarning, targetGroups, targetsFor } from './link-targets.ts'
 
 const site = {
   ...blankWebsite,
@@ -8,7 +8,9 @@ const site = {
 }
 const cooperations = [{ title: 'Treuhand See', slug: 'treuhand-see', formerSlugs: ['treuhand'] }]
 const linksOf = (typed: string) =>
-  placesFor(placeGroups({ site, cooperations }), typed).flatMap(({ items }) => items.map(({ link }) => link))
+  targetsFor(targetGroups({ site, cooperations }), typed).flatMap(({ items }) =>
+    items.map(({ link }) => link),
+  )
 
 it('the targets on offer are booking, contact, pages, cooperations, sections, and the beginnings of others, but no empty pages', () => {
   const links = linksOf('')
