@@ -133,7 +133,6 @@ function step(scene: Scene, tab: Tab, number: number) {
   if (chosen.isShown) tab.session.change(make)
   const isNew = tokensOf(state(tab).work.content).includes(token)
   if (isNew) {
-    void scene.world.upload(fresh.id)
     ledger.typed(token, 'something new', time(), new Set())
     if (tab.exchanges > 0)
       ledger.mayReplace([...textsIn(state(tab).work.content)].filter(([, text]) => text === token))
@@ -214,16 +213,6 @@ async function restore(scene: Scene, tab: Tab, number: number) {
   show(tab, [], content)
   const change = { changeType: 'restore', description: 'Wiederhergestellt' } as const
   promised(scene, tab, content, () => exchanging(tab, () => tab.session.replace(content, { change })))
-}
-
-/** By a person; otherwise a name is only this browser's. */
-async function nameVersion({ world }: Scene, { driver: { manager } }: Tab, number: number) {
-  const listed = await world.server.editing.versions(manager.type)
-  const version = listed.outcome === 'listed' ? pick(listed.history.versions, number) : undefined
-  if (!version) return
-  const { id } = version.metadata
-  const { outcome } = await world.server.editing.rename(manager.type, id, `Von mir ${id}`)
-  if (outcome === 'done') world.ledger.named.add(id)
 }
 
 function exchanging<Result>(tab: Tab, exchange: () => Promise<Result>): Promise<Result> {
@@ -368,11 +357,9 @@ export const actions = {
     end?.()
   }),
   restore: inTab(2, (scene, tab, [a]) => restore(scene, tab, a)),
-  'name a version': inTab(1, (scene, tab, [a]) => nameVersion(scene, tab, a)),
   'point at the toasts': inTab(1, (_scene, tab, [a]) =>
     a % 2 === 0 ? tab.session.holdToasts() : tab.session.releaseToasts(),
   ),
-  sweep: anywhere(2, async ({ world }) => void (await world.sweep())),
   reset: inTab(1, (scene, tab) => {
     const { saving } = tab.driver.manager
     if (saving.kind !== 'whole' || !saving.reset || isBusy(tab)) return

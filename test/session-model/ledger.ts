@@ -1,7 +1,6 @@
 /** What the advisor typed and was promised, and where it is. Every text is unique, so that finding it says everything. */
 import { contentTypes } from '#domain/content-types.ts'
 import type { Collection, Write } from '#ports/documents.ts'
-import { createVersionWatch } from './kept-versions.ts'
 import { type Path, textsIn, tokensIn, tokensOf } from './paths.ts'
 
 interface Owed {
@@ -14,8 +13,6 @@ interface Owed {
 const listed = new Set<Collection>(
   Object.values(contentTypes).flatMap(({ storage }) => (storage.kind === 'list' ? [storage.collection] : [])),
 )
-
-export type Ledger = ReturnType<typeof createLedger>
 
 export function createLedger() {
   /** What was typed last in each field and is in nobody's hands but ours. */
@@ -32,7 +29,6 @@ export function createLedger() {
   /** Of conflicts in which the other side was chosen: they are a version. */
   const givenUp = new Set<string>()
   const faults: string[] = []
-  const versions = createVersionWatch(faults)
 
   function put(key: string, data: unknown) {
     for (const token of documents.get(key)?.tokens ?? []) counts.set(token, (counts.get(token) ?? 0) - 1)
@@ -62,10 +58,6 @@ export function createLedger() {
     retired,
     released,
     givenUp,
-    /** Ids of the versions that a person named. */
-    named: versions.named,
-    /** Content and versions. */
-    stored: () => [...documents.values()].map(({ data }) => data),
     isStored: (token: string) => (counts.get(token) ?? 0) > 0,
     contentOf: (collection: Collection, id: string) => documents.get(`${collection}/${id}`)?.data,
     /** `shown`: what stood in the field before, in this tab; what that was typed over was seen, too, wherever that was. */
@@ -92,7 +84,6 @@ export function createLedger() {
       }
     },
     committed(writes: readonly Write[]) {
-      versions.committed(writes)
       for (const write of writes) {
         const { collection, id } = write
         if (collection === 'adminLogs') continue

@@ -4,7 +4,6 @@ import { actions, type Kind, type Scene } from './actions.ts'
 import { drivers } from './drivers.ts'
 import { endWell } from './ending.ts'
 import { check } from './invariants.ts'
-import { pastOf } from './past.ts'
 import { silent, type Trace } from './trace.ts'
 import { createBrowser, createWorld } from './world.ts'
 import { settled } from '#test/session-deps.ts'
@@ -24,11 +23,6 @@ export const sequences = fc.record({
   driver: fc.nat(drivers.length - 1),
   /** Of the browsers' storages, in characters; 0 for as much as one wants. */
   room: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(9_000) }),
-  /** Of how many versions a person named in a history that is full; `null` where nothing was ever saved. */
-  past: fc.oneof(
-    { weight: 3, arbitrary: fc.constant(null) },
-    { weight: 1, arbitrary: fc.constantFrom(0, 9, 18) },
-  ),
   commands: fc.array(command, { minLength: 3, maxLength: 45, size: 'max' }),
   /** Which answers the questions at the end get. */
   choice: fc.nat(5),
@@ -36,10 +30,10 @@ export const sequences = fc.record({
 
 type Sequence = typeof sequences extends fc.Arbitrary<infer Generated> ? Generated : never
 
-export async function run({ driver: index, room, past, commands, choice }: Sequence, trace: Trace = silent) {
+export async function run({ driver: index, room, commands, choice }: Sequence, trace: Trace = silent) {
   const driver = drivers[index]
   if (!driver) throw new Error(`there is no driver ${index}`)
-  const world = await createWorld(past === null ? null : await pastOf(driver.manager.type, past))
+  const world = createWorld()
   const limit = room === 0 ? Number.POSITIVE_INFINITY : room
   const browsers = [createBrowser('laptop', limit, 0), createBrowser('phone', limit, 7_200_000)]
   const scene: Scene = { world, browsers, driver, typed: 0, slow: [], uploads: [] }

@@ -6,15 +6,11 @@ import type { AnySession } from '#admin/shell/session/use-session.ts'
 import { createSession } from '#admin/shell/session/session.ts'
 import type { LocalHistory } from '#admin/shell/storage/history.ts'
 import { DocumentTooLarge } from '#ports/documents.ts'
-import { createLog } from '#server/log.server.ts'
-import { createSweep } from '#server/media/sweep.server.ts'
 import { createEditingServer, type SessionCalls } from '#test/editing-server.ts'
 import { createBackup, createLocks, createStorage, createTab } from '#test/session-deps.ts'
 import type { Driver } from './drivers.ts'
 import { createLedger } from './ledger.ts'
-import { createWatchedFiles } from './kept-files.ts'
 import { createNetwork } from './network.ts'
-import type { Past } from './past.ts'
 import { nameOf, type Path, textsIn, tokensIn, tokensOf } from './paths.ts'
 
 export type Browser = ReturnType<typeof createBrowser>
@@ -37,12 +33,11 @@ export interface Tab {
   closeTab(): void
 }
 
-export type World = Awaited<ReturnType<typeof createWorld>>
+export type World = ReturnType<typeof createWorld>
 
-const picture = new Uint8Array([1])
 const start = Date.parse('2026-11-23T09:00:00Z')
 
-export async function createWorld(past: Past | null) {
+export function createWorld() {
   const ledger = createLedger()
   const network = createNetwork()
   const memory = createMemoryDocuments()
@@ -66,16 +61,7 @@ export async function createWorld(past: Past | null) {
       return outcome
     },
   }
-  let uploadedAt: Date | null = new Date(start - 7 * 86_400_000)
-  const files = createWatchedFiles({ now: () => uploadedAt ?? now(), tabs, ledger })
-  const log = createLog({ level: 'silent' })
-  const pictures = { forget() {} }
-  const sweep = createSweep({ documents, files, pictures, clock: { now: () => now() }, log })
-  const server = createEditingServer({ documents, files, now: () => now(), newId })
-  for (const path of past?.files ?? []) await files.put(path, picture)
-  uploadedAt = null
-  for (const id of past?.named ?? []) ledger.named.add(id)
-  if (past) await documents.commit(past.writes)
+  const server = createEditingServer({ documents, now: () => now(), newId })
 
   function callsOf(tab: () => Tab, browser: Browser): SessionCalls {
     const direct = server.calls(() => browser.isSignedIn)
@@ -144,8 +130,6 @@ export async function createWorld(past: Past | null) {
     network,
     documents,
     server,
-    sweep: sweep.run,
-    upload: (id: string) => files.put(`gallery/${id}.webp`, picture),
     tabs,
     now,
     newId,

@@ -67,6 +67,8 @@ it('a history keeps the version that was not chosen without making it the curren
   expect(ids(history)).toEqual(['lost', 'v3', 'v2', 'v1'])
   expect(history.current).toBe('v3')
   expect(appendNotChosen(saves, { ...other, data: { title: 'T1' } })).toBe(saves)
+  const full = historyOf(many({}).slice(0, 20))
+  expect(ids(appendNotChosen(full, { ...other, data: {} }))).toHaveLength(20)
   // What is saved next has replaced the one that was current.
   const next = savedIn(history, 10, { title: 'T10' })
   expect(next.versions.map(({ metadata }) => metadata.replaced ?? '-').join(' ')).toBe('v3 - v2 v1 -')

@@ -244,31 +244,44 @@ it('versions stand above those they follow, whatever the clock of the laptop say
 })
 
 it("versions begin with 'Erstversion' where nothing stood there, or the same is saved", async () => {
-  const { saved, promote, history } = setUp()
+  const { editing, saved, promote, history } = setUp()
   const names = async (type: SaveInput['type']) => (await history(type)).history.versions.map(nameOf)
   const { entries, notices } = await saved('cooperation', { a: bank, b: { ...bank, id: 'b' } })
   // Addresses of their own, also where they are saved together.
   expect(entries).toMatchObject({ a: { content: { slug: 'bank' } }, b: { content: { slug: 'bank-2' } } })
   expect(notices).toEqual([{ code: 'slug-suffixed', path: 'b.slug', detail: 'bank-2' }])
   expect(await names('cooperation')).toEqual(['Erstversion'])
+  // What lost a conflict is a version of all of them.
+  await editing.keepNotChosen({
+    ...request,
+    type: 'cooperation',
+    changes: { a: { ...bank, title: 'Meine' } },
+  })
+  const [notChosen] = (await history('cooperation')).history.versions
+  expect(notChosen?.data).toMatchObject({ a: { title: 'Meine' }, b: { title: 'Bank' } })
   await promote({})
   expect(await names('promotion')).toEqual(['Erstversion'])
 })
 
 it('the file of a removed image stays while a kept version shows it, and is left to the sweep with the last one', async () => {
-  const { saved, promote, released } = setUp()
+  const { editing, saved, promote, released } = setUp()
   const gallery = (autoRotateSpeed: number, ...names: string[]) => {
     const images = names.map((name) => sampleImage(name))
     return saved('gallery', { current: { isVisible: true, autoRotateSpeed, images } })
   }
   await promote({ image: sampleImage('shared').url })
   await gallery(0, 'first')
-  // 'first' lives in 'Erstversion' to the end, 'second' in one automatic version that is given up.
+  // 'first' lives in 'Erstversion' to the end, the others in one automatic version each that is given up.
   await gallery(0, 'second', 'shared')
-  for (let speed = 1; speed <= 18; speed += 1) await gallery(speed)
+  await gallery(0, 'third')
+  for (let speed = 1; speed <= 17; speed += 1) await gallery(speed)
   expect(released).toEqual([])
-  await gallery(19)
+  await gallery(18)
   expect(released).toContain('gallery/second.jpg')
+  expect(released).not.toContain('gallery/third.jpg')
+  const current = { ...defaultGallery, isVisible: false }
+  await editing.keepNotChosen({ ...request, type: 'gallery', changes: { current } })
+  expect(released).toContain('gallery/third.jpg')
   expect(released).not.toContain('gallery/first.jpg')
 })
 
