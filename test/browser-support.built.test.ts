@@ -55,7 +55,9 @@ function hasIt({ support }: CompatStatement, browser: string) {
   )
 }
 
-function unsupported(features: Iterable<[name: string, found: Identifier | undefined]>) {
+type Features = Map<string, Identifier | undefined>
+
+function unsupported(features: Features) {
   const entries = [...features].map(([name, found]) => [name, lacking(found)] as const)
   return Object.fromEntries(entries.filter(([name, browsers]) => browsers.length > 0 && !ofVendor.test(name)))
 }
@@ -72,21 +74,22 @@ function named(name: string, within: Identifier): Identifier | undefined {
 
 const ofVendor = /^:?-(webkit|moz)-/
 
-function* cssFeatures(css: string): Generator<[string, Identifier | undefined]> {
+function cssFeatures(css: string): Features {
+  const features: Features = new Map()
   const { properties = {}, selectors = {}, types = {}, 'at-rules': rules = {} } = compat.css
   for (const [, before = ''] of css.matchAll(/([^{};]+)\{/g)) {
     const rule = /^@([a-z-]+)/.exec(before)?.[1]
-    if (rule) yield [`@${rule}`, rules[rule]]
-    else for (const [, name = ''] of before.matchAll(/::?([a-z-]+)/g)) yield [`:${name}`, selectors[name]]
+    if (rule) features.set(`@${rule}`, rules[rule])
+    else
+      for (const [, name = ''] of before.matchAll(/::?([a-z-]+)/g)) features.set(`:${name}`, selectors[name])
   }
   for (const [, property = '', value = ''] of css.matchAll(/[{;]([a-z-]+):([^;{}]*)/g)) {
-    yield [property, properties[property]]
-    yield [
-      `${property}: ${value}`,
-      lacking(properties[property]).length > 0 ? undefined : properties[property]?.[value],
-    ]
-    for (const [, call = ''] of value.matchAll(/([a-z-]+)\(/g)) yield [`${call}()`, named(call, types)]
+    const found = properties[property]
+    features.set(property, found)
+    features.set(`${property}: ${value}`, lacking(found).length > 0 ? undefined : found?.[value])
+    for (const [, call = ''] of value.matchAll(/([a-z-]+)\(/g)) features.set(`${call}()`, named(call, types))
   }
+  return features
 }
 
 interface SyntaxNode {
@@ -97,31 +100,30 @@ interface SyntaxNode {
 }
 
 /** `URL.parse` and `IntersectionObserver` alike: what begins with a capital letter and is no name of our own. */
-function* scriptFeatures(node: unknown): Generator<[string, Identifier | undefined]> {
-  if (typeof node !== 'object' || node === null) return
+function scriptFeatures(node: unknown, features: Features = new Map()): Features {
+  if (typeof node !== 'object' || node === null) return features
   const { type, object, property, value } = node as SyntaxNode
   const { builtins = {} } = compat.javascript
   const known = (name: string) => compat.api[name] ?? builtins[name]
-  if (type === 'Identifier' && value && /^[A-Z]\w{3}/.test(value)) yield [value, known(value)]
+  if (type === 'Identifier' && value && /^[A-Z]\w{3}/.test(value)) features.set(value, known(value))
   if (type === 'MemberExpression' && object?.type === 'Identifier' && property?.value) {
     const owner = known(object.value ?? '')
-    yield [
-      `${object.value}.${property.value}`,
-      owner?.[`${property.value}_static`] ?? owner?.[property.value],
-    ]
+    const found = owner?.[`${property.value}_static`] ?? owner?.[property.value]
+    features.set(`${object.value}.${property.value}`, found)
   }
-  for (const inner of Object.values(node)) yield* scriptFeatures(inner)
+  for (const inner of Object.values(node)) scriptFeatures(inner, features)
+  return features
 }
 
 describe('what browsers are asked for', () => {
   it('is CSS that the oldest supported ones know, or that has a fallback', () => {
-    const found = unsupported(read('*.css').flatMap((css) => [...cssFeatures(css)]))
+    const found = unsupported(cssFeatures(read('*.css').join('')))
     expect(Object.keys(found).toSorted()).toEqual(Object.keys(withFallback.css).toSorted())
   })
 
   it('are functions that the oldest supported ones have, or that have a fallback', () => {
     const scripts = read('*.js').map((script) => parseSync(script, { syntax: 'ecmascript' }))
-    const found = unsupported(scripts.flatMap((script) => [...scriptFeatures(script)]))
+    const found = unsupported(scriptFeatures(scripts))
     expect(Object.keys(found).toSorted()).toEqual(Object.keys(withFallback.scripts).toSorted())
   })
 

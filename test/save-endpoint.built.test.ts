@@ -1,21 +1,23 @@
 import { afterAll, beforeAll, vi } from 'vitest'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import type { SessionCalls } from './editing-server.ts'
-import { type BuiltApp, startBuiltApp } from './built-app.ts'
+import { admin } from './built-app.ts'
+import { type OpenedApp, openApp } from './in-process-app.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { saveEndpointContract } from './save-endpoint.contract.ts'
 
 const send = fetch
-let app: BuiltApp
+let app: OpenedApp
 let cookie = ''
 
 beforeAll(async () => {
-  app = await startBuiltApp()
+  app = await openApp()
+  await app.accounts.createAdmin(admin)
   cookie = await sessionCookie(app)
 })
 afterAll(async () => {
   vi.unstubAllGlobals()
-  await app.stop()
+  await app.close()
 })
 
 /** The calls of an admin page in a browser that has this cookie. */
