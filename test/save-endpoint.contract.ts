@@ -80,9 +80,13 @@ export function saveEndpointContract(open: () => Promise<EndpointUnderTest>) {
       const sent = await request({ title: 'Eins' })
       await calls.save('promotion', sent)
       await calls.save('promotion', await request({ title: 'Zwei' }, { version: sent.version }))
-      const listed = (await versions()).map(({ metadata }) => metadata.id)
-      expect(new Set(listed).size).toBe(listed.length)
-      expect(listed.filter((id) => id === sent.version.id)).toHaveLength(1)
+      const { id } = sent.version
+      const [newest, before] = await versions()
+      expect(newest?.metadata.id).not.toBe(id)
+      expect([newest, before]).toMatchObject([
+        { data: { title: 'Zwei' } },
+        { metadata: { id }, data: { title: 'Eins' } },
+      ])
     })
 
     it('names every problem by its path, and stores nothing', async () => {
