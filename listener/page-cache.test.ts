@@ -68,12 +68,6 @@ it.each([
   expect(cache.get('/a')).toBeUndefined()
 })
 
-it('the page cache keeps one page for all addresses at which nothing is, with its status', async () => {
-  const { cache } = openCache()
-  await cache.render('/missing', async () => page('nothing here', 404))
-  expect((await untilKept(cache, '/missing')).status).toBe(404)
-})
-
 it('the page cache renders again after a rendering that failed', async () => {
   const { cache, errors } = openCache()
   await expect(cache.render('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

@@ -77,12 +77,6 @@ it.each<[string, Record<string, string>]>([
 describe('while appointments are managed', () => {
   beforeEach(() => switchOn())
 
-  it('the page for moving has the remark of the appointment', async () => {
-    const path = await bookedPath({ remark: 'Ich komme zu zweit' })
-    const { text } = await page(`${path}?verschieben=1`)
-    expect(text).toMatch(/name="remark"[^>]*>Ich komme zu zweit<\/textarea>/)
-  })
-
   it('the offer is never kept, and names the next free time without looking at the years between', async () => {
     const next = { date: expect.stringMatching(/^2026-11-/) }
     expect(await offer('2000-01')).toMatchObject({ month: '2000-01', next })
@@ -144,8 +138,8 @@ describe('while appointments are managed', () => {
     )
   })
 
-  it('the link shows the appointment and changes nothing; neither it nor the form is kept or listed by anybody, whatever becomes of it', async () => {
-    const path = await bookedPath()
+  it('the link shows the appointment with its remark, and changes nothing; neither it nor the form is kept or listed by anybody, whatever becomes of it', async () => {
+    const path = await bookedPath({ remark: 'Ich komme zu zweit' })
     const before = await stored()
     const unknown = `/termin/${'0'.repeat(64)}`
     const pages = [path, `${path}?absagen=1`, `${path}?verschieben=1`, unknown, booking]
@@ -158,6 +152,8 @@ describe('while appointments are managed', () => {
       if (pages.includes(address)) expect(text).toContain('<meta name="robots" content="noindex, nofollow"/>')
     }
     expect((await page(path)).text).toContain('Termin verschieben')
+    const { text: moving } = await page(`${path}?verschieben=1`)
+    expect(moving).toMatch(/name="remark"[^>]*>Ich komme zu zweit<\/textarea>/)
     expect(await stored()).toEqual(before)
     for (const posted of [
       post(path, { intent: 'move', date: 'nie' }),

@@ -1,6 +1,6 @@
 /** The commands as they are typed, on the built product, real SQLite and a real disk. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, it } from 'vitest'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
@@ -67,7 +67,7 @@ it.runIf(process.platform === 'linux')(
   },
 )
 
-it('a new version with a migration backs up what the old one left before it changes anything, and changes nothing where it cannot', async () => {
+it('a new version with a migration changes nothing where what the old one left cannot be backed up', async () => {
   await fill('Vor der Migration')
   takeBackMigrations(dataDir)
   writeFileSync(join(folder, 'taken'), '')
@@ -78,11 +78,4 @@ it('a new version with a migration backs up what the old one left before it chan
   const after = new DatabaseSync(join(dataDir, 'lotse.sqlite'))
   expect(after.prepare("select name from kysely_migration where name >= '004'").all()).toEqual([])
   after.close()
-
-  const app = await startedApp({ DATA_DIR: dataDir })
-  expect(await (await fetch(app.url)).text()).toContain('Vor der Migration')
-  await app.stop()
-  const made = join(dataDir, 'backups', 'lotse-before-004-versions-by-type.lotse')
-  expect(readdirSync(join(dataDir, 'backups'))).toEqual([basename(made)])
-  expect(await run('restore', [made, '--overwrite'])).toMatchObject({ code: 0 })
 })

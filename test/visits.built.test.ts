@@ -5,12 +5,11 @@ import { activeCards } from '#domain/consultation/cards.ts'
 import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { honeypotField } from '#domain/honeypot.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
-import { documentData } from '#ports/documents.ts'
 import { admin } from './built-app.ts'
 import { fetchUnder } from './fetch-under.ts'
 import { postForm } from './forms.ts'
 import { type OpenedApp, openApp, serverTime } from './in-process-app.ts'
-import { sampleBooking, sampleMessage, sampleSite } from './inquiry-samples.ts'
+import { sampleBooking, sampleMessage } from './inquiry-samples.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { visitor } from './visitor.ts'
 
@@ -142,14 +141,6 @@ it('forms without a script count as opened, booked and written, the same sent ag
     'Was daraus wurde;Geschrieben': 1,
     [`Karte, gebucht;${card.title}`]: 1,
   })
-})
-
-it('the privacy page says what is counted, or that nothing is', async () => {
-  const privacy = async () => (await fetch(`${app.url}/datenschutz`)).text()
-  expect(await privacy()).toContain('Der Server zählt für jeden Tag')
-  const off = { ...sampleSite, privacy: { ...sampleSite.privacy, countsVisits: false } }
-  await app.documents.commit([{ kind: 'put', collection: 'website', id: 'current', data: documentData(off) }])
-  expect(await privacy()).toContain('Es gibt keine Statistik, keine Werbung')
 })
 
 it('what is told has a rate limit of its own, and what is stored at the end has no trace of a visitor', async () => {

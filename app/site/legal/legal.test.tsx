@@ -148,9 +148,11 @@ it.each(['smtp', 'emailjs', 'outbox'] as const)(
   },
 )
 
-it('the privacy page names every sum of visits that is kept, in two sentences', () => {
+it('the privacy page names every sum of visits that is kept, in two sentences, or says that nothing is counted', () => {
   const [, said = ''] = /<p>(Der Server zählt.*?)<\/p>/.exec(privacy()) ?? []
   expectIn(said, 'Seite Website Kampagne Gerät Formular bucht schreibt anruft Thema Promotion'.split(' '))
   expect(said).toContain('Tag und Monat')
   expect(said.match(/\.(?: |$)/g)).toHaveLength(2)
+  const uncounted = websiteWith({ privacy: { countsVisits: false } })
+  expectIn(privacy({}, uncounted), ['Es gibt keine Statistik, keine Werbung'], ['Der Server zählt'])
 })
