@@ -21,7 +21,6 @@ export async function openCalendarServer() {
     status: 200,
     isSilent: false,
     etag: '',
-    headers: {} as Record<string, string>,
   }
   const server = createServer((request, response) => {
     const etag = request.headers['if-none-match']
@@ -29,7 +28,7 @@ export async function openCalendarServer() {
     if (state.isSilent) return void waiting.push(response)
     if (state.etag !== '' && etag === state.etag) return void response.writeHead(304).end()
     const marks = state.etag === '' ? {} : { etag: state.etag }
-    response.writeHead(state.status, { ...marks, ...state.headers }).end(state.text)
+    response.writeHead(state.status, marks).end(state.text)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

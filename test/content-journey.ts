@@ -3,9 +3,9 @@
  */
 import sharp from 'sharp'
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
-import type { Collection, DocumentData } from '#ports/documents.ts'
 import { expect, test as base } from './browser.ts'
 import { type Card, fill as fillCards } from './consultation-manager.ts'
+import { putIn, sampleImage } from './content-samples.ts'
 import type { OpenedApp } from './in-process-app.ts'
 
 export { expect }
@@ -25,31 +25,22 @@ export const test = base.extend<{ content: Content }>({
   },
 })
 
-const time = '2026-11-01T08:00:00.000Z'
-
 function contentOf(site: OpenedApp): Content {
-  const put = async (collection: Collection, data: DocumentData) => {
-    await site.documents.commit([{ kind: 'put', collection, id: 'current', data }])
-  }
   return {
-    promotion: (changes) => put('promotions', { ...defaultPromotion, ...changes }),
+    promotion: (changes) => putIn(site, 'promotions', { ...defaultPromotion, ...changes }),
     cards: (...cards) => fillCards(site, cards),
     async gallery(count, autoRotateSpeed = 0) {
       const picture = await sharp({ create: { width: 12, height: 8, channels: 3, background: '#0f3d47' } })
         .jpeg()
         .toBuffer()
-      const images = Array.from({ length: count }, (_, index) => imageOf(index, picture.length))
+      const images = Array.from({ length: count }, (_, order) => {
+        const title = `Aussicht ${order + 1}`
+        return sampleImage(`image-${order + 1}`, { title, alt: title, order, fileSize: picture.length })
+      })
       for (const { url } of images) await site.files.put(url.replace('/media/', ''), picture)
-      await put('gallery', { isVisible: true, autoRotateSpeed, images })
+      await putIn(site, 'gallery', { isVisible: true, autoRotateSpeed, images })
     },
   }
-}
-
-function imageOf(index: number, fileSize: number) {
-  const id = `image-${index + 1}`
-  const title = `Aussicht ${index + 1}`
-  const url = `/media/gallery/${id}.jpg`
-  return { id, url, title, alt: title, order: index, uploadedAt: time, fileSize, storageType: 'embedded' }
 }
 
 /** Resets to an installation in which nothing was ever saved. */

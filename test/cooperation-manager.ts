@@ -1,5 +1,6 @@
 /** The cooperations manager for journeys: its parts and its content. */
 import type { Page } from '@playwright/test'
+import { putIn, sampleCooperation } from './content-samples.ts'
 import type { OpenedApp } from './in-process-app.ts'
 
 export const manager = '/admin/cooperations'
@@ -25,25 +26,12 @@ interface Stored extends Record<string, unknown> {
 }
 
 export async function fill({ documents }: OpenedApp, cooperations: { title: string }[]) {
-  const writes = cooperations.map(({ title: name }, index) => ({
-    kind: 'put' as const,
-    collection: 'cooperations' as const,
-    id: `coop-${index}`,
-    data: {
-      id: `coop-${index}`,
-      title: name,
-      slug: `partner-${index}`,
-      formerSlugs: [],
-      content: [],
-      isActive: true,
-      createdAt: new Date(Date.UTC(2026, 9, 1, 8, index)).toISOString(),
-      updatedAt: '2026-10-03T08:00:00.000Z',
-      updatedBy: 'admin',
-      deleted: false,
-      deletedAt: null,
-    },
-  }))
-  await documents.commit(writes)
+  for (const [index, { title: name }] of cooperations.entries()) {
+    const id = `coop-${index}`
+    const createdAt = new Date(Date.UTC(2026, 9, 1, 8, index)).toISOString()
+    const cooperation = sampleCooperation({ id, title: name, slug: `partner-${index}`, createdAt })
+    await putIn({ documents }, 'cooperations', { ...cooperation, updatedBy: 'admin' }, id)
+  }
 }
 
 export async function stored({ documents }: OpenedApp): Promise<Stored[]> {

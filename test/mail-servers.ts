@@ -27,8 +27,6 @@ export type SmtpBehaviour =
   | { kind: 'refuse'; recipient: (address: string) => { status: number; text: string } | null }
   /** Refuses everybody who wants to send from an address. */
   | { kind: 'refuse-sender'; status: number; text: string }
-  /** Takes no password. */
-  | { kind: 'refuse-sign-in'; status: number; text: string }
   /** Accepts the connection and never responds. */
   | { kind: 'silent' }
   /** Receives the whole mail and never says whether it was accepted. */
@@ -87,9 +85,8 @@ export async function startSmtpServer(
       },
       onAuth({ username, password }, _session, answer) {
         const isRight = username === account?.user && password === account?.password
-        const refusal = behaviour.kind === 'refuse-sign-in' ? behaviour : wrongPassword
-        if (isRight && behaviour.kind !== 'refuse-sign-in') return answer(null, { user: username })
-        answer(Object.assign(new Error(refusal.text), { responseCode: refusal.status }))
+        if (isRight) return answer(null, { user: username })
+        answer(Object.assign(new Error('5.7.8 Username or password is wrong'), { responseCode: 535 }))
       },
       onMailFrom(_address, _session, answer) {
         if (behaviour.kind !== 'refuse-sender') return answer()
@@ -143,8 +140,6 @@ export async function startSmtpServer(
     restart: start,
   }
 }
-
-const wrongPassword = { status: 535, text: '5.7.8 Username or password is wrong' }
 
 export interface EmailjsRequest {
   lib_version: string

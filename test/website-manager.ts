@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Website } from '#domain/website/website.ts'
-import type { DocumentData } from '#ports/documents.ts'
 import { expect, signIn } from './admin-journey.ts'
+import { putIn } from './content-samples.ts'
 import type { OpenedApp } from './in-process-app.ts'
 import { websiteWith } from './website-samples.ts'
 
@@ -65,8 +65,7 @@ export async function fill({ documents }: OpenedApp) {
     consent: '2026-10-14',
   }))
   const site = JSON.parse(readFileSync(join(import.meta.dirname, '../site.config.json'), 'utf8')) as object
-  const data = websiteWith({ ...site, faq, voices }) as unknown as DocumentData
-  await documents.commit([{ kind: 'put', collection: 'website', id: 'current', data }])
+  await putIn({ documents }, 'website', websiteWith({ ...site, faq, voices }))
 }
 
 /** Runs in the page: what one sees below an element, without what only loads scripts and style sheets. */

@@ -1,28 +1,10 @@
 import { expect, it } from 'vitest'
+import { emailjsForm, mailForm } from '#test/mail-setup.contract.ts'
 import { checkMailForm } from './mail-setup.ts'
 import type { MailForm } from './mail-form.ts'
 
-const typed: MailForm = {
-  provider: 'own',
-  address: ' post@keller.ch ',
-  user: '',
-  password: ' geheim ',
-  host: ' Mail.Keller.CH ',
-  port: '587',
-  encryption: 'starttls',
-  publicKey: '',
-  privateKey: '',
-  serviceId: '',
-  bookingTemplateId: '',
-  contactTemplateId: '',
-}
-const keys = {
-  provider: 'emailjs',
-  publicKey: ' public ',
-  serviceId: 'service_1',
-  bookingTemplateId: 'template_1',
-  contactTemplateId: 'template_2',
-} as const
+const blanks = { address: ' post@keller.ch ', password: ' geheim ', host: ' Mail.Keller.CH ' }
+const typed: MailForm = { ...mailForm, ...blanks }
 
 type Refused = [Partial<MailForm>, object]
 const noHost = (host: string): Refused => [{ host }, { host: 'invalid' }]
@@ -39,11 +21,12 @@ it('what is typed becomes a setup without the blanks around it, and a password w
 })
 
 it('what is typed needs of EmailJS all but the private key, and nothing of a mailbox', () => {
-  const blank = { ...typed, address: '', password: '', host: '', port: '' }
-  const setup = { ...keys, publicKey: 'public' }
-  const checked = checkMailForm({ ...blank, ...keys, privateKey: ' private ' })
+  const keys = { ...emailjsForm, address: '', password: '', host: '', port: '', publicKey: ' public ' }
+  const { provider, serviceId, bookingTemplateId, contactTemplateId } = emailjsForm
+  const setup = { provider, publicKey: 'public', serviceId, bookingTemplateId, contactTemplateId }
+  const checked = checkMailForm({ ...keys, privateKey: ' private ' })
   expect(checked).toEqual({ ok: true, setup, secret: 'private' })
-  expect(checkMailForm({ ...blank, ...keys })).toMatchObject({ ok: true, secret: '' })
+  expect(checkMailForm({ ...keys, privateKey: '' })).toMatchObject({ ok: true, secret: '' })
   expect(problemsOf({ ...keys, serviceId: '' })).toEqual({ serviceId: 'required' })
 })
 
