@@ -4,8 +4,6 @@ import type { AnyContent, SaveResult, WithId } from '#admin/shell/session/state.
 import { shownToasts } from '#admin/shell/session/notices.ts'
 import type { StoredContent } from '#admin/shell/protocol.ts'
 import type { Side } from '#domain/versioning/merge.ts'
-import { contentTypes } from '#domain/content-types.ts'
-import { aged } from './aged.ts'
 import { type Driver, drivers } from './drivers.ts'
 import { deliveries, type Delivery, networkModes } from './network.ts'
 import { nameOf, type Path, textsIn, tokenOf, tokensOf, valueAt, withValueAt } from './paths.ts'
@@ -448,24 +446,6 @@ export const actions = {
   room: anywhere(2, ({ browsers }, [a, b]) => {
     const browser = pick(browsers, a)
     if (browser) browser.storage.room = b % 3 === 0 ? Number.POSITIVE_INFINITY : used(browser) + (b % 997)
-  }),
-  update: anywhere(1, ({ browsers }, [a, b]) => {
-    const browser = pick(browsers, a)
-    if (!browser) return
-    for (const [key, text] of browser.storage.values)
-      if (/^lotse:(draft|content):/.test(key) && !browser.locks.isHeld(key))
-        browser.storage.values.set(key, aged(text, b % 2 === 0))
-    for (const record of browser.backup.records.values())
-      if (!browser.locks.isHeld(record.key))
-        record.draft = JSON.parse(aged(JSON.stringify(record.draft), b % 2 === 0))
-  }),
-  'older document': anywhere(1, async ({ world, driver }, [a]) => {
-    const { collection, kind } = contentTypes[driver.manager.type].storage
-    const data = world.ledger.contentOf(collection, 'current')
-    if (kind === 'single' && data !== undefined) {
-      const older = JSON.parse(aged(JSON.stringify(data), a % 2 === 0)) as Record<string, never>
-      await world.documents.commit([{ kind: 'put', collection, id: 'current', data: older }]).catch(() => {})
-    }
   }),
 } satisfies Record<string, Action>
 

@@ -59,7 +59,6 @@ export function createLedger() {
     released,
     givenUp,
     isStored: (token: string) => (counts.get(token) ?? 0) > 0,
-    contentOf: (collection: Collection, id: string) => documents.get(`${collection}/${id}`)?.data,
     /** `shown`: what stood in the field before, in this tab; what that was typed over was seen, too, wherever that was. */
     typed(token: string, name: string, since: number, shown: ReadonlySet<string>) {
       owed.set(token, { since, name })

@@ -14,6 +14,7 @@ import { draftedContent } from './edits.ts'
 import { type AnyContent, type Draft, isDirty } from './state.ts'
 
 const noBackend = { entries: null, revisions: {} }
+const savedAt = '2026-11-22T09:00:00Z'
 
 /** One browser, in which tabs are opened and closed. */
 function browser(room?: number) {
@@ -182,18 +183,32 @@ it.each(['{', '[]', '{"entries":{"current":[]}}'])(
 
 it('drafts of a release that knew fewer fields are read like stored content; half a colour stays', async () => {
   const { offered, storage } = browser()
-  const typed = { ...defaultPromotion, title: 'Von gestern', textColor: '#12' }
+  const typed = { ...defaultPromotion, textColor: '#12' }
   const { imageBlur: _, ...older } = typed
-  const draft = { base: null, entries: { current: older }, form: null, unsent: null }
-  const stored = JSON.stringify({ savedAt: '2026-11-22T09:00:00Z', ...draft })
+  const titles = ['Vorher', 'Von gestern', 'Zuvor', 'Nur hier']
+  const [base, entries, sentBase, sent] = titles.map((title) => ({ current: { ...older, title } }))
+  const unsent = { savedAt, base: sentBase, entries: sent, change: { changeType: 'update' } }
+  const stored = JSON.stringify({ savedAt, base, entries, form: null, unsent })
   storage.setItem('lotse:draft:promotion:alt', stored)
-  expect((await offered()).draft.work.content).toEqual(typed)
+  const { draft } = await offered()
+  const found = [draft.work, draft.unsent].flatMap((edit) => [edit?.base, edit?.content])
+  expect(found).toEqual(titles.map((title) => ({ ...typed, title })))
+})
+
+it('drafts of a release that knew fewer fields keep the open form', async () => {
+  const { open, storage } = editedIn<Consultation, ConsultationCard>(consultationManager, defaultConsultation)
+  const [card] = defaultConsultation.cards
+  const { icon: _, ...older } = { ...card }
+  const form = { opened: older, value: { ...older, title: 'Getippt' }, isNew: false }
+  const draft = { savedAt, base: null, entries: { current: defaultConsultation }, form, unsent: null }
+  storage.setItem('lotse:draft:consultation:alt', JSON.stringify(draft))
+  const [found] = (await open()).session.state().drafts
+  expect(found?.work.form).toEqual({ base: card, content: { ...card, title: 'Getippt' }, isNew: false })
 })
 
 it('drafts leave no trace a day after they were removed, and none of sessions in which nothing was typed', async () => {
   const { open, backup } = browser()
-  const savedAt = '2026-11-22T08:00:00.000Z'
-  backup.put({ key: 'lotse:draft:promotion:alt', savedAt, draft: null })
+  backup.put({ key: 'lotse:draft:promotion:alt', savedAt: '2026-11-22T08:00:00.000Z', draft: null })
   const { close } = await open()
   close()
   expect([...backup.records]).toEqual([])
@@ -284,6 +299,14 @@ it('without a backend an editor starts from what was stored last, and from what 
   expect(again.session.state().unsent).toBeNull()
 })
 
+it('without a backend what a release that knew fewer fields stored last is read like stored content', async () => {
+  const { open, storage } = browser()
+  const { imageBlur: _, ...older } = { ...defaultPromotion, title: 'Von gestern' }
+  const copy = { entries: { current: older }, revisions: { current: 'r0' } }
+  storage.setItem('lotse:content:promotion', JSON.stringify(copy))
+  expect((await open(noBackend)).work()).toEqual({ ...defaultPromotion, title: 'Von gestern' })
+})
+
 it('without a backend a draft is shown as it was typed, whatever stands in for what is stored', async () => {
   const { open, storage, server } = browser()
   const before = await open()
@@ -317,8 +340,6 @@ it('a backend that has no promotion gets the copy of this browser, but neither d
   const typing = await open(server.stored(), ({ change }) => change((now) => ({ ...now, title: 'Getippt' })))
   expect([typing.work().title, typing.requests]).toEqual(['Getippt', []])
 })
-
-const savedAt = '2026-11-20T09:00:00Z'
 
 it('what earlier releases left is on offer as drafts of their own, unsent content too', async () => {
   const { open, storage } = browser()
