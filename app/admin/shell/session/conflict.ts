@@ -56,10 +56,12 @@ function resolved({ manager, state }: Saving, save: Save, side: (path: readonly 
 }
 
 /** Their version is loaded, mine is a version: that is what became of it. What was typed while that was kept stays in the editor. */
-function yielded({ manager, state, notices }: Saving, save: Save, givenUp: Work): SaveResult {
+function yielded({ manager, state, notices, unanswered }: Saving, save: Save, givenUp: Work): SaveResult {
   const { work, head, unsent } = state.get()
   const theirs = head.content
   const isAll = save.kind === 'content' || (save.kind === 'step' && manager.saving.kind === 'whole')
+  // What was given up is not found again in what others save.
+  if (isAll) unanswered.length = 0
   const { base, content } = isAll ? givenUp : { base: theirs, content: theirs }
   const sent = { ...save, base, content, work: { ...givenUp, form: save.work.form } }
   state.set({
@@ -72,11 +74,7 @@ function yielded({ manager, state, notices }: Saving, save: Save, givenUp: Work)
 }
 
 /** What was not chosen stays: mine as a version, or both as drafts where there are no versions. */
-async function isKept(
-  saving: Saving,
-  decision: Exclude<Decision, 'later'>,
-  merged: AnyContent,
-): Promise<boolean> {
+async function isKept(saving: Saving, decision: Exclude<Decision, 'later'>, merged: AnyContent) {
   const { manager, state, draft } = saving
   const { head, work } = state.get()
   const mine = over(manager, work, merged)

@@ -225,6 +225,22 @@ it('a conflict is none with myself: typed on after an answer got lost, only the 
   expect([server.content.title, said()]).toEqual(['Eins, weiter', []])
 })
 
+it('a conflict that was given up leaves no save of which somebody else can store the same', async () => {
+  const { session, set, server, work, phase } = await open()
+  server.says = unavailable
+  set({ title: 'Meine' })
+  expect(await session.save(all)).toBe('offline')
+  server.says = null
+  server.put({ title: 'Ihre' })
+  const saved = session.save(all)
+  await settled()
+  session.answerConflict('theirs')
+  expect(await saved).toBe('yielded')
+  server.put({ title: 'Meine' })
+  await session.refresh()
+  expect([work().title, phase()]).toEqual(['Meine', 'clean'])
+})
+
 it('a conflict takes or leaves a field without a name with the last of its neighbours', async () => {
   const { title, body } = promotionManager.fields as Record<string, never>
   const twoNamed = { ...promotionManager, fields: { title, body } }
