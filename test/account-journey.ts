@@ -2,7 +2,6 @@
 import { rm } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { fillLogin } from './admin-journey.ts'
 import { test as base } from './browser.ts'
 import { admin, type BuiltApp, startBuiltApp } from './built-app.ts'
 import { type SmtpTestServer, startSmtpServer } from './mail-servers.ts'
@@ -33,18 +32,6 @@ export const test = base.extend<AccountJourney>({
   baseURL: async ({ site }, use) => use(site.url.replace('127.0.0.1', 'localhost')),
 })
 
-/** With the password, as far as that gets. */
-export async function submitPassword(page: Page, password = admin.password) {
-  await page.goto('/admin-login', { waitUntil: 'networkidle' })
-  await fillLogin(page, admin.email, password)
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
-}
-
-export async function signIn(page: Page, password = admin.password) {
-  await submitPassword(page, password)
-  await page.waitForURL('**/admin')
-}
-
 /** As on another device. Leaves the page first: its preview would be answered with the website, which no frame may show. */
 export async function forgetSession(page: Page) {
   await page.goto('about:blank')
@@ -67,9 +54,9 @@ export function appCode(secret: string, when: 'now' | 'later') {
 }
 
 /** Answers what every dialog about a second factor asks for: the password, and the factor that is there. */
-export async function confirmPassword(page: Page, password = admin.password, recoveryCode?: string) {
+export async function confirmPassword(page: Page, recoveryCode?: string) {
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Dein Passwort').fill(password)
+  await dialog.getByLabel('Dein Passwort').fill(admin.password)
   if (recoveryCode !== undefined) {
     await dialog.getByText('Gerät nicht da?').click()
     await dialog.getByLabel('Wiederherstellungscode').fill(recoveryCode)
@@ -88,17 +75,6 @@ export async function keepCodes(page: Page): Promise<string[]> {
   return codes
 }
 
-/** On the page 'Konto'; returns the key and the recovery codes. The code of now is used up by it. */
-export async function connectApp(page: Page) {
-  await page.getByRole('button', { name: 'Einrichten Authenticator-App' }).click()
-  await confirmPassword(page)
-  const dialog = page.getByRole('dialog', { name: 'Authenticator-App' })
-  const secret = await dialog.locator('.copy code').innerText()
-  await dialog.getByLabel('Sechs Ziffern aus der App').fill(appCode(secret, 'now'))
-  await dialog.getByRole('button', { name: 'App verbinden' }).click()
-  return { secret, codes: await keepCodes(page) }
-}
-
 /** A device with a fingerprint reader that always agrees. Returns its controls. */
 export async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page)
@@ -114,7 +90,7 @@ export async function addAuthenticator(page: Page) {
     },
   })
   return {
-    /** The finger does not match any more. */
-    refuse: () => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
+    fingerMatches: (isUserVerified: boolean) =>
+      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   }
 }

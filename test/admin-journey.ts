@@ -34,16 +34,25 @@ export const test = base.extend<AdminJourney>({
   },
 })
 
+/** With a mail service, which is the one in memory. */
+export const sendsMails = {
+  MAIL: 'smtp',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'website@advisor.example',
+}
+
+/** Returns the text of the only mail. */
+export async function mailed({ mailer }: OpenedApp, to: string, subject: string) {
+  await expect.poll(() => mailer.sent.map((mail) => [mail.to.email, mail.subject])).toEqual([[to, subject]])
+  return mailer.sent[0]?.text ?? ''
+}
+
 /**
  * Chromium reports every request without a response, and the router the one for what the links in sight lead to, where
  * it was still under way; journeys that cut the connection expect both. In one pattern: Playwright would take a list of
  * two for a value and its options.
  */
 export const brokenLine = [/^Failed to load resource: net::ERR_|^Failed to fetch manifest patches/]
-
-export async function openLogin(page: Page) {
-  await page.goto('/admin-login', { waitUntil: 'networkidle' })
-}
 
 export async function fillLogin(within: Page | Locator, email = admin.email, password = admin.password) {
   await within.getByLabel('E-Mail').fill(email)
