@@ -26,6 +26,7 @@ import {
   expectAccessible,
   expectGoodInEveryLook,
   expectNoDialogInHistory,
+  expectRoomForText,
   sidewaysExcess,
 } from '#test/page-checks.ts'
 import { fillVisits } from '#test/visits-sample.ts'
@@ -378,8 +379,13 @@ test('what visitors meet on the way to an appointment', async ({
   await page.getByRole('button', { name: 'Nachricht senden' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await good('a message that was refused')
-  for (const path of ['/beratung?gebucht=1', '/beratung/termin?karte=saeule-3a']) {
+  for (const [path, told] of [
+    ['/kontakt?gesendet=1', 'Vielen Dank für deine Nachricht!'],
+    ['/beratung?gebucht=1', 'Termin erfolgreich gebucht!'],
+    ['/beratung/termin?karte=saeule-3a', 'Termin buchen'],
+  ] as const) {
     await page.goto(path)
+    await expect(page.locator('main').getByText(told).first()).toBeInViewport()
     await good(path)
   }
   await switchOn(opened)
@@ -393,6 +399,7 @@ test('what visitors meet on the way to an appointment', async ({
   await page.goto((await button.getAttribute('href')) ?? '')
   await expect(page.getByRole('heading', { name: 'Wann passt es dir?' })).toBeVisible()
   await good('the page for those without a script', 'body')
+  await expectRoomForText(page)
   const { token } = await other.book({ date: '2026-11-25', time: '9:00' })
   for (const query of ['?gebucht=1', '?absagen=1']) {
     await page.goto(`/termin/${token}${query}`)

@@ -2,7 +2,7 @@
  * Every manager by keyboard alone: Tab reaches each control, its focus is visible, and axe finds nothing in a dialog.
  */
 import type { Locator, Page } from '@playwright/test'
-import { expect, saveState, signIn, test, title, toast } from '#test/admin-journey.ts'
+import { expect, saveState, saveTitles, signIn, test, title, toast } from '#test/admin-journey.ts'
 import { drawing, fillGallery } from '#test/gallery-content.ts'
 import { announced } from '#test/gallery-manager.ts'
 
@@ -52,11 +52,9 @@ async function agree(page: Page, name: string | RegExp, answer: string) {
   await expect(question).toBeHidden()
 }
 
-test('the promotion is edited, saved and an earlier version restored', async ({ page }) => {
+test('the promotion is edited, saved and an earlier version restored', async ({ page, opened }) => {
+  await saveTitles(opened, 'Erste Fassung')
   await signIn(page)
-  await rewrite(page, title(page), 'Erste Fassung')
-  await press(page, button(page, 'Speichern'))
-  await expect(saveState(page)).toHaveText('Gespeichert!')
   await rewrite(page, title(page), 'Zweite Fassung')
   await page.keyboard.press('Control+s')
   await expect(saveState(page)).toHaveText('Gespeichert!')
@@ -145,11 +143,11 @@ test('a cooperation is made of blocks, deleted, brought back, and erased for goo
   await expect(form).toBeHidden()
 
   for (const then of ['zurückholen', 'endgültig löschen']) {
-    await press(page, button(page, 'Treuhand Seegarten löschen'))
+    await button(page, 'Treuhand Seegarten löschen').press('Enter')
     await agree(page, 'Kooperation löschen?', 'Löschen')
     await expect(page.getByRole('heading', { name: '0 Kooperationen' })).toBeFocused()
-    await press(page, page.locator('summary', { hasText: 'Papierkorb (1)' }))
-    await press(page, button(page, `Treuhand Seegarten ${then}`))
+    await page.locator('summary', { hasText: 'Papierkorb (1)' }).press('Enter')
+    await button(page, `Treuhand Seegarten ${then}`).press('Enter')
   }
   await agree(page, /endgültig/, 'Endgültig löschen')
   await expect(

@@ -7,10 +7,7 @@ const rows = (page: Page) => page.locator('.log__row')
 const words = async (page: Page) =>
   (await rows(page).allInnerTexts()).map((text) => text.split(/\n+/).join(' | '))
 
-test("'Protokoll' in the user menu says when, who and what, newest first, in pages of fifty", async ({
-  page,
-  opened,
-}) => {
+test("'Protokoll' in the user menu says when, who and what, newest first", async ({ page, opened }) => {
   await signIn(page)
   await page.getByLabel('Titel', { exact: true }).fill('Säule 3a bis Ende November')
   opened.clock.set('2026-11-23T10:30:00Z')
@@ -24,13 +21,4 @@ test("'Protokoll' in the user menu says when, who and what, newest first, in pag
     `11:30 | Promotion gespeichert | «Säule 3a bis Ende November» | ${admin.name}`,
     `10:00 | Angemeldet | Linux, Chrome | ${admin.name}`,
   ])
-  const entry = { action: 'gallery-update', timestamp: '2026-11-22T08:00:00.000Z', imageCount: 1 }
-  const ids = Array.from({ length: 60 }, (_, index) => `entry-${index}`)
-  await opened.documents.commit(ids.map((id) => ({ kind: 'put', collection: 'adminLogs', id, data: entry })))
-  await page.reload()
-  await expect(rows(page)).toHaveCount(50)
-  await page.getByRole('link', { name: 'Ältere zeigen' }).click()
-  await expect(rows(page)).toHaveCount(12)
-  await page.getByRole('link', { name: 'Zu den neuesten' }).click()
-  await expect(rows(page)).toHaveCount(50)
 })

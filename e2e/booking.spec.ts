@@ -1,4 +1,4 @@
-/** A visitor books an appointment: from the card to both mails, with and without a script. */
+/** A visitor books an appointment: from the card to both mails. Without a script: test/engines, and test/inquiries.built.test.ts. */
 import type { Page } from '@playwright/test'
 import { holdBack } from '#test/browser.ts'
 import {
@@ -25,10 +25,9 @@ async function openDialog(page: Page) {
   return dialog
 }
 
-test('on a phone names what is wrong at the field, keeps the input where booking failed, then books once, saying "Buche...", with both mails and the calendar entry', async ({
-  page,
-  smtp,
-}) => {
+test('on a phone names what is wrong at the field, keeps the input where booking failed, then books once, saying "Buche...", with both mails and the calendar entry', {
+  tag: '@hosted',
+}, async ({ page, smtp }) => {
   await page.setViewportSize({ width: 390, height: 900 })
   const person = visitor()
   const dialog = await openDialog(page)
@@ -64,23 +63,4 @@ test('on a phone names what is wrong at the field, keeps the input where booking
   const mails = await mailsAbout(smtp, person.email, 2)
   expect(mails.map(({ to }) => to).toSorted()).toEqual([[advisorAddress], [person.email]].toSorted())
   for (const { parsed } of mails) expect(parsed.text).toContain('17:30')
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('books on a page and comes back with the notice above the cards', { tag: '@hosted' }, async ({
-    page,
-    smtp,
-  }) => {
-    const person = visitor()
-    await page.goto('/beratung')
-    await page.getByRole('link', { name: card }).click()
-    await expect(page).toHaveURL(/\/beratung\/termin\?karte=saeule-3a/)
-    await fillBooking(page, person)
-    await page.getByRole('button', { name: 'Termin buchen' }).click()
-    await expect(page).toHaveURL(/\/beratung\?gebucht=1/)
-    await expect(page.getByText(success)).toBeInViewport()
-    await mailsAbout(smtp, person.email, 2)
-  })
 })

@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 import { holdBack } from '#test/browser.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
 import * as card from '#test/consultation-manager.ts'
-import { drag } from '#test/gallery-manager.ts'
 
 test('a card is created, changed, deactivated and deleted, and visitors see each step at once; what is typed into a deleted one becomes a draft', {
   tag: '@hosted',
@@ -61,7 +60,7 @@ test('a card is created, changed, deactivated and deleted, and visitors see each
 const grip = (page: Page, name: string) => page.getByRole('button', { name: `${name} verschieben` })
 const storedTitles = async (opened: OpenedApp) => (await card.stored(opened)).cards.map(({ title }) => title)
 
-test('cards are moved by keyboard, by pointer and by two clicks; whatever else is pressed puts a lifted one back first', async ({
+test('cards are moved by keyboard and by two clicks; whatever else is pressed puts a lifted one back first', async ({
   page,
   opened,
 }) => {
@@ -80,17 +79,10 @@ test('cards are moved by keyboard, by pointer and by two clicks; whatever else i
     await expect(back).toBeAttached()
     await expect(card.titles(page), leave).toHaveText(['Eins', 'Zwei', 'Drei'])
   }
-  await drag(page, grip(page, 'Drei'), grip(page, 'Eins'))
-  await expect(page.getByText('Drei: Platz 1 von 3.')).toBeAttached()
-  await page.mouse.up()
-  await expect.poll(() => storedTitles(opened)).toEqual(['Drei', 'Eins', 'Zwei'])
-  await expect(page.getByText('Drei abgelegt: Platz 1 von 3.')).toBeAttached()
-  await expect(grip(page, 'Drei')).toHaveAttribute('aria-pressed', 'false')
-
   await grip(page, 'Eins').click()
   await grip(page, 'Zwei').click()
-  await expect.poll(() => storedTitles(opened)).toEqual(['Drei', 'Zwei', 'Eins'])
-  await expect(page.getByText('Eins abgelegt: Platz 3 von 3.')).toBeAttached()
+  await expect.poll(() => storedTitles(opened)).toEqual(['Zwei', 'Eins', 'Drei'])
+  await expect(page.getByText('Eins abgelegt: Platz 2 von 3.')).toBeAttached()
 })
 
 test.describe('on a phone', () => {

@@ -1,4 +1,4 @@
-/** A visitor sends a message: to the advisor's mail, with and without a script. */
+/** A visitor sends a message to the advisor's mail. Without a script: test/engines, and test/visits.built.test.ts. */
 import type { Page } from '@playwright/test'
 import { stopTime } from '#test/browser.ts'
 import { advisorAddress, expect, expectNothingStored, mailsAbout, test, visitor } from '#test/mail-journey.ts'
@@ -15,10 +15,9 @@ async function fill(page: Page, person: ReturnType<typeof visitor>) {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Nachricht senden' }).click()
 
-test('on a phone names every field that is missing, keeps the input where sending failed, then sends the message, thanks for five seconds, and clears itself', async ({
-  page,
-  smtp,
-}) => {
+test('on a phone names every field that is missing, keeps the input where sending failed, then sends the message, thanks for five seconds, and clears itself', {
+  tag: '@hosted',
+}, async ({ page, smtp }) => {
   await page.setViewportSize({ width: 390, height: 900 })
   const person = visitor()
   await page.clock.install()
@@ -54,19 +53,4 @@ test('on a phone names every field that is missing, keeps the input where sendin
   expect(mail?.parsed.text).toContain('Ich möchte mit 60 aufhören zu arbeiten.')
   await page.clock.runFor(1_000)
   await expect(page.getByText(success)).toBeHidden()
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('sends a message and says thank you on the page', { tag: '@hosted' }, async ({ page, smtp }) => {
-    const person = visitor()
-    await page.goto('/kontakt')
-    await fill(page, person)
-    await send(page)
-    await expect(page).toHaveURL(/\/kontakt\?gesendet=1/)
-    await expect(page.getByText(success)).toBeInViewport()
-    await expect(page.getByLabel('Name')).toHaveValue('')
-    await mailsAbout(smtp, person.email, 1)
-  })
 })

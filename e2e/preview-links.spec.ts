@@ -33,7 +33,6 @@ test('shows what is typed to somebody without an account, says that it is a prev
     'Das ist eine Vorschau und noch nicht veröffentlicht.',
   )
   await expect(guest.locator('.promotion')).toContainText('Nur für dich')
-  await expectAccessible(guest)
   await guest.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(guest)
   await guest.getByText('Seite: Promotion').click()

@@ -3,14 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect } from '#test/browser.ts'
 import { test } from '#test/demo-journey.ts'
 
-const printed = [
-  '/',
-  '/ueber-mich',
-  '/impressum',
-  '/kooperationen',
-  '/kooperationen/hypothekenwerk-ostschweiz',
-  '/beratung',
-]
+/** Sections and a drawing, lists and links, a text with pictures, cards. */
+const printed = ['/', '/impressum', '/kooperationen/hypothekenwerk-ostschweiz', '/beratung']
 
 /** A4 without its margins, in CSS pixels. */
 const paper = { width: 658, height: 960 }

@@ -173,18 +173,12 @@ test('by mouse: a text is formatted; after the dialog for a link one goes on typ
   await expect(card.body(page)).toHaveText('Fragen? Zum Kontakt! Bis bald')
 })
 
-test('HTML stays byte by byte where nobody typed, opens as HTML where the editor would lose something, and is cleaned where it is pasted', async ({
+test('HTML stays byte by byte where nobody typed, and is cleaned where it is pasted', async ({
   page,
   opened,
 }) => {
   const compact = '<p>Ein <b>Text</b></p><ul><li>so</li></ul>'
-  const nested = '<ul><li><h3>Titel in der Liste</h3></li></ul>'
-  await card.fill(opened, [
-    { title: 'Vorsorge', bodyText: compact },
-    { title: 'Verschachtelt', bodyText: nested },
-  ])
-  await signIn(page, card.manager)
-  await card.edit(page, 'Vorsorge')
+  await openCard(page, opened, compact)
   await expect(card.body(page).locator('b')).toHaveText('Text')
   await expect(saveState(page)).toHaveText('Alles gespeichert')
   await card.title(page).fill('Anders')
@@ -192,12 +186,8 @@ test('HTML stays byte by byte where nobody typed, opens as HTML where the editor
   await expect(card.form(page)).toHaveCount(0)
   expect((await card.stored(opened)).cards[0]).toMatchObject({ title: 'Anders', bodyText: compact })
 
-  await card.edit(page, 'Verschachtelt')
-  await expect(card.body(page)).toHaveValue(nested)
-  await card.body(page).fill('<p>Einfacher</p>')
-  await card.asHtml(page)
-  await expect(card.body(page)).toHaveText('Einfacher')
-  await expect(card.body(page)).toBeFocused()
+  await card.edit(page, 'Anders')
+  await card.body(page).click()
   await page.keyboard.press('Control+a')
   await paste(card.body(page), "<p><b style='color:red'>Wichtig</b> ist<img src='file:///c:/a.png'></p>")
   await expect(page.getByRole('status').filter({ hasText: 'wurde entfernt' })).toHaveText(

@@ -14,10 +14,6 @@ export async function switchOn({ documents }: OpenedApp, change: Partial<Rules> 
 
 export async function openSignedIn(page: Page, path: string) {
   await takeSession(page)
-  await goTo(page, path)
-}
-
-export async function goTo(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main[inert]')).toHaveCount(0)

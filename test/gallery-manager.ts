@@ -1,7 +1,6 @@
 /** The gallery manager for journeys: its parts, its content, dragging. */
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { whenDraggable } from './admin-journey.ts'
 import type { OpenedApp } from './in-process-app.ts'
 
 export const manager = '/admin/gallery'
@@ -23,18 +22,6 @@ export const storedOrder = async (app: OpenedApp) =>
   (await storedGallery(app)).images
     .toSorted((one, other) => Number(one['order']) - Number(other['order']))
     .map(({ title }) => title)
-
-export async function drag(page: Page, from: Locator, to: Locator) {
-  await whenDraggable(page)
-  // Near an edge of the window, the page would scroll under the dragged picture.
-  await from.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
-  if (!start || !end) throw new Error('nothing to drag')
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(start.x + start.width / 2 + 12, start.y + start.height / 2 + 12, { steps: 4 })
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 })
-}
 
 /** Like the browser does with files from the desktop. */
 export async function dropFiles(page: Page, target: Locator, files: string[]) {
