@@ -251,6 +251,7 @@ test('what is ready, what was sent and done, and the account', async ({
   await outbox.add(sampleMail({ id: 'one' }))
   await screen('/admin/outbox')
   await screen('/admin/log')
+  await expect(page.locator('.log__row')).toContainText('Angemeldet')
   await screen('/admin/account')
   await page.getByLabel('Jetziges Passwort').fill('falsch-falsch')
   await page.getByLabel('Neues Passwort').fill('kurz')

@@ -94,6 +94,20 @@ it('the connection is told, and by another text that content was changed, not wh
   app.documents.recover()
 })
 
+it('the log is read in pages of fifty, the newest first, and the older ones by a link', async () => {
+  const data = { action: 'gallery-update', timestamp: '2026-11-22T08:00:00.000Z', imageCount: 1 }
+  const ids = Array.from({ length: 60 }, (_, index) => `entry-${index}`)
+  await app.documents.commit(ids.map((id) => ({ kind: 'put', collection: 'adminLogs', id, data })))
+  const page = async (path: string) => (await told(path, { cookie })).text()
+  const rows = (html: string) => html.match(/log__row/g)?.length
+  const newest = await page('/admin/log')
+  expect(rows(newest)).toBe(50)
+  const older = await page(/href="([^"]+)"[^>]*>Ältere zeigen/.exec(newest)?.[1] ?? '')
+  // Somebody signed in, too.
+  expect(rows(older)).toBe(11)
+  expect(older).toMatch(/href="\/admin\/log"[^>]*>Zu den neuesten/)
+})
+
 it('a mail that lies here is given out as a file, erased, and nothing else is by the same way', async () => {
   await app.outbox.add(sampleMail({ id: 'one', text: 'Nr. 1' }))
   expect((await send('/admin/outbox', { action: 'forward' })).status).toBe(400)

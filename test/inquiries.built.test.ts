@@ -47,7 +47,8 @@ it('EmailJS is spoken to, with one template for bookings and one for messages', 
     EMAILJS_CONTACT_TEMPLATE_ID: 'messages',
   })
   await postForm(app.url, '/beratung/termin', booking, asScript)
-  await postForm(app.url, '/kontakt', sampleMessage, asScript)
+  const written = await postForm(app.url, '/kontakt', sampleMessage)
+  expect(written.headers.get('location'), 'without a script').toBe('/kontakt?gesendet=1')
   const sent = () => service.accepted.map((mail) => [mail.template_id, mail.template_params.to_email])
   await expect.poll(sent).toContainEqual(['bookings', booking.email])
   expect(sent()).toContainEqual(['bookings', advisor])
