@@ -133,6 +133,7 @@ test.describe('page transitions', () => {
     await expect(page.locator('html')).toHaveAttribute('data-transition', 'fades')
     await page.getByRole('link', { name: 'Zur Website' }).click()
     await expect(page).toHaveURL('/')
+    await expect(page.locator('html')).toHaveAttribute('data-transition', 'fades')
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.getByRole('contentinfo').getByRole('link', { name: 'Admin-Login' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-transition', 'plain')
