@@ -206,13 +206,15 @@ test('the cards of the consultation', async ({ page, opened, walk: { open, scree
   await over('a link in a text')
 })
 
-test('the cooperations', async ({ page, opened, walk: { open, screen, good } }) => {
+test('the cooperations', async ({ page, opened, walk: { open, screen, good, over } }) => {
   const { documents } = opened
   await cooperation.fill(opened, [{ title: 'Segelbank' }, { title: 'Kanzlei' }])
   await screen('/admin/cooperations')
   await cooperation.edit(page, 'Segelbank')
   for (const kind of ['Überschrift', 'Text', 'Bild']) await cooperation.addBlock(page, kind)
   await good('the form of a cooperation with every kind of block')
+  await press(page, 'Nach Block 1 einfügen')
+  await over("'+' between two blocks")
   const stored = await documents.read('cooperations', 'coop-0')
   const data = { ...stored?.data, deleted: true, deletedAt: '2026-11-23T09:00:00.000Z' }
   await documents.commit([{ kind: 'put', collection: 'cooperations', id: 'coop-0', data }])
@@ -277,6 +279,8 @@ test('the appointments, in the week and as a list', async ({
   await good('an appointment')
   await press(page, 'Termin eintragen')
   await over('a new appointment')
+  await press(page, 'Zeit sperren')
+  await over('blocked time')
   await context.setOffline(true)
   await expect(page.locator('.connection')).toContainText('Ohne Verbindung.')
   await good('appointments without a connection')
@@ -286,6 +290,7 @@ test('the appointments, in the week and as a list', async ({
     .getByRole('complementary', { name: 'Ausgewählter Termin' })
     .getByRole('button', { name: 'Verschieben' })
     .click()
+  await over("'Verschieben' of an appointment", 'stays open')
   await dialog(page).getByLabel('Beginn').fill('18:00')
   await other.move('Nina Keller', '2026-11-26', '16:30')
   await dialog(page).getByRole('button', { name: 'Termin verschieben' }).click()
@@ -389,6 +394,10 @@ test('what visitors meet on the way to an appointment', async ({
     await expect(page.locator('main').getByText(told).first()).toBeInViewport()
     await good(path)
   }
+  await page.goto('/beratung')
+  await clickWhenAlive(button)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await over('the booking dialog')
   await switchOn(opened)
   await page.goto('/beratung')
   await clickWhenAlive(button)
