@@ -3,33 +3,30 @@ import { rm } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { test as base } from './browser.ts'
-import { admin, type BuiltApp, startBuiltApp } from './built-app.ts'
-import { type SmtpTestServer, startSmtpServer } from './mail-servers.ts'
+import { admin, type BuiltApp } from './built-app.ts'
+import { startMailing } from './kept-servers.ts'
+import type { SmtpTestServer } from './mail-servers.ts'
 
 export { expect }
 
 interface AccountJourney {
   /** Its own, since each journey changes the account. */
-  site: BuiltApp
+  site: { app: BuiltApp; smtp: SmtpTestServer }
   mails: SmtpTestServer
 }
 
 export const test = base.extend<AccountJourney>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
-  mails: async ({}, use) => {
-    const server = await startSmtpServer()
-    await use(server)
-    await server.stop()
-  },
-  site: async ({ mails }, use) => {
-    const mail = { MAIL: 'smtp', SMTP_URL: mails.url, MAIL_FROM: 'website@advisor.example' }
-    const site = await startBuiltApp(mail)
+  site: async ({}, use) => {
+    const site = await startMailing()
     await use(site)
     // Stopping in order has tests of its own, and takes half a second.
-    await site.kill()
-    await rm(site.dataDir, { recursive: true, force: true })
+    await site.app.kill()
+    await rm(site.app.dataDir, { recursive: true, force: true })
+    await site.smtp.stop()
   },
-  baseURL: async ({ site }, use) => use(site.url.replace('127.0.0.1', 'localhost')),
+  mails: async ({ site }, use) => use(site.smtp),
+  baseURL: async ({ site }, use) => use(site.app.url.replace('127.0.0.1', 'localhost')),
 })
 
 /** As on another device. Leaves the page first: its preview would be answered with the website, which no frame may show. */

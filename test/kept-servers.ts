@@ -60,7 +60,8 @@ async function startDemo() {
   return startBuiltApp({ DATA_DIR: dataDir })
 }
 
-async function startMailing() {
+/** The product with a mail server behind it. */
+export async function startMailing() {
   const smtp = await startSmtpServer()
   const app = await startBuiltApp({
     MAIL: 'smtp',

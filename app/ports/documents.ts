@@ -3,6 +3,7 @@
  * responds too late; a commit that returned `committed` is on disk.
  */
 import { contentCollections } from '#domain/content-types.ts'
+import { isRecord } from '#domain/is-record.ts'
 
 export const appointmentCollections = [
   'appointments',
@@ -56,7 +57,7 @@ export function documentData(value: unknown): DocumentData {
 }
 
 function isObject(value: unknown): value is DocumentData {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isRecord(value)
 }
 
 /** Identifies one state of one document. Only ever compared for equality. */

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { contentCollections } from '#domain/content-types.ts'
 import { idSchema } from '#domain/id.ts'
+import { isRecord } from '#domain/is-record.ts'
 import {
   appointmentCollections,
   type Collection,
@@ -159,7 +160,7 @@ function parsed<Line>(schema: z.ZodType<Line>, text: string): Line {
 /** JSON whose bytes depend on the content alone: databases don't keep the order of an object's fields. */
 function canonical(json: Json): string {
   return JSON.stringify(json, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
+    isRecord(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : value,
   )

@@ -18,7 +18,8 @@ export interface MailQueueDeps extends MailAttemptDeps {
 }
 
 const roundEvery = 60_000
-const retriedFor = 24 * 3_600_000
+/** How long a mail is tried again, in milliseconds. */
+export const retriedFor = 24 * 3_600_000
 
 export function createMailQueue(deps: MailQueueDeps) {
   const { documents, clock, log } = deps

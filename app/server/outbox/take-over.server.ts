@@ -20,6 +20,7 @@ import {
   newRecord,
   recordWrite,
 } from './mail-record.server.ts'
+import { retriedFor } from './mail-queue.server.ts'
 
 interface TakeOverDeps {
   documents: Documents
@@ -112,8 +113,6 @@ const pendingSchema = z.object({
   isToAdmin: z.boolean().optional(),
   refusal: refusalSchema.optional(),
 })
-
-const retriedFor = 24 * 3_600_000
 
 function ofPending(content: Buffer): MailRecord | null {
   const pending = pendingSchema.safeParse(jsonIn(content.toString())).data
