@@ -41,9 +41,6 @@ export function oneWinnerContract(open: () => Promise<OpenedDocuments>, runs: nu
       await Promise.all(servers.map(({ appointments }) => appointments.stop()))
       await opened.close()
     }
-    beforeEach(() => start())
-    afterEach(end)
-
     /** Everything stored: no two spans overlap, and each belongs to exactly one standing appointment. */
     async function checkStored() {
       const [{ documents }] = servers
@@ -75,32 +72,37 @@ export function oneWinnerContract(open: () => Promise<OpenedDocuments>, runs: nu
     }
     const hasBooked = ({ outcome }: { outcome: string }) => outcome === 'booked'
 
-    it('has one winner per time among forty who want two overlapping times at once, on two servers', async () => {
-      await manage(servers[0])
-      const wanted = Array.from({ length: 40 }, (_, index) => ({
-        time: index % 4 < 2 ? '9:00' : '9:30',
-        email: `p${index}@example.ch`,
-      }))
-      const outcomes = await bookAll(wanted)
-      expect(outcomes.filter(hasBooked)).toHaveLength(1)
-      expect(outcomes.filter(({ outcome }) => outcome === 'taken')).toHaveLength(39)
-      expect(await checkStored()).toHaveLength(1)
-    })
+    describe('among requests at once', () => {
+      beforeEach(() => start())
+      afterEach(end)
 
-    it('never has more appointments on a day than it may have', async () => {
-      await manage(servers[0], { perDay: 3 })
-      const times = ['8:00', '9:00', '10:00', '11:00', '14:00', '15:00', '16:00', '17:00']
-      expect((await bookAll(times.map((time) => ({ time })))).filter(hasBooked)).toHaveLength(3)
-      expect(await checkStored()).toHaveLength(3)
-    })
+      it('has one winner per time among forty who want two overlapping times at once, on two servers', async () => {
+        await manage(servers[0])
+        const wanted = Array.from({ length: 40 }, (_, index) => ({
+          time: index % 4 < 2 ? '9:00' : '9:30',
+          email: `p${index}@example.ch`,
+        }))
+        const outcomes = await bookAll(wanted)
+        expect(outcomes.filter(hasBooked)).toHaveLength(1)
+        expect(outcomes.filter(({ outcome }) => outcome === 'taken')).toHaveLength(39)
+        expect(await checkStored()).toHaveLength(1)
+      })
 
-    it('makes one appointment of a request that two servers get at once, and again later', async () => {
-      await manage(servers[0])
-      const same = { request: 'the same' }
-      const outcomes = [...(await bookAll([same, same, same, same])), ...(await bookAll([same]))]
-      expect(outcomes.map(({ outcome }) => outcome)).toEqual(outcomes.map(() => 'booked'))
-      expect(new Set(outcomes.map((outcome) => 'token' in outcome && outcome.token)).size).toBe(1)
-      expect(await checkStored()).toHaveLength(1)
+      it('never has more appointments on a day than it may have', async () => {
+        await manage(servers[0], { perDay: 3 })
+        const times = ['8:00', '9:00', '10:00', '11:00', '14:00', '15:00', '16:00', '17:00']
+        expect((await bookAll(times.map((time) => ({ time })))).filter(hasBooked)).toHaveLength(3)
+        expect(await checkStored()).toHaveLength(3)
+      })
+
+      it('makes one appointment of a request that two servers get at once, and again later', async () => {
+        await manage(servers[0])
+        const same = { request: 'the same' }
+        const outcomes = [...(await bookAll([same, same, same, same])), ...(await bookAll([same]))]
+        expect(outcomes.map(({ outcome }) => outcome)).toEqual(outcomes.map(() => 'booked'))
+        expect(new Set(outcomes.map((outcome) => 'token' in outcome && outcome.token)).size).toBe(1)
+        expect(await checkStored()).toHaveLength(1)
+      })
     })
 
     it('holds for any sequence of bookings, moves and cancellations at once', async () => {
@@ -115,38 +117,42 @@ export function oneWinnerContract(open: () => Promise<OpenedDocuments>, runs: nu
       const rounds = fc.array(fc.array(step, { minLength: 2, maxLength: 6 }), { minLength: 2, maxLength: 5 })
       await fc.assert(
         fc.asyncProperty(rules, fc.constantFrom(...mornings), rounds, async (change, now, given) => {
-          await end()
           await start(now)
-          await manage(servers[0], { ...change, week: everyDay })
-          const tokens: string[] = []
-          let request = 0
-          for (const round of given) {
-            await Promise.all(
-              round.map(async ({ server, kind, day, half, minutes, which }) => {
-                const { appointments } = servers[server] as OpenedCalendar
-                const date = dayAfter(now, day)
-                const time = halfHour(half)
-                const token = tokens[which % Math.max(1, tokens.length)]
-                if (kind === 'add') {
-                  const input = { topic: 'Anruf', date, time, minutes, location: 'online', name: 'Hand' }
-                  await appointments.forAdvisor.add({
-                    input,
-                    request: String((request += 1)),
-                    sendsMail: false,
-                    by: { id: '1', email: 'a@example.ch' },
-                  })
-                } else if (kind === 'book' || !token) {
-                  const outcome = await appointments.book(
-                    { ...sampleRequest, date, time, request: String((request += 1)) },
-                    { address: '' },
-                  )
-                  if (outcome.outcome === 'booked') tokens.push(outcome.token)
-                } else if (kind === 'move') await appointments.move(token, { date, time, location: 'office' })
-                else await appointments.cancel(token, '')
-              }),
-            )
+          try {
+            await manage(servers[0], { ...change, week: everyDay })
+            const tokens: string[] = []
+            let request = 0
+            for (const round of given) {
+              await Promise.all(
+                round.map(async ({ server, kind, day, half, minutes, which }) => {
+                  const { appointments } = servers[server] as OpenedCalendar
+                  const date = dayAfter(now, day)
+                  const time = halfHour(half)
+                  const token = tokens[which % Math.max(1, tokens.length)]
+                  if (kind === 'add') {
+                    const input = { topic: 'Anruf', date, time, minutes, location: 'online', name: 'Hand' }
+                    await appointments.forAdvisor.add({
+                      input,
+                      request: String((request += 1)),
+                      sendsMail: false,
+                      by: { id: '1', email: 'a@example.ch' },
+                    })
+                  } else if (kind === 'book' || !token) {
+                    const outcome = await appointments.book(
+                      { ...sampleRequest, date, time, request: String((request += 1)) },
+                      { address: '' },
+                    )
+                    if (outcome.outcome === 'booked') tokens.push(outcome.token)
+                  } else if (kind === 'move')
+                    await appointments.move(token, { date, time, location: 'office' })
+                  else await appointments.cancel(token, '')
+                }),
+              )
+            }
+            await checkStored()
+          } finally {
+            await end()
           }
-          await checkStored()
         }),
         { numRuns: runs },
       )

@@ -12,13 +12,16 @@ export function isMissing(...names: ('firestore' | 'auth' | 'storage')[]): boole
   return names.some((name) => emulators[name] === '')
 }
 
-/** `firestore` names an emulator other than the shared one. */
-export function openHosted({ firestore, clock = { now: () => new Date() } }: Opening = {}): FirebaseBackend {
+export function openHosted({
+  firestore,
+  project = projectOfEmulators,
+  clock = { now: () => new Date() },
+}: Opening = {}): FirebaseBackend {
   const emulators = inject('emulators')
   return createFirebaseBackend({
     apiKey: 'any',
     authDomain: 'demo-lotse.firebaseapp.com',
-    projectId: projectOfEmulators,
+    projectId: project,
     storageBucket: bucketOfEmulators,
     access: { kind: 'emulators', ...emulators, firestore: firestore ?? emulators.firestore },
     sdkFolder,
@@ -28,7 +31,10 @@ export function openHosted({ firestore, clock = { now: () => new Date() } }: Ope
 }
 
 interface Opening {
+  /** `host:port` of an emulator other than the shared one. */
   firestore?: string
+  /** For documents alone: the emulators of Auth and Storage know one project. */
+  project?: string
   clock?: { now(): Date }
 }
 
@@ -38,10 +44,14 @@ export const emptyFirestore = () => emptying.firestore(inject('emulators').fires
 export const emptyAuth = () => emptying.auth(inject('emulators').auth)
 export const emptyStorage = () => emptying.storage(inject('emulators').storage)
 
+let lastProject = 0
+/** Empty, since nobody used it before. To empty one that was used can fail while its listeners hang up. */
+export const unusedProject = () => `${projectOfEmulators}-${process.pid}-${(lastProject += 1)}`
+
 /** The documents of two servers, empty at first. */
 export async function inFirestore(): Promise<OpenedDocuments> {
-  await emptyFirestore()
-  const [one, other] = [openHosted(), openHosted()]
+  const project = unusedProject()
+  const [one, other] = [openHosted({ project }), openHosted({ project })]
   return {
     servers: [one.documents, other.documents],
     async close() {

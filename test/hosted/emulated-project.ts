@@ -3,6 +3,7 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { startProgram } from '#test/program.ts'
 import { findFirestoreEmulator, startFirestoreEmulator } from './firestore-emulator.ts'
 
@@ -89,13 +90,16 @@ export async function emptyProject({ firestore, auth, storage }: Emulators): Pro
   await Promise.all([emptying.firestore(firestore), emptying.auth(auth), emptying.storage(storage)])
 }
 
-/** The status of Firestore's emulator when it could not tell a listener that had just hung up; it did delete. */
+/** The status of Firestore's emulator while it cannot tell a listener that has just hung up; it did delete. */
 const listenerGone = 499
-const tries = 5
+const patience = 20_000
 
 async function emptied(url: string) {
   const empty = () => fetch(url, { method: 'DELETE', headers: { authorization: 'Bearer owner' } })
   let response = await empty()
-  for (let again = 1; again < tries && response.status === listenerGone; again += 1) response = await empty()
+  for (const end = Date.now() + patience; response.status === listenerGone && Date.now() < end; ) {
+    await pause(50)
+    response = await empty()
+  }
   if (!response.ok) throw new Error(`not emptied: ${response.status} ${await response.text()}`)
 }

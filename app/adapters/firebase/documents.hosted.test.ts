@@ -2,9 +2,8 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { documentsContract } from '#ports/documents.contract.ts'
 import type { Documents, Write } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
-import { emptyFirestore, isMissing, openHosted } from '#test/hosted/backend.ts'
+import { isMissing, openHosted, unusedProject } from '#test/hosted/backend.ts'
 import { findFirestoreEmulator, startFirestoreEmulator } from '#test/hosted/firestore-emulator.ts'
-import { projectOfEmulators } from '#test/hosted/emulated-project.ts'
 import type { FirebaseBackend } from './backend.ts'
 
 const put = (id: string, data: object, collection: Write['collection'] = 'cooperations') =>
@@ -12,20 +11,20 @@ const put = (id: string, data: object, collection: Write['collection'] = 'cooper
 
 describe.skipIf(isMissing('firestore'))('hosted documents', () => {
   documentsContract(async () => {
-    await emptyFirestore()
-    const { documents, close } = openHosted()
+    const { documents, close } = openHosted({ project: unusedProject() })
     return { documents, close }
   })
 })
 
 describe.skipIf(isMissing('firestore'))('hosted documents of several servers', () => {
   const servers: FirebaseBackend[] = []
+  let project: string
   let here: Documents
   let there: Documents
 
-  beforeEach(async () => {
-    await emptyFirestore()
-    servers.push(openHosted(), openHosted())
+  beforeEach(() => {
+    project = unusedProject()
+    servers.push(openHosted({ project }), openHosted({ project }))
     ;[here, there] = servers.map(({ documents }) => documents) as [Documents, Documents]
   })
   afterEach(async () => {
@@ -73,7 +72,7 @@ describe.skipIf(isMissing('firestore'))('hosted documents of several servers', (
   })
 
   async function patch(path: string, fields: object, mask?: string) {
-    const root = `http://${inject('emulators').firestore}/v1/projects/${projectOfEmulators}/databases/(default)/documents`
+    const root = `http://${inject('emulators').firestore}/v1/projects/${project}/databases/(default)/documents`
     const query = mask ? `?updateMask.fieldPaths=${mask}` : ''
     const response = await fetch(`${root}/${path}${query}`, {
       method: 'PATCH',
