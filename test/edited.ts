@@ -80,6 +80,7 @@ export function editedIn<Content, Item extends WithId = never>(
         },
         load: async () => server.stored(),
         async changeHistory(_type, request) {
+          if (server.says?.().outcome === 'session-ended') return { outcome: 'session-ended' }
           kept.push(request)
           return { outcome: 'done' }
         },

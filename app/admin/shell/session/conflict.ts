@@ -87,7 +87,7 @@ async function isKept(saving: Saving, decision: Exclude<Decision, 'later'>, merg
 }
 
 async function keptAsVersion(saving: Saving, content: AnyContent): Promise<boolean> {
-  const { manager, deps, state } = saving
+  const { manager, deps, state, notices } = saving
   const { head } = state.get()
   const version = newVersion(saving)
   const description = words.keptMine
@@ -95,8 +95,11 @@ async function keptAsVersion(saving: Saving, content: AnyContent): Promise<boole
   const here = deps.history.addNotChosen({ ...version, change, content })
   const { changes } = changedEntries(manager.write(head.content), manager.write(content), head.revisions)
   const request = { action: 'keep', version, description, changes } as const
-  const there = await deps.calls.changeHistory(manager.type, request)
-  return here === 'kept' || there.outcome === 'done'
+  const keptThere = () => deps.calls.changeHistory(manager.type, request)
+  let there = await keptThere()
+  // The next version may take the room of the one that is only here.
+  if (there.outcome === 'session-ended' && (await notices.signIn())) there = await keptThere()
+  return there.outcome === 'done' || (here === 'kept' && there.outcome !== 'session-ended')
 }
 
 /** Whether a save sends the same once more, with what was typed since: the same form, or all that is typed. */

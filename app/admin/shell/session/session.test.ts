@@ -203,6 +203,21 @@ it("a conflict loads theirs with 'andere Fassung laden' and keeps mine as a vers
   expect(kept).toMatchObject([{ action: 'keep', changes: { current: { title: 'Meine' } } }])
 })
 
+it.each([true, false])(
+  'a conflict asks to sign in before what was not chosen counts as kept; signed in: %s',
+  async (isSignedIn) => {
+    const { session, saved, server, kept, work } = await inConflict({ title: 'Meine' }, { title: 'Ihre' })
+    server.says = () => ({ outcome: 'session-ended' })
+    session.answerConflict('theirs')
+    await settled()
+    expect(session.state().signedOut).toBe(true)
+    server.says = null
+    session.answerSignIn(isSignedIn)
+    expect(await saved).toBe(isSignedIn ? 'yielded' : 'conflict')
+    expect([work().title, kept.length]).toEqual(isSignedIn ? ['Ihre', 1] : ['Meine', 0])
+  },
+)
+
 it('a conflict leaves everything as it is when the advisor decides later', async () => {
   const { session, saved, requests, work, asked } = await inConflict({ title: 'Meine' }, { title: 'Ihre' })
   session.answerConflict('later')
