@@ -1,4 +1,4 @@
-import { createEditingServer } from './editing-server.ts'
+import { createEditingServer, savingWith } from './editing-server.ts'
 import { saveEndpointContract } from './save-endpoint.contract.ts'
 
 saveEndpointContract(async () => {
@@ -6,10 +6,6 @@ saveEndpointContract(async () => {
   return {
     signedIn: calls(),
     signedOut: calls(() => false),
-    async promotionHistory() {
-      const listed = await editing.versions('promotion')
-      if (listed.outcome !== 'listed') throw new Error(listed.outcome)
-      return listed.history
-    },
+    promotionHistory: async () => (await savingWith(editing).history('promotion')).history,
   }
 })

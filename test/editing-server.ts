@@ -20,6 +20,7 @@ import { createLog } from '#server/log.server.ts'
 import { bodyLimit } from '#server/page-rules.server.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Files } from '#ports/files.ts'
+import { withOutcome } from './outcome.ts'
 
 export type SessionCalls = Pick<ServerCalls, 'save' | 'load' | 'changeHistory'>
 
@@ -75,23 +76,17 @@ export function createEditingServer({
 /** Throws where the server answers anything but what was asked for. */
 export function savingWith(editing: ReturnType<typeof createEditing>) {
   async function revisions(type: ContentType) {
-    const loaded = await editing.load(type)
-    if (loaded.outcome !== 'loaded') throw new Error(loaded.outcome)
-    return Object.fromEntries(Object.entries(loaded.entries).map(([id, { revision }]) => [id, revision]))
+    const { entries } = withOutcome(await editing.load(type), 'loaded')
+    return Object.fromEntries(Object.entries(entries).map(([id, { revision }]) => [id, revision]))
   }
   return {
     revisions,
     async saved(type: ContentType, changes: Record<string, unknown>, more: Partial<SaveInput> = {}) {
       const base = await revisions(type)
-      const outcome = await editing.save({ type, changes, base, change: { changeType: 'update' }, ...more })
-      if (outcome.outcome !== 'saved') throw new Error(JSON.stringify(outcome))
-      return outcome
+      const order = { type, changes, base, change: { changeType: 'update' }, ...more } as const
+      return withOutcome(await editing.save(order), 'saved')
     },
-    async history(type: ContentType) {
-      const listed = await editing.versions(type)
-      if (listed.outcome !== 'listed') throw new Error(listed.outcome)
-      return listed
-    },
+    history: async (type: ContentType) => withOutcome(await editing.versions(type), 'listed'),
   }
 }
 

@@ -7,49 +7,32 @@ import { contentTypeNames } from '#domain/content-types.ts'
 import { deduplicated } from '#domain/versioning/deduplicated.ts'
 import { countOf } from '#domain/versioning/history.ts'
 import { keptVersions } from '#domain/versioning/version.ts'
-import type { Documents } from '#ports/documents.ts'
 import { createEditing } from '#server/content/editing.server.ts'
+import { countingReads } from './counted-reads.ts'
+import { withOutcome } from './outcome.ts'
 import { createRecordedLog } from './recorded-log.ts'
 import { changedOnce, largeCounts, saveLargeContent } from './large-content.ts'
 
-const reads: string[] = []
+const { documents, reads } = countingReads(createMemoryDocuments())
 const addresses = Array.from({ length: largeCounts.images }, (_, index) => `/media/gallery/${index}.jpg`)
 const editing = createEditing({
-  documents: countingReads(createMemoryDocuments()),
+  documents,
   clock: createFixedClock('2026-11-23T09:00:00Z'),
   log: createRecordedLog(),
   files: createMemoryFiles(),
 })
 
-function countingReads(documents: Documents): Documents {
-  return {
-    ...documents,
-    list(collection, query) {
-      reads.push(`${collection}${query?.where ? ` of ${query.where.equals}` : ''}`)
-      return documents.list(collection, query)
-    },
-    read(collection, id) {
-      reads.push(`${collection}/${id}`)
-      return documents.read(collection, id)
-    },
-  }
-}
-
-async function loaded(type: (typeof contentTypeNames)[number]) {
-  const answer = await editing.load(type)
-  if (answer.outcome !== 'loaded') throw new Error(answer.outcome)
-  return answer.entries
-}
+const loaded = async (type: (typeof contentTypeNames)[number]) =>
+  withOutcome(await editing.load(type), 'loaded').entries
 
 beforeAll(() => saveLargeContent(editing, addresses), 60_000)
 
 describe.each(contentTypeNames)('with a great deal of content, %s', (type) => {
   it('lists twenty versions in hardly more bytes than its content has', async () => {
     const content = JSON.stringify(await loaded(type)).length
-    const listed = await editing.versions(type)
-    if (listed.outcome !== 'listed') throw new Error(listed.outcome)
-    expect(countOf(listed.history)).toBe(keptVersions)
-    const snapshots = listed.history.versions.map(({ data }) => data)
+    const { history } = withOutcome(await editing.versions(type), 'listed')
+    expect(countOf(history)).toBe(keptVersions)
+    const snapshots = history.versions.map(({ data }) => data)
     const listOfReferences = 250_000
     expect(JSON.stringify(deduplicated(snapshots)).length).toBeLessThan(2 * content + listOfReferences)
   })

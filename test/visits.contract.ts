@@ -8,6 +8,7 @@ import { totalOf } from '#domain/visits/report.ts'
 import { blankWebsite } from '#domain/website/website.ts'
 import type { Documents } from '#ports/documents.ts'
 import { createVisits } from '#server/visits/visits.server.ts'
+import { withOutcome } from './outcome.ts'
 import type { OpenedDocuments } from './two-servers.ts'
 import { visitor } from './visitor.ts'
 
@@ -46,11 +47,8 @@ export function visitsContract(openDocuments: () => Promise<OpenedDocuments>) {
     await opened.close()
   })
 
-  async function reported(span: 'days' | 'months' = 'days') {
-    const found = await one.visits.report(span)
-    if (found.outcome !== 'read') throw new Error('not read')
-    return found.report
-  }
+  const reported = async (span: 'days' | 'months') =>
+    withOutcome(await one.visits.report(span), 'read').report
 
   it('adds up what two servers count, also when they store at the same moment', async () => {
     one.visit('/', { referer: 'https://www.google.com/' })

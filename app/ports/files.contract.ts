@@ -9,6 +9,13 @@ export interface FilesUnderTest {
 
 const bytes = (...values: number[]) => new Uint8Array(values)
 
+/** Of every file below a folder, sorted. */
+export async function pathsBelow(files: Files, folder = '') {
+  const paths: string[] = []
+  for await (const { path } of files.list(folder)) paths.push(path)
+  return paths.toSorted()
+}
+
 export function filesContract(open: () => Promise<FilesUnderTest>) {
   describe('files contract', () => {
     let underTest: FilesUnderTest
@@ -23,12 +30,6 @@ export function filesContract(open: () => Promise<FilesUnderTest>) {
     async function contentOf(path: string) {
       const file = await files.read(path)
       return file && new Uint8Array(await new Response(file.body).arrayBuffer())
-    }
-
-    async function pathsBelow(folder: string) {
-      const paths: string[] = []
-      for await (const { path } of files.list(folder)) paths.push(path)
-      return paths.toSorted()
     }
 
     it('reads back exactly the bytes that were put, none or several megabytes, with size and time', async () => {
@@ -82,13 +83,18 @@ export function filesContract(open: () => Promise<FilesUnderTest>) {
     it('lists every file below a folder and no other, and none that was deleted', async () => {
       for (const path of ['gallery/1.jpg', 'gallery/deep/2.jpg', 'galleryx/3.jpg', '4.jpg'])
         await files.put(path, bytes(1))
-      expect(await pathsBelow('gallery/')).toEqual(['gallery/1.jpg', 'gallery/deep/2.jpg'])
-      expect(await pathsBelow('')).toEqual(['4.jpg', 'gallery/1.jpg', 'gallery/deep/2.jpg', 'galleryx/3.jpg'])
-      expect(await pathsBelow('empty/')).toEqual([])
+      expect(await pathsBelow(files, 'gallery/')).toEqual(['gallery/1.jpg', 'gallery/deep/2.jpg'])
+      expect(await pathsBelow(files, '')).toEqual([
+        '4.jpg',
+        'gallery/1.jpg',
+        'gallery/deep/2.jpg',
+        'galleryx/3.jpg',
+      ])
+      expect(await pathsBelow(files, 'empty/')).toEqual([])
       // Deleting what is gone is done.
       for (let time = 0; time < 2; time += 1) await files.delete('gallery/1.jpg')
       expect(await files.read('gallery/1.jpg')).toBeNull()
-      expect(await pathsBelow('gallery/')).toEqual(['gallery/deep/2.jpg'])
+      expect(await pathsBelow(files, 'gallery/')).toEqual(['gallery/deep/2.jpg'])
     })
 
     it.each([

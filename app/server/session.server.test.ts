@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { headersAfter } from '#ports/accounts.contract.ts'
 import { openAccount, type OpenedAccount, owner } from '#test/account-samples.ts'
+import { withOutcome } from '#test/outcome.ts'
 import { createSessions, type Sessions } from './session.server.ts'
 
 const client = { address: '203.0.113.5', headers: new Headers() }
@@ -14,12 +15,6 @@ beforeEach(async () => {
   counted = []
   sessions = createSessions({ ...opened, tally: { count: (refusal) => void counted.push(refusal) } })
 })
-
-async function signedIn() {
-  const result = await sessions.signIn(owner, client)
-  if (result.outcome !== 'signed-in') throw new Error(result.outcome)
-  return result
-}
 
 /** The actions in the log, by name: all have the same time. */
 async function actions() {
@@ -52,7 +47,7 @@ it('sign-in succeeds although the admin log cannot be written, and is refused wh
 })
 
 it('sign-out ends the session, and both are recorded in the admin log', async () => {
-  const { cookies, admin } = await signedIn()
+  const { cookies, admin } = withOutcome(await sessions.signIn(owner, client), 'signed-in')
   await sessions.signOut(headersAfter(cookies))
   expect(await sessions.whoIsSignedIn(headersAfter(cookies))).toBeNull()
   const who = { timestamp: '2026-03-02T09:00:00.000Z', userEmail: owner.email, userId: admin.id }

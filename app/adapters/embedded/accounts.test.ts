@@ -9,6 +9,7 @@ import { Unavailable } from '#ports/unavailable.ts'
 import { createEmbeddedBackend } from './backend.ts'
 import { createDatabase } from './database.ts'
 import { loadSessions } from './sessions.ts'
+import { withOutcome } from '#test/outcome.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const clock = createFixedClock('2026-03-02T09:00:00Z')
@@ -62,9 +63,7 @@ async function signedIn() {
 const from = (address: string, headers = new Headers()) => ({ address, headers })
 
 async function cookiesOf(accounts: Accounts) {
-  const outcome = await accounts.signIn(owner, from(home))
-  if (outcome.outcome !== 'signed-in') throw new Error(JSON.stringify(outcome))
-  return outcome.cookies
+  return withOutcome(await accounts.signIn(owner, from(home)), 'signed-in').cookies
 }
 
 function guess(accounts: Accounts, address: string, email = owner.email, headers = new Headers()) {

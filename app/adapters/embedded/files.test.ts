@@ -1,8 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
-import { filesContract } from '#ports/files.contract.ts'
-import type { Files } from '#ports/files.ts'
+import { filesContract, pathsBelow } from '#ports/files.contract.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { createEmbeddedFiles } from './files.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -16,11 +15,6 @@ beforeEach(async () => {
 filesContract(async () => ({ files: createEmbeddedFiles(join(folder, 'files')), close: async () => {} }))
 
 const content = new Uint8Array([1, 2, 3])
-async function listed(files: Files, below = '') {
-  const paths: string[] = []
-  for await (const { path } of files.list(below)) paths.push(path)
-  return paths
-}
 
 it('files leave nothing unfinished behind, and remove what a killed process did when it is old', async () => {
   const files = createEmbeddedFiles(folder)
@@ -29,7 +23,7 @@ it('files leave nothing unfinished behind, and remove what a killed process did 
   expect(await incoming()).toEqual([])
   const yesterday = new Date(Date.now() - 86_400_000)
   const restarts = [
-    async () => expect(await listed(createEmbeddedFiles(folder))).toEqual(['gallery/1.jpg']),
+    async () => expect(await pathsBelow(createEmbeddedFiles(folder))).toEqual(['gallery/1.jpg']),
     () => createEmbeddedFiles(folder).put('gallery/2.jpg', content),
   ]
   for (const restart of restarts) {
@@ -63,7 +57,7 @@ it('files neither show, list, write nor delete what lies behind a symbolic link'
   expect(await files.read('linked/1.jpg')).toBeNull()
   await expect(files.put('linked/2.jpg', content)).rejects.toThrow(Unavailable)
   await expect(files.delete('linked/1.jpg')).rejects.toThrow(Unavailable)
-  for (const below of ['', 'linked/']) expect(await listed(files, below)).toEqual([])
+  for (const below of ['', 'linked/']) expect(await pathsBelow(files, below)).toEqual([])
   await files.put('gallery/1.jpg', content)
   expect((await files.read('gallery/1.jpg'))?.size).toBe(3)
   expect(await readdir(elsewhere)).toEqual(['1.jpg'])

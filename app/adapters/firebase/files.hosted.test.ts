@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { filesContract } from '#ports/files.contract.ts'
+import { filesContract, pathsBelow } from '#ports/files.contract.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { emptyStorage, isMissing, openHosted, sdkFolder } from '#test/hosted/backend.ts'
 import { createFirebaseFiles } from './files.ts'
@@ -22,8 +22,7 @@ describe.skipIf(isMissing('storage'))('hosted files', () => {
       body: new Uint8Array([1]),
     })
     await files.put('gallery/2.jpg', new Uint8Array([1]))
-    const paths: string[] = []
-    for await (const { path } of files.list('gallery/')) paths.push(path)
+    const paths = await pathsBelow(files, 'gallery/')
     await close()
     expect(paths).toEqual(['gallery/2.jpg'])
   })

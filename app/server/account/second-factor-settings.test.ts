@@ -8,6 +8,7 @@ import { createLog } from '#server/log.server.ts'
 import { type Account, createAccount } from './account.server.ts'
 import type { AccountRecord } from './account-record.server.ts'
 import { createSecondFactorSettings, type SecondFactorSettings } from './second-factor-settings.server.ts'
+import { withOutcome } from '#test/outcome.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const owner = { email: 'berater@example.ch', password: 'geheim-6', name: 'Anna Muster' }
@@ -47,9 +48,7 @@ afterEach(() => {
 const from = (headers: Headers) => ({ address: '203.0.113.5', headers })
 
 async function signedIn() {
-  const answer = await backend.accounts.signIn(owner, from(new Headers()))
-  if (answer.outcome !== 'signed-in') throw new Error(answer.outcome)
-  return answer.cookies
+  return withOutcome(await backend.accounts.signIn(owner, from(new Headers())), 'signed-in').cookies
 }
 
 const me = (...more: string[][]) => ({
@@ -64,23 +63,18 @@ const digits = (secret: string) =>
 
 /** Another app. */
 async function connect(confirmation = me()) {
-  const key = await settings.newAppKey(confirmation)
-  if (key.outcome !== 'app-key') throw new Error(key.outcome)
-  const { secret } = key
+  const { secret } = withOutcome(await settings.newAppKey(confirmation), 'app-key')
   return { secret, done: await settings.connectApp(confirmation, secret, digits(secret)) }
 }
 
 async function connected() {
   const { secret, done } = await connect()
-  if (done.outcome !== 'recovery-codes') throw new Error(done.outcome)
   clock.advance(60_000)
-  return { secret, codes: done.codes }
+  return { secret, codes: withOutcome(done, 'recovery-codes').codes }
 }
 
 async function proven(proof: Parameters<SecondFactorSettings['prove']>[1]) {
-  const answer = await settings.prove(me(), proof)
-  if (answer.outcome !== 'done') throw new Error(answer.outcome)
-  return answer.cookies
+  return withOutcome(await settings.prove(me(), proof), 'done').cookies
 }
 
 /** As the page of the account is told. */

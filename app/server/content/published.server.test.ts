@@ -4,10 +4,11 @@ import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { websiteWith } from '#test/website-samples.ts'
 import { createLog } from '#server/log.server.ts'
 import type { StoredContent } from '#ports/backups.ts'
-import type { Collection, DocumentData, Documents } from '#ports/documents.ts'
+import type { Collection, DocumentData } from '#ports/documents.ts'
 import type { Seeds } from './entries.server.ts'
 import { createPublished, type PublishedContent } from './published.server.ts'
 import { sampleCooperation } from '#test/content-samples.ts'
+import { countingReads } from '#test/counted-reads.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => {
@@ -21,20 +22,9 @@ interface Options {
 }
 
 function setUp({ memory = createMemoryDocuments(), seeds = {}, lastGood }: Options = {}) {
-  const reads: string[] = []
+  const { documents, reads } = countingReads(memory)
   const lines: string[] = []
   let now = Date.parse('2026-07-01T10:00:00Z')
-  const documents: Documents = {
-    ...memory,
-    read(collection, id) {
-      reads.push(collection)
-      return memory.read(collection, id)
-    },
-    list(collection, query) {
-      reads.push(collection)
-      return memory.list(collection, query)
-    },
-  }
   const content = createPublished({
     documents,
     ...(lastGood && { lastGood }),
@@ -45,7 +35,7 @@ function setUp({ memory = createMemoryDocuments(), seeds = {}, lastGood }: Optio
   stops.push(content.stop)
   const put = (collection: Collection, data: DocumentData, id = 'current') =>
     memory.commit([{ kind: 'put', collection, id, data }])
-  const ofPromotion = () => reads.filter((collection) => collection === 'promotions')
+  const ofPromotion = () => reads.filter((read) => read === 'promotions/current')
   const pass = (milliseconds: number) => (now += milliseconds)
   return { memory, content, reads, ofPromotion, lines, put, pass }
 }

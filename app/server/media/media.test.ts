@@ -5,6 +5,7 @@ import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
 import { focusPoint } from '#domain/focus.ts'
+import { pathsBelow } from '#ports/files.contract.ts'
 import { createLog } from '#server/log.server.ts'
 import { reencoded, imageTypeOf, measure, suggestedFocus } from './image.server.ts'
 import { createInlineImages } from './inline.server.ts'
@@ -235,9 +236,7 @@ describe('pictures', () => {
     }
     // A page may ask for it meanwhile.
     await Promise.all([pictures.remove(url), pictures.pictureFor(url)])
-    const left: string[] = []
-    for await (const { path } of files.list('')) left.push(path)
-    expect(left).toEqual([])
+    expect(await pathsBelow(files)).toEqual([])
     expect(await pictures.pictureFor(url)).toBeNull()
   })
 

@@ -3,6 +3,7 @@ import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
+import { pathsBelow } from '#ports/files.contract.ts'
 import { imageHash } from '#server/content/entries.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { createPreviewLinks } from '#server/preview-links/preview-links.server.ts'
@@ -27,12 +28,6 @@ beforeEach(() => {
   const pictures = { forget: (url: string) => void forgotten.add(url) }
   sweep = createSweep({ documents, files, pictures, clock, log })
 })
-
-async function pathsLeft() {
-  const paths: string[] = []
-  for await (const { path } of files.list('')) paths.push(path)
-  return paths.toSorted()
-}
 
 async function put(...paths: string[]) {
   for (const path of paths) await files.put(path, new Uint8Array([1, 2, 3]))
@@ -70,7 +65,7 @@ it('the sweep deletes an upload whose save never came, with what was made of it,
   expect(await sweep.run(), 'nobody knows what refers to it').toEqual([])
   documents.recover()
   expect(await sweep.run()).toEqual(['gallery/a-lost.jpg', 'variants/1/gallery/a-lost.jpg/320.avif'])
-  expect(await pathsLeft()).toEqual(['gallery/a-new.jpg'])
+  expect(await pathsBelow(files)).toEqual(['gallery/a-new.jpg'])
 })
 
 it('the sweep keeps what loses its last version, with its variants, for a day from then: an undo may bring it back', async () => {
@@ -115,5 +110,5 @@ it('the sweep deletes variants of a file that is gone, of an inline picture that
   expect((await sweep.run()).toSorted()).toEqual(superfluous.toSorted())
   const gone = `/media/inline/${imageHash('data:image/jpeg;base64,BBBB')}`
   expect([...forgotten].toSorted()).toEqual(['/media/gallery/gone.jpg', gone])
-  expect(await pathsLeft()).toEqual(left)
+  expect(await pathsBelow(files)).toEqual(left)
 })

@@ -6,6 +6,7 @@ import { DocumentTooLarge } from '#ports/documents.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
 import type { Refusal } from '#domain/outbox/waiting-mail.ts'
 import type { Attachment } from '#ports/mailer.ts'
+import { withOutcome } from '#test/outcome.ts'
 import { createRecordedLog, type RecordedLog } from '#test/recorded-log.ts'
 import { lyingMails, recordsIn, undecided } from '#test/waiting-mails.ts'
 import {
@@ -69,11 +70,8 @@ async function add(...ids: string[]) {
   }
 }
 
-async function pageOf(shown = outbox, size = 50, after?: string): Promise<OutboxPage> {
-  const page = await shown.page({ after, size })
-  if (page.outcome !== 'read') throw new Error(page.outcome)
-  return page
-}
+const pageOf = async (shown = outbox, size = 50, after?: string): Promise<OutboxPage> =>
+  withOutcome(await shown.page({ after, size }), 'read')
 
 const seen = async (shown = outbox) =>
   (await pageOf(shown)).mails.map(({ subject, state }) => `${subject} ${state.kind}`)

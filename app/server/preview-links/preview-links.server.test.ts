@@ -3,6 +3,7 @@ import { createFixedClock, type FixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { mostPreviewLinks } from '#domain/preview-links/preview-link.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
+import { withOutcome } from '#test/outcome.ts'
 import { createRecordedLog } from '#test/recorded-log.ts'
 import { createPreviewLinks, type NewPreviewLink } from './preview-links.server.ts'
 
@@ -26,11 +27,7 @@ beforeEach(() => {
 })
 const after = (milliseconds: number) => clock.set(new Date(start + milliseconds))
 
-async function made(title = 'Neu') {
-  const outcome = await links.create(request(title))
-  if (outcome.outcome !== 'created') throw new Error(outcome.outcome)
-  return outcome
-}
+const made = async (title = 'Neu') => withOutcome(await links.create(request(title)), 'created')
 const collections = ['previewLinks', 'previewContents'] as const
 const everything = async () => (await Promise.all(collections.map((one) => documents.list(one)))).flat()
 

@@ -4,6 +4,7 @@ import type { Counts } from '#domain/visits/counts.ts'
 import { totalOf } from '#domain/visits/report.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { addVisits } from './stored-visits.server.ts'
+import { withOutcome } from '#test/outcome.ts'
 import { visitor } from '#test/visitor.ts'
 import { openCounting, visitsContract } from '#test/visits.contract.ts'
 import { inMemory, inSqlite } from '#test/two-servers.ts'
@@ -12,10 +13,8 @@ describe('in memory', () => visitsContract(inMemory))
 
 describe('in SQLite, opened twice', () => visitsContract(inSqlite))
 
-async function sums(of: ReturnType<typeof openCounting>) {
-  const found = await of.visits.sums('days')
-  return found.outcome === 'read' ? found.sums : found
-}
+const sums = async ({ visits }: ReturnType<typeof openCounting>) =>
+  withOutcome(await visits.sums('days'), 'read').sums
 
 it('counts a visit once, and further pages of it as pages alone', async () => {
   const server = openCounting(createMemoryDocuments())
@@ -93,12 +92,11 @@ it('counts what came of a visit by card and promotion, and nothing of those who 
   await countOutcome(new Headers(visitor), 'called')
   await countOutcome(new Headers({ ...visitor, 'sec-gpc': '1' }), 'called')
   await countOutcome(new Headers({ 'user-agent': 'curl/8' }), 'written')
-  const found = await server.visits.report('days')
-  const figures = found.outcome === 'read' ? found.report.figures : null
+  const { figures } = withOutcome(await server.visits.report('days'), 'read').report
   const outcomes = ['booked', 'called', 'opened'].map((name) => ({ name, count: 1 }))
-  expect(figures?.outcome).toMatchObject(outcomes)
-  expect(figures?.['card:booked']).toMatchObject([{ name: 'Säule 3a', count: 1 }])
-  expect(figures?.['promotion:called']).toMatchObject([{ name: 'Herbstaktion', count: 1 }])
+  expect(figures.outcome).toMatchObject(outcomes)
+  expect(figures['card:booked']).toMatchObject([{ name: 'Säule 3a', count: 1 }])
+  expect(figures['promotion:called']).toMatchObject([{ name: 'Herbstaktion', count: 1 }])
 })
 
 it('compares the month so far with the same days a year before', async () => {
@@ -106,9 +104,8 @@ it('compares the month so far with the same days a year before', async () => {
   const phones = (count: number): Counts => new Map([['device', new Map([['phone', count]])]])
   const days = { '2024-12-05': 1, '2025-11-10': 2, '2025-11-23': 4, '2025-11-24': 8, '2026-11-23': 3 }
   for (const [day, count] of Object.entries(days)) await addVisits(store, day, phones(count))
-  const found = await openCounting(store).visits.report('months')
-  expect(found).toMatchObject({ report: { since: null } })
-  const points = found.outcome === 'read' ? found.report.points : []
+  const { points, since } = withOutcome(await openCounting(store).visits.report('months'), 'read').report
+  expect(since).toBeNull()
   expect(points.at(-1)).toEqual({ name: '2026-11', count: 3, before: 6 })
   expect(totalOf(points)).toEqual({ count: 3, before: 7 })
 })

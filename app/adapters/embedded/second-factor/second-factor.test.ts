@@ -9,6 +9,7 @@ import type { Accounts } from '#ports/accounts.ts'
 import type { Client } from '#ports/admin.ts'
 import type { SecondFactor } from '#ports/second-factor.ts'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
+import { withOutcome } from '#test/outcome.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const clock = createFixedClock('2026-03-02T09:00:00Z')
@@ -48,8 +49,7 @@ async function connected() {
 }
 
 async function firstStep(address?: string) {
-  const outcome = await accounts.signIn(owner, from(address))
-  if (outcome.outcome !== 'second-step') throw new Error(outcome.outcome)
+  const outcome = withOutcome(await accounts.signIn(owner, from(address)), 'second-step')
   return { ...outcome, client: from(address, headersAfter(outcome.cookies)) }
 }
 
@@ -72,8 +72,7 @@ it('an authenticator app is asked for after the password, and then opens the ses
   const { client, ways, cookies } = await firstStep()
   expect(ways).toEqual({ app: true, passkey: false, recoveryCode: false })
   expect(await accounts.whoIsSignedIn(headersAfter(cookies))).toBeNull()
-  const done = await factor.confirmCode('app', codeOf(secret), client)
-  if (done.outcome !== 'signed-in') throw new Error(done.reason)
+  const done = withOutcome(await factor.confirmCode('app', codeOf(secret), client), 'signed-in')
   expect((await accounts.whoIsSignedIn(headersAfter(cookies, done.cookies)))?.admin.email).toBe(owner.email)
 })
 
@@ -107,9 +106,8 @@ it('an authenticator app is nothing without the password of the last ten minutes
 })
 
 it('an authenticator app is guessed at ten times an hour, from however many addresses, but for a device that is known', async () => {
-  const known = await accounts.signIn(owner, from())
-  const device =
-    known.outcome === 'signed-in' ? known.cookies.filter((cookie) => /\.device=/.test(cookie)) : []
+  const known = withOutcome(await accounts.signIn(owner, from()), 'signed-in')
+  const device = known.cookies.filter((cookie) => /\.device=/.test(cookie))
   const secret = await connected()
   for (let n = 0; n < 10; n += 1) {
     const { client } = await firstStep(`198.51.100.${n}`)
