@@ -1,23 +1,17 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { listening } from '#test/local-server.ts'
 import { type ConnectionLimits, connectionsWithin, usualLimits, watchConnections } from './connections.ts'
-
-const ends: (() => unknown)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end()
-})
 
 async function open(listener: RequestListener, limits: Partial<ConnectionLimits> = {}) {
   const server = createServer({ keepAliveTimeout: 60_000 })
   const connections = watchConnections(server, { ...usualLimits, ...limits })
   server.on('request', listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  ends.push(() => server.closeAllConnections())
-  return { server, connections }
+  return { server, connections, port: await listening(server) }
 }
 
 const answer: RequestListener = (_, response) => response.end('done')
@@ -35,9 +29,9 @@ function slowly() {
 }
 
 /** Asks for `path`, if any; `seen` is what was received, and how it ended. */
-async function client({ server }: { server: Server }, path?: string) {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  ends.push(() => socket.destroy())
+async function client({ port }: { port: number }, path?: string) {
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
   const seen = { text: '', end: '' }
   socket.on('data', (chunk: Buffer) => void (seen.text += chunk.toString()))
   socket.on('error', ({ message }) => void (seen.end ||= message))
@@ -98,9 +92,8 @@ it('at the end a request that crosses our farewell is not acted upon', async () 
     },
     { lastRequests: 0, lastResponses: 60_000 },
   )
-  const { port } = app.server.address() as AddressInfo
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
-  ends.push(() => socket.destroy())
+  const socket = connect({ port: app.port, host: '127.0.0.1', allowHalfOpen: true })
+  onTestFinished(() => void socket.destroy())
   socket.on('error', () => {})
   socket.write(get('/first'))
   const farewell = once(socket.resume(), 'end')
@@ -126,14 +119,14 @@ it('a client that takes nothing is cut off although it goes on sending, and the 
   socket.pause()
   socket.write(`${get('/')}GET /next HTTP/1.1\r\nX: `)
   const timer = setInterval(() => socket.write('x'), 5)
-  ends.push(() => clearInterval(timer))
+  onTestFinished(() => clearInterval(timer))
   await until(() => given.mock.calls.length > 0)
   expect(await openConnections(app)).toBe(0)
 })
 
 it('a client that takes nothing is told from one that waits for an answer', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] })
-  ends.push(() => vi.useRealTimers())
+  onTestFinished(() => void vi.useRealTimers())
   const worked = Promise.withResolvers<void>()
   const app = await open(async (_, response) => {
     response.write('first ')

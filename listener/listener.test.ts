@@ -1,18 +1,14 @@
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import type { Host } from '#server/host.server.ts'
 import { fetchUnder } from '#test/fetch-under.ts'
-import { afterEach, expect, it, vi } from 'vitest'
+import { listening } from '#test/local-server.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { etagOf, cachedResponse } from './cached-response.ts'
 import { createListener, type ListenerSettings } from './listener.ts'
 
 const mebibyte = 1024 * 1024
 const session = 'lotse.session_token=real'
-
-const ends: (() => void)[] = []
-afterEach(() => {
-  for (const end of ends.splice(0)) end()
-})
 
 /** A product that reports how much it was given to read. */
 async function open(settings: Partial<ListenerSettings> = {}, change: Partial<Host> = {}) {
@@ -42,9 +38,7 @@ async function open(settings: Partial<ListenerSettings> = {}, change: Partial<Ho
     ...change,
   }
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  ends.push(() => server.close())
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${await listening(server)}`
   const plain = { isHttps: false, isDevelopment: false, staticFiles: new Map() }
   const usual = { siteUrl: url, isAnyHostOurs: true, trustedProxies: 0, ...plain }
   server.on('request', createListener(host as Host, { ...usual, ...settings }))
@@ -81,7 +75,7 @@ it('refuses a post beyond the rate limit of its network before anything of it is
 
 it('refuses what would wait too long, and says so', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  ends.push(() => vi.useRealTimers())
+  onTestFinished(() => void vi.useRealTimers())
   const count = vi.fn()
   const { url } = await open({}, { tally: { count } })
   const socket = connect(Number(new URL(url).port), '127.0.0.1')

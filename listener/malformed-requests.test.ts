@@ -1,20 +1,14 @@
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import { connect } from 'node:net'
+import { expect, it } from 'vitest'
+import { listening } from '#test/local-server.ts'
 import { answerMalformedRequests } from './malformed-requests.ts'
-
-const ends: (() => void)[] = []
-afterEach(() => {
-  for (const end of ends.splice(0)) end()
-})
 
 /** Everything received on one connection. */
 async function answersTo(sent: string, isHttps: boolean): Promise<string> {
   const server = createServer((_, response) => response.end('fine'))
   answerMalformedRequests(server, { isHttps, isDevelopment: false })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  ends.push(() => server.close())
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect(await listening(server), '127.0.0.1')
   socket.write(sent)
   let answers = ''
   for await (const chunk of socket) answers += String(chunk)

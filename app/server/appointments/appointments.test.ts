@@ -1,15 +1,15 @@
 import ICAL from 'ical.js'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { zurichInstant } from '#domain/booking/zurich.ts'
 import {
   advisorOnDuty as by,
   booked,
   mailedProof,
   manage,
-  openCalendar,
   type OpenedCalendar,
   sampleRequest,
 } from '#test/appointment-samples.ts'
+import { calendarOfTest, serverBeside } from '#test/calendar-of-test.ts'
 import { sampleSite } from '#test/inquiry-samples.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
 import { Unavailable } from '#ports/unavailable.ts'
@@ -22,23 +22,10 @@ const awayOn = (day: string) => ({ id: day, from: day, until: day, hours: null, 
 const from = { address: '203.0.113.7' }
 
 let opened: OpenedCalendar
-let others: OpenedCalendar[] = []
 beforeEach(async () => {
-  opened = openCalendar()
+  opened = calendarOfTest()
   await manage(opened)
 })
-afterEach(async () => {
-  for (const { appointments } of [opened, ...others]) await appointments.stop()
-  others = []
-})
-
-/** A second server on the same database, clock and mail service. */
-function anotherServer(): OpenedCalendar {
-  const { documents, clock, mailer } = opened
-  const other = openCalendar({ documents, clock, mailer } as never)
-  others.push(other)
-  return other
-}
 
 /** What whoever has the site, or a link, can do. */
 const visitor = () => opened.appointments
@@ -68,13 +55,13 @@ async function decided(word = '') {
 }
 
 it('the switch is off before anything was saved, and known again after a restart and while the database is away', async () => {
-  expect(await openCalendar().appointments.isManaged()).toBe(false)
-  expect(await anotherServer().appointments.isManaged()).toBe(true)
+  expect(await calendarOfTest().appointments.isManaged()).toBe(false)
+  expect(await serverBeside(opened).appointments.isManaged()).toBe(true)
   await visitor().isManaged()
   const documents = opened.documents as unknown as { breakDown(): void; recover(): void }
   documents.breakDown()
   expect(await visitor().isManaged()).toBe(true)
-  expect(await anotherServer().appointments.isManaged()).toBe(false)
+  expect(await serverBeside(opened).appointments.isManaged()).toBe(false)
   expect(await visitor().book(sampleRequest, from)).toEqual({ outcome: 'unavailable' })
   documents.recover()
   await booked(opened)
@@ -128,8 +115,7 @@ it('a booking of a time that the lead time has caught up with since it was offer
 
 it('a booking costs nothing from the spam limits where the time is taken', async () => {
   const limits = { ...usualLimits, mailbox: { points: 1, seconds: 3_600 } }
-  const strict = openCalendar({ ...opened, limits } as never)
-  others.push(strict)
+  const strict = serverBeside(opened, { limits })
   await booked(opened)
   const bookAt = (time: string) => strict.appointments.book({ ...sampleRequest, time }, from)
   for (let count = 0; count < 5; count += 1) expect(await bookAt('9:00')).toMatchObject({ outcome: 'taken' })
@@ -336,7 +322,7 @@ it('the reminder goes out the day before, once, whoever asks how often', async (
   await mails()
   expect(subjects()).toHaveLength(2)
   opened.clock.set('2026-11-24T08:00:01Z')
-  const other = anotherServer()
+  const other = serverBeside(opened)
   await Promise.all([opened, other, opened, other].map(({ appointments }) => appointments.remind()))
   await Promise.all([opened, other].map((one) => one.mails.run()))
   opened.clock.advance(hour)
@@ -484,7 +470,7 @@ describe('the advisor', () => {
   })
 
   it('keeps both absences that two devices add at once', async () => {
-    const [here, there] = [advisor(), anotherServer().appointments.forAdvisor]
+    const [here, there] = [advisor(), serverBeside(opened).appointments.forAdvisor]
     await Promise.all([here.addAbsence(awayOn('2026-12-01')), there.addAbsence(awayOn('2026-12-02'))])
     const kept = await advisor().absences()
     const days = 'absences' in kept ? kept.absences.map(({ id }) => id) : []

@@ -1,36 +1,31 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays } from '#domain/appointments/days.ts'
 import {
   advisorOnDuty as by,
   booked,
   mailedProof,
   manage,
-  openCalendar,
   type OpenedCalendar,
   sampleRequest,
 } from '#test/appointment-samples.ts'
+import { calendarOfTest, serverBeside } from '#test/calendar-of-test.ts'
+import { withOutcome } from '#test/outcome.ts'
 import { usualCaps, usualRequestsToConfirm } from './unconfirmed.server.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
 let opened: OpenedCalendar
-let others: OpenedCalendar[]
 beforeEach(async () => {
-  others = []
-  opened = openCalendar({ caps: usualCaps })
+  opened = calendarOfTest({ caps: usualCaps })
   await manage(opened)
-})
-afterEach(async () => {
-  for (const { appointments } of [opened, ...others]) await appointments.stop()
 })
 
 let count = 0
 /** The next free hour, each time with another mail address. */
 async function bookFrom(address: string, change: Record<string, string> = {}) {
-  const offers = await opened.appointments.allOffers()
-  if (offers.outcome !== 'offered') throw new Error(offers.outcome)
-  const day = offers.days.find(({ times }) => times.length > 0)
+  const { days } = withOutcome(await opened.appointments.allOffers(), 'offered')
+  const day = days.find(({ times }) => times.length > 0)
   const time = day?.times[0]?.time ?? ''
   count += 1
   const request = { ...sampleRequest, date: day?.date ?? '', time, email: `p${count}@example.ch`, ...change }
@@ -81,14 +76,12 @@ describe('appointments that the advisor has not looked at', () => {
 
   it('are twenty in all: then everybody confirms by mail, until the advisor has dealt with some', async () => {
     expect(runs(await outcomesFrom(times(23, elsewhere)))).toBe('20 booked, 3 held')
-    const { documents, clock } = opened
-    const withoutMails = openCalendar({ documents, clock, caps: usualCaps, service: 'outbox' })
-    others.push(withoutMails)
+    const withoutMails = serverBeside(opened, { caps: usualCaps, service: 'outbox' })
     const late = { ...sampleRequest, date: '2026-12-09' }
     const refused = { outcome: 'too-many', again: null }
     expect(await withoutMails.appointments.book(late, { address: '97.1.1.1' })).toEqual(refused)
     expect(await unconfirmed()).toEqual({ count: 20, most: 20 })
-    const stored = await documents.list('appointments')
+    const stored = await opened.documents.list('appointments')
     const { id = '', revision = '' } = stored.find(({ data }) => data['status'] === 'booked') ?? {}
     await opened.appointments.forAdvisor.confirm({ id, revision, word: '', by })
     expect(await unconfirmed()).toEqual({ count: 19, most: 20 })
@@ -98,9 +91,8 @@ describe('appointments that the advisor has not looked at', () => {
 
   it('do not count where the customer has confirmed by mail, nor when they are over, and are read page by page', async () => {
     await outcomesFrom(times(20, elsewhere))
-    const held = await bookFrom('99.1.1.1')
-    if (held.outcome !== 'held') throw new Error(held.outcome)
-    await opened.appointments.confirm(held.token, await mailedProof(opened, held.token))
+    const { token } = withOutcome(await bookFrom('99.1.1.1'), 'held')
+    await opened.appointments.confirm(token, await mailedProof(opened, token))
     expect(await unconfirmed()).toEqual({ count: 20, most: 20 })
     opened.clock.advance(10 * 24 * hour)
     const listed = vi.spyOn(opened.documents, 'list')
@@ -152,16 +144,12 @@ describe('mails to an address that nobody has confirmed', () => {
 
 describe('requests to confirm by mail', () => {
   /** Each hour thirty, as in the product. */
-  async function openAsInProduct() {
-    const { documents, clock, mailer } = opened
-    const requestsToConfirm = usualRequestsToConfirm
-    opened = openCalendar({ documents, clock, mailer, caps: usualCaps, requestsToConfirm })
-    others.push(opened)
-  }
+  beforeEach(() => {
+    opened = serverBeside(opened, { caps: usualCaps, requestsToConfirm: usualRequestsToConfirm })
+  })
   const requests = async () => (await mails()).filter((line) => line.includes('Bitte bestätigen'))
 
   it('all leave, whatever other mails went to unproven addresses; more are refused until when they would', async () => {
-    await openAsInProduct()
     expect(runs(await outcomesFrom(times(55, elsewhere)))).toBe('20 booked, 30 held, 5 too-many')
     expect(await requests()).toHaveLength(30)
     expect(await opened.documents.list('mails')).toEqual([])
@@ -174,7 +162,6 @@ describe('requests to confirm by mail', () => {
   })
 
   it('of a flood hold back no mail about a time that is taken', async () => {
-    await openAsInProduct()
     await manage(opened, { confirmByMail: true })
     const first = await booked(opened, { email: 'first@example.ch' })
     const proof = await mailedProof(opened, first.token)
@@ -195,8 +182,7 @@ it('mails that a killed server had claimed are sent as soon as another one start
   opened.mailer.answerWith(() => ({ ok: true }))
   opened.clock.advance(1_000)
   // The mail of the server before never ends, like the process it stands for.
-  const { documents, clock, mailer } = opened
-  opened = openCalendar({ documents, clock, mailer, isAlone: true })
+  opened = serverBeside(opened, { isAlone: true })
   await opened.mails.run()
-  expect(mailer.sent).toHaveLength(2)
+  expect(opened.mailer.sent).toHaveLength(2)
 })

@@ -1,38 +1,28 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
-import {
-  advisorOnDuty,
-  booked,
-  manage,
-  openCalendar,
-  type OpenedCalendar,
-} from '#test/appointment-samples.ts'
+import { advisorOnDuty, booked, manage, type OpenedCalendar } from '#test/appointment-samples.ts'
+import { calendarOfTest } from '#test/calendar-of-test.ts'
+import { countingReads } from '#test/counted-reads.ts'
+import { withOutcome } from '#test/outcome.ts'
 
 let opened: OpenedCalendar
-let readMonths: string[]
+let reads: string[]
 beforeEach(async () => {
-  readMonths = []
-  const documents = createMemoryDocuments()
-  const read: typeof documents.read = (collection, id) => {
-    if (collection === 'appointmentMonths') readMonths.push(id)
-    return documents.read(collection, id)
-  }
-  opened = openCalendar({ documents: { ...documents, read } })
+  const counted = countingReads(createMemoryDocuments())
+  reads = counted.reads
+  opened = calendarOfTest({ documents: counted.documents })
   await manage(opened)
 })
-afterEach(() => opened.appointments.stop())
 
 async function timesOn(date: string, movedId?: string) {
-  const { appointments } = opened
-  const answer = await appointments.allOffers(movedId)
-  if (answer.outcome !== 'offered') throw new Error(answer.outcome)
-  return answer.days.find((day) => day.date === date)?.times.map(({ time }) => time)
+  const { days } = withOutcome(await opened.appointments.allOffers(movedId), 'offered')
+  return days.find((day) => day.date === date)?.times.map(({ time }) => time)
 }
 
-async function readFor(ask: () => Promise<unknown>) {
-  readMonths = []
+async function monthsReadFor(ask: () => Promise<unknown>) {
+  const before = reads.length
   await ask()
-  return readMonths
+  return reads.slice(before).filter((read) => read.startsWith('appointmentMonths/'))
 }
 
 const wednesday = '2026-11-25'
@@ -42,10 +32,11 @@ describe('what is offered', () => {
     const { appointments } = opened
     const everybody = () =>
       Promise.all([timesOn(wednesday), appointments.offers(wednesday, wednesday), timesOn(wednesday, 'any')])
-    expect(await readFor(everybody)).toEqual(['2026-11', '2026-12', '2027-01'])
-    expect(await readFor(everybody)).toEqual([])
+    const months = ['2026-11', '2026-12', '2027-01'].map((month) => `appointmentMonths/${month}`)
+    expect(await monthsReadFor(everybody)).toEqual(months)
+    expect(await monthsReadFor(everybody)).toEqual([])
     opened.clock.advance(60_000)
-    expect(await readFor(everybody)).toEqual(['2026-11', '2026-12', '2027-01'])
+    expect(await monthsReadFor(everybody)).toEqual(months)
     const documents = opened.documents as unknown as { breakDown(): void; recover(): void }
     opened.clock.advance(60_000)
     documents.breakDown()

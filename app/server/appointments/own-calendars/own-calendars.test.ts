@@ -5,46 +5,35 @@ import {
   mailedProof,
   manage,
   noLimits,
-  openCalendar,
+  type OpenedCalendar,
   sampleRequest,
 } from '#test/appointment-samples.ts'
+import { calendarOfTest, serverBeside } from '#test/calendar-of-test.ts'
 import { calendarOf, type CalendarServer, eventAt, openCalendarServer } from '#test/calendar-server.ts'
 import { createMemoryOutside } from '#adapters/memory/outside.ts'
 import { shownAddress } from '#domain/appointments/own-calendars.ts'
 import type { DocumentData } from '#ports/documents.ts'
 import { isPublicAddress } from '#server/outgoing/checked-request.server.ts'
 
-type Opened = ReturnType<typeof openCalendar>
 const from = { address: '203.0.113.7' }
 const to = { date: '2026-11-26', time: '9:00', location: 'office' }
 const minute = 60_000
 const hour = 60 * minute
 
 let server: CalendarServer
-let opened: Opened
-let others: Opened[]
+let opened: OpenedCalendar
 beforeEach(async () => {
   // What waits two seconds for a calendar waits for it on a busy machine, too.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   server = await openCalendarServer()
-  opened = openCalendar()
-  others = []
+  opened = calendarOfTest()
   await manage(opened)
   server.state.text = calendarOf(eventAt('1', '20261125T080000Z', '20261125T090000Z', 'SUMMARY:Geheim'))
 })
 afterEach(async () => {
   vi.useRealTimers()
   await server.close()
-  for (const { appointments } of [opened, ...others]) await appointments.stop()
 })
-
-/** A second server on the same database and clock. */
-function anotherServer(): Opened {
-  const { documents, clock, mailer } = opened
-  const other = openCalendar({ documents, clock, mailer })
-  others.push(other)
-  return other
-}
 
 async function added() {
   expect(await advisor().addOwnCalendar(server.address, by)).toEqual({ outcome: 'added' })
@@ -132,7 +121,7 @@ it('an own calendar changes what the screens of the advisor show only where it h
 it('an own calendar is read again after ten minutes, by one of two servers, and only what changed is sent', async () => {
   server.state.etag = '"1"'
   await added()
-  const other = anotherServer()
+  const other = serverBeside(opened)
   pass(8 * minute)
   const readByBoth = () => Promise.all([opened, other].map((one) => one.appointments.readCalendars()))
   await readByBoth()
@@ -173,9 +162,7 @@ it('an own calendar is not asked for strangers: not without a link that is known
   expect(await opened.appointments.move('x'.repeat(64), to)).toMatchObject({ outcome: 'unknown' })
   expect(await book({ time: '3:00' })).toMatchObject({ outcome: 'invalid' })
   const limits = { ...noLimits, host: { points: 1, seconds: 3_600 } }
-  const { documents, clock, mailer } = opened
-  const guarded = openCalendar({ documents, clock, mailer, limits })
-  others.push(guarded)
+  const guarded = serverBeside(opened, { limits })
   for (const [time, outcome] of Object.entries({ '10:00': 'booked', '14:00': 'too-many' })) {
     pass(minute)
     expect(await guarded.appointments.book({ ...sampleRequest, time }, from)).toMatchObject({ outcome })
@@ -235,7 +222,7 @@ it('an own calendar that does not answer within two seconds holds no booking bac
   await opened.appointments.stop()
   expect(await only()).toMatchObject({ failing: null })
   server.state.isSilent = false
-  await anotherServer().appointments.readCalendars()
+  await serverBeside(opened).appointments.readCalendars()
   expect(await only()).toMatchObject({ readAt: opened.clock.now().getTime() })
 })
 
@@ -362,8 +349,7 @@ it.each([
 })
 
 it('an address of a private network is refused', async () => {
-  const usual = openCalendar({ outside: { ...createMemoryOutside(), isAllowed: isPublicAddress } })
-  others.push(usual)
+  const usual = calendarOfTest({ outside: { ...createMemoryOutside(), isAllowed: isPublicAddress } })
   expect(await add(server.address, usual)).toEqual({ outcome: 'failed', why: 'private' })
 })
 
