@@ -2,15 +2,11 @@ import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { admin } from '#test/built-app.ts'
-import { type OpenedApp, openApp } from '#test/in-process-app.ts'
+import { appOfFile } from '#test/app-of-file.ts'
 import { sessionCookie } from '#test/session-cookie.ts'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
-let app: OpenedApp
-beforeAll(async () => {
-  app = await openApp()
-})
-afterAll(() => app.close())
+const app = await appOfFile()
 
 /** fetch decodes bodies and tidies addresses; here both are wanted as they are. */
 function exchange(lines: string[]): Promise<{ head: string; body: Buffer }> {

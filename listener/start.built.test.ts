@@ -1,18 +1,14 @@
 /** What whoever starts the server sees and relies on. */
 import { once } from 'node:events'
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { builtServer, compiledOnce, startBuiltApp } from '#test/built-app.ts'
 import { startProgram } from '#test/program.ts'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { folderOfFile } from '#test/temporary-folder.ts'
+import { expect, it, onTestFinished } from 'vitest'
 
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lotse-start-'))
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = folderOfFile()
 
 /** Starts, and waits for the expected failure. */
 async function startInVain(environment: Record<string, string>) {

@@ -1,23 +1,17 @@
 /** How the routes below /admin respond to requests that no browser of ours would send. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import PostalMime from 'postal-mime'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
+import { appOfFile } from './app-of-file.ts'
 import { admin } from './built-app.ts'
 import { putIn } from './content-samples.ts'
-import { type OpenedApp, openApp } from './in-process-app.ts'
 import { adminScreens } from './public-pages.ts'
 import { sessionCookie } from './session-cookie.ts'
 
-let app: OpenedApp
-let cookie: string
-
-beforeAll(async () => {
-  app = await openApp()
-  await app.accounts.createAdmin(admin)
-  cookie = await sessionCookie(app)
-})
-afterAll(() => app.close())
+const app = await appOfFile()
+await app.accounts.createAdmin(admin)
+const cookie = await sessionCookie(app)
 
 const json = { accept: 'application/json', 'content-type': 'application/json' }
 const order = {

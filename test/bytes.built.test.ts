@@ -8,8 +8,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OpenedApp, openApp } from '#test/in-process-app.ts'
+import { describe, expect, it } from 'vitest'
+import { appOfFile } from '#test/app-of-file.ts'
 import { missingPage, publicPages } from '#test/public-pages.ts'
 
 const assets = fileURLToPath(new URL('../build/client/assets', import.meta.url))
@@ -111,13 +111,9 @@ describe("the server's bundle", () => {
 const firstFlight = 10 * 1460
 const headers = 1_100
 
-describe('a public page as it is served', () => {
-  let app: OpenedApp
-  beforeAll(async () => {
-    app = await openApp()
-  })
-  afterAll(() => app.close())
+const app = await appOfFile()
 
+describe('a public page as it is served', () => {
   /** As transferred: compressed by the server if worthwhile, for a browser that accepts brotli. */
   async function fetched(path: string) {
     const asked = { 'Accept-Encoding': 'br', Accept: 'text/html,*/*' }

@@ -1,5 +1,5 @@
 /** Whatever stores the documents: what the advisor sets up on one server is how every server sends from then on. */
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
 import { createVault } from '#adapters/vault.ts'
@@ -110,22 +110,19 @@ export function openMailing(
 export type OpenedMailing = ReturnType<typeof openMailing>
 
 export function mailSetupContract(openDocuments: () => Promise<OpenedDocuments>) {
-  let opened: OpenedDocuments
   let secret: ReturnType<typeof openSecret>
   let one: OpenedMailing
   let other: OpenedMailing
   beforeEach(async () => {
-    opened = await openDocuments()
+    const opened = await openDocuments()
+    onTestFinished(opened.close)
     secret = openSecret()
     const vault = createVault(secret)
     one = openMailing(opened.servers[0], vault)
     other = openMailing(opened.servers[1], vault)
+    for (const { current } of [one, other]) onTestFinished(current.stop)
     // Each knows before anything happens that there is no service.
     expect([await one.current.service(), await other.current.service()]).toEqual(['outbox', 'outbox'])
-  })
-  afterEach(async () => {
-    for (const server of [one, other]) server.current.stop()
-    await opened.close()
   })
 
   it('is followed by every server: switched on, changed, and switched off', async () => {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cruiseRooms } from '#scripts/cruise.mjs'
 import { rules } from '#scripts/room-rules.mjs'
 import { folderOfFile } from './temporary-folder.ts'
@@ -62,12 +62,9 @@ async function violations() {
   return (await cruiseRooms(tree, ['app', 'listener', 'start.ts', 'test'])).violations
 }
 
-describe('room rules', () => {
-  let broken: Awaited<ReturnType<typeof violations>>
-  beforeAll(async () => {
-    broken = await violations()
-  })
+const broken = await violations()
 
+describe('room rules', () => {
   it.each(planted)('report a planted violation of %s', (rule, from, to) => {
     const [, name] = /^(?:#|\.\/|node:)?(.*)$/.exec(to) ?? []
     expect(broken).toContainEqual({ rule, from, to: expect.stringContaining(name ?? to) })

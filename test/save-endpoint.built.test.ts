@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import type { SessionCalls } from './editing-server.ts'
+import { appOfFile } from './app-of-file.ts'
 import { admin } from './built-app.ts'
-import { type OpenedApp, openApp } from './in-process-app.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { saveEndpointContract } from './save-endpoint.contract.ts'
 
 const send = fetch
-let app: OpenedApp
-let cookie = ''
-
-beforeAll(async () => {
-  app = await openApp()
-  await app.accounts.createAdmin(admin)
-  cookie = await sessionCookie(app)
-})
-afterAll(async () => {
-  vi.unstubAllGlobals()
-  await app.close()
-})
+const app = await appOfFile()
+await app.accounts.createAdmin(admin)
+const cookie = await sessionCookie(app)
+afterAll(() => void vi.unstubAllGlobals())
 
 /** The calls of an admin page in a browser that has this cookie. */
 function as<Result>(sentCookie: string, call: () => Promise<Result>): Promise<Result> {
@@ -29,17 +21,17 @@ function as<Result>(sentCookie: string, call: () => Promise<Result>): Promise<Re
   return call()
 }
 
-function callsWith(sentCookie: () => string): SessionCalls {
+function callsWith(sentCookie: string): SessionCalls {
   return {
-    save: (...order) => as(sentCookie(), () => serverCalls.save(...order)),
-    load: (...order) => as(sentCookie(), () => serverCalls.load(...order)),
-    changeHistory: (...order) => as(sentCookie(), () => serverCalls.changeHistory(...order)),
+    save: (...order) => as(sentCookie, () => serverCalls.save(...order)),
+    load: (...order) => as(sentCookie, () => serverCalls.load(...order)),
+    changeHistory: (...order) => as(sentCookie, () => serverCalls.changeHistory(...order)),
   }
 }
 
 saveEndpointContract(async () => ({
-  signedIn: callsWith(() => cookie),
-  signedOut: callsWith(() => ''),
+  signedIn: callsWith(cookie),
+  signedOut: callsWith(''),
   async promotionHistory() {
     const history = await as(cookie, () => serverCalls.history('promotion'))
     if (history === null) throw new Error('no history')

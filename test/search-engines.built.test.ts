@@ -1,19 +1,14 @@
 /** What search engines and link previews are told; hidden content is not listed. */
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
+import { appOfFile } from '#test/app-of-file.ts'
 import { putIn, sampleCooperation } from '#test/content-samples.ts'
 import { fetchUnder } from '#test/fetch-under.ts'
-import { type OpenedApp, openApp } from '#test/in-process-app.ts'
 import { publicPages } from '#test/public-pages.ts'
 
 const siteUrl = 'https://beratung.example'
-
-let app: OpenedApp
-beforeAll(async () => {
-  app = await openApp({ SITE_URL: siteUrl })
-})
-afterAll(() => app.close())
+const app = await appOfFile({ SITE_URL: siteUrl })
 
 const get = (path: string) => fetchUnder(new URL(siteUrl).host, app.url + path)
 const text = async (path: string) => (await get(path)).text()

@@ -1,16 +1,11 @@
-import { createSocket, type Socket } from 'node:dgram'
-import { afterEach, expect, it } from 'vitest'
+import { createSocket } from 'node:dgram'
+import { expect, it, onTestFinished } from 'vitest'
 import { createTextRecords } from './text-records.ts'
-
-const sockets: Socket[] = []
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.close()
-})
 
 /** A name server for one question at a time (RFC 1035): a status, and TXT records in pieces. */
 async function nameServer(answer: { status: number; records?: string[][] } | 'never'): Promise<string> {
   const socket = createSocket('udp4')
-  sockets.push(socket)
+  onTestFinished(() => void socket.close())
   socket.on('message', (question, { port, address }) => {
     if (answer === 'never') return
     const records = answer.records ?? []

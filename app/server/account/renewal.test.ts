@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createEmbeddedBackend, type EmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { checkMailForm } from '#domain/mail-setup/mail-setup.ts'
@@ -29,11 +29,8 @@ beforeEach(async () => {
   const open = () => createEmbeddedBackend({ dataDir, secureCookies: false, clock })
   server = open()
   command = open()
+  for (const { close } of [server, command]) onTestFinished(close)
   await server.accounts.createAdmin(owner)
-})
-afterEach(() => {
-  server.close()
-  command.close()
 })
 
 async function cookies(): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createEmbeddedBackend, type EmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { headersAfter } from '#ports/accounts.contract.ts'
@@ -24,6 +24,7 @@ beforeEach(async () => {
   clock.set('2026-03-02T09:00:00Z')
   const dataDir = temporaryFolder()
   backend = createEmbeddedBackend({ dataDir, secureCookies: false, clock, wait: async () => {} })
+  onTestFinished(backend.close)
   const { accounts, documents } = backend
   const { secondFactor } = accounts
   const log = createLog({ level: 'silent' })
@@ -40,9 +41,6 @@ beforeEach(async () => {
   settings = createSecondFactorSettings({ secondFactor, accounts, account, record, issuer })
   await accounts.createAdmin(owner)
   cookies = await signedIn()
-})
-afterEach(() => {
-  backend.close()
 })
 
 const from = (headers: Headers) => ({ address: '203.0.113.5', headers })

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { websiteWith } from '#test/website-samples.ts'
@@ -9,11 +9,6 @@ import type { Seeds } from './entries.server.ts'
 import { createPublished, type PublishedContent } from './published.server.ts'
 import { sampleCooperation } from '#test/content-samples.ts'
 import { countingReads } from '#test/counted-reads.ts'
-
-const stops: (() => void)[] = []
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
-})
 
 interface Options {
   memory?: ReturnType<typeof createMemoryDocuments>
@@ -32,7 +27,7 @@ function setUp({ memory = createMemoryDocuments(), seeds = {}, lastGood }: Optio
     clock: { now: () => new Date(now) },
     log: createLog({ level: 'info', write: (line) => lines.push(line) }),
   })
-  stops.push(content.stop)
+  onTestFinished(content.stop)
   const put = (collection: Collection, data: DocumentData, id = 'current') =>
     memory.commit([{ kind: 'put', collection, id, data }])
   const ofPromotion = () => reads.filter((read) => read === 'promotions/current')

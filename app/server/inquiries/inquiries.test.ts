@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createFixedClock, type FixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryMailer, type MemoryMailer } from '#adapters/memory/mailer.ts'
@@ -33,14 +33,11 @@ beforeEach(() => {
   titles = ['Säule 3a', 'Hypothek']
   inquiries = open()
 })
-afterEach(async () => {
-  inquiries.stop()
-  await mails.stop()
-})
 
 function open(change: Partial<InquirySettings> = {}) {
   mails = openQueue({ documents, mailer, clock, log, isAlone: true })
-  return createInquiries({
+  onTestFinished(mails.stop)
+  const opened = createInquiries({
     siteUrl: 'https://keel.example',
     mails,
     clock,
@@ -52,6 +49,8 @@ function open(change: Partial<InquirySettings> = {}) {
     cards: { titles: async () => titles, watch },
     ...change,
   })
+  onTestFinished(opened.stop)
+  return opened
 }
 
 const recipients = () => mailer.sent.map(({ to }) => to.email)
