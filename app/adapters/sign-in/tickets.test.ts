@@ -23,12 +23,3 @@ it('holds for its time, its purpose and its secret only', () => {
   clock.advance(60_000)
   expect(open().in(headersAfter([cookie]))).toBeNull()
 })
-
-it('is used up once where that matters', () => {
-  const tickets = open()
-  const headers = headersAfter([tickets.issue('Anna')])
-  expect(tickets.in(headers)).toBe('Anna')
-  expect(tickets.useUp(headers)).toBe('Anna')
-  expect(tickets.useUp(headers)).toBeNull()
-  expect(tickets.in(headers)).toBeNull()
-})

@@ -75,7 +75,6 @@ it.each([
   [{ date: '02.07.2026' }, { date: 'invalid-date' }],
   [{ time: '17:15' }, { time: 'unknown-slot' }],
   [{ location: 'moon' }, { location: 'unknown-option' }],
-  [{ email: 'nina@' }, { email: 'invalid-email' }],
   [{ email: `${'n'.repeat(250)}@example.ch` }, { email: 'too-long' }],
   [{ email: `n@${'ä.'.repeat(60)}ch` }, { email: 'too-long' }],
   [

@@ -22,7 +22,6 @@ it('cards are public when active and titled in a visible section; the split prev
 })
 
 it("cards cut their body to 100 characters of text plus '...'", () => {
-  expect(cardExcerpt({ bodyText: `<p><strong>${'x'.repeat(100)}</strong></p>` })).toBe('x'.repeat(100))
   expect(cardExcerpt({ bodyText: `<p>${'x'.repeat(60)}</p><p>${'y'.repeat(60)}</p>` })).toBe(
     `${'x'.repeat(60)} ${'y'.repeat(39)}...`,
   )

@@ -16,19 +16,6 @@ it.each([
   expect(error && problemsOf(error)).toEqual([{ path: field, code }])
 })
 
-it('the promotion begins as agreed', () => {
-  expect(defaultPromotion).toMatchObject({
-    isVisible: true,
-    backgroundColor: '#333333',
-    backgroundOpacity: 70,
-    imageBlur: 0,
-    isFullWidth: true,
-    textAlignment: 'center',
-    buttonStyle: 'rounded',
-    fontWeight: '500',
-  })
-})
-
 const plain: ContrastFields = {
   image: '',
   backgroundColor: '#000000',

@@ -88,7 +88,6 @@ it('a booking is stored with its span, both sides get a mail, and the same form 
     'termine@keel.example: Neuer Termin: Säule 3a, Mittwoch, 25. November 2026, 9:00 Uhr',
     'nina@example.ch: Dein Termin am Mittwoch, 25. November 2026, 9:00 Uhr',
   ])
-  expect(await opened.documents.list('mails')).toEqual([])
   await booked(opened, { ...request, time: '11:00' })
   expect(await stored()).toHaveLength(2)
 })

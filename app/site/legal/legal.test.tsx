@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { websiteWith } from '#test/website-samples.ts'
-import { privacyNotes } from '#site/messages.ts'
 import { currentSheet, type Sheet } from '#domain/website/sheet.ts'
 import { Imprint } from './imprint.tsx'
 import type { Processing } from './messages.ts'
@@ -126,7 +125,6 @@ it('the privacy page does not deny that the outbox keeps inquiries, nor promise 
   const said = ['auf dem Server dieser Website abgelegt', 'bleibt auf dem Server oder in meinem Postfach']
   const denied = ['speichert deine Anfrage nicht', 'gehören nicht dazu', 'Bestätigung']
   expectIn(privacy({ mail: 'outbox' }), said, denied)
-  expect(privacyNotes.outbox).not.toContain('per E-Mail')
 })
 
 it('the privacy page says what lies at Google, where the backend does, and of no backups there', () => {

@@ -34,10 +34,9 @@ it.each([
 })
 
 it.each([
-  ...['/kontakt', 'kontakt', '#fragen', '/kooperationen/treuhand', 'example.ch', 'tel:071', ''].map(
+  ...['/kontakt', '#fragen', '/kooperationen/treuhand', 'example.ch', ''].map(
     (link) => [link, null] as const,
   ),
-  ['preise', 'Die Seite /preise gibt es'],
   ['https://keller.ch/preise', 'Die Seite /preise gibt es'],
   ['/kooperationen/bank', 'Die Seite /kooperationen/bank gibt es'],
   ['#ablauf', 'Der Abschnitt #ablauf ist leer'],
