@@ -10,8 +10,8 @@ import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { blankWebsite, type Website } from '#domain/website/website.ts'
 import { keptVersions } from '#domain/versioning/version.ts'
 import type { Editing } from '#server/content/editing.server.ts'
-import type { StoredEntries } from '#server/content/entries.server.ts'
 import { sampleCooperation, sampleImage } from './content-samples.ts'
+import { savingWith } from './editing-server.ts'
 
 export const largeCounts = {
   cooperations: 60,
@@ -46,26 +46,15 @@ export function largeContent(
 
 /** Saves all of it, then changes one thing per save until each type's history is full. */
 export async function saveLargeContent(editing: Editing, addresses: readonly string[]) {
+  const { saved } = savingWith(editing)
   for (const [type, entries] of Object.entries(largeContent(addresses)) as [ContentType, object][]) {
-    let stored = await saved(editing, type, { ...entries }, {})
+    let stored = (await saved(type, { ...entries })).entries
     for (let version = 1; version < keptVersions; version += 1) {
       const [id = ''] = Object.keys(entries)
       const changed = { [id]: changedOnce(stored[id]?.content, version) }
-      stored = { ...stored, ...(await saved(editing, type, changed, stored)) }
+      stored = { ...stored, ...(await saved(type, changed)).entries }
     }
   }
-}
-
-async function saved(
-  editing: Editing,
-  type: ContentType,
-  changes: Record<string, unknown>,
-  stored: StoredEntries,
-): Promise<StoredEntries> {
-  const base = Object.fromEntries(Object.keys(changes).map((id) => [id, stored[id]?.revision ?? null]))
-  const answer = await editing.save({ type, changes, base, change: { changeType: 'update' } })
-  if (answer.outcome !== 'saved') throw new Error(`${type} was not saved: ${JSON.stringify(answer)}`)
-  return answer.entries as StoredEntries
 }
 
 /** Replaces a word in the first text of the content. */

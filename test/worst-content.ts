@@ -5,8 +5,8 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { putIn } from './content-samples.ts'
+import { inData } from './embedded-data.ts'
 
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitaenswitwe'.repeat(5).slice(0, 200)
 const longText = `${longWord} ${'Ein langer Satz mit vielen Worten. '.repeat(60)}`
@@ -66,15 +66,13 @@ const cooperations = {
 
 /** Into the data folder of a running or stopped product. */
 export async function putWorstContent(dataDir: string) {
-  const clock = { now: () => new Date(when) }
-  const { documents, files, close } = createEmbeddedBackend({ dataDir, secureCookies: false, clock })
-  await files.put('gallery/broken-1.jpg', Buffer.from('\xff\xd8\xff this is no picture', 'latin1'))
-  const site = { documents }
-  await putIn(site, 'promotions', promotion)
-  await putIn(site, 'gallery', gallery)
-  await putIn(site, 'consultations', consultation)
-  for (const [id, data] of Object.entries(cooperations)) await putIn(site, 'cooperations', data, id)
-  await close()
+  await inData(dataDir, async (site) => {
+    await site.files.put('gallery/broken-1.jpg', Buffer.from('\xff\xd8\xff this is no picture', 'latin1'))
+    await putIn(site, 'promotions', promotion)
+    await putIn(site, 'gallery', gallery)
+    await putIn(site, 'consultations', consultation)
+    for (const [id, data] of Object.entries(cooperations)) await putIn(site, 'cooperations', data, id)
+  })
 }
 
 /** What is no text, or shorter by its nature. */

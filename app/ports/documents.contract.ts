@@ -1,5 +1,5 @@
 /** The behaviour every documents adapter must show; each adapter's own test runs it. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Collection, DocumentData, Documents, NewestQuery, Write } from './documents.ts'
 import { maxWritesPerCommit } from './documents.ts'
 
@@ -14,14 +14,13 @@ function put(id: string, data: DocumentData, collection: Collection = 'cooperati
 
 export function documentsContract(open: () => Promise<DocumentsUnderTest>) {
   describe('documents contract', () => {
-    let underTest: DocumentsUnderTest
     let documents: Documents
 
     beforeEach(async () => {
-      underTest = await open()
+      const underTest = await open()
+      onTestFinished(underTest.close)
       documents = underTest.documents
     })
-    afterEach(() => underTest.close())
 
     async function revisionOf(collection: Collection, id: string) {
       return (await documents.read(collection, id))?.revision ?? null

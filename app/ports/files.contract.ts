@@ -1,5 +1,5 @@
 /** The behaviour every files adapter must show; each adapter's own test runs it. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Files } from './files.ts'
 
 export interface FilesUnderTest {
@@ -18,14 +18,13 @@ export async function pathsBelow(files: Files, folder = '') {
 
 export function filesContract(open: () => Promise<FilesUnderTest>) {
   describe('files contract', () => {
-    let underTest: FilesUnderTest
     let files: Files
 
     beforeEach(async () => {
-      underTest = await open()
+      const underTest = await open()
+      onTestFinished(underTest.close)
       files = underTest.files
     })
-    afterEach(() => underTest.close())
 
     async function contentOf(path: string) {
       const file = await files.read(path)
