@@ -6,6 +6,7 @@ import { sampleMail } from '#ports/mailer.contract.ts'
 import { appOfFile } from './app-of-file.ts'
 import { admin } from './built-app.ts'
 import { putIn } from './content-samples.ts'
+import { asScript, postJson } from './forms.ts'
 import { adminScreens } from './public-pages.ts'
 import { sessionCookie } from './session-cookie.ts'
 
@@ -13,7 +14,6 @@ const app = await appOfFile()
 await app.accounts.createAdmin(admin)
 const cookie = await sessionCookie(app)
 
-const json = { accept: 'application/json', 'content-type': 'application/json' }
 const order = {
   changes: { current: { ...defaultPromotion, title: 'Gespeichert' } },
   base: { current: null },
@@ -21,15 +21,9 @@ const order = {
   version: { id: '5f0c8a52-6f0e-4d3c-9a61-3a1de9a5d001', timestamp: '2026-11-23T08:00:00.000Z' },
 }
 
-function send(path: string, body: unknown, headers: Record<string, string> = {}) {
-  return fetch(`${app.url}${path}`, {
-    method: 'POST',
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-    headers: { ...json, cookie, origin: app.url, ...headers },
-  })
-}
+const send = (path: string, body: unknown, sent = cookie) => postJson(app.url, path, body, { cookie: sent })
 
-const told = (path: string, headers: Record<string, string> = { ...json, cookie }) =>
+const told = (path: string, headers: Record<string, string> = { ...asScript, cookie }) =>
   fetch(app.url + path, { headers })
 
 it.each([...adminScreens, '/promotion-manager', '/admin/vorschau/promotion', '/admin/visits.csv'])(
@@ -59,7 +53,7 @@ const unsigned: [path: string, body?: object][] = [
 ]
 
 it.each(unsigned)('without a session nothing is told or taken: %s', async (path, body) => {
-  expect((await (body ? send(path, body, { cookie: '' }) : told(path, json))).status).toBe(401)
+  expect((await (body ? send(path, body, '') : told(path, asScript))).status).toBe(401)
 })
 
 it.each<[number, string, unknown?]>([
@@ -113,7 +107,7 @@ it('a mail that lies here is given out as a file, erased, and nothing else is by
   expect(file.headers.get('x-content-type-options')).toBe('nosniff')
   expect((await PostalMime.parse(await file.arrayBuffer())).text).toContain('Nr. 1')
   const erase = { action: 'erase', id: 'one' }
-  expect((await send('/admin/outbox', erase, { cookie: '' })).status).not.toBe(200)
+  expect((await send('/admin/outbox', erase, '')).status).not.toBe(200)
   expect(await app.outbox.ids()).toEqual(['one'])
   expect(await (await send('/admin/outbox', erase)).text()).toContain('erased')
   expect(await app.outbox.ids()).toEqual([])

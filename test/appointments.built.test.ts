@@ -6,7 +6,7 @@ import { Unavailable } from '#ports/unavailable.ts'
 import { managedRules, sampleRequest as form } from './appointment-samples.ts'
 import { admin } from './built-app.ts'
 import { calendarOf, eventAt, openCalendarServer } from './calendar-server.ts'
-import { asScript, postForm } from './forms.ts'
+import { asScript, postForm, postJson } from './forms.ts'
 import { type OpenedApp, openApp } from './in-process-app.ts'
 import { sessionCookie } from './session-cookie.ts'
 
@@ -261,14 +261,10 @@ describe('while appointments are managed', () => {
     const server = await openCalendarServer()
     onTestFinished(() => server.close())
     await app.accounts.createAdmin(admin)
-    const headers = { cookie: await sessionCookie(app), origin: app.url, ...asScript }
+    const headers = { cookie: await sessionCookie(app) }
     server.state.text = calendarOf(eventAt('1', '20261125T080000Z', '20261125T090000Z'))
-    const added = await fetch(`${app.url}/admin/availability`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ intent: 'add', address: server.address }),
-    })
-    expect(added.status).toBe(200)
+    const order = { intent: 'add', address: server.address }
+    expect((await postJson(app.url, '/admin/availability', order, headers)).status).toBe(200)
     const day = (await offer('2026-11')).days.find(({ date }) => date === form.date)
     expect(day?.times?.slice(0, 2)).toMatchObject([{ time: '8:00' }, { time: '10:00' }])
     const screen = await (await fetch(`${app.url}/admin/availability`, { headers })).text()

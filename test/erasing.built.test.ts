@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { managedRules, sampleRequest } from './appointment-samples.ts'
 import { filesWith, inData } from './embedded-data.ts'
-import { asScript, postForm } from './forms.ts'
+import { asScript, postForm, postJson } from './forms.ts'
 import { sampleMessage } from './inquiry-samples.ts'
 import { runScript } from './run-script.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -59,11 +59,7 @@ it('leaves nothing readable of a person who was erased, in no file and in no lat
   expect(mails).toHaveLength(3)
   expect(JSON.stringify(mails)).toContain(remark)
 
-  const erased = await fetch(`${url}/admin/appointments.data`, {
-    method: 'POST',
-    headers: { ...headers, origin: url, 'content-type': 'application/json' },
-    body: JSON.stringify({ intent: 'erase', id }),
-  })
+  const erased = await postJson(url, '/admin/appointments.data', { intent: 'erase', id }, headers)
   expect(await erased.text()).toContain('done')
   // At once, while the server runs on.
   expect(filesWith(folder, remark)).toEqual([])

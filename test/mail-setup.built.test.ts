@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { admin, type BuiltApp } from '#test/built-app.ts'
+import { postJson } from '#test/forms.ts'
 import { sessionCookie } from '#test/session-cookie.ts'
 import { write } from '#test/inquiry-samples.ts'
 import { mailCertificate, type SmtpTestServer, startSmtpServer } from '#test/mail-servers.ts'
@@ -32,12 +33,7 @@ function form() {
 }
 
 async function order({ url }: BuiltApp, cookie: string, body: object) {
-  const answer = await fetch(`${url}/admin/email`, {
-    method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/json', cookie, origin: url },
-    body: JSON.stringify(body),
-  })
-  return answer.json()
+  return (await postJson(url, '/admin/email', body, { cookie })).json()
 }
 
 const switchOn = (typed: object) => ({ action: 'switch-on', form: typed, password: admin.password })

@@ -10,6 +10,7 @@ import { allTaken, readMonths } from '#server/appointments/calendar.server.ts'
 import { managedRules } from '#test/appointment-samples.ts'
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 import { inData } from '#test/embedded-data.ts'
+import { asScript, postForm } from '#test/forms.ts'
 import { report } from '#test/faults/table.ts'
 import { folderOfFile } from '#test/temporary-folder.ts'
 import { kills, randomFrom, seed } from './kills.ts'
@@ -30,7 +31,7 @@ interface Answer {
 
 /** The same request every time. `null`: no answer, because the server was killed. */
 async function askFor({ url }: BuiltApp, visitor: number): Promise<Answer | null> {
-  const body = new URLSearchParams({
+  const fields = {
     cardTitle: 'Säule 3a',
     date,
     time: hours[visitor % hours.length] ?? '',
@@ -39,9 +40,8 @@ async function askFor({ url }: BuiltApp, visitor: number): Promise<Answer | null
     email: `p${visitor}@example.ch`,
     phone: '071 123 45 67',
     request: `request-${visitor}`,
-  })
-  const headers = { accept: 'application/json' }
-  const answer = fetch(`${url}/beratung/termin`, { method: 'POST', headers, body })
+  }
+  const answer = postForm(url, '/beratung/termin', fields, asScript)
   return answer.then((response) => response.json() as Promise<Answer>).catch(() => null)
 }
 

@@ -1,22 +1,19 @@
 /** The machine's clock is set: back by a month, forward by a day, and right again. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, it } from 'vitest'
-import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import { afterAll, it } from 'vitest'
+import { startBuiltApp } from '#test/built-app.ts'
 import { folderOfFile } from '#test/temporary-folder.ts'
 import { endure } from './endure.ts'
 
 const day = 86_400_000
 
 const file = join(folderOfFile(), 'shift')
-let app: BuiltApp
-beforeAll(async () => {
-  writeFileSync(file, '0')
-  app = await startBuiltApp({
-    MAIL: 'outbox',
-    CLOCK_SHIFT: file,
-    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'shifted-clock.mjs')}`,
-  })
+writeFileSync(file, '0')
+const app = await startBuiltApp({
+  MAIL: 'outbox',
+  CLOCK_SHIFT: file,
+  NODE_OPTIONS: `--import=${join(import.meta.dirname, 'shifted-clock.mjs')}`,
 })
 afterAll(() => app.stop())
 

@@ -1,17 +1,13 @@
 /** The mail service: gone, silent, undecided, cutting off, and refusing one of two. */
-import { afterAll, beforeAll, it } from 'vitest'
-import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
-import { type SmtpBehaviour, type SmtpTestServer, startSmtpServer } from '#test/mail-servers.ts'
+import { afterAll, it } from 'vitest'
+import { startBuiltApp } from '#test/built-app.ts'
+import { type SmtpBehaviour, startSmtpServer } from '#test/mail-servers.ts'
 import { endure } from './endure.ts'
 
 const sender = { MAIL: 'smtp', MAIL_TO: 'termine@keel.example', MAIL_FROM: 'website@keel.example' }
 
-let server: SmtpTestServer
-let app: BuiltApp
-beforeAll(async () => {
-  server = await startSmtpServer()
-  app = await startBuiltApp({ ...sender, SMTP_URL: server.url })
-})
+const server = await startSmtpServer()
+const app = await startBuiltApp({ ...sender, SMTP_URL: server.url })
 afterAll(async () => {
   await app.stop()
   await server.stop()
