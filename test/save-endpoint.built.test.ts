@@ -29,7 +29,7 @@ function callsWith(sentCookie: string): SessionCalls {
   }
 }
 
-saveEndpointContract(async () => ({
+saveEndpointContract({
   signedIn: callsWith(cookie),
   signedOut: callsWith(''),
   async promotionHistory() {
@@ -37,4 +37,4 @@ saveEndpointContract(async () => ({
     if (history === null) throw new Error('no history')
     return history
   },
-}))
+})

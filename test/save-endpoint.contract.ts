@@ -1,5 +1,5 @@
 /** What the save endpoint answers to an editing session; the built product and the server of the session model both show it. */
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { SaveRequest } from '#admin/shell/protocol.ts'
 import { defaultGallery } from '#domain/gallery/gallery.ts'
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
@@ -17,14 +17,9 @@ const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`
 const date = '2026-11-20T08:00:00.000Z'
 const done = { outcome: 'done' }
 
-export function saveEndpointContract(open: () => Promise<EndpointUnderTest>) {
+export function saveEndpointContract(endpoint: EndpointUnderTest) {
   describe('save endpoint contract', () => {
-    let endpoint: EndpointUnderTest
-    let calls: SessionCalls
-    beforeAll(async () => {
-      endpoint = await open()
-      calls = endpoint.signedIn
-    })
+    const calls = endpoint.signedIn
 
     async function request(promotion: Partial<Promotion>, more: Partial<SaveRequest> = {}) {
       const { revisions } = await calls.load('promotion')

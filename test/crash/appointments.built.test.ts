@@ -7,7 +7,7 @@ import { addDays } from '#domain/appointments/days.ts'
 import { overlap } from '#domain/appointments/spans.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import { allTaken, readMonths } from '#server/appointments/calendar.server.ts'
-import { managedRules } from '#test/appointment-samples.ts'
+import { managedRules, sampleRequest } from '#test/appointment-samples.ts'
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 import { inData } from '#test/embedded-data.ts'
 import { asScript, postForm } from '#test/forms.ts'
@@ -32,13 +32,11 @@ interface Answer {
 /** The same request every time. `null`: no answer, because the server was killed. */
 async function askFor({ url }: BuiltApp, visitor: number): Promise<Answer | null> {
   const fields = {
-    cardTitle: 'Säule 3a',
+    ...sampleRequest,
     date,
     time: hours[visitor % hours.length] ?? '',
     location: 'online',
-    name: `Person ${visitor}`,
     email: `p${visitor}@example.ch`,
-    phone: '071 123 45 67',
     request: `request-${visitor}`,
   }
   const answer = postForm(url, '/beratung/termin', fields, asScript)
