@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest'
-import { anchors } from '#domain/anchors.ts'
-import { paths } from '#site/paths.ts'
 import { buttonHref } from './promotion.tsx'
 
 it.each<[string, string[], ReturnType<typeof buttonHref>]>([
@@ -14,9 +12,4 @@ it.each<[string, string[], ReturnType<typeof buttonHref>]>([
   ['javascript:alert(1)', [], null],
 ])('a button to %j on a page with the sections %j leads to %j', (link, sections, target) => {
   expect(buttonHref(link, sections)).toEqual(target)
-})
-
-it('a button leads to a page for every section that a link can name', () => {
-  const targets = anchors.map((anchor) => buttonHref(`#${anchor}`, [])?.href.replace(/#.*/, ''))
-  expect(targets.filter((href) => !Object.values<string | undefined>(paths).includes(href))).toEqual([])
 })
