@@ -132,23 +132,23 @@ const faults: Record<string, Record<string, string | string[]>> = {
       'app/routes/admin/screen.tsx: if (loaded !== null || shown === null) return loaded → return loaded',
   },
   'app/server/account/account.test.ts': {
-    'gives the calendar another address with a new password and when all sessions end, and only then':
+    'the account gives the calendar another address with a new password and when all sessions end, and only then':
       'app/server/account/account.server.ts: await renewCalendar()\n        await accounts → await accounts',
   },
   'app/server/account/password-reset.test.ts': {
-    'is nobody’s once the account has another address, whoever changed it':
+    'a link for a new password is nobody’s once the account has another address, whoever changed it':
       'app/server/account/password-reset.server.ts: update(`${token}\\n${email}`) → update(token)',
-    'sets a good password, ends every session, signs nobody in, and gives the calendar another address':
+    'a link for a new password sets a good password, ends every session, signs nobody in, and gives the calendar another address':
       'app/server/account/password-reset.server.ts: await renewCalendar() → ',
   },
   'app/server/account/renewal.test.ts': {
-    'withdraws preview links, the reset link, and the key of appointments and calendar':
+    'renewing all secrets withdraws preview links, the reset link, and the key of appointments and calendar':
       'app/server/account/renewal.server.ts: await renewKey(documents) → ',
   },
   'app/server/account/second-factor-settings.test.ts': {
-    'ends every other session when it is switched on, and this one goes on':
+    'the second factor ends every other session when it is switched on, and this one goes on':
       'app/server/account/second-factor-settings.server.ts: if (!isAdded || wasOn) return isAdded → return isAdded',
-    'is neither switched off nor exchanged by the password alone, whatever one tries':
+    'the second factor is neither switched off nor exchanged by the password alone, whatever one tries':
       'app/server/account/second-factor-settings.server.ts: (await secondFactor.mayChange(client.headers)) → true',
   },
   'app/server/appointments/appointments.test.ts': {
@@ -195,7 +195,7 @@ const faults: Record<string, Record<string, string | string[]>> = {
       "app/server/outbox/mail-attempts.server.ts: switch (limit) { → switch (limit === 'counted' ? 'confirmation' : limit) {",
   },
   'app/server/appointments/offers.test.ts': {
-    'is worked out once for everybody who asks in the same minute, as far as can be booked':
+    'what is offered is worked out once for everybody who asks in the same minute, as far as can be booked':
       'app/server/appointments/offers.server.ts: if (kept?.minute === now) return kept.offers → ',
   },
   'app/server/appointments/own-calendars/busy-times.test.ts': {
@@ -215,7 +215,7 @@ const faults: Record<string, Record<string, string | string[]>> = {
       'app/server/content/unreferenced-files.server.ts: await Promise.all(pathsOf(files, gone).map((path) => files.touch(path))) → ',
   },
   'app/server/inquiries/spam-guard.test.ts': {
-    'says when the same would be admitted, by whichever of the limits ends last':
+    'the spam guard says when the same would be admitted, by whichever of the limits ends last':
       'app/server/inquiries/spam-guard.server.ts: again: freeAt(narrow) → again: new Date(clock.now().getTime() + 60_000)',
   },
   'app/server/media/media.test.ts': {
@@ -284,7 +284,7 @@ const faults: Record<string, Record<string, string | string[]>> = {
       'listener/connections.ts: sockets.size >= limits.most && !makeRoom(open, limits) → sockets.size >= limits.most',
   },
   'listener/data-folder.test.ts': {
-    'is as empty after a restore that was refused as it was before':
+    'the data folder is as empty after a restore that was refused as it was before':
       'listener/data-folder.ts: readdirSync(folder).every((name) => name.startsWith(lockName)) → false',
   },
   'listener/fair-queue.test.ts': {

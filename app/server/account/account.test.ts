@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { headersAfter } from '#ports/accounts.contract.ts'
 import { createAdminLog } from '#server/admin-log.server.ts'
 import { keysIn, renewCalendar } from '#server/appointments/settings.server.ts'
@@ -38,80 +38,78 @@ async function mails() {
   return opened.mailer.sent.map(({ to, subject }) => [to.email, subject])
 }
 
-describe('the account', () => {
-  it('changes the name without a password, the address with it only, and tells the old one', async () => {
-    expect(await account.rename(opened.admin, ' Beat Muster ')).toEqual({ outcome: 'done' })
-    expect(await account.rename(opened.admin, ' ')).toEqual({ outcome: 'invalid', problem: 'empty' })
-    const change = (password: string, email = 'neu@example.ch') =>
-      account.changeEmail(opened.admin, email, password, client())
-    expect(await change('falsch')).toEqual({ outcome: 'wrong-password' })
-    expect(await change(owner.password, 'kein')).toEqual({ outcome: 'invalid', problem: 'invalid-email' })
-    expect(await opened.accounts.findAdmin()).toMatchObject({ name: 'Beat Muster', email: owner.email })
-    expect(await change(owner.password)).toEqual({ outcome: 'done' })
-    expect((await opened.accounts.findAdmin())?.email).toBe('neu@example.ch')
-    expect(await actions()).toEqual(['account-email', 'account-name'])
-    expect(await mails()).toEqual([[owner.email, 'Deine E-Mail für die Anmeldung wurde geändert']])
-  })
+it('the account changes the name without a password, the address with it only, and tells the old one', async () => {
+  expect(await account.rename(opened.admin, ' Beat Muster ')).toEqual({ outcome: 'done' })
+  expect(await account.rename(opened.admin, ' ')).toEqual({ outcome: 'invalid', problem: 'empty' })
+  const change = (password: string, email = 'neu@example.ch') =>
+    account.changeEmail(opened.admin, email, password, client())
+  expect(await change('falsch')).toEqual({ outcome: 'wrong-password' })
+  expect(await change(owner.password, 'kein')).toEqual({ outcome: 'invalid', problem: 'invalid-email' })
+  expect(await opened.accounts.findAdmin()).toMatchObject({ name: 'Beat Muster', email: owner.email })
+  expect(await change(owner.password)).toEqual({ outcome: 'done' })
+  expect((await opened.accounts.findAdmin())?.email).toBe('neu@example.ch')
+  expect(await actions()).toEqual(['account-email', 'account-name'])
+  expect(await mails()).toEqual([[owner.email, 'Deine E-Mail für die Anmeldung wurde geändert']])
+})
 
-  it('gives the calendar another address with a new password and when all sessions end, and only then', async () => {
-    const renewals = async () => (await keysIn(opened.documents)).renewals
-    await opened.accounts.signIn(owner, client())
-    const [other] = (await opened.accounts.openSessions(headers)).filter(({ isCurrent }) => !isCurrent)
-    expect(await account.endSession(opened.admin, other?.id ?? '')).toEqual({ outcome: 'done' })
-    expect(await opened.accounts.openSessions(headers)).toHaveLength(1)
-    await account.rename(opened.admin, 'Beat')
-    await account.changePassword(opened.admin, 'falsch', fresh, client())
-    expect(await renewals()).toBe(0)
-    await account.changePassword(opened.admin, owner.password, fresh, client())
-    expect(await renewals()).toBe(1)
-    expect(await account.endAllSessions(opened.admin)).toEqual({ outcome: 'done' })
-    expect(await renewals()).toBe(2)
-    expect(await opened.accounts.openSessions(headers)).toEqual([])
-    const done = ['account-name', 'account-password', 'all-sessions-ended', 'session-ended']
-    expect(await actions()).toEqual(done)
-  })
+it('the account gives the calendar another address with a new password and when all sessions end, and only then', async () => {
+  const renewals = async () => (await keysIn(opened.documents)).renewals
+  await opened.accounts.signIn(owner, client())
+  const [other] = (await opened.accounts.openSessions(headers)).filter(({ isCurrent }) => !isCurrent)
+  expect(await account.endSession(opened.admin, other?.id ?? '')).toEqual({ outcome: 'done' })
+  expect(await opened.accounts.openSessions(headers)).toHaveLength(1)
+  await account.rename(opened.admin, 'Beat')
+  await account.changePassword(opened.admin, 'falsch', fresh, client())
+  expect(await renewals()).toBe(0)
+  await account.changePassword(opened.admin, owner.password, fresh, client())
+  expect(await renewals()).toBe(1)
+  expect(await account.endAllSessions(opened.admin)).toEqual({ outcome: 'done' })
+  expect(await renewals()).toBe(2)
+  expect(await opened.accounts.openSessions(headers)).toEqual([])
+  const done = ['account-name', 'account-password', 'all-sessions-ended', 'session-ended']
+  expect(await actions()).toEqual(done)
+})
 
-  it('changes the password after the old one to a good one, keeps this browser signed in, and tells by mail', async () => {
-    await opened.accounts.signIn(owner, client())
-    const change = (from: string, to: string) => account.changePassword(opened.admin, from, to, client())
-    expect(await change('falsch', fresh)).toEqual({ outcome: 'wrong-password' })
-    expect(await change(owner.password, 'kurz')).toEqual({ outcome: 'invalid', problem: 'too-short' })
-    // Out of the list of frequent passwords.
-    const common = { outcome: 'invalid', problem: 'too-common' }
-    expect(await change(owner.password, '1qaz2wsx3edc')).toEqual(common)
-    expect(await account.passwordOrigin()).toBe('unchecked')
-    opened.mailer.breakDown()
-    const changed = await change(owner.password, fresh)
-    const now = headersAfter(('cookies' in changed && changed.cookies) || [])
-    const signIns = [{ timestamp: '2026-03-02T09:00:00.000Z', device: 'iPhone, Safari' }]
-    const seen = { sessions: [{ isCurrent: true }], signIns, secondFactor: null }
-    expect(await account.overview(now)).toMatchObject(seen)
-    expect(await opened.accounts.checkPassword(fresh, client())).toBe('right')
-    expect(await account.passwordOrigin()).toBe('chosen')
-    expect(await actions()).toEqual(['account-password'])
-    expect(await mails()).toEqual([])
-    opened.mailer.recover()
-    opened.clock.advance(60_000)
-    await opened.queue.run()
-    expect(await mails()).toEqual([[owner.email, 'Dein Passwort wurde geändert']])
-    const kept = [opened.mailer.sent, await opened.documents.list('adminLogs')]
-    expect(JSON.stringify(kept)).not.toContain(fresh)
-  })
+it('the account changes the password after the old one to a good one, keeps this browser signed in, and tells by mail', async () => {
+  await opened.accounts.signIn(owner, client())
+  const change = (from: string, to: string) => account.changePassword(opened.admin, from, to, client())
+  expect(await change('falsch', fresh)).toEqual({ outcome: 'wrong-password' })
+  expect(await change(owner.password, 'kurz')).toEqual({ outcome: 'invalid', problem: 'too-short' })
+  // Out of the list of frequent passwords.
+  const common = { outcome: 'invalid', problem: 'too-common' }
+  expect(await change(owner.password, '1qaz2wsx3edc')).toEqual(common)
+  expect(await account.passwordOrigin()).toBe('unchecked')
+  opened.mailer.breakDown()
+  const changed = await change(owner.password, fresh)
+  const now = headersAfter(('cookies' in changed && changed.cookies) || [])
+  const signIns = [{ timestamp: '2026-03-02T09:00:00.000Z', device: 'iPhone, Safari' }]
+  const seen = { sessions: [{ isCurrent: true }], signIns, secondFactor: null }
+  expect(await account.overview(now)).toMatchObject(seen)
+  expect(await opened.accounts.checkPassword(fresh, client())).toBe('right')
+  expect(await account.passwordOrigin()).toBe('chosen')
+  expect(await actions()).toEqual(['account-password'])
+  expect(await mails()).toEqual([])
+  opened.mailer.recover()
+  opened.clock.advance(60_000)
+  await opened.queue.run()
+  expect(await mails()).toEqual([[owner.email, 'Dein Passwort wurde geändert']])
+  const kept = [opened.mailer.sent, await opened.documents.list('adminLogs')]
+  expect(JSON.stringify(kept)).not.toContain(fresh)
+})
 
-  it('answers an outage as one, and does what was asked for though neither mail nor log take it', async () => {
-    opened.accounts.breakDown()
-    for (const answer of [
-      await account.overview(headers),
-      await account.rename(opened.admin, 'Beat'),
-      await account.changePassword(opened.admin, owner.password, fresh, client()),
-    ])
-      expect(answer).toEqual({ outcome: 'unavailable' })
-    expect(await account.passwordOrigin()).toBe('unavailable')
-    opened.accounts.recover()
-    opened.mailer.breakDown()
-    opened.documents.breakDown()
-    const changed = account.changeEmail(opened.admin, 'neu@example.ch', owner.password, client())
-    expect(await changed).toEqual({ outcome: 'done' })
-    await opened.record.stop()
-  })
+it('the account answers an outage as one, and does what was asked for though neither mail nor log take it', async () => {
+  opened.accounts.breakDown()
+  for (const answer of [
+    await account.overview(headers),
+    await account.rename(opened.admin, 'Beat'),
+    await account.changePassword(opened.admin, owner.password, fresh, client()),
+  ])
+    expect(answer).toEqual({ outcome: 'unavailable' })
+  expect(await account.passwordOrigin()).toBe('unavailable')
+  opened.accounts.recover()
+  opened.mailer.breakDown()
+  opened.documents.breakDown()
+  const changed = account.changeEmail(opened.admin, 'neu@example.ch', owner.password, client())
+  expect(await changed).toEqual({ outcome: 'done' })
+  await opened.record.stop()
 })

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { createEmbeddedBackend, type EmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { headersAfter } from '#ports/accounts.contract.ts'
@@ -81,64 +81,62 @@ async function mayChange({ client }: ReturnType<typeof me>) {
   return overview.outcome === 'read' && overview.secondFactor?.mayChange
 }
 
-describe('the second factor', () => {
-  it('ends every other session when it is switched on, and this one goes on', async () => {
-    const elsewhere = await signedIn()
-    await connected()
-    const who = async (given: string[]) =>
-      (await backend.accounts.whoIsSignedIn(headersAfter(given)))?.admin.email
-    expect([await who(elsewhere), await who(cookies)]).toEqual([undefined, owner.email])
-  })
+it('the second factor ends every other session when it is switched on, and this one goes on', async () => {
+  const elsewhere = await signedIn()
+  await connected()
+  const who = async (given: string[]) =>
+    (await backend.accounts.whoIsSignedIn(headersAfter(given)))?.admin.email
+  expect([await who(elsewhere), await who(cookies)]).toEqual([undefined, owner.email])
+})
 
-  it('is neither switched off nor exchanged by the password alone, whatever one tries', async () => {
-    const { secret } = await connected()
-    const needed = { outcome: 'factor-needed' }
-    expect(await settings.disconnectApp(me())).toEqual(needed)
-    expect(await settings.newAppKey(me())).toEqual(needed)
-    expect(await settings.connectApp(me(), secret, digits(secret))).toEqual(needed)
-    expect(await settings.askForNewPasskey(me())).toEqual(needed)
-    expect(await settings.addPasskey(me(), 'x', {})).toEqual(needed)
-    expect(await settings.removePasskey(me(), 'x')).toEqual(needed)
-    expect(await settings.newRecoveryCodes(me())).toEqual(needed)
-    expect((await backend.accounts.secondFactor?.state())?.appSince).not.toBeNull()
-  })
+it('the second factor is neither switched off nor exchanged by the password alone, whatever one tries', async () => {
+  const { secret } = await connected()
+  const needed = { outcome: 'factor-needed' }
+  expect(await settings.disconnectApp(me())).toEqual(needed)
+  expect(await settings.newAppKey(me())).toEqual(needed)
+  expect(await settings.connectApp(me(), secret, digits(secret))).toEqual(needed)
+  expect(await settings.askForNewPasskey(me())).toEqual(needed)
+  expect(await settings.addPasskey(me(), 'x', {})).toEqual(needed)
+  expect(await settings.removePasskey(me(), 'x')).toEqual(needed)
+  expect(await settings.newRecoveryCodes(me())).toEqual(needed)
+  expect((await backend.accounts.secondFactor?.state())?.appSince).not.toBeNull()
+})
 
-  it('is exchanged, or switched off, by who shows it, in this browser and for ten minutes', async () => {
-    const change = async () => ({ outcome: 'changed' as const })
-    const guessed = await settings.confirmed({ ...me(), password: 'geraten' }, change)
-    expect(guessed).toEqual({ outcome: 'wrong-password' })
-    expect(await settings.confirmed(me(), change), 'without one').toEqual({ outcome: 'changed' })
-    const { codes } = await connected()
-    const ways = { app: true, passkey: false, recoveryCode: true }
-    expect(await settings.confirmed(me(), change)).toEqual({ outcome: 'factor-needed', ways })
-    const [code = ''] = codes
-    const ticket = await proven({ kind: 'recovery-code', code })
-    expect(written.at(-1)).toBe('recovery-code-used')
-    expect(await settings.prove(me(), { kind: 'recovery-code', code })).toEqual({ outcome: 'wrong-code' })
-    expect(await settings.confirmed(me(ticket), change)).toEqual({ outcome: 'changed' })
-    expect((await settings.newRecoveryCodes(me(ticket))).outcome).toBe('recovery-codes')
-    const { secret, done } = await connect(me(ticket))
-    expect(done).toEqual({ outcome: 'done' })
-    expect([await mayChange(me(ticket)), await mayChange(me())]).toEqual([true, false])
-    clock.advance(10 * 60_000)
-    expect(await mayChange(me(ticket))).toBe(false)
-    expect(await settings.disconnectApp(me(ticket))).toEqual({ outcome: 'factor-needed' })
-    const another = await proven({ kind: 'app', code: digits(secret) })
-    expect(await settings.disconnectApp(me())).toEqual({ outcome: 'factor-needed' })
-    expect(await settings.disconnectApp(me(another))).toEqual({ outcome: 'done' })
-    expect(written.at(-1)).toBe('second-factor-off')
-  })
+it('the second factor is exchanged, or switched off, by who shows it, in this browser and for ten minutes', async () => {
+  const change = async () => ({ outcome: 'changed' as const })
+  const guessed = await settings.confirmed({ ...me(), password: 'geraten' }, change)
+  expect(guessed).toEqual({ outcome: 'wrong-password' })
+  expect(await settings.confirmed(me(), change), 'without one').toEqual({ outcome: 'changed' })
+  const { codes } = await connected()
+  const ways = { app: true, passkey: false, recoveryCode: true }
+  expect(await settings.confirmed(me(), change)).toEqual({ outcome: 'factor-needed', ways })
+  const [code = ''] = codes
+  const ticket = await proven({ kind: 'recovery-code', code })
+  expect(written.at(-1)).toBe('recovery-code-used')
+  expect(await settings.prove(me(), { kind: 'recovery-code', code })).toEqual({ outcome: 'wrong-code' })
+  expect(await settings.confirmed(me(ticket), change)).toEqual({ outcome: 'changed' })
+  expect((await settings.newRecoveryCodes(me(ticket))).outcome).toBe('recovery-codes')
+  const { secret, done } = await connect(me(ticket))
+  expect(done).toEqual({ outcome: 'done' })
+  expect([await mayChange(me(ticket)), await mayChange(me())]).toEqual([true, false])
+  clock.advance(10 * 60_000)
+  expect(await mayChange(me(ticket))).toBe(false)
+  expect(await settings.disconnectApp(me(ticket))).toEqual({ outcome: 'factor-needed' })
+  const another = await proven({ kind: 'app', code: digits(secret) })
+  expect(await settings.disconnectApp(me())).toEqual({ outcome: 'factor-needed' })
+  expect(await settings.disconnectApp(me(another))).toEqual({ outcome: 'done' })
+  expect(written.at(-1)).toBe('second-factor-off')
+})
 
-  it('is asked for after the right password only, and a ticket of before a new password is none', async () => {
-    const { secret } = await connected()
-    const wrong = { ...me(), password: 'falsch' }
-    const proved = await settings.prove(wrong, { kind: 'app', code: digits(secret) })
-    expect(proved).toEqual({ outcome: 'wrong-password' })
-    const passkey = { kind: 'passkey', answer: { id: 'x' } } as const
-    for (const proof of [passkey, { kind: 'app', code: '000000' } as const])
-      expect(await settings.prove(me(), proof)).toEqual({ outcome: 'wrong-code' })
-    const ticket = await proven({ kind: 'app', code: digits(secret) })
-    await backend.accounts.changeAdmin({ password: owner.password })
-    expect(await settings.disconnectApp(me(ticket))).toEqual({ outcome: 'factor-needed' })
-  })
+it('the second factor is asked for after the right password only, and a ticket of before a new password is none', async () => {
+  const { secret } = await connected()
+  const wrong = { ...me(), password: 'falsch' }
+  const proved = await settings.prove(wrong, { kind: 'app', code: digits(secret) })
+  expect(proved).toEqual({ outcome: 'wrong-password' })
+  const passkey = { kind: 'passkey', answer: { id: 'x' } } as const
+  for (const proof of [passkey, { kind: 'app', code: '000000' } as const])
+    expect(await settings.prove(me(), proof)).toEqual({ outcome: 'wrong-code' })
+  const ticket = await proven({ kind: 'app', code: digits(secret) })
+  await backend.accounts.changeAdmin({ password: owner.password })
+  expect(await settings.disconnectApp(me(ticket))).toEqual({ outcome: 'factor-needed' })
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { advisorOnDuty, booked, manage, type OpenedCalendar } from '#test/appointment-samples.ts'
 import { calendarOfTest } from '#test/calendar-of-test.ts'
@@ -27,53 +27,48 @@ async function monthsReadFor(ask: () => Promise<unknown>) {
 
 const wednesday = '2026-11-25'
 
-describe('what is offered', () => {
-  it('is worked out once for everybody who asks in the same minute, as far as can be booked', async () => {
-    const { appointments } = opened
-    const everybody = () =>
-      Promise.all([timesOn(wednesday), appointments.offers(wednesday, wednesday), timesOn(wednesday, 'any')])
-    const months = ['2026-11', '2026-12', '2027-01'].map((month) => `appointmentMonths/${month}`)
-    expect(await monthsReadFor(everybody)).toEqual(months)
-    expect(await monthsReadFor(everybody)).toEqual([])
-    opened.clock.advance(60_000)
-    expect(await monthsReadFor(everybody)).toEqual(months)
-    const documents = opened.documents as unknown as { breakDown(): void; recover(): void }
-    opened.clock.advance(60_000)
-    documents.breakDown()
-    expect(await appointments.allOffers()).toEqual({ outcome: 'unavailable' })
-    documents.recover()
-    expect(await timesOn(wednesday)).toContain('9:00')
-  })
+it('what is offered is worked out once for everybody who asks in the same minute, as far as can be booked', async () => {
+  const { appointments } = opened
+  const everybody = () =>
+    Promise.all([timesOn(wednesday), appointments.offers(wednesday, wednesday), timesOn(wednesday, 'any')])
+  const months = ['2026-11', '2026-12', '2027-01'].map((month) => `appointmentMonths/${month}`)
+  expect(await monthsReadFor(everybody)).toEqual(months)
+  expect(await monthsReadFor(everybody)).toEqual([])
+  opened.clock.advance(60_000)
+  expect(await monthsReadFor(everybody)).toEqual(months)
+  const documents = opened.documents as unknown as { breakDown(): void; recover(): void }
+  opened.clock.advance(60_000)
+  documents.breakDown()
+  expect(await appointments.allOffers()).toEqual({ outcome: 'unavailable' })
+  documents.recover()
+  expect(await timesOn(wednesday)).toContain('9:00')
+})
 
-  it('is newer at once after a booking, an absence and other rules', async () => {
-    expect(await timesOn(wednesday)).toContain('9:00')
-    await booked(opened)
-    expect(await timesOn(wednesday)).not.toContain('9:00')
-    const hours = { from: '8:00', until: '12:00' }
-    const absence = { id: 'a', from: wednesday, until: wednesday, hours, note: '', isPublic: false }
-    await opened.appointments.forAdvisor.addAbsence(absence)
-    expect((await timesOn(wednesday))?.[0]).toBe('13:30')
-    await opened.appointments.forAdvisor.removeAbsence('a')
-    expect((await timesOn(wednesday))?.[0]).toBe('8:00')
-    await manage(opened, { daysAhead: 1 })
-    expect(await timesOn(wednesday)).toBeUndefined()
-  })
+it('what is offered is newer at once after a booking, an absence and other rules', async () => {
+  expect(await timesOn(wednesday)).toContain('9:00')
+  await booked(opened)
+  expect(await timesOn(wednesday)).not.toContain('9:00')
+  const hours = { from: '8:00', until: '12:00' }
+  const absence = { id: 'a', from: wednesday, until: wednesday, hours, note: '', isPublic: false }
+  await opened.appointments.forAdvisor.addAbsence(absence)
+  expect((await timesOn(wednesday))?.[0]).toBe('13:30')
+  await opened.appointments.forAdvisor.removeAbsence('a')
+  expect((await timesOn(wednesday))?.[0]).toBe('8:00')
+  await manage(opened, { daysAhead: 1 })
+  expect(await timesOn(wednesday)).toBeUndefined()
+})
 
-  it('to whoever moves an appointment has its own time, and no other one', async () => {
-    await booked(opened)
-    await booked(opened, { time: '11:00', email: 'other@example.ch' })
-    const [own] = (await opened.documents.list('appointments')).filter(({ data }) => data['time'] === '9:00')
-    expect(await timesOn(wednesday, own?.id)).toEqual(expect.arrayContaining(['9:00', '9:30', '10:00']))
-    expect(await timesOn(wednesday, own?.id)).not.toContain('11:00')
-    expect(await timesOn(wednesday)).not.toContain('9:00')
-    const to = { date: wednesday, time: '9:00', minutes: 120, location: 'office' as const }
-    await opened.appointments.forAdvisor.move(
-      { id: '', revision: '', ...own, word: '', by: advisorOnDuty },
-      to,
-    )
-    // Only what is long enough for it.
-    expect(await timesOn(wednesday, own?.id)).not.toContain('9:30')
-    expect(await timesOn('2026-11-26', own?.id)).not.toContain('17:30')
-    expect(await timesOn('2026-11-26')).toContain('17:30')
-  })
+it('what is offered to whoever moves an appointment has its own time, and no other one', async () => {
+  await booked(opened)
+  await booked(opened, { time: '11:00', email: 'other@example.ch' })
+  const [own] = (await opened.documents.list('appointments')).filter(({ data }) => data['time'] === '9:00')
+  expect(await timesOn(wednesday, own?.id)).toEqual(expect.arrayContaining(['9:00', '9:30', '10:00']))
+  expect(await timesOn(wednesday, own?.id)).not.toContain('11:00')
+  expect(await timesOn(wednesday)).not.toContain('9:00')
+  const to = { date: wednesday, time: '9:00', minutes: 120, location: 'office' as const }
+  await opened.appointments.forAdvisor.move({ id: '', revision: '', ...own, word: '', by: advisorOnDuty }, to)
+  // Only what is long enough for it.
+  expect(await timesOn(wednesday, own?.id)).not.toContain('9:30')
+  expect(await timesOn('2026-11-26', own?.id)).not.toContain('17:30')
+  expect(await timesOn('2026-11-26')).toContain('17:30')
 })

@@ -35,57 +35,58 @@ const many = (length: number, change: (index: number) => Partial<InquiryAttempt>
 const admittedOf = (attempts: InquiryAttempt[]) => attempts.filter((one) => guard.admit(one).admitted).length
 const admitted = (...given: Parameters<typeof many>) => admittedOf(many(...given))
 
-describe('the spam guard', () => {
-  it('lets one address send a few inquiries an hour, counted against no other limit, and more when the hour is over', () => {
-    const address = '203.0.113.7'
-    expect(admitted(50, () => ({ address }))).toBe(usualLimits.host.points)
-    expect(admitted(30, (index) => ({ address: `${index + 1}.2.3.4` }))).toBe(30)
-    vi.advanceTimersByTime(hour)
-    for (let round = 0; round < 50; round += 1) {
-      const admission = guard.admit(attempt({ address }))
-      expect(admission.admitted).toBe(true)
-      if (admission.admitted) admission.refund()
-    }
-  })
+it('the spam guard lets one address send a few inquiries an hour, counted against no other limit, and more when the hour is over', () => {
+  const address = '203.0.113.7'
+  expect(admitted(50, () => ({ address }))).toBe(usualLimits.host.points)
+  expect(admitted(30, (index) => ({ address: `${index + 1}.2.3.4` }))).toBe(30)
+  vi.advanceTimersByTime(hour)
+  for (let round = 0; round < 50; round += 1) {
+    const admission = guard.admit(attempt({ address }))
+    expect(admission.admitted).toBe(true)
+    if (admission.admitted) admission.refund()
+  }
+})
 
-  it('says when the same would be admitted, by whichever of the limits ends last', () => {
-    const address = '203.0.113.7'
-    const email = 'eva@example.ch'
-    admitted(6, () => ({ email }))
-    vi.advanceTimersByTime(minute)
-    admitted(6, () => ({ address }))
-    expect(guard.admit(attempt({ address }))).toMatchObject({ again: new Date('2026-11-21T08:43:00Z') })
-    const both = attempt({ address, email })
-    expect(guard.admit(both)).toMatchObject({ limit: 'host', again: new Date('2026-11-22T07:43:00Z') })
-    vi.setSystemTime(new Date('2026-11-22T07:43:00Z'))
-    expect(guard.admit(both)).toMatchObject({ admitted: true })
-  })
+it('the spam guard says when the same would be admitted, by whichever of the limits ends last', () => {
+  const address = '203.0.113.7'
+  const email = 'eva@example.ch'
+  admitted(6, () => ({ email }))
+  vi.advanceTimersByTime(minute)
+  admitted(6, () => ({ address }))
+  expect(guard.admit(attempt({ address }))).toMatchObject({ again: new Date('2026-11-21T08:43:00Z') })
+  const both = attempt({ address, email })
+  expect(guard.admit(both)).toMatchObject({ limit: 'host', again: new Date('2026-11-22T07:43:00Z') })
+  vi.setSystemTime(new Date('2026-11-22T07:43:00Z'))
+  expect(guard.admit(both)).toMatchObject({ admitted: true })
+})
 
-  it('says of the limit of the whole site that the same is admitted a moment later, while that is so', () => {
-    const flood = () => guard.admit(attempt({ address: `203.${count % 250}.${count % 250}.1` }))
-    while (flood().admitted);
-    const held = flood()
-    expect(held).toMatchObject({ limit: 'everyone', again: new Date('2026-11-21T07:42:05Z') })
-    const tries = many(40, () => ({ address: `203.${count % 250}.${count % 250}.2` }))
-    admittedOf(tries)
-    vi.advanceTimersByTime(10_000)
-    expect(admittedOf(tries)).toBe(40)
-    expect(flood()).toMatchObject({ limit: 'everyone', again: new Date('2026-11-21T08:42:00Z') })
-  })
+it('the spam guard says of the limit of the whole site that the same is admitted a moment later, while that is so', () => {
+  const flood = () => guard.admit(attempt({ address: `203.${count % 250}.${count % 250}.1` }))
+  while (flood().admitted);
+  const held = flood()
+  expect(held).toMatchObject({ limit: 'everyone', again: new Date('2026-11-21T07:42:05Z') })
+  const tries = many(40, () => ({ address: `203.${count % 250}.${count % 250}.2` }))
+  admittedOf(tries)
+  vi.advanceTimersByTime(10_000)
+  expect(admittedOf(tries)).toBe(40)
+  expect(flood()).toMatchObject({ limit: 'everyone', again: new Date('2026-11-21T08:42:00Z') })
+})
 
-  it('holds back a script that walks through the addresses of one /24, /48 or provider', () => {
-    const { network, region, host } = usualLimits
-    const walk = (index: number) => ({ address: `${index % 2 ? '::ffff:' : ''}203.0.113.${index}` })
-    expect(admitted(200, walk)).toBe(network.points)
-    expect(admitted(200, (index) => ({ address: `2001:db8:${index}:1::1` }))).toBe(region.points)
-    guard = createSpamGuard(clock, usualLimits, secret)
-    expect(admitted(200, (index) => ({ address: `2a02:DB8:7:9:${index}::1` }))).toBe(host.points)
-  })
+it('the spam guard holds back a script that walks through the addresses of one /24, /48 or provider', () => {
+  const { network, region, host } = usualLimits
+  const walk = (index: number) => ({ address: `${index % 2 ? '::ffff:' : ''}203.0.113.${index}` })
+  expect(admitted(200, walk)).toBe(network.points)
+  expect(admitted(200, (index) => ({ address: `2001:db8:${index}:1::1` }))).toBe(region.points)
+  guard = createSpamGuard(clock, usualLimits, secret)
+  expect(admitted(200, (index) => ({ address: `2a02:DB8:7:9:${index}::1` }))).toBe(host.points)
+})
 
-  it.each([
-    ['eva@example.ch', 'EVA@example.ch', 'eva+1@example.ch', 'Eva+zwei@Example.ch'],
-    ['eva@gmail.com', 'e.v.a@gmail.com', 'eva@googlemail.com', 'e.va+2@Gmail.com'],
-  ])('lets the mailbox of %s be used a few times a day, however it is written', (...spellings) => {
+it.each([
+  ['eva@example.ch', 'EVA@example.ch', 'eva+1@example.ch', 'Eva+zwei@Example.ch'],
+  ['eva@gmail.com', 'e.v.a@gmail.com', 'eva@googlemail.com', 'e.va+2@Gmail.com'],
+])(
+  'the spam guard lets the mailbox of %s be used a few times a day, however it is written',
+  (...spellings) => {
     const [email = ''] = spellings
     const spelled = (index: number) => spellings[index % spellings.length] ?? ''
     const bombs = (index: number) => ({ address: `${index + 1}.2.3.4`, email: spelled(index) })
@@ -97,52 +98,51 @@ describe('the spam guard', () => {
     expect(guard.admit(attempt({ email }))).toMatchObject({ limit: 'mailbox', again })
     vi.advanceTimersByTime(hour)
     expect(admitted(1, () => ({ email }))).toBe(1)
+  },
+)
+
+it('the spam guard holds back the same words with other figures from many addresses', () => {
+  const flood = (index: number) => ({ address: `${1 + (index % 100)}.1.2.3`, words: `Buy ${index} now!` })
+  expect(admitted(300, flood)).toBe(usualLimits.sameWords.points)
+})
+
+it('the spam guard limits loopback, which every visitor shares behind a proxy, only by mail address and for the whole site', () => {
+  expect(admitted(100, () => ({ address: '127.0.0.1' }))).toBe(usualLimits.everyone.points)
+})
+
+describe('the spam guard in a flood of 1000 scripted inquiries', () => {
+  /** From so many providers, each inquiry from a network of its own. */
+  const flood = (first: number, providers: number) =>
+    admitted(1_000, (n) => ({ address: `${first + (n % providers)}.${n % 250}.${n % 199}.9` }))
+  const fromEverywhere = () => flood(128, 90)
+
+  it('lets only a handful through, and a person from elsewhere at once', () => {
+    const handful = usualLimits.everyone.points + usualLimits.quietAreas.points
+    expect(flood(10, 8)).toBeLessThanOrEqual(handful)
+    for (const address of ['85.3.20.4', '2a02:1210:1:2::7']) expect(admitted(1, () => ({ address }))).toBe(1)
   })
 
-  it('holds back the same words with other figures from many addresses', () => {
-    const flood = (index: number) => ({ address: `${1 + (index % 100)}.1.2.3`, words: `Buy ${index} now!` })
-    expect(admitted(300, flood)).toBe(usualLimits.sameWords.points)
+  it('lets a person through who sends again, even when the flood comes from everywhere, and is over in an hour', () => {
+    fromEverywhere()
+    const person = attempt({ address: '85.3.20.4' })
+    expect(guard.admit(person).admitted).toBe(false)
+    vi.advanceTimersByTime(minute)
+    expect(guard.admit(person).admitted).toBe(true)
+    vi.advanceTimersByTime(hour)
+    expect(admitted(1, () => ({ address: '85.3.20.5' }))).toBe(1)
   })
 
-  it('limits loopback, which every visitor shares behind a proxy, only by mail address and for the whole site', () => {
-    expect(admitted(100, () => ({ address: '127.0.0.1' }))).toBe(usualLimits.everyone.points)
+  it('lets no script through that sends everything twice at once', () => {
+    fromEverywhere()
+    const each = many(200, (index) => ({ address: `77.${index}.2.3` }))
+    expect(admittedOf(each.flatMap((one) => [one, one]))).toBe(0)
   })
 
-  describe('in a flood of 1000 scripted inquiries', () => {
-    /** From so many providers, each inquiry from a network of its own. */
-    const flood = (first: number, providers: number) =>
-      admitted(1_000, (n) => ({ address: `${first + (n % providers)}.${n % 250}.${n % 199}.9` }))
-    const fromEverywhere = () => flood(128, 90)
-
-    it('lets only a handful through, and a person from elsewhere at once', () => {
-      const handful = usualLimits.everyone.points + usualLimits.quietAreas.points
-      expect(flood(10, 8)).toBeLessThanOrEqual(handful)
-      for (const address of ['85.3.20.4', '2a02:1210:1:2::7'])
-        expect(admitted(1, () => ({ address }))).toBe(1)
-    })
-
-    it('lets a person through who sends again, even when the flood comes from everywhere, and is over in an hour', () => {
-      fromEverywhere()
-      const person = attempt({ address: '85.3.20.4' })
-      expect(guard.admit(person).admitted).toBe(false)
-      vi.advanceTimersByTime(minute)
-      expect(guard.admit(person).admitted).toBe(true)
-      vi.advanceTimersByTime(hour)
-      expect(admitted(1, () => ({ address: '85.3.20.5' }))).toBe(1)
-    })
-
-    it('lets no script through that sends everything twice at once', () => {
-      fromEverywhere()
-      const each = many(200, (index) => ({ address: `77.${index}.2.3` }))
-      expect(admittedOf(each.flatMap((one) => [one, one]))).toBe(0)
-    })
-
-    it('holds back even patient scripts once all limits are reached', () => {
-      fromEverywhere()
-      const patient = many(300, (index) => ({ address: `${128 + (index % 90)}.77.${index % 199}.5` }))
-      admittedOf(patient)
-      vi.advanceTimersByTime(minute)
-      expect(admittedOf(patient)).toBeLessThanOrEqual(usualLimits.secondTries.points)
-    })
+  it('holds back even patient scripts once all limits are reached', () => {
+    fromEverywhere()
+    const patient = many(300, (index) => ({ address: `${128 + (index % 90)}.77.${index % 199}.5` }))
+    admittedOf(patient)
+    vi.advanceTimersByTime(minute)
+    expect(admittedOf(patient)).toBeLessThanOrEqual(usualLimits.secondTries.points)
   })
 })
