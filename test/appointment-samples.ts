@@ -95,6 +95,12 @@ export async function booked({ appointments }: OpenedCalendar, change: Record<st
   return outcome
 }
 
+/** Booked where a mail asks for a confirmation, with what that mail proves. */
+export async function heldTime(opened: OpenedCalendar, change: Record<string, string> = {}) {
+  const { token } = await booked(opened, change)
+  return { token, proof: await mailedProof(opened, token) }
+}
+
 /** From the link in the mail about this appointment; empty where none was sent. */
 export async function mailedProof({ mails, mailer }: OpenedCalendar, token: string): Promise<string> {
   await mails.run()

@@ -1,11 +1,10 @@
 /** The commands as they are typed, on the built product, real SQLite and a real disk. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, it } from 'vitest'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { putIn } from './content-samples.ts'
-import { takeBackMigrations } from './earlier-version.ts'
+import { migrationsIn, takeBackMigrations } from './earlier-version.ts'
 import { inData } from './embedded-data.ts'
 import { runScript } from './run-script.ts'
 import { startedApp } from './started-app.ts'
@@ -75,7 +74,5 @@ it('a new version with a migration changes nothing where what the old one left c
   expect(await (await fetch(`${unable.url}/healthz`)).json()).toMatchObject({ documents: 'unreachable' })
   await unable.stop()
   expect(unable.output()).toContain('the database is not migrated, because no backup could be made')
-  const after = new DatabaseSync(join(dataDir, 'lotse.sqlite'))
-  expect(after.prepare("select name from kysely_migration where name >= '004'").all()).toEqual([])
-  after.close()
+  expect(migrationsIn(dataDir).filter((name) => name >= '004')).toEqual([])
 })

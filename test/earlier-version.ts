@@ -1,4 +1,4 @@
-/** A data folder as an earlier version left it. */
+/** A data folder as an earlier version left it, and which version that was. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -14,4 +14,12 @@ export function takeBackMigrations(dataDir: string) {
     database.exec(`drop table ${table}`)
   database.exec("delete from kysely_migration where name >= '004'")
   database.close()
+}
+
+/** The migrations that its database has seen, in order. */
+export function migrationsIn(dataDir: string): string[] {
+  const database = new DatabaseSync(join(dataDir, 'lotse.sqlite'), { readOnly: true })
+  const rows = database.prepare('select name from kysely_migration order by name').all()
+  database.close()
+  return rows.map(({ name }) => String(name))
 }

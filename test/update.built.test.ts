@@ -1,9 +1,9 @@
 /** `./lotse/update` as it is typed, on a running installation under load. */
 import { readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { ownSettings } from './built-app.ts'
+import { migrationsIn } from './earlier-version.ts'
 import { archiveOf, makeInstallation, runCommand, startInstallation, withMigration } from './installation.ts'
 import { folderOfFile } from './temporary-folder.ts'
 import { beginLoad } from './update-load.ts'
@@ -40,18 +40,6 @@ function unwellWhenSupervised(bundle: string) {
 /** The migration that both later versions add. */
 const added = '999-tried'
 
-function migrations(): string[] {
-  const database = new DatabaseSync(join(dataDir, 'lotse.sqlite'), { readOnly: true })
-  try {
-    return database
-      .prepare('select name from kysely_migration order by name')
-      .all()
-      .map(({ name }) => String(name))
-  } finally {
-    database.close()
-  }
-}
-
 it('an update of the running site loses no request and no save: whether the new version fails on a copy of the data, on the data itself, or works', async () => {
   const site = await startInstallation(installation, environment)
   const load = await beginLoad(site.url, 12, pace)
@@ -60,7 +48,12 @@ it('an update of the running site loses no request and no save: whether the new 
     await answered(load.answers() + 100)
     const { code, said } = await runCommand(installation, ['update', archive], environment)
     await answered(load.answers() + 100)
-    return { code, said, current: readlinkSync(join(installation, 'current')), migrations: migrations() }
+    return {
+      code,
+      said,
+      current: readlinkSync(join(installation, 'current')),
+      migrations: migrationsIn(dataDir),
+    }
   }
   const asBefore = {
     code: 1,

@@ -45,9 +45,6 @@ export function visitsContract(openDocuments: () => Promise<OpenedDocuments>) {
     }
   })
 
-  const reported = async (span: 'days' | 'months') =>
-    withOutcome(await one.visits.report(span), 'read').report
-
   it('adds up what two servers count, also when they store at the same moment', async () => {
     one.visit('/', { referer: 'https://www.google.com/' })
     other.visit('/beratung', { referer: 'https://www.google.com/' })
@@ -58,7 +55,7 @@ export function visitsContract(openDocuments: () => Promise<OpenedDocuments>) {
       await Promise.all([one.write(), other.write()])
     }
     for (const span of ['days', 'months'] as const) {
-      const { points, figures } = await reported(span)
+      const { points, figures } = withOutcome(await one.visits.report(span), 'read').report
       expect(totalOf(points).count).toBe(12)
       expect(figures.page).toMatchObject([
         { name: '/', count: 11 },

@@ -11,6 +11,9 @@ import { notSetUp } from './hosted-config.server.ts'
 
 const site = JSON.stringify({ advisor: { name: 'Andrea Muster', email: 'andrea@example.ch' } })
 const readSite = () => site
+const missing = () => {
+  throw new Error('ENOENT: no such file')
+}
 
 function faultsOf(environment: Record<string, string>, readFile: (path: string) => string = readSite) {
   try {
@@ -79,9 +82,6 @@ it('settings take one name or address without a port as the mail server in a pri
 })
 
 it('settings say which file is missing or is no JSON, unless the website was saved', () => {
-  const missing = () => {
-    throw new Error('ENOENT: no such file')
-  }
   expect(faultsOf({ SITE_CONFIG: '/x/site.json' }, missing)).toMatch(/SITE_CONFIG .*\/x\/site\.json/)
   expect(faultsOf({}, () => '{')).toContain('SITE_CONFIG cannot be read')
   const settings = readSettings({}, () => '{')
@@ -92,9 +92,6 @@ it('settings say which file is missing or is no JSON, unless the website was sav
 it('the environment file fills in what the process was not given, and may be missing', () => {
   const read = () => 'PORT=4000\nMAIL=smtp\n'
   expect(readEnvironment({ PORT: '5000' }, read)).toMatchObject({ PORT: '5000', MAIL: 'smtp' })
-  const missing = () => {
-    throw new Error('ENOENT')
-  }
   expect(readEnvironment({ PORT: '5000' }, missing)).toEqual({ PORT: '5000' })
 })
 

@@ -13,11 +13,10 @@ import { inData } from '#test/embedded-data.ts'
 import { asScript, postForm } from '#test/forms.ts'
 import { report } from '#test/faults/table.ts'
 import { folderOfFile } from '#test/temporary-folder.ts'
-import { kills, randomFrom, seed } from './kills.ts'
+import { kills, random } from './kills.ts'
 
 // More often with more visitors.
 const visitors = kills > 2 ? 200 : 40
-const random = randomFrom(seed)
 
 const date = addDays(todayInZurich(new Date()), 5)
 const hours = Array.from({ length: 10 }, (_, index) => `${8 + index}:00`)

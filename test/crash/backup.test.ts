@@ -7,10 +7,9 @@ import { unpackBeside } from '#adapters/backup/restore.ts'
 import { inData } from '#test/embedded-data.ts'
 import { startProgram } from '#test/program.ts'
 import { folderOfFile } from '#test/temporary-folder.ts'
-import { eachKill, randomFrom, reportKill, seed } from './kills.ts'
+import { eachKill, random, reportKill, seed } from './kills.ts'
 import { contentOf, writesOf } from './traces.ts'
 
-const random = randomFrom(seed)
 const root = join(import.meta.dirname, '../..')
 
 const folder = folderOfFile()

@@ -6,10 +6,9 @@ import type { EmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { inData } from '#test/embedded-data.ts'
 import { startProgram } from '#test/program.ts'
 import { folderOfFile } from '#test/temporary-folder.ts'
-import { eachKill, randomFrom, reportKill, seed } from './kills.ts'
+import { eachKill, random, reportKill, seed } from './kills.ts'
 import { contentOf, writesOf } from './traces.ts'
 
-const random = randomFrom(seed)
 const dataDir = folderOfFile()
 let next = 0
 

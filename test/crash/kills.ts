@@ -6,13 +6,12 @@ export const seed = Number(process.env['CRASH_SEED'] ?? 20_260_302)
 /** For `it.each`. */
 export const eachKill = Array.from({ length: kills }, (_, index) => index + 1)
 
+let state = seed >>> 0
+
 /** Repeatable: Numerical Recipes' linear congruential generator; from 0 to 1. */
-export function randomFrom(start: number): () => number {
-  let state = start >>> 0
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
+export function random(): number {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+  return state / 2 ** 32
 }
 
 /** After one kill that lost nothing. */

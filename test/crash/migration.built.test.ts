@@ -8,10 +8,9 @@ import { takeBackMigrations } from '#test/earlier-version.ts'
 import { inData } from '#test/embedded-data.ts'
 import { startProgram } from '#test/program.ts'
 import { folderOfFile } from '#test/temporary-folder.ts'
-import { eachKill, randomFrom, reportKill, seed } from './kills.ts'
+import { eachKill, random, reportKill, seed } from './kills.ts'
 import { writesOf } from './traces.ts'
 
-const random = randomFrom(seed)
 const saves = 50
 
 const dataDir = folderOfFile()
@@ -27,18 +26,14 @@ beforeAll(async () => {
   await app.stop()
 }, 60_000)
 
-async function startedAndKilled(killAfter: number) {
-  const { end } = startProgram([process.execPath, builtServer], { env: ownSettings(dataDir) })
-  await delay(killAfter)
-  await end('SIGKILL')
-}
-
 describe(`a migration that is killed (seed ${seed})`, () => {
   it.each(eachKill)(
     'is all or nothing, loses no save, and is finished by the next start, kill %i',
     async () => {
       takeBackMigrations(dataDir)
-      await startedAndKilled(random() * longest)
+      const { end } = startProgram([process.execPath, builtServer], { env: ownSettings(dataDir) })
+      await delay(random() * longest)
+      await end('SIGKILL')
       const app = await startBuiltApp({ DATA_DIR: dataDir })
       expect((await fetch(app.url)).status).toBe(200)
       await app.stop()

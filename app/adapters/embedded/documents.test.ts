@@ -39,11 +39,6 @@ describe('embedded documents on their file', () => {
     onTestFinished(opened.close)
     return opened
   }
-  function holdLock() {
-    const holder = new DatabaseSync(path)
-    holder.exec('begin immediate')
-    return holder
-  }
   const another = (): Documents => openHere().documents
 
   it('are written ahead, forced to disk with every commit, and kept from other users of the machine', async () => {
@@ -106,7 +101,8 @@ describe('embedded documents on their file', () => {
   it('are Unavailable when the lock is never released, also while others go on reading', async () => {
     const documents = another()
     await documents.commit([put('a')])
-    const holder = holdLock()
+    const holder = new DatabaseSync(path)
+    holder.exec('begin immediate')
     const waiting = new Set(['commit'])
     const committed = documents.commit([put('b')]).finally(() => waiting.clear())
     const failed = expect(committed).rejects.toThrow(Unavailable)

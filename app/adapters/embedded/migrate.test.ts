@@ -6,7 +6,7 @@ import { Unavailable } from '#ports/unavailable.ts'
 import { createDatabase } from './database.ts'
 import type { BeforeMigration, Migrating } from './migrate.ts'
 import { migrations, rewriting } from './migrations.ts'
-import { takeBackMigrations } from '#test/earlier-version.ts'
+import { migrationsIn, takeBackMigrations } from '#test/earlier-version.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 let path: string
@@ -23,13 +23,7 @@ async function open(before: BeforeMigration = async () => {}, postponed: Migrati
   }
 }
 
-function recorded(): string[] {
-  const database = new DatabaseSync(path, { readOnly: true })
-  const rows = database.prepare('select name from kysely_migration order by name').all()
-  database.close()
-  return rows.map(({ name }) => String(name))
-}
-
+const recorded = () => migrationsIn(dirname(path))
 /** As an earlier version left it. */
 const takeBack = () => takeBackMigrations(dirname(path))
 

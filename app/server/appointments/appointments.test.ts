@@ -4,6 +4,7 @@ import { zurichInstant } from '#domain/booking/zurich.ts'
 import {
   advisorOnDuty as by,
   booked,
+  heldTime,
   mailedProof,
   manage,
   type OpenedCalendar,
@@ -270,8 +271,7 @@ describe('a time held until the customer confirms by mail', () => {
   })
 
   it('is taken for good once confirmed, whatever the rules say since, and then both get a mail', async () => {
-    const { token } = await booked(opened)
-    const proof = await mailedProof(opened, token)
+    const { token, proof } = await heldTime(opened)
     await advisor().addAbsence(awayOn('2026-11-25'))
     const counted = vi.fn(async () => {})
     for (let time = 0; time < 2; time += 1)
@@ -286,12 +286,12 @@ describe('a time held until the customer confirms by mail', () => {
   })
 
   it('can still be confirmed later while it could be booked, and not afterwards', async () => {
-    async function held(change = {}) {
-      const { token } = await booked(opened, change)
-      return { token, proof: await mailedProof(opened, token) }
-    }
     const confirm = ({ token, proof }: { token: string; proof: string }) => visitor().confirm(token, proof)
-    const [free, taken, closed] = [await held(), await held({ time: '11:00' }), await held(december)]
+    const [free, taken, closed] = [
+      await heldTime(opened),
+      await heldTime(opened, { time: '11:00' }),
+      await heldTime(opened, december),
+    ]
     opened.clock.advance(hour)
     expect(await visitor().view(free.token)).toMatchObject({ state: 'lapsed' })
     expect(await confirm(free)).toEqual({ outcome: 'confirmed' })
@@ -302,9 +302,8 @@ describe('a time held until the customer confirms by mail', () => {
 
   it('is not confirmed by who was only told the link by the page, or by the proof of another one', async () => {
     const { token } = await booked(opened)
-    const other = await booked(opened, { time: '11:00' })
-    const othersProof = await mailedProof(opened, other.token)
-    for (const proof of ['', 'x', token.slice(32), othersProof]) {
+    const other = await heldTime(opened, { time: '11:00' })
+    for (const proof of ['', 'x', token.slice(32), other.proof]) {
       expect(await visitor().confirm(token, proof)).toEqual({ outcome: 'unproven' })
       expect(await visitor().view(token, proof)).toMatchObject({ isProven: false })
     }
@@ -614,8 +613,7 @@ describe("the advisor's calendar", () => {
 
   it('tells that a hold lapsed, and that it was confirmed nevertheless', async () => {
     await manage(opened, { confirmByMail: true })
-    const { token } = await booked(opened)
-    const proof = await mailedProof(opened, token)
+    const { token, proof } = await heldTime(opened)
     expect(await events()).toEqual([{ status: 'TENTATIVE', sequence: 0 }])
     opened.clock.advance(hour)
     expect(await events()).toEqual([{ status: 'CANCELLED', sequence: 1 }])

@@ -3,6 +3,7 @@ import { addDays } from '#domain/appointments/days.ts'
 import {
   advisorOnDuty as by,
   booked,
+  heldTime,
   mailedProof,
   manage,
   type OpenedCalendar,
@@ -105,18 +106,13 @@ describe('appointments that the advisor has not looked at', () => {
 describe('mails to an address that nobody has confirmed', () => {
   const moved = { date: addDays('2026-11-23', 8), location: 'office' as const }
 
-  async function movedFiveTimes() {
+  it('share three a day: of one booking that is moved five times and cancelled, the last state follows', async () => {
     const { token } = await booked(opened)
     await mails()
     for (const time of ['14:00', '15:30', '14:00', '15:30', '14:00']) {
       await opened.appointments.move(token, { ...moved, time })
       await mails()
     }
-    return token
-  }
-
-  it('share three a day: of one booking that is moved five times and cancelled, the last state follows', async () => {
-    const token = await movedFiveTimes()
     const sixth = await opened.appointments.move(token, { ...moved, time: '15:30' })
     expect(sixth).toEqual({ outcome: 'too-many', again: null })
     // Whatever the appointment, and however the address is written.
@@ -134,8 +130,8 @@ describe('mails to an address that nobody has confirmed', () => {
 
   it('wait for nothing once the customer has confirmed by mail', async () => {
     await manage(opened, { confirmByMail: true })
-    const { token } = await booked(opened)
-    await opened.appointments.confirm(token, await mailedProof(opened, token))
+    const { token, proof } = await heldTime(opened)
+    await opened.appointments.confirm(token, proof)
     for (const time of ['14:00', '15:30', '14:00', '15:30'])
       await opened.appointments.move(token, { ...moved, time }).then(mails)
     expect(await toCustomer()).toHaveLength(6)
@@ -163,11 +159,10 @@ describe('requests to confirm by mail', () => {
 
   it('of a flood hold back no mail about a time that is taken', async () => {
     await manage(opened, { confirmByMail: true })
-    const first = await booked(opened, { email: 'first@example.ch' })
-    const proof = await mailedProof(opened, first.token)
+    const first = await heldTime(opened, { email: 'first@example.ch' })
     for (let index = 0; index < 40; index += 1) await bookFrom('')
     expect(await requests()).toHaveLength(30)
-    await opened.appointments.confirm(first.token, proof)
+    await opened.appointments.confirm(first.token, first.proof)
     await manage(opened, { confirmByMail: false })
     await booked(opened, { date: '2026-12-09', email: 'second@example.ch' })
     for (const who of ['first', 'second'])

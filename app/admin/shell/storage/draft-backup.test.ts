@@ -46,8 +46,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const written = () => new Promise((resolve) => setImmediate(resolve))
-
 it('the second place of drafts has on the disk what was put, by the beginning of its key, and not what it forgot; another page finds it, too', async () => {
   const { factory, durabilities } = createDatabases()
   const backup = createDraftBackup(factory)
@@ -55,7 +53,7 @@ it('the second place of drafts has on the disk what was put, by the beginning of
     backup.put(record(key))
   backup.put(record('draft:promotion:1', null))
   backup.forget('draft:promotion:3')
-  await written()
+  await new Promise(setImmediate)
   expect(await createDraftBackup(factory).read('draft:promotion:')).toEqual([
     record('draft:promotion:1', null),
     record('draft:promotion:2'),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   advisorOnDuty as by,
   booked,
-  mailedProof,
+  heldTime,
   manage,
   noLimits,
   type OpenedCalendar,
@@ -174,18 +174,14 @@ it('an own calendar is asked once more when a hold that lapsed is confirmed, whi
   await manage(opened, { confirmByMail: true })
   server.state.text = calendarOf()
   await added()
-  async function held(change = {}) {
-    const { token } = await booked(opened, change)
-    return [token, await mailedProof(opened, token)] as const
-  }
-  const [lost, kept] = [await held(), await held({ date: '2026-11-27' })]
+  const [lost, kept] = [await heldTime(opened), await heldTime(opened, { date: '2026-11-27' })]
   const { confirm } = opened.appointments
   pass(hour)
   server.state.text = calendarOf(eventAt('2', '20261125T080000Z', '20261125T083000Z'))
-  expect(await confirm(...lost)).toMatchObject({ outcome: 'taken' })
+  expect(await confirm(lost.token, lost.proof)).toMatchObject({ outcome: 'taken' })
   server.state.status = 500
   pass(25 * hour)
-  expect(await confirm(...kept)).toEqual({ outcome: 'confirmed' })
+  expect(await confirm(kept.token, kept.proof)).toEqual({ outcome: 'confirmed' })
   const waiting = { status: 'booked', date: '2026-11-27', awaitsAdvisor: true }
   expect(await appointments()).toContainEqual(expect.objectContaining(waiting))
 })
