@@ -7,7 +7,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compat, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data'
 import { parseSync } from '@swc/core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { oldestBrowsers } from '#scripts/oldest-browsers.mjs'
 
 /** What some of them lack, and how it goes on there. */
@@ -115,21 +115,19 @@ function scriptFeatures(node: unknown, features: Features = new Map()): Features
   return features
 }
 
-describe('what browsers are asked for', () => {
-  it('is CSS that the oldest supported ones know, or that has a fallback', () => {
-    const found = unsupported(cssFeatures(read('*.css').join('')))
-    expect(Object.keys(found).toSorted()).toEqual(Object.keys(withFallback.css).toSorted())
-  })
+it('what browsers are asked for is CSS that the oldest supported ones know, or that has a fallback', () => {
+  const found = unsupported(cssFeatures(read('*.css').join('')))
+  expect(Object.keys(found).toSorted()).toEqual(Object.keys(withFallback.css).toSorted())
+})
 
-  it('are functions that the oldest supported ones have, or that have a fallback', () => {
-    const scripts = read('*.js').map((script) => parseSync(script, { syntax: 'ecmascript' }))
-    const found = unsupported(scriptFeatures(scripts))
-    expect(Object.keys(found).toSorted()).toEqual(Object.keys(withFallback.scripts).toSorted())
-  })
+it('what browsers are asked for are functions that the oldest supported ones have, or that have a fallback', () => {
+  const scripts = read('*.js').map((script) => parseSync(script, { syntax: 'ecmascript' }))
+  const found = unsupported(scriptFeatures(scripts))
+  expect(Object.keys(found).toSorted()).toEqual(Object.keys(withFallback.scripts).toSorted())
+})
 
-  it('is seen by this test', () => {
-    expect(unsupported(cssFeatures('a{color:light-dark(red,blue)}'))).toHaveProperty('light-dark()')
-    const script = parseSync('URL.parse(given)', { syntax: 'ecmascript' })
-    expect(unsupported(scriptFeatures(script))).toHaveProperty(['URL.parse'])
-  })
+it('what browsers are asked for is seen by this test', () => {
+  expect(unsupported(cssFeatures('a{color:light-dark(red,blue)}'))).toHaveProperty('light-dark()')
+  const script = parseSync('URL.parse(given)', { syntax: 'ecmascript' })
+  expect(unsupported(scriptFeatures(script))).toHaveProperty(['URL.parse'])
 })
