@@ -59,9 +59,11 @@ function resolved({ manager, state }: Saving, save: Save, side: (path: readonly 
 function yielded({ manager, state, notices, unanswered }: Saving, save: Save, givenUp: Work): SaveResult {
   const { work, head, unsent } = state.get()
   const theirs = head.content
-  const isAll = save.kind === 'content' || (save.kind === 'step' && manager.saving.kind === 'whole')
-  // What was given up is not found again in what others save.
-  if (isAll) unanswered.length = 0
+  const isWhole = manager.saving.kind === 'whole'
+  const isAll = save.kind === 'content' || (save.kind === 'step' && isWhole)
+  // What was given up is not found again in what others save; a step or a form that is still wanted may have arrived.
+  const left = isWhole && isAll ? [] : unanswered.filter((sent) => !isContinued(sent.save, save))
+  unanswered.splice(0, unanswered.length, ...left)
   const { base, content } = isAll ? givenUp : { base: theirs, content: theirs }
   const sent = { ...save, base, content, work: { ...givenUp, form: save.work.form } }
   state.set({
@@ -90,11 +92,10 @@ async function keptAsVersion(saving: Saving, content: AnyContent): Promise<boole
   const { manager, deps, state, notices } = saving
   const { head } = state.get()
   const version = newVersion(saving)
-  const description = words.keptMine
-  const change = { changeType: 'update', description } as const
+  const change = { changeType: 'update', description: words.keptMine } as const
   const here = deps.history.addNotChosen({ ...version, change, content })
   const { changes } = changedEntries(manager.write(head.content), manager.write(content), head.revisions)
-  const request = { action: 'keep', version, description, changes } as const
+  const request = { action: 'keep', version, description: words.keptMine, changes } as const
   const keptThere = () => deps.calls.changeHistory(manager.type, request)
   let there = await keptThere()
   // The next version may take the room of the one that is only here.

@@ -459,6 +459,38 @@ it('a form that arrived without an answer asks about what was typed since where 
   expect((await saveInConflict('save')).conflicts).toMatchObject([{ path: ['sectionTitle'] }])
 })
 
+it('a form that arrived without an answer is still known as mine where something else was given up for theirs', async () => {
+  const { session, typeInto, set, server, saveInConflict, titles } = await openCards()
+  server.losesAnswers = true
+  typeInto('a', 'Eins')
+  await session.saveForm(all)
+  server.losesAnswers = false
+  session.changeForm((value) => ({ ...value, title: 'Eins, weiter' }))
+  set({ sectionTitle: 'Mein Titel' })
+  server.put({ sectionTitle: 'Ihr Titel' })
+  const { saved } = await saveInConflict('save')
+  session.answerConflict('theirs')
+  expect(await saved).toBe('yielded')
+  expect((await saveInConflict('saveForm')).conflicts).toBeUndefined()
+  expect(titles()).toEqual(['Eins, weiter', 'Alt'])
+})
+
+it('a form that was given up leaves no save of which somebody else can store the same', async () => {
+  const { session, typeInto, server, saveInConflict } = await openCards()
+  server.says = unavailable
+  typeInto('a', 'Neu')
+  await session.saveForm(all)
+  server.says = null
+  server.put({ cards: [card('a', 'Ihre'), card('b')] })
+  const { saved } = await saveInConflict('saveForm')
+  session.answerConflict('theirs')
+  expect(await saved).toBe('yielded')
+  session.openForm(card('a', 'Ihre'), false)
+  session.changeForm((value) => ({ ...value, title: 'X' }))
+  server.put({ cards: [card('a', 'Neu'), card('b')] })
+  expect((await saveInConflict('saveForm')).conflicts).toMatchObject([{ mine: 'X', theirs: 'Neu' }])
+})
+
 it('a form is not offered as a draft if its save had arrived, but is if somebody changed the same since', async () => {
   const { session, typeInto, server, open: openAgain, crash } = await openCards()
   typeInto('a', 'Neu')
