@@ -60,7 +60,7 @@ const looks: Record<MailState['kind'], { icon: LucideIcon; tone: string }> = {
 /** For returning the focus to it. */
 export const linkId = (mailId: string) => `mail-${mailId}`
 
-export function MailList({ mails, opened, shown, next, advisor, now }: Outbox) {
+export function MailList({ mails, opened, place: shown, next, advisor, now }: Outbox) {
   return (
     <div className="reader__list">
       <ul aria-label={words.list}>
@@ -107,7 +107,7 @@ interface LetterProps {
 }
 
 export function Letter({ mail, outbox, actions, heading }: LetterProps) {
-  const { advisor, shown, round } = outbox
+  const { advisor, place: shown, round } = outbox
   const busy = actions.busy || round?.state === 'running'
   return (
     <article className="letter stack stack--far" aria-label={words.letter}>

@@ -21,7 +21,8 @@ export interface Outbox {
   next: string | null
   round: SendingRound | null
   opened: OpenedMail | null
-  shown: OutboxShown
+  /** Named as the script of a tab that was opened before an update reads it. */
+  place: OutboxShown
   service: MailService
   /** Where mails to the advisor go: those can be answered. */
   advisor: string
