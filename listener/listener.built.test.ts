@@ -146,7 +146,8 @@ it.each([
 ] as const)(
   'bad requests are kept by nobody, and leave no trace in the log: %s, %s',
   async (_, path, body, status) => {
-    const answer = await fetch(app.url + path, { method: 'POST', body })
+    const headers: HeadersInit = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
+    const answer = await fetch(app.url + path, { method: 'POST', headers, body })
     const kept = ['cache-control', 'x-robots-tag'].map((name) => answer.headers.get(name))
     expect([answer.status, ...kept]).toEqual([status, 'private, no-store', 'noindex, nofollow'])
     expect(app.log.join('')).not.toContain('page failed')

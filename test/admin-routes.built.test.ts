@@ -96,8 +96,18 @@ it('the log is read in pages of fifty, the newest first, and the older ones by a
   expect(older).toMatch(/href="\/admin\/log"[^>]*>Zu den neuesten/)
 })
 
+it('a line of readiness that is put aside is taken up again', async () => {
+  for (const change of [{ action: 'put-aside', reason: 'Kommt noch' }, { action: 'take-up' }]) {
+    const answer = await send('/admin/bereit', { id: 'site-address', ...change })
+    expect(await answer.json()).toEqual({ outcome: 'done' })
+  }
+  expect(await (await told('/admin/ready', { cookie })).text()).not.toContain('Kommt noch')
+})
+
 it('a mail that lies here is given out as a file, erased, and nothing else is by the same way', async () => {
   await app.outbox.add(sampleMail({ id: 'one', text: 'Nr. 1' }))
+  // The script of a tab that was opened before an update reads this name.
+  expect(await (await told('/admin/outbox.data')).text()).toContain('"place"')
   expect((await send('/admin/outbox', { action: 'forward' })).status).toBe(400)
   expect((await send('/admin/outbox', { action: 'erase', id: '../lotse.db' })).status).toBe(200)
   expect((await told('/admin/outbox/..%2Flotse.db')).status).toBe(404)

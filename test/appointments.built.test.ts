@@ -6,7 +6,7 @@ import { Unavailable } from '#ports/unavailable.ts'
 import { managedRules, sampleRequest as form } from './appointment-samples.ts'
 import { admin } from './built-app.ts'
 import { calendarOf, eventAt, openCalendarServer } from './calendar-server.ts'
-import { asScript, postForm, postJson } from './forms.ts'
+import { asScript, postForm, postJson, pressIn } from './forms.ts'
 import { type OpenedApp, openApp } from './in-process-app.ts'
 import { sessionCookie } from './session-cookie.ts'
 
@@ -64,7 +64,8 @@ it.each<[string, Record<string, string>]>([
     const links = [`/termin/${'0'.repeat(64)}`, `/kalender/${'0'.repeat(32)}.ics`]
     for (const path of ['/beratung/termin/zeiten.json', ...links])
       expect([path, (await page(path)).status]).toEqual([path, 404])
-    const response = await post(booking, { ...form, date: '2026-12-02', time: '17:30', ...change })
+    const typed = { ...form, date: '2026-12-02', time: '17:30', ...change }
+    const response = await pressIn(app.url + booking, 'Termin buchen', typed)
     expect(response.headers.get('location')).toMatch(/^\/beratung\?gebucht=1(?:&|$)/)
     expect([await stored(), await app.documents.list('mails')]).toEqual([[], []])
     const mails = app.mailer.sent.map((mail) => JSON.stringify(mail, null, 2)).join('\n')
@@ -182,16 +183,24 @@ describe('while appointments are managed', () => {
   })
 
   it('the link moves and cancels, and every calendar file is of one entry that follows; the one to save asks nobody to answer', async () => {
-    const path = await bookedPath()
+    const { cardTitle: _, date, ...typed } = form
+    const booked = await pressIn(`${app.url + booking}&date=${date}`, 'Termin buchen', typed)
+    const { pathname: path } = new URL(booked.headers.get('location') ?? '', app.url)
     const saved = new ICAL.Component(ICAL.parse((await page(`${path}/termin.ics`)).text))
     expect(saved.getFirstPropertyValue('method')).toBe('PUBLISH')
     expect(saved.getFirstSubcomponent('vevent')?.getFirstProperty('organizer')).not.toBeNull()
     expect(saved.getFirstSubcomponent('vevent')?.getAllProperties('attendee')).toEqual([])
-    const moved = await post(path, { intent: 'move', date: '2026-12-01', time: '14:00', location: 'online' })
+    const other = { time: '14:00', location: 'online' }
+    const moved = await pressIn(
+      `${app.url + path}?verschieben=1&date=2026-12-01`,
+      'Termin verschieben',
+      other,
+    )
     expect(moved.headers.get('location')).toBe(`${path}?verschoben=1`)
     // Otherwise what is cancelled by then is told of once.
     await mailsAreOut()
-    const cancelled = await post(path, { intent: 'cancel', word: 'Bin krank' })
+    const word = 'Bin krank'
+    const cancelled = await pressIn(`${app.url + path}?absagen=1`, 'Termin absagen', { word })
     expect(cancelled.headers.get('location')).toBe(path)
     expect((await page(`${path}?gebucht=1`)).text).not.toContain('Termin erfolgreich gebucht!')
     await mailsAreOut()
@@ -245,14 +254,14 @@ describe('while appointments are managed', () => {
     const path = await bookedPath()
     await mailsAreOut()
     const mailed = new RegExp(`${path}\\?nachweis=([0-9a-f]+)`).exec(app.mailer.sent.at(-1)?.text ?? '')
-    const [link = '', nachweis = ''] = mailed ?? []
+    const [link = ''] = mailed ?? []
     const status = async () => (await stored())[0]?.data['status']
     expect((await page(path)).text).not.toContain('value="confirm"')
     expect((await post(path, { intent: 'confirm' })).status).toBe(409)
     expect((await page(`${path}?nachweis=${'0'.repeat(32)}`)).status).toBe(404)
     expect((await page(link)).text).toContain('value="confirm"')
     expect(await status()).toBe('held')
-    const confirmed = await post(path, { intent: 'confirm', nachweis })
+    const confirmed = await pressIn(app.url + link, 'Termin bestätigen')
     expect(confirmed.headers.get('location')).toBe(`${path}?bestaetigt=1`)
     expect(await status()).toBe('booked')
   })

@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import { filesWith } from './embedded-data.ts'
-import { asScript, postForm } from './forms.ts'
+import { asScript, postForm, pressIn } from './forms.ts'
 import { sampleBooking, sampleMessage } from './inquiry-samples.ts'
 import { startEmailjsServer, startSmtpServer } from './mail-servers.ts'
 import { startedApp } from './started-app.ts'
@@ -47,7 +47,7 @@ it('EmailJS is spoken to, with one template for bookings and one for messages', 
     EMAILJS_CONTACT_TEMPLATE_ID: 'messages',
   })
   await postForm(app.url, '/beratung/termin', booking, asScript)
-  const written = await postForm(app.url, '/kontakt', sampleMessage)
+  const written = await pressIn(`${app.url}/kontakt`, 'Nachricht senden', sampleMessage)
   expect(written.headers.get('location'), 'without a script').toBe('/kontakt?gesendet=1')
   const sent = () => service.accepted.map((mail) => [mail.template_id, mail.template_params.to_email])
   await expect.poll(sent).toContainEqual(['bookings', booking.email])
