@@ -195,6 +195,16 @@ it('drafts of a release that knew fewer fields are read like stored content; hal
   expect(found).toEqual(titles.map((title) => ({ ...typed, title })))
 })
 
+it('drafts of a newer release, which are left where one goes back, are read without what nobody knows here', async () => {
+  const { offered, storage } = browser()
+  const newer = (title: string) => ({ current: { ...defaultPromotion, title, fromTomorrow: 7 } })
+  const typed = { savedAt, base: newer('Morgen'), entries: newer('Getippt'), form: null, unsent: null }
+  storage.setItem('lotse:draft:promotion:neu', JSON.stringify({ ...typed, fromTomorrow: 7 }))
+  const { work } = (await offered()).draft
+  const found = [work.base, work.content]
+  expect(found).toEqual(['Morgen', 'Getippt'].map((title) => ({ ...defaultPromotion, title })))
+})
+
 it('drafts of a release that knew fewer fields keep the open form', async () => {
   const { open, storage } = editedIn<Consultation, ConsultationCard>(consultationManager, defaultConsultation)
   const [card] = defaultConsultation.cards
@@ -299,13 +309,19 @@ it('without a backend an editor starts from what was stored last, and from what 
   expect(again.session.state().unsent).toBeNull()
 })
 
-it('without a backend what a release that knew fewer fields stored last is read like stored content', async () => {
-  const { open, storage } = browser()
-  const { imageBlur: _, ...older } = { ...defaultPromotion, title: 'Von gestern' }
-  const copy = { entries: { current: older }, revisions: { current: 'r0' } }
-  storage.setItem('lotse:content:promotion', JSON.stringify(copy))
-  expect((await open(noBackend)).work()).toEqual({ ...defaultPromotion, title: 'Von gestern' })
-})
+it.each([
+  { name: 'fewer', imageBlur: undefined },
+  { name: 'more', fromTomorrow: 7 },
+])(
+  'without a backend what a release that knew $name fields stored last is read like stored content',
+  async (change) => {
+    const { open, storage } = browser()
+    const { name: _, ...current } = { ...defaultPromotion, title: 'Von gestern', ...change }
+    const copy = { entries: { current }, revisions: { current: 'r0' } }
+    storage.setItem('lotse:content:promotion', JSON.stringify(copy))
+    expect((await open(noBackend)).work()).toEqual({ ...defaultPromotion, title: 'Von gestern' })
+  },
+)
 
 it('without a backend a draft is shown as it was typed, whatever stands in for what is stored', async () => {
   const { open, storage, server } = browser()

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { availability } from '#admin/appointments/availability/fields.tsx'
+import { type RulesForm, rulesForm } from '#admin/appointments/availability/rules-form.ts'
 import { consultationManager } from '#admin/consultation/definition.ts'
 import { galleryManager } from '#admin/gallery/definition.ts'
 import { promotionManager } from '#admin/promotion/definition.ts'
@@ -215,6 +217,25 @@ it.each([true, false])(
     session.answerSignIn(isSignedIn)
     expect(await saved).toBe(isSignedIn ? 'yielded' : 'conflict')
     expect([work().title, kept.length]).toEqual(isSignedIn ? ['Ihre', 1] : ['Meine', 0])
+  },
+)
+
+it.each([
+  ['theirs', '45'],
+  [new Map(), '90'],
+] as const)(
+  'a conflict without versions keeps what was not chosen as a draft: %o',
+  async (decision, left) => {
+    const { server, open: openTab } = editedIn<RulesForm>(availability, rulesForm({}))
+    const { session, set, kept } = await openTab()
+    server.put({ minutes: '90' })
+    set({ minutes: '45' })
+    const saved = session.save(all)
+    await settled()
+    session.answerConflict(decision)
+    expect(await saved).toBe(decision === 'theirs' ? 'yielded' : 'saved')
+    expect(session.state().drafts).toMatchObject([{ work: { content: { minutes: left } } }])
+    expect(kept).toEqual([])
   },
 )
 
