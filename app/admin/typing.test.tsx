@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Long lists beside a form: what one types is not rendered into the rows that it does not concern. */
+/** A form with what is typed into it: nothing of that is rendered into the rows of a long list that it does not concern. */
 import { act, type ComponentType, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished } from 'vitest'
@@ -85,6 +85,16 @@ it('no row of the list of cards is rendered again while one types into the form 
   type({ ...opened, title: 'Vorsorge' })
   expect(container.querySelector<HTMLInputElement>('#item-title')?.value).toBe('Vorsorge')
   expect([before > 0, reads]).toEqual([true, before])
+})
+
+it('a text that comes from elsewhere is shown as HTML where the editor cannot show it', async () => {
+  const opened = { ...emptyCard('a', now), bodyText: '<p>Alt</p>' }
+  const content = { cards: [opened], isVisible: true, sectionTitle: '', sectionSubtitle: '' }
+  const { container, type } = typedEditor(ConsultationEditor, content, opened)
+  await act(async () => void (await import('./shell/rich-text/rich-text-editor.tsx')))
+  expect(container.querySelector('[contenteditable]')).not.toBeNull()
+  type({ ...opened, bodyText: '<table></table>' })
+  expect(container.querySelector('textarea')?.value).toBe('<table></table>')
 })
 
 it('no row of the list of cooperations and no other block is rendered again while one types into a block', () => {

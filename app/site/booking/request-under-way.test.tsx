@@ -3,20 +3,26 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { BookingDialog } from './booking-dialog.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { ManagedForm } from './managed-form.tsx'
 import { remembered } from './form-values.ts'
+import { MoveForm } from './move-form.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 HTMLElement.prototype.scrollIntoView = () => {}
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+}
 
 const places = { office: 'Hafenstrasse 12, Rorschach', home: 'Ostschweiz' }
 const card = { id: 'saeule-3a', icon: '💰', title: 'Säule 3a' }
 const offer = { card, advisorName: 'Andrin Keel', minutes: 60, mail: 'smtp' as const, places }
 const events = { onBusy: vi.fn(), onClose: vi.fn(), onReopen: vi.fn(), onTitle: vi.fn() }
-const typed = { date: '2026-11-25', time: '9:00', location: 'office', email: 'nina@example.ch' }
+const typed = { date: '2026-11-25', time: '9:00', location: 'office', email: 'nina@example.ch' } as const
+const byMail = { offer, now: new Date('2026-11-23T09:00:00Z'), values: typed, frame: 'dialog' } as const
 
-/** Sends the form, changes a field while the answer is on its way, and then lets it come. */
+/** Sends the form, changes a field or closes its dialog while the answer is on its way, and then lets it come. */
 async function sendAndChange(form: ReactNode, answer: object, [field, value]: [string, string]) {
   const answered = Promise.withResolvers<Response>()
   const days = [{ date: typed.date, state: 'open', times: [{ time: typed.time, places: ['office'] }] }]
@@ -29,7 +35,10 @@ async function sendAndChange(form: ReactNode, answer: object, [field, value]: [s
   const root = createRoot(container)
   onTestFinished(() => act(() => root.unmount()))
   await act(async () => root.render(form))
-  await act(async () => container.querySelector('form')?.requestSubmit())
+  await act(async () => container.querySelector<HTMLElement>('[aria-haspopup]')?.click())
+  const dialog = document.querySelector('dialog')
+  await act(async () => (dialog ?? container).querySelector('form')?.requestSubmit())
+  if (dialog) dialog.open = false
   const input = field ? container.querySelector<HTMLInputElement>(field) : null
   await act(async () => {
     if (input?.type === 'radio') input.click()
@@ -37,14 +46,14 @@ async function sendAndChange(form: ReactNode, answer: object, [field, value]: [s
     input?.dispatchEvent(new Event('input', { bubbles: true }))
   })
   await act(async () => answered.resolve(Response.json(answer)))
-  return { text: container.textContent, asked: fetching.mock.calls.map(([path]) => path) }
+  const isOpen = dialog?.open
+  return { isOpen, text: container.textContent, asked: fetching.mock.calls.map(([path]) => path) }
 }
 
 it('a booking by mail is shown as it was sent', async () => {
   const onSent = vi.fn()
-  const form = { offer, now: new Date('2026-11-23T09:00:00Z'), values: typed, onSent }
   await sendAndChange(
-    <BookingForm frame="dialog" {...form} answer={{ outcome: 'none' }} />,
+    <BookingForm {...{ ...byMail, onSent }} answer={{ outcome: 'none' }} />,
     { outcome: 'sent', id: 'b1' },
     ['[name=time][value="10:00"]', ''],
   )
@@ -69,4 +78,27 @@ it.each([
   const answer = { outcome: 'invalid', problems }
   const { asked } = await sendAndChange(<ManagedForm {...{ offer, ...events }} />, answer, ['', ''])
   expect(asked.filter((path) => path.includes('zeiten.json'))).toHaveLength(times)
+})
+
+it('a dialog that was closed while booking shows the answer', async () => {
+  remembered.request = typed
+  const around = { offer, Form: ManagedForm, formProps: { offer }, href: '/', onOpen: () => {} }
+  const dialog = <BookingDialog {...around}>Buchen</BookingDialog>
+  expect((await sendAndChange(dialog, { outcome: 'failed' }, ['', ''])).isOpen).toBe(true)
+})
+
+it('a booking by mail goes on where free times are shown if managed hours refuse its time', async () => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
+  onTestFinished(() => submit.mockRestore())
+  const form = <BookingForm {...byMail} onSent={vi.fn()} answer={{ outcome: 'none' }} />
+  await sendAndChange(form, { outcome: 'invalid', problems: { time: 'unknown-slot' } }, ['', ''])
+  expect(submit.mock.contexts).toMatchObject([{ action: expect.stringMatching(/#zeiten$/) }])
+})
+
+it('moving says the time before and the new one', async () => {
+  const appointment = { ...typed, time: '10:00', address: '', remark: '' }
+  const form = <MoveForm path="/termin/1" {...{ offer, appointment, ...events }} />
+  const { text } = await sendAndChange(form, { outcome: 'failed' }, ['[name=time]', ''])
+  expect(text).toContain('Bisher: Mittwoch, 25. November 2026, 10:00')
+  expect(text).toMatch(/Neu: .*9:00/)
 })
