@@ -143,11 +143,11 @@ test('a cooperation is made of blocks, deleted, brought back, and erased for goo
   await expect(form).toBeHidden()
 
   for (const then of ['zurückholen', 'endgültig löschen']) {
-    await button(page, 'Treuhand Seegarten löschen').press('Enter')
+    await press(page, button(page, 'Treuhand Seegarten löschen'))
     await agree(page, 'Kooperation löschen?', 'Löschen')
     await expect(page.getByRole('heading', { name: '0 Kooperationen' })).toBeFocused()
-    await page.locator('summary', { hasText: 'Papierkorb (1)' }).press('Enter')
-    await button(page, `Treuhand Seegarten ${then}`).press('Enter')
+    await press(page, page.locator('summary', { hasText: 'Papierkorb (1)' }))
+    await press(page, button(page, `Treuhand Seegarten ${then}`))
   }
   await agree(page, /endgültig/, 'Endgültig löschen')
   await expect(

@@ -59,7 +59,11 @@ test("by keyboard from 'Bereit?' on, what goes wrong is said at its field, until
 
   await state(page).getByRole('button', { name: 'Ausschalten' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Dein Passwort').fill(admin.password)
+  const own = dialog.getByLabel('Dein Passwort')
+  await own.fill('falsch')
+  await own.press('Enter')
+  await expect(own).toHaveAccessibleDescription(/nicht dein jetziges Passwort/)
+  await own.fill(admin.password)
   await dialog.getByRole('button', { name: 'Ausschalten' }).click()
   await expect(toast(page, 'Ausgeschaltet. Was hier eingerichtet war, ist gelöscht.')).toBeVisible()
   expect(await opened.documents.list('mailSetup')).toEqual([])
