@@ -4,7 +4,8 @@ import { quietChromium } from './test/quiet-chromium.ts'
 
 const executablePath = chromiumPath()
 
-// Each worker starts its own server on its own data (test/browser.ts), so journeys never see each other's content.
+// Each worker keeps servers of its own (test/kept-servers.ts), started when a journey asks for one, so workers never see each
+// other's content.
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',

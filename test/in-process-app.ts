@@ -94,15 +94,15 @@ export async function openApp(
     (path) => readFileSync(path, 'utf8'),
   )
   const log: string[] = []
-  const opened = given ?? (await openAddress())
-  const { server, url } = opened
+  const address = given ?? (await openAddress())
+  const { server, url } = address
   const siteUrl = settings.siteUrl ?? url
   const build = await loadBuild(root)
   const host = build.entry.module.openHost({
     settings,
     siteUrl,
     build,
-    readAsset: (address) => readFileSync(join(root, 'build/client', address), 'utf8'),
+    readAsset: (path) => readFileSync(join(root, 'build/client', path), 'utf8'),
     log: { level: 'info', write: (line) => log.push(line) },
     release: { version: '1.2.3', build: 'tests' },
     replace(wired) {
@@ -125,7 +125,7 @@ export async function openApp(
     log,
     async close() {
       if (given) server.off('request', answer)
-      else await opened.close()
+      else await address.close()
       await host.close()
       rmSync(dataDir, { recursive: true, force: true })
     },

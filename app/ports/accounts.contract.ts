@@ -128,11 +128,11 @@ export function accountsContract(open: () => Promise<AccountsUnderTest>) {
     it('ends a mailed link for a new password with every change of address or password, and with no other', async () => {
       await accounts.createAdmin(owner)
       const { documents } = underTest
-      const document = { collection: 'passwordResets', id: 'current' } as const
+      const documentKey = { collection: 'passwordResets', id: 'current' } as const
       const isThereAfter = async (change: () => Promise<unknown>) => {
-        await documents.commit([{ kind: 'put', ...document, data: { hash: 'x' } }])
+        await documents.commit([{ kind: 'put', ...documentKey, data: { hash: 'x' } }])
         await change()
-        return (await documents.read(document.collection, document.id)) !== null
+        return (await documents.read(documentKey.collection, documentKey.id)) !== null
       }
       expect(await isThereAfter(() => accounts.changeAdmin({ name: 'Beat Muster' }))).toBe(true)
       expect(await isThereAfter(() => accounts.changeAdmin({ email: 'neu@example.ch' }))).toBe(false)

@@ -51,7 +51,7 @@ export class InvalidEmail extends Error {
   override name = 'InvalidEmail'
 }
 
-/** Settings and forms have refused a shorter one before it comes here: that it does is a fault of ours. */
+/** Settings and forms refuse shorter ones; one that gets here is a bug. */
 export function checkPasswordLength(password: string): void {
   if (password.length < minPasswordLength)
     throw new Error(`the password is shorter than ${minPasswordLength} characters`)

@@ -52,12 +52,8 @@ export type DocumentData = { [field: string]: Json }
 
 /** A value as the database takes it. Only its shape is looked at: what is in it was validated by its schema. */
 export function documentData(value: unknown): DocumentData {
-  if (!isObject(value)) throw new TypeError('only an object can be a document')
-  return value
-}
-
-function isObject(value: unknown): value is DocumentData {
-  return isRecord(value)
+  if (!isRecord(value)) throw new TypeError('only an object can be a document')
+  return value as DocumentData
 }
 
 /** Identifies one state of one document. Only ever compared for equality. */

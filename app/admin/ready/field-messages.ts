@@ -1,4 +1,4 @@
-/** What fields, places and amounts are called in the sentences of the checks. */
+/** What fields, sources of links and amounts are called in the sentences of the checks. */
 import type { FoundLink, LinkSource } from '#domain/readiness/finding.ts'
 import type { Promotion } from '#domain/promotion/promotion.ts'
 import type { RequiredField } from '#domain/website/required.ts'

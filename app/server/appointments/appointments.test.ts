@@ -382,8 +382,9 @@ describe('the advisor', () => {
   })
 
   it('adds one by hand, once, without a mail where there is no address, and moves anywhere but over another', async () => {
-    const moved = { date: '2026-11-28', time: '7:30', minutes: '45', location: 'home' }
-    const order = { input: { topic: 'Anruf', name: 'Nadja', ...moved }, request: '1', sendsMail: true, by }
+    const saturday = { date: '2026-11-28', time: '7:30', minutes: '45', location: 'home' }
+    const input = { topic: 'Anruf', name: 'Nadja', ...saturday }
+    const order = { input, request: '1', sendsMail: true, by }
     for (let time = 0; time < 2; time += 1)
       expect(await advisor().add(order)).toMatchObject({ outcome: 'done' })
     expect(await stored()).toHaveLength(1)
@@ -432,16 +433,15 @@ describe('the advisor', () => {
   })
 
   it('gives an appointment the address of its customer only while it is there', async () => {
-    const moved = { ...december, minutes: '45', address: 'Weg 1' }
-    const input = { topic: 'Anruf', name: 'Nadja', ...moved }
+    const input = { topic: 'Anruf', name: 'Nadja', ...december, minutes: '45', address: 'Weg 1' }
     await advisor().add({ input, request: '1', sendsMail: false, by })
     const addresses = [(await only()).data['address']]
     for (const address of ['Weg 1', undefined, 'Weg 2', '']) {
-      await advisor().move(await decided(), { ...moved, location: 'home', address })
+      await advisor().move(await decided(), { ...input, location: 'home', address })
       addresses.push((await only()).data['address'])
     }
-    await advisor().move(await decided(), { ...moved, location: 'home' })
-    await advisor().move(await decided(), moved)
+    await advisor().move(await decided(), { ...input, location: 'home' })
+    await advisor().move(await decided(), input)
     addresses.push((await only()).data['address'])
     expect(addresses).toEqual(['', 'Weg 1', 'Weg 1', 'Weg 2', '', ''])
   })

@@ -6,7 +6,7 @@ import type { Vault } from '#ports/vault.ts'
 import { untilCommitted } from '#server/until-committed.server.ts'
 
 /** The one document of the collection. */
-const document = { collection: 'mailSetup', id: 'current' } as const
+const documentKey = { collection: 'mailSetup', id: 'current' } as const
 
 const storedSchema = z.object({
   setup: mailSetupSchema,
@@ -21,7 +21,7 @@ export type StoredSetup = z.infer<typeof storedSchema> & { revision: Revision }
 
 /** `null` if nothing was set up. Throws `Unavailable`. */
 export async function storedSetup(documents: Documents): Promise<StoredSetup | null> {
-  const stored = await documents.read(document.collection, document.id)
+  const stored = await documents.read(documentKey.collection, documentKey.id)
   const read = storedSchema.safeParse(stored?.data)
   return stored && read.success ? { ...read.data, revision: stored.revision } : null
 }
@@ -55,10 +55,10 @@ export function setupWrite(setup: MailSetup, secret: string, since: string, expe
 }
 
 function written({ setup, ...others }: z.infer<typeof storedSchema>, expected?: Revision): Write {
-  return { kind: 'put', ...document, data: documentData({ setup: { ...setup }, ...others }), expected }
+  return { kind: 'put', ...documentKey, data: documentData({ setup: { ...setup }, ...others }), expected }
 }
 
-export const setupRemoval: Write = { kind: 'delete', ...document }
+export const setupRemoval: Write = { kind: 'delete', ...documentKey }
 
 /**
  * Another key for the vault, and the password sealed with it; wherever it is killed, the password can still be opened, and it

@@ -115,7 +115,7 @@ const alarm = /^BEGIN:VALARM\s*$[^]*?^END:VALARM\s*$/gim
 const kept =
   /^(?:BEGIN|END|UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i
 
-/** Whether an entry is over by then, as most of a calendar are: it need not be read. */
+/** Whether an entry ends before `oldest`. Most of a calendar's do, and are not read. */
 function endsBefore(text: string, oldest: string): boolean {
   const start = /^DTSTART[^:\r\n]*:(\d{8})/im.exec(text)?.[1] ?? oldest
   if (start >= oldest || /^(?:RRULE|RDATE|RECURRENCE-ID|DURATION)[;:]/im.test(text)) return false
