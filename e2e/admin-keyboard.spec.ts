@@ -153,7 +153,7 @@ test('a cooperation is made of blocks, deleted, brought back, and erased for goo
   await expect(
     page.locator('.toast', { hasText: '«Treuhand Seegarten» ist endgültig gelöscht.' }),
   ).toBeVisible()
-  await expect(page.getByText(/Papierkorb/)).toHaveCount(0)
+  await expect(page.locator('summary', { hasText: 'Papierkorb' })).toHaveCount(0)
   expect(JSON.stringify(await opened.documents.list('versions'))).not.toContain('Vorsorge aus einer Hand')
 })
 

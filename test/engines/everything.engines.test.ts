@@ -10,13 +10,14 @@ import { visitorDoes, visitorSees } from './visitor.ts'
 
 const site = useSite()
 const askedByMail = useSite('none')
-const light = site.useBrowser()
+const visitor = site.useBrowser({ hasLayers: true })
+const advisor = site.useBrowser()
 const dark = site.useBrowser({ scheme: 'dark' })
 const scriptless = site.useBrowser({ hasScripts: false })
 
 describe('a visitor', () => {
-  visitorDoes(light, { hasScripts: true, byMail: askedByMail.address })
-  visitorSees(light, 'light', [390, 1440])
+  visitorDoes(visitor, { hasScripts: true, byMail: askedByMail.address })
+  visitorSees(visitor, 'light', [390, 1440])
   visitorSees(dark, 'dark', [1440])
 })
 describe('a visitor without a script', () => {
@@ -24,13 +25,16 @@ describe('a visitor without a script', () => {
   visitorSees(scriptless, 'scriptless', [390])
 })
 describe('the advisor', () => {
-  beforeAll(() => signIn(light()))
-  describe('finds every dialog whole', () => dialogsOfScreens(light))
-  advisorDoes(light)
-  advisorSees(light, 'light', [390, 1440])
+  beforeAll(async () => {
+    await advisor().resize(1440)
+    await signIn(advisor())
+  })
+  describe('finds every dialog whole', () => dialogsOfScreens(advisor))
+  advisorDoes(advisor)
+  advisorSees(advisor, 'light', [390, 1440])
   describe('by night', () => {
     beforeAll(() => signIn(dark()))
     advisorSees(dark, 'dark', [390])
   })
-  describe('finds whole what comes in passing', () => dialogsInPassing(light, dark))
+  describe('finds whole what comes in passing', () => dialogsInPassing(advisor, dark))
 })

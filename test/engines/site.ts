@@ -33,11 +33,11 @@ export function useSite(content: 'full' | 'none' = 'full') {
   })
   return {
     address: (path: string) => `${app.url}${path}`,
-    useBrowser({ scheme = 'light', hasScripts = true }: Partial<Appearance> = {}) {
+    useBrowser({ scheme = 'light', hasScripts = true, hasLayers = false }: Partial<Appearance> = {}) {
       let page: Page
       beforeAll(async () => {
         const engine = inject('engine')
-        const driver = await engines[engine]({ scheme, hasScripts })
+        const driver = await engines[engine]({ scheme, hasScripts, hasLayers })
         page = createPage(driver, app.url, join(results, engine))
         pages.push(page)
       })
@@ -85,10 +85,14 @@ const cutOff = /^Failed to fetch manifest patches|^downloadable font: download f
 export async function expectShown(page: Page, picture: string, widths = [390, 1440]) {
   for (const width of widths) {
     await page.resize(width)
-    // A preview is fitted by its script.
+    // A preview is loaded by its own time, and fitted by its script.
     await page.until(() => {
       const { scrollWidth, clientWidth } = document.documentElement
-      return scrollWidth <= clientWidth && document.querySelectorAll('h1').length === 1
+      const frames = [...document.querySelectorAll('iframe')].map(({ contentDocument }) => contentDocument)
+      const areLoaded = frames.every(
+        (shown) => shown?.readyState === 'complete' && shown.body.innerText !== '',
+      )
+      return areLoaded && scrollWidth <= clientWidth && document.querySelectorAll('h1').length === 1
     })
     await page.keep(picture)
   }

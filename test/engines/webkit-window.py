@@ -1,7 +1,8 @@
 """
 A bare window of WebKitGTK for WebKitWebDriver: the bars of its own MiniBrowser keep a page from being as narrow as a phone.
 
-Parameters: a file for what the page writes to its console; 'light' or 'dark'; 'scripts' or 'scriptless'.
+Parameters: a file for what the page writes to its console; 'light' or 'dark'; 'scripts' or 'scriptless'; 'layers' or
+'flat'. A page sends the name of the file that its picture goes to as the message `picture`.
 """
 import os
 import sys
@@ -12,7 +13,7 @@ gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
 from gi.repository import Gtk, WebKit2  # noqa: E402
 
-console, scheme, scripts = sys.argv[1:4]
+console, scheme, scripts, layers = sys.argv[1:5]
 
 # The driver silences both streams, and the console is written by the processes that this one starts.
 output = os.open(console, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
@@ -27,11 +28,26 @@ context.set_automation_allowed(True)
 context.set_preferred_languages(["de-CH", "de"])
 
 
+def keep_picture(view, sent):
+    file = sent.get_js_value().to_string()
+
+    def keep(_view, result):
+        view.get_snapshot_finish(result).write_to_png(file + ".part")
+        os.rename(file + ".part", file)
+
+    view.get_snapshot(WebKit2.SnapshotRegion.VISIBLE, WebKit2.SnapshotOptions.NONE, None, keep)
+
+
 def open_view(_session):
-    view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
+    manager = WebKit2.UserContentManager()
+    view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True, user_content_manager=manager)
+    manager.connect("script-message-received::picture", lambda _manager, sent: keep_picture(view, sent))
+    manager.register_script_message_handler("picture")
     settings = view.get_settings()
     settings.set_enable_write_console_messages_to_stdout(True)
     settings.set_enable_javascript_markup(scripts == "scripts")
+    if layers == "flat":
+        settings.set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)
     window = Gtk.Window(decorated=False)
     window.add(view)
     window.show_all()

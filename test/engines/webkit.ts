@@ -1,6 +1,6 @@
 /** WebKitGTK, whose engine is Safari's, by WebDriver. It draws on a screen of its own that nobody sees. */
-import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -29,7 +29,7 @@ export async function openWebKit(appearance: Appearance): Promise<Driver> {
   const session = await openSession(send, console, appearance)
   let read = 0
   return {
-    ...commandsFor((method, path, body) => send(method, `${session}${path}`, body)),
+    ...commandsFor((method, path, body) => send(method, `${session}${path}`, body), folder),
     complaints() {
       const written = readFileSync(console, 'utf8')
       const fresh = written.slice(read).split('\n').filter(isComplaint)
@@ -56,10 +56,11 @@ function senderTo(url: string): Send {
   })
 }
 
-async function openSession(send: Send, console: string, { scheme, hasScripts }: Appearance) {
+async function openSession(send: Send, console: string, { scheme, hasScripts, hasLayers }: Appearance) {
   await listening(send)
   const window = join(import.meta.dirname, 'webkit-window.py')
-  const args = [window, console, scheme, hasScripts ? 'scripts' : 'scriptless']
+  const parts = [hasScripts ? 'scripts' : 'scriptless', hasLayers ? 'layers' : 'flat']
+  const args = [window, console, scheme, ...parts]
   // Debian's own Python, which has the bindings.
   const browser = { binary: '/usr/bin/python3', args }
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': browser } }
@@ -78,7 +79,9 @@ async function listening(send: Send) {
   }
 }
 
-function commandsFor(send: Send): Omit<Driver, 'close' | 'complaints'> {
+/** `folder`: for pictures on their way. */
+function commandsFor(send: Send, folder: string): Omit<Driver, 'close' | 'complaints'> {
+  let pictures = 0
   async function evaluated(expression: string) {
     const script = `const [done] = arguments
       Promise.resolve(${expression}).then((value) => done({ value }), (error) => done({ error: String(error) }))`
@@ -101,9 +104,13 @@ function commandsFor(send: Send): Omit<Driver, 'close' | 'complaints'> {
     async resize(width, height) {
       await send('POST', '/window/rect', { x: 0, y: 0, width, height })
     },
+    // The driver waits until the window shows what the page has painted: without layers for seconds.
     async picture() {
+      const file = join(folder, `${++pictures}.png`)
       await evaluated(nextFrames)
-      return Buffer.from(String(await send('GET', '/screenshot')), 'base64')
+      await evaluated(`webkit.messageHandlers.picture.postMessage(${JSON.stringify(file)})`)
+      for (const end = Date.now() + timeout; !existsSync(file) && Date.now() < end; ) await pause(10)
+      return readFile(file)
     },
     async chooseFiles(selector, paths) {
       const found = (await send('POST', '/element', { using: 'css selector', value: selector })) as object
