@@ -2,7 +2,7 @@
  * What a visitor and the advisor do, at one site and in one browser for each appearance: starting them takes longer than what
  * is done in them. Dialogs come where what they need is there; those that end the session come last.
  */
-import { beforeAll, describe } from 'vitest'
+import { beforeAll, describe, inject } from 'vitest'
 import { advisorDoes, advisorSees } from './advisor.ts'
 import { dialogsInPassing, dialogsOfScreens } from './every-dialog.ts'
 import { signIn, useSite } from './site.ts'
@@ -11,7 +11,7 @@ import { visitorDoes, visitorSees } from './visitor.ts'
 const site = useSite()
 const askedByMail = useSite('none')
 const visitor = site.useBrowser({ hasLayers: true })
-const advisor = site.useBrowser()
+const advisor = inject('engine') === 'webkit' ? site.useBrowser() : visitor
 const dark = site.useBrowser({ scheme: 'dark' })
 const scriptless = site.useBrowser({ hasScripts: false })
 

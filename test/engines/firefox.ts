@@ -115,7 +115,7 @@ function commandsFor(
       return pause(unusual, 'silence')
     })
   return {
-    // Firefox often loses the first navigation after an empty page, and now and then never says that a page is complete.
+    // Where the page that is left was going elsewhere, Firefox loses the visit now and then, or never says that it is complete.
     async visit(url) {
       let answer = navigate(url)
       for (let waited = unusual; waited < timeout; waited *= 2) {
