@@ -79,6 +79,7 @@ export function advisorDoes(advisor: () => Page) {
       await open(page, '/admin')
       await page.click('Vergleichen')
       await page.says('Mein Entwurf')
+      await page.see('Schliessen')
       await page.keep('compared-draft')
       await page.click('Ansicht')
       await page.says('auf dieser Seite')

@@ -35,7 +35,7 @@ def keep_picture(view, sent):
         view.get_snapshot_finish(result).write_to_png(file + ".part")
         os.rename(file + ".part", file)
 
-    view.get_snapshot(WebKit2.SnapshotRegion.VISIBLE, WebKit2.SnapshotOptions.NONE, None, keep)
+    view.get_snapshot(WebKit2.SnapshotRegion.VISIBLE, WebKit2.SnapshotOptions.INCLUDE_SELECTION_HIGHLIGHTING, None, keep)
 
 
 def open_view(_session):
