@@ -37,7 +37,7 @@ run('vitest', ['run', 'test/shutdown.built.test.ts'])
 run('vitest', ['run', 'test/update.built.test.ts', 'test/release.built.test.ts'])
 run('vitest', ['run', 'app/admin/shell/session/session.model.test.ts'])
 run('playwright', ['test', 'e2e/gallery-photos.spec.ts'])
-if (hasJava()) run('playwright', ['test', 'e2e/markup.spec.ts'])
+if (hasJava()) run('vitest', ['run', 'test/markup.built.test.ts'])
 else console.warn('There is no Java on this machine: whether every page is valid HTML was not checked.')
 
 run(process.execPath, ['scripts/old-faults.mjs'])
