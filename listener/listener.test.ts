@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import type { Host } from '#server/host.server.ts'
-import { fetchUnder } from '#test/fetch-under.ts'
+import { fetchUnder } from '#test/exchange.ts'
 import { listening } from '#test/local-server.ts'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { etagOf, cachedResponse } from './cached-response.ts'

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { appOfFile } from '#test/app-of-file.ts'
 import { putIn, sampleCooperation } from '#test/content-samples.ts'
-import { fetchUnder } from '#test/fetch-under.ts'
+import { fetchUnder } from '#test/exchange.ts'
 import { publicPages } from '#test/public-pages.ts'
 
 const siteUrl = 'https://beratung.example'
