@@ -6,11 +6,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { emptyProject, emulatorsOfJourneys, environmentFor } from './hosted/emulated-project.ts'
 import { startProgram } from './program.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+/** The folder of the project. */
+export const root = join(import.meta.dirname, '..')
 export const builtServer = join(root, 'build/start.js')
 
 /** Many of these programs are started, and each of them would compile the same again. */

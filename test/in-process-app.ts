@@ -7,7 +7,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { createFixedClock, type FixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryAccounts, type MemoryAccounts } from '#adapters/memory/accounts.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
@@ -22,10 +21,10 @@ import { loadStaticFiles } from '#listener/static-files.ts'
 import { answerMalformedRequests } from '#listener/malformed-requests.ts'
 import { readSettings, type Settings } from '#server/config.server.ts'
 import type { Adapters } from '#server/host.server.ts'
+import { root } from './built-app.ts'
 import { emptyProject, emulatorsOfJourneys, environmentFor } from './hosted/emulated-project.ts'
 import { lyingMails } from './waiting-mails.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 /** At which the server's clock stands. */
 export const serverTime = '2026-11-23T09:00:00Z'
 

@@ -13,12 +13,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { bundleCommands, commands } from '#scripts/release/commands.mjs'
+import { root } from './built-app.ts'
 import { startProgram } from './program.ts'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
 
 let bundled: Promise<string> | undefined
 
@@ -74,14 +72,4 @@ export async function startInstallation(installation: string, env: Record<string
   onTestFinished(() => supervisor.end())
   const port = await supervisor.prints(/http:\/\/localhost:(\d+)/)
   return { url: `http://127.0.0.1:${port}`, said: supervisor.said }
-}
-
-/** Runs a command of the installation to its end. */
-export async function runCommand(
-  installation: string,
-  [command = '', ...parameters]: string[],
-  env: Record<string, string>,
-) {
-  const { ended, said } = startProgram([join(installation, command), ...parameters], { env })
-  return { code: await ended, said: said() }
 }

@@ -11,6 +11,8 @@ const stopTimeout = 10_000
 interface Surroundings {
   env?: NodeJS.ProcessEnv
   cwd?: string
+  /** In a group of its own: `end` reaches every process of it at once. */
+  detached?: boolean
   /** An open file for what is printed on standard error, which then is not in what it said. */
   log?: number | undefined
 }
@@ -23,6 +25,9 @@ export function startProgram(command: readonly string[], { log, ...surroundings 
   const stdio = ['pipe', 'pipe', log ?? 'pipe', 'pipe'] as const
   const child = spawn(program, parameters, { ...surroundings, stdio: [...stdio] })
   const exited = once(child, 'exit').catch((error: unknown) => [String(error)])
+  const pid = child.pid ?? 0
+  const kill = (signal: NodeJS.Signals) =>
+    surroundings.detached ? process.kill(-pid, signal) : child.kill(signal)
   let said = ''
   const looks = new Set<() => void>()
   for (const stream of child.stdio.slice(1) as (Readable | null)[])
@@ -31,7 +36,7 @@ export function startProgram(command: readonly string[], { log, ...surroundings 
       for (const look of looks) look()
     })
   return {
-    pid: child.pid ?? 0,
+    pid,
     /** Everything printed so far, on standard output, standard error and the stream after them. */
     said: () => said,
     /** Its exit code, once everything is said; -1 where it was killed. */
@@ -57,11 +62,18 @@ export function startProgram(command: readonly string[], { log, ...surroundings 
       }),
     /** At once by SIGKILL; also where SIGTERM is not followed. */
     async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      child.kill(signal)
-      const killing = setTimeout(() => child.kill('SIGKILL'), stopTimeout)
+      // Where nothing could be started, the group 0 would be our own.
+      if (pid === 0 || child.exitCode !== null || child.signalCode !== null) return
+      kill(signal)
+      const killing = setTimeout(kill, stopTimeout, 'SIGKILL')
       await exited
       clearTimeout(killing)
     },
   }
+}
+
+/** Runs it to its end. Answers the exit code and what was printed, both streams. */
+export async function runProgram(command: readonly string[], surroundings: Surroundings) {
+  const { ended, said } = startProgram(command, surroundings)
+  return { code: await ended, said: said() }
 }

@@ -2,13 +2,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { ownSettings } from './built-app.ts'
+import { ownSettings, root } from './built-app.ts'
 import { startInstallation } from './installation.ts'
 import { folderOfFile } from './temporary-folder.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const cpu = process.arch === 'arm64' ? 'arm64' : 'x64'
 const limit = 5 * 60_000
 const temporary = folderOfFile()

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { ownSettings } from './built-app.ts'
 import { migrationsIn } from './earlier-version.ts'
-import { archiveOf, makeInstallation, runCommand, startInstallation, withMigration } from './installation.ts'
+import { archiveOf, makeInstallation, startInstallation, withMigration } from './installation.ts'
+import { runProgram } from './program.ts'
 import { folderOfFile } from './temporary-folder.ts'
 import { beginLoad } from './update-load.ts'
 
@@ -46,7 +47,7 @@ it('an update of the running site loses no request and no save: whether the new 
   async function update(archive: string) {
     const answered = (count: number) => vi.waitUntil(() => load.answers() >= count, { timeout: 60_000 })
     await answered(load.answers() + 100)
-    const { code, said } = await runCommand(installation, ['update', archive], environment)
+    const { code, said } = await runProgram([join(installation, 'update'), archive], { env: environment })
     await answered(load.answers() + 100)
     return {
       code,

@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { unpackBeside } from '#adapters/backup/restore.ts'
+import { root } from '#test/built-app.ts'
 import { inData } from '#test/embedded-data.ts'
 import { startProgram } from '#test/program.ts'
 import { folderOfFile } from '#test/temporary-folder.ts'
 import { eachKill, random, reportKill, seed } from './kills.ts'
 import { contentOf, writesOf } from './traces.ts'
-
-const root = join(import.meta.dirname, '../..')
 
 const folder = folderOfFile()
 let longest = 0
