@@ -3,13 +3,14 @@
  * protocol. Both record what they accepted, and misbehave as a test tells them to.
  */
 import { readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import * as z from 'zod'
 
 export interface ReceivedMail {
   /** The addresses of the SMTP envelope. */
@@ -141,54 +142,50 @@ export async function startSmtpServer(
   }
 }
 
-export interface EmailjsRequest {
-  lib_version: string
-  user_id: string
-  service_id: string
-  template_id: string
-  template_params: Record<string, string>
-  accessToken?: string
-}
+const emailjsRequest = z.strictObject({
+  lib_version: z.string().min(1),
+  user_id: z.string().min(1),
+  service_id: z.string().min(1),
+  template_id: z.string().min(1),
+  template_params: z.record(z.string(), z.string()),
+  accessToken: z.string().optional(),
+})
+type EmailjsRequest = z.infer<typeof emailjsRequest>
 
-export type EmailjsAnswer = { status: number; text: string } | 'never' | 'cut-off'
+type EmailjsAnswer = { status: number; text: string } | 'never' | 'cut-off'
 
 export type EmailjsTestServer = Awaited<ReturnType<typeof startEmailjsServer>>
-
-const accept = (): EmailjsAnswer => ({ status: 200, text: 'OK' })
 
 export async function startEmailjsServer() {
   const requests: EmailjsRequest[] = []
   const accepted: EmailjsRequest[] = []
-  let answer: (request: EmailjsRequest) => EmailjsAnswer = accept
+  let answer = (): EmailjsAnswer => ({ status: 200, text: 'OK' })
   let port = 0
-  let server: Server | null = null
+
+  const server = createServer(async (request, response) => {
+    const respond = (status: number, words: string) => {
+      response.writeHead(status, { 'content-type': 'text/plain' }).end(words)
+    }
+    if (request.method !== 'POST') return respond(404, 'Not found')
+    const isJson = request.headers['content-type']?.startsWith('application/json')
+    const read = emailjsRequest.safeParse(isJson && JSON.parse(await text(request)))
+    if (!read.success) return respond(400, 'The parameters are invalid')
+    requests.push(read.data)
+    const reply = answer()
+    if (reply === 'never') return
+    if (reply === 'cut-off') return request.socket.destroy()
+    if (reply.status >= 200 && reply.status < 300) accepted.push(read.data)
+    respond(reply.status, reply.text)
+  })
 
   async function start() {
-    const listening = createServer(async (request, response) => {
-      const respond = (status: number, words: string) => {
-        response.writeHead(status, { 'content-type': 'text/plain' }).end(words)
-      }
-      if (request.method !== 'POST') return respond(404, 'Not found')
-      const body = readRequest(request.headers['content-type'], await text(request))
-      if (!body) return respond(400, 'The parameters are invalid')
-      requests.push(body)
-      const reply = answer(body)
-      if (reply === 'never') return
-      if (reply === 'cut-off') return request.socket.destroy()
-      if (reply.status >= 200 && reply.status < 300) accepted.push(body)
-      respond(reply.status, reply.text)
-    })
-    await new Promise<void>((resolve) => listening.listen(port, '127.0.0.1', resolve))
-    port = (listening.address() as AddressInfo).port
-    server = listening
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+    port = (server.address() as AddressInfo).port
   }
 
   async function stop() {
-    const listening = server
-    server = null
-    if (!listening) return
-    listening.closeAllConnections()
-    await new Promise<void>((resolve) => listening.close(() => resolve()))
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
   }
 
   await start()
@@ -199,18 +196,10 @@ export async function startEmailjsServer() {
     requests,
     /** Those answered with a status of 200 to 299. */
     accepted,
-    answerWith(next: (request: EmailjsRequest) => EmailjsAnswer) {
+    answerWith(next: () => EmailjsAnswer) {
       answer = next
     },
     stop,
     restart: start,
   }
-}
-
-function readRequest(contentType: string | undefined, body: string): EmailjsRequest | null {
-  if (!contentType?.startsWith('application/json')) return null
-  const request = JSON.parse(body) as EmailjsRequest
-  const names = ['lib_version', 'user_id', 'service_id', 'template_id'] as const
-  const isWhole = names.every((name) => request[name]) && typeof request.template_params === 'object'
-  return isWhole ? request : null
 }
