@@ -1,6 +1,5 @@
 /** The advisor edits the promotion and sees it on the website. */
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import {
   expect,
   openVersions,
@@ -13,12 +12,8 @@ import {
   visit,
 } from '#test/admin-journey.ts'
 import { deviceTime } from '#test/device-clock.ts'
+import { jpeg } from '#test/gallery-manager.ts'
 import { asSeen } from '#test/website-manager.ts'
-
-const photo = () =>
-  sharp({ create: { width: 900, height: 600, channels: 3, background: '#557799' } })
-    .jpeg()
-    .toBuffer()
 
 const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check()
 
@@ -66,9 +61,7 @@ test('uploads a background image: stored, shown; kept inline when the server say
 }) => {
   await page.clock.install({ time: deviceTime() })
   await signIn(page)
-  await page
-    .getByLabel('Bild wählen')
-    .setInputFiles({ name: 'Büro am See.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+  await page.getByLabel('Bild wählen').setInputFiles(await jpeg('Büro am See.jpg'))
   const image = preview(page).locator('.promotion__image')
   await expect(image).toHaveAttribute('src', /^\/media\/gallery\/[^/]+-promotion-buero-am-see\.jpg$/)
   await saved(page)
@@ -76,9 +69,7 @@ test('uploads a background image: stored, shown; kept inline when the server say
 
   await page.route('**/admin/bild?**', () => {})
   const unanswered = page.waitForRequest('**/admin/bild?**')
-  await page
-    .getByLabel('Bild wählen')
-    .setInputFiles({ name: 'see.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+  await page.getByLabel('Bild wählen').setInputFiles(await jpeg('see.jpg'))
   await unanswered
   await page.clock.runFor(61_000)
   await expect(image).toHaveAttribute('src', /^data:image\/jpeg;base64,/)

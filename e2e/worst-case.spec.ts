@@ -3,7 +3,7 @@ import { expect, test as base } from '#test/browser.ts'
 import { startBuiltApp } from '#test/built-app.ts'
 import { cutTexts, sidewaysExcess, textsBeyondTheEdge, widths } from '#test/page-checks.ts'
 import { missingPage, publicPages } from '#test/public-pages.ts'
-import { longestSite, putWorstContent, siteConfigFile } from '#test/worst-content.ts'
+import { longestSite, putWorstContent } from '#test/worst-content.ts'
 
 const pages = [
   ...publicPages,
@@ -16,9 +16,8 @@ const pages = [
 ]
 
 const test = base.extend({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
-  app: async ({}, use) => {
-    const app = await startBuiltApp({ SITE_CONFIG: siteConfigFile(longestSite) })
+  app: async ({ diskFile }, use) => {
+    const app = await startBuiltApp({ SITE_CONFIG: await diskFile('site.json', JSON.stringify(longestSite)) })
     await putWorstContent(app.dataDir)
     await expect.poll(async () => (await fetch(`${app.url}/kooperationen/lang`)).url).toContain('/lang')
     await use(app)

@@ -1,6 +1,8 @@
 /** The consultation manager for journeys: its parts, its content, what visitors see of it. */
 import type { Page } from '@playwright/test'
+import { emptyCard } from '#domain/consultation/consultation.ts'
 import { visit } from './admin-journey.ts'
+import { putIn } from './content-samples.ts'
 import type { OpenedApp } from './in-process-app.ts'
 
 export const manager = '/admin/consultation'
@@ -27,24 +29,19 @@ export interface Card {
   isActive?: boolean
 }
 
-export async function fill({ documents }: OpenedApp, cards: Card[]) {
-  const data = {
+export async function fill(opened: OpenedApp, cards: Card[]) {
+  await putIn(opened, 'consultations', {
     isVisible: true,
     sectionTitle: 'Alli Termin sind 100% gratis',
     sectionSubtitle: 'Wähl dis Thema us.',
     updatedAt: '2026-11-01T08:00:00.000Z',
     updatedBy: 'admin',
     cards: cards.map((card, index) => ({
-      id: `card-${index}`,
-      icon: '💰',
+      ...emptyCard(`card-${index}`, '2026-10-03T08:00:00.000Z'),
       bodyText: '<p>Text</p>',
-      isActive: true,
-      createdAt: '2026-10-03T08:00:00.000Z',
-      updatedAt: '2026-10-03T08:00:00.000Z',
       ...card,
     })),
-  }
-  await documents.commit([{ kind: 'put', collection: 'consultations', id: 'current', data }])
+  })
 }
 
 export async function stored({ documents }: OpenedApp) {

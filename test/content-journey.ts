@@ -1,12 +1,12 @@
 /**
  * For journeys through their own content: the built product on documents in memory, which a journey changes as it goes.
  */
-import sharp from 'sharp'
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
 import { expect, test as base } from './browser.ts'
 import { type Card, fill as fillCards } from './consultation-manager.ts'
 import { putIn, sampleImage } from './content-samples.ts'
 import type { OpenedApp } from './in-process-app.ts'
+import { plainPicture } from './photos.ts'
 
 export { expect }
 
@@ -30,9 +30,7 @@ function contentOf(site: OpenedApp): Content {
     promotion: (changes) => putIn(site, 'promotions', { ...defaultPromotion, ...changes }),
     cards: (...cards) => fillCards(site, cards),
     async gallery(count, autoRotateSpeed = 0) {
-      const picture = await sharp({ create: { width: 12, height: 8, channels: 3, background: '#0f3d47' } })
-        .jpeg()
-        .toBuffer()
+      const picture = await plainPicture(12, 8)
       const images = Array.from({ length: count }, (_, order) => {
         const title = `Aussicht ${order + 1}`
         return sampleImage(`image-${order + 1}`, { title, alt: title, order, fileSize: picture.length })

@@ -1,18 +1,14 @@
 /** A data folder with the content of `npm run demo`. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fillWithDemo } from '#scripts/demo/fill.ts'
 import { createLog } from '#server/log.server.ts'
 import type { Write } from '#ports/documents.ts'
 import { inData } from './embedded-data.ts'
-import { websiteWith } from './website-samples.ts'
-
-const siteFile = join(import.meta.dirname, '../site.config.json')
+import { delivered, websiteWith } from './website-samples.ts'
 
 /** `more` is written as well. */
 export async function fillFolder(dataDir: string, more: Write[] = []) {
   /** What a site shows that was never edited. */
-  const seeds = { website: { current: websiteWith(JSON.parse(readFileSync(siteFile, 'utf8'))) } }
+  const seeds = { website: { current: websiteWith(delivered) } }
   const clock = { now: () => new Date() }
   const log = createLog({ level: 'silent' })
   await inData(dataDir, async ({ documents, files }) => {

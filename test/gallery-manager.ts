@@ -1,7 +1,7 @@
 /** The gallery manager for journeys: its parts, its content, dragging. */
 import type { Locator, Page } from '@playwright/test'
-import sharp from 'sharp'
 import type { OpenedApp } from './in-process-app.ts'
+import { plainPicture } from './photos.ts'
 
 export const manager = '/admin/gallery'
 export const tiles = (page: Page) => page.locator('.tiles .tile')
@@ -35,8 +35,6 @@ export async function dropFiles(page: Page, target: Locator, files: string[]) {
     await desktop.send('Input.dispatchDragEvent', { type, ...at, data })
 }
 
-export const jpeg = (name: string, color = '#557799') =>
-  sharp({ create: { width: 600, height: 400, channels: 3, background: color } })
-    .jpeg()
-    .toBuffer()
-    .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }))
+export async function jpeg(name: string, color?: string) {
+  return { name, mimeType: 'image/jpeg', buffer: await plainPicture(600, 400, color) }
+}

@@ -36,6 +36,12 @@ function label(number: number, size: number): Buffer {
   )
 }
 
+/** A JPEG of one colour. */
+export const plainPicture = (width: number, height: number, background = '#0f3d47') =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
 /** The colour at one point, given as shares of width and height. */
 export async function colorAt(image: Uint8Array, left: number, top: number) {
   const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -1,7 +1,6 @@
 /** What the public pages show of the content, asked over HTTP, and what they leave out. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
@@ -13,6 +12,7 @@ import { putIn, sampleCooperation } from './content-samples.ts'
 import { inData } from './embedded-data.ts'
 import { fillGallery } from './gallery-content.ts'
 import { type OpenedApp, openApp } from './in-process-app.ts'
+import { plainPicture } from './photos.ts'
 import { startedApp } from './started-app.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { websiteWith } from './website-samples.ts'
@@ -31,8 +31,7 @@ async function putCooperation(change: Partial<Cooperation> = {}) {
 
 /** A stored image; pages leave out what is not there. */
 async function putImage(path: string, width = 60, height = 40) {
-  const image = sharp({ create: { width, height, channels: 3, background: '#0f3d47' } })
-  await app.files.put(path, await image.jpeg().toBuffer())
+  await app.files.put(path, await plainPicture(width, height))
 }
 
 const ask = (path: string, headers = {}) => fetch(`${app.url}${path}`, { redirect: 'manual', headers })

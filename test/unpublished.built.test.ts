@@ -1,5 +1,4 @@
 /** What is not published is told to nobody: not by data addresses, not by pictures, not by a link that shows something else. */
-import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
@@ -7,6 +6,7 @@ import { createPreviewLinks } from '#server/preview-links/preview-links.server.t
 import { admin } from './built-app.ts'
 import { putIn, sampleCooperation, sampleImage } from './content-samples.ts'
 import { type OpenedApp, openApp } from './in-process-app.ts'
+import { plainPicture } from './photos.ts'
 import { createRecordedLog } from './recorded-log.ts'
 import { sessionCookie } from './session-cookie.ts'
 
@@ -19,8 +19,7 @@ afterEach(() => app.close())
 const picture = (name: string) => `/media/gallery/${name}.jpg`
 
 async function store(...names: string[]) {
-  const image = sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })
-  for (const name of names) await app.files.put(`gallery/${name}.jpg`, await image.jpeg().toBuffer())
+  for (const name of names) await app.files.put(`gallery/${name}.jpg`, await plainPicture(8, 8))
 }
 
 function cooperation(id: string, change: Partial<Cooperation> = {}): Cooperation {

@@ -1,12 +1,10 @@
 /** The website manager in journeys: its parts, its fields by name, and what is stored. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Website } from '#domain/website/website.ts'
 import { expect, signIn } from './admin-journey.ts'
 import { putIn } from './content-samples.ts'
 import type { OpenedApp } from './in-process-app.ts'
-import { websiteWith } from './website-samples.ts'
+import { delivered, websiteWith } from './website-samples.ts'
 
 const manager = '/admin/website'
 
@@ -64,8 +62,7 @@ export async function fill({ documents }: OpenedApp) {
     place: 'Arbon',
     consent: '2026-10-14',
   }))
-  const site = JSON.parse(readFileSync(join(import.meta.dirname, '../site.config.json'), 'utf8')) as object
-  await putIn({ documents }, 'website', websiteWith({ ...site, faq, voices }))
+  await putIn({ documents }, 'website', websiteWith({ ...delivered, faq, voices }))
 }
 
 /** Runs in the page: what one sees below an element, without what only loads scripts and style sheets. */

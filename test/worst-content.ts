@@ -2,11 +2,9 @@
  * Content at its worst: titles of 200 letters without a space, images that are broken or missing. Written without the
  * save path, as an import might do it; what makes no sense at all has tests in domain/repair.test.ts.
  */
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { putIn } from './content-samples.ts'
 import { inData } from './embedded-data.ts'
+import { delivered } from './website-samples.ts'
 
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitaenswitwe'.repeat(5).slice(0, 200)
 const longText = `${longWord} ${'Ein langer Satz mit vielen Worten. '.repeat(60)}`
@@ -77,13 +75,10 @@ export async function putWorstContent(dataDir: string) {
 
 /** What is no text, or shorter by its nature. */
 const asItIs = /^(?:email|phone|minutes|postalCode|canton|country|flag|from|to|updated|.*[uU]rl)$/
-const configured = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../site.config.json'), 'utf8'),
-  (key, value: unknown) => {
-    if (typeof value !== 'string' || asItIs.test(key)) return value
-    return value.length > 100 ? longText : longWord
-  },
-)
+const configured = JSON.parse(JSON.stringify(delivered), (key, value: unknown) => {
+  if (typeof value !== 'string' || asItIs.test(key)) return value
+  return value.length > 100 ? longText : longWord
+})
 const voice = { text: longText.slice(0, 400), name: longWord, place: longWord, consent: '2026-03-12' }
 
 /** Another end each day, so that none can be told together with the next. */
@@ -114,11 +109,4 @@ export const longestSite = {
   voices: [voice, { ...voice, text: longWord }, { ...voice, text: 'Gut.', name: 'Beat', place: '' }],
   legal: { ...configured.legal, tied: true, tiedTo: longText, insurers: [longWord] },
   privacy: { ...configured.privacy, guarantees: longText },
-}
-
-/** The path of a file with this configuration, for SITE_CONFIG. */
-export function siteConfigFile(site: unknown): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'lotse-site-')), 'site.config.json')
-  writeFileSync(path, JSON.stringify(site))
-  return path
 }

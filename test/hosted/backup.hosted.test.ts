@@ -2,9 +2,9 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import sharp from 'sharp'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { putIn, sampleImage } from '#test/content-samples.ts'
+import { plainPicture } from '#test/photos.ts'
 import { runScript } from '#test/run-script.ts'
 import { startedApp } from '#test/started-app.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -66,9 +66,7 @@ it.skipIf(isMissing('firestore', 'auth', 'storage'))(
 /** Answers the picture. */
 async function fill(title: string): Promise<Buffer> {
   const backend = openHosted()
-  const content = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0f3d47' } })
-    .jpeg()
-    .toBuffer()
+  const content = await plainPicture(60, 40)
   await backend.files.put(picture, content)
   const image = sampleImage('image-1', { url: `/media/${picture}`, storageType: 'firebase' })
   await putIn(backend, 'promotions', { ...defaultPromotion, title })
