@@ -3,19 +3,12 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { expect, saveState, saveTitles, signIn, test, title, toast } from '#test/admin-journey.ts'
+import { tabTo } from '#test/appointments-journey.ts'
 import { drawing, fillGallery } from '#test/gallery-content.ts'
 import { announced } from '#test/gallery-manager.ts'
 
-const mostSteps = 150
-
-/** By Tab only, from wherever the focus is. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible()
-  for (let step = 0; step < mostSteps; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) break
-    await page.keyboard.press('Tab')
-  }
-  await expect(target).toBeFocused()
+async function reach(target: Locator) {
+  await tabTo(target)
   expect(await showsFocus(target), 'the focus is seen').toBe(true)
 }
 
@@ -34,12 +27,12 @@ function showsFocus(target: Locator) {
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 
 async function press(page: Page, target: Locator) {
-  await tabTo(page, target)
+  await reach(target)
   await page.keyboard.press('Enter')
 }
 
 async function rewrite(page: Page, field: Locator, text: string) {
-  await tabTo(page, field)
+  await reach(field)
   await page.keyboard.press('Control+a')
   await page.keyboard.type(text)
 }
@@ -80,7 +73,7 @@ test('pictures are uploaded, captioned, reordered and deleted', async ({ page, o
   const names = page.locator('.tiles .tile__body b')
   // Listening early: Chromium only intercepts the file chooser if it was told before the key press.
   const choosing = page.waitForEvent('filechooser')
-  await tabTo(page, page.getByLabel('Bilder wählen oder hierher ziehen'))
+  await reach(page.getByLabel('Bilder wählen oder hierher ziehen'))
   await page.keyboard.press('Enter')
   await (await choosing).setFiles({ name: 'Fähre.jpg', mimeType: 'image/jpeg', buffer: await drawing(5) })
   await expect(names).toHaveText([/^Morgen/, /^Der Hafen/, /^Leuchtturm/, 'Fähre'])
@@ -95,7 +88,7 @@ test('pictures are uploaded, captioned, reordered and deleted', async ({ page, o
   await page.keyboard.press('Control+s')
   await expect(saveState(page)).toHaveText('Gespeichert!')
 
-  await tabTo(page, button(page, 'Fähre verschieben'))
+  await reach(button(page, 'Fähre verschieben'))
   await page.keyboard.press('Space')
   await expect(announced(page)).toContainText('Fähre aufgenommen, Platz 4 von 4.')
   await page.keyboard.press('Home')

@@ -17,7 +17,7 @@ const toldOwner = ['Eine Authenticator-App wurde verbunden', 'Ein Wiederherstell
 
 test('an app: connected with its key, asked for after the password and over the editor; a lost phone: a recovery code signs in by ordinary forms, and disconnects the app; the owner is told', async ({
   page,
-  mails,
+  site,
   browser,
   baseURL,
 }) => {
@@ -90,7 +90,7 @@ test('an app: connected with its key, asked for after the password and over the 
   await confirmPassword(page, codes[5])
   await expect(page.getByText('App getrennt!')).toBeVisible()
   await expect
-    .poll(() => mails.received.map(({ parsed }) => parsed.subject))
+    .poll(() => site.smtp.received.map(({ parsed }) => parsed.subject))
     .toEqual(expect.arrayContaining(toldOwner))
 })
 

@@ -12,7 +12,6 @@ export { expect }
 interface AccountJourney {
   /** Its own, since each journey changes the account. */
   site: { app: BuiltApp; smtp: SmtpTestServer }
-  mails: SmtpTestServer
 }
 
 export const test = base.extend<AccountJourney>({
@@ -25,7 +24,6 @@ export const test = base.extend<AccountJourney>({
     await rm(site.app.dataDir, { recursive: true, force: true })
     await site.smtp.stop()
   },
-  mails: async ({ site }, use) => use(site.smtp),
   baseURL: async ({ site }, use) => use(site.app.url.replace('127.0.0.1', 'localhost')),
 })
 

@@ -52,9 +52,7 @@ export function elsewhere({ documents, clock, mailer }: OpenedApp) {
       if ('outcome' in stored) throw new Error('no rules')
       await forAdvisor.saveRules({ ...stored.rules, ...change }, stored.revision, by)
     },
-    async close() {
-      await appointments.stop()
-    },
+    close: appointments.stop,
   }
 }
 
