@@ -15,7 +15,7 @@ async function openMenu(page: Page) {
 }
 
 test.describe('header and menu', () => {
-  test("keep 'Termin buchen', promotion, about me, process and how I work in the menu on small screens alone, which is closed by its button and when one comes back", async ({
+  test("keep 'Termin buchen', promotion, about me, process and how I work in the menu on small screens alone, which is closed by its button, by a click beside it and when one comes back; the logo leads home", async ({
     page,
   }) => {
     await page.setViewportSize(phone)
@@ -27,6 +27,9 @@ test.describe('header and menu', () => {
     await expect(menu.getByRole('link', { name: sections })).toHaveCount(0)
     await menu.getByRole('button', { name: 'Menü schliessen' }).click()
     await expect(menu).toBeHidden()
+    await openMenu(page)
+    await page.mouse.click(10, 450)
+    await expect(menu).toBeHidden()
     await page.setViewportSize(phone)
     await openMenu(page)
     // Closed when the browser brings its page back.
@@ -37,6 +40,8 @@ test.describe('header and menu', () => {
     await openMenu(page)
     await menu.getByRole('link', { name: 'Termin buchen' }).click()
     await expect(page).toHaveURL('/beratung')
+    await page.getByRole('banner').getByRole('link', { name: 'Andrin Keel' }).click()
+    await expect(page).toHaveURL('/')
   })
 })
 
