@@ -24,8 +24,6 @@ export interface ActionSource {
 export interface Appearance {
   scheme: 'light' | 'dark'
   hasScripts: boolean
-  /** Whether WebKit composes a page of layers, as Safari does; without a graphics card that takes twice the processor. */
-  hasLayers: boolean
 }
 
 /** Runs in the page: what was changed last is on the screen two frames later. A page that is left has no more frames. */

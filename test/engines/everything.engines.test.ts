@@ -2,7 +2,7 @@
  * What a visitor and the advisor do, at one site and in one browser for each appearance: starting them takes longer than what
  * is done in them. Dialogs come where what they need is there; those that end the session come last.
  */
-import { beforeAll, describe, inject } from 'vitest'
+import { beforeAll, describe } from 'vitest'
 import { advisorDoes, advisorSees } from './advisor.ts'
 import { dialogsInPassing, dialogsOfScreens } from './every-dialog.ts'
 import { signIn, useSite } from './site.ts'
@@ -10,14 +10,13 @@ import { visitorDoes, visitorSees } from './visitor.ts'
 
 const site = useSite()
 const askedByMail = useSite('none')
-const visitor = site.useBrowser({ hasLayers: true })
-const advisor = inject('engine') === 'webkit' ? site.useBrowser() : visitor
+const light = site.useBrowser()
 const dark = site.useBrowser({ scheme: 'dark' })
 const scriptless = site.useBrowser({ hasScripts: false })
 
 describe('a visitor', () => {
-  visitorDoes(visitor, { hasScripts: true, byMail: askedByMail.address })
-  visitorSees(visitor, 'light', [390, 1440])
+  visitorDoes(light, { hasScripts: true, byMail: askedByMail.address })
+  visitorSees(light, 'light', [390, 1440])
   visitorSees(dark, 'dark', [1440])
 })
 describe('a visitor without a script', () => {
@@ -26,15 +25,15 @@ describe('a visitor without a script', () => {
 })
 describe('the advisor', () => {
   beforeAll(async () => {
-    await advisor().resize(1440)
-    await signIn(advisor())
+    await light().resize(1440)
+    await signIn(light())
   })
-  describe('finds every dialog whole', () => dialogsOfScreens(advisor))
-  advisorDoes(advisor)
-  advisorSees(advisor, 'light', [390, 1440])
+  describe('finds every dialog whole', () => dialogsOfScreens(light))
+  advisorDoes(light)
+  advisorSees(light, 'light', [390, 1440])
   describe('by night', () => {
     beforeAll(() => signIn(dark()))
     advisorSees(dark, 'dark', [390])
   })
-  describe('finds whole what comes in passing', () => dialogsInPassing(advisor, dark))
+  describe('finds whole what comes in passing', () => dialogsInPassing(light, dark))
 })

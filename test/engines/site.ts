@@ -33,11 +33,11 @@ export function useSite(content: 'full' | 'none' = 'full') {
   })
   return {
     address: (path: string) => `${app.url}${path}`,
-    useBrowser({ scheme = 'light', hasScripts = true, hasLayers = false }: Partial<Appearance> = {}) {
+    useBrowser({ scheme = 'light', hasScripts = true }: Partial<Appearance> = {}) {
       let page: Page
       beforeAll(async () => {
         const engine = inject('engine')
-        const driver = await engines[engine]({ scheme, hasScripts, hasLayers })
+        const driver = await engines[engine]({ scheme, hasScripts })
         page = createPage(driver, app.url, join(results, engine))
         pages.push(page)
       })

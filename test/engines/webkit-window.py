@@ -1,8 +1,7 @@
 """
 A bare window of WebKitGTK for WebKitWebDriver: the bars of its own MiniBrowser keep a page from being as narrow as a phone.
 
-Parameters: a file for what the page writes to its console; 'light' or 'dark'; 'scripts' or 'scriptless'; 'layers' or
-'flat'. A page sends the name of the file that its picture goes to as the message `picture`.
+Parameters: a file for what the page writes to its console; 'light' or 'dark'; 'scripts' or 'scriptless'. A page sends the name of the file that its picture goes to as the message `picture`.
 """
 import os
 import sys
@@ -13,7 +12,7 @@ gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
 from gi.repository import Gtk, WebKit2  # noqa: E402
 
-console, scheme, scripts, layers = sys.argv[1:5]
+console, scheme, scripts = sys.argv[1:4]
 
 # The driver silences both streams, and the console is written by the processes that this one starts.
 output = os.open(console, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
@@ -46,8 +45,6 @@ def open_view(_session):
     settings = view.get_settings()
     settings.set_enable_write_console_messages_to_stdout(True)
     settings.set_enable_javascript_markup(scripts == "scripts")
-    if layers == "flat":
-        settings.set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)
     window = Gtk.Window(decorated=False)
     window.add(view)
     window.show_all()

@@ -56,11 +56,10 @@ function senderTo(url: string): Send {
   })
 }
 
-async function openSession(send: Send, console: string, { scheme, hasScripts, hasLayers }: Appearance) {
+async function openSession(send: Send, console: string, { scheme, hasScripts }: Appearance) {
   await listening(send)
   const window = join(import.meta.dirname, 'webkit-window.py')
-  const parts = [hasScripts ? 'scripts' : 'scriptless', hasLayers ? 'layers' : 'flat']
-  const args = [window, console, scheme, ...parts]
+  const args = [window, console, scheme, hasScripts ? 'scripts' : 'scriptless']
   // Debian's own Python, which has the bindings.
   const browser = { binary: '/usr/bin/python3', args }
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': browser } }
@@ -104,7 +103,7 @@ function commandsFor(send: Send, folder: string): Omit<Driver, 'close' | 'compla
     async resize(width, height) {
       await send('POST', '/window/rect', { x: 0, y: 0, width, height })
     },
-    // The driver waits until the window shows what the page has painted: without layers for seconds.
+    // Drawn from the page: the driver waits for the window, and sometimes for a second.
     async picture() {
       const file = join(folder, `${++pictures}.png`)
       await evaluated(nextFrames)
