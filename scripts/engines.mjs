@@ -1,7 +1,7 @@
 /** Firefox, and WebKitGTK, whose engine is Safari's: whether this machine has them, and how it gets them. */
 import { arePackagesThere, installPackages } from './debian-packages.mjs'
 
-const packages = ['firefox-esr', 'webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi-cairo', 'xvfb']
+const packages = ['firefox-esr', 'webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb']
 
 export const howToInstall = `On Debian: sudo apt-get install ${packages.join(' ')}`
 

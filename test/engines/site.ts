@@ -85,7 +85,7 @@ const cutOff = /^Failed to fetch manifest patches|^downloadable font: download f
 export async function expectShown(page: Page, picture: string, widths = [390, 1440]) {
   for (const width of widths) {
     await page.resize(width)
-    // A preview is loaded by its own time, and fitted by its script.
+    // A preview loads by itself, later than the screen, and is fitted by its script.
     await page.until(() => {
       const { scrollWidth, clientWidth } = document.documentElement
       const frames = [...document.querySelectorAll('iframe')].map(({ contentDocument }) => contentDocument)

@@ -1,7 +1,7 @@
 """
 A bare window of WebKitGTK for WebKitWebDriver: the bars of its own MiniBrowser keep a page from being as narrow as a phone.
 
-Parameters: a file for what the page writes to its console; 'light' or 'dark'; 'scripts' or 'scriptless'. A page sends the name of the file that its picture goes to as the message `picture`.
+Parameters: a file for what the page writes to its console; 'light' or 'dark'; 'scripts' or 'scriptless'.
 """
 import os
 import sys
@@ -27,21 +27,8 @@ context.set_automation_allowed(True)
 context.set_preferred_languages(["de-CH", "de"])
 
 
-def keep_picture(view, sent):
-    file = sent.get_js_value().to_string()
-
-    def keep(_view, result):
-        view.get_snapshot_finish(result).write_to_png(file + ".part")
-        os.rename(file + ".part", file)
-
-    view.get_snapshot(WebKit2.SnapshotRegion.VISIBLE, WebKit2.SnapshotOptions.INCLUDE_SELECTION_HIGHLIGHTING, None, keep)
-
-
 def open_view(_session):
-    manager = WebKit2.UserContentManager()
-    view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True, user_content_manager=manager)
-    manager.connect("script-message-received::picture", lambda _manager, sent: keep_picture(view, sent))
-    manager.register_script_message_handler("picture")
+    view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
     settings = view.get_settings()
     settings.set_enable_write_console_messages_to_stdout(True)
     settings.set_enable_javascript_markup(scripts == "scripts")

@@ -1,6 +1,6 @@
 /** WebKitGTK, whose engine is Safari's, by WebDriver. It draws on a screen of its own that nobody sees. */
-import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -29,7 +29,7 @@ export async function openWebKit(appearance: Appearance): Promise<Driver> {
   const session = await openSession(send, console, appearance)
   let read = 0
   return {
-    ...commandsFor((method, path, body) => send(method, `${session}${path}`, body), folder),
+    ...commandsFor((method, path, body) => send(method, `${session}${path}`, body)),
     complaints() {
       const written = readFileSync(console, 'utf8')
       const fresh = written.slice(read).split('\n').filter(isComplaint)
@@ -78,9 +78,7 @@ async function listening(send: Send) {
   }
 }
 
-/** `folder`: for pictures on their way. */
-function commandsFor(send: Send, folder: string): Omit<Driver, 'close' | 'complaints'> {
-  let pictures = 0
+function commandsFor(send: Send): Omit<Driver, 'close' | 'complaints'> {
   async function evaluated(expression: string) {
     const script = `const [done] = arguments
       Promise.resolve(${expression}).then((value) => done({ value }), (error) => done({ error: String(error) }))`
@@ -103,13 +101,9 @@ function commandsFor(send: Send, folder: string): Omit<Driver, 'close' | 'compla
     async resize(width, height) {
       await send('POST', '/window/rect', { x: 0, y: 0, width, height })
     },
-    // Drawn from the page: the driver waits for the window, and sometimes for a second.
     async picture() {
-      const file = join(folder, `${++pictures}.png`)
       await evaluated(nextFrames)
-      await evaluated(`webkit.messageHandlers.picture.postMessage(${JSON.stringify(file)})`)
-      for (const end = Date.now() + timeout; !existsSync(file) && Date.now() < end; ) await pause(10)
-      return readFile(file)
+      return Buffer.from(String(await send('GET', '/screenshot')), 'base64')
     },
     async chooseFiles(selector, paths) {
       const found = (await send('POST', '/element', { using: 'css selector', value: selector })) as object
