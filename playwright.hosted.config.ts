@@ -1,5 +1,5 @@
 /**
- * `npm run test:hosted`: the main journeys of visitor and advisor, tagged @hosted, with BACKEND=firebase on the
+ * `npm test -- --hosted`: the main journeys of visitor and advisor, tagged @hosted, with BACKEND=firebase on the
  * official emulators. Without emulators none is run, which test/hosted/setup.ts reports.
  */
 import { defineConfig } from '@playwright/test'

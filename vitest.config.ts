@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const needsTheBuild = '**/*.built.test.ts'
+/** Rehearsals of a release, an update, a restore, of faults and of kills: `npm test -- --all` runs these, too. */
+const rehearsals = 'test/**/*.rehearsal.test.ts'
 /** test/hosted/vitest.config.ts runs these. */
 const needsEmulators = '**/*.hosted.test.ts'
 /** test/engines/vitest.config.ts runs these. */
@@ -25,7 +27,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'listener/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', needsTheBuild, needsEmulators, needsEngines],
+          exclude: ['**/node_modules/**', needsTheBuild, rehearsals, needsEmulators, needsEngines],
           environment: 'node',
           setupFiles: ['./test/cheap-password-hashes.setup.ts'],
           ...limits,
@@ -41,6 +43,18 @@ export default defineConfig({
           // Some start five programs, one after the other.
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'rehearsal',
+          include: [rehearsals],
+          environment: 'node',
+          globalSetup: './test/built.setup.ts',
+          setupFiles: ['./test/cheap-password-hashes.setup.ts'],
+          ...limits,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -1,4 +1,4 @@
-/** Photos like those of a phone, all the way to visitors, in `npm run soak`; one of them: e2e/gallery-uploading.spec.ts. */
+/** Photos like those of a phone, all the way to visitors, in `npm test -- --soak`; one of them: e2e/gallery-uploading.spec.ts. */
 import { saveState, signIn } from '#test/admin-journey.ts'
 import { expect, test } from '#test/browser.ts'
 import { photo } from '#test/photos.ts'

@@ -1,5 +1,5 @@
 /**
- * `npm run check:audit`: asks the registry for known vulnerabilities of what is locked for production, here and in hosted/.
+ * Asks the registry for known vulnerabilities of what is locked for production, here and in hosted/.
  * Fails for grave ones. Where the registry does not answer it says so and passes: a test run needs no network.
  */
 import { spawnSync } from 'node:child_process'

@@ -1,4 +1,4 @@
-/** `npm run build:if-stale`: builds unless build/ already matches the sources. */
+/** `npm run build`: builds unless build/ already matches the sources. */
 import { join } from 'node:path'
 import { ensureBuilt } from './ensure-build.mjs'
 

@@ -1,5 +1,5 @@
 /**
- * What each room may import, as rules that `npm run check:rooms` enforces. test/room-rules.test.ts violates each rule
+ * What each room may import, as rules that scripts/rooms.mjs enforces. test/room-rules.test.ts violates each rule
  * once and expects to be caught: a rule without such a violation fails there.
  */
 

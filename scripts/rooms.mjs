@@ -1,4 +1,4 @@
-/** `npm run check:rooms`: names every import that breaks a room rule, with the reason for the rule. */
+/** Names every import that breaks a room rule, with the reason for the rule. */
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { rules } from './room-rules.mjs'

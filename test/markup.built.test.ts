@@ -1,6 +1,6 @@
 /**
- * What the Nu Html Checker (package vnu-jar) says of every page as it is sent to visitors. Only in the long run (`npm run
- * soak`): it needs Java, and the time of one.
+ * What the Nu Html Checker (package vnu-jar) says of every page as it is sent to visitors. Only in the long run (`npm test --
+ * --soak`): it needs Java, and the time of one.
  */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'

@@ -5,7 +5,7 @@ import { cruiseRooms } from '#scripts/cruise.mjs'
 import { rules } from '#scripts/room-rules.mjs'
 import { folderOfFile } from './temporary-folder.ts'
 
-/** An import that breaks the rule. What every room may import is shown by `npm run check:rooms`, which has to pass. */
+/** An import that breaks the rule. What every room may import is shown by `npm test -- --static`, which has to pass. */
 const planted: [rule: string, from: string, to: string][] = [
   ['domain-is-pure', 'app/domain/booking/slots.ts', 'node:fs'],
   ['ports-know-domain', 'app/ports/clock.ts', 'kysely'],

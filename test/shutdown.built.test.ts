@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
-// `npm run soak` stops more often.
+// `npm test -- --soak` stops more often.
 const stops = Number(process.env['SHUTDOWNS'] ?? 1)
 const regulars = 24
 const newcomers = 8

@@ -1,4 +1,4 @@
-/** How often something is killed, and when: `npm run soak` and `npm run faults` kill more often, with another seed each time. */
+/** How often something is killed, and when: `npm test -- --soak` and `--faults` kill more often, with another seed each time. */
 import { report } from '#test/faults/table.ts'
 
 export const kills = Number(process.env['CRASH_KILLS'] ?? 2)

@@ -1,10 +1,8 @@
-/** `npm run check:browsers`: what people do, in Firefox and in Safari's engine. Not part of the other projects. */
+/** `npm test -- --browsers`: what people do, in Firefox and in Safari's engine. Not part of the other projects. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const engines = ['firefox', 'webkit'] as const
-/** The short part has nothing that the whole has not. */
-const part = process.argv.includes('short') ? 'short' : 'everything'
 
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
@@ -16,7 +14,7 @@ export default defineConfig({
       extends: true as const,
       test: {
         name: engine,
-        include: [`test/engines/${part}.engines.test.ts`],
+        include: ['test/engines/everything.engines.test.ts'],
         environment: 'node',
         provide: { engine },
         testTimeout: 300_000,

@@ -4,7 +4,7 @@ import type { BuiltApp } from '#test/built-app.ts'
 import { advisorOf, visitorOf } from './people.ts'
 import { counted, type FaultRow, report } from './table.ts'
 
-// `npm run faults` tries more often.
+// `npm test -- --faults` tries more often.
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 1)
 
 interface Fault {

@@ -1,5 +1,5 @@
 /**
- * The rows of `npm run faults`: each test of a fault says what it saw. Without FAULTS_TABLE, as in `npm test`, the tests
+ * The rows of `npm test -- --faults`: each test of a fault says what it saw. Without FAULTS_TABLE, as in other runs, the tests
  * only check.
  */
 import { appendFileSync, readFileSync } from 'node:fs'

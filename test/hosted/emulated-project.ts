@@ -24,7 +24,10 @@ export function missingEmulators(): string[] {
   const found = findFirestoreEmulator()
   const missing = 'missing' in found ? [`no emulator of Firestore: ${found.missing}`] : []
   if (existsSync(join(folder, 'node_modules/firebase-tools'))) return missing
-  return [...missing, 'no emulator of Auth and Storage: `npm run test:hosted` installs test/hosted/emulators']
+  return [
+    ...missing,
+    'no emulator of Auth and Storage: `npm test -- --hosted` installs test/hosted/emulators',
+  ]
 }
 
 /** Starts those that are available, on free ports. */
@@ -69,7 +72,7 @@ export function letJourneysUse(emulators: Emulators): void {
   process.env[journeysVariable] = JSON.stringify(emulators)
 }
 
-/** `null` for journeys on the embedded backend or on services in memory, which is all but `npm run test:hosted`. */
+/** `null` for journeys on the embedded backend or on services in memory, which is all but `npm test -- --hosted`. */
 export function emulatorsOfJourneys(): Emulators | null {
   const given = process.env[journeysVariable]
   return given === undefined ? null : (JSON.parse(given) as Emulators)

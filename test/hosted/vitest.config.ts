@@ -1,4 +1,4 @@
-/** `npm run test:hosted`: the hosted backend on the official emulators. Not part of the other projects. */
+/** `npm test -- --hosted`: the hosted backend on the official emulators. Not part of the other projects. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 

@@ -2,8 +2,8 @@
  * Sessions in several tabs of several browsers against one server, in sequences that nobody would think of. Every text
  * that is typed is unique, and after every command it is known where each of them is.
  *
- * `npm run soak` runs 100 000 sequences with another seed each time. A failure prints seed, path and the shortest sequence
- * that still fails; MODEL_SEED=… MODEL_PATH=… npm run check:unit -- session.model repeats it and
+ * `npm test -- --soak` runs 100 000 sequences with another seed each time. A failure prints seed, path and the shortest sequence
+ * that still fails; MODEL_SEED=… MODEL_PATH=… npx vitest run session.model repeats it and
  * prints what every tab holds after each command.
  */
 import * as fc from 'fast-check'

@@ -1,15 +1,15 @@
 /**
- * `npm run test:hosted`: installs firebase-admin and the official emulators (which nothing else needs), then tests the
+ * `npm test -- --hosted`: installs firebase-admin and the official emulators (which nothing else needs), then tests the
  * hosted backend on them, and runs the main browser journeys with BACKEND=firebase. Whatever this machine lacks (Java,
- * Google's Firestore emulator) is reported and skipped. With parameters it runs only one of the two: `npm run
- * test:hosted -- contracts [for Vitest]`, `npm run test:hosted -- journeys [for Playwright]`; `npm run test:hosted -- install`
- * installs and runs neither.
+ * Google's Firestore emulator) is reported and skipped. With parameters it runs only one of the two: `npm test --
+ * --hosted contracts [for Vitest]`, `npm test -- --hosted journeys [for Playwright]`; `npm test -- --hosted install` installs
+ * and runs neither.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureInstalled, projectEnvironment, projectNode } from './ensure-installed.mjs'
+import { ensureInstalled, projectEnvironment, projectNode } from '#scripts/ensure-installed.mjs'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 /** @type {Record<string, string[]>} */
 const runners = {
@@ -39,7 +39,7 @@ if (!['', 'install'].includes(chosen) && !runner) {
   console.error(`Say 'contracts', 'journeys' or 'install' before other parameters, not '${chosen}'.`)
   process.exit(1)
 }
-for (const folder of ['', 'hosted', 'test/hosted/emulators']) ensureInstalled(join(root, folder))
+for (const folder of ['hosted', 'test/hosted/emulators']) ensureInstalled(join(root, folder))
 const chosenRunners = chosen === 'install' ? [] : Object.values(runners)
 const commands = runner ? [[...runner, ...parameters]] : chosenRunners
 const outcomes = commands.map(succeeds)

@@ -1,5 +1,5 @@
 /**
- * `npm run faults`: what `npm test` tries of each fault once or a few times, here often: disk, database, mail service,
+ * `npm test -- --faults`: what other runs try of each fault once or a few times, here often: disk, database, mail service,
  * clock, and 200 kills. Prints a table of what visitors and the advisor saw, what was lost of what had been
  * acknowledged, and how all became well again.
  */
@@ -11,7 +11,7 @@ import { tableOf } from '#test/faults/table.ts'
 
 if (process.argv.length > 2) {
   console.error(
-    'npm run faults takes no parameters, but FAULT_ROUNDS, CRASH_KILLS and CRASH_SEED from the environment.',
+    'npm test -- --faults takes no parameters, but FAULT_ROUNDS, CRASH_KILLS and CRASH_SEED from the environment.',
   )
   process.exit(1)
 }

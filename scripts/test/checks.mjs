@@ -1,21 +1,21 @@
 /**
- * `npm run validate`: every check and every test, all of them even if one fails. The checks, which need no server, run
- * beside each other; the tests, which keep every processor busy, one runner after the other, but for the hosted ones. Ends with the
+ * Every check and every test of a run, all of them even if one fails. The checks, which need no server, run beside each
+ * other; the tests, which keep every processor busy, one runner after the other, but for the hosted ones. Ends with the
  * line `N passed, N failed`, which counts checks and single tests; a runner that crashes or reports nothing counts as
  * failed.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { projectEnvironment } from '#scripts/ensure-installed.mjs'
+import { areEnginesThere, howToInstall } from '#scripts/engines.mjs'
 import { browserCounts, browserFailures, summary, unitCounts, unitFailures } from './counts.mjs'
-import { areEnginesThere, howToInstall } from './engines.mjs'
-import { projectEnvironment } from './ensure-installed.mjs'
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {string[]} command A script of package.json and its parameters.
+ * @property {string[]} command A program of node_modules/.bin or Node, and its parameters.
  * @property {string} [report] Where the runner writes its JSON.
  * @property {typeof unitRunner | typeof browserRunner} [runner] Reads the report. Without it the step counts as one check.
  * @property {boolean} [needsEngines] Skipped on a machine without Firefox and WebKit, but never in CI.
@@ -24,74 +24,71 @@ import { projectEnvironment } from './ensure-installed.mjs'
 const unitRunner = { count: unitCounts, failures: unitFailures }
 const browserRunner = { count: browserCounts, failures: browserFailures }
 
-const root = join(import.meta.dirname, '..')
-const asksFor = (/** @type {string} */ part) => process.argv.includes(part)
+const root = join(import.meta.dirname, '../..')
+const isWhole = process.argv.includes('--all')
+const isStatic = process.argv.includes('--static')
 // A hanging runner must not hide what the others found. It is no speed limit: a busy machine takes twice as long.
 const stepTimeout = 30 * 60_000
+
+/** @param {string} path */
+const vitestReport = (path) => ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
 
 /**
  * Before the others, which read the types of the routes: the first two write those anew.
  * @type {Step[]}
  */
 const first = [
-  { name: 'Build', command: ['build:if-stale'] },
-  { name: 'Types', command: ['check:types'] },
+  ...(isStatic ? [] : [{ name: 'Build', command: ['node', 'scripts/build.mjs'] }]),
+  { name: 'Types', command: ['sh', '-c', 'react-router typegen && tsc'] },
   // Waits for the registry alone.
-  ...(asksFor('--hosted') ? [{ name: 'Emulators', command: ['test:hosted', 'install'] }] : []),
+  ...(isWhole ? [{ name: 'Emulators', command: ['node', 'scripts/test/hosted.mjs', 'install'] }] : []),
 ]
 
 /** @type {Step[]} */
 const checks = [
-  { name: 'Format', command: ['check:format'] },
-  { name: 'Lint', command: ['check:lint'] },
-  { name: 'Room rules', command: ['check:rooms'] },
-  { name: 'Unused code', command: ['check:unused'] },
-  { name: 'Known vulnerabilities', command: ['check:audit'] },
+  { name: 'Format', command: ['biome', 'format', '.'] },
+  { name: 'Lint', command: ['oxlint', '--deny-warnings'] },
+  { name: 'Room rules', command: ['node', 'scripts/rooms.mjs'] },
+  { name: 'Unused code', command: ['knip'] },
+  { name: 'Known vulnerabilities', command: ['node', 'scripts/audit.mjs'] },
 ]
 const checksAtOnce = 2
+
+const everyday = ['--project', 'unit', '--project', 'built']
 
 /** @type {Step[]} */
 const runners = [
   {
-    name: 'Unit, contract and route tests',
-    command: [
-      'check:unit',
-      '--reporter=default',
-      '--reporter=json',
-      '--outputFile.json=test-results/unit.json',
-    ],
+    name: isWhole ? 'Units, contracts, routes and rehearsals' : 'Units, contracts and routes',
+    command: ['vitest', 'run', ...(isWhole ? [] : everyday), ...vitestReport('test-results/unit.json')],
     report: 'test-results/unit.json',
     runner: unitRunner,
   },
   {
-    name: 'Browser tests',
-    command: ['check:browser'],
+    name: isWhole ? 'Journeys in Chromium, in every look' : 'Journeys in Chromium',
+    command: ['playwright', 'test', ...(isWhole ? [] : ['--grep-invert', String.raw`\.looks\.spec`])],
     report: 'test-results/browser.json',
     runner: browserRunner,
   },
-  {
-    name: asksFor('--engines') ? 'Firefox and WebKit' : 'Firefox and WebKit, in short',
-    command: [
-      'check:browsers',
-      ...(asksFor('--engines') ? [] : ['short']),
-      '--reporter=default',
-      '--reporter=json',
-      '--outputFile.json=test-results/browsers.json',
-    ],
-    report: 'test-results/browsers.json',
-    runner: unitRunner,
-    needsEngines: true,
-  },
 ]
+
+/** @type {Step} */
+const engines = {
+  name: 'Firefox and WebKit',
+  command: ['node', 'scripts/test/browsers.mjs', ...vitestReport('test-results/browsers.json')],
+  report: 'test-results/browsers.json',
+  runner: unitRunner,
+  needsEngines: true,
+}
 
 /**
  * Checks stay silent when they pass; a test runner shows its progress.
  * @param {Step} step
  * @returns {Promise<{ code: number, printed: string }>}
  */
-function run({ command: [script, ...parameters], runner }) {
+function run({ command: [program, ...parameters], runner }) {
   return new Promise((resolve) => {
-    const child = spawn('npm', ['run', '--silent', String(script), '--', ...parameters], {
+    const child = spawn(String(program), parameters, {
       cwd: root,
       env: { ...projectEnvironment(root), CI: 'true', FORCE_COLOR: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -150,19 +147,13 @@ function outcomeOf({ report, runner }, code) {
 const hosted = [
   {
     name: 'Hosted backend',
-    command: [
-      'test:hosted',
-      'contracts',
-      '--reporter=default',
-      '--reporter=json',
-      '--outputFile.json=test-results/hosted.json',
-    ],
+    command: ['node', 'scripts/test/hosted.mjs', 'contracts', ...vitestReport('test-results/hosted.json')],
     report: 'test-results/hosted.json',
     runner: unitRunner,
   },
   {
     name: 'Browser tests on the hosted backend',
-    command: ['test:hosted', 'journeys'],
+    command: ['node', 'scripts/test/hosted.mjs', 'journeys'],
     report: 'test-results/hosted-browser.json',
     runner: browserRunner,
   },
@@ -206,8 +197,11 @@ async function takeAll(waiting) {
 mkdirSync(join(root, 'test-results'), { recursive: true })
 await Promise.all(first.map(take))
 await Promise.all(Array.from({ length: checksAtOnce }, () => takeAll(checks)))
-await takeAll(runners)
-if (asksFor('--hosted')) await Promise.all(hosted.map(take))
+if (!isStatic) await takeAll(runners)
+if (isWhole) {
+  await take(engines)
+  await Promise.all(hosted.map(take))
+}
 // At the end once more, because a record of the run may keep its last lines only.
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -1,6 +1,6 @@
 /**
- * `npm run flake`: every journey ten times, with every processor kept busy by something else, and then a list of what failed
- * at least once. With a parameter only journeys whose file name matches: `npm run flake -- booking`. FLAKE_ROUNDS and
+ * `npm test -- --flake`: every journey ten times, with every processor kept busy by something else, and then a list of what failed
+ * at least once. With a parameter only journeys whose file name matches: `npm test -- --flake booking`. FLAKE_ROUNDS and
  * FLAKE_LOAD from the environment say how often, and how many processes keep the machine busy.
  */
 import { spawn, spawnSync } from 'node:child_process'

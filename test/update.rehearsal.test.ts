@@ -13,7 +13,7 @@ const folder = folderOfFile()
 const dataDir = join(folder, 'data')
 const environment = ownSettings(dataDir)
 let installation: string
-// `npm run soak` tries more often, with visitors who read nothing.
+// `npm test -- --soak` tries more often, with visitors who read nothing.
 const attempts = Number(process.env['UPDATES'] ?? 1)
 const pace = process.env['UPDATES'] ? 0 : 40
 const archives = { working: '', failing: '', failingLive: '' }

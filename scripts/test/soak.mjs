@@ -1,15 +1,15 @@
 /**
- * `npm run soak`: the long version of tests that `npm test` only runs a few times. Kills the writing process, `npm run
+ * `npm test -- --soak`: the long version of tests that others only run a few times. Kills the writing process, `npm run
  * backup`, a migration and the server that takes bookings 20 times each, at other moments with each run (the seed is printed),
- * stops the server under load 20 times, has it change versions and back under load 10 times, makes the release twice, runs 100 000
- * random sequences of editing sessions, uploads 20 photos in a browser, has every page checked as HTML where there is Java, and
- * brings old faults back to see their tests fail.
+ * stops the server under load 20 times, has it change versions and back under load 10 times, runs 100 000
+ * random sequences of editing sessions, uploads 20 photos in a browser, and has every page checked as HTML where there is
+ * Java.
  */
 import { spawnSync } from 'node:child_process'
 
 if (process.argv.length > 2) {
   console.error(
-    'npm run soak takes no parameters, but CRASH_KILLS, CRASH_SEED, SHUTDOWNS, UPDATES, MODEL_RUNS, MODEL_SEED and PHOTOS ' +
+    'npm test -- --soak takes no parameters, but CRASH_KILLS, CRASH_SEED, SHUTDOWNS, UPDATES, MODEL_RUNS, MODEL_SEED and PHOTOS ' +
       'from the environment.',
   )
   process.exit(1)
@@ -29,18 +29,15 @@ const environment = {
   MODEL_SEED: modelSeed,
   PHOTOS: process.env.PHOTOS ?? '20',
   UPDATES: process.env.UPDATES ?? '10',
-  RELEASES: '1',
   MARKUP: '1',
 }
 run('vitest', ['run', 'test/crash'])
 run('vitest', ['run', 'test/shutdown.built.test.ts'])
-run('vitest', ['run', 'test/update.built.test.ts', 'test/release.built.test.ts'])
+run('vitest', ['run', 'test/update.rehearsal.test.ts'])
 run('vitest', ['run', 'app/admin/shell/session/session.model.test.ts'])
 run('playwright', ['test', 'e2e/gallery-photos.spec.ts'])
 if (hasJava()) run('vitest', ['run', 'test/markup.built.test.ts'])
 else console.warn('There is no Java on this machine: whether every page is valid HTML was not checked.')
-
-run(process.execPath, ['scripts/old-faults.mjs'])
 
 function hasJava() {
   return spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0
