@@ -6,7 +6,7 @@ import { DatedField } from '#admin/shell/widgets/dated-field.tsx'
 import { completedLink } from '#domain/website/link.ts'
 import { longestAt } from '#domain/website/longest.ts'
 import type { Control as Kind } from './fields.ts'
-import { countryNames, flagNames, websiteWords as words } from './messages.ts'
+import { countryNames, flagNames, motifNames, websiteWords as words } from './messages.ts'
 
 interface Framed {
   /** The path with item ids. */
@@ -121,6 +121,7 @@ const kinds: Record<Kind, (props: KindProps) => ReactNode> = {
     words.linesHint,
   ),
   flag: select(flagNames),
+  motif: select(motifNames),
   country: select(countryNames),
   tied: ({ frame, value, onChange }) => (
     <tied.Control {...frame} value={value === true} onChange={onChange} />

@@ -14,6 +14,8 @@ export type Control =
   | 'lines'
   /** One of the promises' drawings. */
   | 'flag'
+  /** What stands beside the first sentence. */
+  | 'motif'
   | 'tied'
   | 'check'
   | 'country'
@@ -26,15 +28,15 @@ export interface Field<Path extends string = WebsitePath, Kind = Control | 'pict
   /** Shown while one writes; the schema's limit. */
   most?: number
   /** Where the most important spot of a picture is stored that pages crop. */
-  focus?: { path: WebsitePath; label: string }
+  focus?: { path: Path; label: string }
   /** Shares a row with the next field. */
   half?: true
   /** Marked as 'freiwillig'. */
   optional?: true
 }
 
-/** Its path is within the item. */
-export type ItemField = Field<string, Control>
+/** Its path, and that of its focus, is within the item. */
+export type ItemField = Field<string, Control | 'picture'>
 
 export interface List {
   path: WebsitePath
@@ -66,7 +68,7 @@ export function field<Path extends string, Kind extends Control | 'picture' | 'h
   path: Path,
   label: string,
   control: Kind | 'line' = 'line',
-  more: Omit<Field, 'path' | 'label' | 'control'> = {},
+  more: Omit<Field<Path>, 'path' | 'label' | 'control'> = {},
 ): Field<Path, Kind | 'line'> {
   return { path, label, control, ...more }
 }

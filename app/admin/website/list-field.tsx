@@ -12,12 +12,13 @@ import type { ItemField, List, ListItem } from './fields.ts'
 import { flagNames, websiteWords as words } from './messages.ts'
 import { hints } from './part-messages.ts'
 import { itemTitle } from './parts.ts'
+import { PictureField, type Uploading } from './picture-field.tsx'
 
 export interface Target {
   path: string
 }
 
-interface ListFieldProps {
+interface ListFieldProps extends Uploading {
   list: List
   items: readonly ListItem[]
   /** Sentences by path, with item ids. */
@@ -27,7 +28,7 @@ interface ListFieldProps {
   onChange: (update: (items: readonly ListItem[]) => ListItem[]) => void
 }
 
-export function ListField({ list, items, errorAt, target, onChange }: ListFieldProps) {
+export function ListField({ list, items, errorAt, target, onChange, ...uploading }: ListFieldProps) {
   const [opened, setOpened] = useState<{ id: string | null; for: Target | null }>({ id: null, for: null })
   const targeted = items.find(({ id }) => target?.path.startsWith(`${list.path}.${id}.`))?.id
   const openId = targeted !== undefined && opened.for !== target ? targeted : opened.id
@@ -67,7 +68,7 @@ export function ListField({ list, items, errorAt, target, onChange }: ListFieldP
         )}
         renderBody={(item, position) => (
           <ItemFields
-            {...{ list, item, errorAt }}
+            {...{ list, item, errorAt, ...uploading }}
             index={position - 1}
             onChange={(part) =>
               onChange((before) => before.map((each) => (each.id === item.id ? { ...each, ...part } : each)))
@@ -104,7 +105,12 @@ function blankItem({ fields }: List): Record<string, unknown> {
     lines: [],
     flag: Object.keys(flagNames)[0],
   }
-  return Object.fromEntries(fields.map(({ path, control }) => [path, blanks[control] ?? '']))
+  return Object.fromEntries(
+    fields.flatMap(({ path, control, focus }) => [
+      [path, blanks[control] ?? ''],
+      ...(focus ? [[focus.path, '']] : []),
+    ]),
+  )
 }
 
 interface ItemHeadProps {
@@ -130,28 +136,44 @@ function ItemHead({ title, position, isOpen, isRefused, onToggle }: ItemHeadProp
   )
 }
 
-interface ItemFieldsProps extends Pick<ListFieldProps, 'list' | 'errorAt'> {
+interface ItemFieldsProps extends Uploading, Pick<ListFieldProps, 'list' | 'errorAt'> {
   item: ListItem
   index: number
   onChange: (part: Readonly<Record<string, unknown>>) => void
 }
 
-function ItemFields({ list, item, index, errorAt, onChange }: ItemFieldsProps) {
+function ItemFields({ list, item, index, errorAt, onChange, ...uploading }: ItemFieldsProps) {
   return sideBySide(list.fields).map((row) => (
     <div key={row[0]?.path} className={row.length > 1 ? 'pair' : undefined}>
-      {row.map(({ path: name, control, label, hint, most }) => (
-        <Control
-          key={name}
-          kind={control}
-          {...{ label, hint, most }}
-          id={pathOf(list, item, name)}
-          // Paragraphs have nothing but their text: `about.paragraphs.0`.
-          name={list.fields.length === 1 ? `${list.path}.${index}` : `${list.path}.${index}.${name}`}
-          error={errorAt(pathOf(list, item, name))}
-          value={item[name]}
-          onChange={(value) => onChange({ [name]: value })}
-        />
-      ))}
+      {row.map(({ path: name, control, label, hint, most, focus }) =>
+        control === 'picture' ? (
+          <PictureField
+            key={name}
+            {...{ label, hint, ...uploading }}
+            id={pathOf(list, item, name)}
+            address={String(item[name] ?? '')}
+            spot={focus && String(item[focus.path] ?? '')}
+            onChange={({ address, spot }) =>
+              onChange({
+                ...(address !== undefined && { [name]: address }),
+                ...(focus && { [focus.path]: spot }),
+              })
+            }
+          />
+        ) : (
+          <Control
+            key={name}
+            kind={control}
+            {...{ label, hint, most }}
+            id={pathOf(list, item, name)}
+            // Paragraphs have nothing but their text: `about.paragraphs.0`.
+            name={list.fields.length === 1 ? `${list.path}.${index}` : `${list.path}.${index}.${name}`}
+            error={errorAt(pathOf(list, item, name))}
+            value={item[name] ?? ''}
+            onChange={(value) => onChange({ [name]: value })}
+          />
+        ),
+      )}
     </div>
   ))
 }

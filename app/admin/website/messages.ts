@@ -83,6 +83,12 @@ export const countryNames: Record<string, string> = {
   AT: 'Österreich',
 }
 
+export const motifNames: Record<Website['hero']['motif'], string> = {
+  chart: 'Seekarte, mit dem Porträt davor',
+  photo: 'Eigenes Bild',
+  portrait: 'Nur das Porträt',
+}
+
 export const flagNames: Record<Website['howIWork']['promises'][number]['flag'], string> = {
   pilot: 'Flagge H: Lotse an Bord',
   zero: 'Zahlenwimpel 0',
@@ -99,6 +105,7 @@ const incompleteLink = {
 /** Sentences that say more about a field than the shared ones. */
 export const problemsAt: Record<string, Record<string, string>> = {
   'advisor.name': { required: 'Ohne Namen geht es nicht: Er steht auf jeder Seite.' },
+  'advisor.since': { 'invalid-date': 'Bitte gib ein Jahr mit vier Ziffern an, etwa 2017.' },
   'advisor.email': { required: 'Ohne E-Mail-Adresse kommt keine Anfrage an.' },
   academyUrl: incompleteLink,
   'credit.url': incompleteLink,

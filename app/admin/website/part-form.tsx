@@ -91,6 +91,8 @@ function PartField({ field, errorAt, missing, target, ...shared }: PartFieldProp
           items={value as readonly ListItem[]}
           errorAt={errorAt}
           target={target}
+          upload={shared.upload}
+          announce={shared.announce}
           onChange={(update) => set((items) => update(items as readonly ListItem[]))}
         />
       )
@@ -102,8 +104,26 @@ function PartField({ field, errorAt, missing, target, ...shared }: PartFieldProp
           onChange={(update) => set((hours) => update(hours as OpeningHours))}
         />
       )
-    case 'picture':
-      return <PictureField field={field} {...shared} />
+    case 'picture': {
+      const { focus } = field
+      return (
+        <PictureField
+          id={path}
+          label={label}
+          hint={hints[path]}
+          address={String(value)}
+          spot={focus && String(valueAt(content, focus.path))}
+          onChange={({ address, spot }) =>
+            change((website) => {
+              const shown = address === undefined ? website : withValueAt(website, path, address)
+              return focus ? withValueAt(shown, focus.path, spot) : shown
+            })
+          }
+          upload={shared.upload}
+          announce={shared.announce}
+        />
+      )
+    }
     default:
       return (
         <Control

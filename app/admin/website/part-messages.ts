@@ -23,10 +23,17 @@ export const hints: Partial<Record<WebsitePath, string>> = {
   'hero.title':
     'Steht gross zuoberst auf der Startseite. Fünf bis sieben kurze Wörter wirken am besten. Leer heisst: Dort steht dein Name.',
   'hero.lead': 'Zwei, drei Sätze darunter: wer du bist und was jemand davon hat.',
+  'advisor.since': 'Das Jahr, etwa 2017. Steht auf der Startseite unter den Zahlen.',
+  'hero.motif':
+    'Steht auf breiten Bildschirmen neben dem Titel. Fehlt das gewählte Bild, steht dort die Seekarte. Das Porträt wählst du im Teil «Über mich».',
+  'hero.labels.0': 'Die drei Orte auf der Seekarte. Ein leerer fehlt.',
+  'hero.photo': 'Querformat. Ersetzt die Seekarte, wenn oben «Eigenes Bild» gewählt ist.',
+  'hero.photoAlt': 'Was darauf zu sehen ist, für alle, die es nicht sehen.',
   'hero.facts': 'Stehen unter «Termin buchen», drei nebeneinander. Ohne Zahlen fehlt die Zeile.',
   'about.statement': 'Ein Satz, der allein stehen kann. Er ist auch die Überschrift auf der Startseite.',
   'about.more': 'Stehen nur auf der Seite «Über mich».',
-  'about.portrait': 'Hochformat, du in der Mitte. Auch das Bild, wenn jemand deine Website teilt.',
+  'about.portrait':
+    'Hochformat, du in der Mitte. Steht zuoberst auf der Startseite und auf «Über mich», und ist das Bild, wenn jemand deine Website teilt.',
   'about.portraitAlt': 'Was darauf zu sehen ist, für alle, die es nicht sehen.',
   'process.title': 'Steht über den Schritten auf der Startseite, nicht auf der eigenen Seite.',
   'howIWork.title': 'Steht über den Versprechen auf der Startseite, nicht auf der eigenen Seite.',
@@ -40,7 +47,8 @@ export const hints: Partial<Record<WebsitePath, string>> = {
   'credit.label': 'Wer die Website gemacht hat. Leer heisst: Der Link steht mit seiner Adresse da.',
   'appointment.minutes': 'Zwischen 15 und 240. Steht in der Bestätigung und im Kalender.',
   faq: 'Ohne Fragen fehlt der Abschnitt auf der Website.',
-  voices: 'Nur Sätze, die jemand wirklich gesagt hat und die du zeigen darfst. Die erste steht gross.',
+  voices:
+    'Nur Sätze, die jemand wirklich gesagt hat und die du zeigen darfst. Die erste steht gross, gleich unter dem Anfang der Startseite.',
   'legal.finmaNumber': 'Steht auf deiner Bestätigung der FINMA.',
   'legal.uid': 'CHE und neun Ziffern, etwa CHE-123.456.789.',
   'legal.insurers': 'Eine Zeile je Versicherung. Leer heisst: Du nennst sie vor der Beratung.',
@@ -82,6 +90,7 @@ export const parts: readonly Part[] = [
         field('advisor.name', 'Name'),
         field('advisor.trade', 'Was du machst'),
         field('advisor.logo', 'Logo', 'picture'),
+        field('advisor.since', 'Selbständig seit', 'line', { half: true, optional: true }),
       ],
       Kontakt: [
         field('advisor.email', 'E-Mail', 'email'),
@@ -114,6 +123,16 @@ export const parts: readonly Part[] = [
       'Ganz oben': [
         field('hero.title', 'Titel'),
         field('hero.lead', 'Einleitung', 'text', { optional: true }),
+      ],
+      'Bild neben dem Titel': [
+        field('hero.motif', 'Motiv', 'motif'),
+        field('hero.labels.0', 'Beginn des Kurses', 'line', { half: true, optional: true }),
+        field('hero.labels.1', 'Unterwegs', 'line', { optional: true }),
+        field('hero.labels.2', 'Ziel', 'line', { half: true, optional: true }),
+        field('hero.photo', 'Eigenes Bild', 'picture', {
+          focus: { path: 'hero.photoFocus', label: 'Wichtigste Stelle im eigenen Bild' },
+        }),
+        field('hero.photoAlt', 'Bildbeschreibung', 'line', { optional: true }),
       ],
       Zahlen: [
         list('hero.facts', 'Zahlen', 'Zahl', 'value label', [
@@ -225,6 +244,11 @@ export const parts: readonly Part[] = [
           }),
           field('name', 'Name', 'line', { half: true }),
           field('place', 'Ort'),
+          field('topic', 'Worum es ging', 'line', { hint: 'Etwa «Säule 3a». Steht hinter dem Namen.' }),
+          field('photo', 'Bild der Person', 'picture', {
+            focus: { path: 'photoFocus', label: 'Wichtigste Stelle im Bild der Person' },
+            hint: 'Freiwillig, und nur, wenn die Person auch damit einverstanden ist.',
+          }),
           field('consent', 'Einverstanden seit', 'date', {
             hint: 'Wann hat die Person Ja gesagt? Wird nie gezeigt, aber du brauchst es, falls sie es zurückzieht.',
           }),

@@ -5,8 +5,8 @@ import { focus } from '#admin/shell/upload/messages.ts'
 import { valueAt } from '#domain/website/field-path.ts'
 import { openDays, type OpeningHours } from '#domain/website/opening-hours.ts'
 import type { Website } from '#domain/website/website.ts'
-import type { Field, List, ListItem, Part } from './fields.ts'
-import { flagNames, websiteWords as words } from './messages.ts'
+import type { Field, ItemField, List, ListItem, Part } from './fields.ts'
+import { flagNames, motifNames, websiteWords as words } from './messages.ts'
 import { parts } from './part-messages.ts'
 
 export function fieldsOf(part: Part): readonly (Field | List)[] {
@@ -49,6 +49,7 @@ const formats: Partial<Record<Field['control'], (value: unknown) => string>> = {
   tied: (tied) => words.tied[tied ? 'tied' : 'untied'],
   lines: (texts) => (texts as readonly string[]).join('\n'),
   date: (date) => formatDay(String(date)),
+  motif: (motif) => motifNames[motif as keyof typeof motifNames],
   flag: (flag) => flagNames[flag as keyof typeof flagNames],
 }
 
@@ -80,10 +81,17 @@ function nameOf(part: Part, field: Field | List): FieldName {
     name: (_item, position) => words.list.one(field.name, position),
     summary: (item) => itemTitle(field, item),
     fields: Object.fromEntries(
-      field.fields.map((each) => [each.path, { label: each.label, format: formats[each.control] }]),
+      field.fields.flatMap((each) => [
+        [each.path, itemFieldName(each)],
+        ...(each.focus ? [[each.focus.path, { label: each.focus.label, format: focus.stored }]] : []),
+      ]),
     ),
   })
   return { label, items }
+}
+
+function itemFieldName({ label, control }: ItemField): FieldName {
+  return control === 'picture' ? { label, kind: 'image' } : { label, format: formats[control] }
 }
 
 function hoursText(hours: OpeningHours): string {

@@ -5,48 +5,56 @@ import { Icon } from '#design/icon.tsx'
 import { FocusField } from '#admin/shell/upload/focus-field.tsx'
 import { ImageUpload } from '#admin/shell/upload/image-upload.tsx'
 import type { EditorProps } from '#admin/shell/definition.ts'
-import { valueAt, withValueAt } from '#domain/website/field-path.ts'
 import type { Website } from '#domain/website/website.ts'
 import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
-import type { Field } from './fields.ts'
 import { websiteWords as words } from './messages.ts'
-import { hints } from './part-messages.ts'
 
-interface PictureFieldProps extends Pick<EditorProps<Website>, 'content' | 'change' | 'upload' | 'announce'> {
-  field: Field
+export type Uploading = Pick<EditorProps<Website>, 'upload' | 'announce'>
+
+interface PictureFieldProps extends Uploading {
+  /** The field's path with item ids. */
+  id: string
+  label: string
+  hint: string | undefined
+  /** Empty for none. */
+  address: string
+  /** The spot that no crop may lose; `undefined` where the picture is never cropped. */
+  spot: string | undefined
+  /** `spot` is empty for a new picture of which none is known. */
+  onChange: (picture: { address?: string; spot: string }) => void
 }
 
-export function PictureField({ field, content, change, upload, announce }: PictureFieldProps) {
-  const { path, label, focus } = field
-  const address = String(valueAt(content, path))
+export function PictureField({
+  id,
+  label,
+  hint,
+  address,
+  spot,
+  onChange,
+  upload,
+  announce,
+}: PictureFieldProps) {
   const shown = { url: address, alt: `${label}: ${words.image.shown}` }
-  function setFocus(spot: string) {
-    if (focus) change((website) => withValueAt(website, focus.path, spot))
-  }
-  function set(chosen: string, spot: string) {
-    change((website) => withValueAt(website, path, chosen))
-    setFocus(spot)
-  }
   function remove() {
-    set('', '')
+    onChange({ address: '', spot: '' })
     // The button goes with the picture.
-    focusSoon(path)
+    focusSoon(id)
   }
   return (
     <fieldset className="field picture-field">
       <legend className="field__label">{label}</legend>
-      {hints[path] && <p className="field__hint">{hints[path]}</p>}
+      {hint && <p className="field__hint">{hint}</p>}
       {address !== '' && (
         <div className="line">
-          {focus ? (
-            <FocusField
-              id={`${path}-focus`}
-              {...shown}
-              value={String(valueAt(content, focus.path))}
-              onChange={setFocus}
-            />
-          ) : (
+          {spot === undefined ? (
             <img src={shown.url} alt={shown.alt} />
+          ) : (
+            <FocusField
+              id={`${id}-focus`}
+              {...shown}
+              value={spot}
+              onChange={(chosen) => onChange({ spot: chosen })}
+            />
           )}
           <Button look="danger-quiet" onClick={remove}>
             <Icon drawing={Trash2} /> {words.image.remove}
@@ -54,12 +62,12 @@ export function PictureField({ field, content, change, upload, announce }: Pictu
         </div>
       )}
       <ImageUpload
-        id={path}
-        prefix={path.replace('.', '-')}
-        form={path === 'advisor.logo' ? 'logo' : 'photo'}
+        id={id}
+        prefix={id.replaceAll('.', '-')}
+        form={id === 'advisor.logo' ? 'logo' : 'photo'}
         upload={upload}
         onStored={(image) => {
-          set(image.url, (image.outcome === 'stored' && image.focus) || '')
+          onChange({ address: image.url, spot: (image.outcome === 'stored' && image.focus) || '' })
           if (image.outcome === 'inline') announce('status', words.image.inline)
         }}
       />

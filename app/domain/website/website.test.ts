@@ -66,13 +66,24 @@ it('a stored website of an older release gets what it lacks, and loses nothing i
   expect(readWebsite('current', 'x')).toBeNull()
 })
 
+it('a stored website of an older release keeps the places on its chart; one that the advisor emptied stays empty', () => {
+  const labelsOf = (hero: object) => readWebsite('current', { advisor, hero })?.hero.labels
+  expect(labelsOf({ title: 'Kurs' })).toEqual({ '0': 'Heute', '1': 'Eigenheim', '2': 'Pension' })
+  const emptied = { '0': 'Jetzt', '1': '', '2': 'Frei' }
+  expect(labelsOf({ labels: emptied })).toEqual(emptied)
+})
+
 it('a stored website loses of a damaged document only the damaged field', () => {
   const read = readWebsite('current', {
     ...websiteWith({ advisor }),
     hero: { title: 7, lead: 'Bleibt', facts: [{ id: 'a', value: 'x', label: 3 }, 'nichts'] },
     faq: 'keine',
   })
-  expect(read?.hero).toEqual({ title: '', lead: 'Bleibt', facts: [{ id: 'a', value: 'x', label: '' }] })
+  expect(read?.hero).toEqual({
+    ...blankWebsite.hero,
+    lead: 'Bleibt',
+    facts: [{ id: 'a', value: 'x', label: '' }],
+  })
   expect([read?.faq, read?.advisor.name]).toEqual([[], 'Petra Muster'])
 })
 
@@ -89,7 +100,16 @@ it('a stored website keeps every sheet that a client could have received, whatev
 })
 
 const { advisor: given, legal } = websiteWith({ advisor })
-const voice = { id: 'a', text: 'Gut', name: 'Anna', place: '', consent: '' }
+const voice = {
+  id: 'a',
+  text: 'Gut',
+  name: 'Anna',
+  place: '',
+  topic: '',
+  photo: '',
+  photoFocus: '',
+  consent: '',
+}
 const codes = (change: object) =>
   websiteSchema
     .safeParse({ ...websiteWith({ advisor }), ...change })
@@ -100,6 +120,7 @@ it.each([
   ['academyUrl: invalid-link', { academyUrl: 'academy' }],
   ['voices.0.consent: consent-missing', { voices: [voice] }],
   ['voices.0.consent: invalid-date', { voices: [{ ...voice, consent: '2026-02-31' }] }],
+  ['advisor.since: invalid-date', { advisor: { ...given, since: '17' } }],
   ['legal.updated: invalid-date', { legal: { ...legal, updated: 'unvollständig' } }],
   ['faq.0.question: required', { faq: [{ id: 'a', question: ' ', answer: 'Ja' }] }],
   ['advisor.phone: invalid-phone', { advisor: { ...given, phone: 'Montag bis Freitag' } }],

@@ -46,6 +46,9 @@ const paragraphs = z.array(item({ text: prose }))
 /** As long as a quotation can be and still be read. */
 export const longestVoice = 400
 
+/** What stands beside the first sentence. With the chart, the portrait stands before it where there is one. */
+const heroMotifs = ['chart', 'photo', 'portrait'] as const
+
 /** Signal flags, and details of the chart. */
 export const promiseFlags = ['pilot', 'zero', 'talk', 'compass', 'buoy', 'berth'] as const
 
@@ -64,6 +67,8 @@ export const websiteSchema = z.object({
     /** Next to the phone number, such as 'Montag bis Samstag'. */
     availability: text(300),
     openingHours: openingHoursSchema,
+    /** The year in which the advisor became independent. */
+    since: optional(text(4), (given) => /^(19|20)\d\d$/.test(given), 'invalid-date'),
   }),
   company: z.object({
     name: line,
@@ -79,7 +84,19 @@ export const websiteSchema = z.object({
   }),
   academyUrl: webAddress,
   credit: z.object({ label: line, url: webAddress }),
-  hero: z.object({ title: line, lead: prose, facts: z.array(item({ value: line, label: line })) }),
+  hero: z.object({
+    title: line,
+    lead: prose,
+    facts: z.array(item({ value: line, label: line })),
+    motif: z.enum(heroMotifs),
+    /** Where the course of the chart begins, passes and ends; an empty one is left out. */
+    labels: z.object({ '0': text(40), '1': text(40), '2': text(40) }),
+    /** The advisor's own, instead of the chart. */
+    photo: picture,
+    photoFocus: focusSchema,
+    /** What the photo shows, for those who do not see it. */
+    photoAlt: line,
+  }),
   about: z.object({
     /** One sentence that can stand on its own. */
     statement: text(500),
@@ -118,6 +135,11 @@ export const websiteSchema = z.object({
       text: text(longestVoice).min(1, { error: 'required' }),
       name: line.min(1, { error: 'required' }),
       place: line,
+      /** What it was about, such as 'Säule 3a'. */
+      topic: line,
+      /** Of the person. */
+      photo: picture,
+      photoFocus: focusSchema,
       /** YYYY-MM-DD: when the person agreed to be quoted. Never shown to visitors. */
       consent: z
         .string()
@@ -203,6 +225,7 @@ const blank = blankOf(websiteSchema) as Website
 /** The website of an empty file: all texts are left out. */
 export const blankWebsite: Website = {
   ...blank,
+  hero: { ...blank.hero, labels: { '0': 'Heute', '1': 'Eigenheim', '2': 'Pension' } },
   company: { ...blank.company, country: 'CH' },
   appointment: { ...blank.appointment, minutes: 60 },
   privacy: { ...blank.privacy, countsVisits: true },
