@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { type ContentType, contentTypeNames } from '#domain/content-types.ts'
 import { slugOf } from '#domain/cooperation/slug.ts'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
+import { readWebsite } from '#domain/website/read.ts'
 import { blankWebsite } from '#domain/website/website.ts'
 import type { Files } from '#ports/files.ts'
 import { Unavailable } from '#ports/unavailable.ts'
@@ -54,7 +55,9 @@ export async function fillWithDemo({ storage, onDrawing, ...deps }: DemoDeps): P
   await save(editing, 'gallery', { current: { ...gallery, images } })
   await save(editing, 'consultation', { current: { ...consultation, cards } })
   await save(editing, 'cooperation', cooperationsOf(urlOf, now))
-  await save(editing, 'website', { current: { ...shown, ...website, about } })
+  // The samples leave out what a list's items may lack.
+  const filled = readWebsite('current', { ...shown, ...website, about }) ?? shown
+  await save(editing, 'website', { current: filled })
   await save(editing, 'promotion', { current: { ...promotion, image: urlOf(promotion.image) } })
   return { outcome: 'filled' }
 }
