@@ -156,7 +156,8 @@ function openMailing({ opening, adapters, content, mail, tally, log }: Base) {
     cards: publishedCards(content, documents),
   }
   const inquiries = createInquiries(shared)
-  const appointments = createAppointments({ ...shared, documents, outside: adapters.outside })
+  const outside = { ...adapters.outside, privateHosts: settings.privateHosts }
+  const appointments = createAppointments({ ...shared, documents, outside })
   appointments.start()
   const outbox = createOutbox({
     ...sending,

@@ -9,7 +9,7 @@ import { createFirebaseBackend, type FirebaseBackend } from '#adapters/firebase/
 import { createUnreachableBackend } from '#adapters/memory/unreachable.ts'
 import { createEmailjsMailer } from '#adapters/emailjs/mailer.ts'
 import { mailFile } from '#adapters/mime-message.ts'
-import { createSmtpMailer } from '#adapters/smtp/mailer.ts'
+import { createSmtpMailer, type SmtpSettings } from '#adapters/smtp/mailer.ts'
 import { BackupFailed } from '#ports/backups.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Address, Mailer } from '#ports/mailer.ts'
@@ -36,7 +36,11 @@ export function wireAdapters(
   const secureCookies = siteUrl.startsWith('https:')
   const backend = pickBackend(settings, { siteUrl, secureCookies, clock, log })
   const outside = { texts: createTextRecords(), isAllowed: isPublicAddress }
-  const mailing: Mailing = { settings, advisor, connectTo: connectTo(settings.privateMailHost, outside) }
+  const mailing: Mailing = {
+    settings,
+    advisor,
+    connectTo: connectTo({ ...outside, privateHosts: settings.privateHosts }),
+  }
   return {
     ...backend,
     openMailer: (mail) => pickMailer(mail, mailing),
@@ -137,14 +141,12 @@ export function hostedFolder(): string {
 interface Mailing {
   settings: Pick<Settings, 'siteUrl'>
   advisor: () => Promise<Address>
-  connectTo: (host: string, signal: AbortSignal) => Promise<string[]>
+  connectTo: NonNullable<SmtpSettings['connectTo']>
 }
 
-/** A server that was typed in the admin area is in no private network, but for the one that the environment names. */
-function connectTo(privateHost: string | null, rules: AddressRules) {
-  const anywhere = { isAllowed: () => true }
-  return (host: string, signal: AbortSignal) =>
-    allowedAddresses(host, host === privateHost ? anywhere : rules, signal)
+/** A server that was typed in the admin area is in no private network, but for those that the environment names. */
+function connectTo(rules: AddressRules): Mailing['connectTo'] {
+  return (server, signal) => allowedAddresses(server, rules, signal)
 }
 
 function pickMailer(mail: MailSettings, { settings, advisor, connectTo: guard }: Mailing): Mailer | null {

@@ -1,12 +1,14 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo, Server } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /** On this machine, until the test is over. Answers its port. */
 export async function listening(server: Server): Promise<number> {
+  const open = new Set<{ destroy(): unknown }>()
+  server.on('connection', (socket) => open.add(socket))
   onTestFinished(() => {
     server.close()
-    server.closeAllConnections()
+    for (const socket of open) socket.destroy()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return (server.address() as AddressInfo).port

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => smtp.stop())
 
-const trusting = { MAIL_PRIVATE_HOST: '127.0.0.1', NODE_EXTRA_CA_CERTS: mailCertificate }
+const trusting = { PRIVATE_HOSTS: '127.0.0.1', NODE_EXTRA_CA_CERTS: mailCertificate }
 
 const started = () => startedApp({ DATA_DIR: dataDir, ...trusting })
 

@@ -40,8 +40,18 @@ it.each<[Record<string, string>, Partial<Settings>]>([
   [{ TRUST_PROXY: 'true', SITE_URL: 'https://example.ch' }, { trustedProxies: 1 }],
   [{ TRUST_PROXY: '2', SITE_URL: 'https://b.ch/' }, { trustedProxies: 2 }],
   [{ SITE_URL: 'https://Example.ch/' }, { siteUrl: 'https://example.ch' }],
-  [{ MAIL_PRIVATE_HOST: 'NAS.local' }, { privateMailHost: 'nas.local' }],
-  [{ MAIL_PRIVATE_HOST: '[FD00:0::5]' }, { privateMailHost: 'fd00::5' }],
+  [{ PRIVATE_HOSTS: 'NAS.local' }, { privateHosts: [{ host: 'nas.local', port: null }] }],
+  [
+    { PRIVATE_HOSTS: 'nas.local:8080, [FD00:0::5]:443,fd00::6,', MAIL_PRIVATE_HOST: '192.168.1.5' },
+    {
+      privateHosts: [
+        { host: 'nas.local', port: 8080 },
+        { host: 'fd00::5', port: 443 },
+        { host: 'fd00::6', port: null },
+        { host: '192.168.1.5', port: null },
+      ],
+    },
+  ],
   [{ ADMIN_EMAIL: 'a@b.ch', ADMIN_PASSWORD: '123456' }, { firstAdmin: { ...who, name: null } }],
   [
     { MAIL_TO: 'hans&ruth@müller.ch' },
@@ -75,11 +85,16 @@ it('settings name every fault in one message, also of the site configuration, wi
   expect(message).not.toMatch(/kurz|geheim/)
 })
 
-it('settings take one name or address without a port as the mail server in a private network', () => {
-  const fault = 'MAIL_PRIVATE_HOST must be one name or address without a port'
-  for (const host of ['smtp://nas.local', 'nas.local:587', 'nas.local,mail.local', '10.0.0.0/8'])
-    expect(faultsOf({ MAIL_PRIVATE_HOST: host }), host).toContain(fault)
-})
+it.each(['PRIVATE_HOSTS', 'MAIL_PRIVATE_HOST'])(
+  'settings take names and addresses of the own network in %s, with or without port, and say which is none',
+  (name) => {
+    const wrong = ['http://nas.local', 'nas.local:0', 'nas.local:70000', '10.0.0.0/8', '*', '[nas]', 'a b']
+    for (const host of wrong)
+      expect(faultsOf({ [name]: `192.168.1.5,${host}` }), host).toContain(
+        `${name} must be names or addresses with or without port, such as nas.local, 192.168.1.5:8080; not ${host}`,
+      )
+  },
+)
 
 it('settings say which file is missing or is no JSON, unless the website was saved', () => {
   expect(faultsOf({ SITE_CONFIG: '/x/site.json' }, missing)).toMatch(/SITE_CONFIG .*\/x\/site\.json/)

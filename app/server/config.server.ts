@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { emailAddress, withAsciiDomain } from '#domain/text-fields.ts'
 import { seedOf } from '#domain/website/read.ts'
 import { blankWebsite, type Website } from '#domain/website/website.ts'
+import type { PrivateHost } from '#server/outgoing/checked-request.server.ts'
 import { minPasswordLength } from '#ports/accounts.ts'
 import { type BackendSettings, backendSettings, emulatorFaults } from './hosted-config.server.ts'
 
@@ -28,8 +29,8 @@ export interface Settings {
   mail: MailSettings
   /** Whether MAIL is set: then the environment alone decides, and not 'E-Mail' in the admin area. */
   isMailFixed: boolean
-  /** The one mail server in a private network that may be typed in the admin area; `null` if there is none. */
-  privateMailHost: string | null
+  /** What may be reached in the own network, besides what the environment sets up: a mail server, calendars. */
+  privateHosts: readonly PrivateHost[]
   /** Where EmailJS's API is, whether the environment or the admin area sets it up. */
   emailjsEndpoint: string
   /** What site.config.json says: shown until the website is saved for the first time. */
@@ -142,15 +143,32 @@ const webAddress = z.url({
   error: 'must be an http(s) address such as https://example.ch',
 })
 
-/** Normalised like the server that is typed on 'E-Mail': an IPv6 address in its shortest form, without brackets. */
-const privateHost = z
-  .string()
-  .toLowerCase()
-  .transform((host) => host.replace(/^\[(.*)\]$/, '$1'))
-  .refine((host) => isIPv6(host) || /^[a-z0-9_.-]+$/.test(host), {
-    error: 'must be one name or address without a port, such as nas.local or 192.168.1.5',
-  })
-  .transform((host) => (isIPv6(host) ? new URL(`smtp://[${host}]`).hostname.slice(1, -1) : host))
+/**
+ * Each a name or an address, with or without port. Normalised like what is typed in the admin area: in small letters, an IPv6
+ * address in its shortest form and without brackets.
+ */
+const privateHosts = z.string().transform((text, context) =>
+  text
+    .split(',')
+    .filter((one) => one.trim() !== '')
+    .flatMap((one) => {
+      const found = privateHostIn(one.trim().toLowerCase())
+      if (found) return [found]
+      const fault = `must be names or addresses with or without port, such as nas.local, 192.168.1.5:8080; not ${one.trim()}`
+      context.addIssue({ code: 'custom', message: fault })
+      return []
+    }),
+)
+
+function privateHostIn(text: string): PrivateHost | null {
+  const [, inBrackets, plain, digits] = /^(?:\[([^\]]+)\]|([a-z0-9_.-]+))(?::(\d{1,5}))?$/.exec(text) ?? []
+  const address = isIPv6(text) ? text : inBrackets
+  const port = digits === undefined ? null : Number(digits)
+  if (port !== null && (port < 1 || port > 65_535)) return null
+  if (address !== undefined)
+    return isIPv6(address) ? { host: new URL(`http://[${address}]`).hostname.slice(1, -1), port } : null
+  return plain === undefined ? null : { host: plain.replace(/\.$/, ''), port }
+}
 
 const environmentSchema = z.object({
   PORT: z.coerce.number(portRange).int(portRange).min(0, portRange).max(65_535, portRange).default(3000),
@@ -184,7 +202,9 @@ const environmentSchema = z.object({
   MAIL: z.enum(['outbox', 'smtp', 'emailjs'], { error: 'must be outbox, smtp or emailjs' }).optional(),
   MAIL_FROM: mailAddress.optional(),
   MAIL_TO: mailAddress.optional(),
-  MAIL_PRIVATE_HOST: privateHost.optional(),
+  PRIVATE_HOSTS: privateHosts.default([]),
+  /** The former name. */
+  MAIL_PRIVATE_HOST: privateHosts.default([]),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.ch' })
     .optional(),
@@ -284,7 +304,7 @@ function settingsFrom(variables: Variables, backend: BackendSettings): Omit<Sett
     backend,
     mail: mailSettings(variables),
     isMailFixed: variables.MAIL !== undefined,
-    privateMailHost: variables.MAIL_PRIVATE_HOST ?? null,
+    privateHosts: [...variables.PRIVATE_HOSTS, ...variables.MAIL_PRIVATE_HOST],
     emailjsEndpoint: variables.EMAILJS_ENDPOINT,
   }
 }

@@ -132,7 +132,7 @@ describe('over TLS, with a sign-in, at an address that was looked up before', ()
     const credentials = [account.user, password].map(encodeURIComponent).join(':')
     const url = `${protocol}//${credentials}@${host}:${port}${tls === 'upgrade' ? '?requireTLS=true' : ''}`
     const looked: string[] = []
-    const connectTo = async (name: string) => {
+    const connectTo = async ({ host: name }: { host: string }) => {
       looked.push(name)
       return addresses
     }
@@ -162,7 +162,7 @@ describe('over TLS, with a sign-in, at an address that was looked up before', ()
   it('gives up at one deadline when nobody greets, the look-up and all addresses together', async () => {
     server.behave({ kind: 'silent' })
     let lookedUntil: AbortSignal | undefined
-    const connectTo = async (_: string, signal: AbortSignal) => {
+    const connectTo = async (_: unknown, signal: AbortSignal) => {
       lookedUntil = signal
       return ['127.0.0.1', '127.0.0.1']
     }

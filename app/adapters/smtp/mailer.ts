@@ -13,7 +13,7 @@ export interface SmtpSettings {
   /** smtp://user:password@host:587 (STARTTLS where offered; `?requireTLS=true` insists) or smtps://…:465 */
   url: string
   /** The addresses to connect to, one after the other, instead of looking the host up; throws where they must not be used. */
-  connectTo?: ((host: string, signal: AbortSignal) => Promise<string[]>) | undefined
+  connectTo?: ((server: { host: string; port: number }, signal: AbortSignal) => Promise<string[]>) | undefined
   /** It is asked for every mail: the owner may change it while the site runs. */
   from: () => Promise<Address>
   /** We greet the server by this name: the site's, since spam filters look it up, or else the machine's. */
@@ -104,8 +104,10 @@ async function pinned(
   connectTo: NonNullable<SmtpSettings['connectTo']>,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
-  const addresses = await connectTo(host, signal).catch((error: object) => {
+  const { hostname, protocol, port } = new URL(url)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const server = { host, port: Number(port) || (protocol === 'smtps:' ? 465 : 587) }
+  const addresses = await connectTo(server, signal).catch((error: object) => {
     // However it failed, nothing was handed over.
     throw Object.assign(error, { syscall: 'getaddrinfo' })
   })

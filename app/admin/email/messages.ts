@@ -38,7 +38,7 @@ const failures: Record<MailFailure, string> = {
   'look-up':
     'Der Name dieses Servers lässt sich gerade nicht nachschlagen. Versuche es in ein paar Minuten noch einmal.',
   private:
-    'Dieser Server liegt in einem privaten Netz. Wer deine Website betreibt, kann ihn mit MAIL_PRIVATE_HOST erlauben.',
+    'Dieser Server liegt in einem privaten Netz. Wer deine Website betreibt, kann ihn mit PRIVATE_HOSTS erlauben.',
   certificate:
     'Dem Zertifikat dieses Servers ist nicht zu trauen: abgelaufen, selbst ausgestellt oder auf einen anderen Namen. Das Passwort ging nicht hinaus.',
   closed: 'Dieser Port ist zu. Üblich sind 465 mit TLS und 587 mit STARTTLS.',

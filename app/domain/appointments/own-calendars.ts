@@ -50,8 +50,7 @@ export function calendarAddress(
   if (text === '') return { ok: false, problem: 'required' }
   if (text.length > longestAddress) return { ok: false, problem: 'too-long' }
   const url = URL.parse(text.replace(/^webcals?:/i, 'https:'))
-  if (!url || !/^https?:$/.test(url.protocol) || !url.hostname.includes('.'))
-    return { ok: false, problem: 'not-an-address' }
+  if (!url || !/^https?:$/.test(url.protocol)) return { ok: false, problem: 'not-an-address' }
   if (url.username !== '' || url.password !== '') return { ok: false, problem: 'user-in-address' }
   url.hash = ''
   return { ok: true, address: url.href }

@@ -67,7 +67,8 @@ export async function download(address: string, rules: DownloadRules): Promise<D
   const signal = AbortSignal.timeout(rules.timeout)
   try {
     const response = await checkedRequest(address, rules, { method: 'GET', accept: 'image/*', signal })
-    if (response.statusCode === 200) return { ok: true, content: await bodyOf(response, rules.largest) }
+    if (response.statusCode === 200)
+      return { ok: true, content: await bodyOf(response, rules.largest, signal) }
     response.destroy()
     return { ok: false, reason: 'unreachable' }
   } catch (error) {

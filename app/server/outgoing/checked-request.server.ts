@@ -1,7 +1,8 @@
 /**
- * A request to another site on the admin's behalf, or because content names it: only to addresses of the public internet.
- * Every address is checked before connecting, again after each redirect; the connection goes to exactly the checked
- * addresses, so that changing a host's DNS record in between gains nothing.
+ * A request to another site on the admin's behalf, or because content names it: only to addresses of the public internet,
+ * and to hosts of the own network that the operator names. Every address is checked before connecting, again after each
+ * redirect; the connection goes to exactly the checked addresses, so that changing a host's DNS record in between gains
+ * nothing. Request and body end when the signal aborts, whatever the other side does.
  */
 import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, request as requestByHttp } from 'node:http'
@@ -54,6 +55,15 @@ export interface AddressRules {
   isAllowed(address: string): boolean
   /** Resolves a host name to all its IP addresses; the system's own look-up if omitted. */
   resolve?: (host: string) => Promise<string[]>
+  /** What may be reached although its addresses are not allowed. */
+  privateHosts?: readonly PrivateHost[]
+}
+
+/** A name or an address, without brackets. */
+export interface PrivateHost {
+  host: string
+  /** `null` for all ports. */
+  port: number | null
 }
 
 export interface Asked {
@@ -83,20 +93,28 @@ export async function checkedRequest(
   asked: Asked,
 ): Promise<IncomingMessage> {
   let url = new URL(address)
+  let allowed = rules
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-    const response = await open(url, rules, asked)
+    const addresses = await addressesOf(url, allowed, asked.signal)
+    const response = await open(url, addresses, asked)
     const { statusCode = 0, headers } = response
     if (statusCode < 300 || statusCode > 399 || !headers.location) return response
     response.destroy()
+    // A server in the internet must not lead into the own network.
+    if (addresses.every((one) => rules.isAllowed(one))) allowed = { ...rules, privateHosts: [] }
     url = new URL(headers.location, url)
   }
   throw new Error('too many redirects')
 }
 
-async function open(url: URL, rules: AddressRules, { method, accept, headers, signal }: Asked) {
+async function addressesOf(url: URL, rules: AddressRules, signal: AbortSignal): Promise<Addresses> {
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw new ForbiddenAddress('not an address of a website')
-  const addresses = await allowedAddresses(url.hostname, rules, signal)
+  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
+  return allowedAddresses({ host: url.hostname, port }, rules, signal)
+}
+
+async function open(url: URL, addresses: Addresses, { method, accept, headers, signal }: Asked) {
   const request = url.protocol === 'https:' ? requestByHttps : requestByHttp
   const options = {
     method,
@@ -109,20 +127,29 @@ async function open(url: URL, rules: AddressRules, { method, accept, headers, si
     // Before the next address is tried; the last one has all the time there is.
     autoSelectFamilyAttemptTimeout: 2_500,
   }
-  return new Promise<IncomingMessage>((resolve, reject) => {
-    request(url, options, resolve).on('error', reject).end()
-  })
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  request(url, options)
+    .on('response', resolve)
+    .on('error', reject)
+    // Node hands the connection over, and forgets the signal with it.
+    .on('upgrade', (_response, socket) => {
+      socket.destroy()
+      reject(new Error('answered in another protocol'))
+    })
+    .on('close', () => reject(new Error('closed without an answer')))
+    .end()
+  return inTime(promise, signal)
 }
 
-class LookUpTooLate extends Error {
+class TooLate extends Error {
   code = 'ETIMEOUT'
 }
 
-/** A look-up cannot be ended: when the signal aborts, its result is ignored. */
+/** A look-up cannot be ended, and a connection may end without a word: when the signal aborts, the result is ignored. */
 function inTime<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   signal.throwIfAborted()
   const late = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new LookUpTooLate('too late', { cause: signal.reason })), {
+    signal.addEventListener('abort', () => reject(new TooLate('too late', { cause: signal.reason })), {
       once: true,
     })
   })
@@ -147,21 +174,29 @@ function always(addresses: Addresses): LookupFunction {
  * `ForbiddenAddress`, and whatever the look-up does.
  */
 export async function allowedAddresses(
-  host: string,
+  target: { host: string; port: number },
   rules: AddressRules,
   signal: AbortSignal,
 ): Promise<Addresses> {
-  const found = await inTime(judgedAddresses(host, rules), signal)
+  const found = await inTime(judgedAddresses(target, rules), signal)
   const [first, ...others] = found.toSorted((one, other) => isIP(one) - isIP(other))
   if (first === undefined) throw new Error('no address')
   return [first, ...others]
 }
 
-/** If any of several addresses is in a private network, all are refused. */
-async function judgedAddresses(hostname: string, { isAllowed, resolve }: AddressRules): Promise<string[]> {
-  const host = hostname.replace(/^\[|\]$/g, '')
+/** If any of several addresses must not be used, all are refused. */
+async function judgedAddresses(
+  target: { host: string; port: number },
+  { isAllowed, resolve, privateHosts = [] }: AddressRules,
+): Promise<string[]> {
+  const host = target.host.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) ? [host] : await (resolve ?? systemLookup)(host)
-  if (!addresses.every((address) => isAllowed(address))) throw new ForbiddenAddress('private address')
+  const named = privateHosts
+    .filter(({ port }) => port === null || port === target.port)
+    .map((one) => one.host)
+  const isNamed = named.includes(host.toLowerCase().replace(/\.$/, ''))
+  if (!isNamed && !addresses.every((address) => isAllowed(address) || named.includes(address)))
+    throw new ForbiddenAddress('private address')
   return addresses
 }
 
@@ -178,8 +213,16 @@ export class TooLarge extends Error {
   override name = 'TooLarge'
 }
 
-/** The body of an answer, up to a limit in bytes. Throws `TooLarge`. */
-export async function bodyOf(response: AsyncIterable<Buffer>, largest: number): Promise<Uint8Array> {
+/** The body of an answer, up to a limit in bytes. Throws `TooLarge`, and where the body breaks off or is not there in time. */
+export function bodyOf(
+  response: AsyncIterable<Buffer>,
+  largest: number,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  return inTime(wholeBodyOf(response, largest), signal)
+}
+
+async function wholeBodyOf(response: AsyncIterable<Buffer>, largest: number): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response) {

@@ -9,9 +9,11 @@ import { linksIn, targetOf } from '#domain/readiness/links.ts'
 import type { Outside } from '#ports/outside.ts'
 import {
   type AddressRules,
+  bodyOf,
   checkedRequest,
   ForbiddenAddress,
   isCertificateError,
+  TooLarge,
 } from '#server/outgoing/checked-request.server.ts'
 
 const timeout = 5_000
@@ -28,8 +30,7 @@ export async function askSite(
     const signal = AbortSignal.timeout(timeout)
     const asked = { method: 'GET', accept: 'application/json', signal } as const
     const response = await checkedRequest(`${siteUrl}/healthz`, rules, asked)
-    const body = await beginningOf(response)
-    return isHealth(body)
+    return isHealth(await textOf(response, signal))
       ? { state: 'done', url: siteUrl }
       : { state: 'open', about: ['other-site'], problem: 'other-site', url: siteUrl }
   } catch (error) {
@@ -38,15 +39,14 @@ export async function askSite(
   }
 }
 
-async function beginningOf(response: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of response) {
-    chunks.push(chunk)
-    size += chunk.length
-    if (size > largest) break
+/** Empty if it is longer than what `/healthz` says. */
+async function textOf(response: IncomingMessage, signal: AbortSignal): Promise<string> {
+  try {
+    return new TextDecoder().decode(await bodyOf(response, largest, signal))
+  } catch (error) {
+    if (error instanceof TooLarge) return ''
+    throw error
   }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function isHealth(body: string): boolean {

@@ -104,7 +104,8 @@ const failures: Record<CalendarFailure, string> = {
   'not-found': 'Diese Adresse gibt es nicht, oder nicht mehr. Kopiere sie beim Anbieter noch einmal.',
   failing: 'Der Anbieter des Kalenders meldet einen Fehler. Versuche es später noch einmal.',
   'too-large': 'Dieser Kalender ist zu gross. Höchstens 5 Megabyte werden gelesen.',
-  private: 'Diese Adresse liegt in einem privaten Netz. Die Website liest nur Adressen aus dem Internet.',
+  private:
+    'Diese Adresse liegt in einem privaten Netz. Wer deine Website betreibt, kann sie mit PRIVATE_HOSTS erlauben.',
   'no-such-host': 'Diesen Server gibt es nicht. Ist die Adresse richtig geschrieben?',
   certificate:
     'Dem Zertifikat dieses Servers ist nicht zu trauen: abgelaufen, selbst ausgestellt oder falscher Name.',

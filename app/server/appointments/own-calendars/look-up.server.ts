@@ -46,7 +46,7 @@ async function fetchCalendar(
     const { statusCode = 0, headers: answered } = response
     if (statusCode === 200) {
       const marks = { etag: answered.etag ?? '', lastModified: answered['last-modified'] ?? '' }
-      return { outcome: 'fetched', content: await bodyOf(response, largest), marks }
+      return { outcome: 'fetched', content: await bodyOf(response, largest, signal), marks }
     }
     response.destroy()
     if (statusCode === 304) return { outcome: 'unchanged' }
