@@ -3,6 +3,7 @@
  * character.
  */
 import { z } from 'zod'
+import { withoutInvisible } from './visible-text.ts'
 
 const required = { error: 'required' }
 const tooLong = { error: 'too-long' }
@@ -28,6 +29,18 @@ export function requiredLine(maxLength: number) {
 export function optionalLine(maxLength: number) {
   return line.max(maxLength, tooLong).default('')
 }
+
+/** An address or a number: what is invisible in it goes before anything judges it. */
+export const addressLine = z.string(required).transform(withoutInvisible)
+
+/** Empty if none was given. */
+export function optionalAddressLine(maxLength: number) {
+  return addressLine.pipe(line.max(maxLength, tooLong)).default('')
+}
+
+const longestPhone = 50
+export const requiredPhone = addressLine.pipe(requiredLine(longestPhone))
+export const optionalPhone = optionalAddressLine(longestPhone)
 
 export function requiredMessage(maxLength: number) {
   return message(maxLength).min(1, required)
@@ -62,7 +75,8 @@ export function withAsciiDomain(address: string): string {
  * What browsers take for an address, in a domain with a dot, and with single dots before it.
  * 254 characters: the longest that SMTP can carry (RFC 5321, section 4.5.3.1.3, less the angle brackets).
  */
-export const emailAddress = requiredLine(254)
+export const emailAddress = addressLine
+  .pipe(requiredLine(254))
   .transform(withAsciiDomain)
   .pipe(
     z

@@ -49,6 +49,11 @@ export function documentsContract(open: () => Promise<DocumentsUnderTest>) {
       expect((await documents.read('gallery', 'current'))?.data).toEqual({ is: 2 })
     })
 
+    it('stores no half of a character, such as an emoji that was cut in two', async () => {
+      await documents.commit([put('a', { title: 'Gratis \ud83d', list: ['\udc4d👍'] })])
+      expect((await documents.read('cooperations', 'a'))?.data).toEqual({ title: 'Gratis ', list: ['👍'] })
+    })
+
     it('replaces the whole document and gives it a new revision, even for the same data', async () => {
       const revisions = new Set<string | null>()
       for (const data of [{ old: true }, { fresh: true }, { fresh: true }] as DocumentData[]) {

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { emailAddress, withAsciiDomain } from '#domain/text-fields.ts'
+import { withoutInvisible } from '#domain/visible-text.ts'
 import { seedOf } from '#domain/website/read.ts'
 import { blankWebsite, type Website } from '#domain/website/website.ts'
 import type { PrivateHost } from '#server/outgoing/checked-request.server.ts'
@@ -136,6 +137,7 @@ const portRange = { error: 'must be a port number from 0 to 65535' }
 const backupRange = { error: 'must be a number from 1 to 1000' }
 const mailAddress = z
   .string()
+  .transform(withoutInvisible)
   .refine((address) => emailAddress.safeParse(address).success, { error: 'must be an e-mail address' })
   .transform(withAsciiDomain)
 const webAddress = z.url({

@@ -2,6 +2,7 @@
  * Reads the fields of a visitor's form. Unknown fields are dropped before they cost anything: decoding thirty thousand
  * made-up fields would block all other visitors.
  */
+import { shortened } from '#domain/whole-text.ts'
 import { data } from 'react-router'
 
 /** More than any of our forms has, with room for what browsers and their extensions add. */
@@ -27,7 +28,7 @@ export async function postedFields<Name extends string>(
   for (const [given, value] of new URLSearchParams(known.join('&'))) {
     const name = names.find((one) => one === given)
     if (name === undefined) continue
-    fields[name] = value.slice(0, left)
+    fields[name] = shortened(value, left)
     left -= Math.min(left, value.length)
   }
   return fields

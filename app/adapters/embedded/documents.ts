@@ -1,4 +1,5 @@
 /** Documents in SQLite, each a row with its JSON. A commit is one transaction, on disk before it is answered. */
+import { withWholeText } from '#domain/whole-text.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
@@ -140,7 +141,7 @@ async function apply(transaction: Transaction<Tables>, write: Write): Promise<Re
       .execute()
     return null
   }
-  const state = { revision: randomUUID(), data: JSON.stringify(write.data) }
+  const state = { revision: randomUUID(), data: JSON.stringify(withWholeText(write.data)) }
   await transaction
     .insertInto('documents')
     .values({ collection, id, ...state })

@@ -2,6 +2,7 @@
  * Documents in Firestore. A document's revision is the time of its last change, so that changes made in Google's
  * console count as well. If the response to a commit is lost, its mark is looked up before anything is sent again.
  */
+import { withWholeText } from '#domain/whole-text.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
@@ -99,7 +100,7 @@ async function commit(database: Database, changes: Changes, writes: Write[]): Pr
 
 function encodedWrite(write: Write, mark: string): DatabaseWrite {
   const { collection, id, expected } = write
-  const fields = write.kind === 'put' ? storedFields(collection, id, write.data, mark) : null
+  const fields = write.kind === 'put' ? storedFields(collection, id, withWholeText(write.data), mark) : null
   return { collection, id, fields, expected }
 }
 

@@ -1,4 +1,5 @@
 /** Documents that live as long as the process; keeps every promise of the port except durability. */
+import { withWholeText } from '#domain/whole-text.ts'
 import {
   checkCommitSize,
   type Collection,
@@ -89,7 +90,11 @@ function writeInto(store: Store, write: Write, nextRevision: () => Revision): Re
     return null
   }
   const revision = nextRevision()
-  documents.set(write.id, { id: write.id, revision, data: JSON.parse(JSON.stringify(write.data)) })
+  documents.set(write.id, {
+    id: write.id,
+    revision,
+    data: JSON.parse(JSON.stringify(withWholeText(write.data))),
+  })
   return revision
 }
 

@@ -2,7 +2,14 @@
 import { z } from 'zod'
 import { bookingSchema } from '#domain/booking/booking.ts'
 import { locations } from '#domain/booking/location.ts'
-import { emailAddress, optionalLine, optionalMessage, requiredLine } from '#domain/text-fields.ts'
+import {
+  addressLine,
+  emailAddress,
+  optionalLine,
+  optionalMessage,
+  optionalPhone,
+  requiredLine,
+} from '#domain/text-fields.ts'
 import { longestMinutes } from './rules.ts'
 import type { Taken } from './spans.ts'
 
@@ -130,8 +137,8 @@ export const handSchema = z.object({
     .max(longestMinutes, { error: 'out-of-range' }),
   location: bookingSchema.shape.location,
   name: requiredLine(200),
-  phone: optionalLine(50),
-  email: z.union([z.literal(''), emailAddress]).default(''),
+  phone: optionalPhone,
+  email: addressLine.pipe(z.union([z.literal(''), emailAddress])).default(''),
   remark: optionalMessage(1_000),
   address: optionalLine(200),
 })

@@ -3,6 +3,7 @@
  * holds when one cannot be read any more.
  */
 import { joined, overlap, type TimeSpan } from './spans.ts'
+import { withoutInvisible } from '#domain/visible-text.ts'
 import type { Rules } from './rules.ts'
 
 export const mostCalendars = 5
@@ -46,7 +47,7 @@ export type AddressProblem = (typeof addressProblems)[number]
 export function calendarAddress(
   typed: string,
 ): { ok: true; address: string } | { ok: false; problem: AddressProblem } {
-  const text = typed.trim()
+  const text = withoutInvisible(typed)
   if (text === '') return { ok: false, problem: 'required' }
   if (text.length > longestAddress) return { ok: false, problem: 'too-long' }
   const url = URL.parse(text.replace(/^webcals?:/i, 'https:'))

@@ -1,6 +1,6 @@
 /** A booking as the form sends it; also what a managed appointment is requested with. */
 import { z } from 'zod'
-import { emailAddress, onOneLine, requiredLine } from '#domain/text-fields.ts'
+import { emailAddress, onOneLine, requiredLine, requiredPhone } from '#domain/text-fields.ts'
 import { locations } from './location.ts'
 import { isIsoDate, todayInZurich } from './zurich.ts'
 import { type ProblemCode, problemsByField } from '#domain/problem.ts'
@@ -22,7 +22,7 @@ export const bookingSchema = z.object({
   location: z.enum(locations, { error: (issue) => (issue.input ? 'unknown-option' : 'required') }),
   name: requiredLine(200),
   email: emailAddress,
-  phone: requiredLine(50),
+  phone: requiredPhone,
 })
 export type Booking = z.infer<typeof bookingSchema>
 export type BookingField = keyof Booking

@@ -1,6 +1,6 @@
 /** A contact message. It goes out by mail, and is stored only until that mail is gone. */
 import { z } from 'zod'
-import { emailAddress, optionalLine, requiredLine, requiredMessage } from '#domain/text-fields.ts'
+import { emailAddress, optionalPhone, requiredLine, requiredMessage } from '#domain/text-fields.ts'
 import { type ProblemCode, problemsByField } from '#domain/problem.ts'
 
 export const subjects = ['termin', 'beratung', 'information', 'ziel'] as const
@@ -10,7 +10,7 @@ export const contactSchema = z.object({
   name: requiredLine(200),
   email: emailAddress,
   /** Optional; empty if the visitor gave none. */
-  phone: optionalLine(50),
+  phone: optionalPhone,
   subject: z.enum(subjects, { error: (issue) => (issue.input ? 'unknown-option' : 'required') }),
   message: requiredMessage(5_000),
 })

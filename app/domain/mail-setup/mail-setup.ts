@@ -1,7 +1,13 @@
 /** How mails are to be sent: as it is typed, with its secret, and as it is stored once it was tried. */
 import { z } from 'zod'
 import { type ProblemCode, problemsByField } from '#domain/problem.ts'
-import { emailAddress, optionalLine, requiredLine } from '#domain/text-fields.ts'
+import {
+  addressLine,
+  emailAddress,
+  optionalAddressLine,
+  optionalLine,
+  requiredLine,
+} from '#domain/text-fields.ts'
 import type { MailField, MailForm } from './mail-form.ts'
 import { encryptions, providerIds } from './providers.ts'
 
@@ -13,11 +19,12 @@ const smtp = z.object({
   provider: z.enum(providerIds).exclude(['emailjs']),
   address: emailAddress,
   /** Empty where one signs in with the address. */
-  user: optionalLine(longest),
+  user: optionalAddressLine(longest),
   /** In lower case, as certificates name it: a name, an IPv4 address, or an IPv6 address in brackets. */
-  host: requiredLine(longest)
-    .toLowerCase()
-    .regex(/^(?:[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9])?|\[(?=.*:)[0-9a-f:.]+\])$/, invalid),
+  host: addressLine
+    .pipe(requiredLine(longest))
+    .transform((host) => host.toLowerCase())
+    .pipe(z.string().regex(/^(?:[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9])?|\[(?=.*:)[0-9a-f:.]+\])$/, invalid)),
   port: z.coerce.number(port).int(port).min(1, port).max(65_535, port),
   encryption: z.enum(encryptions),
 })

@@ -1,4 +1,5 @@
 /** Mail providers, the server by which each takes mails from programs, and what says that it may send them. */
+import { withoutInvisible } from '#domain/visible-text.ts'
 
 export const encryptions = ['tls', 'starttls'] as const
 /** `tls` from the first byte on, `starttls` before the sign-in. Without either, no password is sent. */
@@ -70,7 +71,7 @@ export function spfOfServer(host: string): string | null {
 export function mailServerOf(provider: ProviderId, address: string): MailServer | null {
   const server = providers[provider]?.server ?? null
   // https://github.com/thunderbird/autoconfig, gmx.com
-  return provider === 'gmx' && server && /@gmx\.com$/i.test(address.trim())
+  return provider === 'gmx' && server && /@gmx\.com$/i.test(withoutInvisible(address))
     ? { ...server, host: 'mail.gmx.com' }
     : server
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { anchors } from '#domain/anchors.ts'
-import { buttonTarget, linkProblem, tidyLink, unknownAnchor } from './link.ts'
+import { buttonTarget, completedLink, linkHref, linkProblem, tidyLink, unknownAnchor } from './link.ts'
 
 it.each([
   ['#kontakt', { kind: 'anchor', id: 'kontakt' }],
@@ -82,4 +82,100 @@ it('a link to a section is dead where no page has the section, and names it', ()
   expect(dead).toEqual(['angebot', 'toString', 'Kontakt'])
   for (const link of [...anchors.map((anchor) => `#${anchor}`), '', '#', '/angebot', 'example.ch/#angebot'])
     expect(unknownAnchor(link)).toBeNull()
+})
+
+it.each([
+  ['https://https://example.ch', 'https://example.ch/'],
+  ['http://http://www.example.ch/a', 'http://www.example.ch/a'],
+  ['https://http:/example.ch', 'http://example.ch/'],
+  ['https://https//example.ch', 'https://example.ch/'],
+  ['https//example.ch/a', 'https://example.ch/a'],
+  ['https:example.ch', 'https://example.ch/'],
+  ['http:\\\\example.ch', 'http://example.ch/'],
+  ['https;//example.ch', 'https://example.ch/'],
+  ['www.https://example.ch', 'https://example.ch/'],
+  ['https://mailto:info@example.ch', 'mailto:info@example.ch'],
+  ['mailto:mailto:info@example.ch', 'mailto:info@example.ch'],
+  ['https://info@example.ch', 'mailto:info@example.ch'],
+  ['https://tel:+41715550142', 'tel:+41715550142'],
+  ['„https://example.ch“', 'https://example.ch/'],
+  ['«https://example.ch»', 'https://example.ch/'],
+  ['‚www.example.ch‘', 'https://www.example.ch/'],
+  ['“https://example.ch/a”,', 'https://example.ch/a'],
+  ['"example.ch"', 'https://example.ch/'],
+  ['(https://example.ch)', 'https://example.ch/'],
+  ['https://example.ch)', 'https://example.ch/'],
+  ['<https://example.ch>.', 'https://example.ch/'],
+  ['[Text](https://example.ch/a)', 'https://example.ch/a'],
+  ['https://example.ch/wiki/Bern_(Stadt)', 'https://example.ch/wiki/Bern_(Stadt)'],
+  ['https://example.ch/a.', 'https://example.ch/a'],
+  ['https://example.ch;', 'https://example.ch/'],
+  ['info@example.ch.', 'mailto:info@example.ch'],
+  ['https://example,ch', 'https://example.ch/'],
+  ['www.example,ch/a,b', 'https://www.example.ch/a,b'],
+  ['https://example..ch', 'https://example.ch/'],
+  ['https://.example.ch./a', 'https://example.ch/a'],
+  ['https://example.ch:/', 'https://example.ch/'],
+  ['https://example.ch:8443/a', 'https://example.ch:8443/a'],
+  ['https://[2001:db8::1]:8080/a', 'https://[2001:db8::1]:8080/a'],
+  ['https://203.0.113.7/a', 'https://203.0.113.7/a'],
+  ['https://example.ch/@anna', 'https://example.ch/@anna'],
+  ['https://müller.ch', 'https://xn--mller-kva.ch/'],
+])('the link tidies %j where the meaning is plain: %s', (typed, address) => {
+  expect(linkHref(typed)).toBe(address)
+  expect(linkProblem(typed)).toBeNull()
+  expect(linkHref(tidyLink(typed))).toBe(address)
+  expect(tidyLink(tidyLink(typed))).toBe(tidyLink(typed))
+})
+
+const unreachable = [
+  'https://kontakt https://www http://localhost:7412/kontakt https://router.local https://nas.internal',
+  'https://-example.ch https://example.c https://example.123 https://7 https://1.2 https://0x7f.1',
+  'https://localhost. https://app.localhost https://drucker.home.arpa https://anna:geheim@example.ch',
+  `https://bank.example@example.ch/a https://example.ch:99999 https://?a https:// https://${'a'.repeat(64)}.ch`,
+  'htps://example.ch',
+]
+it.each(unreachable.join(' ').split(' '))('the link refuses what no visitor could reach: %s', (typed) => {
+  expect(linkProblem(typed)).toBe('invalid-link')
+  expect(linkHref(typed)).toBeNull()
+  expect(completedLink(typed)).toBe(typed)
+})
+
+const wrap = encodeURIComponent
+const inProofpoint = (inner: string) =>
+  wrap(inner).replace(/[-_]/g, (sign) => `%${sign === '-' ? '2D' : '5F'}`)
+const wrappings: ((inner: string) => string)[] = [
+  (inner) => `https://eur01.safelinks.protection.outlook.com/?url=${wrap(inner)}&data=05%7C02&reserved=0`,
+  (inner) => `https://eur01.safelinks.protection.outlook.com/ap/w-59584e83/?url=${wrap(inner)}&data=05`,
+  (inner) => `https://statics.teams.cdn.office.net/evergreen-assets/safelinks/2/a.html?url=${wrap(inner)}`,
+  (inner) => `https://www.google.com/url?sa=D&q=${wrap(inner)}&ust=17&usg=AOv`,
+  (inner) => `https://www.google.ch/url?rct=j&url=${wrap(inner)}&ved=2`,
+  (inner) => `https://google.co.uk/url?q=${wrap(inner)}`,
+  (inner) => `https://l.facebook.com/l.php?u=${wrap(inner)}&h=AT0`,
+  (inner) => `https://l.instagram.com/?u=${wrap(inner)}&e=AT0`,
+  (inner) => `https://www.youtube.com/redirect?event=video&q=${wrap(inner)}&v=x`,
+  (inner) => `https://www.linkedin.com/safety/go?url=${wrap(inner)}&trk=x`,
+  (inner) => `https://duckduckgo.com/l/?uddg=${wrap(inner)}&rut=x`,
+  (inner) => `https://www.bing.com/ck/a?!&&u=a1${btoa(inner).replaceAll('/', '_').replace(/=+$/, '')}&ntb=1`,
+  (inner) => `https://urldefense.com/v3/__${inner}__;!!abc!def$`,
+  (inner) => `https://urldefense.proofpoint.com/v2/url?u=${inProofpoint(inner).replaceAll('%', '-')}&d=Dw`,
+  (inner) => `https://secure-web.cisco.com/1abc/${wrap(inner)}`,
+  (inner) => `https://mail.example.ch/owa/redir.aspx?C=abc&URL=${wrap(inner)}`,
+  (inner) =>
+    `https://www.google.com/url?q=${wrap(`https://eur01.safelinks.protection.outlook.com/?url=${wrap(inner)}`)}`,
+]
+it.each(wrappings)('the link leads to what was meant, past those who look at it first: %s', (around) => {
+  for (const inner of ['https://example.ch/a-b_c?x=1', 'https://www.example.ch/'])
+    expect(linkHref(around(inner))).toBe(inner)
+  expect(linkHref(around('https://kontakt/'))).toBeNull()
+  expect(linkHref(around('javascript:alert(1)')) ?? '').not.toMatch(/^javascript:/)
+})
+
+it('the link leaves alone what only looks wrapped', () => {
+  for (const address of [
+    'https://www.google.com/search?q=https://example.ch',
+    'https://www.google.com/url?q=suche',
+    'https://example.ch/url?q=https%3A%2F%2Fexample.com',
+  ])
+    expect(linkHref(address)).toBe(address)
 })

@@ -4,6 +4,8 @@
  */
 import { anchors } from '#domain/anchors.ts'
 import { telephoneLink } from '#domain/telephone.ts'
+import { withoutInvisible } from '#domain/visible-text.ts'
+import { unwrapped } from './wrapped-link.ts'
 
 export type ButtonTarget =
   | { kind: 'none' }
@@ -22,12 +24,9 @@ const phoneNumber = /^(?:\+|0)[\d\s()/-]{7,}$/
 /** No host on the internet is without a dot: this is a page of the site whose slash was forgotten. */
 const bareWord = /^[\p{L}\p{N}_-]+(?:[/?#]\S*)?$/u
 
-/**
- * Browsers ignore control characters and surrounding spaces in an address; invisible characters only serve to disguise
- * it.
- */
-function withoutInvisibleCharacters(link: string): string {
-  return link.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
+/** Browsers ignore control characters in an address, too; they only serve to disguise it. */
+function withoutDisguise(link: string): string {
+  return withoutInvisible(link.replaceAll(/\p{Cc}/gu, ''))
 }
 
 function schemeOf(link: string): string | undefined {
@@ -37,10 +36,68 @@ function schemeOf(link: string): string | undefined {
 
 /** What was meant by an address without its scheme, a phone number, or a word: 'kontakt' is '/kontakt'. */
 export function tidyLink(link: string): string {
-  const plain = withoutInvisibleCharacters(link)
+  const plain = tidyAddress(withoutDisguise(link))
   if (mailAddress.test(plain)) return `mailto:${plain}`
   if (phoneNumber.test(plain)) return telephoneLink(plain, 'CH')
   return bareWord.test(plain) ? `/${plain}` : plain
+}
+
+const opening = '<([{„“”"‚‘’\'«»‹›`'
+const closing = '>)]}“”„"‘’‚\'»«›‹`'
+const brackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
+const inMarkdown = /^\[[^\]]*\]\((\S+)\)$/
+const webScheme = /^https?:[/\\]/i
+/** `https://http://`, `https://https//`: what was pasted stands behind what was there. */
+const doubledScheme =
+  /^(?:(?:https?|mailto|tel):[/\\]*(?:www\.)?|www\.)(?=https?:[/\\]|https?[/\\]{2}|mailto:|tel:)/i
+/** `https//example.ch`, `http:\\example.ch`, `https:example.ch`. */
+const brokenScheme = /^(https?)(?:[:;]?[/\\]{2,}|[:;][/\\]?(?=[^/\\\d]))/i
+const host = /^[^\s/\\?#@:]+[.,][^\s/\\?#@:.,]{2,}(?::\d{0,5})?(?:[/\\?#]|$)/
+
+/** An address without what stood around it in a text, and without what was typed twice. */
+function tidyAddress(text: string): string {
+  // A section or a page of this site.
+  if (/^(?:#|[/\\](?![/\\]))/.test(text)) return text
+  let address = withoutQuotes(inMarkdown.exec(text)?.[1] ?? text)
+  while (doubledScheme.test(address)) address = address.replace(doubledScheme, '')
+  address = address.replace(brokenScheme, (_whole, scheme: string) => `${scheme.toLowerCase()}://`)
+  const whole = withoutPunctuation(address)
+  if (webScheme.test(whole) || host.test(whole)) return unwrapped(withTidyHost(whole))
+  return mailAddress.test(whole) || /^(?:mailto|tel):/i.test(whole) ? whole : address
+}
+
+/** Brackets and quotation marks around it, and one that belongs to the sentence; `…_(Stadt)` keeps its own. */
+function withoutQuotes(text: string): string {
+  let [from, to] = [0, text.length]
+  while (from < to && opening.includes(text.charAt(from))) from += 1
+  while (to > from && closing.includes(text.charAt(to - 1))) {
+    const partner = brackets[text.charAt(to - 1)]
+    const inside = text.slice(from, to)
+    if (partner && count(inside, partner) >= count(inside, text.charAt(to - 1))) break
+    to -= 1
+  }
+  return text.slice(from, to).trim()
+}
+
+function count(text: string, sign: string): number {
+  return text.split(sign).length - 1
+}
+
+function withoutPunctuation(address: string): string {
+  const shorter = withoutQuotes(address.replace(/[.,;:!…]+$/u, ''))
+  return shorter === address ? address : withoutPunctuation(shorter)
+}
+
+/** `example,ch` and `example..ch` are typing mistakes; `info@example.ch` behind https:// is a mail address. */
+function withTidyHost(address: string): string {
+  const [, scheme = '', typed = '', rest = ''] = /^(https?:[/\\]+)?([^/\\?#]*)(.*)$/is.exec(address) ?? []
+  if (mailAddress.test(typed) && /^[/\\]?$/.test(rest)) return typed
+  const dotted = typed
+    .replaceAll(',', '.')
+    .replace(/\.{2,}/g, '.')
+    .replace(/^\.|\.(?=$|:\d*$)/g, '')
+    .replace(/:$/, '')
+  return scheme + dotted + rest
 }
 
 export function buttonTarget(link: string): ButtonTarget {
@@ -58,9 +115,29 @@ export function buttonTarget(link: string): ButtonTarget {
 function external(address: string): ButtonTarget {
   if (!URL.canParse(address)) return { kind: 'none' }
   const url = new URL(address)
-  return allowedScheme.test(url.protocol.slice(0, -1))
-    ? { kind: 'external', url: url.href }
-    : { kind: 'none' }
+  if (!allowedScheme.test(url.protocol.slice(0, -1))) return { kind: 'none' }
+  const isWeb = /^https?:$/.test(url.protocol)
+  return isWeb && !leadsSomewhere(url, address) ? { kind: 'none' } : { kind: 'external', url: url.href }
+}
+
+const domain = /^(?=.{4,253}$)(?:[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/
+/** Names of one's own machine or network (RFC 6761, 6762, 8375). */
+const atHome = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/
+
+/** Whether visitors could get there: a host of the internet, and nobody's name and password in the address. */
+function leadsSomewhere({ hostname, username, password }: URL, typed: string): boolean {
+  if (username !== '' || password !== '' || atHome.test(hostname)) return false
+  // Browsers read `https://7` as 0.0.0.7.
+  const isNumbers = /^\d+(?:\.\d+){3}$/.test(hostname) && typed.includes(hostname)
+  return isNumbers || hostname.startsWith('[') || domain.test(hostname)
+}
+
+/** The address of another site as it was meant: `example.ch` is `https://example.ch`; anything else stays as it is. */
+export function completedLink(typed: string): string {
+  const plain = tidyLink(typed)
+  const target = buttonTarget(plain)
+  if (target.kind !== 'external' || !/^https?:/.test(target.url)) return typed
+  return /^https?:/i.test(plain) ? plain : `https://${plain.replace(/^[/\\]+/, '')}`
 }
 
 /** The address to write into HTML; `null` where the link leads nowhere. */
@@ -80,7 +157,7 @@ export function unknownAnchor(link: string): string | null {
 
 /** An empty link is no problem: the button does nothing. */
 export function linkProblem(link: string): 'unsafe-link' | 'invalid-link' | null {
-  const plain = withoutInvisibleCharacters(link)
+  const plain = withoutDisguise(link)
   if (plain === '' || buttonTarget(link).kind !== 'none') return null
   const scheme = schemeOf(plain)
   return scheme !== undefined && programScheme.test(scheme) ? 'unsafe-link' : 'invalid-link'

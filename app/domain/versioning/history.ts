@@ -6,6 +6,7 @@
  * restored ones, then the named ones. Never because there are too many: the current state, the one it replaced, whatever else was
  * added last, and what was there before anything was saved, which does not count.
  */
+import { shortened } from '#domain/whole-text.ts'
 import { unknownDate } from '#domain/repair.ts'
 import { withoutEntry } from './erase.ts'
 import { isSame } from './same.ts'
@@ -75,7 +76,7 @@ function withVersion(
   facts: Pick<Metadata, 'replaced'> = {},
 ): VersionHistory {
   const others = history.versions.filter(({ metadata }) => metadata.id !== added.id)
-  const described = shortened(added.description ?? '') || defaultDescription
+  const described = shortened((added.description ?? '').trim(), maxDescriptionLength) || defaultDescription
   const description = others.every(isInitial) ? firstDescription : described
   return {
     ...history,
@@ -101,7 +102,7 @@ export function renamedVersion(
   name: string,
   now: string,
 ): VersionHistory {
-  const description = shortened(name)
+  const description = shortened(name.trim(), maxDescriptionLength)
   if (description === '') return history
   const versions = history.versions.map((version) =>
     version.metadata.id === id
@@ -109,10 +110,6 @@ export function renamedVersion(
       : version,
   )
   return { ...history, versions }
-}
-
-function shortened(description: string): string {
-  return description.trim().slice(0, maxDescriptionLength)
 }
 
 const germanTimestamp = new Intl.DateTimeFormat('de-DE', {

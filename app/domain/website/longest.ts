@@ -7,8 +7,13 @@ import { websiteSchema } from './website.ts'
 export function longestAt(path: string): number | undefined {
   let schema: z.core.$ZodType | undefined = websiteSchema
   for (const name of path.split('.')) schema = schema && inside(unwrapped(schema), name)
-  const text = schema && unwrapped(schema)
-  return text instanceof z.ZodString ? (text.maxLength ?? undefined) : undefined
+  return schema && longestOf(schema)
+}
+
+/** The limit of what is typed, or of what is left of it once nothing invisible is in it. */
+function longestOf(schema: z.core.$ZodType): number | undefined {
+  if (schema instanceof z.ZodPipe) return longestOf(schema.in) ?? longestOf(schema.out)
+  return schema instanceof z.ZodString ? (schema.maxLength ?? undefined) : undefined
 }
 
 function inside(schema: z.core.$ZodType, name: string): z.core.$ZodType | undefined {

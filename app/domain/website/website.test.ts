@@ -11,7 +11,7 @@ import {
   schemaOrgHours,
 } from './opening-hours.ts'
 import { readWebsite, seedOf } from './read.ts'
-import { completedLink } from './link.ts'
+import { completedLink } from '#domain/promotion/link.ts'
 import { longestAt } from './longest.ts'
 import { publishedWebsite } from './published.ts'
 import { currentSheet, sheetContent, sheetOfVersion } from './sheet.ts'

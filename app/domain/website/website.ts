@@ -5,10 +5,11 @@
  */
 import { focusSchema } from '#domain/focus.ts'
 import { idSchema } from '#domain/id.ts'
+import { completedLink, linkProblem } from '#domain/promotion/link.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import { blankOf } from '#domain/schema-fields.ts'
 import { z } from 'zod'
-import { emailAddress } from '#domain/text-fields.ts'
+import { addressLine, emailAddress } from '#domain/text-fields.ts'
 import { openingHoursSchema } from './opening-hours.ts'
 
 const tooLong = { error: 'too-long' }
@@ -22,18 +23,18 @@ function optional(schema: z.ZodString, isValid: (text: string) => boolean, code:
   return schema.refine((given) => given === '' || isValid(given), { error: code })
 }
 /** http(s) only, so that a link can never run a script. */
-const webAddress = optional(
-  text(2_000),
-  (given) => /^https?:/i.test(given) && URL.canParse(given),
-  'invalid-link',
-)
+const webAddress = text(2_000)
+  .transform(completedLink)
+  .refine((given) => given === '' || (/^https?:/i.test(given) && linkProblem(given) === null), {
+    error: 'invalid-link',
+  })
 /** Empty, an address (http(s) or this site's /media) or an inline `data:image/…` address. */
 const picture = z.string()
 /** A year of which only some digits are typed makes a day, too: 0202-11-22. */
 const isDay = (given: string) => z.iso.date().safeParse(given).success && given >= '1900'
 const optionalDate = optional(z.string().trim(), isDay, 'invalid-date')
-const phoneNumber = /^\+?(?:[\s().'/-]*\d){7,}[\s().'/-]*$/
-const phone = optional(text(50), (given) => phoneNumber.test(given), 'invalid-phone')
+const phoneNumber = /^\+?(?:[\s().'/\p{Pd}]*\d){7,}[\s().'/\p{Pd}]*$/u
+const phone = addressLine.pipe(optional(text(50), (given) => phoneNumber.test(given), 'invalid-phone'))
 const uid = /^CHE[- ]?\d{3}[. ]?\d{3}[. ]?\d{3}( (MWST|TVA|IVA))?$/i
 const registerNumber = /^F?[\d .]{4,}$/i
 

@@ -2,6 +2,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { type ContentType, contentTypeNames } from '#domain/content-types.ts'
+import { withWholeText } from '#domain/whole-text.ts'
 import { clientAddressContext } from '#server/services.server.ts'
 
 /** Any other name is not found. */
@@ -17,7 +18,7 @@ export async function requestOf<Asked>(
   request: Request,
 ): Promise<Asked> {
   const isJson = request.headers.get('content-type')?.startsWith('application/json')
-  const body = requests.safeParse(isJson ? await request.json().catch(() => null) : null)
+  const body = requests.safeParse(isJson ? withWholeText(await request.json().catch(() => null)) : null)
   if (!body.success) throw new Response(null, { status: 400 })
   return body.data
 }

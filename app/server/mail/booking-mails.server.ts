@@ -129,11 +129,12 @@ export function presentable<One extends Person>(person: One): One {
 
 const maxNameLength = 60
 
+/** Two people sign with '&', '+' or '/'; '<', '@', ':' and digits belong to no name. */
 function looksLikeName(name: string): boolean {
   return (
     name.length <= maxNameLength &&
-    /^[\p{L}\p{M}\p{Zs}'’.,()-]+$/u.test(name) &&
-    !/\p{L}\.\p{L}{2}/u.test(name)
+    /^[\p{L}\p{M}\p{Zs}\u200c'’‘`´"„“”«».,·()&+/\p{Pd}]+$/u.test(name) &&
+    !/\p{L}\.\p{L}{2}|\/\//u.test(name)
   )
 }
 

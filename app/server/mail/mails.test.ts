@@ -36,7 +36,14 @@ it("the advisor's booking mail announces a calendar entry only where the confirm
   expect(text).toContain('im Postausgang, bis ein E-Mail-Dienst eingerichtet ist')
 })
 
-it.each(['Gewinne jetzt! https://betrug.example', 'betrug.example', '<b>Anna</b>', 'A'.repeat(61)])(
+it.each([
+  'Gewinne jetzt! https://betrug.example',
+  'betrug.example',
+  'betrug.example/a & b',
+  '//betrug',
+  '<b>Anna</b>',
+  'A'.repeat(61),
+])(
   "the customer's confirmation repeats no name and no number that is none, so that it advertises nothing to a stranger: %s",
   (name) => {
     const { text, html, to, parts } = confirmationOf({ name, phone: name })
@@ -50,8 +57,12 @@ it.each(['Gewinne jetzt! https://betrug.example', 'betrug.example', '<b>Anna</b>
 )
 
 it("the customer's confirmation greets by name, whatever people are called", () => {
-  for (const name of ["Anna-Lena d'Ambrosio", 'Dr. Jürg Müller (Muster AG)', 'Živa Đorđević', '王小明'])
+  const couples = ['Anna & Peter Muster', 'Anna + Peter Muster', 'Müller/Keller', 'Anna und Peter']
+  const others = ["Anna-Lena d'Ambrosio", 'Dr. Jürg Müller (Muster AG)', 'Živa Đorđević', '王小明']
+  const typed = ['Hans «Housi» Muster', 'Anna Muster–Beispiel', 'd´Ambrosio']
+  for (const name of [...couples, ...others, ...typed])
     expect(confirmationOf({ name }).text).toContain(`Hallo ${name}`)
+  expect(confirmationOf({ name: 'Anna & Peter Muster' }).html).toContain('Hallo Anna &amp; Peter Muster')
 })
 
 it("the advisor's contact mail goes to the advisor with the sender as reply address, the message whole, and an unset phone as 'Nicht angegeben'", () => {

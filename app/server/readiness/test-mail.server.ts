@@ -3,6 +3,7 @@
  * service answered goes to the advisor alone; neither log knows an address.
  */
 import { emailAddress } from '#domain/text-fields.ts'
+import { withoutInvisible } from '#domain/visible-text.ts'
 import { createRateLimiter, wholeSite } from '#domain/rate-limiter.ts'
 import type { Admin } from '#ports/admin.ts'
 import type { Delivery } from '#ports/mailer.ts'
@@ -59,7 +60,7 @@ function secondAddress(
   second: string,
   first: string,
 ): { address: string } | { problem: 'invalid-email' | 'same-address' } {
-  if (second.trim() === '') return { address: '' }
+  if (withoutInvisible(second) === '') return { address: '' }
   const address = emailAddress.safeParse(second).data
   if (address === undefined) return { problem: 'invalid-email' }
   return address.toLowerCase() === first.trim().toLowerCase() ? { problem: 'same-address' } : { address }

@@ -1,0 +1,99 @@
+/**
+ * Addresses that mail programs, searches and networks put around the one that is meant, to look at it first or to count
+ * who follows it. On a page of one's own they would send visitors past a stranger, and break when the wrapper expires.
+ */
+
+/** The host and the start of the path, and the parameters that may hold the address. */
+const wrappers: readonly [at: RegExp, parameters: readonly string[]][] = [
+  [/(?:^|\.)safelinks\.protection\.(?:outlook\.(?:com|de)|office365\.us|partner\.outlook\.cn)\//, ['url']],
+  [/^statics\.teams\.cdn\.(?:office\.net|microsoft\.com)\/evergreen-assets\/safelinks\//, ['url']],
+  [/^nam\.safelink\.emails\.azure\.net\/redirect\//, ['destination']],
+  [/\/owa\/redir\.aspx$/, ['URL', 'url']],
+  [/^(?:www\.|plus\.)?google\.[a-z.]{2,6}\/(?:url|imgres|amp\/s)$/, ['q', 'url', 'imgrefurl']],
+  [
+    /^(?:adservice|googleads\.g|www)\.(?:google|doubleclick|googleadservices)\.[a-z.]{2,6}\/(?:aclk|pagead\/aclk)$/,
+    ['adurl'],
+  ],
+  [/^(?:l|lm|m|www)\.facebook\.com\/(?:l\.php|flx\/warn\/)$/, ['u']],
+  [/^l\.(?:instagram|threads|messenger)\.(?:com|net)\//, ['u']],
+  [/^(?:www\.)?youtube\.com\/redirect$/, ['q']],
+  [/^(?:www\.)?linkedin\.com\/(?:safety\/go|redir\/redirect)\/?$/, ['url']],
+  [/^out\.reddit\.com\//, ['url']],
+  [/^(?:html\.|www\.)?duckduckgo\.com\/l\/$/, ['uddg']],
+  [/^(?:www\.)?bing\.com\/(?:ck\/a|alink\/link)$/, ['u', 'url']],
+  [/^t\.umblr\.com\/redirect$/, ['z']],
+  [/^slack-redir\.net\/link$/, ['url']],
+  [/^vk\.com\/away\.php$/, ['to']],
+  [/^(?:www\.)?xing(?:news)?\.com\/r(?:edirect)?$/, ['url', 'dest']],
+  [/(?:^|\.)(?:deref-(?:gmx|web|mail)\.(?:net|de|com|ch))\//, ['redirectUrl', 'lm', 'url']],
+  [/^(?:clicktime|clicktime\.cloud\.postoffice)\.(?:symantec|net)(?:\.com)?\//, ['u']],
+  [/^(?:protect|url)2?\.fireeye\.com\//, ['u']],
+  [/^urldefense\.(?:proofpoint\.)?com\/v1\/url$/, ['u']],
+  [/^linkprotect\.cudasvc\.com\/url$/, ['a']],
+  [/^(?:www\.)?ecosia\.org\/(?:link|ext)/, ['url', 'u']],
+]
+
+const mostLayers = 5
+
+/** The address inside, where it is in one; otherwise the same. */
+export function unwrapped(address: string): string {
+  let inner = address
+  for (let layer = 0; layer < mostLayers; layer += 1) {
+    const next = once(inner)
+    if (next === null) break
+    inner = next
+  }
+  return inner
+}
+
+function once(address: string): string | null {
+  const url = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`)
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  const at = `${url.hostname.replace(/\.$/, '')}${url.pathname}`
+  const known = wrappers.find(([place]) => place.test(at))
+  const held = known?.[1].map((name) => url.searchParams.get(name) ?? '') ?? [inPath(url)]
+  return held.map(asAddress).find((inner) => inner !== null) ?? null
+}
+
+/** Proofpoint, Cisco, Check Point and the cache of AMP write the address into the path. */
+function inPath({ hostname, pathname, search, searchParams }: URL): string {
+  if (hostname === 'urldefense.proofpoint.com')
+    return decoded((searchParams.get('u') ?? '').replaceAll('-', '%').replaceAll('_', '/'))
+  if (/^urldefense\.(?:com|us)$/.test(hostname))
+    return (
+      /^\/v3\/__(.+?)__;(?:[^*]|$)/
+        .exec(`${pathname}${search}`)?.[1]
+        ?.replace(/^(https?):\/(?=[^/])/, '$1://') ?? ''
+    )
+  if (/^(?:.*\.)?protect\.checkpoint\.com$/.test(hostname))
+    return /\/___(.+?)___/.exec(pathname + search)?.[1] ?? ''
+  if (hostname === 'secure-web.cisco.com') return decoded(/\/(https?(?:%3A|:).*)$/i.exec(pathname)?.[1] ?? '')
+  if (/(?:^|\.)awstrack\.me$/.test(hostname)) return decoded(/\/L0\/(https?[^/]+)/i.exec(pathname)?.[1] ?? '')
+  if (/^(?:www\.)?google\.[a-z.]{2,6}$/.test(hostname)) {
+    const page = /^\/amp\/s\/(.+)$/.exec(pathname)?.[1]
+    return page ? `https://${page}${search}` : ''
+  }
+  return ''
+}
+
+function asAddress(held: string): string | null {
+  const text = /^a1[\w-]{8,}$/.test(held) ? fromBase64(held.slice(2)) : held
+  return /^(?:https?|mailto|tel):/i.test(text) && URL.canParse(text) ? text : null
+}
+
+/** Bing's way: `a1` and the address in base64. */
+function fromBase64(text: string): string {
+  try {
+    return atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  } catch {
+    return ''
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
