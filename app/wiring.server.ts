@@ -66,18 +66,14 @@ export function pickBackend(
 ): FirebaseBackend {
   const { dataDir, backend } = settings
   if (backend.kind === 'embedded') {
-    const migrating = {
-      before: backUpFirst(backupSource(settings), { clock, log }),
-      postponed: (migration: string, error: unknown) =>
-        log.error('migration postponed until the next start', error, { migration }),
-    }
+    const beforeMigration = backUpFirst(backupSource(settings), { clock, log })
     const unreadableKey = (error: unknown) => log.error('the key of the mailbox cannot be read', error)
     const embedded = createEmbeddedBackend({
       dataDir,
       secureCookies,
       siteUrl,
       clock,
-      migrating,
+      beforeMigration,
       unreadableKey,
     })
     return { ...embedded, close: async () => embedded.close() }

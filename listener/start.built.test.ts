@@ -77,7 +77,7 @@ it('a first start prints site, login, a password, and that nobody receives mail;
 it.runIf(process.platform === 'linux')('a log that cannot be written does not end the server', async () => {
   const fullDisk = openSync('/dev/full', 'w')
   onTestFinished(() => closeSync(fullDisk))
-  const app = await startBuiltApp({}, fullDisk)
+  const app = await startBuiltApp({}, { log: fullDisk })
   onTestFinished(app.stop)
   for (const attempt of [1, 2, 3]) {
     // The first one is logged: there seems to be a proxy that is not configured.

@@ -18,6 +18,12 @@ export const compiledOnce = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cach
 
 export const admin = { email: 'admin@example.ch', password: 'lotse-im-hafen', name: 'Andrea Muster' }
 
+export interface ProgramOptions {
+  log?: number
+  under?: readonly string[]
+  server?: string
+}
+
 export interface BuiltApp {
   /** Without trailing slash. */
   url: string
@@ -34,19 +40,18 @@ export interface BuiltApp {
 /**
  * `environment` is added to the settings that make the product run alone and quietly. `log` is an open file for the
  * log; if omitted, the log is part of the output. `under` is a command that becomes the server, such as one that sets
- * limits.
+ * limits. `server` is another version's.
  */
 export async function startBuiltApp(
   environment: Record<string, string> = {},
-  log?: number,
-  under: readonly string[] = [],
+  { log, under = [], server: program = builtServer }: ProgramOptions = {},
 ): Promise<BuiltApp> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'lotse-test-')))
   // A data folder that the test passed in outlives the server, so that the next one can start on it.
   const ownFolder = environment.DATA_DIR === undefined ? dataDir : null
   const emulators = emulatorsOfJourneys()
   if (emulators && ownFolder) await emptyProject(emulators)
-  const server = startProgram([...under, process.execPath, builtServer], {
+  const server = startProgram([...under, process.execPath, program], {
     cwd: root,
     log,
     env: { ...ownSettings(dataDir), ...(emulators && environmentFor(emulators)), ...environment },

@@ -58,14 +58,6 @@ export function archiveOf(installation: string): string {
   return archive
 }
 
-const lastMigration = /("\d{3}-[\w-]+": run\((?:\w+|\[\])\))(\s*\};)/
-
-/** A later version, whose migration runs this statement. */
-export function withMigration(statement: string) {
-  return (bundle: string) =>
-    bundle.replace(lastMigration, `$1,\n"999-tried": run([${JSON.stringify(statement)}])$2`)
-}
-
 /** `./lotse/start`, ended with the test. */
 export async function startInstallation(installation: string, env: Record<string, string>) {
   const supervisor = startProgram([join(installation, 'start')], { env })

@@ -1,12 +1,12 @@
 import { onTestFinished } from 'vitest'
-import { type BuiltApp, startBuiltApp } from './built-app.ts'
+import { type BuiltApp, type ProgramOptions, startBuiltApp } from './built-app.ts'
 
 /** The product in a process of its own, ended with the test, also where an assertion fails. */
 export async function startedApp(
   environment: Record<string, string> = {},
-  under: readonly string[] = [],
+  options?: ProgramOptions,
 ): Promise<BuiltApp> {
-  const app = await startBuiltApp(environment, undefined, under)
+  const app = await startBuiltApp(environment, options)
   onTestFinished(app.stop)
   return app
 }

@@ -34,7 +34,8 @@ export function createVault({ find, make, replace }: VaultSecret): Vault {
 
 export const newSecret = () => randomBytes(32).toString('base64url')
 
-function sealed(secret: string, text: string, purpose: string): string {
+/** `purpose` has to be the same when it is opened. */
+export function sealed(secret: string, text: string, purpose: string): string {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv(algorithm, keyOf(secret), nonce)
   cipher.setAAD(Buffer.from(purpose))
@@ -42,7 +43,8 @@ function sealed(secret: string, text: string, purpose: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
 }
 
-function opened(secret: string, text: string, purpose: string): string | null {
+/** `null` where another secret sealed it, or for another purpose. */
+export function opened(secret: string, text: string, purpose: string): string | null {
   const bytes = Buffer.from(text, 'base64url')
   try {
     const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, nonceLength))

@@ -26,7 +26,7 @@ it.skipIf(!mayMount)(
 )
 
 it('with every file descriptor taken by others the server stays, and works as soon as they leave', async () => {
-  const app = await startedApp(outbox, ['prlimit', '--nofile=96:96'])
+  const app = await startedApp(outbox, { under: ['prlimit', '--nofile=96:96'] })
   const idle: Socket[] = []
   await endure(app, {
     fault: 'file descriptors used up by idle connections',

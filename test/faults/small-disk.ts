@@ -17,7 +17,7 @@ export async function startOnSmallDisk(options: string, environment: Record<stri
   mkdirSync(dataDir)
   const mountAndRun = 'mount -t tmpfs -o "$1" lotse "$DATA_DIR" && shift && exec "$@"'
   const under = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', mountAndRun, 'sh', options]
-  return startedApp({ ...environment, DATA_DIR: dataDir }, under)
+  return startedApp({ ...environment, DATA_DIR: dataDir }, { under })
 }
 
 /** The data folder as the server sees it. */

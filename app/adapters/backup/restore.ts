@@ -87,7 +87,7 @@ async function moveAll(paths: readonly string[], from: string, to: string) {
 function endSessions(path: string) {
   const database = new DatabaseSync(path)
   try {
-    if (hasTable(database, 'session')) database.exec('delete from session')
+    if (hasTable(database, 'sessions')) database.exec('delete from sessions')
   } finally {
     database.close()
   }

@@ -1,14 +1,13 @@
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { accountsContract, headersAfter } from '#ports/accounts.contract.ts'
 import type { Accounts } from '#ports/accounts.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { createEmbeddedBackend } from './backend.ts'
 import { createDatabase } from './database.ts'
-import { loadSessions } from './sessions.ts'
 import { withOutcome } from '#test/outcome.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
@@ -25,7 +24,6 @@ beforeEach(() => {
   clock.set('2026-03-02T09:00:00Z')
   waits.length = 0
 })
-afterEach(() => void vi.useRealTimers())
 
 function opened(secureCookies = false) {
   const wait = async (milliseconds: number) => waits.push(milliseconds / 1000)
@@ -78,23 +76,28 @@ async function breakDown() {
 
 accountsContract(async () => ({ ...opened(), close: async () => {} }))
 
-it('embedded sessions find their tables as better-auth expects them', async () => {
+it('embedded sessions cannot be opened with what the database holds of them', async () => {
+  const { headers } = await signedIn()
   const database = openDatabase()
-  await database.kysely.selectFrom('user').selectAll().execute()
-  const { getMigrations } = await import('better-auth/db/migration')
-  const { toBeCreated, toBeAdded } = await getMigrations({
-    database: { db: database.kysely, type: 'sqlite' },
-  })
-  expect(toBeCreated).toEqual([])
-  expect(toBeAdded).toEqual([])
+  const [stored] = await database.kysely.selectFrom('sessions').selectAll().execute()
+  expect(headers.get('cookie')).not.toContain(stored?.id)
+  const [admin] = await database.kysely.selectFrom('admin').selectAll().execute()
+  expect(JSON.stringify(admin)).not.toContain(owner.password)
 })
 
-it('embedded sessions offer no way to sign up, nor to sign in beside our own limits', async () => {
+it('embedded sessions that have ended go from the database with the next one that is opened', async () => {
+  const { accounts } = await signedIn()
+  clock.advance(31 * 86_400_000)
+  await cookiesOf(accounts)
   const database = openDatabase()
-  const sessions = await loadSessions(database, 'x'.repeat(40), false)
-  const refused = { body: { code: expect.stringMatching(/DISABLED|NOT_ENABLED/) } }
-  await expect(sessions.signUpEmail({ body: { ...owner } })).rejects.toMatchObject(refused)
-  await expect(sessions.signInEmail({ body: { ...owner } })).rejects.toMatchObject(refused)
+  expect(await database.kysely.selectFrom('sessions').select('id').execute()).toHaveLength(1)
+})
+
+it('embedded accounts take a password however its letters are composed, and none beside it', async () => {
+  const accounts = open()
+  await accounts.createAdmin({ ...owner, password: 'caf\u00e9-im-juni' })
+  expect(await accounts.checkPassword('cafe\u0301-im-juni', from(home))).toBe('right')
+  expect(await accounts.checkPassword('cafe-im-juni', from(home))).toBe('wrong-password')
 })
 
 it('embedded sessions survive a restart, but not another secret, which its owner alone can read', async () => {
@@ -111,20 +114,19 @@ it.each([
   ['90 days after signing in, however often they are renewed', [29, 58, 87, 89], 90.1],
 ])('embedded sessions end %s', async (_, renewed, end) => {
   const { accounts, headers } = await signedIn()
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const begin = Date.now()
+  const begin = clock.now().getTime()
+  const goTo = (day: number) => clock.set(new Date(begin + day * 86_400_000).toISOString())
   for (const day of renewed) {
-    vi.setSystemTime(begin + day * 86_400_000)
+    goTo(day)
     expect(await accounts.whoIsSignedIn(headers), `after ${day} days`).not.toBeNull()
   }
-  vi.setSystemTime(begin + end * 86_400_000)
+  goTo(end)
   expect(await accounts.whoIsSignedIn(headers)).toBeNull()
 })
 
 it('embedded sessions are not renewed by an answer that sets no cookies, but by the next one that does', async () => {
   const { accounts, headers } = await signedIn()
-  vi.useFakeTimers({ toFake: ['Date'] })
-  vi.setSystemTime(Date.now() + 2 * 86_400_000)
+  clock.advance(2 * 86_400_000)
   expect((await accounts.whoIsSignedIn(headers, 'as-it-is'))?.cookies).toEqual([])
   expect((await accounts.whoIsSignedIn(headers))?.cookies).toHaveLength(1)
 })

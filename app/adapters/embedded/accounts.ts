@@ -1,19 +1,12 @@
 /** The admin's account in the SQLite file. */
 import { createKnownSessions } from '#adapters/sign-in/known-sessions.ts'
 import type { Accounts } from '#ports/accounts.ts'
-import {
-  changeAdmin,
-  createAdmin,
-  endSession,
-  endSessions,
-  findAdmin,
-  openSessions,
-  passwordOrigin,
-} from './admin-rows.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import { changeAdmin, createAdmin, findAdmin, passwordOrigin, theAdmin } from './admin-row.ts'
 import { createSecondFactor } from './second-factor/second-factor.ts'
 import { relyingPartyOf } from './second-factor/web-authn.ts'
 import { createSecret } from './secret.ts'
-import { hasSignedSession, isOver, sessionCookieIn, tokenIn, whoIsSignedIn } from './sessions.ts'
+import { endSession, endSessions, mayCarrySession, type Sessions } from './sessions.ts'
 import { checkPassword, createSignInTools, signIn, type SignInSettings } from './sign-in.ts'
 
 export interface AccountsSettings extends SignInSettings {
@@ -23,13 +16,12 @@ export interface AccountsSettings extends SignInSettings {
 }
 
 export function createEmbeddedAccounts(settings: AccountsSettings): Accounts {
-  const { database, secureCookies, clock } = settings
+  const { database, clock } = settings
   const { kysely } = database
   const known = createKnownSessions(clock)
   const secrets = createSecret(settings.secretPath)
   const tools = createSignInTools({ ...settings, secrets, known })
   const relyingParty = relyingPartyOf(settings.siteUrl)
-  const cookieIn = (headers: Headers) => sessionCookieIn(headers, secureCookies)
 
   /** After a change of sessions each of them only counts if it is looked up again. */
   async function forgetting<Result>(change: Promise<Result>): Promise<Result> {
@@ -44,29 +36,40 @@ export function createEmbeddedAccounts(settings: AccountsSettings): Accounts {
     /** During an outage the session stays in the database, and ends when its cookie is presented again. */
     async signOut(headers) {
       const { sessions } = await tools()
-      const cookie = cookieIn(headers)
-      if (cookie !== null) known.end(cookie)
-      const answer = await sessions.signOut({ headers, returnHeaders: true })
-      return { cookies: answer.headers.getSetCookie() }
+      const token = sessions.tokenIn(headers)
+      if (token !== null) {
+        known.end(token)
+        await endIfPossible(sessions, token)
+      }
+      return { cookies: [sessions.erasing] }
     },
     async hasSession(cookies) {
-      if (!cookies.includes('lotse.session_token=')) return false
-      const secret = await secrets.current().catch(() => null)
-      return secret !== null && hasSignedSession(cookies, secret)
+      if (!mayCarrySession(cookies)) return false
+      const { sessions } = await tools().catch(() => ({ sessions: null }))
+      return sessions !== null && sessions.tokenIn(new Headers({ cookie: cookies })) !== null
     },
     async whoIsSignedIn(headers, session = 'renewed') {
-      const cookie = cookieIn(headers)
-      if (cookie === null) return null
-      return whoIsSignedIn((await tools()).sessions, known, { headers, cookie, session })
+      if (!mayCarrySession(headers.get('cookie') ?? '')) return null
+      const { sessions } = await tools()
+      const token = sessions.tokenIn(headers)
+      if (token === null) return null
+      if (known.hasEnded(token)) {
+        await endIfPossible(sessions, token)
+        return null
+      }
+      return known.lookUp(token, async () => {
+        const found = await sessions.find(token, session)
+        return found && { admin: await theAdmin(kysely), ...found }
+      })
     },
     async replacePassword(password, client) {
-      const { openSession } = await tools()
-      const { id } = await forgetting(changeAdmin(kysely, clock, password))
-      return { cookies: await openSession(id, client) }
+      const { sessions } = await tools()
+      await forgetting(changeAdmin(kysely, password))
+      return { cookies: [await sessions.open(client)] }
     },
     async openSessions(headers) {
-      const cookie = cookieIn(headers)
-      return openSessions(kysely, cookie && tokenIn(cookie), isOver)
+      const { sessions } = await tools()
+      return sessions.list(sessions.tokenIn(headers))
     },
     endSession: (id) => forgetting(endSession(kysely, id)),
     endAllSessions: () => forgetting(endSessions(kysely)),
@@ -76,9 +79,15 @@ export function createEmbeddedAccounts(settings: AccountsSettings): Accounts {
       return 'renewed'
     },
     findAdmin: () => findAdmin(kysely),
-    createAdmin: (admin) => createAdmin(kysely, clock, admin),
-    changeAdmin: (change) => forgetting(changeAdmin(kysely, clock, change)),
+    createAdmin: (admin) => createAdmin(kysely, admin),
+    changeAdmin: (change) => forgetting(changeAdmin(kysely, change)),
     passwordOrigin: () => passwordOrigin(kysely),
     secondFactor: createSecondFactor({ kysely, clock, tools, relyingParty }),
   }
+}
+
+async function endIfPossible(sessions: Sessions, token: string): Promise<void> {
+  await sessions.end(token).catch((error: unknown) => {
+    if (!(error instanceof Unavailable)) throw error
+  })
 }

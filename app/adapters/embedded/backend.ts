@@ -13,7 +13,7 @@ import { type AccountsSettings, createEmbeddedAccounts } from './accounts.ts'
 import { createDatabase } from './database.ts'
 import { createEmbeddedDocuments } from './documents.ts'
 import { createEmbeddedFiles } from './files.ts'
-import type { Migrating } from './migrate.ts'
+import type { BeforeMigration } from './migrate.ts'
 import { createEmbeddedVault } from './secret.ts'
 
 export interface EmbeddedBackendSettings {
@@ -23,8 +23,8 @@ export interface EmbeddedBackendSettings {
   /** The public origin; commands that serve no site have none. */
   siteUrl?: string | undefined
   clock: Clock
-  /** While its `before` throws, nothing is migrated. */
-  migrating?: Migrating | undefined
+  /** While it throws, nothing is migrated. */
+  beforeMigration?: BeforeMigration | undefined
   wait?: AccountsSettings['wait']
   /** Hears once why the vault's key cannot be read. */
   unreadableKey?: ((error: unknown) => void) | undefined
@@ -43,11 +43,11 @@ export function createEmbeddedBackend({
   secureCookies,
   siteUrl,
   clock,
-  migrating,
+  beforeMigration,
   wait,
   unreadableKey,
 }: EmbeddedBackendSettings): EmbeddedBackend {
-  const database = createDatabase(join(dataDir, 'lotse.sqlite'), migrating)
+  const database = createDatabase(join(dataDir, 'lotse.sqlite'), beforeMigration)
   const documents = createEmbeddedDocuments(database)
   const accounts = createEmbeddedAccounts({
     database,

@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { giveToOwner } from '#adapters/atomic-write.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { asUnavailable, isDamage, isLocked } from './failure.ts'
-import { migrate, type Migrating } from './migrate.ts'
+import { type BeforeMigration, migrate } from './migrate.ts'
 
 /** In milliseconds; this blocks the event loop. */
 const lockTimeout = 20
@@ -20,7 +20,7 @@ const lockRetryLimit = 2_000
 
 export type Connection = ReturnType<typeof createConnection>
 
-export function createConnection(path: string, migrating: Migrating) {
+export function createConnection(path: string, beforeMigration: BeforeMigration) {
   let database: DatabaseSync | null = null
   let opening: Promise<DatabaseSync> | null = null
   let identity = ''
@@ -31,7 +31,7 @@ export function createConnection(path: string, migrating: Migrating) {
     if (isClosed) throw new Unavailable('the database was closed')
     if (database && !database.isTransaction && identityOf(path) !== identity) forget()
     if (database) return database
-    opening ??= open(path, openings > 0, migrating).finally(() => {
+    opening ??= open(path, openings > 0, beforeMigration).finally(() => {
       opening = null
     })
     const fresh = await opening
@@ -80,7 +80,11 @@ export function createConnection(path: string, migrating: Migrating) {
   }
 }
 
-async function open(path: string, isOpenedAgain: boolean, migrating: Migrating): Promise<DatabaseSync> {
+async function open(
+  path: string,
+  isOpenedAgain: boolean,
+  beforeMigration: BeforeMigration,
+): Promise<DatabaseSync> {
   // A file that disappears while the server runs must not be replaced by an empty one.
   if (isOpenedAgain && identityOf(path) === missing) throw new Unavailable(`${path} is missing`)
   mkdirSync(dirname(path), { recursive: true })
@@ -94,7 +98,7 @@ async function open(path: string, isOpenedAgain: boolean, migrating: Migrating):
     // FULL: a commit is on disk when it returns (https://sqlite.org/pragma.html#pragma_synchronous). What is deleted is
     // overwritten with zeros.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
-    await migrate(database, migrating, !isOpenedAgain)
+    await migrate(database, beforeMigration)
     return database
   } catch (error) {
     database.close()

@@ -14,45 +14,28 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { type Connection, createConnection } from './connection.ts'
-import type { Migrating } from './migrate.ts'
+import type { BeforeMigration } from './migrate.ts'
 import { asKyselyDatabase } from './statement.ts'
 
 export interface Tables {
   documents: { collection: string; id: string; revision: string; data: string }
   change_counts: { collection: string; changes: number }
-  user: {
+  /** At most one row. `password_id` is another one with every new password; the origin is one of `passwordOrigins`. */
+  admin: {
     id: string
     name: string
     email: string
-    emailVerified: number
-    createdAt: string
-    updatedAt: string
+    password_id: string
+    password_hash: string
+    password_origin: string
   }
-  session: {
-    id: string
-    token: string
-    userId: string
-    userAgent: string | null
-    createdAt: string
-    expiresAt: string
-  }
-  account: {
-    id: string
-    accountId: string
-    providerId: string
-    userId: string
-    password: string | null
-    /** One of `passwordOrigins`; `null` in rows of earlier releases. */
-    passwordOrigin: string | null
-    createdAt: string
-    updatedAt: string
-  }
-  /** `secret` is encrypted; codes up to `last_step` hold no longer. */
-  authenticator_apps: { user_id: string; secret: string; connected_at: string; last_step: number }
-  recovery_codes: { user_id: string; hash: string; salt: string }
+  /** `id` is the hash of the token in the browser's cookie. */
+  sessions: { id: string; user_agent: string; created_at: string; expires_at: string }
+  /** `secret` is sealed; codes up to `last_step` hold no longer. */
+  authenticator_apps: { secret: string; connected_at: string; last_step: number }
+  recovery_codes: { hash: string; salt: string }
   passkeys: {
     id: string
-    user_id: string
     name: string
     public_key: string
     counter: number
@@ -68,10 +51,9 @@ export interface Database {
   close(): void
 }
 
-const untold: Migrating = { before: async () => {}, postponed: () => {} }
-
-export function createDatabase(path: string, migrating: Migrating = untold): Database {
-  const connection = createConnection(path, migrating)
+/** While `beforeMigration` throws, nothing is migrated, and the database does not open. */
+export function createDatabase(path: string, beforeMigration: BeforeMigration = async () => {}): Database {
+  const connection = createConnection(path, beforeMigration)
   const kysely = new Kysely<Tables>({
     dialect: {
       createDriver: () => createDriver(connection),

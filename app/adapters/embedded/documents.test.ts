@@ -195,11 +195,11 @@ describe('embedded documents on their file', () => {
     await documents.commit([put('a', { n: 1 })])
     const conflict = documents.commit([put('x'), { ...put('a'), expected: 'stale' }])
     const other = database.kysely
-      .insertInto('user')
-      .values({ id: 'u', name: '', email: 'a@b.ch', emailVerified: 0, createdAt: '', updatedAt: '' })
+      .insertInto('sessions')
+      .values({ id: 's', user_agent: '', created_at: '', expires_at: '' })
       .execute()
     await Promise.all([conflict, other])
-    expect(await database.kysely.selectFrom('user').selectAll().execute()).toHaveLength(1)
+    expect(await database.kysely.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
     expect(await documents.read('gallery', 'x')).toBeNull()
   })
 

@@ -1,143 +1,109 @@
 /**
- * Passwords and sessions by better-auth in our own tables. Only its functions are used; none of its routes exist.
- * Loaded with the first cookie or sign-in, so that visitors' pages never wait for it.
+ * Sessions of the admin. A browser holds a random token in a signed cookie, the database a row with the token's hash: a
+ * copy of the database opens no session, and a made-up cookie costs no query.
  */
-import type { BetterAuthPlugin } from 'better-auth'
-import { z } from 'zod'
-import { cookieIn, cookiePrefix } from '#domain/cookie.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { createSignedCookie, type SignedCookieSettings } from '#adapters/sign-in/cookie.ts'
+import type { OpenSession } from '#ports/accounts.ts'
+import type { Client } from '#ports/admin.ts'
+import type { Clock } from '#ports/clock.ts'
 import type { Database } from './database.ts'
-import { createHmac } from 'node:crypto'
-import { isSameSecret } from '#domain/same-secret.ts'
-import type { KnownSessions } from '#adapters/sign-in/known-sessions.ts'
-import type { Admin } from '#ports/admin.ts'
-import { Unavailable } from '#ports/unavailable.ts'
 
-const day = 24 * 60 * 60
+const day = 86_400_000
+/** After the last use. */
+const idleLimit = 30 * day
+/** After signing in, however often it is renewed. */
+const longest = 90 * day
+/** A session that was renewed less than this ago stays as it is: not every request writes. */
+const renewedEvery = day
 
-/** How long a session lasts at most, however often it is renewed; in milliseconds. */
-const longestSession = 90 * day * 1000
+const purpose = 'session_token'
 
-export type Sessions = Awaited<ReturnType<typeof loadSessions>>
+export type Sessions = ReturnType<typeof createSessions>
+export type Renewal = 'renewed' | 'as-it-is'
 
-/** The whole value including its signature; `null` if there is none. */
-export function sessionCookieIn(headers: Headers, isSecure: boolean): string | null {
-  return cookieIn(headers, `${cookiePrefix(isSecure)}.session_token`)
+interface SessionSettings extends Omit<SignedCookieSettings, 'purpose'> {
+  kysely: Database['kysely']
+  clock: Clock
 }
 
-export async function loadSessions(database: Database, secret: string, secureCookies: boolean) {
-  const [{ betterAuth }, opening] = await Promise.all([import('better-auth'), sessionOpening()])
-  const { api } = betterAuth({
-    database: { db: database.kysely, type: 'sqlite' },
-    secret,
-    // Only better-auth's routes use it, and those do not exist here.
-    baseURL: 'http://localhost',
-    // Our accounts check passwords themselves, since a second factor may follow.
-    emailAndPassword: { enabled: false },
-    plugins: [opening],
-    session: {
-      expiresIn: 30 * day,
-      updateAge: day,
-    },
-    advanced: {
-      cookiePrefix: cookiePrefix(secureCookies),
-      // It would prepend `__Secure-` to the name.
-      useSecureCookies: false,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: secureCookies, path: '/' },
-    },
-    telemetry: { enabled: false },
-    // Its messages may contain the e-mail address.
-    logger: { disabled: true },
-  })
-  return api
-}
+/** `false` for what certainly carries no session, which is cheap to know. */
+export const mayCarrySession = (cookies: string) => cookies.includes(`lotse.${purpose}=`)
 
-/** Opens a session for the admin. What the browser calls itself is kept with it, never its address. */
-async function sessionOpening() {
-  const [{ createAuthEndpoint }, { setSessionCookie }] = await Promise.all([
-    import('better-auth/api'),
-    import('better-auth/cookies'),
-  ])
-  const body = z.object({ userId: z.string(), userAgent: z.string() })
+export function createSessions({ kysely, clock, ...settings }: SessionSettings) {
+  const cookie = createSignedCookie({ ...settings, purpose })
+  const inMilliseconds = () => clock.now().getTime()
+  const setting = (token: string, until: number) =>
+    cookie.setting(token, Math.ceil((until - inMilliseconds()) / 1_000))
+
   return {
-    id: 'session-opening',
-    endpoints: {
-      openSession: createAuthEndpoint('/open-session', { method: 'POST', body }, async (endpoint) => {
-        const { internalAdapter } = endpoint.context
-        const { userId, userAgent } = endpoint.body
-        const user = await internalAdapter.findUserById(userId)
-        if (!user) throw new Error('no such user')
-        const session = await internalAdapter.createSession(userId, false, { userAgent })
-        await setSessionCookie(endpoint, { session, user })
-      }),
+    erasing: cookie.erasing,
+    /** The token of the request's cookie; `null` if there is none, or a forged one. */
+    tokenIn: cookie.in,
+    /** The Set-Cookie value of a new session. What the browser calls itself is kept with it, never its address. */
+    async open({ headers }: Client): Promise<string> {
+      const token = randomBytes(32).toString('base64url')
+      const now = inMilliseconds()
+      const row = {
+        id: hashOf(token),
+        user_agent: headers.get('user-agent')?.slice(0, 300) ?? '',
+        created_at: isoOf(now),
+        expires_at: isoOf(now + idleLimit),
+      }
+      await kysely.deleteFrom('sessions').where('expires_at', '<=', isoOf(now)).execute()
+      await kysely.insertInto('sessions').values(row).execute()
+      return setting(token, now + idleLimit)
     },
-  } satisfies BetterAuthPlugin
-}
-
-/** better-auth's cookie name, with the prefix that browsers require for https. */
-const sessionCookie = /(?:^|;\s*)(?:__Host-|__Secure-)?lotse\.session_token=([^;\s]+)/g
-
-/**
- * Tells a cookie that we signed from a forged one, without asking the database. The value is `{token}.{signature}`,
- * escaped; the signature is an HMAC-SHA-256 of the token in base64.
- */
-export function hasSignedSession(cookies: string, secret: string): boolean {
-  return [...cookies.matchAll(sessionCookie)].some(([, value = '']) => isSigned(value, secret))
-}
-
-/** The part of a session cookie's value that the database knows. */
-export function tokenIn(escaped: string): string {
-  const value = unescaped(escaped)
-  return value.slice(0, Math.max(0, value.lastIndexOf('.')))
-}
-
-function isSigned(escaped: string, secret: string): boolean {
-  const value = unescaped(escaped)
-  const end = value.lastIndexOf('.')
-  // better-auth's tokens; a device's cookie is signed with the same secret, and is no session.
-  if (!/^[A-Za-z0-9]+$/.test(value.slice(0, Math.max(0, end)))) return false
-  const expected = createHmac('sha256', secret).update(value.slice(0, end)).digest('base64')
-  return isSameSecret(expected, value.slice(end + 1))
-}
-
-function unescaped(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return ''
+    /** `null` if the session has ended; otherwise the Set-Cookie values that renew it, where that is due and wanted. */
+    async find(token: string, renewal: Renewal): Promise<{ cookies: string[] } | null> {
+      const now = inMilliseconds()
+      const id = hashOf(token)
+      const found = kysely.selectFrom('sessions').select(['created_at', 'expires_at']).where('id', '=', id)
+      const row = await found.where('expires_at', '>', isoOf(now)).executeTakeFirst()
+      if (!row) return null
+      const until = Math.min(now + idleLimit, Date.parse(row.created_at) + longest)
+      if (renewal === 'as-it-is' || until - Date.parse(row.expires_at) < renewedEvery) return { cookies: [] }
+      await kysely
+        .updateTable('sessions')
+        .set({ expires_at: isoOf(until) })
+        .where('id', '=', id)
+        .execute()
+      return { cookies: [setting(token, until)] }
+    },
+    async end(token: string): Promise<void> {
+      await endSession(kysely, hashOf(token))
+    },
+    /** The newest first. */
+    async list(current: string | null): Promise<OpenSession[]> {
+      const rows = await kysely
+        .selectFrom('sessions')
+        .select(['id', 'user_agent as userAgent', 'created_at as since'])
+        .where('expires_at', '>', isoOf(inMilliseconds()))
+        .orderBy('created_at', 'desc')
+        .execute()
+      const currentId = current === null ? null : hashOf(current)
+      return rows.map((row) => ({ ...row, isCurrent: row.id === currentId }))
+    },
   }
 }
 
-const sessionUser = z.object({ id: z.string(), email: z.string(), name: z.string() })
-
-type Renewal = 'renewed' | 'as-it-is'
-
-/** Whose session a request carries, also during an outage. */
-export async function whoIsSignedIn(
-  sessions: Sessions,
-  known: KnownSessions,
-  { headers, cookie, session }: { headers: Headers; cookie: string; session: Renewal },
-): Promise<{ admin: Admin; cookies: string[] } | null> {
-  if (known.hasEnded(cookie)) {
-    await sessions.signOut({ headers })
-    return null
-  }
-  return known.lookUp(cookie, () => read(sessions, headers, session))
+/** `false` if there is no such session (any more). */
+export async function endSession(kysely: Database['kysely'], id: string): Promise<boolean> {
+  const { numDeletedRows } = await kysely
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
-async function read(sessions: Sessions, headers: Headers, session: Renewal) {
-  try {
-    const query = { disableRefresh: session === 'as-it-is' }
-    const { response, headers: answered } = await sessions.getSession({ headers, query, returnHeaders: true })
-    const hasEnded = response !== null && isOver(response.session.createdAt)
-    if (hasEnded) await sessions.signOut({ headers })
-    if (response === null || hasEnded) return null
-    return { admin: sessionUser.parse(response.user), cookies: answered.getSetCookie() }
-  } catch (error) {
-    throw new Unavailable('the session cannot be read', { cause: error })
-  }
+export async function endSessions(kysely: Database['kysely']): Promise<void> {
+  await kysely.deleteFrom('sessions').execute()
 }
 
-/** No session lasts longer, however often it was renewed. better-auth uses the machine's clock. */
-export function isOver(since: Date | string): boolean {
-  return Date.now() - new Date(since).getTime() >= longestSession
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+function isoOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString()
 }

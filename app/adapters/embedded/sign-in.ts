@@ -6,11 +6,11 @@ import { unlessUnavailable } from '#adapters/sign-in/unless-unavailable.ts'
 import { type Credentials, normalisedEmail, type SignInFailure, type SignInOutcome } from '#ports/accounts.ts'
 import type { Admin, Client } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
-import { findAdmin, isPassword, passwordId, theAdmin } from './admin-rows.ts'
+import { findAdmin, isPassword, passwordId, theAdmin } from './admin-row.ts'
 import type { Database } from './database.ts'
 import { waysOf } from './second-factor/factor-rows.ts'
 import type { Secret } from './secret.ts'
-import { loadSessions, type Sessions } from './sessions.ts'
+import { createSessions, type Sessions } from './sessions.ts'
 
 export interface SignInTools {
   secret: string
@@ -22,8 +22,6 @@ export interface SignInTools {
   questions: Tickets
   /** For a signed-in browser that showed the second factor; contain `passwordId`. */
   proofs: Tickets
-  /** The Set-Cookie values of a new session. */
-  openSession(userId: string, client: Client): Promise<string[]>
 }
 
 type Kysely = Database['kysely']
@@ -47,38 +45,29 @@ interface ToolSettings extends SignInSettings {
 /** The tools are made for one secret, and made again once another one signs. */
 export function createSignInTools(settings: ToolSettings): () => Promise<SignInTools> {
   const { secrets, known } = settings
-  let opening: { secret: string; tools: Promise<SignInTools> } | null = null
+  let current: SignInTools | null = null
   return async () => {
     const secret = await secrets.current()
-    if (opening?.secret !== secret) {
+    if (current?.secret !== secret) {
       known.forgetAll()
-      const mine = { secret, tools: toolsFor(secret, settings) }
-      opening = mine
-      mine.tools.catch(() => {
-        if (opening === mine) opening = null
-      })
+      current = toolsFor(secret, settings)
     }
-    return opening.tools
+    return current
   }
 }
 
-async function toolsFor(secret: string, settings: ToolSettings): Promise<SignInTools> {
+function toolsFor(secret: string, settings: ToolSettings): SignInTools {
   const { database, secureCookies, clock, wait } = settings
-  const sessions = await loadSessions(database, secret, secureCookies)
+  const { kysely } = database
   const tickets = (purpose: keyof typeof ticketSeconds) =>
     createTickets({ purpose, seconds: ticketSeconds[purpose], secret, secureCookies, clock })
   return {
     secret,
-    sessions,
+    sessions: createSessions({ kysely, clock, secret, secureCookies }),
     limits: createSignInLimits({ clock, secret, secureCookies, wait }),
     steps: tickets('step'),
     questions: tickets('passkey'),
     proofs: tickets('proof'),
-    async openSession(userId, { headers }) {
-      const body = { userId, userAgent: headers.get('user-agent')?.slice(0, 300) ?? '' }
-      const answer = await sessions.openSession({ body, returnHeaders: true })
-      return answer.headers.getSetCookie()
-    },
   }
 }
 
@@ -89,14 +78,14 @@ export function signIn(
   client: Client,
 ): Promise<SignInOutcome> {
   return unlessUnavailable<SignInOutcome>({ outcome: 'refused', reason: 'unavailable' }, async () => {
-    const { limits, steps, openSession } = await tools()
+    const { limits, steps, sessions } = await tools()
     const checked = await checkCredentials(limits, kysely, credentials, client)
     if (typeof checked === 'string') return { outcome: 'refused', reason: checked }
     const { admin, attempt } = checked
     const ways = await waysOf(kysely)
     if (ways) return { outcome: 'second-step', ways, cookies: [steps.issue(await passwordId(kysely))] }
-    const cookies = await openSession(admin.id, client)
-    return { outcome: 'signed-in', admin, cookies: [...cookies, attempt.succeeded()] }
+    const cookies = [await sessions.open(client), attempt.succeeded()]
+    return { outcome: 'signed-in', admin, cookies }
   })
 }
 

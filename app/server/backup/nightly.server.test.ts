@@ -35,7 +35,7 @@ it('knows the night in which the last one goes that is there now, those of migra
   expect(await lastNight()).toBeNull()
   await openAt('2026-11-21T02:05:00Z').runIfDue()
   expect(await lastNight()).toBe('2026-12-05')
-  const name = 'lotse-before-010-no-free-pages.lotse'
+  const name = 'lotse-before-002-later.lotse'
   writeFileSync(join(folder, name), '')
   utimesSync(join(folder, name), new Date('2026-10-30'), new Date('2026-10-30'))
   expect(await lastNight()).toBe('2027-02-01')

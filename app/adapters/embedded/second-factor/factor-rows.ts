@@ -45,13 +45,13 @@ export async function useStep(kysely: Kysely, step: number): Promise<boolean> {
   return (await update.where('last_step', '<', step).executeTakeFirstOrThrow()).numUpdatedRows > 0n
 }
 
-export async function replaceCodes(kysely: Kysely, userId: string): Promise<string[]> {
+export async function replaceCodes(kysely: Kysely): Promise<string[]> {
   const codes = newCodes()
   const salt = newSalt()
   const hashes = await Promise.all(codes.map((code) => codeHash(code, salt)))
   await kysely.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('recovery_codes').execute()
-    const rows = hashes.map((hash) => ({ user_id: userId, hash, salt }))
+    const rows = hashes.map((hash) => ({ hash, salt }))
     await transaction.insertInto('recovery_codes').values(rows).execute()
   })
   return codes
@@ -73,7 +73,7 @@ export function keysOf(kysely: Kysely): Promise<StoredKey[]> {
 export async function storeKey(
   kysely: Kysely,
   { publicKey: public_key, ...key }: StoredKey,
-  of: Pick<Tables['passkeys'], 'user_id' | 'name' | 'created_at'>,
+  of: Pick<Tables['passkeys'], 'name' | 'created_at'>,
 ): Promise<void> {
   await kysely
     .insertInto('passkeys')

@@ -1,10 +1,11 @@
 /** Second factors of the admin's account in the SQLite file. */
 import type { Attempt } from '#adapters/sign-in/limits.ts'
+import { opened, sealed } from '#adapters/vault.ts'
 import { unlessUnavailable } from '#adapters/sign-in/unless-unavailable.ts'
 import type { Admin, Client } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { FactorProof, SecondFactor, SecondStepFailure, SecondStepOutcome } from '#ports/second-factor.ts'
-import { passwordId, theAdmin } from '#adapters/embedded/admin-rows.ts'
+import { passwordId, theAdmin } from '#adapters/embedded/admin-row.ts'
 import type { Database } from '#adapters/embedded/database.ts'
 import type { SignInTools } from '#adapters/embedded/sign-in.ts'
 import * as rows from './factor-rows.ts'
@@ -16,6 +17,8 @@ import {
   registeredKey,
   registrationOptions,
 } from './web-authn.ts'
+
+const sealPurpose = 'authenticator app'
 
 interface FactorDeps {
   kysely: Database['kysely']
@@ -33,7 +36,7 @@ export function createSecondFactor(deps: FactorDeps): SecondFactor {
     ...secondStep(deps),
     ...appOf(deps),
     ...passkeysOf(deps),
-    newRecoveryCodes: async () => rows.replaceCodes(kysely, (await theAdmin(kysely)).id),
+    newRecoveryCodes: () => rows.replaceCodes(kysely),
     switchOff: () => rows.removeAll(kysely),
   }
 }
@@ -47,9 +50,9 @@ function secondStep(deps: FactorDeps): SecondStep {
     const admin = await theAdmin(kysely)
     const attempt = await judged(deps, admin, proof, client)
     if (typeof attempt === 'string') return refused(attempt)
-    const { steps, questions, openSession } = await tools()
-    const session = await openSession(admin.id, client)
-    const cookies = [...session, attempt.succeeded(), steps.erasing, questions.erasing]
+    const { steps, questions, sessions } = await tools()
+    const session = await sessions.open(client)
+    const cookies = [session, attempt.succeeded(), steps.erasing, questions.erasing]
     return { outcome: 'signed-in', admin, cookies }
   }
 
@@ -90,10 +93,8 @@ function appOf({ kysely, clock, tools }: FactorDeps) {
       const now = clock.now()
       const step = stepOf(secret, code, now)
       if (step === null) return false
-      const { symmetricEncrypt } = await import('better-auth/crypto')
       await rows.replaceApp(kysely, {
-        user_id: (await theAdmin(kysely)).id,
-        secret: await symmetricEncrypt({ key: (await tools()).secret, data: secret }),
+        secret: sealed((await tools()).secret, secret, sealPurpose),
         connected_at: now.toISOString(),
         last_step: step,
       })
@@ -119,8 +120,7 @@ function passkeysOf({ kysely, clock, tools, relyingParty }: FactorDeps): Passkey
       const challenge = (await tools()).questions.useUp(headers)
       const key = challenge === null ? null : await registeredKey(named(relyingParty), challenge, answer)
       if (!key || (await rows.keysOf(kysely)).some((known) => known.id === key.id)) return false
-      const { id: user_id } = await theAdmin(kysely)
-      await rows.storeKey(kysely, key, { user_id, name, created_at: clock.now().toISOString() })
+      await rows.storeKey(kysely, key, { name, created_at: clock.now().toISOString() })
       return true
     },
     removePasskey: (id) => rows.removeKey(kysely, id),
@@ -161,9 +161,8 @@ async function judged(
 async function isOfApp(kysely: Database['kysely'], code: string, key: string, now: Date): Promise<boolean> {
   const app = await rows.appOf(kysely)
   if (!app) return false
-  const { symmetricDecrypt } = await import('better-auth/crypto')
   // Where the site's secret was replaced it is the key of no code; passkeys and recovery codes go on.
-  const secret = await symmetricDecrypt({ key, data: app.secret }).catch(() => '')
+  const secret = opened(key, app.secret, sealPurpose) ?? ''
   const step = stepOf(secret, code, now)
   return step !== null && rows.useStep(kysely, step)
 }

@@ -1,0 +1,22 @@
+import { expect, it, vi } from 'vitest'
+
+// Unit tests hash at a lower cost; this is about the real one.
+const { hashPassword, verifyPassword } =
+  await vi.importActual<typeof import('./passwords.ts')>('./passwords.ts')
+
+it('verifies a password by its hash, which says how it was made, and is another one each time', async () => {
+  const [one, other] = await Promise.all([hashPassword('regatta-im-juni'), hashPassword('regatta-im-juni')])
+  expect(one).toMatch(/^scrypt\.32768\.8\.3\./)
+  expect(one).not.toBe(other)
+  expect(await verifyPassword('regatta-im-juni', one)).toBe(true)
+  expect(await verifyPassword('regatta-im-Juni', one)).toBe(false)
+})
+
+it('verifies a hash that was made at another cost, and nothing that is no hash', async () => {
+  const { scryptSync } = await import('node:crypto')
+  const salt = Buffer.from('a salt')
+  const hash = scryptSync('geheim-6', salt, 32, { N: 2, r: 1, p: 1 }).toString('base64url')
+  expect(await verifyPassword('geheim-6', `scrypt.2.1.1.${salt.toString('base64url')}.${hash}`)).toBe(true)
+  for (const stored of ['', 'geheim-6', 'scrypt.2.1.1..', `scrypt.0.0.0.a.${hash}`])
+    expect(await verifyPassword('geheim-6', stored).catch(() => false)).toBe(false)
+})

@@ -1,0 +1,43 @@
+/** A version after this one, whose build has one more migration, and which migrations a data folder has seen. */
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { root } from './built-app.ts'
+
+/** The migration that a later version adds. */
+export const laterMigration = '999-tried'
+
+const lastMigration = /("\d{3}-[\w-]+": run\([^\n]*\))(\s*\};)/
+
+/** The bundle of a later version, whose migration runs this statement. */
+export function withMigration(statement: string) {
+  return (bundle: string) =>
+    bundle.replace(lastMigration, `$1,\n"${laterMigration}": run([${JSON.stringify(statement)}])$2`)
+}
+
+/** Answers the server to start, made below the folder. */
+export function laterServer(folder: string): string {
+  cpSync(join(root, 'build'), join(folder, 'build'), { recursive: true })
+  for (const shared of ['node_modules', 'package.json', 'site.config.json'])
+    symlinkSync(join(root, shared), join(folder, shared))
+  const bundle = join(folder, 'build/server/index.js')
+  const change = withMigration('create table tried (id text) strict')
+  writeFileSync(bundle, change(readFileSync(bundle, 'utf8')))
+  return join(folder, 'build/start.js')
+}
+
+/** The migrations that its database has seen, in order. */
+export function migrationsIn(dataDir: string): string[] {
+  const database = new DatabaseSync(join(dataDir, 'lotse.sqlite'), { readOnly: true })
+  const rows = database.prepare('select name from kysely_migration order by name').all()
+  database.close()
+  return rows.map(({ name }) => String(name))
+}
+
+/** As this version leaves it. */
+export function takeBackLaterMigration(dataDir: string) {
+  const database = new DatabaseSync(join(dataDir, 'lotse.sqlite'))
+  database.exec('drop table if exists tried')
+  database.prepare('delete from kysely_migration where name = ?').run(laterMigration)
+  database.close()
+}
