@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
+import type * as passwords from './passwords.ts'
 
 // Unit tests hash at a lower cost; this is about the real one.
-const { hashPassword, verifyPassword } =
-  await vi.importActual<typeof import('./passwords.ts')>('./passwords.ts')
+const { hashPassword, verifyPassword } = await vi.importActual<typeof passwords>('./passwords.ts')
 
 it('verifies a password by its hash, which says how it was made, and is another one each time', async () => {
   const [one, other] = await Promise.all([hashPassword('regatta-im-juni'), hashPassword('regatta-im-juni')])
