@@ -1,5 +1,5 @@
 /**
- * All settings (the README has the table), read once at start. All mistakes are reported at once, in one message that
+ * All settings (docs/settings.md has the table), read once at start. All mistakes are reported at once, in one message that
  * names each variable.
  */
 import { isIPv6 } from 'node:net'

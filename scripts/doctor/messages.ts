@@ -29,7 +29,7 @@ export const doctorMessages = {
     fine: `Node ${version}`,
   }),
   user: 'Benutzer',
-  root: 'Der Befehl läuft als root. Lotse selbst soll als eigener Benutzer ohne Rechte laufen (README, Server).',
+  root: 'Der Befehl läuft als root. Lotse selbst soll als eigener Benutzer ohne Rechte laufen (docs/server.md).',
   noRoot: (name: string) => `Lotse läuft ohne besondere Rechte (${name}).`,
   rights: 'Rechte',
   dataRights: (folder: string): Texts => ({

@@ -95,6 +95,7 @@ async function make(cpu: Cpu, buildFolder: string): Promise<string> {
     ...packagesOf(contents),
     ...hostedFiles.map((name) => sourceFile(contents, `hosted/${name}`)),
     ...documents.map((name) => sourceFile(contents, name)),
+    ...filesBelow(join(root, 'docs'), `lotse/${contents.current}/docs`),
     ...about(contents),
   ])
 }
