@@ -42,6 +42,8 @@ async function start() {
   const port = supervisor ? settings.port : await listenOn(server, settings)
   const siteUrl = settings.siteUrl ?? `http://localhost:${port}`
   const running = await (isDevelopment ? runSources : runBuild)(server, { root, settings, siteUrl, isAlone })
+  const loss = running.host().loss()
+  if (loss !== null) throw new CannotStart(`Lotse does not start: the data is not whole.\n${loss}`)
   if (settings.siteFaults.length > 0) checkSite(settings, await running.host().isWebsiteSaved())
   const firstAdmin = await running.host().ensureFirstAdmin()
   const end = endInOrder(connections, running)

@@ -51,6 +51,8 @@ export function wireAdapters(
   }
 }
 
+type Backend = FirebaseBackend & Pick<Adapters, 'loss'>
+
 interface BackendDeps {
   /** Commands that serve no site have none. */
   siteUrl?: string
@@ -63,13 +65,14 @@ interface BackendDeps {
 export function pickBackend(
   settings: Pick<Settings, 'dataDir' | 'backend' | 'backups'>,
   { siteUrl, secureCookies, clock, log }: BackendDeps,
-): FirebaseBackend {
+): Backend {
   const { dataDir, backend } = settings
   if (backend.kind === 'embedded') {
     const beforeMigration = backUpFirst(backupSource(settings), { clock, log })
     const unreadableKey = (error: unknown) => log.error('the key of the mailbox cannot be read', error)
     const embedded = createEmbeddedBackend({
       dataDir,
+      backupDir: settings.backups.folder,
       secureCookies,
       siteUrl,
       clock,
@@ -78,7 +81,8 @@ export function pickBackend(
     })
     return { ...embedded, close: async () => embedded.close() }
   }
-  return openFirebase(backend, { secureCookies, clock, log }) ?? createUnreachableBackend()
+  const hosted = openFirebase(backend, { secureCookies, clock, log }) ?? createUnreachableBackend()
+  return { ...hosted, loss: () => null }
 }
 
 /** The backup of the data folder, which is all there is with the embedded backend. */

@@ -1,5 +1,7 @@
 /** The backend selected by the environment, for commands that work on it beside (or without) a running site. */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { databaseName, describeLoss, lostDatabase } from '#adapters/embedded/lost-database.ts'
 import { BeingRestored, holdDataFolder, openDataFolder } from '#listener/data-folder.ts'
 import {
   InvalidConfiguration,
@@ -32,10 +34,19 @@ export function selectedBackend() {
 }
 
 /** Throws the system's error if the data folder is not writable. */
-export function prepareFolder({ backend, dataDir }: Pick<Settings, 'backend' | 'dataDir'>) {
+export function prepareFolder({
+  backend,
+  dataDir,
+  backups,
+}: Pick<Settings, 'backend' | 'dataDir' | 'backups'>) {
   if (backend.kind !== 'embedded') return
   openDataFolder(dataDir)
   holdOrEnd(dataDir)
+  const lost = lostDatabase({ dataDir, backupDir: backups.folder })
+  // An import that was cut short is repeated into a blank one.
+  if (lost === null || lost.loss === 'blank') return
+  console.error(describeLoss(join(dataDir, databaseName), lost))
+  process.exit(1)
 }
 
 /** Ends the process while a backup is restored into the folder. */

@@ -16,7 +16,7 @@ it.runIf(process.getuid?.() === 0)(
     await writePrivateFile(folder, 'replaced', 'new')
     chownSync(folder, nobody, nobody)
     await writePrivateFile(folder, 'written', 'new')
-    await createSecret(join(folder, 'made')).current()
+    await createSecret(join(folder, 'made'), async () => {}).current()
     for (const name of ['replaced', 'written', 'made']) {
       const { uid, gid, mode } = statSync(join(folder, name))
       expect([name, uid, gid, mode & 0o777]).toEqual([name, nobody, nobody, 0o600])

@@ -41,6 +41,8 @@ export interface Adapters {
   /** `null` where nothing is backed up by itself. */
   backups: Backups | null
   outside: Outside
+  /** Why the data cannot be the site's own, in words for the operator; `null` if nothing is wrong with it. */
+  loss(): string | null
   clock: Clock
   close(): Promise<void>
 }
@@ -116,6 +118,8 @@ export function createHost(deps: HostDeps) {
     isWebsiteSaved: () => services.content.isSaved('website'),
     requests: requestLog.requests,
     visits: services.visits,
+    /** A site that lost its database must not begin anew by itself. */
+    loss: () => adapters.loss(),
     /** Creates the admin if there is none. `unavailable`: the backend could not be reached. */
     ensureFirstAdmin: () => firstAdmin(adapters.accounts, services),
     endRequests: requestLog.stop,

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import project from '#package.json' with { type: 'json' }
-import { databaseName } from '#adapters/backup/data-folder.ts'
+import { databaseName } from '#adapters/embedded/lost-database.ts'
 import { InvalidConfiguration, readEnvironment, readSettings, type Settings } from '#server/config.server.ts'
 import { type Finding, urgencies } from './rules.ts'
 import {

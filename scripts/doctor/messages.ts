@@ -1,9 +1,17 @@
 /** What `npm run doctor` tells the operator of the server: what is wrong, and how to mend it. */
+import type { Loss, LostDatabase } from '#adapters/embedded/lost-database.ts'
+import type { KeptPictures } from '#domain/readiness/unused-pictures.ts'
 import type { Urgency } from './rules.ts'
 
 type Texts = Record<Urgency, string>
 const size = (bytes: number) =>
   bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
+
+const losses: Record<Loss, string> = {
+  missing: 'Sie fehlt',
+  empty: 'Sie ist leer',
+  blank: 'Sie enthält weder Inhalte noch ein Konto',
+}
 
 export const doctorMessages = {
   headings: {
@@ -71,10 +79,14 @@ export const doctorMessages = {
   databaseWhole: (documents: number) => `Ganz und lesbar, ${documents} Dokumente.`,
   databaseDamaged: (reason: string) =>
     `Sie ist beschädigt (${reason}). Beende den Server und hol die letzte Sicherung zurück: npm run restore -- DATEI --overwrite`,
+  databaseLost: ({ loss, traces, newestBackup }: LostDatabase) =>
+    `${losses[loss]}, aber hier war eine Website: ${traces.slice(0, 3).join(', ')}${traces.length > 3 ? ' …' : ''}. Lotse startet so nicht, und nichts wird gelöscht. Leg die Datenbank zurück, oder hol eine Sicherung: npm run restore -- ${newestBackup ?? 'DATEI'} --overwrite\nSoll hier eine neue Website beginnen, verschiebe zuerst, was davon noch daliegt.`,
   databaseNewer:
     'Sie stammt von einer neueren Version von Lotse. Setze diese wieder ein, oder hol eine Sicherung von vorher zurück.',
   picturesLost: (pictures: readonly string[]) =>
     `${pictures.length === 1 ? 'Ein Bild fehlt' : `${pictures.length} Bilder fehlen`}: ${pictures.slice(0, 3).join(', ')}. Aus einer Sicherung zurückholen oder neu hochladen.`,
+  picturesUnused: ({ count, isAll }: KeptPictures) =>
+    `${count === 1 ? 'Ein gespeichertes Bild gehört' : `${count} gespeicherte Bilder gehören`} zu keinem Inhalt${isAll ? ', und kein Inhalt zeigt ein Bild vom Server' : ''}. Gelöscht wird vorerst nichts. Fehlen auf der Website Inhalte, dann hol die letzte Sicherung zurück: npm run restore -- DATEI --overwrite`,
   unfinished:
     'Eine Wiederherstellung wurde abgebrochen. Wiederhole sie: npm run restore -- DATEI --overwrite',
 }

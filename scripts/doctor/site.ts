@@ -1,13 +1,14 @@
 /** What is examined of the site itself: its port, its database, and what 'Bereit?' knows of its surroundings. */
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { databaseName } from '#adapters/backup/data-folder.ts'
+import { databaseName, lostDatabase } from '#adapters/embedded/lost-database.ts'
 import { inspectDatabase } from '#adapters/backup/database-copy.ts'
 import { lineInWords } from '#admin/ready/line-in-words.ts'
 import { isRecord } from '#domain/is-record.ts'
 import type { CheckId } from '#domain/readiness/finding.ts'
+import { keptPictures } from '#domain/readiness/unused-pictures.ts'
 import { needsOutside } from '#domain/readiness/checks.ts'
 import { CannotStart, listenOn } from '#listener/port.ts'
 import { BeingRestored, holdDataFolder } from '#listener/data-folder.ts'
@@ -54,18 +55,22 @@ async function whoAnswers(host: string, port: number, dataDir: string): Promise<
 }
 
 /** Nothing where there is no database yet, or where another backend keeps the content. */
-export function examineDatabase({ dataDir, backend }: Settings, version: string): Finding[] {
+export function examineDatabase({ dataDir, backups, backend }: Settings, version: string): Finding[] {
   const path = join(dataDir, databaseName)
   const title = messages.database
-  if (backend.kind !== 'embedded' || !existsSync(path)) return []
+  if (backend.kind !== 'embedded') return []
+  const lost = lostDatabase({ dataDir, backupDir: backups.folder })
+  if (lost) return [{ urgency: 'mend', title, text: messages.databaseLost(lost) }]
+  if (!existsSync(path)) return []
   try {
     holdDataFolder(dataDir)
     const { documents, pictures } = inspectDatabase(path, version)
-    const lost = [...pictures].filter((picture) => !existsSync(join(dataDir, 'files', picture)))
+    const missing = [...pictures].filter((picture) => !existsSync(join(dataDir, 'files', picture)))
     const whole: Finding = { urgency: 'fine', title, text: messages.databaseWhole(documents) }
-    return lost.length === 0
-      ? [whole]
-      : [whole, { urgency: 'advice', title, text: messages.picturesLost(lost) }]
+    const advice: string[] = missing.length === 0 ? [] : [messages.picturesLost(missing)]
+    const unused = unusedIn(dataDir, pictures)
+    if (unused) advice.push(messages.picturesUnused(unused))
+    return [whole, ...advice.map((text): Finding => ({ urgency: 'advice', title, text }))]
   } catch (error) {
     if (error instanceof BeingRestored) return [{ urgency: 'mend', title, text: messages.unfinished }]
     if (error instanceof NewerBackup) return [{ urgency: 'mend', title, text: messages.databaseNewer }]
@@ -73,6 +78,14 @@ export function examineDatabase({ dataDir, backend }: Settings, version: string)
       return [{ urgency: 'mend', title, text: messages.databaseDamaged(error.message) }]
     throw error
   }
+}
+
+/** More stored pictures than usual that no content shows: they may be those of content that was lost. */
+function unusedIn(dataDir: string, pictures: ReadonlySet<string>) {
+  const folder = join(dataDir, 'files/gallery')
+  const stored = existsSync(folder) ? readdirSync(folder).map((name) => `gallery/${name}`) : []
+  const unused = stored.filter((picture) => !pictures.has(picture)).length
+  return keptPictures({ used: stored.length - unused, unused }, null, new Date())
 }
 
 /** Those lines of 'Bereit?' that are about the installation and not about content. */

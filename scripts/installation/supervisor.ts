@@ -8,7 +8,7 @@ import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync
 import type { BoundSocket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { databaseName } from '#adapters/backup/data-folder.ts'
+import { databaseName } from '#adapters/embedded/lost-database.ts'
 import { holdDataFolderAlone } from '#listener/data-folder.ts'
 import { openedSchema, supervisedVariable } from '#listener/supervisor-link.ts'
 import type { Log } from '#server/log.server.ts'

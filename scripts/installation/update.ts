@@ -15,7 +15,7 @@ import {
   statSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
-import { databaseName } from '#adapters/backup/data-folder.ts'
+import { databaseName, lostDatabase } from '#adapters/embedded/lost-database.ts'
 import { nightlyName } from '#domain/backup/names.ts'
 import { messageOf } from '#domain/error-code.ts'
 import { givenPath } from '#scripts/given-path.ts'
@@ -137,7 +137,9 @@ type Site = Pick<Settings, 'dataDir' | 'backups' | 'backend'>
 /** Backs up with the version that serves, and tries the new one on a copy made of that. */
 function tryOnBackup(before: string, version: string, site: Site) {
   const { dataDir, backups, backend } = site
-  if (backend.kind === 'embedded' && !existsSync(join(dataDir, databaseName)))
+  const isLost = lostDatabase({ dataDir, backupDir: backups.folder }) !== null
+  // Where the database was lost, the backup refuses, and says why.
+  if (backend.kind === 'embedded' && !isLost && !existsSync(join(dataDir, databaseName)))
     return say(messages.nothingToBackUp)
   // Named as one that was made at night: it goes when its time has come, and leaves out what those leave out.
   const file = join(backups.folder, nightlyName(new Date()))

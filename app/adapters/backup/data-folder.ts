@@ -2,9 +2,9 @@
 import { opendir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { temporarySuffix } from '#adapters/atomic-write.ts'
+import { databaseName } from '#adapters/embedded/lost-database.ts'
 import { backupEnding } from '#domain/backup/manifest.ts'
 
-export const databaseName = 'lotse.sqlite'
 /** Where a restore puts what was there before. */
 export const asidePrefix = 'before-restore-'
 /** The name of a file that lies in the folder while a restore is at work. The listener knows it, too. */

@@ -9,14 +9,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { dirname, join } from 'node:path'
 import { createFolder, giveToOwner, syncFolder } from '#adapters/atomic-write.ts'
 import { type BackupManifest, partNames } from '#domain/backup/manifest.ts'
-import {
-  asidePrefix,
-  type DataFolder,
-  databaseName,
-  entriesOf,
-  isReserved,
-  unfinishedNote,
-} from './data-folder.ts'
+import { asidePrefix, type DataFolder, entriesOf, isReserved, unfinishedNote } from './data-folder.ts'
+import { databaseName } from '#adapters/embedded/lost-database.ts'
 import { hasTable } from './database-copy.ts'
 import { checkContent, unpackBackup } from './unpack.ts'
 

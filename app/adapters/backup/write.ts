@@ -16,9 +16,11 @@ import {
   partNames,
 } from '#domain/backup/manifest.ts'
 import { isNameOfAutomatic } from '#domain/backup/names.ts'
-import { type DataFolder, databaseName, filesToKeep } from './data-folder.ts'
+import { databaseName, describeLoss, lostDatabase } from '#adapters/embedded/lost-database.ts'
+import { type DataFolder, filesToKeep } from './data-folder.ts'
 import { copyDatabase, inspectDatabase, picturesShownBy } from './database-copy.ts'
 import { asBackupFailed } from './failure.ts'
+import { BackupFailed } from '#ports/backups.ts'
 import { type AddPart, writeTar } from './tar.ts'
 import { checkContent, partOfPicture, unpackBackup } from './unpack.ts'
 
@@ -92,13 +94,16 @@ interface StoredContent {
 }
 
 async function storedContent(
-  { dataDir, version, content }: BackupSource,
+  { dataDir, backupDir, version, content }: BackupSource,
   staging: string,
   { target, signal }: BackupOrder,
 ): Promise<StoredContent> {
   const withoutTried = isAutomatic(target)
   if (content) return exportedContent(content({ withoutTried }), join(staging, partNames.content))
   const database = join(dataDir, databaseName)
+  // Kept for months, a backup of nothing would take the place of one that holds the site.
+  const lost = lostDatabase({ dataDir, backupDir })
+  if (lost) throw new BackupFailed('not-readable', describeLoss(database, lost))
   if (!existsSync(database))
     return { part: null, documents: 0, mails: 0, pictures: new Set(), picturesInside: 0 }
   const path = join(staging, partNames.database)

@@ -19,7 +19,7 @@ export function createEmbeddedAccounts(settings: AccountsSettings): Accounts {
   const { database, clock } = settings
   const { kysely } = database
   const known = createKnownSessions(clock)
-  const secrets = createSecret(settings.secretPath)
+  const secrets = createSecret(settings.secretPath, () => database.connection.use(() => {}))
   const tools = createSignInTools({ ...settings, secrets, known })
   const relyingParty = relyingPartyOf(settings.siteUrl)
 

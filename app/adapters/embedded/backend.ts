@@ -13,11 +13,14 @@ import { type AccountsSettings, createEmbeddedAccounts } from './accounts.ts'
 import { createDatabase } from './database.ts'
 import { createEmbeddedDocuments } from './documents.ts'
 import { createEmbeddedFiles } from './files.ts'
+import { databaseName, describeLoss, lostDatabase } from './lost-database.ts'
 import type { BeforeMigration } from './migrate.ts'
 import { createEmbeddedVault } from './secret.ts'
 
 export interface EmbeddedBackendSettings {
   dataDir: string
+  /** Default: `backups` in `dataDir`. */
+  backupDir?: string | undefined
   /** Whether visitors connect over https, so that cookies can be marked Secure. */
   secureCookies: boolean
   /** The public origin; commands that serve no site have none. */
@@ -35,11 +38,14 @@ export interface EmbeddedBackend {
   files: Files
   accounts: Accounts
   vault: Vault
+  /** Why the database cannot be the site's own: what a start must not take for a new site. `null` if nothing is wrong. */
+  loss(): string | null
   close(): void
 }
 
 export function createEmbeddedBackend({
   dataDir,
+  backupDir = join(dataDir, 'backups'),
   secureCookies,
   siteUrl,
   clock,
@@ -47,7 +53,8 @@ export function createEmbeddedBackend({
   wait,
   unreadableKey,
 }: EmbeddedBackendSettings): EmbeddedBackend {
-  const database = createDatabase(join(dataDir, 'lotse.sqlite'), beforeMigration)
+  const path = join(dataDir, databaseName)
+  const database = createDatabase(path, beforeMigration, backupDir)
   const documents = createEmbeddedDocuments(database)
   const accounts = createEmbeddedAccounts({
     database,
@@ -62,6 +69,10 @@ export function createEmbeddedBackend({
     files: createEmbeddedFiles(join(dataDir, 'files')),
     accounts: endingResetLinks(accounts, documents),
     vault: createEmbeddedVault(join(dataDir, 'mail-key'), unreadableKey ?? (() => {})),
+    loss() {
+      const lost = lostDatabase({ dataDir, backupDir })
+      return lost && describeLoss(path, lost)
+    },
     close() {
       documents.close()
       database.close()

@@ -10,7 +10,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { giveToOwner } from '#adapters/atomic-write.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { asUnavailable, isDamage, isLocked } from './failure.ts'
-import { type BeforeMigration, migrate } from './migrate.ts'
+import { describeLoss, isUnwritten, lostDatabase } from './lost-database.ts'
+import { type BeforeMigration, madeMigrations, migrate } from './migrate.ts'
 
 /** In milliseconds; this blocks the event loop. */
 const lockTimeout = 20
@@ -20,7 +21,8 @@ const lockRetryLimit = 2_000
 
 export type Connection = ReturnType<typeof createConnection>
 
-export function createConnection(path: string, beforeMigration: BeforeMigration) {
+/** `backupDir` is asked only where the database is new: it tells whether it ought to be. */
+export function createConnection(path: string, backupDir: string, beforeMigration: BeforeMigration) {
   let database: DatabaseSync | null = null
   let opening: Promise<DatabaseSync> | null = null
   let identity = ''
@@ -31,7 +33,7 @@ export function createConnection(path: string, beforeMigration: BeforeMigration)
     if (isClosed) throw new Unavailable('the database was closed')
     if (database && !database.isTransaction && identityOf(path) !== identity) forget()
     if (database) return database
-    opening ??= open(path, openings > 0, beforeMigration).finally(() => {
+    opening ??= open(path, { isOpenedAgain: openings > 0, backupDir, beforeMigration }).finally(() => {
       opening = null
     })
     const fresh = await opening
@@ -80,13 +82,18 @@ export function createConnection(path: string, beforeMigration: BeforeMigration)
   }
 }
 
-async function open(
-  path: string,
-  isOpenedAgain: boolean,
-  beforeMigration: BeforeMigration,
-): Promise<DatabaseSync> {
-  // A file that disappears while the server runs must not be replaced by an empty one.
-  if (isOpenedAgain && identityOf(path) === missing) throw new Unavailable(`${path} is missing`)
+interface Opening {
+  isOpenedAgain: boolean
+  backupDir: string
+  beforeMigration: BeforeMigration
+}
+
+async function open(path: string, opening: Opening): Promise<DatabaseSync> {
+  const { isOpenedAgain, beforeMigration } = opening
+  const unwritten = isUnwritten(path)
+  // A file that disappears, or is emptied, while the server runs must not be replaced by a new one.
+  if (isOpenedAgain && unwritten !== null) throw new Unavailable(`${path} is ${unwritten}`)
+  if (unwritten !== null) refuseLoss(path, opening)
   mkdirSync(dirname(path), { recursive: true })
   // Sessions and password hashes are private to this user; SQLite creates its other files with the same permissions.
   if (identityOf(path) === missing) {
@@ -98,12 +105,19 @@ async function open(
     // FULL: a commit is on disk when it returns (https://sqlite.org/pragma.html#pragma_synchronous). What is deleted is
     // overwritten with zeros.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
+    if (madeMigrations(database).size === 0) refuseLoss(path, opening)
     await migrate(database, beforeMigration)
     return database
   } catch (error) {
     database.close()
     throw error
   }
+}
+
+/** A new database is made only where no site was. */
+function refuseLoss(path: string, { backupDir }: Opening) {
+  const lost = lostDatabase({ dataDir: dirname(path), backupDir })
+  if (lost) throw new Unavailable(describeLoss(path, lost))
 }
 
 const missing = 'missing'

@@ -2,6 +2,7 @@
  * The SQLite file behind Kysely. Documents and accounts share one Kysely instance: it lets one transaction at a time
  * use the connection, so that no statement ends up in another caller's transaction and is rolled back with it.
  */
+import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import {
   type CompiledQuery,
@@ -52,8 +53,12 @@ export interface Database {
 }
 
 /** While `beforeMigration` throws, nothing is migrated, and the database does not open. */
-export function createDatabase(path: string, beforeMigration: BeforeMigration = async () => {}): Database {
-  const connection = createConnection(path, beforeMigration)
+export function createDatabase(
+  path: string,
+  beforeMigration: BeforeMigration = async () => {},
+  backupDir = join(dirname(path), 'backups'),
+): Database {
+  const connection = createConnection(path, backupDir, beforeMigration)
   const kysely = new Kysely<Tables>({
     dialect: {
       createDriver: () => createDriver(connection),

@@ -42,7 +42,7 @@ export function emptyJournal(database: DatabaseSync): boolean {
   return database.prepare('pragma wal_checkpoint(truncate)').get()?.['busy'] === 0
 }
 
-function madeMigrations(database: DatabaseSync): ReadonlySet<string> {
+export function madeMigrations(database: DatabaseSync): ReadonlySet<string> {
   if (!database.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get()) return new Set()
   const rows = database.prepare('select name from kysely_migration').all()
   return new Set(rows.map(({ name }) => String(name)))

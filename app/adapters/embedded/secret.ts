@@ -13,20 +13,24 @@ import type { Vault } from '#ports/vault.ts'
 
 export type Secret = ReturnType<typeof createSecret>
 
-export function createSecret(path: string) {
+/** Nothing is made before `ready`: beside a missing database a key is the trace of a site that lost its own. */
+export function createSecret(path: string, ready: () => Promise<unknown>) {
   let known: { identity: string | null; secret: string } | null = null
   return {
     /** The secret as any process last renewed it. A file that cannot be read counts as unchanged. */
     async current(): Promise<string> {
       const identity = await identityOf(path)
-      if (!known) known = { identity, secret: await available(() => foundOrMade(path)) }
+      if (!known) known = { identity, secret: await available(() => foundOrMade(path, ready)) }
       else if (identity !== null && identity !== known.identity) {
         const renewed = await findSecret(path).catch(() => null)
         if (renewed !== null) known = { identity, secret: renewed }
       }
       return known.secret
     },
-    renew: () => available(() => replaceSecret(path, newSecret())),
+    async renew() {
+      await ready()
+      await available(() => replaceSecret(path, newSecret()))
+    },
   }
 }
 
@@ -36,8 +40,11 @@ async function identityOf(path: string): Promise<string | null> {
 }
 
 /** Throws whatever the system says, and `Unavailable` for a file that holds no secret. */
-async function foundOrMade(path: string): Promise<string> {
-  return (await findSecret(path)) ?? (await made(path))
+async function foundOrMade(path: string, ready: () => Promise<unknown> = async () => {}): Promise<string> {
+  const found = await findSecret(path)
+  if (found !== null) return found
+  await ready()
+  return made(path)
 }
 
 /** With `null`, the file is deleted. */

@@ -395,6 +395,23 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
     },
     done: ({ count }) => (count === 1 ? 'Dein Kalender wird gelesen.' : `${count} Kalender werden gelesen.`),
   },
+  'unused-pictures': {
+    name: 'Bilder ohne Inhalt',
+    open: ({ count, goneAt }, now) => ({
+      title: counted(
+        count,
+        'Ein gespeichertes Bild gehört zu keinem Inhalt',
+        'gespeicherte Bilder gehören zu keinem Inhalt',
+      ),
+      text:
+        goneAt === null
+          ? 'Kein einziger Inhalt zeigt ein Bild vom Server. Darum wird nichts gelöscht. Fehlen auf der Website Inhalte, dann ist die Datenbank leer oder eine falsche: Die letzte Sicherung bringt sie zurück. Sonst speichere einen Inhalt mit einem Bild.'
+          : `So viele auf einmal sind ungewöhnlich; sie bleiben vorerst. Fehlen auf der Website Bilder oder Inhalte, dann bringt die letzte Sicherung sie zurück. Sonst musst du nichts tun: Frühestens am ${moment(goneAt, now)} werden sie gelöscht.`,
+      links: [{ label: 'Zur Galerie', href: '/admin/gallery' }],
+      setting: 'npm run restore -- DATEI --overwrite',
+    }),
+    done: () => 'Jedes gespeicherte Bild gehört zu einem Inhalt.',
+  },
   backup: {
     name: 'Sicherung',
     open: ({ problem }) => ({ ...backupProblems[problem], links: [] }),

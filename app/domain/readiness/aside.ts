@@ -1,6 +1,7 @@
 /** Lines that the advisor put aside, each with a reason and for what was open then. */
 import { z } from 'zod'
 import { type AnyFinding, checks, type Severity } from './checks.ts'
+import { keptPicturesSchema } from './unused-pictures.ts'
 
 export const longestReason = 500
 
@@ -17,10 +18,11 @@ export const readinessRecordSchema = z.object({
   asides: z.record(z.string(), asideSchema).catch({}),
   /** The last attempt, without addresses. `settings` tells the service and the addresses from others. */
   testMail: z.object({ at: z.string(), settings: z.string(), accepted: z.boolean() }).nullable().catch(null),
+  keptPictures: keptPicturesSchema.nullable().catch(null),
 })
 export type ReadinessRecord = z.infer<typeof readinessRecordSchema>
 
-export const emptyRecord: ReadinessRecord = { asides: {}, testMail: null }
+export const emptyRecord: ReadinessRecord = { asides: {}, testMail: null, keptPictures: null }
 
 export type Line = AnyFinding & {
   severity: Severity

@@ -30,6 +30,7 @@ export const checks = {
   'promotion-time': { severity: 'recommended', needs: 'site' },
   contrast: { severity: 'recommended', needs: 'site' },
   'own-calendar': { severity: 'recommended', needs: 'site' },
+  'unused-pictures': { severity: 'recommended', needs: 'site' },
   backup: { severity: 'recommended', needs: 'site' },
 } as const satisfies Record<CheckId, Check>
 

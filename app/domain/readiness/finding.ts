@@ -87,6 +87,8 @@ interface Findings {
     open: { calendars: { name: string; readAt: string; isSilent: boolean }[] }
     done: { count: number }
   }
+  /** `goneAt` is `null` where they stay. */
+  'unused-pictures': { open: { count: number; goneAt: string | null }; done: object }
   backup: { open: { problem: 'failing' | 'old' | 'missing' }; done: { madeAt: string; bytes: number } }
 }
 

@@ -243,7 +243,11 @@ describe('pictures', () => {
   it('have no variants any more that were swept, where the same one is stored again', async () => {
     await made()
     const clock = createFixedClock(new Date(Date.now() + 48 * 3_600_000))
-    await createSweep({ documents: createMemoryDocuments(), files, pictures, clock, log }).run()
+    await files.put('gallery/other.jpg', new Uint8Array([1]))
+    const documents = createMemoryDocuments()
+    const data = { images: [{ url: '/media/gallery/other.jpg' }] }
+    await documents.commit([{ kind: 'put', collection: 'gallery', id: 'current', data }])
+    await createSweep({ documents, files, pictures, clock, log }).run()
     await storeImage()
     expect(await pictures.pictureFor(url)).toEqual({ url, width: 900, height: 600 })
   })

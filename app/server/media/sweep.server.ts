@@ -1,8 +1,10 @@
 /**
  * Removes preview links that have ended, then deletes files that nothing references: an upload that was never saved, an
  * image that no version shows any more, variants of a deleted one. A file has to be a day old, so that content being edited,
- * and what can be undone, keeps its pictures. The sweep runs in the background soon after the start and then daily.
+ * and what can be undone, keeps its pictures. The sweep runs in the background soon after the start and then daily. Where many
+ * pictures would go at once, or the content refers to none, it deletes nothing and says so, in the log and in 'Bereit?'.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { createSerialQueue } from '#domain/serial-queue.ts'
 import { inlineImagesIn } from '#domain/versioning/images.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -10,6 +12,8 @@ import type { Documents } from '#ports/documents.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
 import { imageHash } from '#server/content/entries.server.ts'
 import { everyAddress } from '#server/content/unreferenced-files.server.ts'
+import { changeRecord, readRecord } from '#server/readiness/record.server.ts'
+import { keptPictures } from '#domain/readiness/unused-pictures.ts'
 import type { Log } from '#server/log.server.ts'
 import { removeEndedLinks } from '#server/preview-links/preview-links.server.ts'
 import type { Pictures } from './pictures.server.ts'
@@ -64,7 +68,8 @@ export function createSweep(deps: SweepDeps) {
  * The references are read before the files are listed: whatever loses its last one in between was in them, or has been
  * touched by the time it is looked at.
  */
-async function sweep({ documents, files, pictures, clock }: SweepDeps): Promise<string[]> {
+async function sweep(deps: SweepDeps): Promise<string[]> {
+  const { documents, files, pictures, clock } = deps
   await removeEndedLinks(documents, clock.now())
   const addresses = new Set(await everyAddress(documents))
   const inlineHashes = new Set(inlineImagesIn([...addresses]).map(imageHash))
@@ -72,8 +77,12 @@ async function sweep({ documents, files, pictures, clock }: SweepDeps): Promise<
   const isOld = ({ modifiedAt }: StoredFile) => modifiedAt.getTime() < before
   const deleted: string[] = []
   const kept = new Set<string>()
-  for (const image of await filesBelow(files, 'gallery/')) {
-    if (isOld(image) && !addresses.has(files.publicUrl(image.path))) await remove(image)
+  const images = await filesBelow(files, 'gallery/')
+  const isUsed = ({ path }: StoredFile) => addresses.has(files.publicUrl(path))
+  const unused = new Set(images.filter((image) => isOld(image) && !isUsed(image)))
+  if (await mustStay(deps, { used: images.filter(isUsed).length, unused: unused.size })) return []
+  for (const image of images) {
+    if (unused.has(image)) await remove(image)
     else kept.add(image.path)
   }
   for (const variant of await filesBelow(files, 'variants/'))
@@ -93,6 +102,20 @@ async function sweep({ documents, files, pictures, clock }: SweepDeps): Promise<
       ? kept.has(original.path) || addresses.has(files.publicUrl(original.path))
       : original?.kind === 'inline' && inlineHashes.has(original.hash)
   }
+}
+
+/** Says what stays, and no longer says it once nothing does. */
+async function mustStay(
+  { documents, clock, log }: SweepDeps,
+  found: { used: number; unused: number },
+): Promise<boolean> {
+  const { keptPictures: before } = await readRecord(documents)
+  const kept = keptPictures(found, before, clock.now())
+  if (!isDeepStrictEqual(kept, before))
+    await changeRecord(documents, (record) => ({ ...record, keptPictures: kept }))
+  if (kept)
+    log.warn('pictures kept that no content shows: was content lost?', { ...found, since: kept.since })
+  return kept !== null
 }
 
 async function filesBelow(files: Pick<Files, 'list'>, folder: string): Promise<StoredFile[]> {

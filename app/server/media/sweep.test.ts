@@ -5,14 +5,15 @@ import { createMemoryFiles } from '#adapters/memory/files.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { pathsBelow } from '#ports/files.contract.ts'
 import { imageHash } from '#server/content/entries.server.ts'
-import { createLog } from '#server/log.server.ts'
 import { createPreviewLinks } from '#server/preview-links/preview-links.server.ts'
+import { checkUnusedPictures } from '#domain/readiness/unused-pictures.ts'
+import { readRecord } from '#server/readiness/record.server.ts'
+import { createRecordedLog, type RecordedLog } from '#test/recorded-log.ts'
 import { createSweep } from './sweep.server.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-const log = createLog({ level: 'silent' })
-
+let log: RecordedLog
 let documents: ReturnType<typeof createMemoryDocuments>
 let files: ReturnType<typeof createMemoryFiles>
 let clock: ReturnType<typeof createFixedClock>
@@ -21,6 +22,7 @@ let sweep: ReturnType<typeof createSweep>
 let forgotten: Set<string>
 
 beforeEach(() => {
+  log = createRecordedLog()
   documents = createMemoryDocuments()
   clock = createFixedClock(new Date())
   files = createMemoryFiles(clock.now)
@@ -57,7 +59,8 @@ it('the sweep removes preview links that have ended with what they showed, befor
 })
 
 it('the sweep deletes an upload whose save never came, with what was made of it, after a day', async () => {
-  await put('gallery/a-lost.jpg', 'variants/1/gallery/a-lost.jpg/320.avif')
+  await put('gallery/shown.jpg', 'gallery/a-lost.jpg', 'variants/1/gallery/a-lost.jpg/320.avif')
+  await show('gallery', '/media/gallery/shown.jpg')
   clock.advance(2 * hour)
   await put('gallery/a-new.jpg')
   clock.advance(23 * hour)
@@ -65,11 +68,12 @@ it('the sweep deletes an upload whose save never came, with what was made of it,
   expect(await sweep.run(), 'nobody knows what refers to it').toEqual([])
   documents.recover()
   expect(await sweep.run()).toEqual(['gallery/a-lost.jpg', 'variants/1/gallery/a-lost.jpg/320.avif'])
-  expect(await pathsBelow(files)).toEqual(['gallery/a-new.jpg'])
+  expect(await pathsBelow(files)).toEqual(['gallery/a-new.jpg', 'gallery/shown.jpg'])
 })
 
 it('the sweep keeps what loses its last version, with its variants, for a day from then: an undo may bring it back', async () => {
-  await put('gallery/a.jpg', 'variants/1/gallery/a.jpg/320.avif')
+  await put('gallery/b.jpg', 'gallery/a.jpg', 'variants/1/gallery/a.jpg/320.avif')
+  await show('promotions', '/media/gallery/b.jpg')
   await show('gallery', '/media/gallery/a.jpg')
   clock.advance(100 * hour)
   const { list } = files
@@ -111,4 +115,74 @@ it('the sweep deletes variants of a file that is gone, of an inline picture that
   const gone = `/media/inline/${imageHash('data:image/jpeg;base64,BBBB')}`
   expect([...forgotten].toSorted()).toEqual(['/media/gallery/gone.jpg', gone])
   expect(await pathsBelow(files)).toEqual(left)
+})
+
+/** So many pictures, of which the content shows the first few. */
+async function pictures(all: number, shown: number) {
+  const names = Array.from({ length: all }, (_, number) => `gallery/${number}.jpg`)
+  await put(...names, 'variants/1/gallery/gone.jpg/320.avif')
+  await show('gallery', ...names.slice(0, shown).map((name) => `/media/${name}`))
+  return names
+}
+const line = async () => checkUnusedPictures((await readRecord(documents)).keptPictures)
+
+it.each([1, 3, 467])(
+  'the sweep deletes nothing, however often it runs, while the content refers to none of %i pictures, and says so',
+  async (all) => {
+    const names = await pictures(all, 0)
+    for (const days of [2, 40, 400]) {
+      clock.advance(days * day)
+      expect(await sweep.run()).toEqual([])
+    }
+    expect(await pathsBelow(files)).toHaveLength(names.length + 1)
+    expect(await line()).toMatchObject({ state: 'open', count: all, goneAt: null })
+    expect(log.lines().at(-1)).toMatchObject({ facts: { used: 0, unused: all } })
+  },
+)
+
+it.each([
+  [467, 1],
+  [467, 400],
+  [40, 34],
+  [6, 1],
+])(
+  'the sweep keeps more than a small part of the pictures for 30 days, in the log and in the list: %i, of which %i are shown',
+  async (all, shown) => {
+    await pictures(all, shown)
+    clock.advance(2 * day)
+    const goneAt = new Date(clock.now().getTime() + 30 * day)
+    expect(await sweep.run()).toEqual([])
+    expect(await line()).toMatchObject({ state: 'open', count: all - shown, goneAt: goneAt.toISOString() })
+    expect(log.events()).toEqual(['pictures kept that no content shows: was content lost?'])
+    clock.advance(29 * day)
+    expect(await sweep.run()).toEqual([])
+    clock.advance(day)
+    expect(await sweep.run()).toHaveLength(all - shown + 1)
+    expect(await line()).toEqual({ state: 'none' })
+  },
+)
+
+it('the sweep begins to count anew where still more pictures lose their content, and says nothing once it is back', async () => {
+  const names = await pictures(100, 50)
+  clock.advance(2 * day)
+  await sweep.run()
+  clock.advance(29 * day)
+  await show('gallery', '/media/gallery/0.jpg')
+  expect(await sweep.run()).toEqual([])
+  clock.advance(2 * day)
+  expect(await sweep.run(), 'told of only two days ago').toEqual([])
+  await show('gallery', ...names.map((name) => `/media/${name}`))
+  expect(await sweep.run()).toEqual(['variants/1/gallery/gone.jpg/320.avif'])
+  expect(await line()).toEqual({ state: 'none' })
+})
+
+it.each([
+  [467, 440],
+  [20, 15],
+  [2, 1],
+])('the sweep deletes a small part of %i pictures at once: %i are shown', async (all, shown) => {
+  await pictures(all, shown)
+  clock.advance(2 * day)
+  expect(await sweep.run()).toHaveLength(all - shown + 1)
+  expect(await line()).toEqual({ state: 'none' })
 })

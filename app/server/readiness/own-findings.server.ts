@@ -30,6 +30,7 @@ import {
   checkTestMail,
   type MailRoute,
 } from '#domain/readiness/site-checks.ts'
+import { checkUnusedPictures } from '#domain/readiness/unused-pictures.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
@@ -129,6 +130,7 @@ export async function ownFindings(
     'promotion-time': checkPromotionTime(content, now),
     contrast: checkContrast(content),
     'own-calendar': checkOwnCalendars(calendars, now),
+    'unused-pictures': checkUnusedPictures(record.keptPictures),
     backup: checkBackup(backupState(backup)),
   }
 }

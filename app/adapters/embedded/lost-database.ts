@@ -1,0 +1,139 @@
+/**
+ * Whether a database is new, or was lost. A data folder in which pictures, keys or backups lie had one: an empty or missing
+ * file there (a failed copy, a full disk, a wrong restore) must never be taken for a new site, whose admin, texts and tidying
+ * up would follow.
+ */
+import { type Dirent, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { backupEnding } from '#domain/backup/manifest.ts'
+import { momentIn } from '#domain/backup/names.ts'
+
+export const databaseName = 'lotse.sqlite'
+
+export interface Folders {
+  dataDir: string
+  /** Absolute; it may lie inside of `dataDir`. */
+  backupDir: string
+}
+
+/** `empty`: it has no tables. `blank`: it has some, and neither content nor an account. */
+export type Loss = 'missing' | 'empty' | 'blank'
+
+export interface LostDatabase {
+  loss: Loss
+  /** The paths that only a site leaves behind. */
+  traces: string[]
+  /** The path of the newest backup; `null` if there is none. */
+  newestBackup: string | null
+}
+
+/** `null` for a database with something in it, one that cannot be read, and a folder without traces of a site. */
+export function lostDatabase(folders: Folders): LostDatabase | null {
+  const loss = lossOf(join(folders.dataDir, databaseName))
+  if (loss === null) return null
+  const traces = tracesOf(folders, loss)
+  return traces.length === 0 ? null : { loss, traces, newestBackup: newestBackupIn(folders) }
+}
+
+/** Without opening it: of an empty file SQLite removes the journal, which may be all that is left. */
+export function isUnwritten(path: string): 'missing' | 'empty' | null {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats === undefined ? 'missing' : stats.size === 0 ? 'empty' : null
+}
+
+function lossOf(path: string): Loss | null {
+  const unwritten = isUnwritten(path)
+  if (unwritten !== null) return unwritten
+  let database: DatabaseSync | null = null
+  try {
+    database = new DatabaseSync(path, { readOnly: true })
+    return contentLossOf(database)
+  } catch {
+    // Damaged, or locked: no new database either.
+    return null
+  } finally {
+    database?.close()
+  }
+}
+
+const ours = ['documents', 'admin']
+
+function contentLossOf(database: DatabaseSync): Loss | null {
+  const tables = database.prepare("select name from sqlite_master where type = 'table'").all()
+  if (tables.length === 0) return 'empty'
+  const isOurs = ours.every((name) => tables.some((table) => table['name'] === name))
+  const isFilled = (table: string) => database.prepare(`select 1 from ${table} limit 1`).get() !== undefined
+  // That of an earlier or a later version is told from ours by its migrations.
+  return isOurs && !ours.some(isFilled) ? 'blank' : null
+}
+
+/** Keys are made once there are tables: a first start that was killed right then leaves both, and nothing to lose. */
+function tracesOf({ dataDir, backupDir }: Folders, loss: Loss): string[] {
+  const keys = loss === 'blank' ? [] : ['session-secret', 'mail-key', `${databaseName}-wal`]
+  const left = entriesIn(dataDir)
+    .map(({ name }) => name)
+    .filter((name) => keys.includes(name) || name.startsWith('before-restore-') || name === '.before-update')
+    .map((name) => join(dataDir, name))
+  const folders = ['files', 'outbox', 'pending'].map((name) => join(dataDir, name))
+  const backups = [...new Set([dataDir, backupDir])].flatMap(backupsIn)
+  return [...folders, ...left].filter((path) => holdsAnything(path)).concat(backups.map(({ path }) => path))
+}
+
+/** A file that is not empty, or a folder with one below it. What begins with a dot was still on its way. */
+function holdsAnything(path: string): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats?.isDirectory()) return stats !== undefined && stats.size > 0
+  return entriesIn(path).some(({ name }) => !name.startsWith('.') && holdsAnything(join(path, name)))
+}
+
+function newestBackupIn({ dataDir, backupDir }: Folders): string | null {
+  const all = [...new Set([dataDir, backupDir])].flatMap(backupsIn)
+  return all.toSorted((one, other) => other.madeAt - one.madeAt)[0]?.path ?? null
+}
+
+/** Of the nightly ones their name says when they were made: a copied file has the time of the copy. */
+function backupsIn(folder: string): { path: string; madeAt: number }[] {
+  return entriesIn(folder)
+    .filter((entry) => entry.isFile() && entry.name.endsWith(backupEnding) && !entry.name.startsWith('.'))
+    .map(({ name }) => join(folder, name))
+    .map((path) => ({ path, stats: statSync(path, { throwIfNoEntry: false }) }))
+    .filter(({ stats }) => stats !== undefined && stats.size > 0)
+    .map(({ path, stats }) => {
+      const named = momentIn(path.slice(path.lastIndexOf('/') + 1))
+      return { path, madeAt: named?.getTime() ?? stats?.mtimeMs ?? 0 }
+    })
+}
+
+/** Nothing where the folder is not there, or not readable: then its use says so. */
+function entriesIn(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}
+
+const losses: Record<Loss, string> = {
+  missing: 'is missing',
+  empty: 'is empty',
+  blank: 'has neither content nor an account',
+}
+
+/** What is wrong, how the site comes back, and how to begin anew on purpose. */
+export function describeLoss(path: string, { loss, traces, newestBackup }: LostDatabase): string {
+  return [
+    `The database ${path} ${losses[loss]}, but this is no new site. It left behind:`,
+    ...shortened(traces).map((trace) => `  ${trace}`),
+    'Nothing was changed, and nothing is deleted.',
+    `To bring the site back, put the database back, or a backup: npm run restore -- ${newestBackup ?? 'FILE'} --overwrite`,
+    'To begin anew on purpose, move all of the above to another place first.',
+  ].join('\n')
+}
+
+const shown = 6
+
+function shortened(traces: readonly string[]): string[] {
+  const more = traces.length - shown
+  return more > 1 ? [...traces.slice(0, shown), `and ${more} more like it`] : [...traces]
+}

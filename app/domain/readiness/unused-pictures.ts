@@ -1,0 +1,42 @@
+/**
+ * Stored pictures that no content, version or preview shows. A few are everyday: uploads that were never saved. Many at once
+ * are more likely the pictures of content that was lost, so they are kept and told of before they go.
+ */
+import { z } from 'zod'
+import type { FindingOf } from './finding.ts'
+
+/** What the last sweep kept. */
+export const keptPicturesSchema = z.object({
+  count: z.number(),
+  /** When it was first told of; ISO 8601. */
+  since: z.iso.datetime(),
+  /** Whether nothing refers to any picture: then none goes, however long ago that was told. */
+  isAll: z.boolean(),
+})
+export type KeptPictures = z.infer<typeof keptPicturesSchema>
+
+const toldFor = 30 * 24 * 60 * 60 * 1000
+
+/** What must not be swept now; `null`: all that is unused may go. `before` is what was told by an earlier sweep. */
+export function keptPictures(
+  { used, unused }: { used: number; unused: number },
+  before: KeptPictures | null,
+  now: Date,
+): KeptPictures | null {
+  const all = used + unused
+  if (unused === 0 || (used > 0 && unused <= Math.max(all / 10, Math.min(5, all / 2)))) return null
+  const isAll = used === 0
+  const isTold = before !== null && unused <= before.count && before.isAll === isAll
+  const since = isTold ? before.since : now.toISOString()
+  if (!isAll && goneFrom(since) <= now.getTime()) return null
+  return { count: unused, since, isAll }
+}
+
+const goneFrom = (since: string) => Date.parse(since) + toldFor
+
+export function checkUnusedPictures(kept: KeptPictures | null): FindingOf<'unused-pictures'> {
+  if (kept === null) return { state: 'none' }
+  const { count, since, isAll } = kept
+  const goneAt = isAll ? null : new Date(goneFrom(since)).toISOString()
+  return { state: 'open', about: [isAll ? 'all' : 'many', String(count)], count, goneAt }
+}
