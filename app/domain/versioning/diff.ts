@@ -5,7 +5,8 @@
 import { isRecord } from '#domain/is-record.ts'
 import { byId, comparedFields, type Identified, isListOfIdentified, isSame, own } from './same.ts'
 
-export type DiffType = 'added' | 'modified' | 'deleted'
+export const diffTypes = ['added', 'modified', 'deleted'] as const
+export type DiffType = (typeof diffTypes)[number]
 
 export interface DiffEntry {
   /** Field names from the outside in; list items by id: `['cards', 'saeule-3a', 'title']`. */

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import {
   appendNotChosen,
   appendVersion,
-  countOf,
   cutToLimit,
   historyFrom,
   mergedHistories,
@@ -15,6 +14,7 @@ import {
   chained,
   defaultDescription,
   emptyHistory,
+  isInitial,
   isNamed,
   readHistory,
   type Snapshot,
@@ -185,19 +185,85 @@ it.each<[string, string | null, Parameters<typeof many>[0]]>([
   },
 )
 
-it('retention does not count what was there before anything was saved, and keeps it, also under a name', () => {
+it('retention drops what was there before anything was saved before anything that was, and keeps it under a name', () => {
   const saved = many({}).slice(0, 20)
-  for (const before of [
-    version('v0', 0, { description: 'Ausgangszustand' }),
-    version('v0', 0, { description: 'Früher', isNamed: true, isInitial: true }),
-  ]) {
-    const whole = historyOf([...saved, before])
-    expect(cutToLimit(whole)).toBe(whole)
-    expect(countOf(whole)).toBe(20)
-    expect(ids(cutToLimit(historyOf([...many({}), before])))).toEqual([...ids(whole).slice(0, 20), 'v0'])
+  const initial = { description: 'Ausgangszustand', isInitial: true } as const
+  expect(ids(cutToLimit(historyOf([...saved, version('v0', 0, initial)])))).toEqual(ids(historyOf(saved)))
+  const named = { ...initial, description: 'Früher', isNamed: true }
+  const left = ids(cutToLimit(historyOf([...saved, version('v0', 0, named)])))
+  expect(left).toEqual([...ids(historyOf(saved)).slice(0, 19), 'v0'])
+  // A name that a person gave.
+  const called = version('v0', 0, { description: 'Ausgangszustand', updatedAt: stamp })
+  expect(ids(cutToLimit(historyOf([...saved, called])))).toContain('v0')
+  // Though the current state replaced it.
+  const lost = many({})
+    .slice(1, 20)
+    .map((one) => one.metadata.id)
+  const current = version('v25', 25, { replaced: 'v0' })
+  const beside = [current, ...many({}).slice(1, 20), version('v0', 0, initial)]
+  expect(ids(cutToLimit(historyOf(beside)))).toEqual(['v25', ...lost])
+})
+
+it('a history never has more than 20 versions from its first state on, whatever is saved, named or lost in a conflict', () => {
+  const step = fc.record({ title: fc.nat(40), does: fc.constantFrom('save', 'name', 'lose') })
+  const first = { id: 'v0', timestamp: at(0), dataType: 'promotion', data: { title: -1 } }
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 22, maxLength: 60 }), (steps) => {
+      steps.reduce((before, { title, does }, index) => {
+        const number = index + 1
+        const made = {
+          id: `v${number}`,
+          timestamp: at(number),
+          dataType: 'promotion',
+          data: { title },
+        } as const
+        const next =
+          does === 'save'
+            ? savedIn(before, number, { title })
+            : does === 'lose'
+              ? appendNotChosen(before, { ...made, changeType: 'update' })
+              : renamedVersion(before, before.versions.at(-1)?.metadata.id ?? '', 'Name', at(number))
+        expect(next.versions.length).toBeLessThanOrEqual(20)
+        // Nothing that was saved goes while it is there without a name.
+        const isLost = before.versions.some(({ metadata }) => !ids(next).includes(metadata.id))
+        if (
+          isLost &&
+          before.versions.length === 20 &&
+          before.versions.some((one) => isInitial(one) && !isNamed(one))
+        )
+          expect(ids(next)).not.toContain('v0')
+        return next
+      }, historyFrom(first))
+    }),
+  )
+})
+
+it('a version keeps what it changed when it was made, whatever is dropped or restored later', () => {
+  const first = savedIn(emptyHistory, 1, { title: 'A', body: 'x' })
+  expect(first.versions[0]?.metadata.changed).toBeUndefined()
+  const second = savedIn(first, 2, { title: 'B', body: 'x' })
+  const restored = savedIn(second, 3, { title: 'A', body: 'x' })
+  const title = [{ path: ['title'], type: 'modified' }]
+  for (const { metadata } of restored.versions.slice(0, 2)) expect(metadata.changed).toEqual(title)
+  const lost = { id: 'lost', timestamp: at(9), dataType: 'promotion', changeType: 'update' } as const
+  const beside = appendNotChosen(restored, { ...lost, data: { title: 'A', body: 'y' } })
+  expect(beside.versions[0]?.metadata.changed).toEqual([{ path: ['body'], type: 'modified' }])
+  const read = readHistory(JSON.parse(JSON.stringify(beside)))
+  expect(read).toEqual(beside)
+  const damaged = {
+    ...restored,
+    versions: restored.versions.map((one) => ({ ...one, metadata: { ...one.metadata, changed: 'x' } })),
   }
-  const called = version('v1', 1, { description: 'Ausgangszustand', updatedAt: stamp })
-  expect(countOf(historyOf([called]))).toBe(1)
+  expect(readHistory(damaged)?.versions).toHaveLength(3)
+})
+
+it('a version names no value in what it changed, and no more than forty places', () => {
+  const fields = (name: string) =>
+    Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`f${index}`, name]))
+  const history = savedIn(savedIn(emptyHistory, 1, fields('Scheidung')), 2, fields('Erbe'))
+  const { changed } = history.versions[0]?.metadata ?? {}
+  expect(changed).toHaveLength(40)
+  expect(JSON.stringify(changed)).not.toMatch(/Scheidung|Erbe/)
 })
 
 it('retention drops what the current state replaced last of all where the storage is full', () => {

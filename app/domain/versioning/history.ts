@@ -2,12 +2,13 @@
  * What happens to a history: versions are added, renamed, dropped, and merged with those of another device. Ids and the time are
  * passed in.
  *
- * Which are dropped when there are too many or the storage is full: the oldest that no person named first, then 'Erstversion' and
- * restored ones, then the named ones. Never because there are too many: the current state, the one it replaced, whatever else was
- * added last, and what was there before anything was saved, which does not count.
+ * Which are dropped when there are too many or the storage is full: what was there before anything was saved first, then the
+ * oldest that no person named, 'Erstversion' and restored ones, and the named ones. Never because there are too many: the current
+ * state, the one it replaced if that was saved, and whatever else was added last.
  */
 import { shortened } from '#domain/whole-text.ts'
 import { unknownDate } from '#domain/repair.ts'
+import { differences } from './diff.ts'
 import { withoutEntry } from './erase.ts'
 import { isSame } from './same.ts'
 import {
@@ -52,7 +53,8 @@ export function appendVersion(history: VersionHistory, added: NewVersion): Versi
   const current = findVersion(history, history.current)
   if (current && isSame(current.data, added.data)) return history
   const replaced = current ? { replaced: current.metadata.id } : {}
-  return cutToLimit({ ...withVersion(history, added, replaced), current: added.id })
+  const facts = { ...replaced, ...changedFrom(current, added) }
+  return cutToLimit({ ...withVersion(history, added, facts), current: added.id })
 }
 
 /** Without a version that turned out not to be stored: what it replaced is current again. */
@@ -66,14 +68,25 @@ export function withdrawnVersion(history: VersionHistory, id: string): VersionHi
 /** A state that lost a conflict: kept, but not current. */
 export function appendNotChosen(history: VersionHistory, added: NewVersion): VersionHistory {
   if (history.versions.some((version) => isSame(version.data, added.data))) return history
-  return cutToLimit(withVersion(history, added))
+  const facts = changedFrom(findVersion(history, history.current), added)
+  return cutToLimit(withVersion(history, added, facts))
+}
+
+/** More are of no use to a reader, and every version keeps them. */
+const mostChanged = 40
+
+/** Paths without values: what is erased from content must not stay in them. */
+function changedFrom(before: Version | null, { data }: NewVersion): Pick<Metadata, 'changed'> {
+  if (!before) return {}
+  const told = differences(before.data, data).slice(0, mostChanged)
+  return { changed: told.map(({ path, type }) => ({ path, type })) }
 }
 
 /** A version that is already there is replaced. */
 function withVersion(
   history: VersionHistory,
   added: NewVersion,
-  facts: Pick<Metadata, 'replaced'> = {},
+  facts: Pick<Metadata, 'replaced' | 'changed'>,
 ): VersionHistory {
   const others = history.versions.filter(({ metadata }) => metadata.id !== added.id)
   const described = shortened((added.description ?? '').trim(), maxDescriptionLength) || defaultDescription
@@ -87,7 +100,7 @@ function withVersion(
 
 function versionOf(
   { id, timestamp, dataType, changeType, data }: NewVersion,
-  facts: Pick<Metadata, 'description' | 'isInitial' | 'replaced'>,
+  facts: Pick<Metadata, 'description' | 'isInitial' | 'replaced' | 'changed'>,
 ): Version {
   const size = sizeOf(data)
   const made = { id, timestamp, isNamed: false, author: 'admin', dataType, changeType, size } as const
@@ -123,16 +136,10 @@ export function restoredFrom(timestamp: string): string {
   return `Wiederhergestellt von Version ${germanTimestamp.format(new Date(timestamp))}`
 }
 
-/** How many count towards `maxVersions`. */
-export function countOf({ versions }: VersionHistory): number {
-  return versions.filter((version) => !isInitial(version)).length
-}
-
 export function cutToLimit(history: VersionHistory): VersionHistory {
-  const superfluous = countOf(history) - history.maxVersions
+  const superfluous = history.versions.length - history.maxVersions
   if (superfluous <= 0) return history
-  const counted = leastImportantFirst(history).filter((version) => !isInitial(version))
-  return without(history, counted.slice(0, superfluous))
+  return without(history, leastImportantFirst(history).slice(0, superfluous))
 }
 
 /** Drops one version, for when the storage is full; `null` if only the current state is left. */
@@ -148,7 +155,10 @@ function without(history: VersionHistory, dropped: readonly Version[]): VersionH
 /** All but the current state. */
 function leastImportantFirst(history: VersionHistory): Version[] {
   const last = lastOf(history)
-  const importance = (version: Version) => (last.has(version.metadata.id) ? 3 : importanceOf(version))
+  const importance = (version: Version) => {
+    const own = importanceOf(version)
+    return own !== leastImportant && last.has(version.metadata.id) ? 3 : own
+  }
   return history.versions
     .filter(({ metadata }) => metadata.id !== history.current)
     .toReversed()
@@ -168,11 +178,14 @@ function lastOf({ versions, current }: VersionHistory): ReadonlySet<string | nul
   return new Set([state?.metadata.id, replaced, beside?.metadata.id])
 }
 
+const leastImportant = -1
+
+/** What was there before anything was saved pushes out nothing that was. */
 function importanceOf(version: Version): number {
   const { changeType, description } = version.metadata
   if (isNamed(version)) return 2
-  const isMilestone = changeType === 'restore' || description === firstDescription || isInitial(version)
-  return isMilestone ? 1 : 0
+  if (isInitial(version)) return leastImportant
+  return changeType === 'restore' || description === firstDescription ? 1 : 0
 }
 
 /**

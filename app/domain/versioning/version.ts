@@ -1,5 +1,6 @@
 /** Versions of a content type and their history, also as a storage has them that may be damaged. */
 import { z } from 'zod'
+import { diffTypes } from './diff.ts'
 
 export const changeTypes = ['create', 'update', 'restore', 'delete'] as const
 export type ChangeType = (typeof changeTypes)[number]
@@ -38,6 +39,11 @@ export const versionSchema = z.object({
     isInitial: z.literal(true).optional(),
     /** Id of the version that was the current state until this one was; one that lost a conflict has none. */
     replaced: z.string().optional(),
+    /** What differed from the state before, fixed when it was made; older releases did not store it. */
+    changed: z
+      .array(z.object({ path: z.array(z.string()), type: z.enum(diffTypes) }))
+      .optional()
+      .catch(undefined),
     /** When something was last erased from it for good. */
     erasedAt: z.iso.datetime().optional(),
   }),

@@ -1,6 +1,7 @@
 /** On the real folder adapter, with a fixed clock. */
-import { mkdirSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, it } from 'vitest'
 import { createBackupFolder } from '#adapters/backup/folder.ts'
 import { createFixedClock } from '#adapters/memory/clock.ts'
@@ -17,6 +18,10 @@ beforeEach(() => {
   folder = join(dataDir, 'backups')
   lines = []
   writeFileSync(join(dataDir, 'session-secret'), 'x'.repeat(43))
+  const database = new DatabaseSync(join(dataDir, 'lotse.sqlite'))
+  database.exec(`create table documents (collection, id, revision, data);
+    insert into documents values ('gallery', 'current', '1', '{}')`)
+  database.close()
 })
 
 const names = () => readdirSync(folder).toSorted()
@@ -58,6 +63,7 @@ it('backs up once a night, tells how old the last one is, and keeps as many as i
 
 it('keeps the last good one when a night fails, and says so in the log and in its state', async () => {
   await openAt('2026-11-20T02:05:00Z').runIfDue()
+  rmSync(join(dataDir, 'lotse.sqlite'))
   mkdirSync(join(dataDir, 'lotse.sqlite'))
   const nightly = openAt('2026-11-21T02:05:00Z')
   await nightly.runIfDue()
@@ -87,4 +93,20 @@ it('calls a folder that cannot be read a failure until it can be read, and makes
   rmSync(folder)
   renameSync(aside, folder)
   expect(await nightly.status()).toMatchObject({ state: 'good', ageHours: 0, failure: null })
+})
+
+it('makes no backup of a database that was emptied, which would push out those that hold the site', async () => {
+  await openAt('2026-11-20T02:05:00Z', 1).runIfDue()
+  const before = names()
+  for (const strike of [
+    () => truncateSync(join(dataDir, 'lotse.sqlite')),
+    () => rmSync(join(dataDir, 'lotse.sqlite')),
+  ]) {
+    strike()
+    const nightly = openAt('2026-11-21T02:05:00Z', 1)
+    await nightly.runIfDue()
+    expect(names()).toEqual(before)
+    const failure = { reason: expect.stringContaining('this is no new site') }
+    expect(await nightly.status()).toMatchObject({ state: 'failing', failure })
+  }
 })

@@ -197,7 +197,7 @@ it('versions hold each inline image once and bring it back, until no version nee
     await editing.rename('promotion', version?.metadata.id ?? '', `Benannt ${number}`)
   }
   expect(JSON.stringify(await documents.list('versions'))).not.toContain(image)
-  expect(await documents.list('versions')).toHaveLength(21)
+  expect(await documents.list('versions')).toHaveLength(20)
 })
 
 it('versions keep content that came in another way before it is replaced, also over a save, and leave out what is damaged', async () => {

@@ -3,6 +3,7 @@ import { type ContentType, definitionOf } from '#domain/content-types.ts'
 import {
   appendNotChosen,
   appendVersion,
+  cutToLimit,
   historyFrom,
   type NewVersion,
   renamedVersion,
@@ -124,7 +125,7 @@ export interface ListedHistory {
 
 /** Throws `Unavailable`, like everything here. */
 export async function listVersions(documents: Documents, type: ContentType): Promise<ListedHistory> {
-  const { history } = await historyOf(documents, type)
+  const history = cutToLimit((await historyOf(documents, type)).history)
   const images = await imagesOf(documents, type, history.versions)
   const erased = await readErased(documents, type)
   return {

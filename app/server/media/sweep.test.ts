@@ -118,7 +118,7 @@ it('the sweep deletes variants of a file that is gone, of an inline picture that
 })
 
 /** So many pictures, of which the content shows the first few. */
-async function pictures(all: number, shown: number) {
+async function stored(all: number, shown: number) {
   const names = Array.from({ length: all }, (_, number) => `gallery/${number}.jpg`)
   await put(...names, 'variants/1/gallery/gone.jpg/320.avif')
   await show('gallery', ...names.slice(0, shown).map((name) => `/media/${name}`))
@@ -129,7 +129,7 @@ const line = async () => checkUnusedPictures((await readRecord(documents)).keptP
 it.each([1, 3, 467])(
   'the sweep deletes nothing, however often it runs, while the content refers to none of %i pictures, and says so',
   async (all) => {
-    const names = await pictures(all, 0)
+    const names = await stored(all, 0)
     for (const days of [2, 40, 400]) {
       clock.advance(days * day)
       expect(await sweep.run()).toEqual([])
@@ -148,7 +148,7 @@ it.each([
 ])(
   'the sweep keeps more than a small part of the pictures for 30 days, in the log and in the list: %i, of which %i are shown',
   async (all, shown) => {
-    await pictures(all, shown)
+    await stored(all, shown)
     clock.advance(2 * day)
     const goneAt = new Date(clock.now().getTime() + 30 * day)
     expect(await sweep.run()).toEqual([])
@@ -163,7 +163,7 @@ it.each([
 )
 
 it('the sweep begins to count anew where still more pictures lose their content, and says nothing once it is back', async () => {
-  const names = await pictures(100, 50)
+  const names = await stored(100, 50)
   clock.advance(2 * day)
   await sweep.run()
   clock.advance(29 * day)
@@ -181,7 +181,7 @@ it.each([
   [20, 15],
   [2, 1],
 ])('the sweep deletes a small part of %i pictures at once: %i are shown', async (all, shown) => {
-  await pictures(all, shown)
+  await stored(all, shown)
   clock.advance(2 * day)
   expect(await sweep.run()).toHaveLength(all - shown + 1)
   expect(await line()).toEqual({ state: 'none' })

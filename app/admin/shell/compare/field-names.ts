@@ -2,6 +2,7 @@
 import { isRecord } from '#domain/is-record.ts'
 import { type DiffEntry, type DiffType, differences } from '#domain/versioning/diff.ts'
 import type { MergeConflict } from '#domain/versioning/merge.ts'
+import type { Version } from '#domain/versioning/version.ts'
 import type { FieldName, ItemNames, NamedFields } from '#admin/shell/definition.ts'
 import { values } from './messages.ts'
 import { versions } from '#admin/shell/versions/messages.ts'
@@ -23,8 +24,13 @@ export interface NamedDifference {
 }
 
 /** Fields without a name are omitted: ids and timestamps mean nothing to the advisor. */
-export function namedDifferences(fields: NamedFields, older: unknown, newer: unknown): NamedDifference[] {
-  return differences(older, newer).flatMap((entry) => {
+export function namedDifferences(
+  fields: NamedFields,
+  older: unknown,
+  newer: unknown,
+  found: readonly DiffEntry[] = differences(older, newer),
+): NamedDifference[] {
+  return found.flatMap((entry) => {
     const located = locate(fields, older, newer, entry.path)
     return located ? [named(located, entry)] : []
   })
@@ -58,10 +64,15 @@ export function isNamedPath(
  * The outermost names that a change affects, each once. The fields of an entry follow one another, the first prefixed
  * with the entry's name: ['«Treuhand»: Titel', 'Aktiv'].
  */
-export function affectedFields(fields: NamedFields, older: unknown, newer: unknown): string[] {
+export function affectedFields(
+  fields: NamedFields,
+  older: unknown,
+  newer: unknown,
+  found: readonly DiffEntry[] = differences(older, newer),
+): string[] {
   const depth = isEntries(fields) ? 2 : 1
   const cut = (path: readonly string[]) => path.slice(0, Math.max(depth, depthOf(fields, path)))
-  const told = differences(older, newer).filter(({ path }) => locate(fields, older, newer, path) !== null)
+  const told = found.filter(({ path }) => locate(fields, older, newer, path) !== null)
   const outermost = new Map(told.map(({ path }) => [cut(path).join('.'), cut(path)]))
   let entryBefore = ''
   return [...outermost.values()].flatMap((path) => {
@@ -70,6 +81,17 @@ export function affectedFields(fields: NamedFields, older: unknown, newer: unkno
     if (field === undefined || entry === entryBefore) return [field ?? label]
     entryBefore = entry
     return [`${label}: ${field}`]
+  })
+}
+
+/** What a version changed, as it was fixed when it was made; `older` may be another state than the one that it replaced. */
+export function fixedDifferences(
+  changed: NonNullable<Version['metadata']['changed']>,
+  older: unknown,
+  newer: unknown,
+): DiffEntry[] {
+  return changed.map(({ path, type }) => {
+    return { path, type, oldValue: path.reduce(child, older), newValue: path.reduce(child, newer) }
   })
 }
 
@@ -123,7 +145,8 @@ function locateWithin(
   const inside = { older: child(older, segment), newer: child(newer, segment) }
   if (items) {
     const position = positionOf(newer, segment) || positionOf(older, segment)
-    const label = items.name(inside.newer ?? inside.older, position)
+    const item = inside.newer ?? inside.older
+    const label = item === undefined ? versions.goneEntry : items.name(item, position)
     const labels = [...outer, label]
     if (rest.length === 0) return { labels, field: { label }, item: items, ...inside }
     return locateWithin({ fields: items.fields }, inside, rest, labels)

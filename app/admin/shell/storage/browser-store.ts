@@ -75,12 +75,17 @@ function fits(storage: Storage, key: string, value: unknown): boolean {
     }) ?? false
   if (isSet()) return true
   // What the value refers to is safe from the sweep that makes room for it.
-  sweep(storage, { key, text: JSON.stringify(value) })
-  return isSet()
+  const pending = { key, text: JSON.stringify(value) }
+  const removed = sweep(storage, pending)
+  if (isSet()) return true
+  // What is stored stays, with its pictures, in place of those that this try left.
+  sweep(storage, pending)
+  for (const [picture, content] of removed) attempt(() => storage.setItem(picture, content))
+  return false
 }
 
-function sweep(storage: Storage, pending?: { key: string; text: string }) {
-  attempt(() => sweepImages(storage, pending))
+function sweep(storage: Storage, pending?: { key: string; text: string }): (readonly [string, string])[] {
+  return attempt(() => sweepImages(storage, pending)) ?? []
 }
 
 /** The browser's own; where it is switched off, one that is always full. */
@@ -123,18 +128,22 @@ function insertImages(storage: Storage, value: Snapshot): Snapshot {
   return withImages(value, new Map(images))
 }
 
-/** Removes pictures that nothing refers to any more, once `pending` is stored. */
+/** Removes pictures that nothing refers to any more, once `pending` is stored. Returns them by their keys. */
 function sweepImages(storage: Storage, pending?: { key: string; text: string }) {
   const keys = keysOf(storage)
   // After every write, and the history alone can be megabytes.
-  if (!keys.some(isImageKey)) return
+  if (!keys.some(isImageKey)) return []
   const texts = keys
     .filter((key) => key.startsWith('lotse:') && !isImageKey(key) && key !== pending?.key)
     .map((key) => storage.getItem(key) ?? '')
   if (pending) texts.push(pending.text)
-  for (const key of keys) {
-    if (isImageKey(key) && !texts.some((text) => text.includes(key))) storage.removeItem(key)
-  }
+  return keys
+    .filter((key) => isImageKey(key) && !texts.some((text) => text.includes(key)))
+    .map((key) => {
+      const removed = [key, storage.getItem(key) ?? ''] as const
+      storage.removeItem(key)
+      return removed
+    })
 }
 
 function keysOf(storage: Storage): string[] {

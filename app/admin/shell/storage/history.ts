@@ -5,6 +5,7 @@
 import {
   appendNotChosen,
   appendVersion,
+  cutToLimit,
   mergedHistories,
   type NewVersion,
   renamedVersion,
@@ -103,7 +104,8 @@ export function createLocalHistory(store: BrowserStore, type: string) {
 
 function createStored(store: BrowserStore, type: string) {
   const key = `lotse:versions:${type}`
-  const read = () => store.readExtracted(key, readHistory) ?? emptyHistory
+  // An earlier release kept one more.
+  const read = () => cutToLimit(store.readExtracted(key, readHistory) ?? emptyHistory)
 
   function write(history: VersionHistory): HistoryOutcome {
     let written = history

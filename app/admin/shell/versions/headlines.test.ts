@@ -3,7 +3,10 @@ import { consultationManager } from '#admin/consultation/definition.ts'
 import { cooperationManager } from '#admin/cooperation/definition.ts'
 import { promotionManager } from '#admin/promotion/definition.ts'
 import { defaultPromotion as before } from '#domain/promotion/promotion.ts'
-import { whatChanged } from './headlines.ts'
+import { appendVersion } from '#domain/versioning/history.ts'
+import { chained, emptyHistory, type Snapshot } from '#domain/versioning/version.ts'
+import { affectedFields } from '#admin/shell/compare/field-names.ts'
+import { changeOf, headlinesOf, whatChanged } from './headlines.ts'
 
 const cards = (...titles: string[]) => ({ cards: titles.map((id) => ({ id, title: id, bodyText: '' })) })
 const partner = (deleted: boolean) => ({ x: { id: 'x', title: 'Treuhand', deleted, content: [] } })
@@ -19,4 +22,36 @@ it.each([
   [cooperationManager, partner(true), partner(false), '«Treuhand» zurückgeholt'],
 ])('%# says what a version did, with names', (manager, older, newer, said) => {
   expect(whatChanged(manager, older, newer)).toBe(said)
+})
+
+it('a restored version says what it changed also once the state that it replaced is dropped, and a deleted card that no version has any more is told', () => {
+  const states = [cards('a', 'b'), cards('a'), cards('a', 'b'), cards('a')]
+  const all = states.reduce((history, data, index) => {
+    const made = {
+      id: `v${index}`,
+      timestamp: `2026-11-0${index + 1}T10:00:00.000Z`,
+      dataType: 'consultation',
+    }
+    return appendVersion(history, { ...made, changeType: 'update', data: data as Snapshot })
+  }, emptyHistory)
+  const saidOf = (kept: string[]) => {
+    const history = {
+      ...all,
+      versions: chained(all.versions.filter(({ metadata }) => kept.includes(metadata.id))),
+    }
+    const [newest] = history.versions
+    const change = newest && changeOf(history, newest, ({ data }) => data)
+    return {
+      headline: headlinesOf(consultationManager, history, ({ data }) => data).get('v3'),
+      fields: change && affectedFields(consultationManager.fields, ...change),
+    }
+  }
+  const whole = saidOf(['v3', 'v2', 'v1', 'v0'])
+  expect(whole).toEqual({
+    headline: 'Karte «b» gelöscht',
+    fields: expect.arrayContaining([expect.any(String)]),
+  })
+  // v1 says the same as v3: without what v3 replaced, it changed nothing.
+  expect(saidOf(['v3', 'v1']).fields).toEqual(whole.fields)
+  expect(saidOf(['v3']).headline).toBe('ein gelöschter Eintrag gelöscht')
 })

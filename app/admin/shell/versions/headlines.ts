@@ -1,6 +1,7 @@
 /** What versions are called: one that was named by its name, any other by what changed with it. */
 import { findVersion, isAutomatic, type Version, type VersionHistory } from '#domain/versioning/version.ts'
-import { type NamedDifference, namedDifferences } from '#admin/shell/compare/field-names.ts'
+import { type DiffEntry, differences } from '#domain/versioning/diff.ts'
+import { fixedDifferences, type NamedDifference, namedDifferences } from '#admin/shell/compare/field-names.ts'
 import { values as valueWords } from '#admin/shell/compare/messages.ts'
 import type { Edited, Manager } from '#admin/shell/definition.ts'
 import { rulesOf } from '#admin/shell/session/edits.ts'
@@ -16,11 +17,27 @@ export function headlinesOf(
   contentOf: (version: Version) => unknown,
 ): ReadonlyMap<string, string> {
   const headlineOf = (version: Version) => {
-    const before = findVersion(history, version.previousVersionId)
-    if (!before || !isAutomatic(version)) return version.metadata.description
-    return whatChanged(manager, contentOf(before), contentOf(version))
+    if (!isAutomatic(version)) return version.metadata.description
+    const change = changeOf(history, version, contentOf)
+    return change ? whatChanged(manager, ...change) : version.metadata.description
   }
   return new Map(history.versions.map((version) => [version.metadata.id, headlineOf(version)]))
+}
+
+/**
+ * The state before a version, itself, and what it changed: fixed when it was made where it says so, for the state before may be
+ * dropped since. Else the difference to the next older one; `null` where there is none.
+ */
+export function changeOf(
+  history: VersionHistory,
+  version: Version,
+  contentOf: (version: Version) => unknown,
+): [older: unknown, newer: unknown, found: readonly DiffEntry[]] | null {
+  const { changed, replaced } = version.metadata
+  const before = findVersion(history, replaced ?? null) ?? findVersion(history, version.previousVersionId)
+  if (!before && !changed) return null
+  const [older, newer] = [before && contentOf(before), contentOf(version)]
+  return [older, newer, changed ? fixedDifferences(changed, older, newer) : differences(older, newer)]
 }
 
 /** In one line: 'Titel geändert', 'Karte «Steuern» gelöscht'. */
@@ -28,10 +45,11 @@ export function whatChanged(
   manager: Pick<Edited, 'documents' | 'fields'>,
   older: unknown,
   newer: unknown,
+  found?: readonly DiffEntry[],
 ): string {
   const { removal } = rulesOf(manager)
-  const found = namedDifferences(manager.fields, older, newer)
-  const sentences = [...new Set(found.map((difference) => sentenceOn(difference, removal)))]
+  const told = namedDifferences(manager.fields, older, newer, found)
+  const sentences = [...new Set(told.map((difference) => sentenceOn(difference, removal)))]
   if (sentences.length === 0) return words.didNothing
   return shortened(sentences, mostNamed)
 }

@@ -1,8 +1,7 @@
 import type { Blocked, ChangeNote } from '#admin/shell/session/state.ts'
 
 export const versions = {
-  count: (count: number, most: number, isInitialThere: boolean) =>
-    `${count} von höchstens ${most} Versionen${isInitialThere ? ' und der Ausgangszustand' : ''}, neueste zuerst`,
+  count: (count: number, most: number) => `${count} von höchstens ${most} Versionen, neueste zuerst`,
   loading: 'Versionen werden geladen …',
   empty: 'Noch keine Versionen. Die erste entsteht mit dem ersten Speichern.',
   noneHere: 'In diesem Browser sind keine Versionen.',
@@ -64,6 +63,8 @@ export const versions = {
   size: (size: string) => `Grösse ${size}`,
   allFields: 'alle Felder',
   noFields: 'keine Felder',
+  /** An entry of which no version is left. */
+  goneEntry: 'ein gelöschter Eintrag',
   more: (count: number) => `und ${count} weitere`,
 }
 

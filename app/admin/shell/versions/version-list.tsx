@@ -1,6 +1,6 @@
 /** The versions of one content type, newest first: what changed with them, when, and what they are called. */
 import { useMemo } from 'react'
-import { findVersion, type Version, type VersionHistory } from '#domain/versioning/version.ts'
+import type { Version, VersionHistory } from '#domain/versioning/version.ts'
 import { formatFileSize } from '#domain/gallery/file.ts'
 import { Badge } from '#design/badge.tsx'
 import { relativeMoment } from '#admin/shell/dates.ts'
@@ -8,7 +8,7 @@ import type { Manager } from '#admin/shell/definition.ts'
 import { changeTypeNames, versions as words } from './messages.ts'
 import { affectedFields } from '#admin/shell/compare/field-names.ts'
 import type { Pair } from './compared-states.ts'
-import { shortened } from './headlines.ts'
+import { changeOf, shortened } from './headlines.ts'
 import type { Versions } from './use-versions.ts'
 
 interface VersionListProps {
@@ -73,8 +73,8 @@ function affectedIn(
   version: Version,
   contentOf: (version: Version) => unknown,
 ): string {
-  const before = findVersion(history, version.previousVersionId)
-  if (!before) return words.allFields
-  const names = affectedFields(manager.fields, contentOf(before), contentOf(version))
+  const change = changeOf(history, version, contentOf)
+  if (!change) return words.allFields
+  const names = affectedFields(manager.fields, ...change)
   return names.length === 0 ? words.noFields : shortened(names, maxNames)
 }

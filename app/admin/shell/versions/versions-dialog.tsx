@@ -7,8 +7,7 @@ import { SelectField } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
 import { Loading } from '#design/spinner.tsx'
-import { countOf } from '#domain/versioning/history.ts'
-import { isInitial, type VersionHistory } from '#domain/versioning/version.ts'
+import type { VersionHistory } from '#domain/versioning/version.ts'
 import { Comparison } from '#admin/shell/compare/comparison.tsx'
 import { compare } from '#admin/shell/compare/messages.ts'
 import { formatMoment } from '#admin/shell/dates.ts'
@@ -30,7 +29,7 @@ export function VersionsDialog(props: VersionsProps) {
       onClose={props.onClose}
       size="wide"
       title={props.manager.title}
-      description={history && describedCount(history)}
+      description={history && words.count(history.versions.length, history.maxVersions)}
       closeLabel={shell.close}
       foot={<Foot versions={versions} onClose={props.onClose} />}
     >
@@ -48,10 +47,6 @@ export function VersionsDialog(props: VersionsProps) {
       )}
     </Dialog>
   )
-}
-
-function describedCount(history: VersionHistory): string {
-  return words.count(countOf(history), history.maxVersions, history.versions.some(isInitial))
 }
 
 function Foot({ versions, onClose }: { versions: Versions } & Pick<VersionsProps, 'onClose'>) {
