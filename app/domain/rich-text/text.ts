@@ -80,10 +80,13 @@ export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
+/** Word copies a line break within a paragraph as a vertical tab. */
+export const lineEnd = /\r\n|[\n\r\v\f\u2028\u2029]/
+
 /** The lines of plain text, blank ones left out. */
 export function linesOf(text: string): string[] {
   return text
-    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .split(lineEnd)
     .map((line) => line.trim())
     .filter(Boolean)
 }

@@ -2,9 +2,17 @@
 import type { RemovedKind } from './pasted.ts'
 
 const removedNames: Record<RemovedKind, string> = {
+  struck: 'Durchgestrichenes',
+  comment: 'Kommentare',
+  hidden: 'Ausgeblendetes',
+  note: 'Zeichen von Fussnoten',
+  number: 'Nummern wie a), IV. oder 1.1 (Listen zählen hier 1, 2, 3)',
+  raised: 'Hochstellung von Buchstaben (sie stehen auf der Zeile)',
+  symbol: 'Zeichen einer Symbolschrift',
   picture: 'Bilder',
   table: 'Tabellen (ihr Text ist da)',
   look: 'Schrift und Farbe',
+  layout: 'Einzüge und Trennlinien',
   link: 'Links, die nirgends hinführen',
   form: 'Formularfelder',
   script: 'Skripte',

@@ -5,12 +5,12 @@ import { expect, it } from 'vitest'
 import { cleanHtml } from '#domain/rich-text/html.ts'
 import { htmlOf, openHtml } from './document.ts'
 import { cleanPasted } from './pasted.ts'
-import { isHtmlSource, isPlainLines, linesToHtml, pastingProps } from './pasting.ts'
+import { isHtmlSource, pastingProps } from './pasting.ts'
 
 function pasted(html: string) {
   const { content, removed } = cleanPasted(html)
-  const left = content.innerHTML.replace(/<\/?div>/g, '|').replace(/<br>/g, '<br />')
-  return { left: left.replace(/[\s\u00a0]+/g, ' ').trim(), removed }
+  const opened = openHtml(content.innerHTML)
+  return { left: opened && htmlOf(opened).replaceAll('\n', ''), removed }
 }
 
 it('what is pasted from Word keeps paragraphs, bold, links and lists, and loses looks and pictures', () => {
@@ -21,16 +21,16 @@ it('what is pasted from Word keeps paragraphs, bold, links and lists, and loses 
     <p class=MsoNormal><img src="file:///C:/bild.png"></p></body></html>`
   const { left, removed } = pasted(word)
   expect(left).toContain('<p><strong>Vorsorge</strong> heisst <a href="https://example.ch/">planen</a>.</p>')
-  expect(left).toMatch(/<ul><li>Säule 3a<\/li>\s*<li>Steuern<\/li>\s*<\/ul>/)
+  expect(left).toContain('<ul><li>Säule 3a</li><li>Steuern</li></ul>')
   expect(removed).toEqual(['picture', 'look'])
 })
 
-it('what is pasted from a mail keeps the text of its tables, and of styled spans what they mean', () => {
+it('what is pasted from a mail keeps the text of its tables row by row, and of styled spans what they mean', () => {
   const { left, removed } = pasted(
     '<div style="display:none">Vorschau</div><table><tr><td><span style="font-weight:700">Fett</span></td><td><i>schräg</i></td></tr></table>',
   )
-  expect(left).toBe('|<strong>Fett</strong>||<em>schräg</em>|')
-  expect(removed).toEqual(['table'])
+  expect(left).toBe('<p><strong>Fett</strong>\u2003<em>schräg</em></p>')
+  expect(removed).toEqual(['hidden', 'table'])
 })
 
 it('what is pasted from Google keeps what is bold, not the bold around everything', () => {
@@ -51,16 +51,15 @@ it('what is pasted has nothing left that the server would remove', () => {
   expect(cleanHtml(html)).toEqual({ html, removed: [] })
 })
 
-it('plain lines become paragraphs and lists', () => {
-  expect(linesToHtml('Unser Angebot:\n- A & B\n• C\n\n1. eins\n2) zwei\nEnde')).toBe(
-    '<p>Unser Angebot:</p><ul><li>A &amp; B</li><li>C</li></ul><ol><li>eins</li><li>zwei</li></ol><p>Ende</p>',
-  )
-})
-
-it('plain lines are told from HTML and from one line', () => {
-  expect(['a\nb', '- a', 'a', '<p>a</p>\n<p>b</p>'].map(isPlainLines)).toEqual([true, true, false, false])
+it('HTML as source is told from text that speaks of tags', () => {
   const sources = ['<p>a <strong>b</strong></p>\n', '1 < 2 und <p> ist ein Tag', '<script>1</script>']
   expect(sources.map(isHtmlSource)).toEqual([true, false, false])
+})
+
+it('what was copied from another editor on ProseMirror is cleaned like anything else', () => {
+  const html = '<p data-pm-slice="1 1 []">a <s>b</s></p>'
+  const given = pastingProps(() => {}).transformPastedHTML?.call(undefined as never, html, undefined as never)
+  expect(given).toBe('<p>a</p>')
 })
 
 it('what a keyboard types of a clipboard replaces what was selected, also while the selection of the view lags behind', () => {
@@ -73,4 +72,137 @@ it('what a keyboard types of a clipboard replaces what was selected, also while 
   const isHandled = props.handleTextInput?.call(undefined as never, view, 1, 16, typed, () => view.state.tr)
   expect(isHandled).toBe(true)
   expect(htmlOf(view.state.doc)).toBe(typed)
+})
+
+const inWord = (level: number, sign: string, text: string) =>
+  `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>${sign}<span>&nbsp; </span></span>${text}</p>`
+
+it.each([
+  ['<ol start="3"><li>c</li><li>d</li></ol>', '<p>3. c</p><p>4. d</p>', []],
+  ['<ol><li>a</li></ol><p>b</p><ol start=2><li>c</li></ol>', '<ol><li>a<p>b</p></li><li>c</li></ol>', []],
+  [
+    '<ol><li>a</li></ol><h3>b</h3><ol start=2><li>c</li></ol>',
+    '<ol><li>a</li></ol><h3>b</h3><p>2. c</p>',
+    [],
+  ],
+  ['<ol><li>a</li><li value=5>b</li></ol>', '<ol><li>a</li></ol><p>5. b</p>', []],
+  ['<ol reversed><li>a</li><li>b</li></ol>', '<p>2. a</p><ol><li>b</li></ol>', []],
+  ['<ol type=I><li>a</li><li>b</li></ol>', '<ol><li>a</li><li>b</li></ol>', ['number']],
+  ['<ol style="list-style-type:lower-alpha"><li>a</li></ol>', '<ol><li>a</li></ol>', ['number']],
+  [
+    '<style>ol.x{list-style-type:upper-roman}</style><ol class=x><li>a</li></ol>',
+    '<ol><li>a</li></ol>',
+    ['number'],
+  ],
+  [
+    '<ul><li>a</li><ul><li>b</li></ul><li>c</li></ul>',
+    '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>',
+    [],
+  ],
+  ['<ul><ul><li>a</li></ul></ul>', '<ul><li>a</li></ul>', []],
+  [
+    '<ul><li>a<p>b</p><ol><li>c</li></ol>d</li></ul>',
+    '<ul><li>a<p>b</p><ol><li>c</li></ol><p>d</p></li></ul>',
+    [],
+  ],
+  ['<ol><li>a</li><li><del>b</del></li><li>c</li></ol>', '<ol><li>a</li><li>c</li></ol>', ['struck']],
+  [inWord(1, 'I.', 'a') + inWord(1, 'II.', 'b'), '<ol><li>a</li><li>b</li></ol>', ['number']],
+  [
+    inWord(1, '1.', 'a') + inWord(2, '1.1.', 'b') + inWord(1, '2.', 'c'),
+    '<ol><li>a<ol><li>b</li></ol></li><li>c</li></ol>',
+    ['number'],
+  ],
+  [inWord(1, '4.', 'a') + inWord(1, '5.', 'b'), '<p>4. a</p><p>5. b</p>', []],
+  [inWord(1, 'Schritt 1:', 'a'), '<p>Schritt 1: a</p>', []],
+  [
+    inWord(1, '·', 'a') + inWord(2, 'o', 'b') + inWord(3, '§', 'c'),
+    '<ul><li>a<ul><li>b<ul><li>c</li></ul></li></ul></li></ul>',
+    [],
+  ],
+  [
+    `<h1 style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.1<span>&nbsp;</span></span>Titel</h1>`,
+    '<h3>1.1 Titel</h3>',
+    [],
+  ],
+] as [string, string, string[]][])(
+  'pasting keeps the levels of lists, and tells of a number that no list shows: %s',
+  (html, left, removed) => {
+    expect(pasted(html)).toEqual({ left, removed })
+  },
+)
+
+it.each([
+  ['m<sup>2</sup>, 10<sup>6</sup>, CO<sub>2</sub>', 'm², 10⁶, CO₂', []],
+  ['CHF 7258<sup>1)</sup>', 'CHF 7258¹⁾', []],
+  ['1<sup>er</sup> août, 2<sup>nd</sup>, M<sup>me</sup> X', '1er août, 2nd, Mme X', []],
+  ['Lotse<sup>TM</sup> und Lotse<sup>®</sup>', 'Lotse™ und Lotse®', []],
+  ['7258<sup>a</sup>', '7258 a', ['raised']],
+  ['7258<sup>2a</sup>', '7258 2a', ['raised']],
+  ['x<span style="vertical-align:4pt">3</span>', 'x³', []],
+  ['x<span style="vertical-align:-20%">3</span>', 'x₃', []],
+] as [string, string, string[]][])(
+  'pasting keeps raised and lowered signs apart from the number before them: %s',
+  (html, left, removed) => {
+    expect(pasted(html)).toEqual({ left: `<p>${left}</p>`, removed })
+  },
+)
+
+it.each([
+  [
+    '<p style="text-decoration:line-through">a<span style="text-decoration:none">b</span></p>c',
+    '<p>c</p>',
+    ['struck'],
+  ],
+  [
+    '<style>.x{text-decoration:line-through}</style><p class=x style="text-decoration:none">a</p>',
+    '<p>a</p>',
+    [],
+  ],
+  [
+    '<span style="visibility:hidden">a<i style="visibility:visible">b</i></span>',
+    '<p><em>b</em></p>',
+    ['hidden'],
+  ],
+  ['<div style="font-size:0">a<span style="font-size:16px">b</span></div>', '<p>b</p>', ['hidden', 'look']],
+  ['<u>a</u><span style="text-decoration:underline wavy red">b</span>', '<p><u>a</u>b</p>', []],
+  ['<strong>a<span style="font-weight:400">b</span></strong>', '<p><strong>a</strong>b</p>', []],
+  ['<p style="font:italic bold 12px/1.5 Arial">a</p>', '<p><strong><em>a</em></strong></p>', ['look']],
+  ['a<br>b<br clear=all>c<br>', '<p>a<br />b<br />c</p>', []],
+  ['<pre>a\nb\n</pre>', '<p>a<br />b</p>', []],
+  ['a<hr>b<blockquote>c</blockquote>', '<p>a</p><p>b</p><p>c</p>', ['layout']],
+  ['<p>&nbsp;</p><p>a\tb&nbsp;c</p>', '<p>a b\u00a0c</p>', []],
+  ['Ver\u00adsicherung', '<p>Ver\u00adsicherung</p>', []],
+  ['<input type=checkbox checked> a<br><input type=checkbox> b', '<p>☑ a<br />☐ b</p>', []],
+  [
+    '<ul><li role=checkbox aria-checked=true><img alt=checked src=x><p>a</p></li></ul>',
+    '<ul><li>☑ a</li></ul>',
+    [],
+  ],
+  ['<img alt="👍🏽" src=x><img alt="Foto" src=x>', '<p>👍🏽</p>', ['picture']],
+  [`Hallo <span style='font-family:Wingdings;mso-char-type:symbol'>J</span>`, '<p>Hallo ☺</p>', ['look']],
+  [
+    '<table><tr><th>Jahr</th><th>Betrag</th></tr><tr><td><p>2026</p></td><td>7258</td></tr></table>',
+    '<p><strong>Jahr</strong>\u2003<strong>Betrag</strong></p><p>2026\u20037258</p>',
+    ['table'],
+  ],
+  ['<table><tr><td><p>a</p><p>b</p></td></tr></table>', '<p>a</p><p>b</p>', ['table']],
+  [
+    '<a href="#_Toc1">Kapitel</a> <a href="#kontakt">Kontakt</a>',
+    '<p>Kapitel <a href="#kontakt">Kontakt</a></p>',
+    ['link'],
+  ],
+  [
+    '<a href="https://www.google.com/url?q=https%3A%2F%2Fexample.ch%2Fa&sa=D">a</a>',
+    '<p><a href="https://example.ch/a">a</a></p>',
+    [],
+  ],
+  [
+    "<span style='mso-element:field-begin'></span>HYPERLINK x<span style='mso-element:field-separator'></span>a<span style='mso-element:field-end'></span>",
+    '<p>a</p>',
+    [],
+  ],
+  ['<!--[if supportFields]>PAGE<![endif]-->a', '<p>a</p>', []],
+  [`${'<div>'.repeat(60)}tief`, '<p>tief</p>', []],
+] as [string, string, string[]][])('pasting reads what was seen: %s', (html, left, removed) => {
+  expect(pasted(html)).toEqual({ left, removed })
 })

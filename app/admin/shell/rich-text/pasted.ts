@@ -1,9 +1,50 @@
-/** What is left of HTML from elsewhere (Word, mail, a website), and what went. */
+/**
+ * What is left of HTML from elsewhere (Word, Google, a mail, a website): what was seen there and not struck out. Whatever
+ * went is told.
+ */
+import { anchors } from '#domain/anchors.ts'
 import { linkHref } from '#domain/promotion/link.ts'
 import { fragmentOf } from './document.ts'
+import { type Block, type Inline, inLists, type Marker, markerOf, type Marks } from './pasted-lists.ts'
+import {
+  asSigns,
+  emojiIn,
+  isMissed,
+  isNoteSign,
+  type Raised,
+  symbolsIn,
+  type Writing,
+  writingOf,
+} from './pasted-signs.ts'
+import {
+  isStruckBy,
+  isTakenAway,
+  isUndecoratedBy,
+  isUnderlinedBy,
+  raisedBy,
+  slantIn,
+  type Style,
+  stylesIn,
+  weightIn,
+} from './pasted-styles.ts'
 
 /** In the order in which it is told. */
-export const removedKinds = ['picture', 'table', 'look', 'link', 'form', 'script'] as const
+export const removedKinds = [
+  'struck',
+  'comment',
+  'hidden',
+  'note',
+  'number',
+  'raised',
+  'symbol',
+  'picture',
+  'table',
+  'look',
+  'layout',
+  'link',
+  'form',
+  'script',
+] as const
 export type RemovedKind = (typeof removedKinds)[number]
 
 export interface Pasted {
@@ -11,109 +52,432 @@ export interface Pasted {
   removed: RemovedKind[]
 }
 
-const maxNesting = 30
-const named = (tags: string) => tags.split(' ')
-const kept = named('STRONG EM U H3 H4 P UL OL LI BR A')
-const renamed: Record<string, string> = {
-  ...Object.fromEntries(kept.map((tag) => [tag, tag.toLowerCase()])),
-  B: 'strong',
-  I: 'em',
+const named = (tags: string) => new Set(tags.split(' '))
+const blocks = named(
+  'P DIV SECTION ARTICLE BLOCKQUOTE PRE ADDRESS FIGURE FIGCAPTION HEADER FOOTER MAIN ASIDE NAV DL DT DD CENTER CAPTION ' +
+    'TABLE TBODY THEAD TFOOT TR TD TH UL OL LI MENU DETAILS SUMMARY FIELDSET LEGEND FORM H1 H2 H3 H4 H5 H6',
+)
+const headings: Readonly<Record<string, Block['tag']>> = {
   H1: 'h3',
   H2: 'h3',
+  H3: 'h3',
+  H4: 'h4',
   H5: 'h4',
   H6: 'h4',
 }
-/** Their text is kept, on lines of its own. */
-const lines = new Set(
-  named(
-    'DIV SECTION ARTICLE BLOCKQUOTE PRE ADDRESS FIGURE FIGCAPTION HEADER FOOTER MAIN ASIDE NAV DL DT DD CENTER CAPTION TD TH HR',
-  ),
-)
-const notRendered = new Set(named('STYLE META LINK TITLE HEAD XML TEMPLATE NOSCRIPT'))
-const gone: [RemovedKind, string[]][] = [
-  ['picture', named('IMG PICTURE SVG CANVAS VIDEO AUDIO IFRAME OBJECT EMBED')],
+const notRendered = named('STYLE META LINK TITLE HEAD XML TEMPLATE NOSCRIPT RP DATALIST COLGROUP')
+const gone: [RemovedKind, Set<string>][] = [
+  ['picture', named('IMG PICTURE SVG CANVAS VIDEO AUDIO IFRAME OBJECT EMBED V:IMAGEDATA')],
   ['script', named('SCRIPT')],
-  ['form', named('INPUT SELECT TEXTAREA BUTTON')],
+  ['form', named('INPUT SELECT TEXTAREA')],
+  ['layout', named('HR')],
+  ['comment', named('COMMENT')],
 ]
+const layouts = named('BLOCKQUOTE DL')
 const looks = /(?:^|[;\s])(?:color|background(?:-color)?|font(?:-family|-size)?|text-align)\s*:/i
+
+const commentClass = /(?:^|\s)(?:MsoCommentReference|MsoCommentText|msocom(?:anchor|off|txt))(?:\s|$)/
+const noteClass = /(?:^|\s)Mso(?:Footnote|Endnote)Reference(?:\s|$)/
+const struckClass = /(?:^|\s)(?:msoDel|TrackChangeTextDeletion|TrackedDeletion)/i
+const insertedClass = /(?:^|\s)(?:msoIns|TrackChangeTextInsertion|TrackedInsertion)/i
+const commentTarget = /#(?:_?mso(?:com|anchor)|cmnt)/i
+const noteTarget =
+  /#(?:_(?:ftn|edn)|ftnt|sd(?:foot|end)note|(?:user-content-)?fn(?:ref)?[:\d-]|cite_(?:note|ref))/i
+
+/** What holds for the text in an element: what is inherited in CSS, and where the text goes. */
+interface Around {
+  marks: Marks
+  isVisible: boolean
+  hasSize: boolean
+  raised: { way: Raised; writing: Writing } | null
+  isSymbol: boolean
+  isPreformatted: boolean
+  tag: Block['tag']
+  /** `isBegun`: its first paragraph has the marker. */
+  item: { level: number; marker: () => Marker; isBegun: boolean } | null
+  list: { level: number; next: (item: Element) => Marker } | null
+  /** A cell of a row that becomes one line. */
+  isInRow: boolean
+}
+
+const outside: Around = {
+  marks: { href: null, isBold: false, isItalic: false, isUnderlined: false },
+  isVisible: true,
+  hasSize: true,
+  raised: null,
+  isSymbol: false,
+  isPreformatted: false,
+  tag: 'p',
+  item: null,
+  list: null,
+  isInRow: false,
+}
 
 export function cleanPasted(html: string): Pasted {
   const removed = new Set<RemovedKind>()
-  const content = document.createElement('div')
-  copyChildren(content, fragmentOf(html), 0, removed)
+  const found = blocksIn(fragmentOf(html), (kind) => removed.add(kind))
+  const content = inLists(found, () => removed.add('number'))
   return { content, removed: removedKinds.filter((kind) => removed.has(kind)) }
 }
 
-function copyChildren(target: Element, source: ParentNode, depth: number, removed: Set<RemovedKind>) {
-  for (const node of source.childNodes) {
-    if (node instanceof Text) target.append(node.data)
-    else if (node instanceof Element && depth < maxNesting) copyElement(target, node, depth, removed)
+function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void): Block[] {
+  const styleOf = stylesIn(fragment)
+  const done: Block[] = []
+  let open: Block | null = null
+  let isBetweenCells = false
+  /** The checkbox of an item whose text is still to come. */
+  let box = ''
+  /** Instructions of a field in Word, such as HYPERLINK, stand between its beginning and its separator. */
+  let instructions = 0
+
+  function endBlock() {
+    const inline = trimmed(open?.inline ?? [])
+    if (open && inline.length > 0) done.push({ ...open, inline })
+    open = null
+  }
+  function openBlock({ tag, item }: Around): Block {
+    if (open) return open
+    const marker = item && !item.isBegun ? item.marker() : null
+    if (item) item.isBegun = true
+    open = { tag: item ? 'p' : tag, inline: [], item: item && { level: item.level, marker } }
+    return open
+  }
+  function addText(text: string, around: Around) {
+    if (text === '' || !around.isVisible || !around.hasSize || instructions > 0) {
+      if (text.trim() !== '' && instructions === 0) tell('hidden')
+      return
+    }
+    if (open === null && isBlank(text)) return
+    const { inline } = openBlock(around)
+    if (isBetweenCells && !isBlank(text)) {
+      isBetweenCells = false
+      if (inline.length > 0) inline.push({ kind: 'text', text: '\u2003', marks: outside.marks })
+    }
+    inline.push({ kind: 'text', text: box + text, marks: around.marks })
+    box = ''
+  }
+  function addBreak(around: Around) {
+    if (open && around.isVisible) openBlock(around).inline.push({ kind: 'break' })
+  }
+
+  function walk(parent: ParentNode, around: Around) {
+    for (const node of parent.childNodes) {
+      if (node instanceof Text) readText(node.data, around)
+      else if (node instanceof Element) readElement(node, around)
+    }
+  }
+  function readText(data: string, around: Around) {
+    const text = data.replace(/[\u200b\ufeff]/g, '')
+    const lines = around.isPreformatted ? text.split(/\r\n|\n|\r/) : [text]
+    for (const [index, line] of lines.entries()) {
+      if (index > 0) addBreak(around)
+      addText(written(line, around), around)
+    }
+  }
+  function written(text: string, { raised, isSymbol }: Around): string {
+    if (isSymbol && !isBlank(text)) {
+      const symbols = symbolsIn(text)
+      if (symbols === null) tell('symbol')
+      return symbols ?? ''
+    }
+    return raised?.writing === 'as signs' ? asSigns(text, raised.way) : text
+  }
+
+  function readElement(element: Element, around: Around) {
+    const tag = element.tagName.toUpperCase()
+    const style = styleOf(element)
+    const part = style.get('mso-element') ?? ''
+    if (part === 'field-begin') instructions += 1
+    if (part === 'field-separator' || part === 'field-end') instructions = Math.max(0, instructions - 1)
+    if (notRendered.has(tag) || isOfPaper(element, style)) return
+    const kind = lostAs(element, tag, style)
+    if (kind !== null) {
+      if (!isBlank(element.textContent ?? '') || !['struck', 'hidden', 'comment'].includes(kind)) tell(kind)
+      return
+    }
+    if (tag === 'BR') return addBreak(around)
+    const sign = shownSign(element, tag)
+    if (sign !== null) return addText(sign, around)
+    const lost = gone.find(([, tags]) => tags.has(tag))?.[0]
+    if (lost) {
+      if (isSeen(element, tag)) tell(lost)
+      if (tag === 'HR') endBlock()
+      return
+    }
+    if (tag === 'TABLE') tell('table')
+    if (tag === 'BUTTON') tell('form')
+    if (layouts.has(tag)) tell('layout')
+    if (tag === 'FONT' || tag === 'CENTER' || looks.test(element.getAttribute('style') ?? '')) tell('look')
+    readContent(element, tag, style, around)
+  }
+
+  function readContent(element: Element, tag: string, style: Style, around: Around) {
+    const isBlock = isBlockOf(tag, style) && !(around.isInRow && /^(?:P|DIV|TD|TH)$/.test(tag))
+    if (isBlock) endBlock()
+    const inner = withStyle(element, tag, style, around)
+    const before = textBefore(open?.inline ?? [])
+    const raised = raisedOf(element, tag, style, inner, before)
+    if (raised?.writing === 'apart' && !/\s$/.test(before)) addText(' ', inner)
+    box = checkbox(element) ?? box
+    if (tag === 'Q') addText('«', inner)
+    if (tag === 'TR' && isLine(element)) readRow(element, inner)
+    else walk(element, { ...inner, raised })
+    if (tag === 'Q') addText('»', inner)
+    if (isBlock) endBlock()
+    if (tag === 'LI') box = ''
+  }
+
+  function readRow(row: Element, around: Around) {
+    isBetweenCells = false
+    for (const cell of row.children) {
+      readElement(cell, { ...around, isInRow: true })
+      isBetweenCells = true
+    }
+    isBetweenCells = false
+  }
+
+  function raisedOf(
+    element: Element,
+    tag: string,
+    style: Style,
+    around: Around,
+    before: string,
+  ): Around['raised'] {
+    if (around.raised) return around.raised
+    const isInline = !isBlockOf(tag, style) && tag !== 'A'
+    const way = tag === 'SUP' ? 'up' : tag === 'SUB' ? 'down' : isInline ? raisedBy(style) : null
+    const text = element.textContent ?? ''
+    const isSign = [...element.querySelectorAll('a')].some(
+      (link) => lostAs(link, 'A', styleOf(link)) !== null,
+    )
+    if (way === null || isBlank(text) || isSign || element.querySelector('sup, sub') !== null) return null
+    const writing = writingOf(text, way, before)
+    if (isMissed(text, writing)) tell('raised')
+    return { way, writing }
+  }
+
+  function withStyle(element: Element, tag: string, style: Style, around: Around): Around {
+    const { marks } = around
+    const heading = headings[tag]
+    const isBold = (heading ? false : weightIn(style)) ?? (/^(?:B|STRONG|TH)$/.test(tag) || marks.isBold)
+    const isItalic = slantIn(style) ?? (tag === 'I' || tag === 'EM' || marks.isItalic)
+    const href = tag === 'A' ? hrefOf(element, marks.href) : marks.href
+    const hasLine = (tag === 'U' && !isUndecoratedBy(style)) || (isUnderlinedBy(style) && tag !== 'INS')
+    const isUnderlined =
+      href === null && ((hasLine && !insertedClass.test(element.className)) || marks.isUnderlined)
+    const space = style.get('white-space')
+    return {
+      ...around,
+      ...placeOf(element, tag, style, around),
+      marks: { href, isBold, isItalic, isUnderlined },
+      isVisible: visibleIn(style) ?? around.isVisible,
+      hasSize: sizedIn(style) ?? around.hasSize,
+      isSymbol: symbolIn(style) ?? around.isSymbol,
+      isPreformatted: space === undefined ? tag === 'PRE' || around.isPreformatted : space.startsWith('pre'),
+    }
+  }
+
+  function hrefOf(element: Element, around: string | null): string | null {
+    const href = element.getAttribute('href')
+    if (href === null) return around
+    const safe = linkHref(href)
+    const isDead = safe?.startsWith('#') && !anchors.some((anchor) => `#${anchor}` === safe)
+    if (safe !== null && !isDead && !/^file:/i.test(href)) return safe
+    if (!isBlank(element.textContent ?? '')) tell('link')
+    return null
+  }
+
+  function placeOf(element: Element, tag: string, style: Style, around: Around): Partial<Around> {
+    if (tag === 'UL' || tag === 'OL' || tag === 'MENU')
+      return {
+        list: { level: (around.list?.level ?? -1) + 1, next: countingIn(element, tag, style) },
+        item: null,
+      }
+    if (tag === 'LI') {
+      const list = around.list ?? { level: 0, next: () => ({ kind: 'bullet' }) satisfies Marker }
+      const told =
+        Number(element.getAttribute('aria-level') ?? element.getAttribute('data-aria-level') ?? 0) - 1
+      return { item: { level: Math.max(list.level, told), marker: () => list.next(element), isBegun: false } }
+    }
+    const level = /level(\d+)/.exec(style.get('mso-list') ?? '')?.[1]
+    const tagged = headings[tag]
+    if (level !== undefined && around.item === null && tag !== 'SPAN') {
+      const sign = ignoredIn(element)
+      if (!tagged) return { item: { level: Number(level) - 1, marker: () => markerOf(sign), isBegun: false } }
+      if (sign !== '') {
+        endBlock()
+        addText(`${sign} `, { ...around, tag: tagged })
+      }
+    }
+    return tagged ? { tag: tagged } : {}
+  }
+
+  walk(fragment, outside)
+  endBlock()
+  return done
+}
+
+const isBlank = (text: string) => /^[\s\u00a0]*$/.test(text)
+
+/** Word's own bullet, which stands in the text as well, and the line above its footnotes. */
+function isOfPaper(element: Element, style: Style): boolean {
+  if (/ignore/.test(style.get('mso-list') ?? '')) return true
+  return element.tagName === 'HR' && element.closest('[style*="mso-element"]') !== null
+}
+
+function ignoredIn(element: Element): string {
+  const sign = [...element.querySelectorAll('[style*="mso-list"]')].find((inner) =>
+    /mso-list:\s*ignore/i.test(inner.getAttribute('style') ?? ''),
+  )
+  return (sign?.textContent ?? '').replace(/[\s\u00a0]+/g, ' ').trim()
+}
+
+/** What is not to be pasted with all that is in it; `null` for what was there to be read. */
+function lostAs(element: Element, tag: string, style: Style): RemovedKind | null {
+  const names = element.getAttribute('class') ?? ''
+  const href = element.getAttribute('href') ?? ''
+  const part = style.get('mso-element') ?? ''
+  const isComment =
+    part.startsWith('comment') || commentClass.test(names) || style.get('mso-special-character') === 'comment'
+  if (isComment || (tag === 'A' && commentTarget.test(href)) || isGoogleComment(element, tag))
+    return 'comment'
+  if (tag === 'DEL' || struckClass.test(names) || isStruckBy(style)) return 'struck'
+  if ((tag === 'S' || tag === 'STRIKE') && !isUndecoratedBy(style)) return 'struck'
+  if (element.hasAttribute('hidden') || isTakenAway(style)) return 'hidden'
+  if (style.has('mso-footnote-id') || style.has('mso-endnote-id') || noteClass.test(names)) return 'note'
+  const isDead = href.startsWith('#') && !anchors.some((anchor) => `#${anchor}` === href)
+  if (tag === 'A' && (isDead || noteTarget.test(href)) && isNoteSign(element.textContent ?? '')) return 'note'
+  return null
+}
+
+/** Google writes what was commented behind the text, each behind a link back to its place. */
+function isGoogleComment(element: Element, tag: string): boolean {
+  if (tag !== 'DIV' && tag !== 'P') return false
+  const first = element.querySelector('a[href]')
+  return /#cmnt_ref\d/.test(first?.getAttribute('href') ?? '') && !element.querySelector('div div')
+}
+
+/** Whether something of it was to be seen. */
+function isSeen(element: Element, tag: string): boolean {
+  if (tag === 'INPUT') return element.getAttribute('type') !== 'hidden'
+  return !(tag === 'IMG' && element.closest('[aria-checked]'))
+}
+
+/** A picture or a control that is a sign. */
+function shownSign(element: Element, tag: string): string | null {
+  if (tag === 'IMG') return emojiIn(element.getAttribute('alt') ?? '')
+  if (tag !== 'INPUT') return null
+  const type = element.getAttribute('type')?.toLowerCase()
+  if (type !== 'checkbox' && type !== 'radio') return null
+  return element.hasAttribute('checked') ? '☑ ' : '☐ '
+}
+
+function checkbox(element: Element): string | null {
+  if (element.tagName !== 'LI' && element.getAttribute('role') !== 'checkbox') return null
+  const checked = element.getAttribute('aria-checked')
+  return checked === null ? null : checked === 'true' ? '☑ ' : '☐ '
+}
+
+function isBlockOf(tag: string, style: Style): boolean {
+  const display = style.get('display')
+  if (display === undefined || /^(?:UL|OL|LI|TR|TD|TH|TABLE)$/.test(tag)) return blocks.has(tag)
+  return !/^(?:inline|contents|ruby)/.test(display)
+}
+
+function visibleIn(style: Style): boolean | null {
+  const visibility = style.get('visibility')
+  return visibility === undefined || visibility === 'inherit' ? null : visibility === 'visible'
+}
+
+function sizedIn(style: Style): boolean | null {
+  const size = style.get('font-size') ?? ''
+  if (/^0*\.?0*(?:px|pt|r?em|%|)$/.test(size) && size !== '') return false
+  return /(?:px|pt|rem|cm|mm|in|pc|small|medium|large)$/.test(size) ? true : null
+}
+
+function symbolIn(style: Style): boolean | null {
+  const family = style.get('mso-symbol-font-family') ?? style.get('font-family')
+  return family === undefined ? null : /wingdings/.test(family)
+}
+
+/** How the items of a list are numbered. */
+function countingIn(list: Element, tag: string, style: Style): (item: Element) => Marker {
+  if (tag !== 'OL') return () => ({ kind: 'bullet' })
+  const isReversed = list.hasAttribute('reversed')
+  const items = [...list.children].filter(({ tagName }) => tagName === 'LI')
+  const start = Number.parseInt(list.getAttribute('start') ?? '', 10)
+  let value = Number.isNaN(start) ? (isReversed ? items.length : 1) : start
+  return (item) => {
+    const own = Number.parseInt(item.getAttribute('value') ?? '', 10)
+    if (!Number.isNaN(own)) value = own
+    const number = value
+    value += isReversed ? -1 : 1
+    const type = item.getAttribute('type') ?? list.getAttribute('type') ?? '1'
+    const kind =
+      /list-style(?:-type)?:\s*([^;]*)/i.exec(item.getAttribute('style') ?? '')?.[1] ??
+      style.get('list-style-type')
+    if (/none/.test(kind ?? '')) return { kind: 'bullet' }
+    const pattern = item.getAttribute('data-leveltext') ?? ''
+    const isOther =
+      /alpha|latin|roman|greek|armenian|georgian/i.test(kind ?? '') || (!kind && !/^\d*$/.test(type))
+    return isOther || /%\d.*%\d/.test(pattern) ? { kind: 'other-number' } : { kind: 'number', value: number }
   }
 }
 
-function copyElement(target: Element, element: Element, depth: number, removed: Set<RemovedKind>) {
-  const tag = element.tagName.toUpperCase()
-  const style = element.getAttribute('style') ?? ''
-  const goneAs = gone.find(([, tags]) => tags.includes(tag))?.[0]
-  if (goneAs) removed.add(goneAs)
-  // Word puts a list's bullet into the text, and mails hide a preview of themselves.
-  if (goneAs || notRendered.has(tag) || /mso-list:\s*ignore|display:\s*none/i.test(style)) return
-  if (tag === 'TABLE') removed.add('table')
-  if (tag === 'FONT' || tag === 'CENTER' || looks.test(style)) removed.add('look')
-  const inner = copyOf(target, element, tag, style, removed)
-  copyChildren(inner, element, depth + 1, removed)
+/** A row whose cells hold one line each is one line; other tables only place what is in them. */
+function isLine(row: Element): boolean {
+  return [...row.children].every(
+    (cell) =>
+      cell.querySelectorAll('p, div').length <= 1 &&
+      cell.querySelector('ul, ol, table, h1, h2, h3, h4, h5, h6, blockquote, pre, hr') === null,
+  )
 }
 
-/** Appends what the element becomes, and gives where its content goes. */
-function copyOf(target: Element, element: Element, tag: string, style: string, removed: Set<RemovedKind>) {
-  if (tag === 'P' && /mso-list:/i.test(style)) return appended(listAt(target, element), 'li')
-  // A paragraph in an item is the item's own text.
-  if (lines.has(tag) || (tag === 'P' && target.tagName === 'LI')) return appended(target, 'div')
-  const name = renamed[tag]
-  // Google wraps all that is copied into a <b> that is not bold.
-  if (name === undefined || (tag === 'B' && /font-weight:\s*(?:normal|[1-4]00)/i.test(style)))
-    return styled(target, style)
-  if (name !== 'a') return appended(target, name)
-  const href = element.getAttribute('href')
-  if (href === null) return target
-  const safe = linkHref(href)
-  if (safe === null || /^file:/i.test(href)) {
-    removed.add('link')
-    return target
+function textBefore(inline: readonly Inline[]): string {
+  const last = inline.at(-1)
+  return last?.kind === 'text' ? last.text : ''
+}
+
+/** Without the white space that a browser does not show, and without blank lines at either end. */
+function trimmed(inline: readonly Inline[]): Inline[] {
+  const shown: Inline[] = []
+  let isAfterBlank = true
+  for (const part of inline) {
+    if (part.kind === 'break') {
+      if (shown.length > 0) shown.push(part)
+      isAfterBlank = true
+      continue
+    }
+    const collapsed = part.text.replace(/[ \t\r\n\f]+/g, ' ')
+    const text: string = isAfterBlank ? collapsed.replace(/^ /, '') : collapsed
+    if (text === '') continue
+    isAfterBlank = text.endsWith(' ')
+    const last: Inline | undefined = shown.at(-1)
+    if (last?.kind === 'text' && isSameMarks(last.marks, part.marks))
+      shown[shown.length - 1] = { ...last, text: last.text + text }
+    else shown.push({ ...part, text })
   }
-  const link = appended(target, 'a')
-  link.setAttribute('href', safe)
-  return link
+  return withoutEnds(shown)
 }
 
-function styled(target: Element, style: string): Element {
-  const isBold = /font-weight:\s*(?:bold|[6-9]00)/i.test(style)
-  const isItalic = /font-style:\s*italic/i.test(style)
-  const outer = isBold ? appended(target, 'strong') : target
-  return isItalic ? appended(outer, 'em') : outer
-}
+const isShown = (part: Inline) => part.kind === 'text' && !isBlank(part.text)
 
-/** Word writes items as paragraphs of a class; the list around them is ours. */
-function listAt(target: Element, item: Element): Element {
-  const isNumbered = /^\s*(?:\d+|[a-z])[.)]/i.test(item.textContent ?? '')
-  const name = isNumbered ? 'ol' : 'ul'
-  const last = lastElement(target)
-  return last?.tagName === name.toUpperCase() ? last : appended(target, name)
-}
-
-/** `null` where text follows it. */
-function lastElement(target: Element): Element | null {
-  const last = target.lastElementChild
-  let after = last?.nextSibling
-  while (after) {
-    if ((after.textContent ?? '').trim() !== '') return null
-    after = after.nextSibling
+function withoutEnds(inline: readonly Inline[]): Inline[] {
+  const parts = inline.slice(inline.findIndex(isShown), inline.findLastIndex(isShown) + 1)
+  const cut = (index: number, blank: RegExp) => {
+    const part = parts[index]
+    if (part?.kind === 'text') parts[index] = { ...part, text: part.text.replace(blank, '') }
   }
-  return last
+  cut(0, /^[\s\u00a0]+/)
+  cut(parts.length - 1, /[\s\u00a0]+$/)
+  return parts
 }
 
-function appended(target: Element, name: string): Element {
-  const element = document.createElement(name)
-  target.append(element)
-  return element
+function isSameMarks(one: Marks, other: Marks): boolean {
+  return (
+    one.href === other.href &&
+    one.isBold === other.isBold &&
+    one.isItalic === other.isItalic &&
+    one.isUnderlined === other.isUnderlined
+  )
 }

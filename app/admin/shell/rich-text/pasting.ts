@@ -1,18 +1,32 @@
 /** What the view does with what comes from elsewhere: paste, drop, and a keyboard that types a whole clipboard. */
-import { DOMParser, type Slice } from 'prosemirror-model'
+import { DOMParser, DOMSerializer, type Slice } from 'prosemirror-model'
 import { type Selection, TextSelection } from 'prosemirror-state'
 import type { EditorProps, EditorView } from 'prosemirror-view'
-import { escaped, linesOf } from '#domain/rich-text/text.ts'
 import { fragmentOf } from './document.ts'
+import { linesToHtml } from './pasted-lines.ts'
 import { cleanPasted, type RemovedKind } from './pasted.ts'
 import { schema } from './schema.ts'
 
 const parser = DOMParser.fromSchema(schema)
-const ownContent = 'data-pm-slice'
+/** What was copied here needs no cleaning. ProseMirror's own mark says less: other editors on it write the same. */
+const ownContent = 'data-lotse-text'
+
+class OwnSerializer extends DOMSerializer {
+  override serializeFragment(...given: Parameters<DOMSerializer['serializeFragment']>) {
+    const copied = super.serializeFragment(...given)
+    if (copied.firstChild instanceof Element) copied.firstChild.setAttribute(ownContent, '')
+    return copied
+  }
+}
+const { nodes, marks } = DOMSerializer.fromSchema(schema)
+const serializer = new OwnSerializer(nodes, marks)
 
 export function pastingProps(
   report: (removed: readonly RemovedKind[]) => void,
-): Pick<EditorProps, 'transformPastedHTML' | 'clipboardTextParser' | 'handlePaste' | 'handleTextInput'> {
+): Pick<
+  EditorProps,
+  'clipboardSerializer' | 'transformPastedHTML' | 'clipboardTextParser' | 'handlePaste' | 'handleTextInput'
+> {
   function cleaned(html: string) {
     const { content, removed } = cleanPasted(html)
     report(removed)
@@ -24,6 +38,7 @@ export function pastingProps(
     return parser.parseSlice(fragmentOf(linesToHtml(text)))
   }
   return {
+    clipboardSerializer: serializer,
     transformPastedHTML: (html) => (html.includes(ownContent) ? html : cleaned(html).innerHTML),
     clipboardTextParser: sliceOf,
     // Tags that were copied as text come wrapped in the HTML of the page that showed them.
@@ -48,36 +63,9 @@ function insert(view: EditorView, slice: Slice, replaced: Selection = view.state
   view.dispatch(view.state.tr.setSelection(replaced).replaceSelection(slice).scrollIntoView())
 }
 
-/** Lines of plain text that begin with these are items of a list; each other one is a paragraph. */
-const items: Record<'ul' | 'ol', RegExp> = { ul: /^[-*•·–]\s+/, ol: /^\d{1,3}[.)]\s+/ }
-const anyTag = /<\/?[a-z][^>]*>/i
 const firstTag = /^\s*<(?:p|ul|ol|li|h[1-6]|div|strong|em|b|i|u|a|br)\b[^>]*>/i
 
 /** HTML as source text, such as the answer of an AI. */
 export function isHtmlSource(text: string): boolean {
   return firstTag.test(text) && /<\/[a-z][a-z0-9]*>\s*$/i.test(text)
-}
-
-/** Whether it would gain from being read as lines: no tags, and more than one line or an item. */
-export function isPlainLines(text: string): boolean {
-  if (anyTag.test(text)) return false
-  const lines = linesOf(text)
-  return lines.length > 1 || lines.some((line) => listOf(line) !== null)
-}
-
-export function linesToHtml(text: string): string {
-  let html = ''
-  let open: 'ul' | 'ol' | null = null
-  for (const line of linesOf(text)) {
-    const list = listOf(line)
-    if (list !== open) html += (open ? `</${open}>` : '') + (list ? `<${list}>` : '')
-    open = list
-    html += list ? `<li>${escaped(line.replace(items[list], ''))}</li>` : `<p>${escaped(line)}</p>`
-  }
-  return html + (open ? `</${open}>` : '')
-}
-
-function listOf(line: string): 'ul' | 'ol' | null {
-  if (items.ul.test(line)) return 'ul'
-  return items.ol.test(line) ? 'ol' : null
 }

@@ -15,7 +15,7 @@ import { richTextWords as words } from './messages.ts'
 import type { RemovedKind } from './pasted.ts'
 
 export { openHtml } from './document.ts'
-export { isPlainLines, linesToHtml } from './pasting.ts'
+export { backFromHtml } from './pasted-lines.ts'
 
 export type RichTextHandle = Pick<Editor, 'replace' | 'take' | 'focus'>
 

@@ -51,6 +51,9 @@ export function RichTextField(props: RichTextFieldProps) {
   const module = useOnDemand(loadEditor)
   const [view, setView] = useState<View>({ kind: 'opening' })
   const editor = useRef<RichTextHandle>(null)
+  /** What the HTML showed first, and what was typed into it last. */
+  const shownAsHtml = useRef(text)
+  const typed = useRef(text)
   const write = useOwnWriting({ text, storedForm, onChange }, (html) => {
     if (editor.current?.take(html) === false) setView(viewOf(false))
   })
@@ -65,16 +68,23 @@ export function RichTextField(props: RichTextFieldProps) {
 
   function toEditor() {
     if (!isReady) return
-    const plain = module.isPlainLines(text)
-    const html = plain ? module.linesToHtml(text) : storedForm.toHtml(text)
-    const isShowable = module.openHtml(html) !== null
-    if (isShowable && plain) onChange(storedForm.fromHtml(html))
+    const back = module.backFromHtml(text, text === typed.current ? shownAsHtml.current : text, storedForm)
+    const isShowable = module.openHtml(storedForm.toHtml(back)) !== null
+    if (isShowable && back !== text) onChange(back)
     setView(viewOf(isShowable))
     if (isShowable) focusSoon(id)
   }
   if (module === 'failed' || view.kind === 'html')
     return (
-      <HtmlField {...props} note={noteOf(module, view)} onEditor={module === 'failed' ? null : toEditor} />
+      <HtmlField
+        {...props}
+        note={noteOf(module, view)}
+        onEditor={module === 'failed' ? null : toEditor}
+        onChange={(html) => {
+          typed.current = html
+          onChange(html)
+        }}
+      />
     )
   return (
     <EditorFrame id={id} label={props.label} error={error}>
@@ -87,6 +97,7 @@ export function RichTextField(props: RichTextFieldProps) {
             isFocused={document.activeElement?.id === id}
             onChange={write}
             onHtmlView={() => {
+              shownAsHtml.current = text
               setView({ kind: 'html', why: 'chosen' })
               focusSoon(id)
             }}

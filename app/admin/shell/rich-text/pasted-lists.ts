@@ -1,0 +1,150 @@
+/**
+ * Puts paragraphs and items, which each program nests in a way of its own, into lists as the editor holds them. Its
+ * numbered lists count 1, 2, 3: a number that is another one stays as text.
+ */
+
+export interface Marks {
+  href: string | null
+  isBold: boolean
+  isItalic: boolean
+  isUnderlined: boolean
+}
+export type Inline = { kind: 'text'; text: string; marks: Marks } | { kind: 'break' }
+
+export type Marker =
+  | { kind: 'bullet' }
+  | { kind: 'number'; value: number }
+  /** Letters, roman numerals and 1.1: the list is kept, its numbers are not. */
+  | { kind: 'other-number' }
+  | { kind: 'words'; text: string }
+
+export interface Block {
+  tag: 'p' | 'h3' | 'h4'
+  inline: Inline[]
+  /** Without a marker it goes on with the item before. */
+  item: { level: number; marker: Marker | null } | null
+}
+
+/** Word has nine. */
+const deepest = 8
+
+export function markerOf(text: string): Marker {
+  const plain = text.replace(/[\s\u00a0]+/g, ' ').trim()
+  const number = /^[([]?(\d{1,4})[.)\]:°]?$/.exec(plain)?.[1]
+  if (number !== undefined) return { kind: 'number', value: Number(number) }
+  if (/^[([]?(?:[a-z]{1,2}|[ivxlcdm]+)[.)\]]$/i.test(plain) || /^\d+(?:[.-]\d+)+[.)]?$/.test(plain))
+    return { kind: 'other-number' }
+  return /[\p{L}\p{N}]{2}|\p{L}[.:)]/u.test(plain) ? { kind: 'words', text: plain } : { kind: 'bullet' }
+}
+
+interface OpenList {
+  element: Element
+  level: number
+  count: number
+}
+
+/** `tell` is called where numbers went. */
+export function inLists(blocks: readonly Block[], tell: () => void): HTMLElement {
+  const root = document.createElement('div')
+  let open: OpenList[] = []
+  const innermost = () => open.at(-1)
+  const lastItem = (list: OpenList | undefined) => list?.element.lastElementChild ?? root
+  const closeTo = (level: number) => (open = open.filter((list) => list.level <= level))
+
+  function addItem({ inline, item }: Block, level: number, marker: Marker) {
+    closeTo(level)
+    const fitting = innermost()
+    const isSame = fitting?.level === level && fits(fitting, marker)
+    if (!isSame) closeTo(level - 1)
+    const text = isSame ? null : textOf(marker)
+    if (text !== null) {
+      const before: Inline = { kind: 'text', text: `${text} `, marks: plain }
+      return asParagraph([before, ...inline], lastItem(innermost()))
+    }
+    if (!isSame) {
+      const element = appended(lastItem(innermost()), marker.kind === 'bullet' ? 'ul' : 'ol')
+      open.push({ element, level, count: 0 })
+    }
+    const list = innermost()
+    if (!list || !item) return
+    list.count += 1
+    if (marker.kind === 'other-number') tell()
+    write(inline, appended(list.element, 'li'))
+  }
+
+  for (const [index, block] of blocks.entries()) {
+    const { tag, inline, item } = block
+    const level = Math.min(item?.level ?? 0, deepest)
+    if (item?.marker) addItem(block, level, item.marker)
+    else if (item) {
+      closeTo(level)
+      asParagraph(inline, lastItem(innermost()))
+    } else if (goesOn(blocks, index, open[0])) {
+      open = open.slice(0, 1)
+      asParagraph(inline, lastItem(open[0]))
+    } else {
+      open = []
+      write(inline, appended(root, tag))
+    }
+  }
+  return root
+}
+
+function fits({ element, count }: OpenList, marker: Marker): boolean {
+  if (marker.kind === 'bullet') return element.tagName === 'UL'
+  if (marker.kind === 'words' || element.tagName !== 'OL') return false
+  return marker.kind === 'other-number' || marker.value === count + 1
+}
+
+/** The marker as text, where no list would show it. */
+function textOf(marker: Marker): string | null {
+  if (marker.kind === 'words') return marker.text
+  return marker.kind === 'number' && marker.value !== 1 ? `${marker.value}.` : null
+}
+
+const mostBetween = 3
+
+/** Paragraphs between 2. and 3. belong to the item before: without them the list would begin anew. */
+function goesOn(blocks: readonly Block[], index: number, list: OpenList | undefined): boolean {
+  if (list?.element.tagName !== 'OL') return false
+  const rest = blocks.slice(index, index + mostBetween + 1)
+  const next = rest.findIndex(({ item }) => item !== null)
+  const found = rest[next]?.item
+  return (
+    found?.marker?.kind === 'number' &&
+    found.level === list.level &&
+    found.marker.value === list.count + 1 &&
+    rest.slice(0, next).every(({ tag }) => tag === 'p')
+  )
+}
+
+function asParagraph(inline: readonly Inline[], target: Element) {
+  write(inline, appended(target, 'p'))
+}
+
+const plain: Marks = { href: null, isBold: false, isItalic: false, isUnderlined: false }
+
+function write(inline: readonly Inline[], target: Element) {
+  for (const part of inline) {
+    if (part.kind === 'break') {
+      appended(target, 'br')
+      continue
+    }
+    const { href, isBold, isItalic, isUnderlined } = part.marks
+    let inner = target
+    if (href !== null) {
+      inner = appended(inner, 'a')
+      inner.setAttribute('href', href)
+    }
+    if (isBold) inner = appended(inner, 'strong')
+    if (isItalic) inner = appended(inner, 'em')
+    if (isUnderlined) inner = appended(inner, 'u')
+    inner.append(part.text)
+  }
+}
+
+function appended(target: Element, name: string): Element {
+  const element = document.createElement(name)
+  target.append(element)
+  return element
+}

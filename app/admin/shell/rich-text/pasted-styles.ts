@@ -1,0 +1,162 @@
+/**
+ * What style says about whether and how pasted text is seen: of an element's own attribute, and of the style sheet that
+ * Word, Excel and Apple's programs put in front. By hand, because a browser applies a sheet only to a page that it shows,
+ * and the policy of ours forbids it.
+ */
+
+/** Values in lower case by property, without what is inherited. */
+export type Style = ReadonlyMap<string, string>
+
+const told =
+  /^(?:display|visibility|opacity|font(?:-size|-weight|-style|-family)?|text-decoration(?:-line|-style)?|vertical-align|mso-[a-z-]+|list-style(?:-type)?|white-space|overflow|clip(?:-path)?|(?:max-)?(?:height|width)|left|top|text-indent)$/
+const declaration = /(?:^|;)\s*([\w-]+)\s*:\s*((?:"[^"]*"|'[^']*'|\([^)]*\)|[^;"'(])*)/g
+const rule = /([^{}]*)\{((?:[^{}]|\{[^{}]*\})*)\}/g
+/** Longer ones are no style sheets of a text. */
+const longestSheet = 500_000
+
+interface Declared {
+  weight: number
+  name: string
+  value: string
+}
+
+const ofAttribute = 1_000
+const important = 10_000
+
+/** Gives the style of each element in what was pasted. */
+export function stylesIn(fragment: DocumentFragment): (element: Element) => Style {
+  const bySheet = new Map<Element, Declared[]>()
+  for (const sheet of fragment.querySelectorAll('style')) {
+    const css = (sheet.textContent ?? '').slice(0, longestSheet)
+    for (const [selectors, body] of rulesOf(css.replace(/<!--|-->|\/\*[\s\S]*?\*\//g, ''))) {
+      const declared = declaredIn(body, 0)
+      if (declared.length > 0)
+        for (const selector of selectors.split(',')) apply(fragment, selector, declared, bySheet)
+    }
+  }
+  return (element) => {
+    const own = declaredIn(element.getAttribute('style') ?? '', ofAttribute)
+    const all = [...(bySheet.get(element) ?? []), ...own]
+    return merged(all.toSorted((a, b) => a.weight - b.weight))
+  }
+}
+
+function rulesOf(css: string): [selectors: string, body: string][] {
+  return [...css.matchAll(rule)].flatMap(([, before = '', body = '']) => {
+    const head = before.replace(/^[\s\S]*;/, '').trim()
+    // What holds for some screens or for paper was not seen for certain.
+    if (/^@media\s+(?:all|screen)$/i.test(head)) return rulesOf(body)
+    return head.startsWith('@') ? [] : [[head, body] as [string, string]]
+  })
+}
+
+function apply(
+  fragment: DocumentFragment,
+  selector: string,
+  declared: readonly Declared[],
+  bySheet: Map<Element, Declared[]>,
+) {
+  // The elements around everything are not in the fragment; what holds on hover was not seen.
+  const within = selector
+    .trim()
+    .replace(/^(?:html|body)\b[^\s>+~]*(?:\s*>)?\s*(?:body\b[^\s>+~]*(?:\s*>)?\s*)?/i, '')
+  if (within === '' || within.includes(':')) return
+  const weight = (within.match(/#/g) ?? []).length * 100 + (within.match(/[.[]/g) ?? []).length * 10
+  try {
+    for (const element of fragment.querySelectorAll(within)) {
+      const known = bySheet.get(element) ?? []
+      known.push(...declared.map((one) => ({ ...one, weight: one.weight + weight + 1 })))
+      bySheet.set(element, known)
+    }
+  } catch {
+    // No selector that browsers know: they pass over it, too.
+  }
+}
+
+function declaredIn(css: string, weight: number): Declared[] {
+  return [...css.matchAll(declaration)].flatMap(([, given = '', typed = '']) => {
+    const name = given.toLowerCase()
+    if (!told.test(name)) return []
+    const isImportant = /!\s*important\s*$/i.test(typed)
+    const value = typed
+      .replace(/!\s*important\s*$/i, '')
+      .trim()
+      .toLowerCase()
+    return [{ weight: weight + (isImportant ? important : 0), name, value }]
+  })
+}
+
+/** A short form resets what it does not name. */
+function merged(declared: readonly Declared[]): Style {
+  const style = new Map<string, string>()
+  for (const { name, value } of declared) {
+    style.set(name, value)
+    if (name === 'text-decoration') for (const part of ['line', 'style']) style.delete(`${name}-${part}`)
+    if (name === 'list-style') style.set('list-style-type', value)
+    if (name !== 'font' || /^(?:inherit|unset)/.test(value)) continue
+    const [size = ''] = /(?:^|\s)[\d.]+(?:px|pt|r?em|%|)(?=[\s/])/.exec(value) ?? []
+    style.set(
+      'font-weight',
+      /\b(?:bold|bolder|[1-9]00)\b/.exec(value.split(size || '"')[0] ?? '')?.[0] ?? 'normal',
+    )
+    style.set('font-style', /\b(?:italic|oblique)\b/.exec(value)?.[0] ?? 'normal')
+    style.set('font-size', size.trim())
+    style.set('font-family', value)
+  }
+  return style
+}
+
+/** Hidden with all that is in it, whatever that says. */
+export function isTakenAway(style: Style): boolean {
+  const at = (name: string) => style.get(name) ?? ''
+  const isCut = /hidden|clip/.test(at('overflow'))
+  const isTiny = ['height', 'max-height', 'width', 'max-width'].some((name) =>
+    /^[01](?:\.0+)?(?:px|pt|em|)$/.test(at(name)),
+  )
+  return (
+    at('display') === 'none' ||
+    (style.has('mso-hide') && at('mso-hide') !== 'none') ||
+    /^0?\.?0+%?$/.test(at('opacity')) ||
+    (isCut && isTiny) ||
+    /rect\(\s*(?:0|1px)/.test(at('clip')) ||
+    /inset\(\s*(?:50|100)%/.test(at('clip-path')) ||
+    ['left', 'top', 'text-indent'].some((name) => /^-\d{4,}(?:\.\d+)?(?:px|pt)$/.test(at(name)))
+  )
+}
+
+/** `null` where it says nothing. */
+export function weightIn(style: Style): boolean | null {
+  const weight = style.get('font-weight')
+  if (weight === undefined || /^(?:inherit|unset|)$/.test(weight)) return null
+  return /^(?:bold|bolder|[6-9]\d\d|1000)$/.test(weight)
+}
+
+export function slantIn(style: Style): boolean | null {
+  const slant = style.get('font-style')
+  if (slant === undefined || /^(?:inherit|unset|)$/.test(slant)) return null
+  return /^(?:italic|oblique)/.test(slant)
+}
+
+function decorationIn(style: Style): string {
+  return `${style.get('text-decoration') ?? ''} ${style.get('text-decoration-line') ?? ''}`
+}
+
+export function isStruckBy(style: Style): boolean {
+  return decorationIn(style).includes('line-through')
+}
+
+/** Not the wave below what a program takes for a mistake. */
+export function isUnderlinedBy(style: Style): boolean {
+  const decoration = `${decorationIn(style)} ${style.get('text-decoration-style') ?? ''}`
+  return decoration.includes('underline') && !/wavy|dotted/.test(decoration)
+}
+
+export function isUndecoratedBy(style: Style): boolean {
+  return /\bnone\b/.test(decorationIn(style))
+}
+
+export function raisedBy(style: Style): 'up' | 'down' | null {
+  const align = style.get('vertical-align') ?? style.get('mso-text-raise') ?? ''
+  if (/^sub$|^-[\d.]*[1-9]/.test(align)) return 'down'
+  return /^super$|^\+?[\d.]*[1-9][\d.]*(?:px|pt|r?em|ex|%)$/.test(align) ? 'up' : null
+}
