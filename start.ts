@@ -3,16 +3,15 @@
  * it. With --dev the sources are served through Vite instead of the build.
  */
 import { readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { checkSite, InvalidConfiguration, readEnvironment, readSettings } from '#server/config.server.ts'
 import type { Host } from '#server/host.server.ts'
 import { type Connections, limitsHere, usualLimits, watchConnections } from './listener/connections.ts'
 import { announcement } from './listener/startup-message.ts'
 import { BeingRestored, holdDataFolderToServe, openDataFolder } from './listener/data-folder.ts'
-import type { Listener } from './listener/listener.ts'
 import { CannotStart, listenOn } from './listener/port.ts'
 import { runBuild, type Running, runSources } from './listener/run.ts'
+import { openServer } from './listener/server.ts'
 import { type SupervisorLink, supervisorLink } from './listener/supervisor-link.ts'
 
 // This file runs as it is, and bundled as build/start.js.
@@ -26,18 +25,8 @@ const readText = (path: string) => readFileSync(path, 'utf8')
 async function start() {
   const settings = readSettings(readEnvironment(process.env, readText), readText)
   const isAlone = holdDataDir(settings.dataDir)
-  const server = createServer({
-    // A client that sends slowly must not hold a connection for long; uploads may take their time.
-    headersTimeout: 10_000,
-    requestTimeout: 120_000,
-    keepAliveTimeout: 65_000,
-    connectionsCheckingInterval: 5_000,
-    // Our own listener refuses requests without it.
-    requireHostHeader: false,
-  })
-  server.setTimeout(120_000)
+  const server = openServer()
   const connections = watchConnections(server, isDevelopment ? developmentLimits : limitsHere())
-  const answerWith = holdRequests(server)
   const supervisor = supervisorLink(process.env)
   const port = supervisor ? settings.port : await listenOn(server, settings)
   const siteUrl = settings.siteUrl ?? `http://localhost:${port}`
@@ -48,7 +37,7 @@ async function start() {
   const firstAdmin = await running.host().ensureFirstAdmin()
   const end = endInOrder(connections, running)
   if (supervisor) await beginSupervised(supervisor, running, { siteUrl, firstAdmin, end })
-  answerWith(running.listener)
+  connections.answerWith(running.listener)
   await supervisor?.listen(server)
   process.stdout.write(
     `${announcement(settings, siteUrl, port, firstAdmin, await running.host().mailSettings())}\n`,
@@ -84,20 +73,6 @@ function holdDataDir(folder: string): boolean {
     throw new CannotStart(
       `The data folder ${folder} cannot be written: ${reason}\nGive this user the right to write there, or set DATA_DIR to another folder.`,
     )
-  }
-}
-
-/** Requests that arrive before the product is ready wait for it. */
-function holdRequests(server: Server): (listener: Listener) => void {
-  const waiting: Parameters<Listener>[] = []
-  const hold = (...exchange: Parameters<Listener>) => waiting.push(exchange)
-  server.on('request', hold)
-  // An unknown expectation changes nothing.
-  server.on('checkExpectation', (...exchange) => void server.emit('request', ...exchange))
-  return (listener) => {
-    server.off('request', hold)
-    server.on('request', listener)
-    for (const exchange of waiting) listener(...exchange)
   }
 }
 

@@ -10,7 +10,7 @@ import { type ConnectionLimits, connectionsWithin, usualLimits, watchConnections
 async function open(listener: RequestListener, limits: Partial<ConnectionLimits> = {}) {
   const server = createServer({ keepAliveTimeout: 60_000 })
   const connections = watchConnections(server, { ...usualLimits, ...limits })
-  server.on('request', listener)
+  connections.answerWith(listener)
   return { server, connections, port: await listening(server) }
 }
 
@@ -139,6 +139,83 @@ it('a client that takes nothing is told from one that waits for an answer', asyn
   worked.resolve()
   while (!seen.text.includes('last')) await once(socket, 'data')
   expect(seen.end).toBe('')
+})
+
+describe('requests that are sent without waiting for an answer', () => {
+  it('are answered one after the other, in their order', async () => {
+    const inProgress: string[] = []
+    let most = 0
+    const app = await open(async (request, response) => {
+      inProgress.push(request.url ?? '')
+      most = Math.max(most, inProgress.length)
+      await promisify(setImmediate)()
+      response.end(`${inProgress.shift()} `)
+    })
+    const { socket, seen } = await client(app)
+    socket.write(['/1', '/2', '/3'].map(get).join('') + get('/done'))
+    await until(() => seen.text.includes('/done'))
+    expect(seen.text.match(/\/(?:[123]|done) $/gm)).toBeTruthy()
+    expect(most).toBe(1)
+  })
+
+  it('beyond a few cut the connection off: none of them is kept, and the next connection is answered', async () => {
+    const asked = vi.fn()
+    const app = await open((_, response) => {
+      asked()
+      response.write(Buffer.alloc(1_000_000))
+    })
+    const { socket, ended } = await client(app)
+    socket.pause()
+    socket.write(get('/').repeat(600))
+    await until(() => asked.mock.calls.length > 0)
+    socket.resume()
+    await ended()
+    expect(asked).toHaveBeenCalledTimes(1)
+    expect(await openConnections(app)).toBe(0)
+  })
+
+  it('and never read hold nothing once their connection is gone', async () => {
+    const seen = new Set<string>()
+    const app = await open((request, response) => {
+      seen.add(request.url ?? '')
+      response.end(Buffer.alloc(50_000_000))
+    })
+    const { socket } = await client(app)
+    socket.pause()
+    socket.write(get('/first') + get('/second'))
+    await until(() => seen.size > 0)
+    socket.destroy()
+    // The end waits for every response that it knows of.
+    await app.connections.close()
+    expect([...seen]).toEqual(['/first'])
+  })
+
+  it('are all answered at the end, and the last one says so', async () => {
+    const { listener, asked, work } = slowly()
+    const app = await open(listener)
+    const { socket, seen, ended } = await client(app)
+    socket.write(get('/').repeat(3))
+    await asked
+    const closed = app.connections.close()
+    work()
+    await closed
+    await ended()
+    expect(seen.end).toBe('in order')
+    expect(seen.text.match(/Connection: \S+/gi)).toEqual([
+      'Connection: keep-alive',
+      'Connection: keep-alive',
+      'Connection: close',
+    ])
+  })
+})
+
+it('requests that come before there is anything to answer them wait for it', async () => {
+  const server = createServer()
+  const connections = watchConnections(server, usualLimits)
+  const asking = await client({ port: await listening(server) }, '/')
+  await new Promise((resolve) => server.once('request', resolve))
+  connections.answerWith(answer)
+  await asking.answered()
 })
 
 describe('where as many connections are open as may be', () => {

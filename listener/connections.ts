@@ -1,9 +1,10 @@
 /**
- * Supervises the server's connections. A client that does not read its response is cut off. On shutdown every request
- * that has arrived is answered, and each connection learns with its last response that it closes; none is reset.
+ * Supervises the server's connections. Each has one request answered at a time, and a client that does not read its
+ * response is cut off. On shutdown every request that has arrived is answered, and each connection learns with its last
+ * response that it closes; none is reset.
  */
 import { readFileSync } from 'node:fs'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 
@@ -65,53 +66,86 @@ interface Reading {
   since: number
 }
 
-/** Responses and connections that are open now. */
+/**
+ * How many requests of a connection wait for the one before. Browsers send the next one after the response; who sends many
+ * at once would otherwise make us hold a file and a response for each.
+ */
+const mostPipelined = 8
+
+interface Connection {
+  isBusy: boolean
+  /** Requests behind the one that is being answered. */
+  waiting: Parameters<RequestListener>[]
+  /** The bytes it had sent when its last request was answered. */
+  sent: number
+}
+
+/** Responses that are being made or read, and connections in the order in which they were opened or last answered. */
 interface Open {
   responses: Map<ServerResponse, Reading>
-  /**
-   * Each connection with the bytes it had sent when its last request was answered, in the order in which they were opened or
-   * last answered.
-   */
-  sockets: Map<Socket, number>
+  sockets: Map<Socket, Connection>
 }
 
 export function watchConnections(server: Server, limits: ConnectionLimits) {
   const open: Open = { responses: new Map(), sockets: new Map() }
   const { responses, sockets } = open
   let isEnding = false
+  const early: Parameters<RequestListener>[] = []
+  let listener: RequestListener = (...exchange) => void early.push(exchange)
+
+  function begin(connection: Connection, request: IncomingMessage, response: ServerResponse) {
+    // It arrived after our close: no response could reach the client, so nothing may be done for it.
+    if (request.socket.writableEnded) return request.destroy()
+    if (isEnding && connection.waiting.length === 0) response.shouldKeepAlive = false
+    connection.isBusy = true
+    responses.set(response, { read: 0, since: performance.now() })
+    response.on('close', goOn)
+    listener(request, response)
+  }
 
   // One function for all of them, because each request would pay for its own.
   function forgetSocket(this: Socket) {
     sockets.delete(this)
   }
-  function forgetResponse(this: ServerResponse) {
+  function goOn(this: ServerResponse) {
     const { socket } = this.req
     responses.delete(this)
+    const connection = sockets.get(socket)
     // It goes to the end: it has only just been answered.
-    if (sockets.delete(socket)) sockets.set(socket, socket.bytesRead)
+    if (!connection || !sockets.delete(socket)) return
+    sockets.set(socket, connection)
+    connection.isBusy = false
+    connection.sent = socket.bytesRead
+    const next = connection.waiting.shift()
+    if (next) begin(connection, ...next)
   }
 
   server.on('connection', (socket: Socket) => {
     if (sockets.size >= limits.most && !makeRoom(open, limits)) return socket.destroy()
-    sockets.set(socket, 0)
+    sockets.set(socket, { isBusy: false, waiting: [], sent: 0 })
     socket.on('close', forgetSocket)
   })
-  // Runs before the listener that responds.
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    // It arrived after our close: no response could reach the client, so nothing may be done for it.
-    if (request.socket.writableEnded) return request.destroy()
-    if (isEnding) response.shouldKeepAlive = false
-    responses.set(response, { read: 0, since: performance.now() })
-    response.on('close', forgetResponse)
+    const connection = sockets.get(request.socket)
+    // What Node still finds in the bytes of a connection that was cut off.
+    if (!connection) return
+    if (!connection.isBusy) return begin(connection, request, response)
+    if (connection.waiting.push([request, response]) > mostPipelined) cutOff(open, request.socket)
   })
   const looking = setInterval(() => cutOffUnread(open, limits), limits.unread / 6).unref()
   server.once('close', () => clearInterval(looking))
 
   return {
+    /** Requests that have arrived before wait for it. */
+    answerWith(given: RequestListener) {
+      listener = given
+      for (const exchange of early.splice(0)) given(...exchange)
+    },
     /** Resolves when every connection is closed. */
     async close() {
       isEnding = true
-      for (const response of responses.keys()) response.shouldKeepAlive = false
+      for (const response of responses.keys())
+        if (!sockets.get(response.req.socket)?.waiting.length) response.shouldKeepAlive = false
       // Connections that the system has accepted for us must still be picked up.
       await turnOfTheLoop()
       await turnOfTheLoop()
@@ -146,17 +180,17 @@ async function closeInOrder(server: Server, open: Open, { lastRequests, lastResp
  * A client that opens connections and asks for nothing, never finishes asking or does not read the response must not keep
  * others out.
  */
-function makeRoom({ responses, sockets }: Open, limits: ConnectionLimits): boolean {
-  const busy = busySockets(responses)
-  const leaving = [...sockets.keys()].find((socket) => !busy.has(socket)) ?? longestUnread(responses, limits)
-  if (!leaving) return false
-  sockets.delete(leaving)
-  leaving.destroy()
-  return true
+function makeRoom(open: Open, limits: ConnectionLimits): boolean {
+  const { responses, sockets } = open
+  const [idle] = [...sockets].find(([, { isBusy }]) => !isBusy) ?? []
+  const leaving = idle ?? longestUnread(responses, limits)
+  if (leaving) cutOff(open, leaving)
+  return leaving !== undefined
 }
 
-function busySockets(responses: Open['responses']): Set<Socket> {
-  return new Set([...responses.keys()].map(({ req }) => req.socket))
+function cutOff({ sockets }: Open, socket: Socket) {
+  sockets.delete(socket)
+  socket.destroy()
 }
 
 function longestUnread(responses: Open['responses'], { unread }: ConnectionLimits): Socket | undefined {
@@ -169,21 +203,21 @@ function longestUnread(responses: Open['responses'], { unread }: ConnectionLimit
   return longest?.socket
 }
 
-function cutOffUnread({ responses }: Open, { unread, slowest }: ConnectionLimits) {
+function cutOffUnread(open: Open, { unread, slowest }: ConnectionLimits) {
+  const { responses } = open
   const now = performance.now()
   for (const [response, reading] of responses) {
     const { socket } = response.req
     const waiting = socket.writableLength
     const read = socket.bytesWritten - waiting
     if (waiting === 0 || read !== reading.read) responses.set(response, { read, since: now })
-    else if (now - reading.since > unread + (waiting / slowest) * 1_000) socket.destroy()
+    else if (now - reading.since > unread + (waiting / slowest) * 1_000) cutOff(open, socket)
   }
 }
 
-function endIdle({ responses, sockets }: Open) {
-  const busy = busySockets(responses)
-  for (const [socket, answered] of sockets) {
-    const isIdle = !busy.has(socket) && socket.bytesRead === answered
+function endIdle({ sockets }: Open) {
+  for (const [socket, { isBusy, sent }] of sockets) {
+    const isIdle = !isBusy && socket.bytesRead === sent
     if (!isIdle || socket.writableEnded) continue
     // If it were closed at once, a request still on its way would be reset.
     socket.end()

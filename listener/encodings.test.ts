@@ -11,6 +11,7 @@ it.each([
   ['*', 'br'],
   ['*;q=0', 'identity'],
   ['x-gzip, brotli', 'identity'],
+  [`${'br;q=0,'.repeat(1_000)}gzip`, 'identity'],
 ])('takes the smallest encoding that %j allows: %s', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding)
 })

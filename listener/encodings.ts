@@ -4,13 +4,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Browsers send a handful of different headers; the bound is for strangers, who may send any number. */
+/** Browsers send a handful of different headers, of a handful of names; the bounds are for strangers, who may send any. */
 const maxRemembered = 200
+const longest = 200
 const remembered = new Map<string, Encoding>()
 
 /** The smallest of our encodings that an Accept-Encoding header allows. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding {
-  if (typeof accepted !== 'string') return 'identity'
+  if (typeof accepted !== 'string' || accepted.length > longest) return 'identity'
   const known = remembered.get(accepted)
   if (known) return known
   const encoding = (['br', 'gzip'] as const).find((name) => allows(accepted, name)) ?? 'identity'

@@ -1,10 +1,11 @@
 /**
- * Starts expensive work one piece at a time, handling all connections in between: a request for a cached page waits for
- * one rendering at most, however many are requested at the same time. Networks take turns, and each has a quota per
- * second, of starts and of the processor's time, so that a flood waits for itself and leaves most of the machine to others.
+ * Starts what is not ready to send one piece at a time, handling all connections in between: a request for a cached page
+ * waits for one rendering at most, however many are requested at the same time. Networks take turns, and in a network its
+ * hosts. Each network has a quota per second, of starts and of the processor's time, so that a flood waits for itself and
+ * leaves most of the machine to others. Where too much waits, the longest line loses its newest.
  */
-/** How much a network may start per second, at once or spread out. */
-const startsPerSecond = 50
+/** How much a network may start per second, at once or spread out: as many pictures as some pages have. */
+const startsPerSecond = 200
 const second = 1_000
 const pause = second / startsPerSecond
 /** Which part of the processor's time a network gets that starts less work, but longer work. */
@@ -16,7 +17,20 @@ const maxPerNetwork = 200
 const maxWaiting = 1_000
 const maxRemembered = 10_000
 
-type Begin = (end: () => void) => void
+/** Where work comes from: a household or a rented server, and the network around it. */
+export interface Asker {
+  network: string
+  host: string
+}
+
+/** Is given the call that ends the work, `null` where the work is refused. */
+type Begin = (end: (() => void) | null) => void
+
+/** What waits from one network, by host; the host whose turn it is comes first. */
+interface Line {
+  hosts: Map<string, Begin[]>
+  count: number
+}
 
 /** Milliseconds that this thread has worked: a machine that is busy with other programs costs no network its turn. */
 function threadTime(): number {
@@ -26,25 +40,24 @@ function threadTime(): number {
 
 export function createFairQueue(timeUsed = threadTime) {
   /** The network whose turn it is comes first. */
-  const waiting = new Map<string, Begin[]>()
+  const lines = new Map<string, Line>()
   const pace = createPace()
   const works = createWorks(timeUsed)
   let count = 0
   let isTaken = false
 
   function callNext() {
-    isTaken = waiting.size > 0
+    isTaken = count > 0
     if (!isTaken) return
-    const network = [...waiting.keys()].find(pace.allows)
-    if (network === undefined) {
+    const [network, line] = [...lines].find(([name]) => pace.allows(name)) ?? []
+    if (network === undefined || !line) {
       setTimeout(callNext, lookAgain)
       return
     }
     setImmediate(callNext)
-    const line = waiting.get(network) ?? []
-    const begin = line.shift()
-    waiting.delete(network)
-    if (line.length > 0) waiting.set(network, line)
+    const begin = firstOf(line)
+    lines.delete(network)
+    if (line.count > 0) lines.set(network, line)
     count -= 1
     begin?.(start(network))
   }
@@ -55,24 +68,50 @@ export function createFairQueue(timeUsed = threadTime) {
     return () => pace.charge(network, end())
   }
 
-  function standInLine(network: string): Promise<() => void> | null {
-    const line = waiting.get(network) ?? []
-    if (count >= maxWaiting || line.length >= maxPerNetwork) return null
+  function standInLine({ network, host }: Asker, begin: Begin) {
+    const line = lines.get(network) ?? { hosts: new Map<string, Begin[]>(), count: 0 }
+    lines.set(network, line)
+    const ofHost = line.hosts.get(host) ?? []
+    line.hosts.set(host, ofHost)
+    ofHost.push(begin)
+    line.count += 1
     count += 1
-    waiting.set(network, line)
-    return new Promise((begin) => line.push(begin))
+    if (line.count > maxPerNetwork) refuseNewest(line)
+    else if (count > maxWaiting) refuseNewest(longest(lines.values(), (each) => each.count))
+  }
+
+  function refuseNewest(line: Line) {
+    line.count -= 1
+    count -= 1
+    longest(line.hosts.values(), ({ length }) => length).pop()?.(null)
   }
 
   return {
-    /** Resolves with the call that ends the work when it may start, with `null` at once if too much is waiting already. */
-    async take(network: string): Promise<(() => void) | null> {
-      if (isTaken) return standInLine(network)
-      isTaken = true
-      setImmediate(callNext)
-      if (!pace.allows(network)) return standInLine(network)
-      return start(network)
+    /** Resolves with the call that ends the work when it may start, with `null` as soon as too much is waiting. */
+    async take(asker: Asker): Promise<(() => void) | null> {
+      if (!isTaken) {
+        isTaken = true
+        setImmediate(callNext)
+        if (pace.allows(asker.network)) return start(asker.network)
+      }
+      return new Promise((begin) => standInLine(asker, begin))
     },
   }
+}
+
+function firstOf(line: Line): Begin | undefined {
+  for (const [host, waiting] of line.hosts) {
+    line.hosts.delete(host)
+    const begin = waiting.shift()
+    if (waiting.length > 0) line.hosts.set(host, waiting)
+    if (begin) line.count -= 1
+    if (begin) return begin
+  }
+  return undefined
+}
+
+function longest<Each>(all: Iterable<Each>, lengthOf: (each: Each) => number): Each {
+  return [...all].reduce((most, each) => (lengthOf(each) > lengthOf(most) ? each : most))
 }
 
 /** How much time each piece of work has used; those in progress at the same time share it. */

@@ -1,11 +1,13 @@
-import { createServer } from 'node:http'
+import { Agent } from 'node:http'
 import { connect } from 'node:net'
 import type { Host } from '#server/host.server.ts'
-import { fetchUnder } from '#test/exchange.ts'
+import { exchange, fetchUnder } from '#test/exchange.ts'
 import { listening } from '#test/local-server.ts'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { etagOf, cachedResponse } from './cached-response.ts'
+import { watchConnections, usualLimits } from './connections.ts'
 import { createListener, type ListenerSettings } from './listener.ts'
+import { openServer } from './server.ts'
 
 const mebibyte = 1024 * 1024
 const session = 'lotse.session_token=real'
@@ -22,11 +24,10 @@ async function open(settings: Partial<ListenerSettings> = {}, change: Partial<Ho
   const host: Partial<Host> = {
     handle,
     health: async () => ({ status: 'ok', documents: 'reachable', files: 'reachable', mail: 'reachable' }),
-    hasSession: async (cookies) => cookies.includes('lotse.session'),
+    hasSession: async (cookies) => cookies === session,
     admitsPost: () => true,
-    networkOf: (address) => address,
+    networksOf: (address) => ({ host: address, network: address, region: '', area: '' }),
     tally: { count() {} },
-    isSignedIn: async (headers) => headers.get('cookie') === session,
     bodyLimit: (path, isSignedIn) => (path.startsWith('/admin/') && isSignedIn ? 8 * mebibyte : 1_000),
     cacheKey: () => null,
     visitedPath: () => null,
@@ -37,11 +38,12 @@ async function open(settings: Partial<ListenerSettings> = {}, change: Partial<Ho
     requests: { run: (_id, answer) => answer(), countReady() {}, answered() {} },
     ...change,
   }
-  const server = createServer()
+  const server = openServer()
+  const connections = watchConnections(server, usualLimits)
   const url = `http://127.0.0.1:${await listening(server)}`
   const plain = { isHttps: false, isDevelopment: false, staticFiles: new Map() }
   const usual = { siteUrl: url, isAnyHostOurs: true, trustedProxies: 0, ...plain }
-  server.on('request', createListener(host as Host, { ...usual, ...settings }))
+  connections.answerWith(createListener(host as Host, { ...usual, ...settings }))
   return { url, warn, handle }
 }
 
@@ -73,23 +75,54 @@ it('refuses a post beyond the rate limit of its network before anything of it is
   expect(admitsPost).toHaveBeenCalledTimes(1)
 })
 
-it('refuses what would wait too long, and says so', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const count = vi.fn()
-  const { url } = await open({}, { tally: { count } })
-  const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  socket.write('GET /admin-login HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(300))
-  await vi.waitUntil(() => count.mock.calls.length > 0)
-  // Responses keep the order of the requests, so earlier ones come first.
-  let answers = ''
-  for await (const chunk of socket) {
-    answers += String(chunk)
-    vi.advanceTimersByTime(1_000)
+it.each(['/admin-login', '/media/gallery/1.jpg'])(
+  'refuses what would wait too long, and says so: %s',
+  async (path) => {
+    // Time that stands still makes no more starts due.
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const count = vi.fn()
+    const { promise: working, resolve: work } = Promise.withResolvers<void>()
+    const answer = async () => {
+      await working
+      return new Response('done')
+    }
+    const { url } = await open({}, { tally: { count }, handle: answer, media: answer })
+    const agent = new Agent()
+    const asking = Array.from({ length: 450 }, () => exchange(url + path, { agent }))
+    for (const asked of asking) asked.catch(() => {})
+    const refused = await Promise.race(asking)
+    expect(refused.status).toBe(503)
+    expect(await refused.text()).toContain('Gerade ist sehr viel los')
+    expect(refused.headers.get('retry-after')).toBe('5')
+    expect(count).toHaveBeenCalledWith('floodRequests')
+    work()
+    agent.destroy()
+  },
+)
+
+it.each([
+  ['two hosts', ['Host: x', 'Host: y'], 400],
+  ['the same host twice', ['Host: x', 'host: x'], 400],
+  ['no host', [], 400],
+  [
+    'more headers than any browser sends',
+    ['Host: x', ...Array.from({ length: 101 }, (_, index) => `X${index}: a`)],
+    431,
+  ],
+  [
+    'as many headers as browsers and proxies may send',
+    ['Host: x', ...Array.from({ length: 90 }, (_, index) => `X${index}: a`)],
+    200,
+  ],
+])('a request with %s is answered with $2, also where a file is ready', async (_, lines, status) => {
+  const { url } = await open({ staticFiles: new Map([['/file', file]]) })
+  for (const path of ['/file', '/page', '/healthz']) {
+    if (lines.length === 0 && path === '/healthz') continue
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.write([`GET ${path} HTTP/1.1`, ...lines, 'Connection: close', '', ''].join('\r\n'))
+    expect([path, (await socket.toArray()).join('').slice(9, 12)]).toEqual([path, String(status)])
   }
-  expect(answers).toContain('200 OK')
-  expect(answers).toMatch(/503 Service Unavailable[^]*Gerade ist sehr viel los/)
-  expect(count).toHaveBeenCalledWith('floodRequests')
 })
 
 const siteUrl = 'https://example.ch'

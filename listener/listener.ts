@@ -1,25 +1,28 @@
 /**
- * Handles every request: whatever is ready to send first (cached pages, files of the build), then health, media and the
- * application. Knows HTTP, and nothing of the product.
+ * Handles every request: whatever is ready to send first (cached pages, files of the build), then health, and in the fair
+ * queue media and the application. Knows HTTP, and nothing of the product.
  */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Host } from '#server/host.server.ts'
 import { type CachedResponse, send } from './cached-response.ts'
 import { messages } from './messages.ts'
-import { createPageCache, headersOf, type PageCache, type RenderedPage } from './page-cache.ts'
+import { createPageCache, headersOf, type PageCache } from './page-cache.ts'
 import {
   clientAddress,
   isCrossSite,
+  isHost,
   isWellFormed,
   originOf,
   readBody,
   type RequestSettings,
   webHeaders,
 } from './request.ts'
-import { bodyOf, sendPlain, sendResponse, sendStream, sendText } from './send-response.ts'
-import { createFairQueue } from './fair-queue.ts'
+import { type Complete, completed, sendComplete, sendPlain } from './send-response.ts'
+import { type Asker, createFairQueue } from './fair-queue.ts'
 import { type HeaderSettings, isPage } from './headers.ts'
+import { mostHeaders } from './server.ts'
+import { createUnread, type Unread } from './unread.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -43,6 +46,8 @@ interface Context {
   settings: ListenerSettings
   pages: PageCache
   addressOf: (request: IncomingMessage) => string
+  askerOf: (request: IncomingMessage) => Asker
+  unread: Unread
   /**
    * Does the work when the queue comes to the client's network: one that asks for too much waits for itself, and is refused
    * at last. `null` if it was, or if the client has left.
@@ -58,17 +63,23 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
   const pages = createPageCache(settings, report, host)
   host.onContentChange(() => pages.drop())
   const addressOf = createAddressOf(host, settings)
-  const context = { host, settings, pages, addressOf, queued: createFairWork(host, settings, addressOf) }
+  const askerOf = (request: IncomingMessage) =>
+    // Clients that cannot be told apart share a quota, and their connections take turns.
+    host.networksOf(addressOf(request)) ?? { network: '', host: `port ${request.socket.remotePort}` }
+  const queued = createFairWork(host, settings, askerOf)
+  const context = { host, settings, pages, addressOf, askerOf, unread: createUnread(), queued }
   const ownHost = new URL(settings.siteUrl).host
 
   function readyFor({ method, url = '', headers }: IncomingMessage): CachedResponse | undefined {
-    const isOurs = headers.host === ownHost || (settings.isAnyHostOurs && headers.host !== undefined)
+    const isOurs = headers.host === ownHost || (settings.isAnyHostOurs && isHost(headers.host))
     if (!isOurs || (method !== 'GET' && method !== 'HEAD')) return undefined
     const page = pages.get(url)
     return page && headers.cookie === undefined ? page : settings.staticFiles.get(url)
   }
 
   return (request, response) => {
+    if (request.rawHeaders.length > 2 * mostHeaders)
+      return sendPlain(response, 431, 'Too many headers', settings, closing)
     const ready = readyFor(request)
     if (ready) {
       host.requests.countReady()
@@ -107,19 +118,24 @@ async function answer(context: Context, request: IncomingMessage, response: Serv
     const allowed = { Allow: 'GET, HEAD, POST', ...closing }
     return sendPlain(response, 405, 'Method not allowed', settings, allowed)
   }
-  // Monitoring may use any host name.
-  if (method !== 'POST' && path === '/healthz') return health(context, request, response)
   const sent = originOf(request, settings)
-  if ('refused' in sent && sent.refused === 'another-host')
-    return sendPlain(response, 421, messages.elsewhere(settings.siteUrl), settings, closing)
-  if ('refused' in sent || !isWellFormed(url))
-    return sendPlain(response, 400, 'Bad request', settings, closing)
+  if ('refused' in sent) {
+    const { host } = request.headers
+    // Monitoring may use any host name, or none.
+    const isHealth = method !== 'POST' && path === '/healthz' && (host === undefined || isHost(host))
+    if (isHealth) return health(context, request, response)
+    return sent.refused === 'another-host'
+      ? sendPlain(response, 421, messages.elsewhere(settings.siteUrl), settings, closing)
+      : sendPlain(response, 400, 'Bad request', settings, closing)
+  }
+  if (method !== 'POST' && path === '/healthz') return health(context, request, response)
+  if (!isWellFormed(url)) return sendPlain(response, 400, 'Bad request', settings, closing)
   const exchange = { request, response, url, path, origin: sent.origin }
   return method === 'POST' ? post(context, exchange) : get(context, exchange)
 }
 
 async function health({ host, settings }: Context, request: IncomingMessage, response: ServerResponse) {
-  const state = await host.health(webHeaders(request))
+  const state = await host.health(request.headers.cookie)
   const status = state.status === 'ok' ? 200 : 503
   sendPlain(response, status, JSON.stringify(state), settings, { 'Content-Type': 'application/json' })
 }
@@ -133,19 +149,19 @@ async function post(context: Context, exchange: Exchange): Promise<void> {
   const isAdmin = await hasSession(context, exchange)
   if (!isAdmin && !host.admitsPost(addressOf(request), path))
     return sendPlain(response, 429, messages.tooManyPosts, settings, { 'Retry-After': '300', ...closing })
-  const headers = webHeaders(request)
   // A session that has ended must not make us buffer what only the admin may send.
-  const limit = host.bodyLimit(path, isAdmin && (await host.isSignedIn(headers)))
+  const limit = host.bodyLimit(path, isAdmin)
   const body = await readBody(request, limit)
   // The rest of the body would follow on this connection.
   if (body === null && limit === host.bodyLimit(path, true))
     return sendPlain(response, 413, messages.tooLarge, settings, closing)
   // A body that only a session allows: the application responds that the session is missing, and nothing more is read.
   if (body === null) response.shouldKeepAlive = false
+  const headers = webHeaders(request)
   const posted = new Request(origin + url, { method: 'POST', headers, body, signal: leaving(response) })
-  const handle = () => host.handle(posted, addressOf(request))
+  const handle = async () => completed(await host.handle(posted, addressOf(request)))
   const answered = await (isAdmin ? handle() : queued(exchange, handle))
-  if (answered) await sendResponse(request, response, answered, settings)
+  if (answered) await sendMade(context, exchange, answered)
 }
 
 /** GET and HEAD of what is not ready to send: media, pages that are rendered and cached, and what is never cached. */
@@ -159,13 +175,18 @@ async function get(context: Context, exchange: Exchange): Promise<void> {
   if (cacheKey !== null) return sendPage(context, exchange, cacheKey)
   // HEAD is handled like GET, so that the headers are the same; Node omits the body.
   const asked = new Request(origin + url, { headers: webHeaders(request), signal: leaving(response) })
-  if (isMedia) return sendStream(response, await host.media(asked), settings)
-  const handle = () => host.handle(asked, addressOf(request))
+  const handle = async () =>
+    completed(await (isMedia ? host.media(asked) : host.handle(asked, addressOf(request))))
   const answered = await (isAdmin ? handle() : queued(exchange, handle))
   if (!answered) return
   const visited = isAdmin || answered.status !== 200 ? null : host.visitedPath(url)
   if (visited !== null) host.visits.pageSent(visited, request)
-  await sendResponse(request, response, answered, settings)
+  await sendMade(context, exchange, answered)
+}
+
+function sendMade({ settings, unread, askerOf }: Context, { request, response }: Exchange, made: Complete) {
+  const hold = (bytes: number) => unread.add(askerOf(request).network, response, bytes)
+  return sendComplete(request, response, made, settings, hold)
 }
 
 function cacheKeyOf({ host, pages }: Context, url: string): string | null {
@@ -176,22 +197,21 @@ function cacheKeyOf({ host, pages }: Context, url: string): string | null {
 }
 
 async function sendPage(context: Context, exchange: Exchange, key: string): Promise<void> {
-  const { host, pages, settings, queued } = context
+  const { host, pages, queued } = context
   const { request, response } = exchange
   const found =
     pages.get(key) ?? (await queued(exchange, async () => pages.get(key) ?? rendered(context, key)))
   if (found === null) return
   const isVisited = 'body' in found ? found.status === 200 && isPage(headersOf(found)) : found.isPage
   if (isVisited) host.visits.pageSent(key, request)
-  return 'body' in found ? sendText(request, response, found, settings) : send(request, response, found)
+  return 'body' in found ? sendMade(context, exchange, found) : send(request, response, found)
 }
 
-function rendered({ pages, settings, host }: Context, key: string): Promise<RenderedPage> {
+function rendered({ pages, settings, host }: Context, key: string): Promise<Complete> {
   return pages.render(key, async () => {
     // Nothing of this visitor's request may end up in the page: it is cached for all.
     const clean = new Request(settings.siteUrl + key, { headers: { Accept: 'text/html' } })
-    const answered = await host.handle(clean, '')
-    return { status: answered.status, headers: answered.headers, body: await bodyOf(answered) }
+    return completed(await host.handle(clean, ''))
   })
 }
 
@@ -213,11 +233,11 @@ function createAddressOf(host: Pick<Host, 'log'>, settings: RequestSettings): Co
 function createFairWork(
   host: Host,
   settings: HeaderSettings,
-  addressOf: Context['addressOf'],
+  askerOf: Context['askerOf'],
 ): Context['queued'] {
   const queue = createFairQueue()
   return async ({ request, response }, work) => {
-    const end = await queue.take(host.networkOf(addressOf(request)))
+    const end = await queue.take(askerOf(request))
     if (!end) {
       host.tally.count('floodRequests')
       sendPlain(response, 503, messages.busy, settings, { 'Retry-After': '5', ...closing })

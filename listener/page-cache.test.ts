@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest'
-import { createPageCache, type RenderedPage } from './page-cache.ts'
+import { createPageCache } from './page-cache.ts'
+import type { Complete } from './send-response.ts'
 
 const settings = { isHttps: false, isDevelopment: false }
-const page = (text: string, status = 200, headers: Record<string, string> = {}): RenderedPage => ({
+const page = (text: string, status = 200, headers: Record<string, string> = {}): Complete => ({
   status,
   headers: new Headers({ 'content-type': 'text/html', ...headers }),
   body: Buffer.from(text),
@@ -30,7 +31,7 @@ it.each(['it is told', 'the clock says'])(
   async (how) => {
     let since = 0
     const { cache } = openCache(() => since)
-    const old = Promise.withResolvers<RenderedPage>()
+    const old = Promise.withResolvers<Complete>()
     const rendering = cache.render('/', () => old.promise)
     if (how === 'it is told') cache.drop()
     else since = 1_000

@@ -6,13 +6,8 @@
  */
 import type { Host } from '#server/host.server.ts'
 import type { HeaderSettings } from './headers.ts'
+import { canonicalName, type Complete } from './send-response.ts'
 import { compressed, etagOf, type CachedResponse, cachedResponse } from './cached-response.ts'
-
-export interface RenderedPage {
-  status: number
-  headers: Headers
-  body: Buffer
-}
 
 export type PageCache = ReturnType<typeof createPageCache>
 
@@ -26,7 +21,7 @@ export function createPageCache(
   { missingAddress, contentUnchangedSince }: Pick<Host, 'missingAddress' | 'contentUnchangedSince'>,
 ) {
   const cache = new Map<string, CachedResponse>()
-  let inProgress = new Map<string, Promise<RenderedPage>>()
+  let inProgress = new Map<string, Promise<Complete>>()
   let unchangedSince = contentUnchangedSince()
 
   function drop() {
@@ -42,7 +37,7 @@ export function createPageCache(
     drop()
   }
 
-  async function store(path: string, page: RenderedPage, asOf: typeof inProgress) {
+  async function store(path: string, page: Complete, asOf: typeof inProgress) {
     const ready = await readyResponse(page, settings)
     if (asOf !== inProgress) return
     if (cache.size >= maxPages) cache.delete(cache.keys().next().value ?? '')
@@ -56,7 +51,7 @@ export function createPageCache(
       return cache.get(path)
     },
     /** Renders the page unless that is in progress already, and caches it if possible. */
-    render(path: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    render(path: string, render: () => Promise<Complete>): Promise<Complete> {
       dropIfClockChangedContent()
       const renderings = inProgress
       const same = renderings.get(path)
@@ -76,25 +71,20 @@ export function createPageCache(
   }
 }
 
-async function readyResponse(page: RenderedPage, settings: HeaderSettings): Promise<CachedResponse> {
+async function readyResponse(page: Complete, settings: HeaderSettings): Promise<CachedResponse> {
   const bodies = await compressed(page.body)
   const etag = etagOf(page.body)
   return cachedResponse({ status: page.status, bodies, etag, headers: headersOf(page) }, settings)
 }
 
-function isCacheable({ status, headers }: RenderedPage, expected: number): boolean {
+function isCacheable({ status, headers }: Complete, expected: number): boolean {
   return (
     status === expected && !headers.has('set-cookie') && !/no-store/.test(headers.get('cache-control') ?? '')
   )
 }
 
-export function headersOf({ headers }: RenderedPage): Record<string, string> {
+export function headersOf({ headers }: Complete): Record<string, string> {
   const own = Object.fromEntries([...headers].map(([name, value]) => [canonicalName(name), value]))
   // Browsers and proxies revalidate every time, and learn in a few bytes that nothing changed.
   return { 'Cache-Control': 'public, no-cache', ...own }
-}
-
-/** `Headers` lower-cases names; ours are compared with those of listener/headers.ts. */
-export function canonicalName(name: string): string {
-  return name.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => dash + letter.toUpperCase())
 }

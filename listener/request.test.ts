@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { clientAddress, isCrossSite, isWellFormed, originOf } from './request.ts'
 
 const request = (headers: Record<string, string>) =>
@@ -17,10 +17,12 @@ it.each([
   ['[2001:db8::1]:4711', '2001:db8::1'],
   ['2001:db8::1', '2001:db8::1'],
   ['::ffff:192.0.2.1', '::ffff:192.0.2.1'],
-  ['unknown', '10.0.0.9'],
-  ['', '10.0.0.9'],
-  ['192.0.2.1:', '10.0.0.9'],
-  ['[192.0.2', '10.0.0.9'],
+  ['unknown', 'unknown'],
+  ['', 'unknown'],
+  ['192.0.2.1:', 'unknown'],
+  ['[192.0.2', 'unknown'],
+  ['_hidden', 'unknown'],
+  ['127.0.0.1.evil.example', 'unknown'],
 ])(
   'the address of a client is no new one with each port or word that is written into the header: %j is %s',
   (header, address) => {
@@ -29,6 +31,20 @@ it.each([
     if (header !== '') expect(clientAddress(bypassed, { trustedProxies: 2 })).toBe(address)
   },
 )
+
+it('the address of a client is found at the end of a header of any length, without splitting the rest', () => {
+  const forwarded = (text: string) => request({ 'x-forwarded-for': text })
+  const long = `${','.repeat(7_000)}6.6.6.6, 1.2.3.4, 10.0.0.2`
+  expect(clientAddress(forwarded(long), { trustedProxies: 2 })).toBe('1.2.3.4')
+  const split = vi.spyOn(String.prototype, 'split')
+  onTestFinished(() => split.mockRestore())
+  clientAddress(forwarded(long), { trustedProxies: 1 })
+  expect(split.mock.contexts.every((text) => String(text).length <= 200)).toBe(true)
+})
+
+it('the address of a client that no proxy has seen is that of the connection', () => {
+  expect(clientAddress(request({}), { trustedProxies: 1 })).toBe('10.0.0.9')
+})
 
 const siteUrl = 'https://example.ch'
 const named = { siteUrl, isAnyHostOurs: false }
@@ -50,7 +66,17 @@ it('the origin of a request is any other host where none was set, without https,
 })
 
 it('the origin of a request does not exist for what is no host', () => {
-  for (const host of ['a b', 'x/y', 'a@b', '', 'ex"ample', 'example.ch:99999', '1.2.3.999', '[:::]'])
+  for (const host of [
+    'a b',
+    'x/y',
+    'a@b',
+    '',
+    'ex"ample',
+    'example.ch:99999',
+    '1.2.3.999',
+    '[:::]',
+    'example.ch, example.ch',
+  ])
     for (const isAnyHostOurs of [true, false])
       expect(originOf(request({ host }), { siteUrl, isAnyHostOurs }), host).toEqual({ refused: 'malformed' })
 })
@@ -63,6 +89,10 @@ it.each([
   ['//example.com', false],
   ['/\\example.com', false],
   ['http://example.com/', false],
+  [`/${'a/'.repeat(499)}`, true],
+  [`/${'a/'.repeat(500)}`, false],
+  [`/${'%2f'.repeat(2_000)}`, false],
+  [`/?${'a&'.repeat(3_000)}`, true],
 ])('tells whether the address %j can be answered: %s', (url, expected) => {
   expect(isWellFormed(url)).toBe(expected)
 })

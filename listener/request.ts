@@ -11,23 +11,34 @@ export interface RequestSettings {
 }
 
 /**
- * The IP address that is `trustedProxies` hops away from us. Anything further left could be forged by the client. If it
- * is not an address (`unknown`, a made-up word), the proxy's own address is used.
+ * The IP address that is `trustedProxies` hops away from us. Anything further left could be forged by the client. What is
+ * no address there (`unknown`, a made-up word) is the one client that nobody knows.
  */
 export function clientAddress(
   request: IncomingMessage,
   { trustedProxies }: Pick<RequestSettings, 'trustedProxies'>,
 ): string {
   const direct = request.socket.remoteAddress ?? ''
-  if (trustedProxies === 0) return direct
-  const forwarded = listed(request.headers['x-forwarded-for'])
-  const address = withoutPort(forwarded.at(-trustedProxies) ?? forwarded[0] ?? '')
-  return isIP(address) === 0 ? direct : address
+  const forwarded = request.headers['x-forwarded-for']
+  if (trustedProxies === 0 || forwarded === undefined) return direct
+  const hops = String(forwarded)
+    .slice(-longestHop * trustedProxies)
+    .split(',')
+  const address = withoutPort((hops.at(-trustedProxies) ?? hops[0] ?? '').trim())
+  return isIP(address) === 0 ? 'unknown' : address
 }
+
+/** What a proxy adds: an IPv6 address with its zone and port. */
+const longestHop = 100
 
 /** Some proxies write `192.0.2.1:4711` or `[2001:db8::1]:4711`, with a different port for every connection. */
 function withoutPort(address: string): string {
   return /^\[([^\]]*)\](?::\d+)?$|^([^:]*):\d+$/.exec(address)?.slice(1).find(Boolean) ?? address
+}
+
+/** Also not for two hosts, which Node has joined. */
+export function isHost(host: string | undefined): host is string {
+  return host !== undefined && /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host)
 }
 
 export type Origin = { origin: string } | { refused: 'malformed' | 'another-host' }
@@ -38,8 +49,7 @@ export function originOf(
   { siteUrl, isAnyHostOurs }: Omit<RequestSettings, 'trustedProxies'>,
 ): Origin {
   const { host } = request.headers
-  if (host === undefined || !/^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host))
-    return { refused: 'malformed' }
+  if (!isHost(host)) return { refused: 'malformed' }
   const site = new URL(siteUrl)
   // The default port may be given explicitly.
   const asked = URL.parse(`${site.protocol}//${host}`)
@@ -49,19 +59,16 @@ export function originOf(
   return isAnyHostOurs ? { origin: `http://${host}` } : { refused: 'another-host' }
 }
 
-function listed(header: string | string[] | undefined): string[] {
-  return [header ?? []]
-    .flat()
-    .flatMap((value) => value.split(','))
-    .map((value) => value.trim())
-    .filter((value) => value !== '')
-}
+/** Longer than any address of a page, a picture or a preview; without a bound, thousands of segments would be matched. */
+const longestPath = 1_000
 
 /** Whether the path can be decoded, and means the same to us as to any other reader of it. */
 export function isWellFormed(url: string): boolean {
   if (!url.startsWith('/') || url.startsWith('//') || url.includes('\\')) return false
+  const [path = ''] = url.split('?', 1)
+  if (path.length > longestPath) return false
   try {
-    const decoded = decodeURIComponent(url.split('?', 1)[0] ?? '')
+    const decoded = decodeURIComponent(path)
     // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
     return !/[\u0000-\u001f\u007f]/.test(decoded)
   } catch {
@@ -91,10 +98,6 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   return Buffer.concat(chunks)
 }
 
-export function webHeaders(request: IncomingMessage): Headers {
-  const headers = new Headers()
-  for (const [name, values] of Object.entries(request.headersDistinct)) {
-    for (const value of values ?? []) headers.append(name, value)
-  }
-  return headers
+export function webHeaders({ headers }: IncomingMessage): Headers {
+  return new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 }

@@ -1,10 +1,7 @@
-/** Sends the application's response: compressed if that helps, with the headers of every response. */
+/** Sends responses that are made for one request: compressed if that helps, with the headers of every response. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { compress, encodingFor } from './encodings.ts'
 import { completeHeaders, type HeaderSettings } from './headers.ts'
-import { canonicalName } from './page-cache.ts'
 
 /** Compressing smaller bodies gains nothing. */
 const minCompressibleBytes = 1_000
@@ -28,55 +25,45 @@ export function sendPlain(
   response.writeHead(status, completeHeaders(own, settings)).end(body)
 }
 
-export async function sendText(
+/** A response of the application whose body is complete. */
+export interface Complete {
+  status: number
+  headers: Headers
+  body: Buffer
+}
+
+/** Texts are compressed if that helps; everything else is sent as it is. Node omits the body when it responds to HEAD. */
+export async function sendComplete(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: { status: number; headers: Headers; body: Buffer },
+  answer: Complete,
   settings: HeaderSettings,
+  /** Is told how much will wait for the client. */
+  hold: (bytes: number) => void,
 ) {
-  const encoding =
-    answer.body.length < minCompressibleBytes ? 'identity' : encodingFor(request.headers['accept-encoding'])
-  const body = await compress(answer.body, encoding, 'quick')
   const headers = named(answer.headers)
+  const encoding = isText(answer.headers) ? textEncoding(request, answer.body, headers) : 'identity'
+  const body = await compress(answer.body, encoding, 'quick')
+  // The client left meanwhile.
+  if (response.destroyed) return
+  if (answer.status !== 204 && answer.status !== 304) headers['Content-Length'] = String(body.length)
+  response.writeHead(answer.status, withCookies(headers, answer.headers, settings))
+  hold(body.length)
+  response.end(body)
+}
+
+/** Chooses the encoding of a text, and says so in the headers. */
+function textEncoding(request: IncomingMessage, body: Buffer, headers: Record<string, string>) {
+  const encoding =
+    body.length < minCompressibleBytes ? 'identity' : encodingFor(request.headers['accept-encoding'])
   headers.Vary = headers.Vary === undefined ? 'Accept-Encoding' : `${headers.Vary}, Accept-Encoding`
-  headers['Content-Length'] = String(body.length)
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding
   headers['Cache-Control'] ??= 'private, no-cache'
-  response.writeHead(answer.status, withCookies(headers, answer.headers, settings)).end(body)
+  return encoding
 }
 
-/** Files and other large bodies are streamed. */
-export async function sendStream(response: ServerResponse, answer: Response, settings: HeaderSettings) {
-  const headers = named(answer.headers)
-  response.writeHead(answer.status, withCookies(headers, answer.headers, settings))
-  if (!answer.body || response.req.method === 'HEAD') {
-    await answer.body?.cancel()
-    response.end()
-    return
-  }
-  const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0])
-  try {
-    await pipeline(body, response)
-  } finally {
-    // A response that is closed already is refused before the body is, and an open file that nobody holds ends the process.
-    body.destroy()
-  }
-}
-
-/** Texts are compressed if that helps; everything else is streamed as it is. */
-export async function sendResponse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: Response,
-  settings: HeaderSettings,
-) {
-  const { status, headers } = answer
-  if (!isText(headers)) return sendStream(response, answer, settings)
-  return sendText(request, response, { status, headers, body: await bodyOf(answer) }, settings)
-}
-
-export async function bodyOf(answer: Response): Promise<Buffer> {
-  return Buffer.from(await answer.arrayBuffer())
+export async function completed(answer: Response): Promise<Complete> {
+  return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
 }
 
 function isText(headers: Headers): boolean {
@@ -95,4 +82,9 @@ function withCookies(own: Record<string, string>, headers: Headers, settings: He
 
 function secured(cookie: string, { isHttps }: HeaderSettings): string {
   return isHttps && !/;\s*secure\b/i.test(cookie) ? `${cookie}; Secure` : cookie
+}
+
+/** `Headers` lower-cases names; ours are compared with those of listener/headers.ts. */
+export function canonicalName(name: string): string {
+  return name.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => dash + letter.toUpperCase())
 }

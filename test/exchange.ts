@@ -19,7 +19,7 @@ export function exchange(url: string, { headers, body, ...options }: Asked): Pro
       values.map((value): [string, string] => [name, value]),
     )
     const status = answer.statusCode ?? 0
-    const content = status === 204 ? null : (Readable.toWeb(answer) as ReadableStream)
+    const content = status === 204 || status === 304 ? null : (Readable.toWeb(answer) as ReadableStream)
     resolve(new Response(content, { status, headers: answered }))
   })
   asking.on('error', reject).end(isForm ? body.toString() : body)

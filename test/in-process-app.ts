@@ -3,7 +3,6 @@
  * `npm start` adds to it (settings from the environment, signals) is tested through test/built-app.ts.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +16,7 @@ import { endingResetLinks } from '#adapters/sign-in/reset-links.ts'
 import { usualLimits, watchConnections } from '#listener/connections.ts'
 import { createListener } from '#listener/listener.ts'
 import { loadBuild } from '#listener/run.ts'
+import { openServer } from '#listener/server.ts'
 import { loadStaticFiles } from '#listener/static-files.ts'
 import { answerMalformedRequests } from '#listener/malformed-requests.ts'
 import { readSettings, type Settings } from '#server/config.server.ts'
@@ -50,12 +50,12 @@ export type Address = Awaited<ReturnType<typeof openAddress>>
 
 export async function openAddress() {
   // A browser that asks again after a while on the same connection must not meet its end.
-  const server = createServer({ requireHostHeader: false, keepAliveTimeout: 0 })
+  const server = openServer({ keepAliveTimeout: 0 })
   const limits = { ...usualLimits, lastRequests: 0, lastResponses: 1_000, most: 1_000 }
   const connections = watchConnections(server, limits)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { server, url, close: () => connections.close() }
+  return { server, url, ...connections }
 }
 
 /**
@@ -115,7 +115,7 @@ export async function openApp(
   const isAnyHostOurs = settings.siteUrl === null
   if (!given) answerMalformedRequests(server, headers)
   const answer = createListener(host, { ...settings, ...headers, siteUrl, isAnyHostOurs, staticFiles })
-  server.on('request', answer)
+  address.answerWith(answer)
   return {
     ...services,
     outbox: lyingMails(services.documents, clock),
@@ -123,7 +123,8 @@ export async function openApp(
     storage: settings.backend.kind,
     log,
     async close() {
-      if (given) server.off('request', answer)
+      // Nothing is left to answer with.
+      if (given) address.answerWith(() => {})
       else await address.close()
       await host.close()
       rmSync(dataDir, { recursive: true, force: true })

@@ -10,8 +10,12 @@ export function cookieAttributes(isSecure: boolean): string {
   return `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 
-/** The value as it was sent, still escaped; `null` if there is no such cookie. */
+/**
+ * The value of the first cookie of this name as it was sent, still escaped; `null` if there is none. The header is searched
+ * and not split: a stranger may send thousands.
+ */
 export function cookieIn(headers: Headers, name: string): string | null {
-  const cookies = (headers.get('cookie') ?? '').split(/; */)
-  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? null
+  const cookies = `;${headers.get('cookie') ?? ''}`
+  const pattern = new RegExp(`; *${name.replaceAll('.', String.raw`\.`)}=([^;]*)`)
+  return pattern.exec(cookies)?.[1] ?? null
 }

@@ -76,6 +76,27 @@ export function accountsContract(open: () => Promise<AccountsUnderTest>) {
       const none = [forged.get('cookie') ?? '', '', 'other=1; x']
       for (const cookie of [...none, ...madeUp]) expect(await accounts.hasSession(cookie)).toBe(false)
       for (const cookie of none) expect(await accounts.whoIsSignedIn(new Headers({ cookie }))).toBeNull()
+      // Only the first cookie of a name counts.
+      const [session = ''] = names
+      const second = `${session}=made-up; ${text}`
+      expect(await accounts.hasSession(second)).toBe(false)
+      expect(await accounts.whoIsSignedIn(new Headers({ cookie: second }))).toBeNull()
+      expect(await accounts.hasSession(`${text}; ${session}=made-up`)).toBe(true)
+    })
+
+    it('a session that has ended is none for any limit, though its cookie is well signed', async () => {
+      await accounts.createAdmin(owner)
+      const [one, other] = [await signedIn(), await signedIn()]
+      const textOf = (cookies: string[]) => headersAfter(cookies).get('cookie') ?? ''
+      const counts = () =>
+        Promise.all([one, other].map(({ cookies }) => accounts.hasSession(textOf(cookies))))
+      expect(await counts()).toEqual([true, true])
+      await accounts.signOut(headersAfter(one.cookies))
+      expect(await counts()).toEqual([false, true])
+      await accounts.endAllSessions()
+      expect(await counts()).toEqual([false, false])
+      // Also where that is asked again and again.
+      expect(await counts()).toEqual([false, false])
     })
 
     it('tells what is no known e-mail address from a wrong password, also without signing anybody in', async () => {

@@ -75,8 +75,9 @@ export interface Accounts {
    */
   signOut(headers: Headers): Promise<{ cookies: string[] }>
   /**
-   * Whether a Cookie header carries a session that was issued here, judged by its signature alone: cheap enough for every
-   * request. The session may have ended since. Never throws; `false` too while that cannot be checked.
+   * Whether a Cookie header carries a session that counts, or did in the last five minutes: cheap enough for every request,
+   * since what is forged is told by its signature, and what is signed is looked up once in that time. Never throws; `false`
+   * too while that cannot be checked.
    */
   hasSession(cookies: string): Promise<boolean>
   /**

@@ -27,8 +27,7 @@ export function filesContract(open: () => Promise<FilesUnderTest>) {
     })
 
     async function contentOf(path: string) {
-      const file = await files.read(path)
-      return file && new Uint8Array(await new Response(file.body).arrayBuffer())
+      return (await files.read(path))?.content ?? null
     }
 
     it('reads back exactly the bytes that were put, none or several megabytes, with size and time', async () => {
@@ -36,8 +35,7 @@ export function filesContract(open: () => Promise<FilesUnderTest>) {
       const put = await files.put('gallery/1-bild.jpg', content)
       expect(put).toMatchObject({ path: 'gallery/1-bild.jpg', size: 5, modifiedAt: expect.any(Date) })
       expect(await contentOf('gallery/1-bild.jpg')).toEqual(content)
-      const { body, ...described } = (await files.read('gallery/1-bild.jpg')) ?? {}
-      await body?.cancel()
+      const { content: _, ...described } = (await files.read('gallery/1-bild.jpg')) ?? {}
       expect(described).toEqual(put)
       const large = new Uint8Array(3_000_000).fill(7)
       await files.put('a/empty', bytes())
@@ -47,13 +45,13 @@ export function filesContract(open: () => Promise<FilesUnderTest>) {
       expect(await files.isReachable()).toBe(true)
     })
 
-    it('replaces a file, and who is still reading the old one gets the old one whole', async () => {
+    it('replaces a file, and a reader of that moment gets the old one or the new one whole', async () => {
       const old = new Uint8Array(500_000).fill(1)
       await files.put('a/b.jpg', old)
-      const reading = await files.read('a/b.jpg')
+      const reading = files.read('a/b.jpg')
       await files.put('a/b.jpg', bytes(2))
-      const read = Buffer.from(await new Response(reading?.body).arrayBuffer())
-      expect(Buffer.compare(read, old)).toBe(0)
+      const read = (await reading)?.content ?? bytes()
+      expect(Buffer.compare(read, read.length === 1 ? bytes(2) : old)).toBe(0)
       expect(await contentOf('a/b.jpg')).toEqual(bytes(2))
     })
 

@@ -13,8 +13,8 @@ export interface StoredFile {
 export interface Files {
   /** Atomic: a reader sees either the old file or the new one. */
   put(path: string, content: Uint8Array): Promise<StoredFile>
-  /** `null` if there is no such file. */
-  read(path: string): Promise<(StoredFile & { body: ReadableStream<Uint8Array> }) | null>
+  /** Whole: pictures are some hundred kilobytes, and one that is replaced meanwhile must not be half of each. `null` if there is no such file. */
+  read(path: string): Promise<(StoredFile & { content: Uint8Array<ArrayBuffer> }) | null>
   /** Makes the file count as modified now. A missing file is not an error. */
   touch(path: string): Promise<void>
   /** Deleting a missing file is not an error. */

@@ -170,3 +170,16 @@ it('settings of the hosted backend take emulators for all services or for none, 
   ] as const)
     expect(faultsOf(environment, readFiles)).toContain(fault)
 })
+
+it.each(['1e3', '0x1D02', '3000.0', '+3000', '-1', '65536', '99999999999', '3 000', '٣٠٠٠'])(
+  'refuses %j as a port, and as a number of backups',
+  (text) => {
+    for (const name of ['PORT', 'BACKUP_KEEP'])
+      expect(() => readSettings({ [name]: text }, readSite), name).toThrow(name)
+  },
+)
+
+it('takes a port in digits', () => {
+  expect(readSettings({ PORT: ' 0080 ' }, readSite).port).toBe(80)
+  expect(readSettings({ PORT: '65535' }, readSite).port).toBe(65_535)
+})

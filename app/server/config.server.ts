@@ -135,6 +135,16 @@ function withoutBlanks(environment: Environment): Record<string, string> {
 
 const portRange = { error: 'must be a port number from 0 to 65535' }
 const backupRange = { error: 'must be a number from 1 to 1000' }
+
+/** In digits alone: `1e3` and `0x1D02` are numbers to JavaScript, and slips of who writes them. */
+function wholeNumber({ error, min, max }: { error: string; min: number; max: number }) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, { error })
+}
+
 const mailAddress = z
   .string()
   .transform(withoutInvisible)
@@ -173,7 +183,7 @@ function privateHostIn(text: string): PrivateHost | null {
 }
 
 const environmentSchema = z.object({
-  PORT: z.coerce.number(portRange).int(portRange).min(0, portRange).max(65_535, portRange).default(3000),
+  PORT: wholeNumber({ ...portRange, min: 0, max: 65_535 }).default(3000),
   HOST: z.string().default('127.0.0.1'),
   SITE_URL: webAddress
     .refine((url) => URL.parse(url)?.pathname === '/', { error: 'must have no path' })
@@ -181,12 +191,7 @@ const environmentSchema = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_KEEP: z.coerce
-    .number(backupRange)
-    .int(backupRange)
-    .min(1, backupRange)
-    .max(1000, backupRange)
-    .default(14),
+  BACKUP_KEEP: wholeNumber({ ...backupRange, min: 1, max: 1000 }).default(14),
   TRUST_PROXY: z
     .string()
     .regex(/^(true|false|\d)$/, {

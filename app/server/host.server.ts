@@ -81,15 +81,15 @@ export function createHost(deps: HostDeps) {
   const requestLog = createRequestLog({ routeOf, clock: services.clock, log: services.log })
   requestLog.start()
   const healthNow = createHealthCheck(probesOf(deps), services.clock)
-  const { isSignedIn } = services.sessions
+  const { hasSession } = adapters.accounts
   return {
     /** Handles every URL except those below /media/ and /healthz. */
     handle: createHandle(deps),
     /** Handles URLs below /media/. */
     media: createMedia(deps),
-    /** If the headers are the admin's, the status of the backups and what runs here are included. */
-    async health(headers: Headers): Promise<Health & Partial<Release & { backup: BackupStatus }>> {
-      const [state, isAdmin] = await Promise.all([healthNow(), isSignedIn(headers)])
+    /** If the Cookie header is the admin's, the status of the backups and what runs here are included. */
+    async health(cookies = ''): Promise<Health & Partial<Release & { backup: BackupStatus }>> {
+      const [state, isAdmin] = await Promise.all([healthNow(), hasSession(cookies)])
       return isAdmin ? { ...state, ...services.release, backup: await services.backups.status() } : state
     },
     /** Calls back when cached pages are outdated. Returns the function that stops it. */
@@ -102,14 +102,13 @@ export function createHost(deps: HostDeps) {
     isMissing,
     /** The cache key of the page for every URL that does not exist. */
     missingAddress,
-    /** Whether a Cookie header contains a session issued here; it may have ended since. */
-    hasSession: (cookies: string) => adapters.accounts.hasSession(cookies),
-    isSignedIn,
+    /** Whether a Cookie header contains the admin's session; what is forged costs a signature. */
+    hasSession,
     bodyLimit,
     /** Counts against the rate limit of the address's network. */
     admitsPost: createPostGuard(services.clock, tally),
-    /** One text for all addresses of one customer of a provider; empty if an address says nothing. */
-    networkOf: (address: string) => networksOf(address)?.host ?? '',
+    /** `null` if an address says nothing. */
+    networksOf,
     log: services.log,
     tally: { count: tally.count },
     /** What becomes of mails: the start-up message says it. */

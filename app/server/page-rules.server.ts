@@ -1,5 +1,7 @@
 /** What the listener has to know about URLs: which responses it may cache, and how large a request may be. */
 
+import { parameterIn } from '#domain/query.ts'
+
 /** Where the scripts of pages tell what came of a visit. */
 export const tellingPath = '/zaehlen'
 
@@ -41,10 +43,9 @@ export function cacheKey(url: string): string | null {
   const [path, query] = partsOf(url)
   if (!canonicalPath.test(path) || neverCached.some((pattern) => pattern.test(path))) return null
   const parameter = meaningful.get(path)
-  const parameters = new URLSearchParams(query)
-  const value = parameter && parameters.get(parameter.name)
+  const value = parameter && parameterIn(query, parameter.name)
   if (!value || !parameter.value.test(value)) return path
-  if (parameter.personal && parameters.get(parameter.personal)) return null
+  if (parameter.personal && parameterIn(query, parameter.personal)) return null
   return `${path}?${parameter.name}=${value}`
 }
 

@@ -26,6 +26,7 @@ it('posts of one address end after 60 in five minutes, are counted, and go on af
 it.each<[string, number, (index: number) => string]>([
   ['of a whole network end after 180, whatever its addresses', 180, (index) => `192.0.2.${index % 250}`],
   ['of a network whose addresses are one household end after 60', 60, (index) => `2001:db8::${index}`],
+  ['of clients whose proxy gives no address end after 60', 60, () => 'unknown'],
   // A limit that strangers share would shut everybody out.
   ['have no limit where the address says nothing', 500, (index) => (index % 2 === 0 ? '' : '127.0.0.1')],
 ])('posts %s', (_title, most, address) => {

@@ -29,9 +29,7 @@ export async function storedFile(files: Files, request: Request): Promise<Respon
       'Content-Length': String(file.size),
       'Cache-Control': mediaCaching,
     }
-    if (request.method !== 'HEAD') return new Response(file.body, { headers })
-    await file.body.cancel()
-    return new Response(null, { headers })
+    return new Response(file.content, { headers })
   } catch (error) {
     if (error instanceof Unavailable || error instanceof TypeError) return notFound()
     throw error

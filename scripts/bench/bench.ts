@@ -10,7 +10,7 @@ import { namesOf } from '#domain/names-of.ts'
 import { ensureBuilt } from '#scripts/ensure-build.mjs'
 import { measureEditor, measureVersions } from './editing.ts'
 import { createReport, keepAsRelease, readLastRelease } from './figures.ts'
-import { measureFloods } from './floods.ts'
+import { measureCraftedFloods, measureFloods } from './floods.ts'
 import { measureBytes, measureLighthouse } from './loading.ts'
 import { type Bench, createBench, root, withFolder } from './servers.ts'
 import { measureGrowth, measureMemory, measureStarts, measureThroughput, measureUpload } from './serving.ts'
@@ -27,6 +27,7 @@ const parts = {
   versions: measureVersions,
   editor: measureEditor,
   floods: measureFloods,
+  crafted: measureCraftedFloods,
   appointments: measureAppointments,
   visits: measureVisits,
 } satisfies Record<string, (bench: Bench) => Promise<void>>

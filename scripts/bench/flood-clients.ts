@@ -1,14 +1,16 @@
 /**
  * A stranger's clients, in a process of their own so that they do not slow down the measuring process. Parameters are
- * the site, the connections of each flood, and for how many milliseconds; prints what was returned.
+ * the site, the connections of each flood, for how many milliseconds, and the names of the floods; prints what was returned.
  */
 import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** A path, with a body where it is posted. */
 type Asked = { path: string; body?: string; cookie?: string }
 
-const [url = '', ...numbers] = process.argv.slice(2)
-const [connections = 1, duration = 0] = numbers.map(Number)
+const [url = '', numberOfConnections, milliseconds, ...names] = process.argv.slice(2)
+const [connections, duration] = [Number(numberOfConnections), Number(milliseconds)]
 const until = performance.now() + duration
 
 const paths = ['/', '/beratung', '/kontakt', '/kooperationen', '/promotion', '/ueber-mich', '/ablauf']
@@ -69,5 +71,80 @@ async function flood(asked: (index: number) => Asked) {
   return count
 }
 
-const counts = Object.entries(floods).map(async ([name, asked]) => [name, await flood(asked)] as const)
+/** Bytes that no browser sends. Where `isRead` is false, nothing of the answers is read. */
+interface RawFlood {
+  text: (index: number) => string
+  isRead: boolean
+}
+
+const { host } = new URL(url)
+const get = (path: string, ...headers: string[]) =>
+  [`GET ${path} HTTP/1.1`, `Host: ${host}`, 'Accept-Encoding: br', ...headers, '', ''].join('\r\n')
+/** As many as fit into what the server takes. */
+const cookies = `Cookie: ${'lotse.session_token=a.b;'.repeat(300)}`
+const tags = `If-None-Match: ${','.repeat(7_500)}`
+const longQuery = `/beratung?${'a&'.repeat(3_500)}`
+const agent = `User-Agent: Mozilla/5.0 (${'http'.repeat(1_800)}`
+
+async function rawFloods(): Promise<Record<string, RawFlood>> {
+  const page = await (await fetch(url)).text()
+  const picture = /\/media\/[^"' ,]+\.jpe?g/.exec(page)?.[0] ?? '/media/none.jpg'
+  return {
+    'pictures that nobody reads': { text: () => get(picture).repeat(600), isRead: false },
+    'one picture for each connection that nobody reads': { text: () => get(picture), isRead: false },
+    'headers of a thousand parts': {
+      text: (index) => [get('/', cookies), get('/', tags), get(longQuery), get('/', agent)][index % 4] ?? '',
+      isRead: true,
+    },
+    'a network of many hosts': {
+      text: (index) => get('/admin-login', `X-Forwarded-For: 2001:db8:1:${(index % 65_536).toString(16)}::1`),
+      isRead: true,
+    },
+  }
+}
+
+/** A client that was cut off opens its next connection. */
+const againAfter = 1_000
+
+async function rawFlood({ text, isRead }: RawFlood) {
+  const count = { answers: 0, failures: 0 }
+  let index = 0
+  const client = async () => {
+    while (performance.now() < until) {
+      await rawClient(() => text(index++), isRead, count)
+      count.failures++
+      await delay(againAfter)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, client))
+  return count
+}
+
+/** Until the connection is closed, or the time is over. */
+function rawClient(next: () => string, isRead: boolean, count: { answers: number }): Promise<void> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  const timer = setTimeout(() => socket.destroy(), until - performance.now())
+  socket.on('error', () => {}).write(next())
+  if (isRead)
+    socket.on('data', (chunk: Buffer) => {
+      if (!chunk.includes('HTTP/1.1 ')) return
+      count.answers++
+      socket.write(next())
+    })
+  return new Promise((resolve) =>
+    socket.on('close', () => {
+      clearTimeout(timer)
+      resolve()
+    }),
+  )
+}
+
+const raw = await rawFloods()
+const counts = names.map(async (name) => {
+  const [asked, written] = [floods[name], raw[name]]
+  if (asked) return [name, await flood(asked)] as const
+  if (written) return [name, await rawFlood(written)] as const
+  throw new Error(`No flood is called '${name}'.`)
+})
 console.log(JSON.stringify(Object.fromEntries(await Promise.all(counts))))

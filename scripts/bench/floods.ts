@@ -4,7 +4,8 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { median, type Row } from './figures.ts'
+import { median, quantile, type Row } from './figures.ts'
+import { freePort, memoryOf } from './processes.ts'
 import { inRounds, timeOf } from './requests.ts'
 import type { Bench } from './servers.ts'
 
@@ -20,11 +21,9 @@ export async function measureFloods({ report, withProduct }: Bench) {
     await visit(url)
     const [quiet = []] = await visits(url, 1)
     const duration = groups * groupSize * pause
-    const clients = join(import.meta.dirname, 'flood-clients.ts')
-    const parameters = [clients, url, String(connections), String(duration)]
-    const flooding = promisify(execFile)(process.execPath, parameters)
+    const flooding = flood(url, connections, duration, ['posts', 'queries and cookies', 'odd spellings'])
     const flooded = await visits(url, groups)
-    const counts: Record<string, { answers: number; failures: number }> = JSON.parse((await flooding).stdout)
+    const counts = await flooding
     const rowsOf = (name: string, found: readonly number[][]): Row[] => [
       { name: `${name}, median ms`, rounds: found.map(median), plain: [median(quiet)] },
       { name: `${name}, slowest ms`, rounds: found.map(slowest), bar: '≤ 100', plain: [slowest(quiet)] },
@@ -43,6 +42,58 @@ export async function measureFloods({ report, withProduct }: Bench) {
   })
 }
 
+type Counts = Record<string, { answers: number; failures: number }>
+
+async function flood(url: string, count: number, milliseconds: number, names: string[]): Promise<Counts> {
+  const clients = join(import.meta.dirname, 'flood-clients.ts')
+  const parameters = [clients, url, String(count), String(milliseconds), ...names]
+  return JSON.parse((await promisify(execFile)(process.execPath, parameters)).stdout)
+}
+
+/** What a script can send that no browser does. The visitor comes from elsewhere. */
+const crafted: Record<string, { connections: number; path: string }> = {
+  'pictures that nobody reads': { connections: 40, path: '/' },
+  'one picture for each connection that nobody reads': { connections: 400, path: '/' },
+  'headers of a thousand parts': { connections: 40, path: '/' },
+  'a network of many hosts': { connections: 1_200, path: '/admin-login' },
+}
+const craftedFor = 10_000
+const betweenVisits = 50
+const aMinute = 60_000
+
+/** Each of them alone: how long a visitor waits, and what the server holds afterwards. */
+export async function measureCraftedFloods({ report, withProduct }: Bench) {
+  for (const [name, { connections: count, path }] of Object.entries(crafted)) {
+    const port = await freePort()
+    const behindProxy = { TRUST_PROXY: '1', PORT: String(port), SITE_URL: `http://127.0.0.1:${port}` }
+    await withProduct(
+      'sample',
+      async ({ url, pids }) => {
+        await visit(url + path)
+        const before = memoryOf(pids)
+        const flooding = flood(url, count, craftedFor, [name])
+        const times: number[] = []
+        const until = performance.now() + craftedFor
+        while (performance.now() < until) {
+          times.push(await timeOf(() => visit(url + path)))
+          await delay(betweenVisits)
+        }
+        const during = memoryOf(pids)
+        await flooding
+        await delay(aMinute)
+        report.table(`Beside ${name}, ${count} connections, from another network`, [
+          { name: `${name}: ${path}, median ms`, rounds: [median(times)] },
+          { name: `${name}: ${path}, 99th of 100, ms`, rounds: [quantile(times, 0.99)], bar: '≤ 100' },
+          { name: `${name}: memory before, MiB`, rounds: [before] },
+          { name: `${name}: memory meanwhile, MiB`, rounds: [during] },
+          { name: `${name}: memory a minute later, MiB`, rounds: [memoryOf(pids)], bar: '≤ 200' },
+        ])
+      },
+      behindProxy,
+    )
+  }
+}
+
 const slowest = (times: readonly number[]) => Math.max(...times)
 
 /** Milliseconds of each, in groups. */
@@ -59,7 +110,9 @@ function visits(url: string, count: number): Promise<number[][]> {
 /** Until the last byte, including connecting, as for a first visit. */
 function visit(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    get(url, { agent: false, headers: { 'accept-encoding': 'br' } }, (response) => {
+    // Told from the flood by a server that trusts a proxy.
+    const headers = { 'accept-encoding': 'br', 'x-forwarded-for': '198.51.100.7' }
+    get(url, { agent: false, headers }, (response) => {
       if (response.statusCode === 200) response.resume().on('end', resolve)
       else reject(new Error(`${url} answered ${response.statusCode}`))
     }).on('error', reject)

@@ -41,6 +41,7 @@ export interface Bench {
   withProduct<Result>(
     kind: keyof typeof fillings,
     measure: (product: Served) => Promise<Result>,
+    environment?: Record<string, string>,
   ): Promise<Result>
 }
 
@@ -58,7 +59,8 @@ export function createBench(folder: string, report: Report): Bench {
   return {
     report,
     withContent,
-    withProduct: (kind, measure) => withContent(kind, (dataDir) => withProductOn(dataDir, measure)),
+    withProduct: (kind, measure, environment) =>
+      withContent(kind, (dataDir) => withProductOn(dataDir, measure, environment)),
   }
 }
 
@@ -76,6 +78,7 @@ export async function withFolder<Result>(work: (folder: string) => Promise<Resul
 export function withProductOn<Result>(
   dataDir: string,
   measure: (product: Served) => Promise<Result>,
+  environment: Record<string, string> = {},
 ): Promise<Result> {
   const env = {
     ...process.env,
@@ -85,12 +88,13 @@ export function withProductOn<Result>(
     MAIL: 'outbox',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
+    ...environment,
   }
   // The command that `npm start` runs, without npm.
   const command = [process.execPath, ...project.scripts.start.split(' ').slice(1)]
   return served(
     () => startProgram(command, { env, cwd: root }),
-    (program) => program.prints(/http:\/\/localhost:(\d+)/),
+    (program) => program.prints(/http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/),
     measure,
   )
 }

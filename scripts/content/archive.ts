@@ -105,7 +105,7 @@ async function* fileLines(files: Files, paths: readonly string[]) {
     const file = await files.read(path)
     // Deleted since it was listed.
     if (file === null) continue
-    const content = Buffer.from(await new Response(file.body).arrayBuffer()).toString('base64')
+    const content = Buffer.from(file.content).toString('base64')
     yield { file: { path, content } }
   }
 }

@@ -43,7 +43,7 @@ async function checkFiles({ files }: EmbeddedBackend, acknowledged: number[]) {
   for await (const { path } of files.list('')) {
     const n = Number(path.match(/^gallery\/(\d+)\.bin$/)?.[1])
     const file = await files.read(path)
-    const content = Buffer.from(await new Response(file?.body).arrayBuffer())
+    const content = Buffer.from(file?.content ?? [])
     if (!content.equals(contentOf(n))) throw new Error(`${path} is not whole: ${content.length} bytes`)
     found.push(n)
   }

@@ -6,7 +6,7 @@ import { changeAdmin, createAdmin, findAdmin, passwordOrigin, theAdmin } from '.
 import { createSecondFactor } from './second-factor/second-factor.ts'
 import { relyingPartyOf } from './second-factor/web-authn.ts'
 import { createSecret } from './secret.ts'
-import { endSession, endSessions, mayCarrySession, type Sessions } from './sessions.ts'
+import { endSession, endSessions, mayCarrySession, type Renewal, type Sessions } from './sessions.ts'
 import { checkPassword, createSignInTools, signIn, type SignInSettings } from './sign-in.ts'
 
 export interface AccountsSettings extends SignInSettings {
@@ -30,6 +30,18 @@ export function createEmbeddedAccounts(settings: AccountsSettings): Accounts {
     return result
   }
 
+  async function signedIn(token: string, renewal: Renewal) {
+    const { sessions } = await tools()
+    if (known.hasEnded(token)) {
+      await endIfPossible(sessions, token)
+      return null
+    }
+    return known.lookUp(token, async () => {
+      const found = await sessions.find(token, renewal)
+      return found && { admin: await theAdmin(kysely), ...found }
+    })
+  }
+
   return {
     signIn: (credentials, client) => signIn(tools, kysely, credentials, client),
     checkPassword: (password, client) => checkPassword(tools, kysely, password, client),
@@ -46,21 +58,13 @@ export function createEmbeddedAccounts(settings: AccountsSettings): Accounts {
     async hasSession(cookies) {
       if (!mayCarrySession(cookies)) return false
       const { sessions } = await tools().catch(() => ({ sessions: null }))
-      return sessions !== null && sessions.tokenIn(new Headers({ cookie: cookies })) !== null
+      const token = sessions?.tokenIn(new Headers({ cookie: cookies })) ?? null
+      return token !== null && known.counts(token, () => signedIn(token, 'as-it-is'))
     },
     async whoIsSignedIn(headers, session = 'renewed') {
       if (!mayCarrySession(headers.get('cookie') ?? '')) return null
-      const { sessions } = await tools()
-      const token = sessions.tokenIn(headers)
-      if (token === null) return null
-      if (known.hasEnded(token)) {
-        await endIfPossible(sessions, token)
-        return null
-      }
-      return known.lookUp(token, async () => {
-        const found = await sessions.find(token, session)
-        return found && { admin: await theAdmin(kysely), ...found }
-      })
+      const token = (await tools()).sessions.tokenIn(headers)
+      return token === null ? null : signedIn(token, session)
     },
     async replacePassword(password, client) {
       const { sessions } = await tools()

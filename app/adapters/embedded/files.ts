@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto'
 import type { Stats } from 'node:fs'
 import { access, constants, lstat, mkdir, open, opendir, rm, stat, unlink, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
 import { codeOf } from '#domain/error-code.ts'
+import { createSerialQueue, type SerialQueue } from '#domain/serial-queue.ts'
 import { syncFolder, writeAtomically } from '#adapters/atomic-write.ts'
 import {
   addressOf,
@@ -26,7 +26,11 @@ const incomingFolder = '.incoming'
 /** Leftovers of a killed process are removed once they are older than this; younger files may still be in progress. */
 const leftoverAge = 3_600_000
 
+/** How many files are open at once for reading. */
+const mostOpen = 16
+
 export function createEmbeddedFiles(root: string): Files {
+  const inTurn = createReadingTurns()
   let cleared: Promise<void> | null = null
 
   return {
@@ -39,8 +43,8 @@ export function createEmbeddedFiles(root: string): Files {
     },
     async read(path) {
       checkPath(path)
-      return available(async () =>
-        (await isLinked(root, path)) ? null : ifPresent(() => openFile(root, path)),
+      return available(() =>
+        inTurn(async () => ((await isLinked(root, path)) ? null : ifPresent(() => readWhole(root, path)))),
       )
     },
     async touch(path) {
@@ -111,16 +115,26 @@ async function write(root: string, path: string, content: Uint8Array): Promise<S
   return described(path, await stat(target))
 }
 
-async function openFile(root: string, path: string): Promise<Awaited<ReturnType<Files['read']>>> {
+async function readWhole(root: string, path: string): Promise<Awaited<ReturnType<Files['read']>>> {
   const handle = await open(join(root, path), constants.O_RDONLY | constants.O_NOFOLLOW)
-  const stats = await handle.stat()
-  if (!stats.isFile()) {
+  try {
+    const stats = await handle.stat()
+    if (!stats.isFile()) return null
+    const content = new Uint8Array(await handle.readFile())
+    return { ...described(path, stats), size: content.byteLength, content }
+  } finally {
     await handle.close()
-    return null
   }
-  // The stream closes the handle once it has been read or cancelled.
-  const body = Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>
-  return { ...described(path, stats), body }
+}
+
+/** So many files are read at the same time: a disk that hangs takes no descriptors from connections. */
+function createReadingTurns(): SerialQueue {
+  const queues = Array.from({ length: mostOpen }, createSerialQueue)
+  let next = 0
+  return (work) => {
+    next = (next + 1) % mostOpen
+    return (queues[next] as SerialQueue)(work)
+  }
 }
 
 async function remove(target: string): Promise<null> {

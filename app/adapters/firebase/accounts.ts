@@ -91,7 +91,12 @@ function signingIn(deps: AccountsDeps): Pick<Accounts, 'signIn' | 'checkPassword
 
 /** The session that a browser's cookies carry. */
 function browserSession(deps: AccountsDeps): Pick<Accounts, 'signOut' | 'hasSession' | 'whoIsSignedIn'> {
-  const { auth, sessions, cookies, known } = deps
+  const { sessions, cookies, known } = deps
+  const signedIn = (session: SessionCookie) =>
+    known.lookUp(session.value, async () => {
+      const admin = await adminOf(deps, session)
+      return admin && { admin, cookies: [] }
+    })
   return {
     async signOut(headers) {
       const session = cookies.in(headers)
@@ -104,13 +109,8 @@ function browserSession(deps: AccountsDeps): Pick<Accounts, 'signOut' | 'hasSess
     },
     async hasSession(header) {
       const session = cookies.in(new Headers({ cookie: header }))
-      if (!session) return false
-      if (known.recalled(session.value)) return true
       // The signature is verified here, with Google's keys, which the SDK caches.
-      return verified(auth, session.jwt).then(
-        (token) => token !== null,
-        () => false,
-      )
+      return session !== null && known.counts(session.value, () => signedIn(session))
     },
     async whoIsSignedIn(headers) {
       const session = cookies.in(headers)
@@ -119,10 +119,7 @@ function browserSession(deps: AccountsDeps): Pick<Accounts, 'signOut' | 'hasSess
         await sessions.end(session.value).catch(ignoreOutage)
         return null
       }
-      return known.lookUp(session.value, async () => {
-        const admin = await adminOf(deps, session)
-        return admin && { admin, cookies: [] }
-      })
+      return signedIn(session)
     },
   }
 }

@@ -1,7 +1,5 @@
 /**
- * Files in Cloud Storage. A file is read completely before the response starts: they are pictures of some hundred
- * kilobytes, and one that is replaced meanwhile must not be half of each. Visitors never load from Google: the
- * addresses are this site's own.
+ * Files in Cloud Storage. Visitors never load from Google: the addresses are this site's own.
  */
 import { codeOf } from '#domain/error-code.ts'
 import {
@@ -76,8 +74,7 @@ async function wholeFile(bucket: Bucket, path: string): Promise<Awaited<ReturnTy
   const file = bucket.file(path)
   const [metadata] = await file.getMetadata()
   const [content] = await file.download({ validation: false })
-  const size = content.byteLength
-  return { ...described(metadata), size, body: new Blob([new Uint8Array(content)]).stream() }
+  return { ...described(metadata), size: content.byteLength, content: new Uint8Array(content) }
 }
 
 function described({ name, size, updated }: FileMetadata): StoredFile {

@@ -133,7 +133,7 @@ function createSessions() {
       sessions.delete(sessionOf(headers) ?? '')
       return { cookies: [`${cookieName}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`] }
     },
-    hasSession: async (cookies) => givenOut.has(sessionOf(new Headers({ cookie: cookies })) ?? ''),
+    hasSession: async (cookies) => sessions.has(sessionOf(new Headers({ cookie: cookies })) ?? ''),
     async openSessions(headers) {
       check()
       const current = sessionOf(headers)

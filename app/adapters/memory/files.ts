@@ -24,7 +24,7 @@ export function createMemoryFiles(now = () => new Date()): Files & Outage {
       checkPath(path)
       check()
       const file = stored.get(path)
-      return file ? { ...described(file), body: new Blob([file.content]).stream() } : null
+      return file ? { ...file, content: new Uint8Array(file.content) } : null
     },
     async touch(path) {
       checkPath(path)

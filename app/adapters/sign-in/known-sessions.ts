@@ -20,44 +20,63 @@ interface Found {
 }
 
 export function createKnownSessions(clock: Clock) {
+  /** What look-ups found, by the hash of the cookie. Made-up cookies push none out that counts. */
   const good = new Map<string, { admin: Admin; at: number }>()
+  const gone = new Map<string, { at: number }>()
   const ended = new Set<string>()
   let timesForgotten = 0
 
+  const isRecent = ({ at }: { at: number }) => clock.now().getTime() - at < goodFor
+
   function recalled(cookie: string): Admin | null {
     const known = good.get(hashOf(cookie))
-    return known && clock.now().getTime() - known.at < goodFor ? known.admin : null
+    return known && isRecent(known) ? known.admin : null
   }
 
   /** What was looked up before a change and comes back after it is not remembered. */
   function remember(hash: string, found: Found | null, since: number) {
     good.delete(hash)
-    if (found && since === timesForgotten) good.set(hash, { admin: found.admin, at: clock.now().getTime() })
+    gone.delete(hash)
+    const at = clock.now().getTime()
+    if (!found) gone.set(hash, { at })
+    else if (since === timesForgotten) good.set(hash, { admin: found.admin, at })
     forgetOldest(good, mostKnown)
+    forgetOldest(gone, mostKnown)
+  }
+
+  /**
+   * Whose session it is by `look`; during an outage, whose it was. `cookie` is the whole session cookie. Throws what
+   * `look` throws, `Unavailable` only where nothing is recalled.
+   */
+  async function lookUp(cookie: string, look: () => Promise<Found | null>): Promise<Found | null> {
+    const hash = hashOf(cookie)
+    const since = timesForgotten
+    try {
+      const found = await look()
+      // Signed out while it was being looked up: then nothing is renewed either.
+      const counted = ended.has(hash) ? null : found
+      remember(hash, counted, since)
+      return counted
+    } catch (error) {
+      const admin = error instanceof Unavailable ? recalled(cookie) : null
+      if (admin) return { admin, cookies: [] }
+      throw error
+    }
   }
 
   return {
-    /**
-     * Whose session it is by `look`; during an outage, whose it was. `cookie` is the whole session cookie. Throws what
-     * `look` throws, `Unavailable` only where nothing is recalled.
-     */
-    async lookUp(cookie: string, look: () => Promise<Found | null>): Promise<Found | null> {
+    lookUp,
+    /** Whether the session counted when it was last looked up, by `lookUp`; it is looked up where that is five minutes ago. */
+    async counts(cookie: string, look: () => Promise<Found | null>): Promise<boolean> {
       const hash = hashOf(cookie)
-      const since = timesForgotten
-      try {
-        const found = await look()
-        // Signed out while it was being looked up: then nothing is renewed either.
-        const counted = ended.has(hash) ? null : found
-        remember(hash, counted, since)
-        return counted
-      } catch (error) {
-        const admin = error instanceof Unavailable ? recalled(cookie) : null
-        if (admin) return { admin, cookies: [] }
-        throw error
-      }
+      const missed = gone.get(hash)
+      if (ended.has(hash) || (missed && isRecent(missed))) return false
+      if (recalled(cookie)) return true
+      return look().then(
+        (found) => found !== null,
+        () => false,
+      )
     },
-    /** Whose session it was when last looked up, at most five minutes ago. */
-    recalled,
     end(cookie: string) {
       good.delete(hashOf(cookie))
       ended.add(hashOf(cookie))
@@ -68,6 +87,7 @@ export function createKnownSessions(clock: Clock) {
     forgetAll() {
       timesForgotten += 1
       good.clear()
+      gone.clear()
     },
   }
 }

@@ -115,6 +115,7 @@ export const kindNames: Record<Kind, string> = {
   page: 'Seite',
   referrer: 'Woher',
   source: 'Kampagne',
+  'source:booked': 'Kampagne, gebucht',
   device: 'Gerät',
   outcome: 'Was daraus wurde',
   'card:opened': 'Karte, Dialog geöffnet',

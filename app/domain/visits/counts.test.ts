@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { count, type Counts, readRows, rowsOf } from './counts.ts'
+import { addRows, count, type Counts, readRows, rowsOf } from './counts.ts'
 import { others } from './origin.ts'
 
 it('holds only so many names, however many are made up, the smallest making room, and loses no visit', () => {
@@ -23,4 +23,28 @@ it('reads what is stored row by row, and leaves out what it does not know', () =
   const row = { of: 'page', name: '/', count: 1 }
   expect(readRows([row, { of: 'mood', name: 'good', count: 1 }, { ...row, count: -1 }, null])).toEqual([row])
   expect(readRows('nothing')).toEqual([])
+})
+
+it('keeps the campaigns that led to a booking, however many are made up, and in whatever order sums come', () => {
+  const counts: Counts = new Map()
+  count(counts, 'source', 'newsletter')
+  count(counts, 'source:booked', 'newsletter')
+  for (let made = 0; made < 100; made += 1) count(counts, 'source', `made-up-${made}`, 50)
+  expect(counts.get('source')?.get('newsletter')).toBe(1)
+  const later = rowsOf(counts).toReversed()
+  const added = addRows(new Map(), [...later, { of: 'source', name: 'newsletter', count: 2 }])
+  expect(added.get('source')?.get('newsletter')).toBe(3)
+})
+
+it('counts a campaign among the others where every place is kept', () => {
+  const counts: Counts = new Map()
+  const names = Array.from({ length: 30 }, (_, index) => `real-${index}`)
+  for (const name of names) {
+    count(counts, 'source', name)
+    if (counts.get('source:booked')?.size !== 20) count(counts, 'source:booked', name)
+  }
+  for (let made = 0; made < 100; made += 1) count(counts, 'source', `made-up-${made}`)
+  const sources = counts.get('source') ?? new Map()
+  for (const name of names.slice(0, 20)) expect(sources.get(name)).toBe(1)
+  expect([...sources.values()].reduce((sum, each) => sum + each, 0)).toBe(130)
 })

@@ -17,6 +17,8 @@ const most = {
   referrer: 50,
   /** Visits by campaign. */
   source: 30,
+  /** Bookings by the campaign that the page's address names: such a campaign is no made-up one, and keeps its place. */
+  'source:booked': 20,
   /** Visits by device: together they are all visits. */
   device: 3,
   outcome: outcomes.length,
@@ -46,22 +48,27 @@ export function count(counts: Counts, of: Kind, name: string, by = 1): void {
   if (known !== undefined) names.set(name, known + by)
   else if (name === others || names.size < most[of]) names.set(name, by)
   else {
-    mergeSmallest(names)
-    names.set(name, by)
+    const hasRoom = mergeSmallest(names, of === 'source' ? counts.get('source:booked') : undefined)
+    const kept = hasRoom ? name : others
+    names.set(kept, (names.get(kept) ?? 0) + by)
   }
 }
 
-/** Into what is not told apart, so that names that were made up keep none out that is really asked for. */
-function mergeSmallest(names: Map<string, number>) {
+/** Into what is not told apart, so that names that were made up keep none out that is really asked for. `false` if all stay. */
+function mergeSmallest(names: Map<string, number>, kept?: ReadonlyMap<string, number>): boolean {
   let smallest = ''
   for (const [name, sum] of names)
-    if (name !== others && sum < (names.get(smallest) ?? Infinity)) smallest = name
+    if (name !== others && !kept?.has(name) && sum < (names.get(smallest) ?? Infinity)) smallest = name
+  if (smallest === '') return false
   names.set(others, (names.get(others) ?? 0) + (names.get(smallest) ?? 0))
-  names.delete(smallest)
+  return names.delete(smallest)
 }
 
 export function addRows(counts: Counts, rows: Iterable<Row>): Counts {
-  for (const row of rows) count(counts, row.of, row.name, row.count)
+  const all = [...rows]
+  // What is kept is known before anything has to make room.
+  for (const row of all) if (row.of === 'source:booked') count(counts, row.of, row.name, row.count)
+  for (const row of all) if (row.of !== 'source:booked') count(counts, row.of, row.name, row.count)
   return counts
 }
 

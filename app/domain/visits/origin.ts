@@ -1,5 +1,7 @@
 /** Where a visit comes from: the host alone of the page before, and the word of a campaign. What could name a person is left out. */
 
+import { parameterIn } from '#domain/query.ts'
+
 /** A visit from no other website: typed, from a mail, or not told. */
 export const direct = '-'
 /** Stands for all smaller origins together. */
@@ -25,9 +27,7 @@ function bare(host: string): string {
 
 /** The campaign that an address names, `null` if it names none. An address or a number may be a person's. */
 export function sourceOf(url: string): string | null {
-  if (!url.includes('utm_source=')) return null
-  const source =
-    new URLSearchParams(url.slice(url.indexOf('?'))).get('utm_source')?.trim().toLowerCase() ?? ''
+  const source = parameterIn(url, 'utm_source').trim().toLowerCase()
   if (source === '') return null
   return /^[a-z\d][\w.-]{0,29}$/.test(source) && !/\d{5}/.test(source) ? source : others
 }

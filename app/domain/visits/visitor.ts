@@ -10,12 +10,19 @@ export type Device = (typeof devices)[number]
 const program =
   /(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|scan|feed|fetch|http|googleother|inspect|archiv/
 
+/** Browsers inside of apps have names of some three hundred signs. */
+const longestAgent = 1_000
+
 /** Not those who ask not to be, nor programs: every browser begins its name like this, and says its language. */
 export function mayBeCounted(headers: RequestHeaders): boolean {
   if (headers['sec-gpc'] === '1' || headers['dnt'] === '1') return false
   const agent = headers['user-agent']
   if (typeof agent !== 'string' || !agent.startsWith('Mozilla/5.0 (')) return false
-  return headers['accept-language'] !== undefined && !program.test(agent.toLowerCase())
+  return (
+    headers['accept-language'] !== undefined &&
+    agent.length <= longestAgent &&
+    !program.test(agent.toLowerCase())
+  )
 }
 
 /** Whether the page is meant to be read now: not fetched ahead, and not by a script. */

@@ -43,7 +43,6 @@ it('renewing all secrets ends sessions and known devices of a server that runs, 
   const before = headersAfter(await cookies())
   const known = async () => [
     (await server.accounts.whoIsSignedIn(before)) !== null,
-    // Judged by the signature alone.
     await server.accounts.hasSession(before.get('cookie') ?? ''),
   ]
   expect(await known()).toEqual([true, true])

@@ -21,10 +21,14 @@ loopback.addAddress('::1', 'ipv6')
 
 const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** `null` if the address says nothing about a visitor: none, loopback (an untrusted proxy), or not an address. */
+/**
+ * `null` if the address says nothing about a visitor: none, or loopback (an untrusted proxy). What a proxy gives instead of
+ * an address is one client.
+ */
 export function networksOf(address: string): Networks | null {
   const plain = address.replace(mappedIpv4, '$1').replace(/%.*$/, '')
   const version = isIP(plain)
+  if (version === 0 && plain !== '') return { host: plain, network: plain, region: plain, area: plain }
   if (version === 0 || loopback.check(plain, version === 4 ? 'ipv4' : 'ipv6')) return null
   return version === 4 ? ipv4Networks(plain) : ipv6Networks(plain)
 }

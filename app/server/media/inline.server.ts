@@ -58,6 +58,6 @@ export function createInlineImages(
       'Cache-Control': mediaCaching,
       'X-Content-Type-Options': 'nosniff',
     }
-    return new Response(request.method === 'HEAD' ? null : Buffer.from(image), { headers })
+    return new Response(Buffer.from(image), { headers })
   }
 }

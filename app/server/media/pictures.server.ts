@@ -99,8 +99,7 @@ export function createPictures({ files, inlineImage, log, retryAfter = 60_000 }:
 function createReader(files: Pick<Files, 'read'>, inlineImage: PictureDeps['inlineImage']) {
   return async (source: ImageSource): Promise<Uint8Array | null> => {
     if (source.kind === 'inline') return inlineContent((await inlineImage(source.hash)) ?? '')
-    const file = await files.read(source.path)
-    return file && new Uint8Array(await new Response(file.body).arrayBuffer())
+    return (await files.read(source.path))?.content ?? null
   }
 }
 

@@ -86,7 +86,7 @@ export async function readManifest(files: Pick<Files, 'read'>, folder: string): 
   const file = await files.read(`${folder}manifest.json`)
   if (!file) return null
   try {
-    return manifestSchema.parse(JSON.parse(await new Response(file.body).text()))
+    return manifestSchema.parse(JSON.parse(new TextDecoder().decode(file.content)))
   } catch (error) {
     if (error instanceof Unavailable) throw error
     return null

@@ -64,6 +64,8 @@ export function createCounter({ content, accounts, clock }: CounterDeps) {
       count(counts, `promotion:${outcome}`, promotion)
       if (card !== undefined && (outcome === 'opened' || outcome === 'booked'))
         count(counts, `card:${outcome}`, card)
+      const source = outcome === 'booked' ? sourceOf(headers.get('referer') ?? '') : null
+      if (source !== null) count(counts, 'source:booked', source)
     },
   }
 

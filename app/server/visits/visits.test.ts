@@ -88,7 +88,8 @@ it('counts what came of a visit by card and promotion, and nothing of those who 
   await server.look()
   const { countOutcome } = server.visits
   await countOutcome(new Headers(visitor), 'opened', 'Säule 3a')
-  await countOutcome(new Headers(visitor), 'booked', 'Säule 3a')
+  const referer = 'http://127.0.0.1:3000/beratung?utm_source=Flyer'
+  await countOutcome(new Headers({ ...visitor, referer }), 'booked', 'Säule 3a')
   await countOutcome(new Headers(visitor), 'called')
   await countOutcome(new Headers({ ...visitor, 'sec-gpc': '1' }), 'called')
   await countOutcome(new Headers({ 'user-agent': 'curl/8' }), 'written')
@@ -96,6 +97,7 @@ it('counts what came of a visit by card and promotion, and nothing of those who 
   const outcomes = ['booked', 'called', 'opened'].map((name) => ({ name, count: 1 }))
   expect(figures.outcome).toMatchObject(outcomes)
   expect(figures['card:booked']).toMatchObject([{ name: 'Säule 3a', count: 1 }])
+  expect(figures['source:booked']).toMatchObject([{ name: 'flyer', count: 1 }])
   expect(figures['promotion:called']).toMatchObject([{ name: 'Herbstaktion', count: 1 }])
 })
 

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { networksOf } from './networks.server.ts'
+
+it.each(['', '127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])(
+  'says nothing of where %j comes from',
+  (address) => {
+    expect(networksOf(address)).toBeNull()
+  },
+)
+
+it.each(['unknown', '_hidden', 'localhost', '127.0.0.1.evil.example'])(
+  'takes what a proxy gives instead of an address for one client: %s',
+  (word) => {
+    expect(networksOf(word)).toMatchObject({ host: word, network: word })
+  },
+)
+
+it('knows the networks of an address, whatever its spelling', () => {
+  expect(networksOf('::ffff:192.0.2.7')).toMatchObject({ host: '192.0.2.7', network: '192.0.2' })
+  for (const address of ['2001:db8:1:2::9', '2001:0DB8:1:2:ffff::1'])
+    expect(networksOf(address)).toMatchObject({ host: '2001:db8:1:2::', network: '2001:db8:1::' })
+})
