@@ -366,7 +366,7 @@ async function ownCalendar({ documents, clock }: OpenedApp) {
       marks: { etag: '', lastModified: '' },
       reader: '',
       spans: [span],
-      leftOut: 1,
+      leftOut: { count: 2, first: { day: '2026-11-24', isWeekly: true, kind: 'rule' as const } },
     }
     await documents.commit([calendarWrite(id, one, null)])
   }

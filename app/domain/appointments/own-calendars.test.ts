@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { busyAhead, calendarAddress, type OwnCalendar, ownBusy, shownAddress } from './own-calendars.ts'
+import {
+  busyAhead,
+  calendarAddress,
+  nothingLeftOut,
+  type OwnCalendar,
+  ownBusy,
+  shownAddress,
+} from './own-calendars.ts'
 
 it('the address of a calendar is asked over https, and shown by host and four characters of its secret', () => {
   const address = 'https://p01-caldav.icloud.com/published/2/abc'
@@ -27,7 +34,7 @@ it('what a calendar holds is counted for four weeks, from what lasts until now',
 it('hours that several calendars hold are busy once', () => {
   const holding = (...spans: [number, number][]): OwnCalendar => {
     const all = spans.map(([from, until]) => ({ from, until }))
-    return { id: '', address: '', readAt: 0, failing: null, spans: all, leftOut: 0 }
+    return { id: '', address: '', readAt: 0, failing: null, spans: all, leftOut: nothingLeftOut }
   }
   const calendars = [holding([1, 3], [7, 8]), holding([1, 3], [5, 6]), holding([2, 4])]
   const { busy } = ownBusy(calendars, { whenSilent: 'offer' }, { from: 0, until: 10, now: 0 })

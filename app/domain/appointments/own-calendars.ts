@@ -36,9 +36,25 @@ export interface OwnCalendar {
   failing: { why: CalendarFailure } | null
   /** Oldest first, and none touches the next. */
   spans: readonly TimeSpan[]
-  /** How many of its entries could not be made sense of, or not wholly: what they take is offered. */
-  leftOut: number
+  leftOut: LeftOut
 }
+
+/** What is not understood of an entry. `too-many`: it takes too many times. */
+export const leftOutKinds = ['time', 'rule', 'zone', 'exception', 'too-many'] as const
+export type LeftOutKind = (typeof leftOutKinds)[number]
+
+/** Entries that could not be made sense of, or not wholly: what they take besides their first time is offered. */
+export interface LeftOut {
+  count: number
+  first: {
+    /** Such as '2026-12-08': the first one of a series. `null` if that is not understood. */
+    day: string | null
+    isWeekly: boolean
+    kind: LeftOutKind
+  } | null
+}
+
+export const nothingLeftOut: LeftOut = { count: 0, first: null }
 
 export const addressProblems = ['required', 'not-an-address', 'user-in-address', 'too-long'] as const
 export type AddressProblem = (typeof addressProblems)[number]

@@ -1,3 +1,4 @@
+import { nothingLeftOut } from '#domain/appointments/own-calendars.ts'
 import { expect, it } from 'vitest'
 import { lineOf } from './aside.ts'
 import {
@@ -128,7 +129,7 @@ it('own calendars are read, cannot be read, or do not count any more', () => {
     readAt: now.getTime() - hoursAgo * 3_600_000,
     failing: why && { why },
     spans: [],
-    leftOut: 0,
+    leftOut: nothingLeftOut,
   })
 
   expect(checkOwnCalendars([], now)).toEqual({ state: 'none' })

@@ -18,7 +18,7 @@ import { IconButton } from '#design/icon-button.tsx'
 import { formatDay } from '#admin/shell/dates.ts'
 import { mostCalendars } from '#domain/appointments/own-calendars.ts'
 import { clockInZurich } from '#domain/booking/zurich.ts'
-import { dayAndTime } from '#site/booking/day-words.ts'
+import { dayAndTime, weekdayName } from '#site/booking/day-words.ts'
 import type { RuleGroupProps } from './fields.tsx'
 
 interface GroupProps {
@@ -147,7 +147,7 @@ export function OwnCalendarsGroup({ calendars, screen, ask, field }: OwnCalendar
                 />
               </span>
               <State {...calendar} />
-              {calendar.leftOut > 0 && <p className="note whole">{words.leftOut(calendar.leftOut)}</p>}
+              {calendar.leftOut.count > 0 && <p className="note whole">{leftOutInWords(calendar.leftOut)}</p>}
             </li>
           ))}
         </ul>
@@ -179,6 +179,16 @@ function State({ failing, readAt, isSilent, countsUntil, ahead }: OwnCalendarVie
 function aheadInWords({ count, first }: OwnCalendarView['ahead']): string {
   if (first === null) return words.empty
   return count === 0 ? words.free(formatDay(first)) : words.ahead(count, dayAndTime(first))
+}
+
+/** How many, and the first by its day and what is wrong with it: titles are not known. */
+function leftOutInWords({ count, first }: OwnCalendarView['leftOut']): string {
+  const sentence = words.leftOut(count)
+  if (!first) return sentence
+  const { day, isWeekly, kind } = first
+  const when =
+    day === null ? '' : isWeekly ? words.everyWeek(weekdayName(day), formatDay(day)) : formatDay(day)
+  return `${sentence} ${words.firstLeftOut(count, when, words.leftOutKinds[kind])}`
 }
 
 function AddForm({ screen }: { screen: AppointmentScreen }) {

@@ -1,5 +1,5 @@
 /** German sentences of 'Verfügbarkeit'. */
-import type { AddressProblem, CalendarFailure } from '#domain/appointments/own-calendars.ts'
+import type { AddressProblem, CalendarFailure, LeftOutKind } from '#domain/appointments/own-calendars.ts'
 
 export const availabilityWords = {
   title: 'Verfügbarkeit',
@@ -114,6 +114,14 @@ const failures: Record<CalendarFailure, string> = {
   unreadable: 'Dieser Kalender lässt sich nicht auswerten. Vielleicht sind sehr viele Serien darin.',
 }
 
+const leftOutWords: Record<LeftOutKind, string> = {
+  time: 'Beginn oder Ende nicht verstanden',
+  rule: 'Regel nicht verstanden',
+  zone: 'Zeitzone nicht verstanden, gelesen als Schweizer Zeit',
+  exception: 'Ausnahme nicht verstanden',
+  'too-many': 'zu viele Zeiten',
+}
+
 /** German sentences of 'Dein eigener Kalender'. */
 export const ownCalendarWords = {
   title: 'Dein eigener Kalender',
@@ -150,8 +158,12 @@ export const ownCalendarWords = {
   empty: 'In den nächsten zwei Jahren ist dort nichts belegt. Ist es der richtige Kalender?',
   leftOut: (count: number) =>
     count === 1
-      ? 'Ein Eintrag lässt sich nicht auswerten. Was er belegt, bietet die Website an.'
-      : `${count} Einträge lassen sich nicht auswerten. Was sie belegen, bietet die Website an.`,
+      ? 'Ein Eintrag ist nicht ganz verstanden. Was er ausser seiner ersten Zeit belegt, bietet die Website vielleicht an.'
+      : `${count} Einträge sind nicht ganz verstanden. Was sie ausser ihrer ersten Zeit belegen, bietet die Website vielleicht an.`,
+  firstLeftOut: (count: number, when: string, kind: string) =>
+    `${count === 1 ? 'Es ist' : 'Der erste ist'}: ${when === '' ? '' : `${when}, `}${kind}.`,
+  everyWeek: (weekday: string, first: string) => `jeden ${weekday} ab ${first}`,
+  leftOutKinds: leftOutWords,
   unreadable: 'Nicht lesbar',
   lastRead: (moment: string) => `Zuletzt gelesen: ${moment}.`,
   stillCounts: (moment: string) => `Was damals belegt war, zählt noch bis ${moment}.`,

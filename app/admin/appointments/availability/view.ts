@@ -6,6 +6,7 @@ import {
   addressProblems,
   type CalendarFailure,
   calendarFailures,
+  type LeftOut,
   longestAddress,
 } from '#domain/appointments/own-calendars.ts'
 import type { Taken, TimeSpan } from '#domain/appointments/spans.ts'
@@ -24,8 +25,7 @@ export interface OwnCalendarView {
   failing: { why: CalendarFailure } | null
   /** How often it is busy in the next four weeks, and when first from now on: ISO 8601, `null` if never. */
   ahead: { count: number; first: string | null }
-  /** How many of its entries take no hours because they make no sense. */
-  leftOut: number
+  leftOut: LeftOut
   /** Whether its times do not count any more. */
   isSilent: boolean
   /** ISO 8601. */

@@ -1,186 +1,14 @@
 /**
- * The busy times in a calendar file: series with their exceptions, whole days, and times of any zone. The library expands a
- * series, but for one at a fixed interval of days.
+ * The busy times in a calendar file. Nothing is given away silently: what cannot be understood takes the time from DTSTART to
+ * DTEND, and is counted and named.
  */
-import ICAL from 'ical.js'
+import type { LeftOut, LeftOutKind } from '#domain/appointments/own-calendars.ts'
 import { joined, type TimeSpan } from '#domain/appointments/spans.ts'
-import { entriesIn, isFreeBy, readable } from './entries.server.ts'
-import { instantOf, later, momentOf, spanOf } from './moments.server.ts'
-
-export interface Looking {
-  /** Milliseconds since 1970, as in a span. */
-  from: number
-  until: number
-  onLeftOut: () => void
-}
-
-const day = 86_400_000
-
-function isFree({ component }: ICAL.Event): boolean {
-  const value = (name: string) => String(component.getFirstPropertyValue(name) ?? '')
-  return isFreeBy(value('transp'), value('status'), value('x-microsoft-cdo-busystatus'))
-}
-
-/** Adds to `used` the exceptions that took the place of a day. */
-function repeated(event: ICAL.Event, looking: Looking, used: Set<ICAL.Component>): TimeSpan[] {
-  const hasExceptions = Object.keys(event.exceptions).length > 0
-  const isFreeItself = isFree(event)
-  complete(event)
-  const stepping = steppingOf(event)
-  if (stepping && !hasExceptions && isEven(event, stepping))
-    return isFreeItself ? [] : evenSpans(event, stepping, looking)
-  const length = event.duration
-  return occurrences(event, looking).flatMap((start) => {
-    if (hasExceptions) {
-      const { item, startDate, endDate } = event.getOccurrenceDetails(start)
-      used.add(item.component)
-      return isFree(item) ? [] : spanOf(momentOf(startDate), momentOf(endDate))
-    }
-    if (isFreeItself) return []
-    const end = start.clone()
-    end.addDuration(length)
-    return spanOf(momentOf(start), momentOf(end))
-  })
-}
-
-/** The library leaves out a beginning that no rule names, and the last day where only its date is written. */
-function complete({ component, startDate }: ICAL.Event): void {
-  const rules = rulesOf(component)
-  if (rules.length === 0) component.addPropertyWithValue('rdate', startDate)
-  for (const rule of rules) {
-    if (!rule.until?.isDate || startDate.isDate) continue
-    const { year, month, day: date } = rule.until
-    const endOfDay = { year, month, day: date, hour: 23, minute: 59, second: 59 }
-    rule.until = ICAL.Time.fromData(endOfDay, startDate.zone)
-  }
-}
-
-function rulesOf(component: ICAL.Component): ICAL.Recur[] {
-  return component.getAllProperties('rrule').map((rule) => rule.getFirstValue() as ICAL.Recur)
-}
-
-/** Where it cannot go on, what was found counts. */
-function occurrences(event: ICAL.Event, { from, until, onLeftOut }: Looking): ICAL.Time[] {
-  const found: ICAL.Time[] = []
-  limitRules(event.component, new Date(until).getUTCFullYear() + 1)
-  const look = () => {
-    const iterator = event.iterator(startNear(event, steppingOf(event), from))
-    for (let start = iterator.next(); start && instantOf(momentOf(start)) < until; start = iterator.next())
-      found.push(start)
-    return []
-  }
-  readable(look, onLeftOut)
-  return found
-}
-
-/**
- * A daily or weekly rule without COUNT or RDATE: it repeats unchanged, so reading may start any number of steps after its
- * beginning.
- */
-interface Stepping {
-  rule: ICAL.Recur
-  days: number
-}
-
-function steppingOf({ component }: ICAL.Event): Stepping | null {
-  const rules = rulesOf(component)
-  const [rule] = rules
-  const days = { DAILY: 1, WEEKLY: 7 }[rule?.freq as 'DAILY' | 'WEEKLY']
-  if (rules.length !== 1 || !rule || days === undefined || rule.count || component.hasProperty('rdate'))
-    return null
-  return { rule, days: days * (rule.interval || 1) }
-}
-
-/** A series that began long ago is entered near the time that matters. */
-function startNear({ startDate, duration }: ICAL.Event, stepping: Stepping | null, from: number): ICAL.Time {
-  if (!stepping) return startDate
-  const longest = Math.ceil(duration.toSeconds() / 86_400)
-  const steps = Math.floor((from / day - instantOf(momentOf(startDate)) / day - longest - 62) / stepping.days)
-  if (steps <= 0) return startDate
-  const near = startDate.clone()
-  near.adjust(steps * stepping.days, 0, 0, 0)
-  return near
-}
-
-/**
- * Whether the times lie exactly `days` apart, as in most series: the library needs 14 µs for each day of one. What is unusual
- * is left to it.
- */
-function isEven({ component, startDate, duration }: ICAL.Event, { rule, days }: Stepping): boolean {
-  const isOnItsDay = ([part, value]: [string, unknown]) =>
-    part === 'BYDAY' &&
-    rule.freq === 'WEEKLY' &&
-    String(value) === ICAL.Recur.numericDayToIcalDay(startDate.dayOfWeek())
-  const isOfNoZone = startDate.zone === ICAL.Timezone.localTimezone
-  return (
-    days <= 100 &&
-    duration.toSeconds() < 100 * 86_400 &&
-    Object.entries(rule.parts).every(isOnItsDay) &&
-    !component.hasProperty('exdate') &&
-    !(isOfNoZone && rule.until) &&
-    !(startDate.isDate && (duration.hours || duration.minutes || duration.seconds))
-  )
-}
-
-function evenSpans(event: ICAL.Event, stepping: Stepping, { from, until }: Looking): TimeSpan[] {
-  const { rule, days } = stepping
-  const length = event.duration.toSeconds() * 1_000
-  const last = rule.until ? rule.until.toUnixTime() * 1_000 : until
-  const first = momentOf(startNear(event, stepping, from))
-  const spans: TimeSpan[] = []
-  for (let start = first; ; start = later(start, days * day)) {
-    const instant = instantOf(start)
-    if (instant >= until || instant > last) return spans
-    spans.push(...spanOf(start, later(start, length)))
-  }
-}
-
-/** Every hour of five years is fewer. */
-const mostSteps = 44_000
-
-/**
- * Lets the rules of an entry end: ical.js looks for ever for what never comes true, and steps through what comes true every
- * second. Steps are counted rather than time, so that the same file gives the same times on every machine. Occurrences in
- * years after `lastYear` may be wrong. Where a rule needs too many steps, looking for the next one throws.
- */
-function limitRules(component: ICAL.Component, lastYear: number): void {
-  for (const rule of rulesOf(component))
-    rule.iterator = (dtstart: ICAL.Time) => limitedIterator(rule, dtstart, lastYear)
-}
-
-function limitedIterator(rule: ICAL.Recur, dtstart: ICAL.Time, lastYear: number): ICAL.RecurIterator {
-  // Not a field: the library's constructor takes steps before fields of a subclass exist.
-  let steps = 0
-  function step(count = 1) {
-    steps += count
-    if (steps > mostSteps) throw new Error('A rule needs too many steps.')
-  }
-
-  /** Each loop of the library passes one of these. */
-  class LimitedIterator extends ICAL.RecurIterator {
-    override check_contracting_rules(): boolean {
-      step()
-      return this.last.year > lastYear || super.check_contracting_rules()
-    }
-
-    override increment_monthday(days: number): void {
-      step(days)
-      super.increment_monthday(days)
-    }
-
-    override increment_month(): void {
-      step()
-      super.increment_month()
-    }
-
-    override increment_year(years: number): void {
-      step()
-      super.increment_year(years)
-    }
-  }
-
-  return new LimitedIterator({ rule, dtstart })
-}
+import { type Clocks, clocksOf } from './clocks.server.ts'
+import { createLeavingOut, type Entry, entryIn, freeBusyIn, midnightOf } from './entries.server.ts'
+import { type Component, componentsIn } from './lines.server.ts'
+import { instantOf, type Moment, momentIn, wallAt, zurich } from './moments.server.ts'
+import { costOf, type Rule, wallsOf } from './rule.server.ts'
 
 export interface Reading {
   /** Only what is busy between these instants is wanted. */
@@ -191,45 +19,218 @@ export interface Reading {
 }
 
 export type BusyTimes =
-  /** `leftOut`: how many series and single entries could not be made sense of, or not wholly. */
-  { outcome: 'read'; spans: TimeSpan[]; leftOut: number } | { outcome: 'no-calendar' | 'too-large' }
+  | { outcome: 'read'; spans: TimeSpan[]; leftOut: LeftOut }
+  | { outcome: 'no-calendar' | 'too-large' }
+
+const day = 86_400_000
 
 /** Every half hour of two years is fewer, and these still fit into one document. */
 const mostSpans = 40_000
-/** Every hour of two years is fewer: one series must not take the room of all. */
-const mostOfSeries = 20_000
+/**
+ * What rules cost is counted in days and times that are looked at, and not in seconds: the same file gives the same times on
+ * every machine. Every hour of two years costs 18 000.
+ */
+const dearestSeries = 100_000
+const dearestFile = 5_000_000
+/** How many times all series together may find. */
+const mostTimes = 400_000
 
 /** Oldest first, and none touches the next. */
 export function busyTimes(file: string, reading: Reading): BusyTimes {
-  let leftOut = 0
-  const entries = entriesIn(file, reading.from, () => (leftOut += 1))
-  if (entries === null) return { outcome: 'no-calendar' }
-  const { ownDomain } = reading
-  const foreign = entries.plain.filter(({ uid }) => !isOurs(uid, ownDomain)).flatMap(({ spans }) => spans)
-  const wanted = seriesOf(entries.others, ownDomain).map((series) => wantedOf(series, reading))
-  leftOut += wanted.filter(({ isWhole }) => !isWhole).length
-  const apart = joined([...spansWithin(foreign, reading), ...wanted.flatMap(({ spans }) => spans)])
-  return apart.length > mostSpans ? { outcome: 'too-large' } : { outcome: 'read', spans: apart, leftOut }
-}
-
-function spansWithin(spans: readonly TimeSpan[], { from, until }: Reading): TimeSpan[] {
-  return spans.filter((span) => span.from < until && from < span.until)
-}
-
-interface Series {
-  events: ICAL.Component[]
-  exceptions: ICAL.Component[]
-}
-
-function seriesOf(entries: readonly ICAL.Component[], ownDomain: string): Series[] {
-  const byUid = new Map<string, Series>()
-  for (const component of entries) {
-    const uid = String(component.getFirstPropertyValue('uid') ?? '')
-    const series = byUid.get(uid) ?? { events: [], exceptions: [] }
-    byUid.set(uid, series)
-    series[component.hasProperty('recurrence-id') ? 'exceptions' : 'events'].push(component)
+  const calendars = componentsIn(file)?.filter(({ name }) => name === 'VCALENDAR')
+  if (!calendars) return { outcome: 'no-calendar' }
+  const budget: Budget = { cost: dearestFile, times: mostTimes }
+  const found = calendars.map((calendar) => foundIn(calendar, reading, budget))
+  const single = joined(
+    within(
+      found.flatMap(({ spans }) => spans),
+      reading,
+    ),
+  )
+  if (single.length > mostSpans) return { outcome: 'too-large' }
+  const faults = found.flatMap((one) => one.faults)
+  const spans = [...single]
+  const series = found.flatMap((one) => one.series)
+  for (const one of series.toSorted((some, others) => some.spans.length - others.spans.length)) {
+    const isRoom = spans.length + one.spans.length <= mostSpans
+    spans.push(...(isRoom ? one.spans : ownSpan(one.entry)))
+    if (!isRoom && one.entry.faults.length === 0) faults.push({ entry: one.entry, kind: 'too-many' })
   }
-  return [...byUid].filter(([uid]) => !isOurs(uid, ownDomain)).map(([, series]) => series)
+  return { outcome: 'read', spans: joined(spans), leftOut: leftOutOf(faults) }
+}
+
+/** An entry that is not wholly understood. */
+interface Fault {
+  /** `null` for what tells no more than when somebody is busy. */
+  entry: Entry | null
+  kind: LeftOutKind
+}
+
+interface Found {
+  /** Of single entries, and what is left of series that are not understood. */
+  spans: TimeSpan[]
+  series: { entry: Entry; spans: TimeSpan[] }[]
+  faults: Fault[]
+}
+
+function foundIn(calendar: Component, reading: Reading, budget: Budget): Found {
+  const clocks = clocksOf(calendar, reading)
+  const entries = calendar.parts
+    .filter(({ name }) => name === 'VEVENT')
+    .map((component) => entryIn(component, clocks))
+    .filter(({ uid }) => !isOurs(uid, reading.ownDomain))
+  const busy = entries.filter(({ isFree }) => !isFree)
+  const faults = entries.flatMap((entry): Fault[] => {
+    // What is free takes no hours, but may leave some busy that it cancels.
+    const kind = entry.faults.find((one) => !entry.isFree || one === 'exception')
+    return kind && matters(entry, reading) ? [{ entry, kind }] : []
+  })
+  const expanded = expandedSeries(busy.filter(isSeries), replacedIn(entries), { reading, clocks, budget })
+  const told = calendar.parts
+    .filter(({ name }) => name === 'VFREEBUSY')
+    .map((component) => freeBusyIn(component, clocks))
+  return {
+    spans: [
+      ...busy.filter((entry) => !isSeries(entry)).flatMap(ownSpan),
+      ...expanded.tooDear.flatMap(ownSpan),
+      ...told.flatMap(({ spans }) => spans),
+    ],
+    series: expanded.series,
+    faults: [
+      ...faults,
+      ...expanded.faults,
+      ...told.filter(({ isWhole }) => !isWhole).map((): Fault => ({ entry: null, kind: 'time' })),
+    ],
+  }
+}
+
+function isSeries({ isRecurring, replaces }: Entry): boolean {
+  return isRecurring && !replaces
+}
+
+function ownSpan({ start, endOf }: Entry): TimeSpan[] {
+  return start ? [{ from: instantOf(start), until: endOf(start) }] : []
+}
+
+/** The occurrences that entries of their own take the place of, by UID. */
+function replacedIn(entries: readonly Entry[]): Map<string, Moment[]> {
+  const replaced = new Map<string, Moment[]>()
+  for (const { uid, replaces, start, isFree } of entries)
+    if (replaces && (start || isFree) && uid !== '')
+      replaced.set(uid, [...(replaced.get(uid) ?? []), replaces])
+  return replaced
+}
+
+/** What is left of it. */
+interface Budget {
+  cost: number
+  times: number
+}
+
+interface Expanding {
+  reading: Reading
+  clocks: Clocks
+}
+
+/** The dearest are left out. */
+function expandedSeries(
+  entries: readonly Entry[],
+  replaced: ReadonlyMap<string, readonly Moment[]>,
+  { budget, ...expanding }: Expanding & { budget: Budget },
+) {
+  const series: Found['series'] = []
+  const faults: Fault[] = []
+  const tooDear: Entry[] = []
+  const priced = entries.map((entry) => ({ entry, cost: costOfSeries(entry, expanding.reading) }))
+  for (const { entry, cost } of priced.toSorted((one, other) => one.cost - other.cost)) {
+    if (cost > Math.min(dearestSeries, budget.cost) || budget.times <= 0) {
+      tooDear.push(entry)
+      continue
+    }
+    budget.cost -= cost
+    const keys = [...entry.less, ...(replaced.get(entry.uid) ?? [])]
+    const { spans, kind } = spansOf(entry, keys, expanding)
+    budget.times -= spans.length
+    series.push({ entry, spans: joined(within(spans, expanding.reading)) })
+    if (kind && entry.faults.length === 0) faults.push({ entry, kind })
+  }
+  for (const entry of tooDear) if (entry.faults.length === 0) faults.push({ entry, kind: 'too-many' })
+  return { series, faults, tooDear }
+}
+
+function costOfSeries({ start, endOf, rules, more }: Entry, reading: Reading): number {
+  if (!start) return 0
+  const window = windowOf(start, endOf, reading)
+  return rules.reduce((sum, rule) => sum + costOf(rule, start.wall, window), more.length)
+}
+
+/** In which an occurrence may begin, by whatever clock. */
+function windowOf(start: Moment, endOf: Entry['endOf'], { from, until }: Reading): TimeSpan {
+  return { from: from - (endOf(start) - instantOf(start)) - 2 * day, until: until + 2 * day }
+}
+
+function within(spans: readonly TimeSpan[], { from, until }: Reading): TimeSpan[] {
+  return spans.filter((span) => span.from < span.until && span.from < until && from < span.until)
+}
+
+/** `kind` says what was not understood, which is seen only now. */
+function spansOf(
+  entry: Entry,
+  keys: readonly Moment[],
+  { reading, clocks }: Expanding,
+): { spans: TimeSpan[]; kind: LeftOutKind | null } {
+  const { start, endOf, rules, more } = entry
+  if (!start) return { spans: [], kind: null }
+  const window = windowOf(start, endOf, reading)
+  const byRules = rules.flatMap((rule) => ruledMoments(rule, start, window))
+  // Whether a beginning that no rule names counts is left open: it is held, and told.
+  const isNamed = rules.every((rule) => namesStart(rule, start.wall))
+  const isOfNoRule = rules.length === 0 || entry.faults.includes('rule') || !isNamed
+  const moments = new Map<number, Moment>()
+  for (const moment of [...(isOfNoRule ? [start] : []), ...byRules]) moments.set(instantOf(moment), moment)
+  const dates = more.filter(({ until }) => until === null).map((one) => alike(one.start, start))
+  for (const moment of dates) moments.set(instantOf(moment), moment)
+  const { isLeftOut, isOnDay } = createLeavingOut(keys, clocks)
+  const left = [...moments.values()].filter((moment) => !isLeftOut(moment))
+  // A day says which time is meant where it has one alone.
+  const perDay = Map.groupBy(left.filter(isOnDay), ({ wall }) => midnightOf(wall))
+  const isOneOnDay = (moment: Moment) => isOnDay(moment) && perDay.get(midnightOf(moment.wall))?.length === 1
+  const periods = more.filter(({ start: one, until }) => until !== null && !isLeftOut(one))
+  const isClear = [...perDay.values()].every(({ length }) => length === 1)
+  return {
+    spans: [
+      ...left
+        .filter((moment) => !isOneOnDay(moment))
+        .map((moment) => ({ from: instantOf(moment), until: endOf(moment) })),
+      ...periods.map((one) => ({ from: instantOf(one.start), until: one.until ?? 0 })),
+    ],
+    kind: isNamed ? (isClear ? null : 'exception') : 'rule',
+  }
+}
+
+/** A day in a series of times is at the time of that series, a time in one of whole days is a day. */
+function alike(moment: Moment, start: Moment): Moment {
+  if (moment.isDate === start.isDate) return moment
+  if (start.isDate) return { ...start, wall: midnightOf(moment.wall) }
+  return { ...start, wall: moment.wall + start.wall - midnightOf(start.wall) }
+}
+
+function ruledMoments(rule: Rule, start: Moment, window: TimeSpan): Moment[] {
+  const last = rule.until === null ? null : momentIn(rule.until, false, start.clock)
+  const isOver = (moment: Moment) =>
+    last !== null && (last.isDate ? midnightOf(moment.wall) > last.wall : instantOf(moment) > instantOf(last))
+  const found: Moment[] = []
+  for (const wall of wallsOf(rule, start.wall, window)) {
+    const moment = { ...start, wall }
+    if (isOver(moment)) break
+    found.push(moment)
+  }
+  return found
+}
+
+function namesStart(rule: Rule, wall: number): boolean {
+  const [first] = wallsOf(rule, wall, { from: wall, until: wall + 1 })
+  return first === wall
 }
 
 /** The UIDs that booking and the feed give (calendar-file.server.ts, feed.server.ts). */
@@ -241,30 +242,26 @@ function isOurs(uid: string, domain: string): boolean {
   )
 }
 
-function wantedOf(series: Series, reading: Reading): { spans: TimeSpan[]; isWhole: boolean } {
-  let isWhole = true
-  const found = spansOf(series, { ...reading, onLeftOut: () => (isWhole = false) })
-  const spans = joined(spansWithin(found, reading))
-  return spans.length > mostOfSeries ? { spans: [], isWhole: false } : { spans, isWhole }
+/** What is over, or far ahead, takes no hours whatever it says. */
+function matters(entry: Entry, { from, until }: Reading): boolean {
+  const { start, endOf, isRecurring, rules, faults } = entry
+  if (!start) return true
+  if (instantOf(start) >= until) return false
+  if (!isRecurring) return Math.max(endOf(start), instantOf(start) + day) > from
+  if (faults.includes('rule') || rules.length === 0) return true
+  const ends = rules.map((rule) => (rule.until === null ? null : momentIn(rule.until, false, start.clock)))
+  return ends.some((end) => end === null || instantOf(end) + 2 * day > from)
 }
 
-function spansOf({ events, exceptions }: Series, looking: Looking): TimeSpan[] {
-  const used = new Set<ICAL.Component>()
-  const spans = events.flatMap((component) =>
-    readable(() => {
-      const event = eventOf(component, exceptions)
-      return event.isRecurring() ? repeated(event, looking, used) : single(event)
-    }, looking.onLeftOut),
+function leftOutOf(faults: readonly Fault[]): LeftOut {
+  const known = faults.map(({ entry, kind }) => {
+    const start = entry?.start ?? null
+    const date = start && new Date(wallAt(zurich, instantOf(start))).toISOString().slice(0, 10)
+    return { day: date, kind, isWeekly: entry?.isWeekly ?? false }
+  })
+  const dated = known.filter(({ day: date }) => date !== null)
+  const [first = known[0] ?? null] = dated.toSorted((one, other) =>
+    String(one.day) < String(other.day) ? -1 : 1,
   )
-  // An invitation to one day of a series is an exception without the series, and a series that changed may have lost the day.
-  const alone = exceptions.filter((one) => !used.has(one))
-  return [...spans, ...alone.flatMap((one) => readable(() => single(eventOf(one)), looking.onLeftOut))]
-}
-
-function eventOf(component: ICAL.Component, exceptions: ICAL.Component[] = []) {
-  return new ICAL.Event(component, { exceptions } as never)
-}
-
-function single(event: ICAL.Event): TimeSpan[] {
-  return isFree(event) ? [] : spanOf(momentOf(event.startDate), momentOf(event.endDate))
+  return { count: known.length, first }
 }

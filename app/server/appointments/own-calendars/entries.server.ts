@@ -1,77 +1,173 @@
-/**
- * Out of the text of a calendar (RFC 5545) what says when something is: lines with titles, names and locations are dropped
- * before anything is parsed. For entries that are one span, with times as they are usually written, no library is needed:
- * most are.
- */
+/** What an entry of a calendar says about when it is: what cannot be understood costs itself alone, and is told. */
 import ICAL from 'ical.js'
+import type { LeftOutKind } from '#domain/appointments/own-calendars.ts'
 import type { TimeSpan } from '#domain/appointments/spans.ts'
-import { createZones, type Moment, spanOf, utc, type Zones, zurich } from './moments.server.ts'
+import type { Clocks } from './clocks.server.ts'
+import type { Component, Property } from './lines.server.ts'
+import { endOfYears, instantOf, type Moment, momentIn, utc, wallAt, zurich } from './moments.server.ts'
+import { type Rule, ruleIn } from './rule.server.ts'
 
-export interface PlainEntry {
+const hour = 3_600_000
+const day = 24 * hour
+
+export interface Entry {
   uid: string
-  spans: TimeSpan[]
+  start: Moment | null
+  /** The instant at which what starts then ends. */
+  endOf: (start: Moment) => number
+  isRecurring: boolean
+  rules: Rule[]
+  more: { start: Moment; until: number | null }[]
+  /** The occurrences that are left out. */
+  less: Moment[]
+  /** The occurrence that this one takes the place of. */
+  replaces: Moment | null
+  isFree: boolean
+  /** What was not understood, the worst first. */
+  faults: LeftOutKind[]
+  isWeekly: boolean
 }
 
-/** What stands before the colon of a line. */
-interface Head {
-  name: string
-  time: { isDate: boolean; zone: Moment['clock'] | null } | null
-}
+export function entryIn(component: Component, clocks: Clocks): Entry {
+  const { properties, unreadable } = component
+  const faults = new Set<LeftOutKind>(unreadable.map((name) => kindOf[name] ?? 'time'))
+  const all = (name: string) => properties.filter((property) => property.name === name)
+  const text = (name: string) => all(name)[0]?.text ?? ''
 
-const texts = new Set(['BEGIN', 'END', 'UID', 'TRANSP', 'STATUS', 'X-MICROSOFT-CDO-BUSYSTATUS'])
-const timed = /^(DTSTART|DTEND)(?:(;VALUE=DATE)|;TZID=([^";:,^]+))?$/
-const digits = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z)?)?$/
-
-/** Gives `null` for whatever is unusual: that is for the library. */
-function createPlainReader(zones: Zones) {
-  const heads = new Map<string, Head | null>()
-
-  function headOf(text: string): Head | null {
-    const known = heads.get(text)
-    if (known !== undefined) return known
-    const head = headIn(text, zones)
-    heads.set(text, head)
-    return head
+  function momentOf(value: string, { zone, type }: Property): Moment | null {
+    const known = zone === '' ? clocks.floating : clocks.named(zone)
+    const moment = momentIn(value, type === 'date', known ?? zurich)
+    if (moment && !moment.isDate && !known) faults.add('zone')
+    return moment
   }
 
-  return (lines: readonly string[]): PlainEntry | null => {
-    const values: Partial<Record<string, string>> = {}
-    const times: Partial<Record<string, Moment>> = {}
-    for (const line of lines) {
-      const colon = line.indexOf(':')
-      const head = headOf(line.slice(0, colon))
-      const value = line.slice(colon + 1)
-      // The library knows what counts where something is said twice.
-      if (!head || head.name in values) return null
-      values[head.name] = value
-      if (!head.time) continue
-      const moment = momentIn(value, head.time)
-      if (!moment) return null
-      times[head.name] = moment
+  function moments(name: string, kind: LeftOutKind): Moment[] {
+    return all(name).flatMap((property) =>
+      property.text.split(',').flatMap((value) => {
+        const moment = momentOf(value, property)
+        if (!moment && value.trim() !== '') faults.add(kind)
+        return moment ? [moment] : []
+      }),
+    )
+  }
+
+  const [start = null] = moments('DTSTART', 'time')
+  const [end = null] = moments('DTEND', 'time')
+  if (!start || all('DTSTART').length > 1 || all('DTEND').length > 1) faults.add('time')
+  const length = all('DURATION')[0]
+  const ends = endingOf(start, end, length ? durationIn(length.text) : null)
+  if (ends === null || (length && !end && !durationIn(length.text))) faults.add('time')
+  const rules = all('RRULE').map((property) => ruleIn(property.text))
+  if (!rules.every(isReadable)) faults.add('rule')
+  if (all('EXRULE').length > 0) faults.add('exception')
+  const [replaces = null] = moments('RECURRENCE-ID', 'exception')
+  if (all('RECURRENCE-ID').some(({ range }) => range !== '')) faults.add('exception')
+  const more = all('RDATE').flatMap((property) =>
+    property.text.split(',').flatMap((value) => {
+      const period = periodIn(value, (one) => momentOf(one, property))
+      if (!period && value.trim() !== '') faults.add('exception')
+      return period ? [period] : []
+    }),
+  )
+  return {
+    uid: text('UID'),
+    start,
+    endOf: ends ?? anHour,
+    isRecurring: rules.length > 0 || more.length > 0,
+    rules: rules.filter(isReadable),
+    more,
+    less: moments('EXDATE', 'exception'),
+    replaces,
+    isFree: isFreeBy(text('TRANSP'), text('STATUS'), text('X-MICROSOFT-CDO-BUSYSTATUS')),
+    faults: [...faults].toSorted((one, other) => worst.indexOf(one) - worst.indexOf(other)),
+    isWeekly: /FREQ=WEEKLY/i.test(text('RRULE')),
+  }
+}
+
+function isReadable(rule: Rule | null): rule is Rule {
+  return rule !== null && (rule.until === null || momentIn(rule.until, false, zurich) !== null)
+}
+
+const worst: LeftOutKind[] = ['time', 'rule', 'zone', 'exception', 'too-many']
+const kindOf: Partial<Record<string, LeftOutKind>> = {
+  RRULE: 'rule',
+  EXRULE: 'exception',
+  RDATE: 'exception',
+  EXDATE: 'exception',
+  'RECURRENCE-ID': 'exception',
+}
+
+/** What an entry takes whose end makes no sense. */
+function anHour(start: Moment): number {
+  return start.isDate ? dayAfter(start) : instantOf(start) + hour
+}
+
+function dayAfter(start: Moment): number {
+  return instantOf({ ...start, wall: start.wall + day })
+}
+
+/** `null` where the end lies before the start, or in no year that the format has. */
+function endingOf(
+  start: Moment | null,
+  end: Moment | null,
+  duration: Duration | null,
+): Entry['endOf'] | null {
+  if (!start) return anHour
+  const endOf = lastingUntil(start, end, duration)
+  const last = endOf(start)
+  return last >= instantOf(start) && last < endOfYears ? endOf : null
+}
+
+function lastingUntil(start: Moment, end: Moment | null, duration: Duration | null): Entry['endOf'] {
+  if (end) {
+    if (end.clock !== start.clock) {
+      const exact = instantOf(end) - instantOf(start)
+      return (one) => instantOf(one) + exact
     }
-    const { UID: uid, TRANSP, STATUS, 'X-MICROSOFT-CDO-BUSYSTATUS': busyStatus } = values
-    const { DTSTART: start, DTEND: end = start } = times
-    if (!start || !end || uid === undefined) return null
-    return { uid, spans: isFreeBy(TRANSP, STATUS, busyStatus) ? [] : spanOf(start, end) }
+    const shown = end.wall - start.wall
+    // Some write the same day as its own end.
+    return shown === 0 && start.isDate
+      ? dayAfter
+      : (one) => instantOf({ wall: one.wall + shown, clock: one.clock })
+  }
+  if (!duration) return start.isDate ? dayAfter : instantOf
+  const { days, time } = duration
+  return (one) =>
+    one.isDate
+      ? instantOf({ ...one, wall: one.wall + days + time })
+      : instantOf({ ...one, wall: one.wall + days }) + time
+}
+
+/** In milliseconds. Days are those of the clock, and 23 or 25 hours long where it changes. */
+interface Duration {
+  days: number
+  time: number
+}
+
+function durationIn(text: string): Duration | null {
+  if (!/^[+-]?P(?=.)(?:\d+W)?(?:\d+D)?(?:T(?=.)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/i.test(text)) return null
+  const { weeks, days, hours, minutes, seconds, isNegative } = ICAL.Duration.fromString(text.toUpperCase())
+  const sign = isNegative ? -1 : 1
+  return {
+    days: sign * (weeks * 7 + days) * day,
+    time: sign * (hours * 3_600 + minutes * 60 + seconds) * 1_000,
   }
 }
 
-function headIn(text: string, zones: Zones): Head | null {
-  if (texts.has(text)) return { name: text, time: null }
-  const [, name, day, zoneName] = timed.exec(text) ?? []
-  const zone = zoneName === undefined ? null : zones(zoneName)
-  if (name === undefined || (zoneName !== undefined && !zone)) return null
-  return { name, time: { isDate: day !== undefined, zone } }
+/** A time, or two with a slash, of which the second may be a length. */
+function periodIn(
+  text: string,
+  momentOf: (value: string) => Moment | null,
+): { start: Moment; until: number | null } | null {
+  const [from = '', to] = text.split('/')
+  const start = momentOf(from)
+  if (!start) return null
+  if (to === undefined) return { start, until: null }
+  const until = endingOf(start, momentOf(to), durationIn(to.trim()))?.(start) ?? null
+  return until === null || until <= instantOf(start) ? null : { start, until }
 }
 
-function momentIn(value: string, { isDate, zone }: NonNullable<Head['time']>): Moment | null {
-  const [, year, month, date, hour, minute = 0, second = 0, isUtc] = digits.exec(value) ?? []
-  if (year === undefined || (hour === undefined) !== isDate) return null
-  const [y = 0, m = 0, ...rest] = [year, month, date, hour ?? 0, minute, second].map(Number)
-  return { wall: Date.UTC(y, m - 1, ...rest), isDate, clock: isUtc ? utc : (zone ?? zurich) }
-}
-
-export function isFreeBy(transparency = '', status = '', busyStatus = ''): boolean {
+function isFreeBy(transparency: string, status: string, busyStatus: string): boolean {
   return (
     transparency.toUpperCase() === 'TRANSPARENT' ||
     status.toUpperCase() === 'CANCELLED' ||
@@ -79,88 +175,47 @@ export function isFreeBy(transparency = '', status = '', busyStatus = ''): boole
   )
 }
 
-export interface Entries {
-  plain: PlainEntry[]
-  others: ICAL.Component[]
+/** What a server tells of when somebody is busy, without entries (RFC 5545, 3.6.4). */
+export function freeBusyIn(
+  { properties, unreadable }: Component,
+  { floating, named }: Clocks,
+): { spans: TimeSpan[]; isWhole: boolean } {
+  let isWhole = !unreadable.includes('FREEBUSY')
+  const busy = properties.filter(({ name, freeBusy }) => name === 'FREEBUSY' && freeBusy !== 'FREE')
+  const spans = busy.flatMap(({ text, zone }) =>
+    text.split(',').flatMap((value) => {
+      const period = periodIn(value, (one) => momentIn(one, false, named(zone) ?? floating))
+      if (!period?.until) {
+        isWhole &&= value.trim() === ''
+        return []
+      }
+      return [{ from: instantOf(period.start), until: period.until }]
+    }),
+  )
+  return { spans, isWhole }
 }
 
-const day = 86_400_000
-
-/** The entries that end at this instant or later, with their zones known to the library; `null` if it is no whole calendar. */
-export function entriesIn(file: string, from: number, onLeftOut: () => void): Entries | null {
-  const text = file.replace(/^\uFEFF/, '').replaceAll(/\r?\n[ \t]/g, '')
-  // Half a calendar would give the other half away.
-  if (!/^\s*BEGIN:VCALENDAR[^]*END:VCALENDAR\s*$/i.test(text)) return null
-  const oldest = new Date(from - 2 * day).toISOString().slice(0, 10).replaceAll('-', '')
-  const zones = createZones()
-  const readPlain = createPlainReader(zones)
-  const plain: PlainEntry[] = []
-  const nodes: Node[] = []
-  for (const [one] of text.matchAll(entry)) {
-    if (endsBefore(one, oldest)) continue
-    const lines = linesOf(one)
-    const read = readPlain(lines)
-    if (read) plain.push(read)
-    else nodes.push(...parsed(lines, onLeftOut))
-  }
-  const definitions = text.replaceAll(entry, '').match(zone) ?? []
-  registerZones([...nodes, ...definitions.flatMap((one) => parsed(linesOf(one)))], zones)
-  return { plain, others: nodes.map(componentOf) }
-}
-
-const entry = /^BEGIN:VEVENT\s*$[^]*?^END:VEVENT\s*$/gim
-const zone = /^BEGIN:VTIMEZONE\s*$[^]*?^END:VTIMEZONE\s*$/gim
-/** It has times of its own. */
-const alarm = /^BEGIN:VALARM\s*$[^]*?^END:VALARM\s*$/gim
-const kept =
-  /^(?:BEGIN|END|UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i
-
-/** Whether an entry ends before `oldest`. Most of a calendar's do, and are not read. */
-function endsBefore(text: string, oldest: string): boolean {
-  const start = /^DTSTART[^:\r\n]*:(\d{8})/im.exec(text)?.[1] ?? oldest
-  if (start >= oldest || /^(?:RRULE|RDATE|RECURRENCE-ID|DURATION)[;:]/im.test(text)) return false
-  const end = /^DTEND[^:\r\n]*:(\d{8})/im.exec(text)?.[1] ?? start
-  return end < oldest
-}
-
-type Node = [name: string, properties: [string, { tzid?: string }][]]
-
-function linesOf(text: string): string[] {
-  const lines = text.replaceAll(alarm, '').split(/\r\n|\r|\n/)
-  return lines.filter((line) => kept.test(line))
-}
-
-/** Each by itself: one that cannot be read is left out, and the others still count. */
-function parsed(lines: readonly string[], onLeftOut?: () => void): Node[] {
-  return readable(() => [ICAL.parse(lines.join('\r\n')) as unknown as Node], onLeftOut)
-}
-
-export function readable<Item>(read: () => Item[], onLeftOut?: () => void): Item[] {
-  try {
-    return read()
-  } catch {
-    onLeftOut?.()
-    return []
+/** Which of its occurrences a series leaves out: by day for whole days, by instant for times, however they are written. */
+export function createLeavingOut(keys: readonly Moment[], { floating }: Pick<Clocks, 'floating'>) {
+  const days = new Set(keys.map((key) => dayOf(key, floating)))
+  const daysOfTimes = new Set(keys.filter(({ isDate }) => isDate).map(({ wall }) => wall))
+  const times = keys.filter(({ isDate }) => !isDate)
+  const instants = new Set(times.map(instantOf))
+  // Without a zone, some mean that of the series.
+  const walls = new Set(times.filter(({ clock }) => clock === floating).map(({ wall }) => wall))
+  return {
+    isLeftOut: (one: Moment) =>
+      one.isDate ? days.has(one.wall) : instants.has(instantOf(one)) || walls.has(one.wall),
+    isOnDay: (one: Moment) => !one.isDate && daysOfTimes.has(midnightOf(one.wall)),
   }
 }
 
-/** Without the calendar around it: ical.js would look through all entries for each one. */
-function componentOf(node: Node): ICAL.Component {
-  return new ICAL.Component(node as never)
+/** A day that is written in UTC was meant somewhere else. */
+function dayOf({ wall, clock, isDate }: Moment, floating: Moment['clock']): number {
+  if (isDate) return wall
+  return midnightOf(clock === utc ? wallAt(floating, instantOf({ wall, clock })) : wall)
 }
 
-/** Where this machine does not know a name, the calendar's own definition holds. */
-function registerZones(nodes: readonly Node[], zones: Zones) {
-  ICAL.TimezoneService.reset()
-  for (const [, properties] of nodes)
-    for (const [, { tzid }] of properties) {
-      const known = tzid === undefined ? null : zones(tzid)
-      if (known) ICAL.TimezoneService.register(known, tzid)
-    }
-  for (const node of nodes.filter(([name]) => name === 'vtimezone'))
-    readable(() => {
-      const own = new ICAL.Timezone(componentOf(node))
-      if (!ICAL.TimezoneService.has(own.tzid)) ICAL.TimezoneService.register(own)
-      return []
-    })
+export function midnightOf(wall: number): number {
+  return Math.floor(wall / day) * day
 }

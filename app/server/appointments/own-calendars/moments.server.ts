@@ -1,147 +1,177 @@
 /**
- * What a clock shows, and when that is: entries tell the one, what is busy is the other. Time zones go by the names that
- * calendars use: IANA's, also with a prefix, and Microsoft's. Their rules are those of this machine, because the
- * definitions in calendars are often cut short, out of date or missing.
+ * What a clock shows, and when that is: entries tell the one, what is busy is the other. Where a file defines a time zone, its
+ * definition holds. Else zones go by the names that calendars use: IANA's, also with a prefix, Microsoft's, and its names
+ * for people, such as '(UTC-05:00) Eastern Time (US & Canada)'.
  */
-import ICAL from 'ical.js'
 import { findIana } from 'windows-iana'
-import type { TimeSpan } from '#domain/appointments/spans.ts'
 
-const day = 86_400_000
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
 
-export class KnownZone extends ICAL.Timezone {
-  readonly #clock: Intl.DateTimeFormat
+export interface Clock {
+  /** How far it is ahead of UTC at this instant, in milliseconds. */
+  offsetAt(instant: number): number
+}
+
+/** The clock of one offset all year. */
+function fixedClock(offset: number): Clock {
+  return { offsetAt: () => offset }
+}
+
+export const utc = fixedClock(0)
+
+/** Years have four digits. */
+export const endOfYears = Date.UTC(10_000)
+
+/** A zone of this machine's list. Throws for a name that is not in it. */
+function zoneClock(name: string): Clock {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: name,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
   /** The offsets at the beginning of days, by number of the day. */
-  readonly #atMidnight = new Map<number, number>()
+  const atMidnight = new Map<number, number>()
 
-  constructor(name: string) {
-    super({ tzid: name })
-    this.#clock = new Intl.DateTimeFormat('en-GB', {
-      timeZone: name,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    })
-  }
-
-  #askedAt(instant: number): number {
+  function askedAt(instant: number): number {
     const parts = Object.fromEntries(
-      this.#clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+      format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
     )
-    const { year = 0, month = 1, day: date = 1, hour = 0, minute = 0, second = 0 } = parts
-    return Date.UTC(year, month - 1, date, hour, minute, second) - Math.floor(instant / 1_000) * 1_000
+    const {
+      year = 0,
+      month = 1,
+      day: date = 1,
+      hour: hours = 0,
+      minute: minutes = 0,
+      second: seconds = 0,
+    } = parts
+    return Date.UTC(year, month - 1, date, hours, minutes, seconds) - Math.floor(instant / second) * second
   }
 
-  #midnight(number: number): number {
-    const known = this.#atMidnight.get(number) ?? this.#askedAt(number * day)
-    this.#atMidnight.set(number, known)
+  function midnight(number: number): number {
+    const known = atMidnight.get(number) ?? askedAt(number * day)
+    atMidnight.set(number, known)
     return known
   }
 
-  /** In milliseconds. Only the two days of a year on which it changes are asked about more than once. */
-  #offsetAt(instant: number): number {
-    const number = Math.floor(instant / day)
-    const offset = this.#midnight(number)
-    return offset === this.#midnight(number + 1) ? offset : this.#askedAt(instant)
-  }
-
-  /**
-   * The instant at which the clock of the zone shows what UTC's shows at `wall`: the first one where there are two; one that
-   * is skipped is read with the offset from before the change (RFC 5545, 3.3.5).
-   */
-  instantOf(wall: number): number {
-    const before = this.#offsetAt(wall - day)
-    const after = this.#offsetAt(wall + day)
-    const isBefore = before === after || this.#offsetAt(wall - before) === before
-    return wall - (isBefore || this.#offsetAt(wall - after) !== after ? before : after)
-  }
-
-  /** ical.js asks with a time of the zone, and wants seconds. */
-  override utcOffset(time: ICAL.Time): number {
-    const { year, month, day: date, hour, minute, second } = time
-    const wall = Date.UTC(year, month - 1, date, hour, minute, second)
-    return (wall - this.instantOf(wall)) / 1_000
+  return {
+    // Only the two days of a year on which it changes are asked about more than once.
+    offsetAt(instant) {
+      const number = Math.floor(instant / day)
+      const offset = midnight(number)
+      return offset === midnight(number + 1) ? offset : askedAt(instant)
+    },
   }
 }
 
-export type Zones = ReturnType<typeof createZones>
-
-/** `null` for a name that is kept in no list. */
-export function createZones() {
-  const known = new Map<string, KnownZone | null>()
-  return (name: string): KnownZone | null => {
-    const found = known.get(name)
-    if (found !== undefined) return found
-    const zone = zoneNamed(name)
-    known.set(name, zone)
-    return zone
-  }
-}
-
-export const zurich = new KnownZone('Europe/Zurich')
-
-function zoneNamed(name: string): KnownZone | null {
-  const plain = name.trim().replace(/^"|"$/g, '')
-  // '/freeassociation.sourceforge.net/Europe/Zurich' and the like end in the usual name.
-  const ending = /[A-Z][\w+-]*(?:\/[A-Z][\w+-]*){1,2}$/.exec(plain)?.[0]
-  for (const candidate of [findIana(plain)[0], ending, plain]) {
-    if (candidate !== undefined && isKnown(candidate)) return new KnownZone(candidate)
-  }
-  return null
-}
-
-function isKnown(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
+export const zurich = zoneClock('Europe/Zurich')
 
 export interface Moment {
   /** What the clock shows, as if it were UTC's. */
   wall: number
   isDate: boolean
-  clock: { instantOf(wall: number): number }
+  clock: Clock
 }
 
-export const utc: Moment['clock'] = { instantOf: (wall) => wall }
-
-export function momentOf(time: ICAL.Time): Moment {
-  const { year, month, day: date, hour, minute, second, isDate } = time
-  return { wall: Date.UTC(year, month - 1, date, hour, minute, second), isDate, clock: clockOf(time) }
+/**
+ * The instant at which the clock shows what UTC's shows at `wall`: the first one where there are two; one that is skipped is
+ * read with the offset from before the change (RFC 5545, 3.3.5). `NaN` for what no calendar can write.
+ */
+export function instantOf({ wall, clock }: Pick<Moment, 'wall' | 'clock'>): number {
+  if (!(Math.abs(wall) < endOfYears)) return Number.NaN
+  const before = clock.offsetAt(wall - day)
+  const after = clock.offsetAt(wall + day)
+  const isBefore = before === after || clock.offsetAt(wall - before) === before
+  return wall - (isBefore || clock.offsetAt(wall - after) !== after ? before : after)
 }
 
-/** Days, and times without a zone, are those of where the advisor is. */
-function clockOf({ isDate, zone }: ICAL.Time): Moment['clock'] {
-  if (isDate || zone === ICAL.Timezone.localTimezone) return zurich
-  if (zone instanceof KnownZone) return zone
-  if (zone === ICAL.Timezone.utcTimezone) return utc
-  return {
-    instantOf(wall) {
-      const time = ICAL.Time.fromJSDate(new Date(wall), true)
-      time.zone = zone
-      return time.toUnixTime() * 1_000
-    },
+/** What the clock shows at an instant. */
+export function wallAt(clock: Clock, instant: number): number {
+  return instant + clock.offsetAt(instant)
+}
+
+const written = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d)(?::?(\d\d))?(Z|[+-]\d{4})?)?$/i
+
+/** `null` for what is no day or time. `clock` is that of a time that names no offset. */
+export function momentIn(text: string, isDay: boolean, clock: Clock): Moment | null {
+  const found = written.exec(text.trim())
+  if (!found) return null
+  const [year = 0, month = 0, date = 0, hours = 0, minutes = 0, seconds = 0] = found
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0))
+  const isDate = isDay || found[4] === undefined
+  const midnight = Date.UTC(year, month - 1, date)
+  const isOfCalendar = new Date(midnight).getUTCMonth() === month - 1 && year > 0
+  if (!isOfCalendar || hours > 23 || minutes > 59 || seconds > 60) return null
+  // Days are those of where the advisor is.
+  if (isDate) return { wall: midnight, isDate, clock: zurich }
+  const wall = midnight + hours * hour + minutes * minute + seconds * second
+  return { wall, isDate, clock: found[7] === undefined ? clock : (offsetClock(found[7]) ?? utc) }
+}
+
+/** Of an offset as in '+0100'. */
+export function offsetClock(text: string): Clock | null {
+  const [, sign, hours, minutes, seconds = '0'] = /^([+-])(\d\d)(\d\d)(\d\d)?$/.exec(text.trim()) ?? []
+  if (sign === undefined) return null
+  const size = Number(hours) * hour + Number(minutes) * minute + Number(seconds) * second
+  return fixedClock(sign === '-' ? -size : size)
+}
+
+/** By the names that no file defines; `null` for one that is in no list. */
+export function clockNamed(name: string): Clock | null {
+  const plain = name.trim().replace(/^"|"$/g, '')
+  // 'W. Europe Standard Time 1' is what Exchange calls its second definition of a zone.
+  const single = plain.replace(/ \d+$/, '').replace(/\bDaylight Time\b/, 'Standard Time')
+  const candidates = [
+    findIana(plain)[0],
+    findIana(single)[0],
+    // '/freeassociation.sourceforge.net/Europe/Zurich' and the like end in the usual name.
+    /[A-Z][\w+-]*(?:\/[A-Z][\w+-]*){1,2}$/.exec(single)?.[0],
+    /^tzone:\/\/Microsoft\/(\w+)$/i.exec(single)?.[1],
+    single,
+  ]
+  for (const candidate of candidates) {
+    const clock = candidate === undefined ? null : listedClock(candidate)
+    if (clock) return clock
+  }
+  return describedClock(single)
+}
+
+function listedClock(name: string): Clock | null {
+  try {
+    return name === 'Europe/Zurich' ? zurich : zoneClock(name)
+  } catch {
+    return null
   }
 }
 
-export function instantOf({ wall, clock }: Moment): number {
-  return clock.instantOf(wall)
+const described =
+  /^(?:\((?:UTC|GMT)\s*(?:(?<sign>[+-])(?<hours>\d{1,2})(?:[:.]?(?<minutes>\d\d))?)?\)\s*(?<words>.*)|(?:UTC|GMT)?\s*(?<sign2>[+-])(?<hours2>\d{1,2})(?:[:.]?(?<minutes2>\d\d))?)$/i
+
+/** A name for people: an offset, and perhaps words or cities that tell when the clock changes. */
+function describedClock(name: string): Clock | null {
+  const { groups } = described.exec(name.replaceAll(/[−–]/g, '-')) ?? {}
+  if (!groups) return null
+  const { sign, hours = '0', minutes = '0', words = '', sign2, hours2 = '0', minutes2 = '0' } = groups
+  const size = (Number(hours) + Number(hours2)) * hour + (Number(minutes) + Number(minutes2)) * minute
+  const offset = (sign ?? sign2) === '-' ? -size : size
+  const standard = findIana(words.replace(/ Time\b.*$/, ' Standard Time'))[0]
+  const cities = words.split(/[,;/]/).map((city) => city.trim().replaceAll(' ', '_'))
+  const candidates = [
+    ...(standard === undefined ? [] : [standard]),
+    ...Intl.supportedValuesOf('timeZone').filter((zone) => cities.includes(zone.replace(/^.*\//, ''))),
+  ]
+  const found = candidates.map(listedClock).find((clock) => clock && standardOffset(clock) === offset)
+  return found ?? fixedClock(offset)
 }
 
-export function later(moment: Moment, milliseconds: number): Moment {
-  return { ...moment, wall: moment.wall + milliseconds }
-}
-
-export function spanOf(start: Moment, end: Moment): TimeSpan[] {
-  const from = instantOf(start)
-  const until = instantOf(end)
-  if (until > from) return [{ from, until }]
-  // Some write the same day as its own end.
-  return start.isDate ? [{ from, until: instantOf(later(start, day)) }] : []
+function standardOffset(clock: Clock): number {
+  return Math.min(clock.offsetAt(Date.UTC(2026, 0, 1)), clock.offsetAt(Date.UTC(2026, 6, 1)))
 }

@@ -82,9 +82,13 @@ it('an own calendar keeps neither titles nor names, only spans, and says that an
   const never = eventAt('2', '20261126T080000Z', '20261126T080001Z', rule)
   server.state.text = server.state.text.replace('END:VCALENDAR', `${never}END:VCALENDAR`)
   await added()
-  const spans = `${Date.UTC(2026, 10, 25, 8) / minute}+60`
+  const spans = [Date.UTC(2026, 10, 25, 8) / minute, Date.UTC(2026, 10, 26, 8) / minute]
+    .map((at, index) => `${at}+${index === 0 ? 60 : 1}`)
+    .join(' ')
   expect(await only()).toMatchObject({ address: server.address, spans })
-  expect(await advisor().ownCalendars()).toMatchObject([{ leftOut: 1 }])
+  expect(await advisor().ownCalendars()).toMatchObject([
+    { leftOut: { count: 1, first: { day: '2026-11-26', kind: 'too-many' } } },
+  ])
   expect(JSON.stringify(await only())).not.toContain('Geheim')
   await removed()
   expect(await opened.documents.list('appointmentCalendars')).toEqual([])

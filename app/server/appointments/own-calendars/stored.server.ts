@@ -1,6 +1,12 @@
 /** Own calendars as documents: each has one with its address and its times, so that both are erased together. */
 import { z } from 'zod'
-import { calendarFailures, mostCalendars, type OwnCalendar } from '#domain/appointments/own-calendars.ts'
+import {
+  calendarFailures,
+  mostCalendars,
+  leftOutKinds,
+  nothingLeftOut,
+  type OwnCalendar,
+} from '#domain/appointments/own-calendars.ts'
 import type { TimeSpan } from '#domain/appointments/spans.ts'
 import { blankWebsite } from '#domain/website/website.ts'
 import {
@@ -18,6 +24,14 @@ const collection = 'appointmentCalendars'
 /** There is room for so many, whichever devices add some at once. */
 export const documentIds = Array.from({ length: mostCalendars }, (_, index) => String(index + 1))
 
+const leftOutSchema = z.object({
+  count: z.number(),
+  first: z
+    .object({ day: z.iso.date().nullable(), isWeekly: z.boolean(), kind: z.enum(leftOutKinds) })
+    .nullable()
+    .catch(null),
+})
+
 const calendarSchema = z.object({
   id: z.string(),
   address: z.string(),
@@ -32,7 +46,13 @@ const calendarSchema = z.object({
   /** What its times were read by: another reader may find other ones in the same file. */
   reader: z.string().default(''),
   spans: z.string(),
-  leftOut: z.number().default(0),
+  leftOut: z
+    .union([
+      leftOutSchema,
+      // Once they were only counted.
+      z.number().transform((count) => ({ count, first: null })),
+    ])
+    .default(nothingLeftOut),
 })
 type Stored = z.infer<typeof calendarSchema>
 export type Marks = Stored['marks']
@@ -78,7 +98,7 @@ function neverRead(documentId: string, { id, address }: DocumentData): Stored {
     marks: { etag: '', lastModified: '' },
     reader: '',
     spans: '',
-    leftOut: 0,
+    leftOut: nothingLeftOut,
   }
 }
 

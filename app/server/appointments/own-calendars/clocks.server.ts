@@ -1,0 +1,96 @@
+/** The clocks that the times of one calendar go by: its own definitions of zones, and those known by name. */
+import type { TimeSpan } from '#domain/appointments/spans.ts'
+import type { Component, Property } from './lines.server.ts'
+import { type Clock, clockNamed, instantOf, momentIn, offsetClock, utc, zurich } from './moments.server.ts'
+import { costOf, type Rule, ruleIn, wallsOf } from './rule.server.ts'
+
+/** A file of strangers may name as many zones as it has lines. */
+const mostNames = 200
+
+export interface Clocks {
+  /** Of times that name no zone. */
+  floating: Clock
+  /** `null` for a zone that nothing is known of. */
+  named(zone: string): Clock | null
+}
+
+export function clocksOf(calendar: Component, reading: TimeSpan): Clocks {
+  const definitions = new Map(
+    calendar.parts
+      .filter(({ name }) => name === 'VTIMEZONE')
+      .map((zone) => [textOf(zone, 'TZID'), zone] as const),
+  )
+  const known = new Map<string, Clock | null>()
+
+  function named(zone: string): Clock | null {
+    const found = known.get(zone)
+    if (found !== undefined) return found
+    if (known.size > mostNames) return null
+    const definition = definitions.get(zone)
+    const byName = clockNamed(zone)
+    const clock = (definition && definedClock(definition, byName, reading)) ?? byName
+    known.set(zone, clock)
+    return clock
+  }
+
+  const usual = textOf(calendar, 'X-WR-TIMEZONE')
+  return { floating: (usual !== '' && named(usual)) || zurich, named }
+}
+
+function textOf({ properties }: Component, name: string): string {
+  return properties.find((property) => property.name === name)?.text.replace(/^"|"$/g, '') ?? ''
+}
+
+interface Change {
+  at: number
+  before: number
+  offset: number
+}
+
+/** `null` where the definition cannot be read, or says no more than the name. */
+function definedClock({ parts }: Component, byName: Clock | null, reading: TimeSpan): Clock | null {
+  const observances = parts.filter(({ name }) => name === 'STANDARD' || name === 'DAYLIGHT')
+  const found = observances.map((observance) => changesOf(observance, reading))
+  if (found.length === 0 || found.includes(null)) return null
+  const changes = found.flatMap((one) => one ?? []).toSorted((one, other) => one.at - other.at)
+  if (changes.length > mostChanges) return null
+  const isCutShort = observances.every(({ properties }) => properties.every(({ name }) => name !== 'RRULE'))
+  if (isCutShort && byName && changes.every(({ at, offset }) => byName.offsetAt(at) === offset)) return null
+  const before = changes[0]?.before ?? 0
+  return { offsetAt: (instant) => changes.findLast(({ at }) => at <= instant)?.offset ?? before }
+}
+
+/** When one of the two times of a year begins, and what it is. */
+function changesOf({ properties }: Component, reading: TimeSpan): Change[] | null {
+  const text = (wanted: string) => properties.find(({ name }) => name === wanted)?.text ?? ''
+  const [clock, next] = [offsetClock(text('TZOFFSETFROM')), offsetClock(text('TZOFFSETTO'))]
+  const start = momentIn(text('DTSTART'), false, utc)
+  if (!clock || !next || !start) return null
+  const offset = next.offsetAt(0)
+  const rules = properties.filter(({ name }) => name === 'RRULE').map((rule) => ruleIn(rule.text))
+  const span = { from: reading.from - twoYears, until: reading.until + twoYears }
+  // A zone changes twice a year; a rule that says more would be dear.
+  if (rules.some((rule) => rule?.freq !== 'YEARLY' || costOf(rule, start.wall, span) > dearest)) return null
+  const walls = rules.flatMap((rule) => (rule ? changing(rule, start.wall, clock, span) : []))
+  const more = properties.filter(({ name }) => name === 'RDATE').flatMap(wallsIn)
+  return [start.wall, ...more, ...walls].map((wall) => ({
+    at: instantOf({ wall, clock }),
+    before: clock.offsetAt(0),
+    offset,
+  }))
+}
+
+const twoYears = 2 * 366 * 86_400_000
+/** Each time of a zone looks through them. */
+const mostChanges = 200
+const dearest = 20_000
+
+function changing(rule: Rule, start: number, clock: Clock, span: TimeSpan): number[] {
+  const last = rule.until === null ? null : momentIn(rule.until, false, clock)
+  const walls = [...wallsOf(rule, start, span)]
+  return walls.filter((wall) => !last || instantOf({ wall, clock }) <= instantOf(last))
+}
+
+function wallsIn({ text }: Property): number[] {
+  return text.split(',').flatMap((one) => momentIn(one, false, utc)?.wall ?? [])
+}

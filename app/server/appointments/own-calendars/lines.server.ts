@@ -1,0 +1,114 @@
+/**
+ * The text of a calendar (RFC 5545) as components and their properties, each read by `ical.js` on its own: one that cannot be
+ * read costs itself alone. Lines with titles, names and locations are dropped before anything is read.
+ */
+import ICAL from 'ical.js'
+
+export interface Property {
+  name: string
+  /** What TZID names; empty where it names nothing. */
+  zone: string
+  /** In small letters, such as 'date'. */
+  type: string
+  /** RANGE and FBTYPE, in capitals. */
+  range: string
+  freeBusy: string
+  /** As it is written behind the colon. */
+  text: string
+}
+
+export interface Component {
+  name: string
+  properties: Property[]
+  /** Names of properties that cannot be read. */
+  unreadable: string[]
+  parts: Component[]
+}
+
+const kept =
+  /^(?:UID|SEQUENCE|DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS|TZID|TZOFFSETFROM|TZOFFSETTO|X-WR-TIMEZONE)$/
+/** Their values have no colon. */
+const plain = /^(?:DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY)$/
+
+/** `null` if it is no whole calendar: half of one would give the other half away. */
+export function componentsIn(file: string): Component[] | null {
+  const text = file.replace(/^\uFEFF/, '').replaceAll(/(?:\r\n|\r|\n)[ \t]/g, '')
+  if (!/^\s*BEGIN:VCALENDAR[^]*END:VCALENDAR\s*$/i.test(text)) return null
+  const outer = emptyComponent('')
+  const open = [outer]
+  for (const line of text.split(/[\r\n]+/)) {
+    const [, word = '', name = ''] = /^\s*(BEGIN|END)\s*:\s*([\w-]+)\s*$/i.exec(line) ?? []
+    if (word === '') addLine(line, open.at(-1) ?? outer)
+    else if (word.toUpperCase() === 'BEGIN') begin(name.toUpperCase(), open)
+    else end(name.toUpperCase(), open)
+  }
+  return outer.parts
+}
+
+function emptyComponent(name: string): Component {
+  return { name, properties: [], unreadable: [], parts: [] }
+}
+
+/** Where the end of the one before is missing, it ends here: entries hold no entries. */
+const neverWithin = new Set(['VCALENDAR', 'VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE'])
+
+function begin(name: string, open: Component[]) {
+  if (neverWithin.has(name)) {
+    const calendar = open.findLastIndex((one) => one.name === 'VCALENDAR')
+    open.length = name === 'VCALENDAR' || calendar < 0 ? 1 : calendar + 1
+  }
+  const component = emptyComponent(name)
+  open.at(-1)?.parts.push(component)
+  open.push(component)
+}
+
+function end(name: string, open: Component[]) {
+  const index = open.findLastIndex((component) => component.name === name)
+  if (index > 0) open.length = index
+}
+
+function addLine(line: string, component: Component) {
+  const name = /^\s*([\w-]+)/.exec(line)?.[1]?.toUpperCase() ?? ''
+  if (!kept.test(name)) return
+  try {
+    component.properties.push(propertyIn(name, line.trim()))
+  } catch {
+    component.unreadable.push(name)
+  }
+}
+
+/**
+ * `ical.js` reads what stands before the value, as that of a comment: of a time it would drop what it does not expect, and of
+ * a period it expects two.
+ */
+function propertyIn(name: string, line: string): Property {
+  const colon = plain.test(name) ? line.lastIndexOf(':') : firstColon(line)
+  const head = line.slice(name.length, colon).trim()
+  const parameters = (plain.test(name) ? quoted(head) : head).replace(/;VALUE=PERIOD/i, '')
+  const [, given, type] = ICAL.parse.property(`COMMENT${parameters}:`) as unknown as [
+    string,
+    Record<string, string | undefined>,
+    string,
+  ]
+  return {
+    name,
+    type,
+    zone: given['tzid'] ?? '',
+    range: given['range']?.toUpperCase() ?? '',
+    freeBusy: given['fbtype']?.toUpperCase() ?? '',
+    text: line.slice(colon + 1).trim(),
+  }
+}
+
+/** Quotes the name of a zone with a colon or comma: `TZID=tzone://Microsoft/Utc`. */
+function quoted(head: string): string {
+  return head.replace(
+    /;TZID=(?!")(.*?)(?=;(?:VALUE|RANGE|X-[\w-]+)=|$)/i,
+    (_, zone: string) => `;TZID="${zone.replaceAll('"', '')}"`,
+  )
+}
+
+/** The first outside of quotes. */
+function firstColon(line: string): number {
+  return /^(?:[^":]|"[^"]*")*/.exec(line)?.[0].length ?? 0
+}

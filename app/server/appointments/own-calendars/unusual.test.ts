@@ -1,0 +1,255 @@
+/** Calendars as programs write them that do not keep to the standard, and what becomes of them when they are written otherwise. */
+import { readdirSync, readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { zurichTimestamp } from '#domain/booking/zurich.ts'
+import { joined } from '#domain/appointments/spans.ts'
+import { calendarOf, eventAt } from '#test/calendar-server.ts'
+import { spansByOracle } from '#test/calendar-oracle.ts'
+import { busyTimes } from './busy-times.server.ts'
+
+const reading = { from: Date.UTC(2026, 9, 1), until: Date.UTC(2028, 10, 23), ownDomain: 'keel.example' }
+const fixtures = new URL('fixtures/unusual/', import.meta.url)
+const written = (name: string) => readFileSync(new URL(name, fixtures), 'utf8')
+
+function read(file: string) {
+  const busy = busyTimes(file, reading)
+  if (busy.outcome !== 'read') throw new Error(busy.outcome)
+  return busy
+}
+
+/** '12-08 09:00–10:00', of 2026 unless the year is said; a whole day is its date. */
+function inWords(file: string): string[] {
+  return read(file).spans.map(({ from, until }) => {
+    const [start = '', end = ''] = [from, until].map((at) =>
+      zurichTimestamp(new Date(at))
+        .slice(0, 16)
+        .replace('T', ' ')
+        .replace(/^2026-/, ''),
+    )
+    if (start.endsWith('00:00') && end.endsWith('00:00')) return `${start.slice(0, -6)}–${end.slice(0, -6)}`
+    return `${start}–${end.slice(-5)}`
+  })
+}
+
+const control = '12-02 14:00–15:00'
+const days = (...starts: string[]) =>
+  starts.map((start) => {
+    const next = new Date(Date.parse(`${start.length > 5 ? start : `2026-${start}`}T00:00:00Z`) + 86_400_000)
+    return `${start}–${next
+      .toISOString()
+      .slice(0, 10)
+      .replace(/^2026-/, '')}`
+  })
+const at = (hours: string, ...starts: string[]) => starts.map((start) => `${start} ${hours}`)
+
+const right: Record<string, { busy: string[]; kinds?: [number, string] }> = {
+  '01-ganztag-ohne-value-date.ics': {
+    busy: ['12-24–12-27', '12-30–12-31', '2027-01-04–2027-01-06', '2027-01-11–2027-01-12'],
+  },
+  '02-exdate-ohne-value-date.ics': { busy: days('12-01', '12-08', '12-22', '12-29', '2027-01-05') },
+  '03-recurrence-id-ohne-value-date.ics': {
+    busy: days('12-01', '12-09', '12-15', '12-22', '12-29', '2027-01-05'),
+  },
+  '04-rrule-leer.ics': { busy: ['12-03 09:00–10:00', ...days('12-26')], kinds: [2, 'rule'] },
+  '05-rrule-mit-leerzeichen.ics': {
+    busy: at('08:30–09:15', '12-01', '12-03', '12-08', '12-10', '12-15', '12-17', '12-22', '12-24'),
+  },
+  '08-zone-anzeigename-ohne-definition.ics': { busy: ['12-08 15:00–16:00'] },
+  '10-zone-tzone-utc.ics': { busy: ['12-08 10:00–11:00'] },
+  '12-x-wr-timezone-schwebend.ics': { busy: ['12-08 21:00–22:00'] },
+  '14-exdate-datetime-in-ganztagsserie.ics': { busy: ['12-07–12-09', '12-10–12-12'] },
+  '15-recurrence-id-datetime-in-ganztagsserie.ics': {
+    busy: days('12-03', '12-08', '12-11', '12-15', '12-17'),
+  },
+  '26-vfreebusy.ics': { busy: ['12-08 09:00–10:30', '12-09 14:00–16:00', '12-10 09:00–10:00'] },
+  '27-dauer-absurd.ics': { busy: ['12-01 10:00–11:00'], kinds: [1, 'time'] },
+  '32-negative-dauer.ics': { busy: ['12-08 10:00–11:00', '12-09 10:00–11:00'], kinds: [2, 'time'] },
+  '46-exdate-leer.ics': { busy: at('10:00–11:00', '12-01', '12-08', '12-15') },
+  '53-zone-regel-sekundlich.ics': { busy: ['12-08 09:00–10:00'], kinds: [1, 'zone'] },
+  '59-byweekno.ics': { busy: ['2027-05-17 13:00–14:00', '2028-05-15 13:00–14:00'] },
+  '66-abgesagt-recurrence-id-datum-in-zeitserie.ics': { busy: at('10:00–11:00', '12-01', '12-15') },
+}
+
+it.each(Object.entries(right))('%s takes the hours that are meant', (name, { busy, kinds = [0, ''] }) => {
+  const file = written(name)
+  expect(inWords(file)).toEqual((name.startsWith('26') ? busy : [...busy, control]).toSorted())
+  const [count, kind] = kinds
+  expect(read(file).leftOut).toMatchObject({ count, first: count === 0 ? null : { kind } })
+})
+
+it('a period that is named by itself counts with its own length, and its series goes on', () => {
+  const found = inWords(written('06-rdate-period.ics'))
+  expect(found.slice(0, 7)).toEqual([
+    ...at('10:00–11:00', '11-01', '11-08', '11-15', '11-22'),
+    '11-27 14:00–17:00',
+    '11-29 10:00–11:00',
+    control,
+  ])
+  expect(found.at(-1)).toMatch(/^2028-11-19/)
+})
+
+const zoned = (zone: string, ...definition: string[]) =>
+  calendarOf(
+    definition.length === 0
+      ? ''
+      : ['BEGIN:VTIMEZONE', `TZID:${zone.replaceAll('"', '')}`, ...definition, 'END:VTIMEZONE', ''].join(
+          '\r\n',
+        ),
+    `BEGIN:VEVENT\r\nUID:1\r\nDTSTART;TZID=${zone}:20270708T090000\r\nDURATION:PT1H\r\nEND:VEVENT\r\n`,
+  )
+
+it.each([
+  ['"(UTC-05:00) Eastern Time (US & Canada)"', '15:00–16:00'],
+  ['Eastern Standard Time 1', '15:00–16:00'],
+  ['Eastern Daylight Time', '15:00–16:00'],
+  ['(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna', '09:00–10:00'],
+  ['"(GMT+09.00) Osaka / Sapporo / Tokyo"', '02:00–03:00'],
+  ['UTC+3', '08:00–09:00'],
+  ['GMT-0500', '16:00–17:00'],
+  ['tzone://Microsoft/Utc', '11:00–12:00'],
+  ['/freeassociation.sourceforge.net/Europe/London', '10:00–11:00'],
+])('a zone is known by its name %s', (zone, hours) => {
+  expect(inWords(zoned(zone))).toEqual([`2027-07-08 ${hours}`])
+  expect(read(zoned(zone)).leftOut.count).toBe(0)
+})
+
+it.each(['Nirgends', 'tzone://Microsoft/Custom', 'GMT Something Time', 'Kundenzeit 2'])(
+  "a zone that nothing is known of is read as Zurich's, and told: %s",
+  (zone) => {
+    expect(inWords(zoned(zone))).toEqual(['2027-07-08 09:00–10:00'])
+    expect(read(zoned(zone)).leftOut).toEqual({
+      count: 1,
+      first: { day: '2027-07-08', isWeekly: false, kind: 'zone' },
+    })
+  },
+)
+
+const always = (offset: string) => [
+  'BEGIN:STANDARD',
+  'DTSTART:16010101T000000',
+  `TZOFFSETFROM:${offset}`,
+  `TZOFFSETTO:${offset}`,
+  'END:STANDARD',
+]
+
+it.each(['Europe/Zurich', 'W. Europe Standard Time', 'W. Europe Standard Time 1', 'Nirgends'])(
+  'the definition of a zone in the file holds against its name %s, unless it is that zone, cut short',
+  (zone) => {
+    expect(inWords(zoned(zone, ...always('-0500')))).toEqual(['2027-07-08 16:00–17:00'])
+    const winter = ['BEGIN:STANDARD', 'DTSTART:20261025T030000', 'TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100']
+    const short = inWords(zoned(zone, ...winter, 'END:STANDARD'))
+    expect(short).toEqual([`2027-07-08 ${zone === 'Nirgends' ? '10:00–11:00' : '09:00–10:00'}`])
+  },
+)
+
+it('one line that cannot be read costs itself alone, and the first such entry is told by its day', () => {
+  const series = eventAt('1', '20261201T090000Z', '20261201T100000Z', 'RRULE:FREQ=WEEKLY;COUNT=3')
+  const broken = (line: string) => calendarOf(series.replace('END:VEVENT', `${line}\r\nEND:VEVENT`))
+  for (const line of [
+    'EXDATE:morgen',
+    'EXDATE;VALUE=DATE:20261399',
+    'RDATE:20261203T090000Z/PT',
+    'EXRULE:FREQ=DAILY',
+  ]) {
+    expect(inWords(broken(line)), line).toEqual(at('10:00–11:00', '12-01', '12-08', '12-15'))
+    const first = { day: '2026-12-01', isWeekly: true, kind: 'exception' }
+    expect(read(broken(line)).leftOut, line).toEqual({ count: 1, first })
+  }
+  expect(inWords(broken('EXDATE:20261208T090000Z,morgen'))).toEqual(at('10:00–11:00', '12-01', '12-15'))
+  const lost = calendarOf(series.replace('FREQ=WEEKLY', 'FREQ=WEEKLY;BYDAY=XX'))
+  expect(inWords(lost)).toEqual(['12-01 10:00–11:00'])
+  expect(read(lost).leftOut.first).toEqual({ day: '2026-12-01', isWeekly: true, kind: 'rule' })
+})
+
+const zones = [
+  'Europe/Zurich',
+  'America/New_York',
+  'W. Europe Standard Time',
+  '"(UTC+09:00) Osaka, Sapporo, Tokyo"',
+  'Asia/Kolkata',
+  'tzone://Microsoft/Utc',
+  'Nirgends',
+]
+const rules = [
+  'FREQ=DAILY;INTERVAL=3;COUNT=9',
+  'FREQ=WEEKLY;BYDAY=MO,WE;COUNT=7',
+  'FREQ=MONTHLY;BYDAY=-1FR;COUNT=5',
+  'FREQ=MONTHLY;BYMONTHDAY=31',
+  'freq=weekly; until=20270201',
+  'FREQ=WEEKLY;UNTIL=20270105T120000Z',
+  'FREQ=YEARLY;BYMONTH=5;BYDAY=2SU',
+  'FREQ=WEEKLY;BYDAY=',
+  'FREQ=TWICE',
+]
+
+type Mutation = (lines: string[], pick: (count: number) => number) => string[]
+
+/** Changes one line that fits. */
+function changing(fits: RegExp, change: (line: string, pick: (count: number) => number) => string): Mutation {
+  return (lines, pick) => {
+    const fitting = lines.flatMap((line, index) => (fits.test(line) ? [index] : []))
+    const chosen = fitting[pick(fitting.length)]
+    return lines.map((line, index) => (index === chosen ? change(line, pick) : line))
+  }
+}
+
+const dated = /^(?:DTSTART|DTEND|EXDATE|RECURRENCE-ID|RDATE)\b/
+const mutations: Mutation[] = [
+  changing(/./, (line, pick) => {
+    const place = 1 + pick(line.length - 1)
+    return `${line.slice(0, place)}\r\n ${line.slice(place)}`
+  }),
+  changing(dated, (line) => line.replace(/:(?=[^:]*$)/, ': ').concat('  ')),
+  changing(/^RRULE:./, (line) => line.replaceAll(/[;,]/g, '$& ')),
+  changing(dated, (line) => line.replace(/(\d{4})(\d\d)(\d\d)(?=T|$)/, '$1-$2-$3')),
+  changing(dated, (line) => line.replace(/(T\d{4})00(?=Z|$)/, '$1')),
+  changing(dated, (line) => line.replace(';VALUE=DATE', '')),
+  changing(dated, (line) => line.replace(/T\d{6}Z?$/, '')),
+  changing(dated, (line, pick) => line.replace(/\d\d(?=T|$)/, String(1 + pick(31)).padStart(2, '0'))),
+  changing(/^(?:DTSTART|DTEND|EXDATE|RECURRENCE-ID);TZID=/, (line, pick) =>
+    line.replace(/;TZID=(?:"[^"]*"|.*?)(?=:[^:]*$)/, `;TZID=${zones[pick(zones.length)]}`),
+  ),
+  changing(/^RRULE/, (_, pick) => `RRULE:${rules[pick(rules.length)]}`),
+  changing(/^UID:e2@/, (line, pick) => `${line}\r\nRRULE:${rules[pick(rules.length)]}`),
+  changing(
+    /^DTEND/,
+    (_, pick) => ['DURATION:P1D', 'DURATION:PT36H', 'DURATION:P', 'DURATION:-PT1H'][pick(4)] ?? '',
+  ),
+  // A zone whose name is damaged is another one.
+  changing(/^(?!.*TZID)(?:DTSTART|DTEND|EXDATE|RECURRENCE-ID|RDATE|RRULE)\b/, (line, pick) => {
+    const place = pick(line.length)
+    return line.slice(0, place) + line.slice(place + 1)
+  }),
+]
+
+it('calendars that are written otherwise, or damaged, take what a second implementation finds, or say what they do not understand', () => {
+  let agreed = 0
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...readdirSync(fixtures)),
+      fc.array(fc.tuple(fc.nat(mutations.length - 1), fc.infiniteStream(fc.nat(1_000))), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+      fc.constantFrom('\r\n', '\n'),
+      (name, chosen, newline) => {
+        let lines = written(name).trimEnd().split('\r\n')
+        for (const [index, stream] of chosen) {
+          const pick = (count: number) => (count <= 0 ? 0 : Number(stream.next().value) % count)
+          lines = mutations[index]?.(lines, pick) ?? lines
+        }
+        const file = `${lines.join('\r\n').replaceAll('\r\n', newline)}${newline}`
+        const { spans, leftOut } = read(file)
+        // The second implementation reads no definitions of zones.
+        const isDefined = file.includes('Eigene Zone') && !file.includes('SECONDLY')
+        if (leftOut.count > 0 || isDefined) return
+        agreed += 1
+        expect(spans, file).toEqual(joined(spansByOracle(file, reading)))
+      },
+    ),
+    { numRuns: 300, seed: 2026 },
+  )
+  // Most are understood.
+  expect(agreed).toBeGreaterThan(100)
+})
