@@ -4,19 +4,27 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkSite, InvalidConfiguration, readEnvironment, readSettings } from '#server/config.server.ts'
+import {
+  checkSite,
+  InvalidConfiguration,
+  readEnvironment,
+  readSettings,
+  type Settings,
+} from '#server/config.server.ts'
 import type { Host } from '#server/host.server.ts'
 import { type Connections, limitsHere, usualLimits, watchConnections } from './listener/connections.ts'
 import { announcement } from './listener/startup-message.ts'
 import { BeingRestored, holdDataFolderToServe, openDataFolder } from './listener/data-folder.ts'
-import { CannotStart, listenOn } from './listener/port.ts'
+import { isReplaced, noteServer, restartCode, restartSignal, waitForHandOver } from './listener/hand-over.ts'
+import { CannotStart, isPortHeld, listenOn } from './listener/port.ts'
 import { runBuild, type Running, runSources } from './listener/run.ts'
 import { openServer } from './listener/server.ts'
-import { type SupervisorLink, supervisorLink } from './listener/supervisor-link.ts'
 
 // This file runs as it is, and bundled as build/start.js.
 const root = import.meta.filename.endsWith('start.ts') ? import.meta.dirname : join(import.meta.dirname, '..')
 const isDevelopment = process.argv.includes('--dev')
+/** An update tries a new version: it opens the data, migrates it, renders the landing page and ends. */
+const isTrial = process.argv.includes('--try')
 // React checks it when it is loaded.
 process.env.NODE_ENV = isDevelopment ? 'development' : 'production'
 
@@ -24,40 +32,41 @@ const readText = (path: string) => readFileSync(path, 'utf8')
 
 async function start() {
   const settings = readSettings(readEnvironment(process.env, readText), readText)
-  const isAlone = holdDataDir(settings.dataDir)
+  const { dataDir } = settings
+  if (isTrial) return tryOnData(settings)
+  if ((await waitForHandOver(dataDir)) && isReplaced(root)) process.exit(restartCode)
+  const isAlone = holdDataDir(dataDir)
   const server = openServer()
   const connections = watchConnections(server, isDevelopment ? developmentLimits : limitsHere())
-  const supervisor = supervisorLink(process.env)
-  const port = supervisor ? settings.port : await listenOn(server, settings)
+  const port = await listenOn(server, settings)
   const siteUrl = settings.siteUrl ?? `http://localhost:${port}`
   const running = await (isDevelopment ? runSources : runBuild)(server, { root, settings, siteUrl, isAlone })
   const loss = running.host().loss()
   if (loss !== null) throw new CannotStart(`Lotse does not start: the data is not whole.\n${loss}`)
   if (settings.siteFaults.length > 0) checkSite(settings, await running.host().isWebsiteSaved())
   const firstAdmin = await running.host().ensureFirstAdmin()
-  const end = endInOrder(connections, running)
-  if (supervisor) await beginSupervised(supervisor, running, { siteUrl, firstAdmin, end })
+  const forget = noteServer(dataDir, { pid: process.pid, isPortHeld: isPortHeld(process.env) })
+  endInOrder(connections, running, forget)
   connections.answerWith(running.listener)
-  await supervisor?.listen(server)
   process.stdout.write(
     `${announcement(settings, siteUrl, port, firstAdmin, await running.host().mailSettings())}\n`,
   )
 }
 
-interface Opened {
-  siteUrl: string
-  firstAdmin: Awaited<ReturnType<Host['ensureFirstAdmin']>>
-  end: () => void
+/** Exits with 0 where this version finds its way on the data; the caller has the folder to itself. */
+async function tryOnData(settings: Settings): Promise<never> {
+  const siteUrl = settings.siteUrl ?? 'http://localhost'
+  const running = await runBuild(openServer(), { root, settings, siteUrl, isAlone: true })
+  const fault = await faultOf(running.host(), siteUrl)
+  await running.close()
+  if (fault !== null) throw new CannotStart(fault)
+  process.exit(0)
 }
 
-/** No request is served before the supervisor knows how this server finds its data: it may go back to the release before. */
-async function beginSupervised(supervisor: SupervisorLink, running: Running, opened: Opened) {
-  supervisor.onLost(opened.end)
-  await supervisor.reportOpened(await faultOf(running.host(), opened))
-}
-
-async function faultOf(host: Host, { siteUrl, firstAdmin }: Opened): Promise<string | null> {
-  if (firstAdmin.outcome === 'unavailable') return 'the data cannot be used, see the log'
+async function faultOf(host: Host, siteUrl: string): Promise<string | null> {
+  const loss = host.loss()
+  if (loss !== null) return loss
+  if ((await host.ensureFirstAdmin()).outcome === 'unavailable') return 'the data cannot be used, see the log'
   const { status } = await host.handle(new Request(`${siteUrl}/`, { headers: { Accept: 'text/html' } }), '')
   return status === 200 ? null : `the landing page answers ${status}`
 }
@@ -81,10 +90,10 @@ const developmentLimits = { ...usualLimits, lastRequests: 0, lastResponses: 100 
 /** In milliseconds: one Ctrl+C arrives more than once, from the terminal and from npm; a later signal means to hurry. */
 const samePress = 1_000
 
-/** Ends the server on a signal. Returns the function that ends it without one. */
-function endInOrder(connections: Connections, running: Running): () => void {
+/** Ends the server on a signal; after `restartSignal` with the code that wants another start. */
+function endInOrder(connections: Connections, running: Running, forget: () => void) {
   let ending: number | null = null
-  const end = async () => {
+  const end = async (signal: NodeJS.Signals) => {
     if (ending !== null) {
       if (performance.now() - ending > samePress) process.exit(1)
       return
@@ -92,12 +101,13 @@ function endInOrder(connections: Connections, running: Running): () => void {
     ending = performance.now()
     await connections.close()
     await running.close()
-    process.exit(0)
+    forget()
+    process.exit(signal === restartSignal ? restartCode : 0)
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
+  process.on(restartSignal, end)
   process.on('unhandledRejection', (error) => running.host().log.error('unhandled rejection', error))
-  return () => void end()
 }
 
 // A full disk under the log, or a log reader that went away, must not take the site down.

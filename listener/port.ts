@@ -1,6 +1,5 @@
 /** Takes the port, or says in a sentence why it cannot be had. */
-import { lookup } from 'node:dns/promises'
-import { BoundSocket, type Server } from 'node:net'
+import type { Server } from 'node:net'
 import type { Settings } from '#server/config.server.ts'
 
 type Address = Pick<Settings, 'port' | 'host'>
@@ -10,11 +9,23 @@ export class CannotStart extends Error {
   override name = 'CannotStart'
 }
 
-/** Resolves with the port. Throws `CannotStart`. */
+/** The first descriptor after the three standard streams (`sd_listen_fds(3)`). */
+const firstInherited = 3
+
+/**
+ * Whether a service manager holds the port and passes the listening socket on, as systemd's socket activation does
+ * (`sd_listen_fds(3)`): connections wait in its queue while no server runs.
+ */
+export function isPortHeld({ LISTEN_FDS, LISTEN_PID }: NodeJS.ProcessEnv): boolean {
+  return LISTEN_FDS === '1' && LISTEN_PID === String(process.pid)
+}
+
+/** On the inherited socket where there is one. Resolves with the port. Throws `CannotStart`. */
 export async function listenOn(server: Server, { port, host }: Address): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', (error) => reject(portTrouble(error, port, host)))
-  server.listen(port, host, resolve)
+  if (isPortHeld(process.env)) server.listen({ fd: firstInherited }, resolve)
+  else server.listen(port, host, resolve)
   await promise
   return portOf(server)
 }
@@ -23,16 +34,6 @@ export async function listenOn(server: Server, { port, host }: Address): Promise
 export function portOf(server: Server): number {
   const address = server.address()
   return typeof address === 'object' && address !== null ? address.port : 0
-}
-
-/** A socket for a program that passes it on and never accepts a connection itself. Throws `CannotStart`. */
-export async function boundSocket({ port, host }: Address): Promise<BoundSocket> {
-  try {
-    const { address } = await lookup(host)
-    return new BoundSocket({ port, host: address })
-  } catch (error) {
-    throw portTrouble(error, port, host)
-  }
 }
 
 function portTrouble(error: unknown, port: number, host: string): unknown {

@@ -2,7 +2,8 @@
  * Installations as a release unpacks them, and archives of versions that never were: with one more migration, or with one
  * that fails. Made of the build that is there, with Node and sharp as links, so that it takes no time to pack.
  */
-import { spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   cpSync,
   mkdirSync,
@@ -12,6 +13,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { BoundSocket } from 'node:net'
 import { basename, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { bundleCommands, commands } from '#scripts/release/commands.mjs'
@@ -45,7 +47,7 @@ export async function makeInstallation(folder: string, name: string, change: Cha
   writeFileSync(join(version, 'package.json'), JSON.stringify(about))
   symlinkSync(join('versions', name), join(folder, 'lotse/current'))
   cpSync(join(root, 'site.config.json'), join(folder, 'lotse/site.config.json'))
-  for (const command of Object.keys(commands)) {
+  for (const command of ['start', ...Object.keys(commands)]) {
     cpSync(join(root, 'scripts/release/launcher.sh'), join(version, command))
     symlinkSync(join('current', command), join(folder, 'lotse', command))
   }
@@ -60,8 +62,42 @@ export function archiveOf(installation: string): string {
 
 /** `./lotse/start`, ended with the test. */
 export async function startInstallation(installation: string, env: Record<string, string>) {
-  const supervisor = startProgram([join(installation, 'start')], { env })
-  onTestFinished(() => supervisor.end())
-  const port = await supervisor.prints(/http:\/\/localhost:(\d+)/)
-  return { url: `http://127.0.0.1:${port}`, said: supervisor.said }
+  const server = startProgram([join(installation, 'start')], { env })
+  onTestFinished(() => server.end())
+  const port = await server.prints(started)
+  return { url: `http://127.0.0.1:${port}`, said: server.said }
+}
+
+const started = /http:\/\/localhost:(\d+)/
+
+/**
+ * As systemd does with lotse.socket and lotse.service: the port is held here, the server gets the listening socket, and is
+ * started again where it ends with 75. Ended with the test.
+ */
+export async function startWithHeldPort(installation: string, env: Record<string, string>) {
+  const socket = new BoundSocket({ port: 0, host: '127.0.0.1' })
+  const { port } = socket.address()
+  const up = Promise.withResolvers<void>()
+  let isEnding = false
+  let server: ChildProcess
+  function begin() {
+    server = spawn(join(installation, 'start'), {
+      env: { ...env, PORT: String(port), LISTEN_FDS: '1' },
+      stdio: ['ignore', 'pipe', 'ignore', socket.fd()],
+    })
+    server.stdout?.on('data', (chunk: Buffer) => started.test(chunk.toString()) && up.resolve())
+    server.once('exit', (code) => {
+      if (code === 75 && !isEnding) begin()
+      else if (!isEnding) up.reject(new Error(`the server ended with ${code}`))
+    })
+  }
+  begin()
+  onTestFinished(async () => {
+    isEnding = true
+    server.kill('SIGTERM')
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
+    socket.close()
+  })
+  await up.promise
+  return { url: `http://127.0.0.1:${port}` }
 }

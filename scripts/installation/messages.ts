@@ -1,8 +1,4 @@
 /** What `./lotse/update` says to the owner of the site. */
-import type { SwitchOutcome } from './control.ts'
-
-type Failed = Exclude<SwitchOutcome, { outcome: 'switched' }>
-
 const unchanged = 'Die bisherige Version läuft weiter, es wurde nichts verändert.'
 
 export const updateMessages = {
@@ -28,19 +24,13 @@ export const updateMessages = {
     `${version} kommt mit einer Kopie deiner Daten nicht zurecht. ${unchanged}\n${reason}`,
   switched: (version: string) =>
     `${version} läuft. Die vorherige Version und die Sicherung von vorhin sind noch da.`,
+  away: 'Die Website ist jetzt für etwa zwei Sekunden nicht erreichbar. (Mit lotse.socket von systemd warten Besucher stattdessen.)',
   notRunning: (version: string) =>
-    `${version} ist eingesetzt und startet mit dem nächsten ./lotse/start. (Es lief kein Server, den ./lotse/start gestartet hat.)`,
+    `${version} ist eingesetzt und startet mit dem nächsten ./lotse/start. (Es lief kein Server.)`,
   unknown: (version: string) =>
-    `Der Server wurde mitten im Wechsel beendet. ${version} ist eingesetzt und startet mit dem nächsten ./lotse/start.`,
+    `${version} ist eingesetzt, aber der Server ist nicht wieder da. Bitte sieh im Log nach und starte ihn: ./lotse/start`,
   removed: (version: string) => `Entfernt: ${version}, älter als die vorherige.`,
-  notSwitched: (version: string, failed: Failed) => {
-    switch (failed.outcome) {
-      case 'went-back':
-        return `${version} hat mit den Daten nicht funktioniert (${failed.reason}). Die bisherige Version läuft wieder, mit allem, was gespeichert war.`
-      case 'in-use':
-        return `Ein anderer Befehl arbeitet gerade mit den Daten. Bitte versuch es danach noch einmal. ${unchanged}`
-      case 'busy':
-        return `Es wird gerade schon eine Version eingesetzt, oder der Server wird beendet. ${unchanged}`
-    }
-  },
+  wentBack: (version: string, reason: string) =>
+    `${version} hat mit den Daten nicht funktioniert (${reason}). Die bisherige Version läuft wieder, mit allem, was gespeichert war.`,
+  inUse: `Ein anderer Befehl arbeitet gerade mit den Daten. Bitte versuch es danach noch einmal. ${unchanged}`,
 }

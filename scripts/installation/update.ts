@@ -1,6 +1,7 @@
 /**
  * `./lotse/update ARCHIVE`: backs up, puts the new version beside the current one, tries it on a copy of the data on a port
- * of its own, and only then lets the supervisor switch. Whatever goes wrong, the current version goes on.
+ * of its own, and only then switches: the server ends in order, the new version is tried on the data itself, and the server is
+ * started again. Whatever goes wrong, the current version goes on with everything that was saved.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
@@ -15,9 +16,12 @@ import {
   statSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { databaseName, lostDatabase } from '#adapters/embedded/lost-database.ts'
 import { nightlyName } from '#domain/backup/names.ts'
 import { messageOf } from '#domain/error-code.ts'
+import { holdDataFolderAlone } from '#listener/data-folder.ts'
+import { beginHandOver, restartSignal, runningServer } from '#listener/hand-over.ts'
 import { givenPath } from '#scripts/given-path.ts'
 import {
   InvalidConfiguration,
@@ -25,7 +29,7 @@ import {
   readEnvironment,
   type Settings,
 } from '#server/config.server.ts'
-import { askForSwitch } from './control.ts'
+import { forgetAside, keepAside, putBack } from './database-aside.ts'
 import {
   currentVersion,
   environmentOf,
@@ -147,41 +151,90 @@ function tryOnBackup(before: string, version: string, site: Site) {
   run(version, ['backup', '--check', file], dataDir, (said) => messages.notRehearsed(basename(version), said))
 }
 
-/** A command of a version, by the user whose data it is: root may update, but must leave no file that the site cannot use. */
+/** Node of a version, run by the user whose data it is: root may update, but must leave no file that the site cannot use. */
+function spawnAsOwner(version: string, parameters: string[], dataDir: string) {
+  const { uid, gid } = statSync(dataDir)
+  return spawnSync(join(version, 'bin/node'), parameters, {
+    cwd: installation,
+    env: environmentOf(version),
+    encoding: 'utf8',
+    timeout: longestTrial,
+    ...(process.getuid?.() === 0 && { uid, gid }),
+  })
+}
+
+/** A command of a version. */
 function run(
   version: string,
   [command = '', ...parameters]: string[],
   dataDir: string,
   refusal: (said: string) => string,
 ) {
-  const { uid, gid } = statSync(dataDir)
   const program = join(version, 'build/commands', `${command}.js`)
-  const { status, stdout, stderr } = spawnSync(join(version, 'bin/node'), [program, ...parameters], {
-    cwd: installation,
-    env: environmentOf(version),
-    encoding: 'utf8',
-    ...(process.getuid?.() === 0 && { uid, gid }),
-  })
+  const { status, stdout, stderr } = spawnAsOwner(version, [program, ...parameters], dataDir)
   const said = (stdout + stderr).trim()
   if (status !== 0) throw new NotUpdated(refusal(said))
   say(said)
 }
 
-/** Should the machine stop in between, the new version starts with it: it has been tried. */
+/** In milliseconds. A server that ends answers what it was asked first. */
+const longestEnd = 60_000
+/** A migration makes a backup first, which takes its time with many pictures. */
+const longestTrial = 5 * 60_000
+const pause = 50
+
+/**
+ * The link comes first: should the machine stop in between, the new version starts, which has been tried on a copy. From the
+ * end of the old server to the start of the next one nothing is written but by the trial, and that can be taken back.
+ */
 async function switchOver(before: string, version: string, dataDir: string, name: string) {
+  const server = runningServer(dataDir)
   makeCurrent(installation, version)
-  const result = await askForSwitch(dataDir, version)
-  switch (result.outcome) {
-    case 'switched':
-      return say(messages.switched(name))
-    case 'not-running':
-      return say(messages.notRunning(name))
-    case 'unknown':
-      return say(messages.unknown(name))
-    default:
-      makeCurrent(installation, before)
-      throw new NotUpdated(messages.notSwitched(name, result))
+  if (!server) return say(messages.notRunning(name))
+  const end = beginHandOver(dataDir)
+  try {
+    if (!server.isPortHeld) say(messages.away)
+    process.kill(server.pid, restartSignal)
+    await tryAlone(version, dataDir, name)
+  } catch (error) {
+    makeCurrent(installation, before)
+    throw error
+  } finally {
+    end()
   }
+  const isBack = await within(longestEnd, () => (runningServer(dataDir)?.pid ?? server.pid) !== server.pid)
+  say(isBack ? messages.switched(name) : messages.unknown(name))
+}
+
+/** Throws `NotUpdated` with everything as it was. */
+async function tryAlone(version: string, dataDir: string, name: string) {
+  const free = await within(longestEnd, () => holdDataFolderAlone(dataDir))
+  if (!free) throw new NotUpdated(messages.inUse)
+  try {
+    keepAside(dataDir)
+    const fault = faultOnData(version, dataDir)
+    if (fault === null) return forgetAside(dataDir)
+    putBack(dataDir)
+    throw new NotUpdated(messages.wentBack(name, fault))
+  } finally {
+    free()
+  }
+}
+
+/** `null` where the version finds its way on the data. */
+function faultOnData(version: string, dataDir: string): string | null {
+  const { status, stderr } = spawnAsOwner(version, [join(version, 'build/start.js'), '--try'], dataDir)
+  return status === 0 ? null : (stderr.trim().split('\n').at(-1) ?? '')
+}
+
+/** What `look` answers first besides nothing; `null` where that takes longer. */
+async function within<Found>(limit: number, look: () => Found): Promise<Found | null> {
+  for (const began = performance.now(); performance.now() - began < limit; ) {
+    const found = look()
+    if (found) return found
+    await delay(pause)
+  }
+  return null
 }
 
 function removeOlder(keep: readonly string[]) {

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** Each name is a command of the installation. */
+/** Each name is a command of the installation; `start` is the launcher's own. */
 export const commands = {
   admin: 'scripts/admin/admin.ts',
   backup: 'scripts/backup/backup.ts',
@@ -14,7 +14,6 @@ export const commands = {
   doctor: 'scripts/doctor/doctor.ts',
   ready: 'scripts/ready/ready.ts',
   restore: 'scripts/backup/restore.ts',
-  start: 'scripts/installation/start.ts',
   update: 'scripts/installation/update.ts',
 }
 

@@ -113,7 +113,7 @@ const documents = ['README.md', 'CHANGELOG.md', 'LICENSE', '.env.example', 'site
 function besideTheVersions({ current }: Contents): Entry[] {
   return [
     { kind: 'link', path: 'lotse/current', to: current },
-    ...Object.keys(commands).map(
+    ...['start', ...Object.keys(commands)].map(
       (name): Entry => ({ kind: 'link', path: `lotse/${name}`, to: `current/${name}` }),
     ),
     { kind: 'file', path: 'lotse/.env.example', source: join(root, '.env.example') },
@@ -129,7 +129,9 @@ function programs({ cpu, buildFolder, own, current }: Contents): Entry[] {
     isProgram: true,
   })
   return [
-    ...Object.keys(commands).map((name) => program(name, join(root, 'scripts/release/launcher.sh'))),
+    ...['start', ...Object.keys(commands)].map((name) =>
+      program(name, join(root, 'scripts/release/launcher.sh')),
+    ),
     program('bin/node', join(own, `node_modules/node-linux-${cpu}/bin/node`)),
     ...filesBelow(join(libraries, cpu), `lotse/${current}/lib`),
     ...filesBelow(buildFolder, `lotse/${current}/build`),

@@ -43,9 +43,9 @@ export function createTakeOver(deps: TakeOverDeps): () => Promise<boolean> {
   }
 }
 
-/** The supervisor keeps the database of the version before here, and undoes with it all that a version did that failed. */
+/** An update keeps the database of the version before here, and undoes with it all that a version did that failed. */
 const aside = '.before-update'
-/** Longer than a supervisor tries a version: one that was killed leaves the folder behind. */
+/** Longer than an update tries a version: one that was killed leaves the folder behind. */
 const longestTrial = 10 * 60_000
 
 async function isTrial({ dataDir, clock }: TakeOverDeps): Promise<boolean> {

@@ -1,0 +1,37 @@
+/**
+ * A copy of the database from the moment between two servers: no process uses the folder then, so that nothing acknowledged is
+ * missing in it. The dot keeps it out of backups.
+ */
+import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { databaseName } from '#adapters/embedded/lost-database.ts'
+
+const asideIn = (dataDir: string) => join(dataDir, '.before-update')
+
+/** The file and, where a server was killed, its journal. */
+const databaseIn = (folder: string) =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(databaseName)) : []
+
+/** Throws what the disk says. Then nothing has changed. */
+export function keepAside(dataDir: string) {
+  const aside = asideIn(dataDir)
+  forgetAside(dataDir)
+  mkdirSync(aside, { mode: 0o700 })
+  for (const name of databaseIn(dataDir))
+    copyFileSync(join(dataDir, name), join(aside, name), constants.COPYFILE_FICLONE)
+}
+
+export function putBack(dataDir: string) {
+  const aside = asideIn(dataDir)
+  const names = databaseIn(aside)
+  if (names.length > 0) {
+    // A journal of the newer database would be taken for one of the older.
+    for (const name of databaseIn(dataDir)) if (name !== databaseName) rmSync(join(dataDir, name))
+    for (const name of names) renameSync(join(aside, name), join(dataDir, name))
+  }
+  forgetAside(dataDir)
+}
+
+export function forgetAside(dataDir: string) {
+  rmSync(asideIn(dataDir), { recursive: true, force: true })
+}
