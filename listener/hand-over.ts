@@ -7,7 +7,6 @@ import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
-import { codeOf } from '#domain/error-code.ts'
 
 /** A server that ends with it wants to be started again (EX_TEMPFAIL of sysexits.h). */
 export const restartCode = 75
@@ -85,7 +84,7 @@ function isAlive(pid: number): boolean {
     return process.kill(pid, 0)
   } catch (error) {
     // Another user's.
-    return codeOf(error) === 'EPERM'
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
