@@ -4,6 +4,7 @@ import { setAside } from './scripts/assets.mjs'
 import { forgetBuild } from './scripts/ensure-build.mjs'
 import { escapedBeyondAscii } from './scripts/escaped-beyond-ascii.mjs'
 import { asTarget, oldestBrowsers, oldestToReadIn } from './scripts/oldest-browsers.mjs'
+import { preloadHelper } from './scripts/preload-helper.mjs'
 
 const beforeBuild: Plugin = {
   name: 'lotse:before-build',
@@ -42,12 +43,19 @@ const chunks = [
   // Components that islands share.
   {
     name: 'parts',
-    test: /app\/design\/(arrow-link|button|dialog-history|icon|picture|spinner|use-hydrated)\.tsx?$/,
+    test: /app\/design\/(arrow-link|button|dialog-history|icon|picture|spinner|use-hydrated)\.tsx?$|icons\/chevron-(left|right)\./,
   },
   // What every form of visitors is made of.
   {
     name: 'form',
-    test: /app\/(design\/(field|honeypot-field|notice|privacy-note|use-posted-form)|site\/(messages|refusal-notice)|domain\/honeypot)\.tsx?$/,
+    test: /app\/(design\/(field|honeypot-field|notice|privacy-note|use-posted-form)|site\/(contact\/messages|messages|refusal-notice)|domain\/honeypot)\.tsx?$/,
+  },
+  // The router, which only the admin area runs in the browser.
+  { name: 'router', test: /node_modules\/react-router\// },
+  // What the carousel and the page of all pictures share.
+  {
+    name: 'pictures',
+    test: /app\/site\/gallery\/(messages|opened-picture|strips)\.tsx?$/,
   },
 ]
 
@@ -58,7 +66,7 @@ const chunks = [
 const lightDark = 1 << 20
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), beforeBuild, escapedInServer],
+  plugins: [reactRouter(), beforeBuild, escapedInServer, preloadHelper],
   css: { lightningcss: { exclude: lightDark } },
   // A dependency that is only discovered while a page is open would reload it.
   optimizeDeps: { entries: ['app/entry.{client,hydrate}*', 'app/{admin,design,site}/**/*.tsx'] },

@@ -82,6 +82,56 @@ test('all pictures are in the carousel, though the page carries only the beginni
   await expect(second).toBeFocused()
 })
 
+test('on a phone a bar with appointment and call comes once the first button has gone, and goes while another is in view or a dialog is open; nothing lies below it', async ({
+  page,
+  content,
+}) => {
+  await content.cards({ title: 'Steuern' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const bar = page.locator('.book-bar')
+  const top = page.locator('.hero').getByRole('link', { name: 'Termin buchen' })
+  const bottom = page.getByRole('contentinfo').getByRole('link', { name: 'Termin buchen' })
+  await expect(top).toBeInViewport()
+  await expect(bar).toBeHidden()
+  await page.locator('#beratung').scrollIntoViewIfNeeded()
+  await page.getByRole('article').scrollIntoViewIfNeeded()
+  await expect(top).not.toBeInViewport()
+  await expect(bar.getByRole('link', { name: 'Termin buchen' })).toHaveAttribute('href', '/beratung')
+  await expect(bar.getByRole('link', { name: 'Anrufen' })).toHaveAttribute('href', /^tel:\+41/)
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await page.getByRole('link', { name: 'Termin bueche Steuern' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(bar).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(bar).toBeVisible()
+  await bottom.scrollIntoViewIfNeeded()
+  await expect(bar).toBeHidden()
+  const last = page.getByRole('contentinfo').getByRole('link').last()
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect(bar).toBeVisible()
+  const [end, begin] = await Promise.all([last.boundingBox(), bar.boundingBox()])
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(begin?.y ?? 0)
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(bar).toBeHidden()
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect(bar, 'the button is still ahead').toBeHidden()
+})
+
+test('far below the screen all is laid out once the page has settled, as a picture of the whole page shows', async ({
+  page,
+  content,
+}) => {
+  await content.gallery(3)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await expect(page.locator('html[data-settled]')).toBeAttached()
+  const skipped = await page
+    .locator('.section, .site-footer, .carousel__stage')
+    .evaluateAll((all) => all.filter((part) => getComputedStyle(part).contentVisibility === 'auto').length)
+  expect(skipped).toBe(0)
+})
+
 test('everything interactive starts, although the script came before the rest of the page', async ({
   page,
   content,

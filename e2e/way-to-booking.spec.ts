@@ -3,20 +3,32 @@ import { expect, test } from '#test/content-journey.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
-const longText = `<p>${'Wir schauen alles in Ruhe an. '.repeat(40)}</p>`
+const text = (times: number) => `<p>${'Wir schauen alles in Ruhe an. '.repeat(times)}</p>`
 
-test("the first button is in view however long the texts are, and a second click on 'Termin buchen' moves focus and highlight there, by keyboard and out of the menu of a phone, too", async ({
+test("buttons stand below the texts in one line, the first one filled or the one that is pointed at, and a second click on 'Termin buchen' moves focus and highlight there, by keyboard and out of the menu of a phone, too", async ({
   page,
   content,
 }) => {
   const titles = ['Steuern', 'Eigenheim und Hypothek in einem langen Titel', 'Vorsorge']
-  await content.cards(...titles.map((title) => ({ title, bodyText: longText })))
+  await content.cards(...titles.map((title, index) => ({ title, bodyText: text(2 + index) })))
   const firstButton = page.getByRole('link', { name: 'Termin bueche Steuern' })
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size)
     await page.goto('/beratung')
-    await expect(firstButton).toBeInViewport({ ratio: 1 })
+    const [words, button] = await Promise.all([
+      page.locator('.card .prose').first().boundingBox(),
+      firstButton.boundingBox(),
+    ])
+    expect(button?.y).toBeGreaterThan((words?.y ?? 0) + (words?.height ?? 0))
   }
+  const lastButton = page.getByRole('link', { name: 'Termin bueche Vorsorge' })
+  const clear = 'rgba(0, 0, 0, 0)'
+  await expect(firstButton).not.toHaveCSS('background-color', clear)
+  await expect(lastButton).toHaveCSS('background-color', clear)
+  await page.getByRole('article').last().hover()
+  await expect(lastButton).not.toHaveCSS('background-color', clear)
+  await expect(firstButton).toHaveCSS('background-color', clear)
+  await page.getByRole('heading', { level: 1 }).hover()
   const tops = await page
     .locator('.card__action')
     .evaluateAll((all) => all.map((action) => action.getBoundingClientRect().top))

@@ -19,6 +19,7 @@ const sources = [
   'scripts/assets.mjs',
   'scripts/bundle-start.mjs',
   'scripts/oldest-browsers.mjs',
+  'scripts/preload-helper.mjs',
   'start.ts',
   'vite.config.ts',
 ]

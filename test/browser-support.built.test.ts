@@ -13,6 +13,7 @@ import { oldestBrowsers } from '#scripts/oldest-browsers.mjs'
 /** What some of them lack, and how it goes on there. */
 const withFallback = {
   css: {
+    ':details-content': 'the first script opens answers before they are printed',
     '@page': 'paper has the margins that the browser gives it',
     '@starting-style': 'menu and carousel appear at once',
     'break-after: avoid': 'a heading may stand at the foot of a printed page',

@@ -271,23 +271,29 @@ describe('the website', () => {
     about: { statement: 'Ich erkläre.', portrait, portraitAlt: 'Andrea am Hafen' },
     faqTitle: 'Fragen',
     faq: [{ question: 'Kostet das?', answer: 'Nein.' }],
-    voices: [{ text: 'Endlich klar.', name: 'Beat Rohner', place: 'Staad', consent: '2026-03-12' }],
+    voices: ['Beat Rohner', 'Anna Kuhn'].map((name) => ({
+      text: 'Endlich klar.',
+      name,
+      place: 'Staad',
+      topic: 'Säule 3a',
+      consent: '2026-03-12',
+    })),
     legal: { finmaNumber: 'F01234567' },
   })
 
   it('ends the landing page with the optional sections, tells search engines the questions, and has portrait and logo with their size, or nothing in their place', async () => {
     await putIn(app, 'website', website)
     const without = await page('/')
-    expect(without).not.toContain('class="portrait"')
+    expect(without).not.toContain('class="hero__portrait"')
     expect(without).toContain('class="logo__mark"')
     const ids = [...without.matchAll(/<section[^>]* id="([^"]+)"/g)].map(([, id]) => id)
     expect(ids.slice(-2)).toEqual(['stimmen', 'fragen'])
     expect(without).toContain('"@type":"FAQPage"')
-    expect(without).toContain('<figcaption><b>Beat Rohner</b><span>Staad</span></figcaption>')
+    expect(without).toContain('<figcaption><b>Beat Rohner</b><span>Staad, Säule 3a</span></figcaption>')
     await putImage('gallery/portrait-1.png', 80, 100)
     await putImage('gallery/logo-1.webp', 300, 100)
     await putIn(app, 'website', website)
-    expect(await page('/')).toMatch(/alt="Andrea am Hafen" width="80" height="100" loading="lazy"/)
+    expect(await page('/')).toMatch(/alt="Andrea am Hafen" width="80" height="100" loading="eager"/)
     for (const path of ['/', '/kontakt', '/gibt-es-nicht'])
       expect(await page(path)).toContain(`src="${logo}" alt="" width="300" height="100"`)
   })

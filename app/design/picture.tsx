@@ -22,8 +22,9 @@ interface PictureProps {
   className?: string
   /** The displayed width, as in the `sizes` attribute. */
   sizes?: string
-  /** Loads at once; all other pictures load lazily. */
+  /** Loads at once and before others; all other pictures load lazily. */
   first?: boolean
+  loading?: 'eager'
 }
 
 /** Assumed for pictures of unknown size; the most common shape. */
@@ -34,7 +35,7 @@ export function isOwnAddress(url: string): boolean {
   return /^(?:\/(?![/\\])|data:image\/)/i.test(url)
 }
 
-export function Picture({ picture, alt, className, sizes = '100vw', first = false }: PictureProps) {
+export function Picture({ picture, alt, className, sizes = '100vw', first = false, loading }: PictureProps) {
   const image = (
     <img
       className={className}
@@ -42,7 +43,7 @@ export function Picture({ picture, alt, className, sizes = '100vw', first = fals
       alt={alt}
       width={picture.width ?? usualSize.width}
       height={picture.height ?? usualSize.height}
-      loading={first ? 'eager' : 'lazy'}
+      loading={first ? 'eager' : (loading ?? 'lazy')}
       fetchPriority={first ? 'high' : undefined}
       decoding="async"
       style={picture.position ? { objectPosition: picture.position } : undefined}

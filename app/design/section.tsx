@@ -7,7 +7,7 @@ interface SectionProps {
   /** Makes the label the section's heading, for content without a heading of its own. */
   headed?: boolean
   ground?: 'paper' | 'sand'
-  /** Stands below the label, in its column. */
+  /** Stands below the label, in its column; on narrow screens at the end. */
   side?: ReactNode
   children: ReactNode
 }
@@ -18,16 +18,10 @@ export function Section({ id, label, headed = false, ground = 'paper', side, chi
   return (
     <section className={ground === 'sand' ? 'section section--sand' : 'section'} id={id}>
       <div className="container">
-        <div className="section__grid ruled">
-          {side ? (
-            <div className="section__side stack">
-              {head}
-              {side}
-            </div>
-          ) : (
-            head
-          )}
+        <div className={side ? 'section__grid section__grid--sided ruled' : 'section__grid ruled'}>
+          {head}
           <div>{children}</div>
+          {side && <div className="section__side">{side}</div>}
         </div>
       </div>
     </section>

@@ -39,7 +39,7 @@ const PreviewCard = memo(function PreviewCard({ card, isEdited }: PreviewedCard)
       <div className="card--short__row beside">
         {card.icon && (
           <span className="row__icon" aria-hidden="true">
-            {card.icon}
+            <span>{card.icon}</span>
           </span>
         )}
         <div className="grow">

@@ -6,7 +6,9 @@ import {
   fontWeights,
   type Promotion,
   textAlignments,
+  withWebsiteColors,
 } from '#domain/promotion/promotion.ts'
+import { Button } from '#design/button.tsx'
 import type { EditorProps } from '#admin/shell/definition.ts'
 import { type Fields, fieldsIn } from '#admin/shell/fields/fields.tsx'
 import { LinkField } from '#admin/shell/links/link-field.tsx'
@@ -93,6 +95,11 @@ export function PromotionEditor(props: EditorProps<Promotion>) {
       </section>
       <section className="group">
         <h2>{words.groups.colors}</h2>
+        <div className="button-row">
+          <Button look="secondary" onClick={() => change(withWebsiteColors)}>
+            {words.websiteColors}
+          </Button>
+        </div>
         {field('backgroundOpacity')}
         <div className="pair">
           {field('backgroundColor')}

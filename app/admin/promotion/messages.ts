@@ -43,6 +43,7 @@ export const promotionWords = {
     buttonColor: 'Button-Farbe',
     buttonTextColor: 'Button-Textfarbe',
   },
+  websiteColors: 'Farben der Website',
   fromHint: 'Schweizer Zeit. Leer: ab sofort.',
   untilHint: 'Leer: ohne Ende.',
   removeTiming: 'Zeitraum entfernen',

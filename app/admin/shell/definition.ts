@@ -61,11 +61,16 @@ export interface SaveOrder<Content> extends SaveNote {
 }
 
 export type UploadResult =
-  | StoredOnServer
+  | (StoredOnServer & UploadNote)
   /** The storage was not available: the picture is an inline `data:` address. */
-  | { outcome: 'inline'; url: string; width: number; height: number; bytes: number }
+  | ({ outcome: 'inline'; url: string; width: number; height: number; bytes: number } & UploadNote)
   | { outcome: 'refused'; message: string }
   | { outcome: 'cancelled' }
+
+/** What the advisor should know of a picture that was taken, as a sentence. */
+interface UploadNote {
+  note?: string | undefined
+}
 
 export interface UploadOptions {
   /** Prepended to the file's name in storage, such as 'cooperation-{blockId}'. */

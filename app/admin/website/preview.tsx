@@ -61,6 +61,13 @@ export const websitePages: PublicPages<Website> = {
       landing: {
         ...around.landing,
         portrait: pictureIn(site.about.portrait, around.site.about.portrait, around.landing.portrait),
+        photo: pictureIn(site.hero.photo, around.site.hero.photo, around.landing.photo),
+        faces: Object.fromEntries(
+          site.voices.map(({ id, photo }) => {
+            const stored = around.site.voices.find((voice) => voice.id === id)
+            return [id, pictureIn(photo, stored?.photo ?? '', around.landing.faces[id] ?? null)]
+          }),
+        ),
       },
     }
   },

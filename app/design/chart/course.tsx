@@ -1,34 +1,73 @@
 /** The course to the berth, with buoys and mole; only drawn where the whole chart is shown. Animated once on load. */
 
+import { Fragment } from 'react'
+
 interface CourseProps {
-  /** The names of the places where the course begins, passes and ends. */
-  labels?: { from: string; via: string; to: string }
+  /** The names of the places where the course begins, passes and ends; an empty one is left out. */
+  labels?: readonly [string, string, string]
+  /** On wide screens a picture stands before its end (hero.css). */
+  isCovered?: boolean
 }
 
-export function Course({ labels }: CourseProps) {
+interface Place {
+  x: number
+  y: number
+  /** Beside it, where nothing of the drawing is in the way. */
+  label: readonly [x: number, y: number, anchor?: 'end']
+}
+
+const places: readonly [Place, Place] = [
+  { x: 760, y: 616, label: [783, 634] },
+  { x: 967, y: 443, label: [984, 476] },
+]
+/** In front of a picture that covers the end of the course. */
+const nearPlaces: readonly [Place, Place, Place] = [
+  { x: 717, y: 683, label: [738, 699] },
+  { x: 776.5, y: 590, label: [797, 606] },
+  { x: 850, y: 505, label: [836, 489, 'end'] },
+]
+
+export function Course({ labels, isCovered = false }: CourseProps) {
   return (
     <>
       <CourseLine />
       <Buoys />
-      <g className="chart-course chart-waypoints" stroke="currentColor" strokeWidth="2.5">
-        <circle cx="760" cy="616" r="6" />
-        <circle cx="967" cy="443" r="6" />
+      <g className="chart-far">
+        <Places places={places} labels={labels} />
+        <Berth />
+        {labels && <Label at={[1352, 396, 'end']}>{labels[2]}</Label>}
       </g>
-      <Berth />
-      {labels && (
-        <g className="chart-label" fill="currentColor">
-          <text x="783" y="634">
-            {labels.from}
-          </text>
-          <text x="984" y="476">
-            {labels.via}
-          </text>
-          <text x="1352" y="396" textAnchor="end">
-            {labels.to}
-          </text>
+      {isCovered && (
+        <g className="chart-near">
+          <Places places={nearPlaces} labels={labels} />
         </g>
       )}
     </>
+  )
+}
+
+function Places({ places: shown, labels }: Pick<CourseProps, 'labels'> & { places: readonly Place[] }) {
+  return shown.map(({ x, y, label }, index) => (
+    <Fragment key={x}>
+      <circle
+        className="chart-course chart-waypoint"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        cx={x}
+        cy={y}
+        r="6"
+      />
+      {labels && <Label at={label}>{labels[index]}</Label>}
+    </Fragment>
+  ))
+}
+
+function Label({ at: [x, y, anchor], children }: { at: Place['label']; children: string | undefined }) {
+  if (!children) return null
+  return (
+    <text className="chart-label" fill="currentColor" x={x} y={y} textAnchor={anchor}>
+      {children}
+    </text>
   )
 }
 

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { problemsOf } from '#domain/problem.ts'
 import { type ContrastFields, promotionContrast, requiredContrast } from './contrast.ts'
-import { defaultPromotion, promotionSchema } from './promotion.ts'
+import { defaultPromotion, promotionSchema, withWebsiteColors } from './promotion.ts'
 
 it.each([
   ['title', 'x'.repeat(201), 'too-long'],
@@ -14,6 +15,24 @@ it.each([
 ])('the promotion says what is wrong with each field: %s', (field, value, code) => {
   const { error } = promotionSchema.safeParse({ ...defaultPromotion, [field]: value })
   expect(error && problemsOf(error)).toEqual([{ path: field, code }])
+})
+
+it('the promotion in the colours of the website changes nothing but colours, can be read over any picture, and has the colours of its pages', () => {
+  const tokens = readFileSync('app/design/tokens.css', 'utf8')
+  const before = { ...defaultPromotion, image: '/media/a.jpg', textAlignment: 'left' } as const
+  const after = withWebsiteColors(before)
+  const { backgroundColor, textColor, buttonColor, buttonTextColor, backgroundOpacity } = after
+  expect(after).toEqual({
+    ...before,
+    backgroundColor,
+    textColor,
+    buttonColor,
+    buttonTextColor,
+    backgroundOpacity,
+  })
+  expect(Math.min(...Object.values(promotionContrast(after)))).toBeGreaterThanOrEqual(requiredContrast)
+  expect(tokens).toContain(`--color-deep: ${backgroundColor};`)
+  expect(withWebsiteColors({ ...before, backgroundOpacity: 100 }).backgroundOpacity).toBe(100)
 })
 
 const plain: ContrastFields = {

@@ -77,6 +77,20 @@ export const defaultPromotion: Promotion = {
 }
 
 /** Reads a stored promotion, whatever its age. */
+/** The website's own: white on its deep colour, dense enough to be read over a picture. */
+const websiteColors = {
+  backgroundColor: '#0f3d47',
+  textColor: '#ffffff',
+  buttonColor: '#ffffff',
+  buttonTextColor: '#0f3d47',
+} as const
+const denseEnough = 85
+
+export function withWebsiteColors(promotion: Promotion): Promotion {
+  const backgroundOpacity = Math.max(promotion.backgroundOpacity, denseEnough)
+  return { ...promotion, ...websiteColors, backgroundOpacity }
+}
+
 export function readPromotion(_id: string, data: unknown): Promotion | null {
   return repaired(promotionSchema, data, defaultPromotion)
 }

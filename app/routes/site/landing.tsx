@@ -1,5 +1,4 @@
 /** `/`: everything a visitor wants to know first. */
-import '#site/frame/print.css'
 import { servicesContext } from '#server/services.server.ts'
 import { LandingPage } from '#site/landing/landing-page.tsx'
 import { landingMessages } from '#site/landing/messages.ts'

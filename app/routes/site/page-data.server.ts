@@ -55,6 +55,12 @@ export async function landingData(services: Services): Promise<LandingData> {
       speed: gallery.autoRotateSpeed,
     },
     portrait: await pictures.pictureFor(site.about.portrait),
+    photo: await pictures.pictureFor(site.hero.photo),
+    faces: Object.fromEntries(
+      await Promise.all(
+        site.voices.map(async ({ id, photo }) => [id, await pictures.pictureFor(photo)] as const),
+      ),
+    ),
   }
 }
 

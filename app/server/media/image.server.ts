@@ -4,6 +4,7 @@
  */
 import type { Sharp, SharpOptions } from 'sharp'
 import { focusAt } from '#domain/focus.ts'
+import { isJpeg, jpegEnd } from '#domain/jpeg.ts'
 import { jpegQuality, type PictureForm, pictureForms } from '#domain/stored-picture.ts'
 
 export type ImageProblem = 'not-an-image' | 'too-large' | 'too-many-pixels' | 'unreadable'
@@ -50,8 +51,12 @@ export async function openImage(content: Uint8Array): Promise<Sharp> {
   // Visitors' requests need the processor more than a picture does.
   sharp.concurrency(1)
   sharp.cache(false)
-  const options: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error' }
-  return sharp(content, options).timeout({ seconds: decodingLimit })
+  // What is missing of a picture is drawn grey, with a warning; one of which only the end marker is missing causes none.
+  const isOpen = isJpeg(content) && jpegEnd(content) === null
+  const options: SharpOptions = { limitInputPixels: maxPixels, failOn: isOpen ? 'warning' : 'error' }
+  return sharp(isOpen ? Buffer.concat([content, Uint8Array.of(0xff, 0xd9)]) : content, options).timeout({
+    seconds: decodingLimit,
+  })
 }
 
 /** Reads only the header. Width and height are those of the picture as displayed, its orientation applied. */

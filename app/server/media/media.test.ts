@@ -69,6 +69,54 @@ it('images of strangers lose EXIF and GPS and keep their orientation', async () 
   expect([left, orientation]).toEqual([undefined, undefined])
 })
 
+it('images of strangers may have anything behind their end, or no end marker; what is missing more is refused', async () => {
+  const photo = sharp({
+    create: {
+      width: 640,
+      height: 480,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+  for (const progressive of [false, true]) {
+    const whole = await photo.clone().jpeg({ progressive }).toBuffer()
+    const film = Buffer.from(`\0\0\0\x18ftypmp42${'film'.repeat(80_000)}`, 'latin1')
+    for (const content of [
+      Buffer.concat([whole, film]),
+      Buffer.concat([whole, Buffer.alloc(150_000)]),
+      Buffer.concat([whole, whole]),
+      whole.subarray(0, -2),
+      whole.subarray(0, -1),
+    ])
+      expect(await reencoded(content)).toMatchObject({ ok: true, width: 640, height: 480 })
+    const [third] = [Math.floor(whole.length / 3)]
+    expect(await reencoded(whole.subarray(0, third))).toEqual({ ok: false, problem: 'unreadable' })
+    expect(await reencoded(whole.subarray(0, 2 * third))).toEqual({ ok: false, problem: 'unreadable' })
+  }
+})
+
+it('images of strangers are upright whatever format says how they were held, and of 16 bits or several frames the first is taken', async () => {
+  const turned = picture(400, 200).withMetadata({ orientation: 6 })
+  for (const made of [turned.clone().webp(), turned.clone().webp({ lossless: true }), turned.clone().png()])
+    expect(await accepted(await made.toBuffer())).toMatchObject({ width: 200, height: 400 })
+  const deep = await picture(40, 20).toColourspace('rgb16').png().toBuffer()
+  expect(await accepted(deep)).toMatchObject({ width: 40, height: 20 })
+  const frames = await Promise.all(
+    ['#ff0000', '#00ff00'].map((colour) => picture(40, 20, colour).png().toBuffer()),
+  )
+  const moving = sharp(frames, { join: { animated: true } })
+  for (const made of [moving.clone().gif(), moving.clone().webp()]) {
+    const { content, height } = await accepted(await made.toBuffer())
+    const { channels } = await sharp(content).stats()
+    expect([height, (channels[0]?.mean ?? 0) > 200, (channels[1]?.mean ?? 255) < 60]).toEqual([
+      20,
+      true,
+      true,
+    ])
+  }
+})
+
 it('images of strangers show transparency on white; of a logo they keep it, and are small', async () => {
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
   const clear = sharp({ create: { width: 1500, height: 500, channels: 4, background } })

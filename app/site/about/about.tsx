@@ -24,19 +24,29 @@ interface AboutSectionProps extends AboutData {
 /** Omitted if nothing is written. */
 export function AboutSection({ about, portrait }: AboutSectionProps) {
   if (!about.statement && about.paragraphs.length === 0) return null
-  const side = portrait && (
-    <Portrait about={about} picture={portrait} sizes="(min-width: 64rem) 17rem, 15rem" />
+  const facts = <FactList className="facts-list" facts={about.facts} />
+  const side = portrait ? (
+    <Portrait about={about} picture={portrait} sizes="15rem" />
+  ) : (
+    about.facts.length > 0 && facts
+  )
+  const text = (
+    <div className="prose">
+      <Paragraphs texts={about.paragraphs} />
+      <ArrowLink href={paths.about}>{aboutMessages.more}</ArrowLink>
+    </div>
   )
   return (
     <Section id="ueber-mich" label={aboutMessages.label} headed={!about.statement} side={side}>
       {about.statement && <h2 className="about__statement">{about.statement}</h2>}
-      <div className="about__columns columns">
-        <div className="prose">
-          <Paragraphs texts={about.paragraphs} />
-          <ArrowLink href={paths.about}>{aboutMessages.more}</ArrowLink>
+      {portrait ? (
+        <div className="about__columns columns">
+          {text}
+          {facts}
         </div>
-        <FactList className="facts-list" facts={about.facts} />
-      </div>
+      ) : (
+        text
+      )}
     </Section>
   )
 }

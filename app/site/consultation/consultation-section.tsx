@@ -35,21 +35,21 @@ export function SmallScreenConsultation({
 /** `html` must already be sanitized: the parser is too heavy for a browser, so the server does it. */
 export type SanitizedCard = Pick<ConsultationCard, 'id' | 'icon' | 'title'> & { html: string }
 
-/** `children`, usually the way to an appointment, come before the text: however long that is, they are in view. */
+/** `children`, usually the way to an appointment, come after the text. */
 export function ConsultationCardView({ card, children }: { card: SanitizedCard; children: ReactNode }) {
   return (
     <article className="card surface" id={cardAnchor(card.id)}>
       <div className="card__head">
         {card.icon && (
           <span className="card__icon" aria-hidden="true">
-            {card.icon}
+            <span>{card.icon}</span>
           </span>
         )}
         <h3>{card.title}</h3>
       </div>
-      {children}
       {/* Sanitized on the server (domain/rich-text/html.ts). */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: card.html }} />
+      {children}
     </article>
   )
 }

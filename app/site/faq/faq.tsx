@@ -1,6 +1,7 @@
 /** Questions that visitors have before they book, each with its answer folded in. */
 import { Plus } from 'lucide-react'
 import { ArrowLink } from '#design/arrow-link.tsx'
+import { ButtonLink } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Section } from '#design/section.tsx'
 import { answerParagraphs, type FaqAnswerPart } from '#domain/website/faq-answer.ts'
@@ -12,7 +13,12 @@ import { faqMessages } from './messages.ts'
 export function Faq({ title, questions }: { title: string; questions: Website['faq'] }) {
   if (questions.length === 0) return null
   return (
-    <Section id="fragen" label={faqMessages.label} headed={title === ''}>
+    <Section
+      id="fragen"
+      label={faqMessages.label}
+      headed={title === ''}
+      side={<ArrowLink href={paths.contact}>{faqMessages.missing}</ArrowLink>}
+    >
       {title && <h2>{title}</h2>}
       <div className="faq">
         {questions.map(({ id, question, answer }) => (
@@ -34,7 +40,9 @@ export function Faq({ title, questions }: { title: string; questions: Website['f
         ))}
       </div>
       <div className="link-row">
-        <ArrowLink href={paths.contact}>{faqMessages.missing}</ArrowLink>
+        <ButtonLink look="book" href={paths.consultation}>
+          {faqMessages.book}
+        </ButtonLink>
       </div>
     </Section>
   )

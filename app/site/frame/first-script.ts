@@ -1,4 +1,5 @@
 /** What the first script of every public page does, besides starting its islands. Keep it small. */
+import { isPlainClick } from '#site/islands/loader.ts'
 import { drawerId, paths, sectionPages } from '#site/paths.ts'
 
 export function startFirstScript() {
@@ -6,9 +7,14 @@ export function startFirstScript() {
   window.addEventListener('hashchange', followAnchor)
   // A browser that restores the whole page would show it open.
   window.addEventListener('pagehide', () => document.getElementById(drawerId)?.hidePopover())
+  // On paper nobody can open them.
+  window.addEventListener('beforeprint', () => {
+    for (const answer of document.querySelectorAll('details')) answer.open = true
+  })
   startPointingToCards()
+  startBookBar()
   document.querySelector('[data-print]')?.addEventListener('click', () => window.print())
-  setTimeout(linkManifest, manifestDelay)
+  setTimeout(settle, settleDelay)
 }
 
 /**
@@ -33,9 +39,9 @@ function startPointingToCards() {
   const first = cards?.querySelector('a')
   if (!cards || !first) return
   document.addEventListener('click', (event) => {
-    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const { target } = event
-    if (!(target instanceof Element && target.closest(`a.button[href="${paths.consultation}"]`))) return
+    if (!isPlainClick(event) || !(target instanceof Element)) return
+    if (!target.closest(`a.button[href="${paths.consultation}"]`)) return
     event.preventDefault()
     // Before the focus moves, or the menu would take it back.
     document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
@@ -46,8 +52,32 @@ function startPointingToCards() {
   cards.addEventListener('focusout', () => delete cards.dataset.pointed)
 }
 
-/** No visitor installs a site sooner; on a fast line even the font takes less. */
-const manifestDelay = 1_000
+/** On phones the bar is there once the button at the top has gone, while no other one of its kind is in view. */
+function startBookBar() {
+  const bar = document.querySelector<HTMLElement>('.book-bar')
+  if (!bar) return
+  const inTheWay = new Set<Element>()
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting, boundingClientRect } of entries) {
+      // Not yet scrolled to is as good as in view.
+      const isAhead = target.matches('.hero *') && boundingClientRect.top > 0
+      if (isIntersecting || isAhead) inTheWay.add(target)
+      else inTheWay.delete(target)
+    }
+    bar.hidden = inTheWay.size > 0
+  })
+  for (const button of document.querySelectorAll('.hero .button--book, .site-footer__call .button'))
+    observer.observe(button)
+}
+
+/** What nobody needs sooner waits until the page is on the screen; on a fast line even the font takes less. */
+const settleDelay = 1_000
+
+function settle() {
+  // Styles then lay out what is far below the screen, too: whoever jumps or takes a picture of the page finds all of it.
+  document.documentElement.dataset.settled = ''
+  linkManifest()
+}
 
 /** Browsers need it to put the site on a home screen, but would ask for it before the page is painted. */
 function linkManifest() {

@@ -1,5 +1,5 @@
 /** The frame around every public page. */
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import interUrl from '#design/fonts/inter-text.woff2?url'
 import type { PictureSource } from '#design/picture.tsx'
@@ -24,27 +24,18 @@ interface SiteFrameProps extends FrameData {
   site: Website
   /** Whether the footer calls for an appointment; not needed on a page that is itself about getting in touch. */
   call: boolean
-  /** The site's own address, written out before its links on paper. */
-  siteUrl?: string
   children: ReactNode
 }
 
-export function SiteFrame({ site, logo, call, siteUrl, children, ...drawer }: SiteFrameProps) {
+export function SiteFrame({ site, logo, call, children, ...drawer }: SiteFrameProps) {
   preloadTextFont()
   return (
     <>
       <SiteHeader site={site} logo={logo} {...drawer} />
-      <main id="inhalt" style={siteUrl ? addressOnPaper(siteUrl) : undefined}>
-        {children}
-      </main>
+      <main id="inhalt">{children}</main>
       <SiteFooter site={site} call={call} />
     </>
   )
-}
-
-function addressOnPaper(siteUrl: string): CSSProperties {
-  // An origin contains neither quotes nor backslashes.
-  return { '--site': `"${new URL(siteUrl).origin}"` }
 }
 
 /** Has the browser fetch the font of running text early, whatever frame a page has. */

@@ -28,6 +28,7 @@ export function SiteHeader({ site, logo, ...drawer }: SiteHeaderProps) {
       <header className="site-header">
         <div className="container site-header__row beside">
           <Logo name={site.advisor.name} trade={site.advisor.trade} picture={logo} />
+          <HeaderLinks site={site} />
           <ButtonLink look="book" href={paths.consultation}>
             {headerMessages.book}
           </ButtonLink>
@@ -44,6 +45,18 @@ export function SiteHeader({ site, logo, ...drawer }: SiteHeaderProps) {
       </header>
       <Drawer site={site} {...drawer} />
     </>
+  )
+}
+
+/** On wide screens, where there is room for them; pages without any text are not linked. */
+function HeaderLinks({ site }: { site: Website }) {
+  const written = pagesWithContent(site)
+  return (
+    <nav className="site-header__links" aria-label={headerMessages.pages}>
+      {written.about && <a href={paths.about}>{headerMessages.about}</a>}
+      {written.process && <a href={paths.process}>{headerMessages.process}</a>}
+      <a href={paths.contact}>{headerMessages.contact}</a>
+    </nav>
   )
 }
 

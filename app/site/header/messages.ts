@@ -3,6 +3,7 @@ export const headerMessages = {
   menu: 'Menü',
   openMenu: 'Menü öffnen',
   closeMenu: 'Menü schliessen',
+  pages: 'Seiten',
   promotion: 'Promotion',
   about: 'Über mich',
   process: 'Ablauf',

@@ -1,20 +1,46 @@
-/** The top of the landing page: one sentence, one call to action, the facts, and the whole chart. */
+/**
+ * The top of the landing page: one sentence, one call to action, the facts, what speaks for the advisor, and beside it
+ * their face before the whole chart, or a picture of their own.
+ */
+import { preload } from 'react-dom'
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { ButtonLink } from '#design/button.tsx'
 import { Chart } from '#design/chart/chart.tsx'
 import { Course } from '#design/chart/course.tsx'
 import { FactList } from '#design/fact-list.tsx'
+import { Picture, type PictureSource } from '#design/picture.tsx'
+import { objectPosition } from '#domain/focus.ts'
+import { pagesWithContent } from '#domain/pages-with-content.ts'
+import { srcSetOf } from '#domain/picture-variants.ts'
 import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
-import { pagesWithContent } from '#domain/pages-with-content.ts'
 import { heroMessages } from './messages.ts'
+import { Trust } from './trust.tsx'
 
-export function Hero({ site }: { site: Website }) {
-  const { title, lead, facts } = site.hero
+/** `null` if there is none, or its file is missing. */
+export interface HeroPictures {
+  portrait: PictureSource | null
+  photo: PictureSource | null
+}
+
+type Motif = Website['hero']['motif']
+
+/** As chosen, if there is such a picture; otherwise the chart, which needs none. */
+export function shownMotif({ hero }: Pick<Website, 'hero'>, { portrait, photo }: HeroPictures): Motif {
+  if (hero.motif === 'photo') return photo ? 'photo' : 'chart'
+  if (hero.motif === 'portrait') return portrait ? 'portrait' : 'chart'
+  return 'chart'
+}
+
+export function Hero({ site, pictures }: { site: Website; pictures: HeroPictures }) {
+  const { title, lead, facts, labels } = site.hero
+  const { portrait, photo } = pictures
+  const motif = shownMotif(site, pictures)
   return (
-    <section className="hero">
+    <section className={portrait ? `hero hero--${motif} hero--face` : `hero hero--${motif}`}>
       <div className="container">
         <div className="hero__text">
+          {portrait && <Who site={site} portrait={portrait} isLarge={motif !== 'photo'} />}
           <h1>{title || site.advisor.name}</h1>
           {lead && <p className="lead">{lead}</p>}
           <div className="hero__actions line">
@@ -24,15 +50,79 @@ export function Hero({ site }: { site: Website }) {
             {pagesWithContent(site).process && <ProcessLinks />}
           </div>
           <FactList className="facts" facts={facts} />
+          <Trust site={site} />
         </div>
       </div>
-      <div className="hero__chart">
-        <Chart view="hero">
-          <Course labels={heroMessages.course} />
-        </Chart>
-      </div>
+      {motif === 'chart' && (
+        <div className="hero__chart">
+          <Chart view="hero">
+            <Course labels={[labels['0'], labels['1'], labels['2']]} isCovered={portrait !== null} />
+          </Chart>
+        </div>
+      )}
+      {motif === 'photo' && photo && <Photo hero={site.hero} photo={photo} />}
     </section>
   )
+}
+
+const wide = '(min-width: 64rem)'
+const portraitSizes = `${wide} min(29vw, 26rem), 4rem`
+const photoSizes = `${wide} 46vw, 100vw`
+
+interface WhoProps {
+  site: Website
+  portrait: PictureSource
+  /** On wide screens: it then stands beside the text, where it is the largest thing on the page. */
+  isLarge: boolean
+}
+
+/** One picture for all screens: small and round beside the name, or large at the edge of the hero. */
+function Who({ site: { advisor, about, legal }, portrait, isLarge }: WhoProps) {
+  const training = legal.education[0] || advisor.trade
+  const sizes = isLarge ? portraitSizes : '4rem'
+  if (isLarge) preloadOnWideScreens(portrait, portraitSizes)
+  return (
+    <div className="hero__who beside">
+      <Picture
+        className="hero__portrait"
+        picture={{ ...portrait, position: objectPosition(about.portraitFocus) }}
+        alt={about.portraitAlt}
+        sizes={sizes}
+        loading="eager"
+      />
+      <p>
+        <b>{advisor.name}</b>
+        {training}
+      </p>
+    </div>
+  )
+}
+
+function Photo({ hero, photo }: { hero: Website['hero']; photo: PictureSource }) {
+  preloadOnWideScreens(photo, photoSizes)
+  return (
+    <Picture
+      className="hero__photo"
+      picture={{ ...photo, position: objectPosition(hero.photoFocus) }}
+      alt={hero.photoAlt}
+      sizes={photoSizes}
+      loading="eager"
+    />
+  )
+}
+
+/** Where it is the page's largest paint. On a phone the font would wait for it, and it is small or further down. */
+function preloadOnWideScreens({ url, variants }: PictureSource, sizes: string) {
+  if (!variants) return preload(url, { as: 'image', fetchPriority: 'high', media: wide })
+  const imageSrcSet = srcSetOf(variants, 'avif')
+  preload(url, {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet,
+    imageSizes: sizes,
+    fetchPriority: 'high',
+    media: wide,
+  })
 }
 
 /** On small screens the section is hidden, but its page exists. */

@@ -1,5 +1,7 @@
 export const heroMessages = {
   book: 'Termin buchen',
   process: 'So läuft es ab',
-  course: { from: 'Heute', via: 'Eigenheim', to: 'Pension' },
+  register: (number: string) => `Im Register der FINMA: ${number}`,
+  since: (year: string) => `selbständig seit ${year}`,
+  newTab: '(öffnet in neuem Tab)',
 }

@@ -13,7 +13,11 @@ type HowIWork = Website['howIWork']
 export function HowIWorkSection({ howIWork }: { howIWork: HowIWork }) {
   if (howIWork.promises.length === 0) return null
   return (
-    <Section id="wie-ich-arbeite" label={howIWorkMessages.label}>
+    <Section
+      id="wie-ich-arbeite"
+      label={howIWorkMessages.label}
+      side={<ArrowLink href={paths.howIWork}>{howIWorkMessages.more}</ArrowLink>}
+    >
       <h2>{howIWork.title || howIWorkMessages.title}</h2>
       <div className="columns">
         {howIWork.promises.map((promise) => (
@@ -24,9 +28,6 @@ export function HowIWorkSection({ howIWork }: { howIWork: HowIWork }) {
             {promise.note && <p className="note">{promise.note}</p>}
           </div>
         ))}
-      </div>
-      <div className="link-row">
-        <ArrowLink href={paths.howIWork}>{howIWorkMessages.more}</ArrowLink>
       </div>
     </Section>
   )

@@ -115,7 +115,8 @@ function holdForm(event: SubmitEvent, element: HTMLElement, start: Start) {
   )
 }
 
-function isPlainClick(event: MouseEvent): boolean {
+/** One that follows a link in this tab. */
+export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }
 

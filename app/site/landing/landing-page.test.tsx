@@ -1,15 +1,163 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { promiseFlags } from '#domain/website/website.ts'
+import { presetIcons } from '#admin/consultation/messages.ts'
+import { defaultConsultation } from '#domain/consultation/consultation.ts'
+import { defaultPromotion } from '#domain/promotion/promotion.ts'
+import { ConsultationCardView } from '#site/consultation/consultation-section.tsx'
+import { SiteHeader } from '#site/header/header.tsx'
+import { Hero } from '#site/hero/hero.tsx'
+import { Trust } from '#site/hero/trust.tsx'
 import { AboutPage } from '#site/about/about.tsx'
 import { ContactDetails } from '#site/contact/contact-page.tsx'
 import { Faq } from '#site/faq/faq.tsx'
 import { SiteFooter } from '#site/footer/footer.tsx'
 import { HowIWorkSection } from '#site/how-i-work/how-i-work.tsx'
 import { websiteWith } from '#test/website-samples.ts'
+import { type LandingData, LandingPage } from './landing-page.tsx'
 
 const rendered = (section: ReactNode) => renderToStaticMarkup(section)
+
+const face = { url: '/media/gallery/face.jpg', width: 800, height: 1000 }
+const view = { url: '/media/gallery/view.jpg', width: 1200, height: 800 }
+const variants = { folder: '/media/variants/1/gallery/face.jpg', widths: [400, 800] }
+
+it.each([
+  ['chart', null, null, 'hero--chart', ['chart']],
+  ['chart', face, null, 'hero--chart hero--face', ['chart', 'portrait']],
+  ['portrait', face, null, 'hero--portrait hero--face', ['portrait']],
+  ['portrait', null, view, 'hero--chart', ['chart']],
+  ['photo', null, view, 'hero--photo', ['photo']],
+  ['photo', face, view, 'hero--photo hero--face', ['photo', 'portrait']],
+  ['photo', face, null, 'hero--chart hero--face', ['chart', 'portrait']],
+] as const)(
+  'the hero with the motif %s, portrait %j and photo %j is never without a picture: %s',
+  (motif, portrait, photo, classes, shown) => {
+    const html = rendered(<Hero site={websiteWith({ hero: { motif } })} pictures={{ portrait, photo }} />)
+    expect(html).toContain(`class="hero ${classes}"`)
+    const found = { chart: 'hero__chart', photo: 'hero__photo', portrait: 'hero__portrait' }
+    expect(
+      Object.entries(found).flatMap(([name, mark]) => (html.includes(`"${mark}"`) ? [name] : [])),
+    ).toEqual(shown)
+  },
+)
+
+it('the hero has the portrait beside name and training, in the width that is shown, fetched ahead where it is large, and its spot stays in view', () => {
+  const site = websiteWith({
+    about: { portraitAlt: 'Andrin am Hafen', portraitFocus: '40 20' },
+    legal: { education: ['Finanzplaner mit eidg. Fachausweis', 'Vermittler VBV'] },
+  })
+  const html = rendered(<Hero site={site} pictures={{ portrait: { ...face, variants }, photo: null }} />)
+  expect(html).toMatch(
+    /<link rel="preload" as="image" type="image\/avif"[^>]* imageSrcSet="[^"]*\/400\.avif 400w[^"]*" imageSizes="\(min-width: 64rem\) [^"]*" media="\(min-width: 64rem\)"/,
+  )
+  expect(html).toMatch(/<source type="image\/avif"[^>]* sizes="\(min-width: 64rem\) [^"]*, 4rem"/)
+  expect(html).toMatch(/alt="Andrin am Hafen"[^>]*style="object-position:40% 20%"/)
+  expect(html).toContain('<p><b>Andrin Keel</b>Finanzplaner mit eidg. Fachausweis</p>')
+})
+
+it('the chart names the places that the advisor gave it, and none that is empty', () => {
+  const site = websiteWith({ hero: { labels: { '0': 'Lehre', '1': '', '2': 'Freiheit' } } })
+  const html = rendered(<Hero site={site} pictures={{ portrait: null, photo: null }} />)
+  expect(new Set(html.match(/(?<=<text[^>]*>)[^<]*/g))).toEqual(new Set(['Lehre', 'Freiheit']))
+})
+
+it('one line of trust says register, training and since when, only what is filled in', () => {
+  const trust = (given: object) =>
+    rendered(<Trust site={websiteWith(given)} />).replace(/<span.*?<\/span>/g, '')
+  const advisor = { name: 'A', email: 'a@keel.ch' }
+  const legal = { finmaNumber: 'F00123456', registerUrl: 'https://register.ch/1', education: ['Fachausweis'] }
+  expect(trust({ advisor: { ...advisor, since: '2017' }, legal })).toBe(
+    '<p class="trust"><a href="https://register.ch/1" target="_blank" rel="noopener">Im Register der FINMA: F00123456</a>, Fachausweis, selbständig seit 2017</p>',
+  )
+  expect(trust({ advisor, legal: { finmaNumber: 'F00123456' } })).toBe(
+    '<p class="trust">Im Register der FINMA: F00123456</p>',
+  )
+  expect(trust({ advisor: { ...advisor, since: '2017' } })).toBe('<p class="trust">selbständig seit 2017</p>')
+  expect(trust({ advisor })).toBe('')
+})
+
+const landing = (given: object, more: Partial<LandingData> = {}) =>
+  rendered(
+    <LandingPage
+      site={websiteWith(given)}
+      data={{
+        mail: 'smtp',
+        isManaged: false,
+        promotion: null,
+        cards: [],
+        portrait: null,
+        photo: null,
+        faces: {},
+        consultation: defaultConsultation,
+        gallery: { pictures: [], speed: 0 },
+        ...more,
+      }}
+    />,
+  )
+
+it('the first voice stands right after the hero, with face, place and topic; the others have their section, which a link to the voices finds in any case', () => {
+  const voices = ['Anna', 'Beat'].map((name) => ({
+    text: 'Klar.',
+    name,
+    place: 'Staad',
+    topic: 'Säule 3a',
+    photoFocus: '50 10',
+    consent: '2026-03-12',
+  }))
+  const both = landing({ voices }, { faces: { 'item-0': face } })
+  const first = both.indexOf('class="first-voice"')
+  expect(both.slice(both.indexOf('</section>'), first)).not.toContain('<section id')
+  const large = both.slice(first, both.indexOf('</section>', first))
+  expect(large).toContain('Anna')
+  expect(large).toMatch(/<img class="voice__face"[^>]*alt=""[^>]*object-position:50% 10%/)
+  expect(large).toContain('<span>Staad, Säule 3a</span>')
+  const rest = both.slice(both.indexOf('id="stimmen"'))
+  expect([rest.includes('Beat'), rest.includes('Anna')]).toEqual([true, false])
+  expect(landing({ voices: voices.slice(0, 1) })).toMatch(/<section class="first-voice" id="stimmen"/)
+  expect(landing({})).not.toContain('voice')
+})
+
+it('the way to an appointment comes again after process and questions, and the way to more about the promotion inside its band', () => {
+  const html = landing(
+    { process: { steps: [{ title: 'Eins' }] }, faq: [{ question: 'Kostet das?', answer: 'Nein.' }] },
+    { promotion: { promotion: defaultPromotion, picture: null } },
+  )
+  for (const id of ['ablauf', 'fragen']) {
+    const section = html.slice(html.indexOf(`id="${id}"`)).split('</section>')[0]
+    expect(section).toMatch(/<a href="\/beratung" class="button button--book">Termin buchen/)
+  }
+  const [band] = html.slice(html.indexOf('class="container promotion__text')).split('</section>')
+  expect(band).toMatch(/Jetzt anfragen<\/a><a href="\/promotion" class="arrow-link">/)
+})
+
+it("a card's text comes before its button", () => {
+  const card = { id: 'a', icon: '💰', title: 'Säule 3a', html: '<p>Wir vergleichen.</p>' }
+  const html = rendered(<ConsultationCardView card={card}>BUTTON</ConsultationCardView>)
+  expect(html.indexOf('Wir vergleichen.')).toBeLessThan(html.indexOf('BUTTON'))
+})
+
+it('the font of symbols has a sign for each on offer', () => {
+  const sheet = readFileSync(join(import.meta.dirname, '../consultation/consultation.css'), 'utf8')
+  const [range = ''] = /(?<=unicode-range:)[^;]*/.exec(sheet) ?? []
+  const known = range.split(',').map((code) => Number.parseInt(code.trim().slice(2), 16))
+  const offered = presetIcons.flatMap(({ icon }) => [...icon].map((sign) => sign.codePointAt(0) ?? 0))
+  expect(offered.filter((code) => !known.includes(code))).toEqual([])
+})
+
+it('on wide screens the header leads to the pages about the advisor that have content, and to the contact', () => {
+  const links = (given: object) => {
+    const drawer = { promotionVisible: false, cooperations: [] }
+    const html = rendered(<SiteHeader site={websiteWith(given)} logo={null} {...drawer} />)
+    return [...(html.split('</nav>')[0] ?? '').matchAll(/href="(\/[a-z-]+)"/g)].map(([, href]) => href)
+  }
+  const written = { about: { statement: 'Ich.' }, process: { steps: [{ title: 'Eins' }] } }
+  expect(links(written)).toEqual(['/ueber-mich', '/ablauf', '/kontakt'])
+  expect(links({})).toEqual(['/kontakt'])
+})
 
 it('questions fold their answers in without a script, lead to pages and other sites, and to the contact form', () => {
   const faq = (answer: string, title: string) => {

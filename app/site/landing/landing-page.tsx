@@ -1,5 +1,4 @@
 /** The landing page, complete: the sections in their order. The editor's preview shows this very component. */
-import { ArrowLink } from '#design/arrow-link.tsx'
 import type { PictureSource } from '#design/picture.tsx'
 import type { Consultation } from '#domain/consultation/consultation.ts'
 import type { MailService } from '#domain/mail-service.ts'
@@ -11,14 +10,15 @@ import { Faq } from '#site/faq/faq.tsx'
 import { type SanitizedCard, SmallScreenConsultation } from '#site/consultation/consultation-section.tsx'
 import type { GalleryPicture } from '#site/gallery/gallery-pictures.ts'
 import { GallerySection } from '#site/gallery/gallery-section.tsx'
-import { Hero } from '#site/hero/hero.tsx'
+import { Hero, shownMotif } from '#site/hero/hero.tsx'
 import { HowIWorkSection } from '#site/how-i-work/how-i-work.tsx'
 import { paths } from '#site/paths.ts'
 import { ProcessSection } from '#site/process/process.tsx'
 import { promotionMessages } from '#site/promotion/messages.ts'
 import { PromotionBanner } from '#site/promotion/promotion.tsx'
-import { Voices } from '#site/voices/voices.tsx'
+import { FirstVoice, Voices, voicesAnchor } from '#site/voices/voices.tsx'
 import styles from './below-hero.css?url'
+import { BookBar } from './book-bar.tsx'
 import { BookableCards } from './bookable-cards.tsx'
 
 /** What the page shows besides the website's own content; plain JSON. */
@@ -34,19 +34,32 @@ export interface LandingData {
   gallery: { pictures: GalleryPicture[]; speed: number; isWhole?: boolean }
   /** `null` if there is none, or its file is missing. */
   portrait: PictureSource | null
+  /** The advisor's own, instead of the chart. */
+  photo: PictureSource | null
+  /** Of those whose voices are quoted, by the voice's id. */
+  faces: Readonly<Record<string, PictureSource | null>>
 }
 
 /** The sections that a promotion's button can scroll to: they are visible wherever the promotion is. */
 const sectionsBesidePromotion = ['promotion', 'ueber-mich', 'ablauf', 'wie-ich-arbeite', 'stimmen', 'fragen']
 
 export function LandingPage({ site, data }: { site: Website; data: LandingData }) {
-  const { mail, isManaged, promotion, consultation, cards, gallery, portrait } = data
+  const { mail, isManaged, promotion, consultation, cards, gallery, portrait, photo, faces } = data
+  const [firstVoice, ...voices] = site.voices
+  const isFaceInHero = shownMotif(site, { portrait, photo }) !== 'photo'
   return (
     <>
-      <Hero site={site} />
+      <Hero site={site} pictures={{ portrait, photo }} />
       {/* The page itself stays within the first flight of packets: until this sheet has arrived, browsers show what is
           above and nothing below, so that nothing is ever seen without its styles. */}
       <link rel="stylesheet" href={styles} fetchPriority="low" />
+      {firstVoice && (
+        <FirstVoice
+          voice={firstVoice}
+          face={faces[firstVoice.id] ?? null}
+          id={voices.length === 0 ? voicesAnchor : undefined}
+        />
+      )}
       {cards.length > 0 && (
         <SmallScreenConsultation consultation={consultation}>
           <BookedRegion notice={null} />
@@ -57,19 +70,18 @@ export function LandingPage({ site, data }: { site: Website; data: LandingData }
       <div className={cards.length > 0 ? 'only-wide' : undefined}>
         {promotion && (
           <section id="promotion" aria-label={promotionMessages.region}>
-            <PromotionBanner {...promotion} sections={sectionsBesidePromotion} />
-            <div className="container link-row">
-              <ArrowLink href={paths.promotion}>{promotionMessages.more}</ArrowLink>
-            </div>
+            <PromotionBanner {...promotion} sections={sectionsBesidePromotion} more={paths.promotion} />
           </section>
         )}
-        <AboutSection about={site.about} portrait={portrait} />
+        {/* Once on a page is enough. */}
+        <AboutSection about={site.about} portrait={isFaceInHero ? null : portrait} />
         <ProcessSection process={site.process} />
         <HowIWorkSection howIWork={site.howIWork} />
       </div>
       <GallerySection {...gallery} />
-      <Voices title={site.voicesTitle} voices={site.voices} />
+      <Voices title={site.voicesTitle} voices={voices} faces={faces} />
       <Faq title={site.faqTitle} questions={site.faq} />
+      <BookBar site={site} />
     </>
   )
 }

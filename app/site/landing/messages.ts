@@ -1,1 +1,5 @@
-export const landingMessages = { title: 'Unabhängige Finanz- und Versicherungsberatung' }
+export const landingMessages = {
+  title: 'Unabhängige Finanz- und Versicherungsberatung',
+  book: 'Termin buchen',
+  call: 'Anrufen',
+}

@@ -1,1 +1,6 @@
-export const processMessages = { label: 'Mein Ablauf', title: 'Mein Ablauf', more: 'Mehr zum Ablauf' }
+export const processMessages = {
+  label: 'Mein Ablauf',
+  title: 'Mein Ablauf',
+  more: 'Mehr zum Ablauf',
+  book: 'Termin buchen',
+}

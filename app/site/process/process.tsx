@@ -1,5 +1,6 @@
 /** The three steps to a plan: side by side, a section of the landing page, and in detail, a page of its own. */
 import { ArrowLink } from '#design/arrow-link.tsx'
+import { ButtonLink } from '#design/button.tsx'
 import { Banner } from '#design/banner.tsx'
 import { PlainSection, Section } from '#design/section.tsx'
 import type { Website } from '#domain/website/website.ts'
@@ -13,7 +14,12 @@ type Step = Process['steps'][number]
 export function ProcessSection({ process }: { process: Process }) {
   if (process.steps.length === 0) return null
   return (
-    <Section id="ablauf" label={processMessages.label} ground="sand">
+    <Section
+      id="ablauf"
+      label={processMessages.label}
+      ground="sand"
+      side={<ArrowLink href={paths.process}>{processMessages.more}</ArrowLink>}
+    >
       <h2>{process.title || processMessages.title}</h2>
       <ol className="stops columns">
         {process.steps.map((step) => (
@@ -23,7 +29,9 @@ export function ProcessSection({ process }: { process: Process }) {
         ))}
       </ol>
       <div className="link-row">
-        <ArrowLink href={paths.process}>{processMessages.more}</ArrowLink>
+        <ButtonLink look="book" href={paths.consultation}>
+          {processMessages.book}
+        </ButtonLink>
       </div>
     </Section>
   )

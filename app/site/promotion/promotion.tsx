@@ -1,5 +1,6 @@
 /** The promotion banner. Every design field of the advisor has an effect; empty texts are omitted. */
 import type { CSSProperties } from 'react'
+import { ArrowLink } from '#design/arrow-link.tsx'
 import { isOwnAddress, Picture, type PictureSource } from '#design/picture.tsx'
 import { objectPosition } from '#domain/focus.ts'
 import { buttonTarget } from '#domain/promotion/link.ts'
@@ -13,6 +14,8 @@ interface PromotionBannerProps {
   picture?: PictureSource | null
   /** Ids of the sections on this page, for a button that scrolls. */
   sections?: readonly string[]
+  /** Where there is more about it; omitted on that page itself. */
+  more?: string
   /** Whether it is the first thing a visitor sees. */
   first?: boolean
   /** In the editor's preview an unsaved image is shown too, wherever it is hosted. */
@@ -23,6 +26,7 @@ export function PromotionBanner({
   promotion,
   picture,
   sections = [],
+  more,
   first,
   isPreview = false,
 }: PromotionBannerProps) {
@@ -45,8 +49,13 @@ export function PromotionBanner({
       <div className="container promotion__text stack">
         {promotion.title && <h2 className="promotion__title">{promotion.title}</h2>}
         {promotion.body && <p className="promotion__body">{promotion.body}</p>}
-        {promotion.buttonText && (
-          <PromotionButton text={promotion.buttonText} link={promotion.buttonLink} sections={sections} />
+        {(promotion.buttonText || more) && (
+          <div className="promotion__ways line">
+            {promotion.buttonText && (
+              <PromotionButton text={promotion.buttonText} link={promotion.buttonLink} sections={sections} />
+            )}
+            {more && <ArrowLink href={more}>{promotionMessages.more}</ArrowLink>}
+          </div>
         )}
       </div>
     </div>

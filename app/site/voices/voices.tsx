@@ -1,27 +1,74 @@
 /** What clients said, in their words: the first one large. When they agreed to it stays with the advisor. */
+import { Picture, type PictureSource } from '#design/picture.tsx'
 import { Section } from '#design/section.tsx'
+import { objectPosition } from '#domain/focus.ts'
 import type { Website } from '#domain/website/website.ts'
 import { voicesMessages } from './messages.ts'
 
+type Voice = Website['voices'][number]
+
+export const voicesAnchor = 'stimmen'
+
+/** The first one, right below the top of the page and without a heading. `id`: for links to the voices. */
+export function FirstVoice({ voice, face, id }: VoiceProps & { id: string | undefined }) {
+  return (
+    <section className="first-voice" id={id} aria-label={voicesMessages.label}>
+      <div className="container">
+        <Quotation voice={voice} face={face} />
+      </div>
+    </section>
+  )
+}
+
+interface VoicesProps {
+  title: string
+  /** All but the first. */
+  voices: readonly Voice[]
+  /** By the voice's id. */
+  faces: Readonly<Record<string, PictureSource | null>>
+}
+
 /** Omitted if there is none. */
-export function Voices({ title, voices }: { title: string; voices: Website['voices'] }) {
+export function Voices({ title, voices, faces }: VoicesProps) {
   if (voices.length === 0) return null
   return (
-    <Section id="stimmen" label={voicesMessages.label} headed={title === ''} ground="sand">
+    <Section id={voicesAnchor} label={voicesMessages.label} headed={title === ''} ground="sand">
       {title && <h2>{title}</h2>}
       <div className="voices columns">
-        {voices.map(({ id, text, name, place }) => (
-          <figure className="voice ruled" key={id}>
-            <blockquote>
-              <p>{text}</p>
-            </blockquote>
-            <figcaption>
-              <b>{name}</b>
-              {place && <span>{place}</span>}
-            </figcaption>
-          </figure>
+        {voices.map((voice) => (
+          <Quotation key={voice.id} voice={voice} face={faces[voice.id] ?? null} />
         ))}
       </div>
     </Section>
+  )
+}
+
+interface VoiceProps {
+  voice: Voice
+  /** `null` if there is no picture of the person. */
+  face: PictureSource | null
+}
+
+function Quotation({ voice: { text, name, place, topic, photoFocus }, face }: VoiceProps) {
+  const about = [place, topic].filter(Boolean).join(', ')
+  return (
+    <figure className="voice ruled">
+      <blockquote>
+        <p>{text}</p>
+      </blockquote>
+      <figcaption>
+        {face && (
+          // The name beside it says who it is.
+          <Picture
+            className="voice__face"
+            picture={{ ...face, position: objectPosition(photoFocus) }}
+            alt=""
+            sizes="3rem"
+          />
+        )}
+        <b>{name}</b>
+        {about && <span>{about}</span>}
+      </figcaption>
+    </figure>
   )
 }

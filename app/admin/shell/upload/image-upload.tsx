@@ -20,6 +20,7 @@ interface ImageUploadProps {
 export function ImageUpload({ id, prefix, form = 'photo', upload, onStored }: ImageUploadProps) {
   const [progress, setProgress] = useState<{ file: string; share: number } | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [note, setNote] = useState<string | undefined>()
   const running = useRef<AbortController>(null)
   const cancel = () => running.current?.abort()
   useEffect(() => () => running.current?.abort(), [])
@@ -29,12 +30,16 @@ export function ImageUpload({ id, prefix, form = 'photo', upload, onStored }: Im
     const { signal } = (running.current = new AbortController())
     const onProgress = (share: number) => setProgress({ file: file.name, share })
     setRefusal(null)
+    setNote(undefined)
     onProgress(0)
     const result = await upload(file, { prefix, form, onProgress, signal })
     setProgress(null)
     if (signal.aborted) return
     if (result.outcome === 'refused') setRefusal(result.message)
-    else if (result.outcome !== 'cancelled') onStored(result)
+    else if (result.outcome !== 'cancelled') {
+      setNote(result.note)
+      onStored(result)
+    }
   }
   const text = progress && uploads.progress(progress.file)
   return (
@@ -57,6 +62,7 @@ export function ImageUpload({ id, prefix, form = 'photo', upload, onStored }: Im
           <progress className="progress" max={1} value={progress.share} aria-label={text} />
         </div>
       )}
+      <div role="status">{note && <p className="field__hint">{note}</p>}</div>
       <div role="alert">
         {refusal && (
           <p className="field__error" id={`${id}-refusal`}>

@@ -28,6 +28,11 @@ export const uploads = {
   dismiss: (name: string) => `Meldung zu ${name} schliessen`,
   broken: (name: string) => `${name} konnte nicht hochgeladen werden.`,
   twice: (name: string) => `${name} hast du schon gewählt.`,
+  notes: {
+    animated: (name: string) => `${name} bewegt sich. Auf der Website steht davon das erste Bild.`,
+    plain: (name: string) =>
+      `${name} ist fast überall gleich: Was durchsichtig war, ist jetzt weiss. Ein helles Logo braucht einen dunklen Hintergrund.`,
+  },
   refused: {
     'not-an-image': (name: string) => `${name} ist kein Bild und wurde übersprungen.`,
     'too-large': (name: string) => `${name} ist zu gross.`,

@@ -15,7 +15,7 @@ export type UploadState =
   /** From 0 to 1. */
   | { phase: 'running'; share: number }
   /** `inline`: the storage was not available, so the picture is stored in the content itself. */
-  | { phase: 'done'; inline: boolean }
+  | { phase: 'done'; inline: boolean; note?: string | undefined }
   | { phase: 'cancelled' }
   /** `again`: whether a retry makes sense, or uploading the file in spite of the message. */
   | { phase: 'refused'; message: string; again: 'never' | 'retry' | 'anyway' }
@@ -75,7 +75,9 @@ export function createUploadQueue(idOfNext: () => string, callbacks: () => Queue
     add(files: readonly File[]) {
       const queue = uploads()
       // Once all are done, successful uploads are no longer listed.
-      const kept = isBusy(queue) ? queue : queue.filter(({ state }) => state.phase !== 'done' || state.inline)
+      const kept = isBusy(queue)
+        ? queue
+        : queue.filter(({ state }) => state.phase !== 'done' || isTold(state))
       const taken = new Set(queue.filter(isOnItsWay).map(({ file }) => traitsOf(file)))
       const firstOrder = Math.max(callbacks().nextOrder(), ...queue.map(({ order }) => order + 1))
       const added = files.map((file, index): QueuedUpload => {
@@ -155,7 +157,7 @@ function createRunner(queue: RunnableQueue, callbacks: () => QueueCallbacks) {
     if (result.outcome === 'cancelled') return queue.setState(id, { phase: 'cancelled' })
     if (result.outcome === 'refused')
       return queue.setState(id, { phase: 'refused', message: result.message, again: 'retry' })
-    queue.setState(id, { phase: 'done', inline: result.outcome === 'inline' })
+    queue.setState(id, { phase: 'done', inline: result.outcome === 'inline', note: result.note })
     queue.onDone(finished)
     callbacks().onStored(finished, result)
   }
@@ -175,6 +177,11 @@ function isOnItsWay({ state }: QueuedUpload): boolean {
 
 export function isBusy(queue: readonly QueuedUpload[]): boolean {
   return queue.some(isOnItsWay)
+}
+
+/** Whether something is to be said of one that is done. */
+export function isTold({ inline, note }: Extract<UploadState, { phase: 'done' }>): boolean {
+  return inline || note !== undefined
 }
 
 function traitsOf({ name, size, lastModified }: File): string {

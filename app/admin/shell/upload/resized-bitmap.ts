@@ -8,6 +8,8 @@ export interface ResizedImage {
   blob: Blob
   width: number
   height: number
+  /** Hardly more than one colour is left of it: white drawings on transparency are white on white. */
+  isPlain?: true
 }
 
 /** `null` if this browser cannot decode the file. */
@@ -20,7 +22,18 @@ export async function resizedBitmap(file: Blob, form: PictureForm): Promise<Resi
   draw(canvas, bitmap, isTransparent)
   bitmap.close()
   const type = isTransparent ? 'image/png' : 'image/jpeg'
-  return { blob: await canvas.convertToBlob({ type, quality: jpegQuality }), width, height }
+  const blob = await canvas.convertToBlob({ type, quality: jpegQuality })
+  return { blob, width, height, ...(!isTransparent && isPlain(canvas) && { isPlain: true }) }
+}
+
+/** Of 255; below it nothing is made out. */
+const leastDifference = 12
+
+function isPlain(canvas: OffscreenCanvas): boolean {
+  const { data } = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
+  const [red = 0, green = 0, blue = 0] = data
+  const first = [red, green, blue, 255]
+  return data.every((value, index) => Math.abs(value - (first[index % 4] ?? 0)) < leastDifference)
 }
 
 function fittingSize(width: number, height: number, maxSide: number): { width: number; height: number } {
@@ -36,9 +49,14 @@ async function decoded(file: Blob): Promise<ImageBitmap | null> {
   }
 }
 
-function draw(canvas: OffscreenCanvas, bitmap: ImageBitmap, isTransparent: boolean) {
+function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('This browser cannot draw.')
+  return context
+}
+
+function draw(canvas: OffscreenCanvas, bitmap: ImageBitmap, isTransparent: boolean) {
+  const context = contextOf(canvas)
   if (!isTransparent) {
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, canvas.width, canvas.height)

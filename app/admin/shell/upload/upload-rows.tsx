@@ -8,7 +8,7 @@ import { IconButton } from '#design/icon-button.tsx'
 import { shell } from '#admin/shell/messages.ts'
 import { uploads as words } from './messages.ts'
 import { formatFileSize } from '#domain/gallery/file.ts'
-import { isBusy, type QueuedUpload, type UploadQueue } from './queue.ts'
+import { isBusy, isTold, type QueuedUpload, type UploadQueue } from './queue.ts'
 
 interface UploadRowsProps {
   uploads: readonly QueuedUpload[]
@@ -40,9 +40,9 @@ export function UploadRows({ uploads, queue }: UploadRowsProps) {
   )
 }
 
-/** Cancelled, refused, or stored in an unexpected place. */
+/** Cancelled, refused, stored in an unexpected place, or not what it was. */
 function needsAttention({ state }: QueuedUpload): boolean {
-  return state.phase === 'cancelled' || state.phase === 'refused' || (state.phase === 'done' && state.inline)
+  return state.phase === 'cancelled' || state.phase === 'refused' || (state.phase === 'done' && isTold(state))
 }
 
 function Overall({ uploads, onCancel }: { uploads: readonly QueuedUpload[]; onCancel: () => void }) {
@@ -108,5 +108,6 @@ function SettledRow({ upload: { id, file, state }, queue }: { upload: QueuedUplo
 
 function sentenceOf({ name }: File, state: QueuedUpload['state']): string {
   if (state.phase === 'refused') return state.message
-  return state.phase === 'cancelled' ? words.cancelled(name) : words.inlineFile(name)
+  if (state.phase !== 'done') return words.cancelled(name)
+  return [state.inline && words.inlineFile(name), state.note].filter(Boolean).join(' ')
 }

@@ -9,7 +9,9 @@ import type { UploadRefusal } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import type { AnySession } from '#admin/shell/session/use-session.ts'
 import type { PictureForm } from '#domain/stored-picture.ts'
+import { isJpeg, jpegEnd } from '#domain/jpeg.ts'
 import { headLength, isHeic, isPicture, sizeInHead } from './image-size.ts'
+import { isAnimated, isTurned } from './picture-kind.ts'
 import { type ResizedImage, resizedBitmap } from './resized-bitmap.ts'
 
 /** A photo of 50 megapixels is smaller; decoding more can use up a phone's memory. */
@@ -58,12 +60,14 @@ async function uploadImage(
 ): Promise<UploadResult | { outcome: 'session-ended' }> {
   if (!isPicture(file)) return refused('not-an-image', file)
   if (file.size > maxFileSize) return refused('too-large', file)
-  const image = await resizedImage(file, form)
-  if (typeof image === 'string') return refused(image, file)
+  const prepared = await preparedImage(file, form)
+  if (typeof prepared === 'string') return refused(prepared, file)
   if (signal?.aborted) return { outcome: 'cancelled' }
   onProgress?.(shareOfResizing)
+  const { image, isForServer } = prepared
+  const note = prepared.notes.map((about) => uploads.notes[about](file.name)).join(' ') || undefined
   const answer = await serverCalls.upload(
-    image.blob,
+    isForServer ? file : image.blob,
     { name: file.name, prefix, form },
     {
       signal,
@@ -73,9 +77,9 @@ async function uploadImage(
   const { width, height, blob } = image
   switch (answer.outcome) {
     case 'stored':
-      return answer
+      return { ...answer, note }
     case 'unavailable':
-      return { outcome: 'inline', url: await asDataUrl(blob), width, height, bytes: blob.size }
+      return { outcome: 'inline', url: await asDataUrl(blob), width, height, bytes: blob.size, note }
     case 'refused':
       return refused(answer.reason, file)
     case 'cancelled':
@@ -98,23 +102,29 @@ const maxPixels = 120_000_000
  * In this browser: by a worker, or by the page if its script cannot be loaded because the server is down. Otherwise why
  * not: more than a browser can be asked to decode, no picture, a damaged one, or one of a format that it does not know.
  */
-async function resizedImage(file: Blob, form: PictureForm): Promise<ResizedImage | Refusal> {
-  const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer())
+async function preparedImage(file: Blob, form: PictureForm): Promise<PreparedImage | Refusal> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const head = bytes.subarray(0, headLength)
   const size = sizeInHead(head)
   if (size && size.width * size.height > maxPixels) return 'too-many-pixels'
-  if (!(await isWhole(file, head))) return 'unreadable'
   const image = await inWorker(file, form)
-  return image ?? (isHeic(head) ? 'heic' : 'unreadable')
+  if (!image) return isHeic(head) ? 'heic' : 'unreadable'
+  // Browsers decode what is left of a truncated JPEG and leave the rest grey, without a word. The server tells it from one
+  // that only lacks its end marker.
+  const isOpen = isJpeg(bytes) && jpegEnd(bytes) === null
+  const notes = [
+    ...(isAnimated(bytes) ? ['animated' as const] : []),
+    ...(image.isPlain ? ['plain' as const] : []),
+  ]
+  return { image, isForServer: isOpen || isTurned(bytes), notes }
 }
 
-/** Browsers decode what is left of a truncated JPEG, and leave the rest grey. */
-async function isWhole(file: Blob, head: Uint8Array): Promise<boolean> {
-  if (head[0] !== 0xff || head[1] !== 0xd8) return true
-  const tail = new Uint8Array(await file.slice(Math.max(0, file.size - tailLength)).arrayBuffer())
-  return tail.some((byte, index) => byte === 0xff && tail[index + 1] === 0xd9)
+interface PreparedImage {
+  image: ResizedImage
+  /** The file as it is goes to the server, which reads more of it than a browser; the image stands in where it is away. */
+  isForServer: boolean
+  notes: readonly (keyof typeof uploads.notes)[]
 }
-/** Phones append their own data to a photo, but not more than this. */
-const tailLength = 64 * 1024
 
 /** A worker for each picture, so that one that runs out of memory takes no other along. */
 function inWorker(file: Blob, form: PictureForm): Promise<ResizedImage | null> {
