@@ -1,4 +1,5 @@
 /** The advisor writes the blocks of a cooperation. */
+import type { Locator } from '@playwright/test'
 import { expect, preview, question, signIn, test, visit } from '#test/admin-journey.ts'
 import { holdBack } from '#test/browser.ts'
 import * as cooperation from '#test/cooperation-manager.ts'
@@ -43,4 +44,44 @@ test('a picture is uploaded with the block in its name, and shown with text and 
   const { text } = await visit(page, '/kooperationen/mit-bild')
   expect(text).toContain('alt="Leuchtturm bei Arbon"')
   expect(text).toMatch(/<figcaption[^>]*>Die Büros in Arbon</)
+})
+
+test('a screenshot pasted into a text is offered as a picture below it, and a file dropped beside the zone leaves the page as it is', async ({
+  page,
+}) => {
+  await signIn(page, cooperation.manager)
+  await cooperation.add(page)
+  await cooperation.title(page).fill('Mit Bildschirmfoto')
+  await cooperation.addBlock(page, 'Text')
+  const text = cooperation.blocks(page).first().getByRole('textbox', { name: 'Text' })
+  await text.fill('Vorher')
+  const bytes = [...(await jpeg('Bildschirmfoto.jpg')).buffer]
+  const give = (target: Locator, kind: 'paste' | 'drop') =>
+    target.evaluate(
+      (element, [given, type]) => {
+        const data = new DataTransfer()
+        data.items.add(new File([new Uint8Array(given)], 'Bildschirmfoto.jpg', { type: 'image/jpeg' }))
+        element.scrollIntoView({ block: 'center' })
+        const { left, top } = element.getBoundingClientRect()
+        const options = { bubbles: true, cancelable: true, clientX: left + 30, clientY: top + 20 }
+        const event =
+          type === 'paste'
+            ? new ClipboardEvent(type, { ...options, clipboardData: data })
+            : new DragEvent(type, { ...options, dataTransfer: data })
+        return !element.dispatchEvent(event)
+      },
+      [bytes, kind] as const,
+    )
+  await give(text, 'paste')
+  await expect(page.getByText('Ein Bild kann nicht im Text stehen, aber darunter.')).toBeVisible()
+  await page.getByRole('button', { name: 'Als Bild darunter einfügen' }).click()
+  await expect(cooperation.blocks(page)).toHaveCount(2)
+  const picture = cooperation.blocks(page).last()
+  await expect(picture.getByRole('img', { name: 'Gewähltes Bild' })).toBeVisible()
+  await expect(text).toHaveText('Vorher')
+  await give(text, 'drop')
+  await expect(page.getByText('Ein Bild kann nicht im Text stehen, aber darunter.')).toBeVisible()
+  await page.getByRole('button', { name: 'Weglassen' }).click()
+  await expect(cooperation.blocks(page)).toHaveCount(2)
+  expect(await give(page.locator('main'), 'drop'), 'the browser opens no file').toBe(true)
 })

@@ -43,7 +43,7 @@ function HeadingFields({ block, problems, path, onChange }: BlockFieldsProps<'he
   )
 }
 
-function TextFields({ block, problems, path, onChange }: BlockFieldsProps<'text'>) {
+function TextFields({ block, problems, path, onChange, onPicture }: BlockFieldsProps<'text'>) {
   return (
     <RichTextField
       id={firstFieldId(block)}
@@ -53,6 +53,7 @@ function TextFields({ block, problems, path, onChange }: BlockFieldsProps<'text'
       storedForm={storedForm}
       error={problemSentence(problems, `${path}.content`)}
       onChange={(content) => onChange({ content })}
+      onPicture={onPicture}
     />
   )
 }
@@ -119,4 +120,6 @@ interface BlockFieldsProps<Type extends BlockType = BlockType>
   /** Prefix of the paths of this block's problems. */
   path: string
   onChange: (change: BlockChange) => void
+  /** A picture for a block of its own behind this one. */
+  onPicture: (picture: File) => void
 }

@@ -15,6 +15,7 @@ import {
 import type { Block } from '#domain/cooperation/cooperation.ts'
 import { inOrder } from '#domain/list-order.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
+import { chooseFile } from '#admin/shell/upload/file-drops.ts'
 import { focusAfter } from '#admin/shell/widgets/focus-soon.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
 import { useStable } from '#admin/shell/widgets/use-stable.ts'
@@ -50,11 +51,19 @@ export const BlocksEditor = memo(function BlocksEditor({
     return firstFieldId({ id, type })
   }
 
+  function insertPicture(after: string, picture: File) {
+    const id = newId()
+    const index = sorted.findIndex((block) => block.id === after) + 1
+    const zone = firstFieldId({ id, type: 'image' })
+    focusAfter(() => onChange((before) => addBlock(before, 'image', id, index)), zone)
+    chooseFile(zone, picture)
+  }
+
   function append(type: BlockType) {
     const id = newId()
     focusAfter(() => onChange((before) => addBlock(before, type, id)), firstFieldId({ id, type }))
   }
-  const rendering = useRendering({ problems, path, upload, onChange, insert })
+  const rendering = useRendering({ problems, path, upload, onChange, insert, insertPicture })
   return (
     <div className="stack">
       <h3>{words.heading}</h3>
@@ -82,8 +91,12 @@ function useRendering({
   upload,
   onChange,
   insert,
-}: Omit<BlocksEditorProps, 'blocks'> & { insert: (type: BlockType, index: number) => string }) {
-  const stable = useStable({ onChange, insert })
+  insertPicture,
+}: Omit<BlocksEditorProps, 'blocks'> & {
+  insert: (type: BlockType, index: number) => string
+  insertPicture: (after: string, picture: File) => void
+}) {
+  const stable = useStable({ onChange, insert, insertPicture })
   const renderBody = useCallback(
     (block: Block) => (
       <BlockFields
@@ -92,6 +105,7 @@ function useRendering({
         path={`${path}.${block.id}`}
         upload={upload}
         onChange={(part) => stable.onChange((before) => updateBlock(before, block.id, part))}
+        onPicture={(picture) => stable.insertPicture(block.id, picture)}
       />
     ),
     [problems, path, upload, stable],

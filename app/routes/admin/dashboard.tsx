@@ -13,6 +13,7 @@ import { Header, type SignedInAdmin } from '#admin/shell/frame/header.tsx'
 import { SignInOver } from '#admin/shell/frame/sign-in-over.tsx'
 import { ToastRegion } from '#admin/shell/frame/status-toast.tsx'
 import { useConnection, useNobodyGetsMails } from '#admin/shell/frame/connection.ts'
+import { useFileDrops } from '#admin/shell/upload/file-drops.ts'
 import { useScrollToTop } from '#admin/shell/frame/use-scroll-to-top.ts'
 import { emailPath, managerAt, morePages, outboxPath, tabs } from '#admin/pages.ts'
 import { paths } from '#site/paths.ts'
@@ -55,6 +56,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const isAlive = useHydrated()
   useScrollToTop(pathname)
+  useFileDrops()
   return (
     <div className="admin">
       <Header

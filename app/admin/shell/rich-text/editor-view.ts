@@ -37,6 +37,8 @@ interface EditorOptions {
   onHtml: (html: string, isAsOpened: boolean) => void
   onPressed: (pressed: Pressed) => void
   onRemoved: (removed: readonly RemovedKind[]) => void
+  /** A picture was pasted or dropped, which a text cannot hold. */
+  onPicture: (picture: File) => void
   onLink: () => void
   /** How far down the window is covered by what stays at its top, in pixels; below, `scroll-margin-bottom` says it. */
   covered: () => number
@@ -64,7 +66,7 @@ export function createEditor(container: HTMLElement, options: EditorOptions): Ed
   const view: EditorView = new EditorView(container, {
     state: EditorState.create({ doc: options.document, schema, plugins: typingPlugins(askForLink) }),
     attributes: options.attributes,
-    ...pastingProps(options.onRemoved),
+    ...pastingProps(options.onRemoved, options.onPicture),
     scrollThreshold: within(0),
     scrollMargin: within(5),
     dispatchTransaction(transaction) {

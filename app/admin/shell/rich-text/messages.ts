@@ -31,6 +31,12 @@ export const richTextWords = {
     'In diesem Inhalt steckt HTML, das der Editor nicht zeigen kann. Damit nichts verloren geht, steht er hier als HTML.',
   removed: (kinds: readonly RemovedKind[]) =>
     `Beim Einfügen wurde entfernt: ${kinds.map((kind) => removedNames[kind]).join(', ')}.`,
+  picture: {
+    beside: 'Ein Bild kann nicht im Text stehen, aber darunter.',
+    nowhere: 'Ein Bild kann hier nicht stehen, nur Text.',
+    add: 'Als Bild darunter einfügen',
+    leave: 'Weglassen',
+  },
   dialog: {
     title: 'Link',
     shown: 'Was man sieht',

@@ -7,6 +7,8 @@ import { htmlOf, openHtml } from './document.ts'
 import { cleanPasted } from './pasted.ts'
 import { isHtmlSource, pastingProps } from './pasting.ts'
 
+const ignore = () => {}
+
 function pasted(html: string) {
   const { content, removed } = cleanPasted(html)
   const opened = openHtml(content.innerHTML)
@@ -58,14 +60,18 @@ it('HTML as source is told from text that speaks of tags', () => {
 
 it('what was copied from another editor on ProseMirror is cleaned like anything else', () => {
   const html = '<p data-pm-slice="1 1 []">a <s>b</s></p>'
-  const given = pastingProps(() => {}).transformPastedHTML?.call(undefined as never, html, undefined as never)
+  const given = pastingProps(ignore, ignore).transformPastedHTML?.call(
+    undefined as never,
+    html,
+    undefined as never,
+  )
   expect(given).toBe('<p>a</p>')
 })
 
 it('what a keyboard types of a clipboard replaces what was selected, also while the selection of the view lags behind', () => {
   const doc = openHtml('<p>Ganz alter Text</p>')
   if (doc === null) throw new Error('not showable')
-  const props = pastingProps(() => {})
+  const props = pastingProps(ignore, ignore)
   const state = EditorState.create({ doc, selection: TextSelection.create(doc, 1) })
   const view = new EditorView(document.createElement('div'), { state, ...props })
   const typed = '<p>Ganz <strong>neuer</strong></p>'
@@ -205,4 +211,26 @@ it.each([
   [`${'<div>'.repeat(60)}tief`, '<p>tief</p>', []],
 ] as [string, string, string[]][])('pasting reads what was seen: %s', (html, left, removed) => {
   expect(pasted(html)).toEqual({ left, removed })
+})
+
+it('a picture alone is told of, pasted or dropped; what was copied as text, too, is pasted as text', () => {
+  const told: string[] = []
+  const { handlePaste, handleDrop } = pastingProps(ignore, ({ name }) => told.push(name))
+  const picture = new File([], 'a.png', { type: 'image/png' })
+  const given = (files: File[], text: string) => ({
+    files,
+    getData: (type: string) => (type === 'text/plain' ? text : ''),
+  })
+  const view = undefined as never
+  const paste = (clipboardData: object) => handlePaste?.call(view, view, { clipboardData } as never, view)
+  expect([paste(given([picture], '')), paste(given([picture], 'Text')), paste(given([], ''))]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  let isKept = false
+  const dataTransfer = given([new File([], 'b.pdf', { type: 'application/pdf' }), picture], '')
+  const event = { dataTransfer, preventDefault: () => (isKept = true) }
+  expect([handleDrop?.call(view, view, event as never, view, false), isKept]).toEqual([true, true])
+  expect(told).toEqual(['a.png', 'a.png'])
 })

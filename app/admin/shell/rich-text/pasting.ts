@@ -23,9 +23,15 @@ const serializer = new OwnSerializer(nodes, marks)
 
 export function pastingProps(
   report: (removed: readonly RemovedKind[]) => void,
+  reportPicture: (picture: File) => void,
 ): Pick<
   EditorProps,
-  'clipboardSerializer' | 'transformPastedHTML' | 'clipboardTextParser' | 'handlePaste' | 'handleTextInput'
+  | 'clipboardSerializer'
+  | 'transformPastedHTML'
+  | 'clipboardTextParser'
+  | 'handlePaste'
+  | 'handleDrop'
+  | 'handleTextInput'
 > {
   function cleaned(html: string) {
     const { content, removed } = cleanPasted(html)
@@ -41,12 +47,25 @@ export function pastingProps(
     clipboardSerializer: serializer,
     transformPastedHTML: (html) => (html.includes(ownContent) ? html : cleaned(html).innerHTML),
     clipboardTextParser: sliceOf,
-    // Tags that were copied as text come wrapped in the HTML of the page that showed them.
     handlePaste(view, event) {
       const data = event.clipboardData
       const text = data?.getData('text/plain') ?? ''
+      const picture = text === '' ? pictureIn(data) : undefined
+      if (picture) {
+        reportPicture(picture)
+        return true
+      }
+      // Tags that were copied as text come wrapped in the HTML of the page that showed them.
       if (!data?.getData('text/html') || !isHtmlSource(text)) return false
       insert(view, sliceOf(text))
+      return true
+    },
+    handleDrop(_view, event) {
+      if (!event.dataTransfer?.files.length) return false
+      // The browser would open the file in place of the page.
+      event.preventDefault()
+      const picture = pictureIn(event.dataTransfer)
+      if (picture) reportPicture(picture)
       return true
     },
     // Phone keyboards offer the clipboard as one long word.
@@ -57,6 +76,11 @@ export function pastingProps(
       return true
     },
   }
+}
+
+/** Programs add a picture of what they copy as text, too: that one is not meant. */
+function pictureIn(data: DataTransfer | null): File | undefined {
+  return [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
 }
 
 function insert(view: EditorView, slice: Slice, replaced: Selection = view.state.selection) {

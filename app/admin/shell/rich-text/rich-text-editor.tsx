@@ -6,6 +6,7 @@ import { Bold, Code, Italic, Link as LinkIcon, List, type LucideIcon } from 'luc
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '#design/icon.tsx'
+import { Button } from '#design/button.tsx'
 import { useLatest } from '#admin/shell/widgets/use-latest.ts'
 import { openHtml } from './document.ts'
 import { createEditor, type Editor, type Pressed } from './editor-view.ts'
@@ -28,6 +29,8 @@ interface RichTextEditorProps {
   isFocused: boolean
   onChange: (html: string, isAsOpened: boolean) => void
   onHtmlView: () => void
+  /** Where a picture can stand beside the text. */
+  onPicture: ((picture: File) => void) | undefined
 }
 
 const buttons: readonly [keyof Pressed, LucideIcon, string][] = [
@@ -38,8 +41,9 @@ const buttons: readonly [keyof Pressed, LucideIcon, string][] = [
 ]
 const nothing: Pressed = { bold: false, italic: false, list: false, link: false }
 
-export function RichTextEditor({ ref, onHtmlView, ...typed }: RichTextEditorProps) {
-  const { container, toolbar, editor, pressed, removed, link, setLink } = useEditor(typed)
+export function RichTextEditor({ ref, onHtmlView, onPicture, ...typed }: RichTextEditorProps) {
+  const { container, toolbar, editor, pressed, removed, picture, setPicture, link, setLink } =
+    useEditor(typed)
   useImperativeHandle(ref, () => ({
     replace: (next) => editor.current?.replace(next) ?? false,
     // Not there yet, it will open with what there is then.
@@ -57,7 +61,24 @@ export function RichTextEditor({ ref, onHtmlView, ...typed }: RichTextEditorProp
       <div ref={container} />
       <p className="rich-text__removed note" role="status">
         {removed.length > 0 && words.removed(removed)}
+        {picture && (onPicture ? words.picture.beside : words.picture.nowhere)}
       </p>
+      {picture && onPicture && (
+        <div className="rich-text__picture button-row">
+          <Button
+            look="secondary"
+            onClick={() => {
+              setPicture(null)
+              onPicture(picture)
+            }}
+          >
+            {words.picture.add}
+          </Button>
+          <Button look="quiet" onClick={() => setPicture(null)}>
+            {words.picture.leave}
+          </Button>
+        </div>
+      )}
       {link &&
         createPortal(
           <LinkDialog
@@ -73,13 +94,14 @@ export function RichTextEditor({ ref, onHtmlView, ...typed }: RichTextEditorProp
 }
 
 /** The editor in its place on the page, and what it reports. */
-function useEditor(typed: Omit<RichTextEditorProps, 'ref' | 'onHtmlView'>) {
+function useEditor(typed: Omit<RichTextEditorProps, 'ref' | 'onHtmlView' | 'onPicture'>) {
   const { attributes } = typed
   const container = useRef<HTMLDivElement>(null)
   const toolbar = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor>(null)
   const [pressed, setPressed] = useState(nothing)
   const [removed, setRemoved] = useState<readonly RemovedKind[]>([])
+  const [picture, setPicture] = useState<File | null>(null)
   const [link, setLink] = useState<LinkRange | null>(null)
   const latest = useLatest(typed)
 
@@ -92,7 +114,14 @@ function useEditor(typed: Omit<RichTextEditorProps, 'ref' | 'onHtmlView'>) {
       attributes: first.attributes,
       onHtml: (...changed) => latest().onChange(...changed),
       onPressed: setPressed,
-      onRemoved: setRemoved,
+      onRemoved(kinds) {
+        setPicture(null)
+        setRemoved(kinds)
+      },
+      onPicture(pasted) {
+        setRemoved([])
+        setPicture(pasted)
+      },
       onLink: () => setLink(created.link()),
       covered: () => Math.max(0, toolbar.current?.getBoundingClientRect().bottom ?? 0),
     })
@@ -105,7 +134,7 @@ function useEditor(typed: Omit<RichTextEditorProps, 'ref' | 'onHtmlView'>) {
     // The dialog for the link takes the page's selection with it: the focus comes back without a cursor.
     if (link === null && container.current?.contains(document.activeElement)) editor.current?.focus()
   }, [link])
-  return { container, toolbar, editor, pressed, removed, link, setLink }
+  return { container, toolbar, editor, pressed, removed, picture, setPicture, link, setLink }
 }
 
 interface EditorToolbarProps {

@@ -40,6 +40,8 @@ interface RichTextFieldProps {
   html: { aside?: ReactNode; hint: string; rows: number }
   error?: string | undefined
   onChange: (text: string) => void
+  /** Takes a picture that was pasted into the text, where one can stand beside it. */
+  onPicture?: (picture: File) => void
 }
 
 type View = { kind: 'opening' | 'editor' } | { kind: 'html'; why: 'chosen' | 'not-showable' }
@@ -96,6 +98,7 @@ export function RichTextField(props: RichTextFieldProps) {
             attributes={attributes}
             isFocused={document.activeElement?.id === id}
             onChange={write}
+            onPicture={props.onPicture}
             onHtmlView={() => {
               shownAsHtml.current = text
               setView({ kind: 'html', why: 'chosen' })
