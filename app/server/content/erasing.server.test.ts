@@ -166,6 +166,66 @@ it('an entry that is erased for good goes from the trash, from every version, an
   expect(await everything()).not.toContain('anna.jpg')
 })
 
+it('an entry that is erased for good leaves no title in the admin log, under whatever name it was saved, and action, id, time and person stay', async () => {
+  const { editing, save, documents, everything } = await setUp()
+  await save('cooperation', { a: cooperation('a', photo), b: cooperation('b', other) })
+  await save('cooperation', { a: { ...cooperation('a', photo), title: 'Kanzlei Scheidung' } })
+  // As an earlier release logged it.
+  const old = { cooperationId: 'a', title: 'Vormals', data: { title: 'Noch früher' }, userEmail: 'admin@example.ch' }
+  const logged = { action: 'cooperation-update', timestamp: '2026-01-01T00:00:00.000Z', ...old }
+  await documents.commit([{ kind: 'put', collection: 'adminLogs', id: 'old', data: logged }])
+  await save('cooperation', { a: null })
+  const before = await documents.list('adminLogs')
+  expect(await editing.eraseEntry('cooperation', 'a')).toEqual({ outcome: 'done' })
+  for (const title of ['Bank a', 'Scheidung', 'Vormals', 'Noch früher'])
+    expect(await everything()).not.toContain(title)
+  const after = await documents.list('adminLogs')
+  for (const { id, data } of before) {
+    const now = after.find((entry) => entry.id === id)?.data
+    const { action, timestamp, cooperationId, userEmail } = data
+    expect(now).toMatchObject({ action, timestamp, cooperationId, ...(userEmail && { userEmail }) })
+    expect('title' in (now ?? {})).toBe(cooperationId === 'b')
+  }
+  expect(await everything()).toContain('Bank b')
+})
+
+it('an entry with more log entries than one commit takes is erased from all of them, and once more where the database failed in between', async () => {
+  const { editing, save, documents, everything } = await setUp()
+  await save('cooperation', { a: cooperation('a', photo) })
+  const entries = Array.from({ length: 900 }, (_, index) => {
+    const data = {
+      action: 'cooperation-update',
+      timestamp: '2026-01-01T00:00:00.000Z',
+      cooperationId: 'a',
+      title: 'Kanzlei',
+    }
+    return { kind: 'put', collection: 'adminLogs', id: `old-${index}`, data } as const
+  })
+  for (let from = 0; from < 900; from += 300) await documents.commit(entries.slice(from, from + 300))
+  await save('cooperation', { a: null })
+  const { commit } = documents
+  documents.commit = async (writes) => {
+    documents.commit = async () => {
+      throw new Unavailable('gone')
+    }
+    return commit(writes)
+  }
+  expect(await editing.eraseEntry('cooperation', 'a')).toEqual({ outcome: 'unavailable' })
+  documents.commit = commit
+  expect(await editing.eraseEntry('cooperation', 'a')).toEqual({ outcome: 'done' })
+  expect(await everything()).not.toContain('Kanzlei')
+})
+
+it('a picture that is erased for good leaves no address in the admin log', async () => {
+  const { editing, promote, documents } = await setUp()
+  await promote(photo)
+  await promote(other)
+  await editing.erasePicture(photo)
+  const left = JSON.stringify(await documents.list('adminLogs'))
+  expect(left).not.toContain('anna.jpg')
+  expect(left).toContain('boot.jpg')
+})
+
 it('an entry that is erased for good stays as long as it is not in the trash, and while the database is down', async () => {
   const { editing, documents, save, promote, everything } = await setUp()
   await promote(other)

@@ -1,7 +1,9 @@
 /**
  * Permanently erases what must not be kept, such as the photo of a person who asks for it: from the trash and every
- * version of every type, with its file. What visitors see is not erased; the advisor removes it from the content first.
+ * version of every type and the admin log, with its file; action, id, time and person stay in the log. What visitors see is not
+ * erased; the advisor removes it from the content first.
  */
+import { isDeepStrictEqual } from 'node:util'
 import {
   type ContentType,
   contentTypeNames,
@@ -10,9 +12,16 @@ import {
   picturesIn,
 } from '#domain/content-types.ts'
 import { replaced, withoutEntry, withoutPicture } from '#domain/versioning/erase.ts'
-import { imageReference } from '#domain/versioning/images.ts'
+import { imageReference, stringsIn } from '#domain/versioning/images.ts'
+import { changeTypes } from '#domain/versioning/version.ts'
 import type { Clock } from '#ports/clock.ts'
-import { documentData, type Documents, type Write } from '#ports/documents.ts'
+import {
+  documentData,
+  type DocumentData,
+  type Documents,
+  maxWritesPerCommit,
+  type Write,
+} from '#ports/documents.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
 import {
   withdrawingLinksWithEntry,
@@ -40,6 +49,7 @@ export async function erasePicture(deps: EraseDeps, picture: string): Promise<Er
   const { documents, clock, files } = deps
   const now = clock.now().toISOString()
   const hash = picture.startsWith('data:') ? imageHash(picture) : null
+  const text = hash === null ? picture : imageReference(hash)
   const writes: Write[] = []
   for (const type of contentTypeNames) {
     const { entries } = await readEntries(documents, type)
@@ -53,7 +63,6 @@ export async function erasePicture(deps: EraseDeps, picture: string): Promise<Er
       ),
     )
     const history = await readHistory(documents, type, null)
-    const text = hash === null ? picture : imageReference(hash)
     writes.push(...historyWrites(type, history, withoutPicture(history, text, now)))
   }
   writes.push(...(await withdrawingLinksWithPicture(documents, picture)))
@@ -61,6 +70,7 @@ export async function erasePicture(deps: EraseDeps, picture: string): Promise<Er
   const path = hash === null ? files.pathOf(picture) : `inline/${hash}`
   // The file goes first, so that what is reported as erased is gone.
   if (path !== null) await files.delete(path)
+  await erasePictureFromLog(documents, text)
   return committed(deps, writes, { action: 'picture-erase', timestamp: now })
 }
 
@@ -87,7 +97,41 @@ export async function eraseEntry(deps: EraseDeps, type: ContentType, id: string)
   if (latest.entries[id]?.revision !== entry?.revision) return { outcome: 'in-use' }
   // The files go first, so that what is reported as erased is gone.
   await Promise.all(gone.map((path) => files.delete(path)))
-  return committed(deps, writes, { action: `${type}-erase`, timestamp: now, [`${type}Id`]: id })
+  const idField = `${type}Id`
+  await rewriteLog(documents, { field: idField, equals: id }, (data) => pick(data, [...lasting, idField]))
+  return committed(deps, writes, { action: `${type}-erase`, timestamp: now, [idField]: id })
+}
+
+/** What of a log entry stays: that something was done, when, and by whom. */
+const lasting = ['action', 'timestamp', 'userEmail', 'userId']
+
+function pick(data: DocumentData, fields: readonly string[]): DocumentData {
+  return Object.fromEntries(Object.entries(data).filter(([field]) => fields.includes(field)))
+}
+
+/** Only of the promotion the log has the whole content. */
+async function erasePictureFromLog(documents: Documents, text: string): Promise<void> {
+  for (const changeType of changeTypes)
+    await rewriteLog(documents, { field: 'action', equals: `promotion-${changeType}` }, (data) =>
+      stringsIn(data).includes(text) ? replaced(data, text) : data,
+    )
+}
+
+/** Entries that `change` returns as they are stay as they are. Done again, it changes nothing. */
+async function rewriteLog(
+  documents: Documents,
+  where: { field: string; equals: string },
+  change: (data: DocumentData) => DocumentData,
+): Promise<void> {
+  const stored = await documents.list('adminLogs', { where })
+  const writes = stored.flatMap(({ id, data }): Write[] => {
+    const changed = change(data)
+    return isDeepStrictEqual(changed, data)
+      ? []
+      : [{ kind: 'put', collection: 'adminLogs', id, data: changed }]
+  })
+  for (let from = 0; from < writes.length; from += maxWritesPerCommit)
+    await documents.commit(writes.slice(from, from + maxWritesPerCommit))
 }
 
 async function committed(

@@ -71,6 +71,9 @@ export const versions = {
 /** Given for the deletion of a cooperation. */
 const cannotBeUndone = 'Diese Aktion kann nicht rückgängig gemacht werden.'
 
+/** What erasing for good covers, wherever it is said. */
+const fromEverywhere = 'aus dem Papierkorb, aus allen Versionen und aus dem Protokoll'
+
 /** Erasing a picture or an entry from every version, for good. */
 export const erasing = {
   erase: 'Endgültig löschen',
@@ -83,7 +86,7 @@ export const erasing = {
     eraseNamed: (position: number) => `Bild ${position} endgültig löschen`,
     confirmation: {
       title: 'Bild endgültig löschen?',
-      text: 'Die Datei wird gelöscht, und das Bild fehlt danach in allen Versionen und im Papierkorb. Das lässt sich nicht rückgängig machen.',
+      text: `Das Bild wird ${fromEverywhere} gelöscht, mit seiner Datei. ${cannotBeUndone}`,
       confirm: 'Endgültig löschen',
       dangerous: true,
       erases: true,
@@ -97,7 +100,7 @@ export const erasing = {
     eraseNamed: (name: string) => `${name} endgültig löschen`,
     confirmation: (name: string) => ({
       title: `«${name}» endgültig löschen?`,
-      text: `Texte und Bilder werden auch aus allen Versionen gelöscht. ${cannotBeUndone}`,
+      text: `Texte und Bilder werden ${fromEverywhere} gelöscht, mit ihren Dateien. ${cannotBeUndone}`,
       confirm: 'Endgültig löschen',
       dangerous: true,
       erases: true,
