@@ -2,7 +2,6 @@
  * Starts the server and shuts it down in order. Node runs this file as it is; `npm start` installs and builds before
  * it. With --dev the sources are served through Vite instead of the build.
  */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   checkSite,
@@ -11,6 +10,7 @@ import {
   readSettings,
   type Settings,
 } from '#server/config.server.ts'
+import { readText } from '#server/text-file.server.ts'
 import type { Host } from '#server/host.server.ts'
 import { type Connections, limitsHere, usualLimits, watchConnections } from './listener/connections.ts'
 import { announcement } from './listener/startup-message.ts'
@@ -27,8 +27,6 @@ const isDevelopment = process.argv.includes('--dev')
 const isTrial = process.argv.includes('--try')
 // React checks it when it is loaded.
 process.env.NODE_ENV = isDevelopment ? 'development' : 'production'
-
-const readText = (path: string) => readFileSync(path, 'utf8')
 
 async function start() {
   const settings = readSettings(readEnvironment(process.env, readText), readText)

@@ -51,7 +51,7 @@ export function wireAdapters(
   }
 }
 
-type Backend = FirebaseBackend & Pick<Adapters, 'loss'>
+type Backend = FirebaseBackend & Pick<Adapters, 'loss' | 'hasRoom'>
 
 interface BackendDeps {
   /** Commands that serve no site have none. */
@@ -82,7 +82,8 @@ export function pickBackend(
     return { ...embedded, close: async () => embedded.close() }
   }
   const hosted = openFirebase(backend, { secureCookies, clock, log }) ?? createUnreachableBackend()
-  return { ...hosted, loss: () => null }
+  // Nothing is kept on this machine.
+  return { ...hosted, loss: () => null, hasRoom: async () => true }
 }
 
 /** The backup of the data folder, which is all there is with the embedded backend. */

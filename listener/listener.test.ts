@@ -23,7 +23,13 @@ async function open(settings: Partial<ListenerSettings> = {}, change: Partial<Ho
   )
   const host: Partial<Host> = {
     handle,
-    health: async () => ({ status: 'ok', documents: 'reachable', files: 'reachable', mail: 'reachable' }),
+    health: async () => ({
+      status: 'ok',
+      documents: 'reachable',
+      files: 'reachable',
+      mail: 'reachable',
+      disk: 'has room',
+    }),
     hasSession: async (cookies) => cookies === session,
     admitsPost: () => true,
     networksOf: (address) => ({ host: address, network: address, region: '', area: '' }),

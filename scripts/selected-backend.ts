@@ -1,5 +1,4 @@
 /** The backend selected by the environment, for commands that work on it beside (or without) a running site. */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseName, describeLoss, lostDatabase } from '#adapters/embedded/lost-database.ts'
 import { BeingRestored, holdDataFolder, openDataFolder } from '#listener/data-folder.ts'
@@ -11,11 +10,10 @@ import {
   readWebsite,
   type Settings,
 } from '#server/config.server.ts'
+import { readText } from '#server/text-file.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { hostedFolder, pickBackend } from '#wiring'
 import { ensureInstalled } from './ensure-installed.mjs'
-
-const readText = (path: string) => readFileSync(path, 'utf8')
 
 /** `dataLocation` is a folder or a project of Firebase, `storage` what the gallery calls that. Exits the process on invalid settings. */
 export function selectedBackend() {

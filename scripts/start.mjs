@@ -69,6 +69,9 @@ function startWith(node, program) {
  */
 function isHostedSelected(environment) {
   const path = environment.ENV_FILE ?? '.env'
-  const file = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
+  const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
+  // As the server reads it, which says what is wrong.
+  const encoding = bytes[0] === 0xff ? 'utf-16le' : bytes[0] === 0xfe ? 'utf-16be' : 'utf-8'
+  const file = parseEnv(new TextDecoder(encoding).decode(bytes))
   return { ...file, ...environment }.BACKEND?.trim() === 'firebase'
 }

@@ -1,6 +1,7 @@
 /**
  * The samples of what stands in front of Lotse: what nginx and Caddy write into their logs, with the programs themselves
- * where they are installed. The address of an appointment, a preview, the calendar or a new password is its key.
+ * where they are installed. The address of an appointment, a preview, the calendar or a new password is its key, and the
+ * privacy page says that no log has a visitor's address.
  */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -26,6 +27,8 @@ const visits = [
 ]
 const logged = ['/termin', '/TERMIN', '/%74ermin', '/vorschau', '/kalender', '/passwort-neu', '/kontakt']
 
+const visitor = '203.0.113.77'
+
 let folder: string
 beforeEach(() => {
   folder = temporaryFolder()
@@ -36,7 +39,8 @@ beforeEach(() => {
 const sample = (name: string) => readFileSync(join(import.meta.dirname, '../deploy', name), 'utf8')
 
 async function visit(socketPath: string, host: string, path: string): Promise<number> {
-  const headers = { host, referer: `https://www.example.ch/termin/${secret}` }
+  const said = { 'x-forwarded-for': visitor, 'x-real-ip': visitor, forwarded: `for=${visitor}` }
+  const headers = { host, referer: `https://www.example.ch/termin/${secret}`, ...said }
   const [response] = await once(request({ socketPath, path, headers }).end(), 'response')
   await once(response.resume(), 'end')
   return response.statusCode
@@ -63,7 +67,38 @@ async function visitAll(socketPath: string, hosts: string[]) {
 function expectNoKeyIn(log: string, lineOf: (address: string) => string) {
   for (const address of logged) expect(log).toContain(lineOf(address))
   expect(log).not.toContain(secret)
+  expect(log).not.toContain(visitor)
 }
+
+it('nginx is told to write no address of a visitor, in no log of any server', () => {
+  const lines = sample('nginx.conf')
+    .split('\n')
+    .filter((line) => !line.trim().startsWith('#'))
+  const format = lines.join('\n').match(/log_format[^;]*;/g) ?? []
+  expect(format).toHaveLength(1)
+  expect(format[0]).not.toMatch(/addr|remote|forwarded|real_ip|proxy_protocol|http_|arg|cookie/)
+  const servers = lines
+    .join('\n')
+    .split(/^server \{/m)
+    .slice(1)
+  for (const server of servers) {
+    expect(server).toMatch(/^ *access_log \S+ without_visitors;$/m)
+    expect(server).toMatch(/^ *error_log \S+ emerg;$/m)
+    expect(server.match(/(access|error)_log/g)).toHaveLength(2)
+  }
+})
+
+it('Caddy is told to write no address of a visitor, in the one log that it has', () => {
+  const caddy = sample('Caddyfile')
+  for (const field of ['remote_ip', 'client_ip', 'remote_port', 'headers'])
+    expect(caddy).toMatch(new RegExp(`^\\s*request>${field} delete$`, 'm'))
+  const [, pattern = '', instead = ''] = /error regexp "(.*)" "(.*)"/.exec(caddy) ?? []
+  const told = 'read tcp 192.0.2.1:443->203.0.113.77:50412: reset; [2001:db8::77]:443 is gone'
+  expect(told.replaceAll(new RegExp(pattern, 'g'), instead)).toBe(
+    'read tcp …:443->…:50412: reset; …:443 is gone',
+  )
+  expect(caddy.match(/^\s*log\b/gm)).toHaveLength(1)
+})
 
 describe.skipIf(!hasProgram('nginx'))('nginx', () => {
   const socket = () => join(folder, 'nginx.sock')

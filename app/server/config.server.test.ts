@@ -104,10 +104,18 @@ it('settings say which file is missing or is no JSON, unless the website was sav
   expect(settings.site).toEqual(blankWebsite)
 })
 
-it('the environment file fills in what the process was not given, and may be missing', () => {
+it('the environment file fills in what the process was not given, and may be missing unless it was named', () => {
   const read = () => 'PORT=4000\nMAIL=smtp\n'
   expect(readEnvironment({ PORT: '5000' }, read)).toMatchObject({ PORT: '5000', MAIL: 'smtp' })
-  expect(readEnvironment({ PORT: '5000' }, missing)).toEqual({ PORT: '5000' })
+  const absent = () => {
+    throw Object.assign(new Error('no such file'), { code: 'ENOENT' })
+  }
+  const forbidden = () => {
+    throw Object.assign(new Error('permission denied'), { code: 'EACCES' })
+  }
+  expect(readEnvironment({ PORT: '5000' }, absent)).toEqual({ PORT: '5000' })
+  expect(() => readEnvironment({ ENV_FILE: '/x/env' }, absent)).toThrow('/x/env cannot be read')
+  expect(() => readEnvironment({}, forbidden)).toThrow('.env cannot be read: permission denied')
 })
 
 const complete = {

@@ -6,6 +6,7 @@ import { isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import { codeOf, messageOf } from '#domain/error-code.ts'
 import { emailAddress, withAsciiDomain } from '#domain/text-fields.ts'
 import { withoutInvisible } from '#domain/visible-text.ts'
 import { seedOf } from '#domain/website/read.ts'
@@ -69,12 +70,17 @@ export class InvalidConfiguration extends Error {
 
 type Environment = Record<string, string | undefined>
 
-/** The process's variables and those of the environment file; the former win. ENV_FILE names another file. */
+/**
+ * The process's variables and those of the environment file; the former win. ENV_FILE names another file. Throws
+ * `InvalidConfiguration` for a file that is there and cannot be read: without it, a site would begin anew somewhere else.
+ */
 export function readEnvironment(environment: Environment, readFile: (path: string) => string): Environment {
+  const path = environment.ENV_FILE ?? '.env'
   try {
-    return { ...parseEnv(readFile(environment.ENV_FILE ?? '.env')), ...environment }
-  } catch {
-    return environment
+    return { ...parseEnv(readFile(path)), ...environment }
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' && environment.ENV_FILE === undefined) return environment
+    throw new InvalidConfiguration(message([`${path} cannot be read: ${messageOf(error)}`]))
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * Whether the services that we depend on can be reached. Checks at most every 30 seconds, sends no mail, reveals no
+ * Whether the services that we depend on can be reached, and the disk takes what is saved. Checks at most every 30 seconds, sends no mail, reveals no
  * secret.
  */
 import type { Clock } from '#ports/clock.ts'
@@ -12,12 +12,15 @@ export interface Health {
   documents: Reachability
   files: Reachability
   mail: Reachability
+  /** Of the data folder. */
+  disk: 'has room' | 'full'
 }
 
 interface Probes {
   documents(): Promise<boolean>
   files(): Promise<boolean>
   mail(): Promise<boolean>
+  disk(): Promise<boolean>
 }
 
 const cacheDuration = 30_000
@@ -33,13 +36,15 @@ export function createHealthCheck(probes: Probes, clock: Clock): () => Promise<H
 }
 
 async function look(probes: Probes): Promise<Health> {
-  const [documents, files, mail] = await Promise.all([
+  const [documents, files, mail, disk] = await Promise.all([
     reach(probes.documents),
     reach(probes.files),
     reach(probes.mail),
+    reach(probes.disk),
   ])
-  const all = [documents, files, mail].every((one) => one === 'reachable')
-  return { status: all ? 'ok' : 'impaired', documents, files, mail }
+  const all = [documents, files, mail, disk].every((one) => one === 'reachable')
+  const room = disk === 'reachable' ? 'has room' : 'full'
+  return { status: all ? 'ok' : 'impaired', documents, files, mail, disk: room }
 }
 
 async function reach(probe: () => Promise<boolean>): Promise<Reachability> {

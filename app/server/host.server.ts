@@ -43,6 +43,8 @@ export interface Adapters {
   outside: Outside
   /** Why the data cannot be the site's own, in words for the operator; `null` if nothing is wrong with it. */
   loss(): string | null
+  /** Whether what is saved finds room. */
+  hasRoom(): Promise<boolean>
   clock: Clock
   close(): Promise<void>
 }
@@ -129,6 +131,7 @@ function probesOf({ adapters, services }: HostDeps) {
   return {
     documents: () => adapters.documents.isConnected(),
     files: () => adapters.files.isReachable(),
+    disk: () => adapters.hasRoom(),
     // Without a mail service, mails wait in the database.
     async mail() {
       const mailer = await services.currentMail.mailer()

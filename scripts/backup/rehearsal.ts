@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,7 @@ import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { partNames } from '#domain/backup/manifest.ts'
 import { addressOf } from '#ports/files.ts'
 import { readEnvironment } from '#server/config.server.ts'
+import { readText } from '#server/text-file.server.ts'
 import { readArchive } from '#scripts/content/archive.ts'
 import { importArchive } from '#scripts/content/import.ts'
 import { givenPath } from '#scripts/given-path.ts'
@@ -57,7 +58,7 @@ async function takeOverContent(dataDir: string, { folder }: Unpacked) {
 }
 
 async function look(data: { dataDir: string; backupDir: string }): Promise<string[]> {
-  const { SITE_CONFIG, LD_LIBRARY_PATH } = readEnvironment(process.env, (path) => readFileSync(path, 'utf8'))
+  const { SITE_CONFIG, LD_LIBRARY_PATH } = readEnvironment(process.env, readText)
   const server = spawn(process.execPath, [join(root, 'build/start.js')], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: {

@@ -2,11 +2,12 @@
  * `npm run doctor`: what is wrong with an installation, in sentences with a remedy, beside a running site or without one.
  * Exit code 1 where something has to be mended.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import project from '#package.json' with { type: 'json' }
 import { databaseName } from '#adapters/embedded/lost-database.ts'
 import { InvalidConfiguration, readEnvironment, readSettings, type Settings } from '#server/config.server.ts'
+import { readText } from '#server/text-file.server.ts'
 import { type Finding, urgencies } from './rules.ts'
 import {
   becomeOwnerOf,
@@ -19,8 +20,6 @@ import {
 } from './machine.ts'
 import { doctorMessages as messages } from './messages.ts'
 import { examineDatabase, examinePort, examineSurroundings } from './site.ts'
-
-const readText = (path: string) => readFileSync(path, 'utf8')
 
 function settingsOrFinding(): Settings | Finding {
   try {

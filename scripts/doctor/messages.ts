@@ -74,7 +74,7 @@ export const doctorMessages = {
     `Lotse antwortet dort, aber ${folder} gibt es nicht mehr. Ist der Datenträger eingehängt? Sonst beende den Server und hol die letzte Sicherung zurück: npm run restore -- DATEI`,
   portTaken: 'Ein anderes Programm hat diesen Port. Beende es, oder setze PORT auf eine andere Zahl.',
   portRefused: (reason: string) => `${reason} Berichtige PORT oder HOST in .env.`,
-  parts: { documents: 'Datenbank', files: 'Dateien', mail: 'E-Mail-Dienst' },
+  parts: { documents: 'Datenbank', files: 'Dateien', mail: 'E-Mail-Dienst', disk: 'Datenträger (voll)' },
   database: 'Datenbank',
   databaseWhole: (documents: number) => `Ganz und lesbar, ${documents} Dokumente.`,
   databaseDamaged: (reason: string) =>

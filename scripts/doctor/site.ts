@@ -19,7 +19,12 @@ import type { Finding } from './rules.ts'
 import { doctorMessages as messages } from './messages.ts'
 
 const reachability = z.enum(['reachable', 'unreachable'])
-const healthSchema = z.object({ documents: reachability, files: reachability, mail: reachability })
+const healthSchema = z.object({
+  documents: reachability,
+  files: reachability,
+  mail: reachability,
+  disk: z.enum(['has room', 'full']),
+})
 
 export async function examinePort({ host, port, dataDir }: Settings): Promise<Finding> {
   const title = messages.port(host, port)
@@ -42,7 +47,8 @@ async function whoAnswers(host: string, port: number, dataDir: string): Promise<
     const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
     const answer = await fetch(`http://${name}:${port}/healthz`, { signal: AbortSignal.timeout(10_000) })
     const health = healthSchema.parse(await answer.json())
-    const parts = (['documents', 'files', 'mail'] as const).filter((part) => health[part] === 'unreachable')
+    const all = ['documents', 'files', 'mail', 'disk'] as const
+    const parts = all.filter((part) => health[part] === 'unreachable' || health[part] === 'full')
     if (parts.length === 0) return { urgency: 'fine', text: messages.portOurs }
     if (!existsSync(dataDir)) return { urgency: 'mend', text: messages.portWithoutData(dataDir) }
     return {

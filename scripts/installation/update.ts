@@ -5,16 +5,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { databaseName, lostDatabase } from '#adapters/embedded/lost-database.ts'
@@ -29,6 +20,7 @@ import {
   readEnvironment,
   type Settings,
 } from '#server/config.server.ts'
+import { readText } from '#server/text-file.server.ts'
 import { forgetAside, keepAside, putBack } from './database-aside.ts'
 import {
   currentVersion,
@@ -44,7 +36,6 @@ import { updateMessages as messages } from './messages.ts'
 /** The current version goes on; the message says why, to the owner of the site. */
 class NotUpdated extends Error {}
 
-const readText = (path: string) => readFileSync(path, 'utf8')
 const say = (text: string) => console.log(text)
 
 const installation = installationOf(ownVersion())

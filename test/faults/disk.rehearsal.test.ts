@@ -2,7 +2,7 @@
 import { renameSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { startedApp } from '#test/started-app.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { endure } from './endure.ts'
@@ -16,7 +16,11 @@ it.skipIf(!mayMount)(
     const app = await startOnSmallDisk('size=32m', outbox)
     await endure(app, {
       fault: 'disk full',
-      strike: fill,
+      async strike() {
+        fill(app)
+        const answer = await fetch(`${app.url}/healthz`)
+        expect([answer.status, await answer.json()]).toMatchObject([503, { disk: 'full' }])
+      },
       relieve: empty,
       visitors: { message: ['failed'] },
       advisor: { save: ['unavailable'], upload: ['unavailable', 'failed', '503'] },

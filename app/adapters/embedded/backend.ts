@@ -15,6 +15,7 @@ import { createEmbeddedDocuments } from './documents.ts'
 import { createEmbeddedFiles } from './files.ts'
 import { databaseName, describeLoss, lostDatabase } from './lost-database.ts'
 import type { BeforeMigration } from './migrate.ts'
+import { hasRoom } from './room.ts'
 import { createEmbeddedVault } from './secret.ts'
 
 export interface EmbeddedBackendSettings {
@@ -40,6 +41,7 @@ export interface EmbeddedBackend {
   vault: Vault
   /** Why the database cannot be the site's own: what a start must not take for a new site. `null` if nothing is wrong. */
   loss(): string | null
+  hasRoom(): Promise<boolean>
   close(): void
 }
 
@@ -69,6 +71,7 @@ export function createEmbeddedBackend({
     files: createEmbeddedFiles(join(dataDir, 'files')),
     accounts: endingResetLinks(accounts, documents),
     vault: createEmbeddedVault(join(dataDir, 'mail-key'), unreadableKey ?? (() => {})),
+    hasRoom: () => hasRoom(dataDir),
     loss() {
       const lost = lostDatabase({ dataDir, backupDir })
       return lost && describeLoss(path, lost)

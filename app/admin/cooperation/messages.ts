@@ -23,10 +23,10 @@ export const cooperationWords = {
   },
   removal: {
     title: () => 'Kooperation löschen?',
-    text: 'Sie verschwindet sofort von der Website. Hier liegt sie danach im Papierkorb, und du kannst sie zurückholen.',
+    text: 'Diese Aktion kann nicht rückgängig gemacht werden.',
+    note: 'Eine Kopie bleibt im Papierkorb. Von dort kannst du sie zurückholen.',
     confirm: 'Löschen',
     done: 'Kooperation gelöscht. Sie liegt noch im Papierkorb.',
-    undone: 'Die Kooperation ist wieder da.',
     failed: 'Fehler beim Löschen der Kooperation',
   },
   trash: {

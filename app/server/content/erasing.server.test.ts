@@ -171,7 +171,12 @@ it('an entry that is erased for good leaves no title in the admin log, under wha
   await save('cooperation', { a: cooperation('a', photo), b: cooperation('b', other) })
   await save('cooperation', { a: { ...cooperation('a', photo), title: 'Kanzlei Scheidung' } })
   // As an earlier release logged it.
-  const old = { cooperationId: 'a', title: 'Vormals', data: { title: 'Noch früher' }, userEmail: 'admin@example.ch' }
+  const old = {
+    cooperationId: 'a',
+    title: 'Vormals',
+    data: { title: 'Noch früher' },
+    userEmail: 'admin@example.ch',
+  }
   const logged = { action: 'cooperation-update', timestamp: '2026-01-01T00:00:00.000Z', ...old }
   await documents.commit([{ kind: 'put', collection: 'adminLogs', id: 'old', data: logged }])
   await save('cooperation', { a: null })

@@ -18,9 +18,12 @@ interface ItemsWords {
   removal: {
     title: (title: string) => string
     text: string
+    /** What of it stays. */
+    note?: string
     confirm: string
     done: string
-    undone: string
+    /** Without it the step is not on offer to be undone. */
+    undone?: string
     failed: string
   }
   form: { created: string; updated: string }
@@ -54,14 +57,15 @@ export function useItems<Content, Each extends Item>(
     return result
   }
   async function remove(item: Each) {
-    const { title, text, confirm: yes, done: saved, undone, failed } = words.removal
-    if (!(await confirm({ title: title(item.title), text, confirm: yes, dangerous: true }))) return
+    const { title, text, note, confirm: yes, done: saved, undone, failed } = words.removal
+    const question = { title: title(item.title), text, ...(note && { note }), confirm: yes, dangerous: true }
+    if (!(await confirm(question))) return
     const now = new Date().toISOString()
     const step = () =>
       save({
         change: { changeType: 'delete' },
         update: (content) => without(content, item.id, now),
-        messages: { saved, undone, about: item.title, ...(!onFailure && { failed }) },
+        messages: { saved, ...(undone && { undone }), about: item.title, ...(!onFailure && { failed }) },
       })
     if ((await told('list', step, failed)) !== 'saved') return
     // Another form may have been opened meanwhile, in which somebody types.

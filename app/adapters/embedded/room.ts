@@ -1,0 +1,26 @@
+/**
+ * Whether the data folder still takes what is saved: a disk that is full, or a quota that is used up, shows only where something
+ * is written.
+ */
+import { randomUUID } from 'node:crypto'
+import { rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A save with its journal, and a picture. */
+const needed = 5_000_000
+/** What a quota must still allow; small enough to be written with every look. */
+const probe = Buffer.alloc(65_536)
+
+export async function hasRoom(folder: string): Promise<boolean> {
+  const path = join(folder, `.room-${randomUUID()}`)
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    if (bavail * bsize < needed) return false
+    await writeFile(path, probe, { flag: 'wx', mode: 0o600, flush: true })
+    return true
+  } catch {
+    return false
+  } finally {
+    await rm(path, { force: true }).catch(() => {})
+  }
+}
