@@ -137,7 +137,16 @@ test('a cooperation is made of blocks, deleted, brought back, and erased for goo
 
   for (const then of ['zurückholen', 'endgültig löschen']) {
     await press(page, button(page, 'Treuhand Seegarten löschen'))
+    const question = page.getByRole('alertdialog', { name: 'Kooperation löschen?' })
+    const stays = 'Eine Kopie bleibt im Papierkorb. Von dort kannst du sie zurückholen.'
+    await expect(question.locator('p')).toHaveText([
+      'Diese Aktion kann nicht rückgängig gemacht werden.',
+      stays,
+    ])
     await agree(page, 'Kooperation löschen?', 'Löschen')
+    const told = page.locator('.toast', { hasText: 'Kooperation gelöscht. Sie liegt noch im Papierkorb.' })
+    await expect(told.first()).toBeVisible()
+    await expect(told.getByRole('button', { name: 'Rückgängig' })).toHaveCount(0)
     await expect(page.getByRole('heading', { name: '0 Kooperationen' })).toBeFocused()
     await press(page, page.locator('summary', { hasText: 'Papierkorb (1)' }))
     await press(page, button(page, `Treuhand Seegarten ${then}`))

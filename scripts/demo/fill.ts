@@ -82,7 +82,7 @@ async function uploadDrawings({ files, log }: Pick<DemoDeps, 'files' | 'log'>, d
   const images = new Map<string, Stored>()
   for (const name of drawings) {
     const drawing = readFileSync(join(import.meta.dirname, 'drawings', `${name}.svg`))
-    const stored = await uploads.store(await sharp(drawing).png().toBuffer(), `${name}.png`)
+    const stored = await uploads.store(await sharp(drawing).png().toBuffer(), { name: `${name}.png` })
     if (stored.outcome !== 'stored') throw new Unavailable(`${name}: ${stored.outcome}`)
     images.set(name, stored)
     await pictures.pictureFor(stored.url)

@@ -1,5 +1,6 @@
 /** German sentences of the cooperations manager. */
 import type { BlockType } from '#domain/cooperation/blocks.ts'
+import { cannotBeUndone } from '#admin/shell/versions/messages.ts'
 
 const blockTypes: Record<BlockType, string> = { heading: 'Überschrift', text: 'Text', image: 'Bild' }
 
@@ -23,7 +24,7 @@ export const cooperationWords = {
   },
   removal: {
     title: () => 'Kooperation löschen?',
-    text: 'Diese Aktion kann nicht rückgängig gemacht werden.',
+    text: cannotBeUndone,
     note: 'Eine Kopie bleibt im Papierkorb. Von dort kannst du sie zurückholen.',
     confirm: 'Löschen',
     done: 'Kooperation gelöscht. Sie liegt noch im Papierkorb.',

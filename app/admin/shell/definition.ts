@@ -75,6 +75,8 @@ interface UploadNote {
 export interface UploadOptions {
   /** Prepended to the file's name in storage, such as 'cooperation-{blockId}'. */
   prefix?: string
+  /** The id that the picture will have in the content. */
+  id?: string
   /** The kind of picture; a photo if omitted. */
   form?: PictureForm
   /** 0 to 1. */

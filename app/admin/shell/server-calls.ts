@@ -29,6 +29,7 @@ export type ServerCalls = typeof serverCalls
 interface Naming {
   name: string
   prefix: string
+  id: string
   form: PictureForm
 }
 

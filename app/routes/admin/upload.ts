@@ -1,4 +1,4 @@
-/** POST: stores a picture, the body as it is; `name` is the file's own, `form` what it is used as. */
+/** POST: stores a picture, the body as it is; `name` is the file's own, `id` the picture's, `form` what it is used as. */
 import type { UploadAnswer } from '#admin/shell/protocol.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/upload.ts'
@@ -8,7 +8,8 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   const named = (parameter: string) => url.searchParams.get(parameter) ?? ''
   const { uploads, pictures, settings } = context.get(servicesContext)
   const form = named('form') === 'logo' ? 'logo' : 'photo'
-  const stored = await uploads.store(content, named('name'), named('prefix'), form)
+  const naming = { name: named('name'), prefix: named('prefix'), id: named('id') }
+  const stored = await uploads.store(content, { ...naming, form })
   if (stored.outcome !== 'stored') return stored
   // The answer does not wait for the smaller variants that pages show.
   void pictures.pictureFor(stored.url)

@@ -168,13 +168,27 @@ describe('uploads', () => {
     const content = await picture(50, 40).png().toBuffer()
     const url = '/media/gallery/id-1-mein-buero-final.jpg'
     const stored = { outcome: 'stored', url, width: 50, height: 40 }
-    expect(await uploads.store(content, 'Mein Büro.final.PNG')).toMatchObject(stored)
-    const block = await uploads.store(content, 'x.png', 'cooperation-b7')
+    expect(await uploads.store(content, { name: 'Mein Büro.final.PNG' })).toMatchObject(stored)
+    const block = await uploads.store(content, { name: 'x.png', prefix: 'cooperation-b7' })
     expect(block).toMatchObject({ url: '/media/gallery/id-1-cooperation-b7-x.jpg' })
-    const text = await uploads.store(Buffer.from('text'), 'foto.jpg')
+    const text = await uploads.store(Buffer.from('text'), { name: 'foto.jpg' })
     expect(text).toEqual({ outcome: 'refused', reason: 'not-an-image' })
     files.breakDown()
-    expect(await uploads.store(content, 'a.png')).toEqual({ outcome: 'unavailable' })
+    expect(await uploads.store(content, { name: 'a.png' })).toEqual({ outcome: 'unavailable' })
+  })
+
+  it('have the id of their picture, unless a file is there under that name, or it is no id', async () => {
+    const content = await picture(50, 40).png().toBuffer()
+    const urlOf = async (id: string) => {
+      const stored = await uploads.store(content, { name: 'Hafen.jpg', id })
+      return 'url' in stored ? stored.url : stored.outcome
+    }
+    expect(await urlOf('img_7-b')).toBe('/media/gallery/img_7-b-hafen.jpg')
+    const before = await files.read('gallery/img_7-b-hafen.jpg')
+    expect(await urlOf('img_7-b')).toBe('/media/gallery/id-1-hafen.jpg')
+    expect((await files.read('gallery/img_7-b-hafen.jpg'))?.modifiedAt).toEqual(before?.modifiedAt)
+    for (const none of ['', '../x', '.hidden', 'a/b', 'ä', 'x'.repeat(65), '-x'])
+      expect(await urlOf(none)).toBe('/media/gallery/id-1-hafen.jpg')
   })
 
   it.each([
@@ -185,7 +199,7 @@ describe('uploads', () => {
     ['a\0b\r\n.jpg', 'ab'],
     ['x'.repeat(500), 'x'.repeat(60)],
   ])('reduce the name %j to safe ASCII', async (name, safe) => {
-    const outcome = await uploads.store(await picture(5, 5).png().toBuffer(), name)
+    const outcome = await uploads.store(await picture(5, 5).png().toBuffer(), { name })
     expect(outcome).toMatchObject({ outcome: 'stored', url: `/media/gallery/id-1-${safe}.jpg` })
   })
 })

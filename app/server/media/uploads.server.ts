@@ -1,4 +1,4 @@
-/** Stores the admin's images: re-encoded, under a safe name that was never used before. */
+/** Stores the admin's images: re-encoded, under a safe name that nothing has. */
 import { slugOf } from '#domain/cooperation/slug.ts'
 import { type PictureForm, pictureForms } from '#domain/stored-picture.ts'
 import type { Files } from '#ports/files.ts'
@@ -28,22 +28,39 @@ interface UploadDeps {
   log: Log
 }
 
+export interface UploadNaming {
+  /** The file's own, whatever it is. */
+  name: string
+  /** Prepended, such as 'cooperation-{blockId}'. */
+  prefix?: string
+  /** The picture's, in whose content it will stand; another one if it is none, or missing. */
+  id?: string
+  form?: PictureForm
+}
+
 const maxNameLength = 60
+const pictureId = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
+
+async function isThere(files: Files, path: string): Promise<boolean> {
+  const file = await files.read(path)
+  await file?.body.cancel()
+  return file !== null
+}
 
 export function createUploads({ files, newId, log }: UploadDeps) {
   return {
-    /** `name` is the file's own, whatever it is; `prefix`, such as 'cooperation-{blockId}', is prepended. */
     async store(
       content: Uint8Array,
-      name: string,
-      prefix = '',
-      form: PictureForm = 'photo',
+      { name, prefix = '', id = '', form = 'photo' }: UploadNaming,
     ): Promise<UploadOutcome> {
       const image = await reencoded(content, form)
       if (!image.ok) return { outcome: 'refused', reason: image.problem }
       const ending = pictureForms[form].isTransparent ? 'webp' : 'jpg'
-      const path = `gallery/${newId()}-${safeName([prefix, stem(name)].join(' '))}.${ending}`
+      const named = (by: string) => `gallery/${by}-${safeName([prefix, stem(name)].join(' '))}.${ending}`
       return orUnavailable(log, 'image not stored', async () => {
+        // Versions may show what lies there, and browsers keep it for a year.
+        const isFree = pictureId.test(id) && !(await isThere(files, named(id)))
+        const path = named(isFree ? id : newId())
         const { size } = await files.put(path, image.content)
         const { width, height } = image
         const focus = form === 'photo' ? await suggestedFocus(image.content) : undefined

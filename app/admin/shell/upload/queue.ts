@@ -134,7 +134,7 @@ function createRunner(queue: RunnableQueue, callbacks: () => QueueCallbacks) {
     const onProgress = (share: number) => {
       if (!abort.signal.aborted) queue.setState(id, { phase: 'running', share })
     }
-    const result = await outcomeOf(file, { onProgress, signal: abort.signal })
+    const result = await outcomeOf(file, { id, onProgress, signal: abort.signal })
     running.delete(id)
     // A result that arrives in spite of being cancelled is not wanted.
     settle(id, abort.signal.aborted ? { outcome: 'cancelled' } : result)

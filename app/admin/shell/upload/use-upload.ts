@@ -56,7 +56,7 @@ async function uploadOrSignIn(
 
 async function uploadImage(
   file: File,
-  { prefix = '', form = 'photo', onProgress, signal }: UploadOptions,
+  { prefix = '', id = '', form = 'photo', onProgress, signal }: UploadOptions,
 ): Promise<UploadResult | { outcome: 'session-ended' }> {
   if (!isPicture(file)) return refused('not-an-image', file)
   if (file.size > maxFileSize) return refused('too-large', file)
@@ -68,7 +68,7 @@ async function uploadImage(
   const note = prepared.notes.map((about) => uploads.notes[about](file.name)).join(' ') || undefined
   const answer = await serverCalls.upload(
     isForServer ? file : image.blob,
-    { name: file.name, prefix, form },
+    { name: file.name, prefix, id, form },
     {
       signal,
       onProgress: (share) => onProgress?.(shareOfResizing + share * (1 - shareOfResizing)),

@@ -69,7 +69,7 @@ export const versions = {
 }
 
 /** Given for the deletion of a cooperation. */
-const cannotBeUndone = 'Diese Aktion kann nicht rückgängig gemacht werden.'
+export const cannotBeUndone = 'Diese Aktion kann nicht rückgängig gemacht werden.'
 
 /** What erasing for good covers, wherever it is said. */
 const fromEverywhere = 'aus dem Papierkorb, aus allen Versionen und aus dem Protokoll'
