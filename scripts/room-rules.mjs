@@ -145,7 +145,7 @@ export const rules = [
       'start.ts serves the built bundle. A source of the app imported beside it would exist twice; only the settings ' +
       'are read before there is a bundle.',
     from: { path: '^(start\\.ts$|listener/)', pathNot: testCode },
-    to: { path: '^app/', pathNot: '^app/server/(config|host)\\.server\\.ts$' },
+    to: { path: '^app/', pathNot: '^app/server/(config|host|text-file)\\.server\\.ts$' },
   },
   {
     name: 'listener-belongs-to-start',

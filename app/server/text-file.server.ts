@@ -14,7 +14,7 @@ export function readText(path: string): string {
   return textOf(readFileSync(path), path)
 }
 
-export function textOf(bytes: Uint8Array, path: string): string {
+function textOf(bytes: Uint8Array, path: string): string {
   try {
     // Without the mark of its encoding. A second one comes from joining files.
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes).replaceAll('\uFEFF', '')
