@@ -41,12 +41,6 @@ export interface UploadNaming {
 const maxNameLength = 60
 const pictureId = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
 
-async function isThere(files: Files, path: string): Promise<boolean> {
-  const file = await files.read(path)
-  await file?.body.cancel()
-  return file !== null
-}
-
 export function createUploads({ files, newId, log }: UploadDeps) {
   return {
     async store(
@@ -59,7 +53,7 @@ export function createUploads({ files, newId, log }: UploadDeps) {
       const named = (by: string) => `gallery/${by}-${safeName([prefix, stem(name)].join(' '))}.${ending}`
       return orUnavailable(log, 'image not stored', async () => {
         // Versions may show what lies there, and browsers keep it for a year.
-        const isFree = pictureId.test(id) && !(await isThere(files, named(id)))
+        const isFree = pictureId.test(id) && (await files.read(named(id))) === null
         const path = named(isFree ? id : newId())
         const { size } = await files.put(path, image.content)
         const { width, height } = image
