@@ -11,12 +11,13 @@ const needed = 5_000_000
 /** What a quota must still allow; small enough to be written with every look. */
 const probe = Buffer.alloc(65_536)
 
-export async function hasRoom(folder: string): Promise<boolean> {
+/** `disk` is the system's. */
+export async function hasRoom(folder: string, disk = { statfs, writeFile }): Promise<boolean> {
   const path = join(folder, `.room-${randomUUID()}`)
   try {
-    const { bavail, bsize } = await statfs(folder)
+    const { bavail, bsize } = await disk.statfs(folder)
     if (bavail * bsize < needed) return false
-    await writeFile(path, probe, { flag: 'wx', mode: 0o600, flush: true })
+    await disk.writeFile(path, probe, { flag: 'wx', mode: 0o600, flush: true })
     return true
   } catch {
     return false
