@@ -29,7 +29,7 @@ import { createPageStyles } from '#server/page-styles.server.ts'
 import { createMailQueue, type MailQueue } from '#server/outbox/mail-queue.server.ts'
 import { createMailStore } from '#server/outbox/mail-store.server.ts'
 import { createOutbox } from '#server/outbox/outbox.server.ts'
-import { createTakeOver } from '#server/outbox/take-over.server.ts'
+import { isUpdateTrial } from '#server/outbox/update-trial.server.ts'
 import type { Services } from '#server/services.server.ts'
 import { createSessions } from '#server/session.server.ts'
 import { createShareImages } from '#server/share/share-images.server.ts'
@@ -141,8 +141,7 @@ function openMailing({ opening, adapters, content, mail, tally, log }: Base) {
   const isAlone = opening.isAlone === true && settings.backend.kind === 'embedded'
   const store = createMailStore({ documents, clock, isAlone })
   const sending = { documents, store, mailer: mail.mailer, clock, log }
-  const takeOver = createTakeOver({ documents, dataDir, clock, log })
-  const mails = createMailQueue({ ...sending, takeOver })
+  const mails = createMailQueue({ ...sending, isTrial: () => isUpdateTrial(dataDir, clock) })
   mails.start()
   const shared = {
     mails,
@@ -161,6 +160,7 @@ function openMailing({ opening, adapters, content, mail, tally, log }: Base) {
   appointments.start()
   const outbox = createOutbox({
     ...sending,
+    mails,
     async mailFile(written, writtenAt) {
       const { name, email } = (await content.website()).advisor
       const { from } = await mail.settings()
@@ -177,7 +177,7 @@ function openMailing({ opening, adapters, content, mail, tally, log }: Base) {
     async stop() {
       inquiries.stop()
       await appointments.stop()
-      await outbox.stop()
+      outbox.stop()
       store.stop()
     },
   }

@@ -45,8 +45,10 @@ export function mailClaimsContract(open: () => Promise<OpenedDocuments>) {
       mailer.answerWith(() => ({ ok: false, status: 550, code: '5.1.1' }))
       await Promise.all(servers.map((server) => server.run()))
       const records = await recordsIn(opened.servers[1])
-      expect(records.map(({ tries }) => tries)).toEqual(ids.map(() => 1))
-      expect(records[0]).toMatchObject({ refusal: { status: 550, code: '5.1.1' }, claimedUntil: null })
+      const reason = { status: 550, code: '5.1.1' }
+      expect(records.map(({ state }) => state)).toMatchObject(
+        ids.map(() => ({ kind: 'refused', tries: 1, reason })),
+      )
     })
 
     it('lapse three minutes after a server was killed, and not before', async () => {

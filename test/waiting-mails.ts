@@ -6,15 +6,12 @@ import type { Delivery, Mail, Mailer } from '#ports/mailer.ts'
 import { createMailQueue, type MailQueueDeps } from '#server/outbox/mail-queue.server.ts'
 import { lyingRecord, type MailRecord, recordIn, recordWrite } from '#server/outbox/mail-record.server.ts'
 import { createMailStore } from '#server/outbox/mail-store.server.ts'
-import { unreadable } from '#server/outbox/take-over.server.ts'
 
 /** The mails that wait for the advisor. */
 export function lyingMails(documents: Documents, clock: Clock) {
   const write = (id: string, record: MailRecord) => documents.commit([recordWrite(id, record, null)])
   return {
     add: (mail: Mail) => write(mail.id, lyingRecord(mail, clock.now())),
-    /** A file that is no mail of this website, as earlier releases may have left one. */
-    put: (name: string, content: string) => write(name, unreadable(name, Buffer.from(content), clock.now())),
     ids: async () => (await documents.list('mails')).map(({ id }) => id),
   }
 }

@@ -8,8 +8,6 @@ import { isRecord } from '#domain/is-record.ts'
 export const appointmentCollections = [
   'appointments',
   'appointmentMonths',
-  /** Earlier releases kept their mails here; only the update reads them. */
-  'appointmentMails',
   'appointmentSettings',
   'appointmentCalendars',
 ] as const

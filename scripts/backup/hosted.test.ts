@@ -8,6 +8,7 @@ import { writeBackup } from '#adapters/backup/write.ts'
 import { nightlyName } from '#domain/backup/names.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
+import type { Json } from '#ports/documents.ts'
 import { exportLines } from '#scripts/content/archive.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
@@ -17,14 +18,14 @@ it('has content, pictures and the mails of this server, and is made also where t
   await documents.commit([{ kind: 'put', collection: 'promotions', id: 'current', data }])
   await files.put('gallery/1-bild.jpg', Buffer.alloc(100_000, 3))
   const dataDir = join(folder, 'data')
-  mkdirSync(join(dataDir, 'pending'), { recursive: true })
-  writeFileSync(join(dataDir, 'pending/1.json'), '{}')
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(join(dataDir, 'mail-key'), 'key')
   const content = (which?: { withoutTried: boolean }) => exportLines(documents, files, which)
   const source = { dataDir, backupDir: join(dataDir, 'backups'), version: '1.0.0', content }
   const now = '2026-11-22T00:00:00.000Z'
   const order = { target: join(folder, 'site.lotse'), madeAt: new Date(now) }
   const { counts, heading } = await writeBackup(source, order)
-  expect(counts).toEqual({ documents: 1, pictures: 1, mails: 1 })
+  expect(counts).toEqual({ documents: 1, pictures: 1, mails: 0 })
   expect(heading.backend).toBe('firebase')
 
   const target = { dataDir: join(folder, 'target'), backupDir: join(folder, 'target/backups') }
@@ -32,11 +33,10 @@ it('has content, pictures and the mails of this server, and is made also where t
   const unpacked = await unpackBeside(target, order.target)
   const read = (name: string) => readFileSync(join(unpacked.folder, name), 'utf8')
   expect(read('content.jsonl')).toBe(await text(content()))
-  expect(read('data/pending/1.json')).toBe('{}')
+  expect(read('data/mail-key')).toBe('key')
 
-  const mails = [now, null].map(
-    (nextTryAt, id) => ({ collection: 'mails', id: String(id), data: { nextTryAt } }) as const,
-  )
+  const states: Json[] = [{ kind: 'due', at: now, tries: 0 }, { kind: 'waiting' }]
+  const mails = states.map((state, id) => ({ collection: 'mails', id: String(id), data: { state } }) as const)
   await documents.commit(mails.map((mail) => ({ kind: 'put', ...mail })))
   const automatic = await writeBackup(source, { ...order, target: join(folder, nightlyName(order.madeAt)) })
   expect(automatic.counts).toMatchObject({ documents: 2, mails: 1 })

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { contentCollections } from '#domain/content-types.ts'
 import { idSchema } from '#domain/id.ts'
 import { isRecord } from '#domain/is-record.ts'
+import { mailStateSchema, waitsForAdvisor } from '#domain/outbox/waiting-mail.ts'
 import {
   appointmentCollections,
   type Collection,
@@ -15,6 +16,7 @@ import {
   type Json,
 } from '#ports/documents.ts'
 import { type Files, isSafePath } from '#ports/files.ts'
+import { earlierCollection, mailOfToday } from './earlier-mails.ts'
 
 /** Content comes last: an import that is cut short leaves no content without its history. */
 const exported = [
@@ -45,8 +47,8 @@ const heading = { lotse: 'content', format: 1 }
 const headingLine = z.strictObject({
   lotse: z.literal(heading.lotse),
   format: z.literal(heading.format),
-  /** Missing in those of older releases, which knew fewer. */
-  collections: z.array(z.enum(exported)).optional(),
+  /** Missing in those of early checkouts, which knew fewer. */
+  collections: z.array(z.enum([...exported, earlierCollection])).optional(),
 })
 /** What was always exported. Of anything else an archive without its list speaks only if it holds some of it. */
 const everExported: readonly Collection[] = [
@@ -60,7 +62,7 @@ const everExported: readonly Collection[] = [
 
 const documentLine = z.object({
   document: z.object({
-    collection: z.enum(exported),
+    collection: z.enum([...exported, earlierCollection]),
     id: idSchema.regex(/^[^/]{1,500}$/),
     data: z.record(z.string(), z.custom<Json>()),
   }),
@@ -95,9 +97,9 @@ export async function* exportLines(
   yield `${canonical({ end: { sha256: hash.digest('hex') } })}\n`
 }
 
-/** A mail that is sent by itself, as one record or as earlier releases kept it. */
 function isTried(collection: Collection, data: DocumentData): boolean {
-  return collection === 'appointmentMails' || (collection === 'mails' && data.nextTryAt !== null)
+  const state = mailStateSchema.safeParse(data['state']).data
+  return collection === 'mails' && state !== undefined && !waitsForAdvisor(state)
 }
 
 async function* fileLines(files: Files, paths: readonly string[]) {
@@ -135,13 +137,19 @@ export function readArchive(text: string): Archive {
   const files: Archive['files'] = []
   for (const line of lines) {
     if (line.startsWith('{"file"')) files.push(fileIn(line))
-    else documents.push(parsed(documentLine, line).document)
+    else documents.push(documentOfToday(parsed(documentLine, line).document))
   }
+  const spokenOf = collections.filter((name) => name !== earlierCollection)
   return {
-    collections: new Set([...collections, ...documents.map(({ collection }) => collection)]),
+    collections: new Set([...spokenOf, ...documents.map(({ collection }) => collection)]),
     documents,
     files,
   }
+}
+
+function documentOfToday({ collection, id, data }: z.infer<typeof documentLine>['document']) {
+  const isMail = collection === earlierCollection || collection === 'mails'
+  return isMail ? { collection: 'mails' as const, id, data: mailOfToday(data) } : { collection, id, data }
 }
 
 function fileIn(line: string): Archive['files'][number] {

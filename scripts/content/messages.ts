@@ -6,7 +6,6 @@ const kinds: Partial<Record<Collection, string>> = {
   readiness: 'Bereit?',
   appointments: 'Termine',
   appointmentMonths: 'Termine',
-  appointmentMails: 'Termine',
   mails: 'Mails, die warten',
   appointmentSettings: 'Termine',
   appointmentCalendars: 'Eigene Kalender',

@@ -13,6 +13,7 @@ import { inData } from '#test/embedded-data.ts'
 import { asScript, postForm } from '#test/forms.ts'
 import { report } from '#test/faults/table.ts'
 import { folderOfFile } from '#test/temporary-folder.ts'
+import { recordsIn } from '#test/waiting-mails.ts'
 import { kills, random } from './kills.ts'
 
 // More often with more visitors.
@@ -71,8 +72,8 @@ it(
     const winners = outcomes.flatMap((answer, visitor) => (answer?.outcome === 'booked' ? [visitor] : []))
     expect(winners).toHaveLength(hours.length)
     for (const [visitor, path] of told) expect(outcomes[visitor]?.path).toBe(path)
-    const waiting = () => inData(dataDir, ({ documents }) => documents.list('mails'))
-    const tried = async () => (await waiting()).filter(({ data }) => data['nextTryAt'] !== null)
+    const waiting = () => inData(dataDir, ({ documents }) => recordsIn(documents))
+    const tried = async () => (await waiting()).filter(({ state }) => state.kind !== 'waiting')
     // Also those that the killed server had begun to send.
     await expect.poll(async () => (await tried()).length, { timeout: 20_000 }).toBe(0)
     await app.stop()

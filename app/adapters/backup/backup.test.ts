@@ -50,8 +50,6 @@ async function fillSite({ withPicture = true } = {}) {
   if (withPicture) await site.files.put('gallery/1-bild.jpg', Buffer.alloc(300_000, 7))
   await site.files.put('variants/1/gallery/1-bild.jpg/400.avif', Buffer.from('made again'))
   for (const [name, text] of [
-    ['outbox/1.eml', 'mail'],
-    ['pending/2.json', '{}'],
     ['session-secret', 'x'.repeat(43)],
     ['files/.incoming/half', 'half'],
     ['backups/lotse-2026-11-01T02-00-00Z.lotse', 'old'],
@@ -99,6 +97,8 @@ it('a folder lists its backups by their moment, and reads their content without 
 
 it('a backup brings back documents, account, pictures, mails and the secret, while somebody goes on writing', async () => {
   const site = await fillSite()
+  const waiting = { text: 'mail', state: { kind: 'waiting' } }
+  await site.documents.commit([{ kind: 'put', collection: 'mails', id: 'one', data: waiting }])
   const done = new AbortController()
   const writing = (async () => {
     for (let n = 0; !done.signal.aborted; n++) {
@@ -111,15 +111,16 @@ it('a backup brings back documents, account, pictures, mails and the secret, whi
   await writing
   site.close()
 
-  expect(manifest.counts).toMatchObject({ pictures: 1, mails: 2 })
+  expect(manifest.counts).toMatchObject({ pictures: 1, mails: 1 })
   const { dataDir: folder, aside } = await restored()
   expect(aside).toBeNull()
   const names = readdirSync(folder).toSorted().join(' ')
-  expect(names).toBe('files lotse.sqlite outbox pending session-secret')
+  expect(names).toBe('files lotse.sqlite session-secret')
   const other = openSite(folder)
   expect(await other.documents.read('gallery', 'current')).toMatchObject({
     data: { images: [{ url: '/media/gallery/1-bild.jpg' }] },
   })
+  expect(await other.documents.read('mails', 'one')).toMatchObject({ data: waiting })
   expect(await other.accounts.findAdmin()).toMatchObject({ email: 'admin@example.ch' })
   other.close()
   expect(readFileSync(join(folder, 'files/gallery/1-bild.jpg'))).toEqual(Buffer.alloc(300_000, 7))
@@ -128,30 +129,27 @@ it('a backup brings back documents, account, pictures, mails and the secret, whi
 
 it('a backup keeps mails that are tried again only where its name is that of one made by hand', async () => {
   const site = await fillSite()
-  const nextTryAt = now.toISOString()
-  await site.documents.commit([
-    { kind: 'put', collection: 'mails', id: '1', data: { text: 'tried again', nextTryAt } },
-    { kind: 'put', collection: 'mails', id: '2', data: { text: 'waits for the advisor', nextTryAt: null } },
-    { kind: 'put', collection: 'appointmentMails', id: '3', data: { text: 'of an earlier release' } },
-  ])
+  const kinds = ['due', 'sending', 'refused', 'waiting', 'unclear'] as const
+  const textOf = (kind: string) => `this one is ${kind}`
+  await site.documents.commit(
+    kinds.map((kind) => ({
+      kind: 'put',
+      collection: 'mails',
+      id: kind,
+      data: { text: textOf(kind), state: { kind } },
+    })),
+  )
   site.close()
-  const mailsIn = (path: string) =>
-    ['tried again', 'waits for the advisor', 'of an earlier release'].filter((text) =>
-      readFileSync(path).includes(text),
-    )
+  const mailsIn = (path: string) => kinds.filter((kind) => readFileSync(path).includes(textOf(kind)))
   const nightly = await createBackupFolder(source).make(now)
   const beforeMigration = await backUpBeforeMigration(source, '010-other', now)
   const beforeUpdate = join(root, nightlyName(now))
   await writeBackup(source, { target: beforeUpdate, madeAt: now })
-  for (const path of [join(source.backupDir, nightly.name), beforeMigration, beforeUpdate]) {
-    expect(readFileSync(path).includes('data/outbox/1.eml')).toBe(true)
-    expect(readFileSync(path).includes('data/pending/2.json')).toBe(false)
-    expect(mailsIn(path)).toEqual(['waits for the advisor'])
-  }
-  const { parts, counts } = await writeBackup(source, { target: file, madeAt: now })
-  expect(parts.map(({ name }) => name)).toContain('data/pending/2.json')
-  expect(mailsIn(file)).toHaveLength(3)
-  expect(counts.mails).toBe(4)
+  for (const path of [join(source.backupDir, nightly.name), beforeMigration, beforeUpdate])
+    expect(mailsIn(path)).toEqual(['waiting', 'unclear'])
+  const { counts } = await writeBackup(source, { target: file, madeAt: now })
+  expect(mailsIn(file)).toEqual(kinds)
+  expect(counts.mails).toBe(kinds.length)
 })
 
 it.runIf(process.getuid?.() === 0)(
@@ -178,9 +176,9 @@ it.runIf(process.getuid?.() === 0)(
 it('a backup is for this user only, leaves nothing else beside it, and follows no symbolic link', async () => {
   ;(await fillSite()).close()
   writeFileSync(join(root, 'elsewhere'), 'not ours')
-  symlinkSync(join(root, 'elsewhere'), join(dataDir, 'outbox/link.eml'))
+  symlinkSync(join(root, 'elsewhere'), join(dataDir, 'files/link.jpg'))
   const { parts } = await writeBackup(source, { target: file, madeAt: now })
-  expect(parts.map(({ name }) => name)).not.toContain('data/outbox/link.eml')
+  expect(parts.map(({ name }) => name)).not.toContain('data/files/link.jpg')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readdirSync(root).toSorted()).toEqual(['data', 'elsewhere', 'site.lotse'])
 })

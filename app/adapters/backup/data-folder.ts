@@ -9,8 +9,6 @@ import { backupEnding } from '#domain/backup/manifest.ts'
 export const asidePrefix = 'before-restore-'
 /** The name of a file that lies in the folder while a restore is at work. The listener knows it, too. */
 export const unfinishedNote = 'restore-unfinished'
-/** Earlier releases kept mails here that are tried again for a day: a backup that is kept for months must not keep them. */
-const triedAgain = 'pending'
 /** Variants are made of the pictures, and made again where they are missing. */
 const variants = 'files/variants'
 
@@ -21,11 +19,8 @@ export interface DataFolder {
 }
 
 /** Paths below the folder, with slashes, sorted. Symbolic links are left out, so that nothing from elsewhere gets in. */
-export async function filesToKeep(
-  { dataDir, backupDir }: DataFolder,
-  { isAutomatic = false } = {},
-): Promise<string[]> {
-  const excluded = new Set([relative(dataDir, backupDir), variants, ...(isAutomatic ? [triedAgain] : [])])
+export async function filesToKeep({ dataDir, backupDir }: DataFolder): Promise<string[]> {
+  const excluded = new Set([relative(dataDir, backupDir), variants])
   const found: string[] = []
   async function search(folder: string) {
     for await (const entry of await opendir(join(dataDir, folder))) {

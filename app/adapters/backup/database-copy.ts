@@ -38,7 +38,7 @@ export async function copyDatabase(
  */
 const mailsThatAreTried = `
   delete from documents
-  where collection = 'appointmentMails' or collection = 'mails' and data ->> '$.nextTryAt' is not null`
+  where collection = 'mails' and data ->> '$.state.kind' not in ('waiting', 'unclear')`
 
 /** The worker's code is a text, so that it needs no file of its own where the product is bundled. */
 const copying = `

@@ -145,7 +145,7 @@ async function exportedContent(lines: AsyncIterable<string>, path: string): Prom
 
 async function addAll(
   source: BackupSource,
-  { target, madeAt, signal }: BackupOrder,
+  { madeAt, signal }: BackupOrder,
   stored: StoredContent,
   add: AddPart,
 ) {
@@ -158,7 +158,7 @@ async function addAll(
   }
   const parts: BackupPart[] = [await addText(add, partNames.heading, JSON.stringify(heading))]
   if (stored.part) parts.push(...(await addFile(add, stored.part.name, stored.part.path, signal)))
-  for (const path of await ownFiles(source, target))
+  for (const path of await ownFiles(source))
     parts.push(...(await addFile(add, partNames.data + path, join(source.dataDir, path), signal)))
   const manifest = manifestOf(heading, stored, parts)
   const { sha256 } = await addText(add, partNames.manifest, `${JSON.stringify(manifest, null, 1)}\n`)
@@ -166,9 +166,8 @@ async function addAll(
 }
 
 /** A hosted site may be backed up from a machine on which it never ran. */
-async function ownFiles(source: BackupSource, target: string): Promise<string[]> {
-  if (source.content && !existsSync(source.dataDir)) return []
-  return filesToKeep(source, { isAutomatic: isAutomatic(target) })
+async function ownFiles(source: BackupSource): Promise<string[]> {
+  return source.content && !existsSync(source.dataDir) ? [] : filesToKeep(source)
 }
 
 const isAutomatic = (target: string) => isNameOfAutomatic(basename(target))
@@ -182,7 +181,7 @@ function manifestOf(heading: BackupHeading, stored: StoredContent, parts: Backup
     counts: {
       documents: stored.documents,
       pictures: below('files/') + stored.picturesInside,
-      mails: stored.mails + below('outbox/') + below('pending/'),
+      mails: stored.mails,
     },
     missingPictures: [...stored.pictures].filter((picture) => !there.has(partOfPicture(picture))).toSorted(),
     parts,

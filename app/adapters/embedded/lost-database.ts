@@ -75,9 +75,10 @@ function tracesOf({ dataDir, backupDir }: Folders, loss: Loss): string[] {
     .map(({ name }) => name)
     .filter((name) => keys.includes(name) || name.startsWith('before-restore-') || name === '.before-update')
     .map((name) => join(dataDir, name))
-  const folders = ['files', 'outbox', 'pending'].map((name) => join(dataDir, name))
   const backups = [...new Set([dataDir, backupDir])].flatMap(backupsIn)
-  return [...folders, ...left].filter((path) => holdsAnything(path)).concat(backups.map(({ path }) => path))
+  return [join(dataDir, 'files'), ...left]
+    .filter((path) => holdsAnything(path))
+    .concat(backups.map(({ path }) => path))
 }
 
 /** A file that is not empty, or a folder with one below it. What begins with a dot was still on its way. */

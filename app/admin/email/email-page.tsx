@@ -113,10 +113,10 @@ interface StateGroupProps {
 
 /** What is in force: the service that mails go through, or that none are sent. */
 function StateGroup({ view, onChange, onSwitchOff }: StateGroupProps) {
-  const { isOn, isEmailjs, isFixed, lost, hasUnused, facts, waiting, retrying, siteProblem } = view
+  const { isOn, isEmailjs, isFixed, lost, hasUnused, facts, waiting, refused, siteProblem } = view
   const lying = [
     ...(waiting > 0 ? [stateWords.waiting(waiting, isEmailjs)] : []),
-    ...(retrying > 0 ? [stateWords.retrying(retrying)] : []),
+    ...(refused > 0 ? [stateWords.refused(refused)] : []),
   ]
   return (
     <section className="group" aria-labelledby="email-state">

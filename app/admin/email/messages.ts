@@ -96,7 +96,7 @@ export const emailWords = {
     lost,
     waiting: (count: number, isEmailjs: boolean) =>
       `${mails(count)} noch im Postausgang, von vorher.${isEmailjs ? ' Was du jetzt sendest, geht über EmailJS in den USA. Wer vorher schrieb oder buchte, wusste davon nichts.' : ''}`,
-    retrying: (count: number) =>
+    refused: (count: number) =>
       count === 1
         ? 'Eine Mail hat der Dienst noch nicht angenommen. Sie wird von selbst wieder versucht.'
         : `${count} Mails hat der Dienst noch nicht angenommen. Sie werden von selbst wieder versucht.`,

@@ -20,7 +20,7 @@ const words = emailWords.state
 
 export function emailView(
   { isFixed, service, fixedFrom, to, stored }: Overview,
-  { sendable, retrying }: { sendable: number; retrying: number },
+  { sendable, refused }: { sendable: number; refused: number },
   siteProblem: { title: string; text: string } | null,
   now: Date,
 ) {
@@ -49,8 +49,8 @@ export function emailView(
     fixedFrom,
     to,
     /** How many mails wait for the advisor to send them, and how many for the next try. */
-    waiting: sendable - retrying,
-    retrying,
+    waiting: sendable - refused,
+    refused,
     /** What is wrong with the address that links in mails lead to. */
     siteProblem,
   }

@@ -5,7 +5,6 @@ import {
   CircleHelp,
   Clock,
   Download,
-  FileQuestion,
   type LucideIcon,
   Mail,
   Paperclip,
@@ -52,9 +51,8 @@ const looks: Record<MailState['kind'], { icon: LucideIcon; tone: string }> = {
   waiting: { icon: Clock, tone: '' },
   sending: { icon: Send, tone: '' },
   unclear: { icon: CircleHelp, tone: 'warning' },
+  due: { icon: RotateCw, tone: '' },
   refused: { icon: CircleAlert, tone: 'danger' },
-  retrying: { icon: RotateCw, tone: 'warning' },
-  unreadable: { icon: FileQuestion, tone: 'warning' },
 }
 
 /** For returning the focus to it. */
@@ -75,13 +73,11 @@ export function MailList({ mails, opened, place: shown, next, advisor, now }: Ou
             >
               <b className="beside">
                 <span className="grow">{subject}</span>
-                {writtenAt !== null && (
-                  <time className="note" dateTime={writtenAt}>
-                    {momentInList(writtenAt, now)}
-                  </time>
-                )}
+                <time className="note" dateTime={writtenAt}>
+                  {momentInList(writtenAt, now)}
+                </time>
               </b>
-              {to !== '' && <span className="note">{to === advisor ? words.advisor : words.to(to)}</span>}
+              <span className="note">{to === advisor ? words.advisor : words.to(to)}</span>
               <span className={`marked note ${looks[state.kind].tone}`}>
                 <Icon drawing={looks[state.kind].icon} />
                 {stateText(state, clockTime)}
@@ -107,8 +103,8 @@ interface LetterProps {
 }
 
 export function Letter({ mail, outbox, actions, heading }: LetterProps) {
-  const { advisor, place: shown, round } = outbox
-  const busy = actions.busy || round?.state === 'running'
+  const { advisor, place: shown, sending } = outbox
+  const busy = actions.busy || (sending?.isRunning ?? false)
   return (
     <article className="letter stack stack--far" aria-label={words.letter}>
       {/* To the list, on a narrow screen. */}
@@ -143,12 +139,10 @@ export function Letter({ mail, outbox, actions, heading }: LetterProps) {
         </div>
       </div>
       <WhatHappened {...{ mail, outbox, busy }} onSendAgain={() => actions.sendAgain(mail.id)} />
-      {mail.text !== '' && <div className="letter__text">{mail.text}</div>}
-      {mail.state.kind !== 'retrying' && (
-        <ButtonLink look="quiet" className="button--flush at-start" href={fileAddress(mail.id)} download>
-          <Icon drawing={Download} /> {words.download}
-        </ButtonLink>
-      )}
+      <div className="letter__text">{mail.text}</div>
+      <ButtonLink look="quiet" className="button--flush at-start" href={fileAddress(mail.id)} download>
+        <Icon drawing={Download} /> {words.download}
+      </ButtonLink>
     </article>
   )
 }
@@ -160,7 +154,7 @@ function Facts({ mail: { id, to, replyTo, writtenAt, attachments } }: { mail: Op
       <Icon drawing={Paperclip} /> {filename}
     </a>
   ))
-  const when = writtenAt && <time dateTime={writtenAt}>{momentInFull(writtenAt)}</time>
+  const when = <time dateTime={writtenAt}>{momentInFull(writtenAt)}</time>
   const known = [
     { label: facts.to, value: to },
     { label: facts.replyTo, value: replyTo },
@@ -178,13 +172,10 @@ interface HappenedProps extends Pick<LetterProps, 'mail' | 'outbox'> {
 function WhatHappened({ mail: { state }, outbox: { service }, busy, onSendAgain }: HappenedProps) {
   switch (state.kind) {
     case 'refused':
-    case 'retrying':
       return (
-        state.reason && (
-          <Notice kind={state.kind === 'refused' ? 'error' : 'warning'} announced={false}>
-            <strong>{reasonText(state.reason)}</strong> {answerText(state.reason)}
-          </Notice>
-        )
+        <Notice kind="error" announced={false}>
+          <strong>{reasonText(state.reason)}</strong> {answerText(state.reason)}
+        </Notice>
       )
     case 'unclear':
       return (
@@ -199,9 +190,8 @@ function WhatHappened({ mail: { state }, outbox: { service }, busy, onSendAgain 
           )}
         </Notice>
       )
-    case 'unreadable':
-      return <Notice kind="warning">{words.unreadable}</Notice>
     case 'waiting':
+    case 'due':
     case 'sending':
       return null
   }

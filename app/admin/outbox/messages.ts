@@ -1,7 +1,7 @@
 /** German sentences of 'Postausgang'. */
 import { isCertificateCode } from '#domain/error-code.ts'
 import type { MailService } from '#domain/mail-service.ts'
-import type { MailState, Refusal, SendingRound } from '#domain/outbox/waiting-mail.ts'
+import type { MailState, Refusal, SendingCount } from '#domain/outbox/waiting-mail.ts'
 
 export const outboxWords = {
   list: 'Mails',
@@ -11,13 +11,13 @@ export const outboxWords = {
   sendNow: 'Jetzt senden',
   tryAgain: 'Nochmals versuchen',
   sending: 'Sende …',
-  retrying: (count: number) =>
+  refused: (count: number) =>
     count === 1
       ? 'Eine Mail wurde nicht angenommen. Sie wird von selbst wieder versucht; mit «Jetzt senden» geschieht es gleich.'
       : `${count} Mails wurden nicht angenommen. Sie werden von selbst wieder versucht; mit «Jetzt senden» geschieht es gleich.`,
   progress: 'Mails gesendet',
-  progressOf: (round: SendingRound) =>
-    `Sendet ${Math.min(triedIn(round) + 1, round.total)} von ${round.total} …`,
+  progressOf: (sending: SendingCount) =>
+    `Sendet ${Math.min(triedOf(sending) + 1, sending.total)} von ${sending.total} …`,
   once: 'Jede geht höchstens einmal hinaus, auch wenn du nochmals drückst oder das Fenster schliesst.',
   advisor: 'an dich',
   to: (email: string) => `an ${email}`,
@@ -33,8 +33,6 @@ export const outboxWords = {
     text: (subject: string) => `«${subject}» liegt nur hier und wird danach nicht mehr gesendet.`,
     confirm: 'Endgültig löschen',
   },
-  unreadable:
-    'Diese Datei ist keine Mail, die sich von hier senden lässt. Vielleicht stammt sie aus einer früheren Version, oder sie ist beschädigt. Ein Mailprogramm kann sie öffnen.',
   pages: 'Seiten des Postausgangs',
   yesterday: 'gestern',
   clock: (time: string) => `${time} Uhr`,
@@ -83,33 +81,32 @@ export function serviceReady(count: number, oldestDay: string, service: MailServ
 }
 
 const mails = (count: number) => (count === 1 ? '1 Mail' : `${count} Mails`)
-const triedIn = ({ sent, refused, unclear }: SendingRound) => sent + refused + unclear
+export const triedOf = ({ sent, refused, unclear }: SendingCount) => sent + refused + unclear
 
-/** What became of a round that ended. */
-export function roundSummary(round: SendingRound): {
+/** What became of the mails that were made due. */
+export function sendingSummary(sending: SendingCount): {
   kind: 'success' | 'error'
   title: string
   text: string
 } {
-  const { total, sent, refused, unclear, stopped } = round
+  const { total, sent, refused, unclear, stopped } = sending
   const counts = [
     sent === 0 ? 'Keine Mail gesendet' : `${mails(sent)} gesendet`,
     refused > 0 && `${refused} nicht angenommen`,
     unclear > 0 && `${unclear} unklar`,
   ]
   const title = `${counts.filter(Boolean).join(', ')}.`
-  if (stopped) {
-    const rest = triedIn(round) < total && 'Der Rest wartet weiter.'
-    return { kind: 'error', title, text: [stopText(stopped), rest].filter(Boolean).join(' ') }
-  }
-  if (refused + unclear > 0) return { kind: 'error', title, text: 'Warum, steht bei der Mail.' }
-  return { kind: 'success', title, text: '' }
+  if (sent === total) return { kind: 'success', title, text: '' }
+  const isRestLeft = triedOf(sending) < total
+  const text = [
+    stopped ? stopText(stopped) : refused + unclear > 0 && 'Warum, steht bei der Mail.',
+    isRestLeft && 'Der Rest geht von selbst hinaus, sobald es möglich ist.',
+  ]
+  return { kind: 'error', title, text: text.filter(Boolean).join(' ') }
 }
 
-function stopText(stopped: NonNullable<SendingRound['stopped']>): string {
+function stopText(stopped: NonNullable<SendingCount['stopped']>): string {
   switch (stopped.why) {
-    case 'storage':
-      return 'Der Server kann seine Dateien gerade nicht lesen oder schreiben.'
     case 'connection-lost':
       return 'Die Verbindung zum Mail-Dienst brach ab.'
     case 'service-away':
@@ -125,14 +122,10 @@ export function stateText(state: MailState, timeOf: (timestamp: string) => strin
       return 'wird gesendet'
     case 'unclear':
       return 'unklar, ob gesendet'
+    case 'due':
+      return `wird ab ${timeOf(state.at)} gesendet`
     case 'refused':
-      return 'nicht angenommen'
-    case 'retrying':
-      return state.reason
-        ? `nicht angenommen, nächster Versuch ab ${timeOf(state.nextAttemptAt)}`
-        : `wird ab ${timeOf(state.nextAttemptAt)} gesendet`
-    case 'unreadable':
-      return 'nicht lesbar'
+      return `nicht angenommen, nächster Versuch ab ${timeOf(state.again)}`
   }
 }
 

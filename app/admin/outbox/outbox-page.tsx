@@ -13,7 +13,7 @@ import { Notice } from '#design/notice.tsx'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import { dayOfMonth } from '#site/booking/day-words.ts'
 import { Letter, linkId, MailList } from './mails.tsx'
-import { noService, outboxWords as words, roundSummary, serviceReady } from './messages.ts'
+import { noService, outboxWords as words, sendingSummary, serviceReady, triedOf } from './messages.ts'
 import type { Outbox, OutboxActions } from './protocol.ts'
 
 interface OutboxPageProps {
@@ -47,8 +47,8 @@ export function OutboxPage({ outbox, actions, title, onRetry }: OutboxPageProps)
   )
 }
 
-function statusText({ round, total }: Outbox): string {
-  if (round?.state === 'running') return words.progressOf(round)
+function statusText({ sending, total }: Outbox): string {
+  if (sending?.isRunning) return words.progressOf(sending)
   return total === 0 ? words.nothing : words.waiting(total)
 }
 
@@ -58,10 +58,10 @@ interface PartProps {
 }
 
 function SendButton({ outbox, actions, title }: PartProps & Pick<OutboxPageProps, 'title'>) {
-  const { round, service, sendable } = outbox
-  const isRunning = round?.state === 'running'
+  const { sending, service, sendable } = outbox
+  const isRunning = sending?.isRunning ?? false
   const { isWatched } = actions
-  const isSecondTry = isWatched && round !== null && !isRunning
+  const isSecondTry = isWatched && sending !== null && !isRunning
   const isGone = service === 'outbox' || (sendable === 0 && !isRunning)
   useEffect(() => {
     // Once all are sent, the button goes, and the focus with it.
@@ -111,28 +111,28 @@ function useFocusOnNarrowScreens(mail: string | undefined) {
   return heading
 }
 
-function Notices({ outbox: { service, sendable, retrying, oldest, round }, actions }: PartProps) {
+function Notices({ outbox: { service, sendable, refused, oldest, sending }, actions }: PartProps) {
   if (service === 'outbox')
     return (
       <Notice kind="warning">
         <strong>{noService.title}</strong> {noService.text} <Link to="/admin/email">{noService.how}</Link>
       </Notice>
     )
-  if (round?.state === 'running')
+  if (sending?.isRunning)
     return (
       <section className="group">
-        <p>{words.progressOf(round)}</p>
+        <p>{words.progressOf(sending)}</p>
         <progress
           className="progress"
-          max={round.total}
-          value={round.sent + round.refused + round.unclear}
+          max={sending.total}
+          value={triedOf(sending)}
           aria-label={words.progress}
         />
         <p className="field__hint">{words.once}</p>
       </section>
     )
-  if (round && actions.isWatched) {
-    const { kind, title, text } = roundSummary(round)
+  if (sending && actions.isWatched) {
+    const { kind, title, text } = sendingSummary(sending)
     return (
       <Notice kind={kind}>
         <strong>{title}</strong> {text}
@@ -141,10 +141,10 @@ function Notices({ outbox: { service, sendable, retrying, oldest, round }, actio
   }
   if (sendable === 0) return null
   const day = oldest && dayOfMonth(todayInZurich(new Date(oldest)))
-  const ready = day === null ? null : serviceReady(sendable - retrying, day, service)
+  const ready = day === null ? null : serviceReady(sendable - refused, day, service)
   return (
     <Notice kind="info">
-      {ready && <strong>{ready.title}</strong>} {ready?.text} {retrying > 0 && words.retrying(retrying)}
+      {ready && <strong>{ready.title}</strong>} {ready?.text} {refused > 0 && words.refused(refused)}
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { SendingRound } from '#domain/outbox/waiting-mail.ts'
+import type { SendingCount } from '#domain/outbox/waiting-mail.ts'
 import { momentInFull, momentInList } from './mails.tsx'
-import { answerText, reasonText, roundSummary } from './messages.ts'
+import { answerText, reasonText, sendingSummary } from './messages.ts'
 import { attachmentIn, fileAddress, shownIn, shownSearch } from './protocol.ts'
 
 it.each([
@@ -26,16 +26,20 @@ it.each([
   expect(answerText(reason)).toContain(codes)
 })
 
-it('tells what became of a round with its counts, and that the rest waits only where there is one', () => {
-  const round: SendingRound = { total: 3, sent: 3, refused: 0, unclear: 0, state: 'done' }
-  expect(roundSummary(round)).toEqual({ kind: 'success', title: '3 Mails gesendet.', text: '' })
-  const some = roundSummary({ ...round, sent: 1, refused: 2 })
-  expect(some).toMatchObject({ title: '1 Mail gesendet, 2 nicht angenommen.' })
+it('tells what became of the mails that were made due with their counts, and that the rest goes by itself only where there is one', () => {
+  const all: SendingCount = { total: 3, sent: 3, refused: 0, unclear: 0, isRunning: false, stopped: null }
+  expect(sendingSummary(all)).toEqual({ kind: 'success', title: '3 Mails gesendet.', text: '' })
+  expect(sendingSummary({ ...all, sent: 1, refused: 2 })).toEqual({
+    kind: 'error',
+    title: '1 Mail gesendet, 2 nicht angenommen.',
+    text: 'Warum, steht bei der Mail.',
+  })
   const reason = { status: 0, code: 'ECONNREFUSED' }
-  const away = { ...round, sent: 0, refused: 1, stopped: { why: 'service-away', reason } } as const
-  const text = 'Der Mail-Dienst war nicht erreichbar. Der Rest wartet weiter.'
-  expect(roundSummary(away)).toMatchObject({ kind: 'error', text })
-  expect(roundSummary({ ...away, total: 1 }).text).toBe('Der Mail-Dienst war nicht erreichbar.')
+  const away = { ...all, sent: 0, refused: 1, stopped: { why: 'service-away', reason } } as const
+  const rest = 'Der Rest geht von selbst hinaus, sobald es möglich ist.'
+  expect(sendingSummary(away)).toMatchObject({ text: `Der Mail-Dienst war nicht erreichbar. ${rest}` })
+  expect(sendingSummary({ ...away, total: 1 }).text).toBe('Der Mail-Dienst war nicht erreichbar.')
+  expect(sendingSummary({ ...all, sent: 0 })).toMatchObject({ title: 'Keine Mail gesendet.', text: rest })
 })
 
 it('finds page, mail and attachment again in the addresses it makes', () => {

@@ -1,7 +1,7 @@
 /** What the page shows, and what it asks the server for: its addresses, and what the advisor orders. */
 import { z } from 'zod'
 import type { MailService } from '#domain/mail-service.ts'
-import type { ListedMail, OpenedMail, SendingRound } from '#domain/outbox/waiting-mail.ts'
+import type { ListedMail, OpenedMail, SendingCount } from '#domain/outbox/waiting-mail.ts'
 
 /** Which page of the outbox is shown, and which mail is open, as encoded in the page's URL. */
 interface OutboxShown {
@@ -14,12 +14,13 @@ export interface Outbox {
   mails: ListedMail[]
   total: number
   sendable: number
-  /** How many of these go out by themselves, too. */
-  retrying: number
+  /** How many of these were refused, and go by themselves, too. */
+  refused: number
   oldest: string | null
   /** The id after which the next page starts. */
   next: string | null
-  round: SendingRound | null
+  /** What became of the mails that were last made due. */
+  sending: SendingCount | null
   opened: OpenedMail | null
   /** Named as the script of a tab that was opened before an update reads it. */
   place: OutboxShown
@@ -33,7 +34,7 @@ export interface Outbox {
 export interface OutboxActions {
   busy: boolean
   failure: string | null
-  /** Sending was started from here: its result is news only to who watched it. */
+  /** Sending was started from here: its result is news only to those who watched it. */
   isWatched: boolean
   sendAll: () => void
   sendAgain: (id: string) => void

@@ -1,4 +1,4 @@
-/** A mail that lies on the server, as the advisor reads it. */
+/** A mail that lies on the server: what it waits for, and how the advisor reads it. */
 import { z } from 'zod'
 
 /** Why a mail service did not accept a mail. Kept with the mail, and shown to the advisor. */
@@ -14,25 +14,53 @@ export const refusalSchema = z.object({
 })
 export type Refusal = z.infer<typeof refusalSchema>
 
-export type MailState =
-  /** Written while there was no mail service. */
-  | { kind: 'waiting' }
-  | { kind: 'sending' }
-  /** Was being sent when the server ended or the connection broke: it may have arrived. */
-  | { kind: 'unclear' }
-  | { kind: 'refused'; reason: Refusal }
-  /** Tried again by itself; `reason` is null before the first refusal. Dates are ISO 8601. */
-  | { kind: 'retrying'; nextAttemptAt: string; reason: Refusal | null }
-  /** The file is no mail of this website. */
-  | { kind: 'unreadable' }
+const moment = z.iso.datetime()
+/** How often the mail was refused. */
+const tries = z.int().min(0)
+
+export const mailStateSchema = z.discriminatedUnion('kind', [
+  /** Written while there was no mail service: it goes once the advisor says so. */
+  z.object({ kind: z.literal('waiting') }),
+  /** Goes by itself at `at`. */
+  z.object({ kind: z.literal('due'), at: moment, tries }),
+  /** A server claimed it and may be sending it, until `until`. */
+  z.object({ kind: z.literal('sending'), until: moment, tries }),
+  /** The service refused it at `at`; it goes again by itself at `again`. */
+  z.object({ kind: z.literal('refused'), reason: refusalSchema, at: moment, again: moment, tries }),
+  /** The server ended or the connection broke while it was sent: it may have arrived, and the advisor decides. */
+  z.object({ kind: z.literal('unclear') }),
+])
+export type MailState = z.infer<typeof mailStateSchema>
+
+/** When the mail goes by itself, at the earliest; `null` for one that waits for the advisor or for another server. */
+export function goesAt(state: MailState): string | null {
+  switch (state.kind) {
+    case 'due':
+      return state.at
+    case 'refused':
+      return state.again
+    case 'waiting':
+    case 'sending':
+    case 'unclear':
+      return null
+  }
+}
+
+/** It stays until the advisor decides. Backups by themselves keep these alone (also in `adapters/backup/database-copy.ts`). */
+export function waitsForAdvisor({ kind }: MailState): boolean {
+  return kind === 'waiting' || kind === 'unclear'
+}
+
+/** Whether 'Jetzt senden' sends it. One that may have arrived is sent only by name. */
+export function isSendable({ kind }: MailState): boolean {
+  return kind === 'waiting' || kind === 'refused'
+}
 
 export interface ListedMail {
   id: string
-  /** ISO 8601, `null` where the file does not say. */
-  writtenAt: string | null
-  /** The name of the file where it is unreadable. */
+  /** ISO 8601. */
+  writtenAt: string
   subject: string
-  /** Empty where the file is unreadable. */
   to: string
   state: MailState
 }
@@ -44,13 +72,14 @@ export interface OpenedMail extends ListedMail {
   attachments: string[]
 }
 
-export interface SendingRound {
+/** What became of the mails that 'Jetzt senden' made due. */
+export interface SendingCount {
   total: number
   sent: number
   refused: number
   /** Mails that may or may not have arrived. */
   unclear: number
-  state: 'running' | 'done'
-  /** Why it ended before its last mail. */
-  stopped?: { why: 'service-away'; reason: Refusal } | { why: 'connection-lost' } | { why: 'storage' }
+  isRunning: boolean
+  /** Why some of them were not tried yet. */
+  stopped: { why: 'service-away'; reason: Refusal } | { why: 'connection-lost' } | null
 }

@@ -62,7 +62,7 @@ export default function OutboxRoute({ loaderData }: Route.ComponentProps) {
   const say = useSay()
   const [isWatched, setWatched] = useState(false)
   const navigate = useNavigate()
-  useProgress(loaderData?.round?.state === 'running', connection.check)
+  useProgress(loaderData?.sending?.isRunning ?? false, connection.check)
   useNewMails(useOpenCounts(connection)[outboxPath], revalidate)
   const { isBusy, answer, give } = useCommand(outboxCommand, async ({ outcome }) => {
     void connection.check()

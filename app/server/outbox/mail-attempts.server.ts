@@ -5,11 +5,12 @@
 import { type Allowance, createRateLimiter, wholeSite } from '#domain/rate-limiter.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
-import { type CurrentMailer, unknownMailer } from '#ports/mailer.ts'
+import { type CurrentMailer, type Delivery, unknownMailer } from '#ports/mailer.ts'
 import { createHashedLimiter } from '#server/inquiries/hashed-limiter.server.ts'
 import { mailboxOf } from '#server/inquiries/spam-guard.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { purged } from '#server/purge.server.ts'
+import { goesAt, type MailState } from '#domain/outbox/waiting-mail.ts'
 import { isOfEveryMail, isOutdated, logRefusal, type MailRecord, refusalOf } from './mail-record.server.ts'
 import type { Held, MailStore } from './mail-store.server.ts'
 
@@ -66,27 +67,38 @@ export interface MailAttemptDeps {
   clock: Clock
   log: Log
   confirmations?: Allowance | undefined
+  /** Told of each answer to a mail about an appointment; what it throws is logged. */
+  onAnswer?: ((record: MailRecord, delivery: Delivery) => Promise<void>) | undefined
 }
+
+/** Told of each mail that the service was given, and of its answer. */
+export type Answered = (id: string, delivery: Delivery) => void
 
 export function createMailAttempts(deps: MailAttemptDeps) {
   const { store, clock, log, documents } = deps
   const limits = createMailLimits(clock, deps.confirmations)
   const keeping = createKeeping(deps)
+  const listeners = new Set<Answered>()
 
   /** Tries a mail that is claimed. */
   async function attempt(claimed: Held): Promise<Attempt> {
-    const { record } = claimed
+    const { record, id } = claimed
     if (await isOutdated(documents, record)) return keeping.end(claimed)
     const mailer = await deps.mailer()
-    if (mailer === unknownMailer) return keeping.keep(claimed, {})
-    if (!mailer) return keeping.keep(claimed, { nextTryAt: null })
+    if (mailer === unknownMailer) return keeping.keep(claimed, dueAt(record, record.createdAt))
+    if (!mailer) return keeping.keep(claimed, { kind: 'waiting' })
     const admission = limits.admit(record)
-    if (!admission.admitted) return keeping.keep(claimed, { nextTryAt: admission.again.toISOString() })
+    if (!admission.admitted) return keeping.keep(claimed, dueAt(record, admission.again.toISOString()))
     const delivery = await mailer.send(record.mail)
+    for (const listener of listeners) listener(id, delivery)
+    if (record.appointmentId !== null)
+      await deps
+        .onAnswer?.(record, delivery)
+        .catch((error: unknown) => log.error('an answer could not be noted', error))
     if (delivery.ok) return keeping.end(claimed)
     logRefusal(log, 'waiting mail refused', record.mail, delivery)
     admission.refund()
-    await keeping.keep(claimed, { refusal: refusalOf(delivery), ...nextTry(record, clock) })
+    await keeping.keep(claimed, afterRefusal(record, delivery, clock))
     return isOfEveryMail(delivery) ? 'service-away' : 'stayed'
   }
 
@@ -96,15 +108,16 @@ export function createMailAttempts(deps: MailAttemptDeps) {
     early = '',
   ): Promise<Attempt> {
     const now = clock.now().toISOString()
-    const { nextTryAt, expiresAt, tries } = held.record
+    const { state, expiresAt } = held.record
     if (keeping.wasAccepted(held.id)) return keeping.end(held)
-    if (store.isClaimed(held.record)) return 'stayed'
+    if (state.kind === 'sending') return 'stayed'
     if (expiresAt !== null && expiresAt <= now) {
-      log.warn('waiting mail expired', { tries })
+      log.warn('waiting mail expired', { state: state.kind })
       return keeping.end(held)
     }
-    if (nextTryAt === null) return 'go-on'
-    if (nextTryAt > now && nextTryAt > early) return 'stayed'
+    const at = goesAt(state)
+    if (at === null) return 'go-on'
+    if (at > now && at > early) return 'stayed'
     // It stays as it is, unclaimed, and what has expired behind it still ends.
     if ((await deps.mailer()) === unknownMailer) return 'go-on'
     const claimed = await claim(held)
@@ -126,19 +139,28 @@ export function createMailAttempts(deps: MailAttemptDeps) {
       return 'go-on'
     },
     purge: keeping.purge,
+    /** Returns the function that ends it. */
+    watch(listener: Answered) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
   }
 }
 
-function nextTry(record: MailRecord, clock: Clock): Pick<MailRecord, 'tries' | 'nextTryAt'> {
-  const nextTryAt = new Date(clock.now().getTime() + pauseAfter(record.tries)).toISOString()
-  return { tries: record.tries + 1, nextTryAt }
+type Tried = Pick<MailRecord, 'state' | 'isOrdered'>
+
+const triesOf = ({ state }: Pick<MailRecord, 'state'>) => ('tries' in state ? state.tries : 0)
+
+function dueAt(record: Tried, at: string): MailState {
+  return { kind: 'due', at, tries: triesOf(record) }
 }
 
-const pauseAfter = (tries: number) => Math.min(2 ** tries * minute, maxPause)
-
-/** When a mail that was refused was tried last. */
-export function lastTryOf(nextTryAt: string, tries: number): string {
-  return new Date(Date.parse(nextTryAt) - pauseAfter(tries - 1)).toISOString()
+function afterRefusal(record: Tried, delivery: Delivery & { ok: false }, clock: Clock): MailState {
+  if (delivery.mayHaveArrived && record.isOrdered) return { kind: 'unclear' }
+  const now = clock.now()
+  const tries = triesOf(record)
+  const again = new Date(now.getTime() + Math.min(2 ** tries * minute, maxPause)).toISOString()
+  return { kind: 'refused', reason: refusalOf(delivery), at: now.toISOString(), again, tries: tries + 1 }
 }
 
 /** Writes what becomes of a mail, in the database or, while that is away, in memory. */
@@ -164,19 +186,23 @@ function createKeeping({ documents, store, log }: MailAttemptDeps) {
     },
     /** Those that the database does not take yet. */
     async stillUnsaved(): Promise<Held[]> {
-      for (const held of unsaved.values()) {
-        if (store.isClaimed(held.record)) continue
-        const isStored = await store.release(held, {}).then(
+      for (const [id, held] of unsaved) {
+        const record = store.settled(held.record)
+        if (record.state.kind === 'sending') continue
+        const isStored = await store.put({ ...held, record }).then(
           () => true,
           () => false,
         )
-        if (isStored) unsaved.delete(held.id)
+        if (isStored) unsaved.delete(id)
+        else unsaved.set(id, { ...held, record })
       }
       return [...unsaved.values()]
     },
-    async keep(held: Held, change: Partial<MailRecord>): Promise<Attempt> {
-      if (held.revision !== null) await store.release(held, change)
-      else unsaved.set(held.id, { ...held, record: { ...held.record, claimedUntil: null, ...change } })
+    /** Ends the claim; does nothing where the mail was erased meanwhile. */
+    async keep(held: Held, state: MailState): Promise<Attempt> {
+      const after = { ...held, record: { ...held.record, state } }
+      if (held.revision !== null) await store.put(after)
+      else unsaved.set(held.id, after)
       return 'go-on'
     },
     wasAccepted: (id: string) => accepted.has(id),

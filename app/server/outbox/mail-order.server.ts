@@ -2,7 +2,7 @@
  * Mails about one appointment leave for the same receiver in the order in which they arose: otherwise the last one read
  * might say the opposite of what is true. One that was refused holds up those after it until its next try.
  */
-import { lastTryOf } from './mail-attempts.server.ts'
+import { goesAt, type MailState } from '#domain/outbox/waiting-mail.ts'
 import { isOfEveryMail } from './mail-record.server.ts'
 import type { MailLine } from './mail-store.server.ts'
 
@@ -20,10 +20,11 @@ export function createMailOrder(lines: readonly MailLine[], now: string) {
     hasTurn(line: MailLine): boolean {
       const thread = threadOf(line)
       if (heldUp.has(thread)) return false
-      if (isDue(line, now)) return true
-      const { nextTryAt, tries } = line
-      if (nextTryAt === null || !holdsUp(line)) return false
-      const isEarly = lastTryOf(nextTryAt, tries) < (newestDue.get(thread) ?? '')
+      const { state } = line
+      // One that is being sent may have been accepted here, and only not be erased yet.
+      if (isDue(line, now) || state.kind === 'sending') return true
+      if (state.kind !== 'refused' || !holdsUp(state)) return false
+      const isEarly = state.at < (newestDue.get(thread) ?? '')
       if (!isEarly) heldUp.add(thread)
       return isEarly
     },
@@ -34,16 +35,17 @@ export function createMailOrder(lines: readonly MailLine[], now: string) {
   }
 }
 
-function isDue({ nextTryAt }: MailLine, now: string): boolean {
-  return nextTryAt !== null && nextTryAt <= now
+function isDue({ state }: MailLine, now: string): boolean {
+  const at = goesAt(state)
+  return at !== null && at <= now
 }
 
 /** What waits for a limit alone holds up nothing, nor does what waits for the advisor. */
-function holdsUp({ tries, refusal }: MailLine): boolean {
-  return tries > 0 && (tries < mostRefusals || (refusal !== null && isOfEveryMail(refusal)))
+function holdsUp({ tries, reason }: MailState & { kind: 'refused' }): boolean {
+  return tries < mostRefusals || isOfEveryMail(reason)
 }
 
 /** A mail about no appointment is on its own. */
-function threadOf({ id, appointmentId, to }: MailLine): string {
-  return appointmentId === null ? id : `${appointmentId} ${to.email}`
+function threadOf({ id, appointmentId, mail }: MailLine): string {
+  return appointmentId === null ? id : `${appointmentId} ${mail.to.email}`
 }

@@ -128,8 +128,8 @@ it('mails about an appointment never overtake one that was refused: it is tried 
     clock.advance(1_000)
   }
   const later = '2026-11-22T07:42:00.000Z'
-  await about('lying', 'a1', { nextTryAt: null })
-  await about('limited', 'a1', { nextTryAt: later })
+  await about('lying', 'a1', { state: { kind: 'waiting' } })
+  await about('limited', 'a1', { state: { kind: 'due', at: later, tries: 0 } })
   await about('booked', 'a1')
   await about('declined', 'a1')
   await about('other', 'a2')
@@ -137,7 +137,8 @@ it('mails about an appointment never overtake one that was refused: it is tried 
   answer = { ok: true }
   await about('again', 'a1')
   expect(tried.slice(3)).toEqual(['booked', 'declined', 'again'])
-  await about('unwanted', 'a3', { tries: 8, nextTryAt: later, refusal: { status: 552, code: '' } })
+  const refused = { kind: 'refused', at: '2026-11-21T06:42:00.000Z', again: later, tries: 8 } as const
+  await about('unwanted', 'a3', { state: { ...refused, reason: { status: 552, code: '' } } })
   await about('new', 'a3')
   expect(tried.at(-1)).toBe('new')
 })
@@ -160,10 +161,10 @@ it('queued mails begin nothing after they were stopped, and finish what is under
 
 it('queued mails say why they wait in the words of the service, of which the log repeats the codes alone', async () => {
   const codes = { status: 451, code: '4.7.1' }
-  const refusal = { ...codes, words: '451 4.7.1 Anna Müller, later' }
-  mailer.answerWith(() => ({ ok: false, ...refusal, advice: 'Our own words' }))
+  const reason = { ...codes, words: '451 4.7.1 Anna Müller, later' }
+  mailer.answerWith(() => ({ ok: false, ...reason, advice: 'Our own words' }))
   await enqueueAndTry()
-  expect(await recordsIn(documents)).toMatchObject([{ mail: { id: 'one' }, tries: 1, refusal }])
+  expect(await recordsIn(documents)).toMatchObject([{ mail: { id: 'one' }, state: { tries: 1, reason } }])
   const facts = { template: 'booking', ...codes, advice: 'Our own words' }
   expect(log.lines()).toContainEqual({ event: 'waiting mail refused', facts })
   expect(log.text()).not.toContain('Anna')
@@ -219,6 +220,19 @@ it('while nobody knows whether there is a mail service mails are stored, and go 
   expect(await queue.send(sampleMail())).toMatchObject({ ok: false })
 })
 
+it('queued mails are not sent while an update tries a version, because going back would undo their records alone', async () => {
+  let isTrial = true
+  await documents.commit([
+    mailWrite({ mail: sampleMail({ id: 'one' }), limit: 'none', expiresAt: null }, clock.now()),
+  ])
+  queue = openQueue({ documents, mailer, clock, log, isTrial: async () => isTrial })
+  await queue.run()
+  expect([sentIds(), await keptIds()]).toEqual([[], ['one']])
+  isTrial = false
+  await queue.run()
+  expect(sentIds()).toEqual(['one'])
+})
+
 describe('without a mail service', () => {
   beforeEach(() => {
     queue = openQueue({ documents, mailer: null, clock, log, confirmations: { points: 1, seconds: 3_600 } })
@@ -237,7 +251,7 @@ describe('without a mail service', () => {
     clock.advance(48 * hour)
     await create().run()
     expect(sentIds()).toEqual([])
-    const lying = (id: string) => ({ mail: { id }, nextTryAt: null, expiresAt: null })
+    const lying = (id: string) => ({ mail: { id }, state: { kind: 'waiting' }, expiresAt: null })
     const others = ['confirmation', 'inquiry', 'other'].map(lying)
     expect(await recordsIn(documents)).toMatchObject([{ ...lying('about'), ...appointment }, ...others])
   })
@@ -247,7 +261,7 @@ describe('without a mail service', () => {
     await enqueueAndTry('confirmation', 'confirmation', create())
     clock.advance(2 * minute)
     await queue.run()
-    const lying = { nextTryAt: null, expiresAt: '2026-11-22T07:42:00.000Z' }
+    const lying = { state: { kind: 'waiting' }, expiresAt: '2026-11-22T07:42:00.000Z' }
     expect(await recordsIn(documents)).toMatchObject([lying])
     clock.advance(24 * hour)
     await queue.run()

@@ -1,8 +1,9 @@
 /**
- * Sends mails that nobody waits for. Each is stored before its first try, is tried again with growing pauses, and is erased
+ * The one sender of waiting mails. Each is stored before its first try, is tried again with growing pauses, and is erased
  * once it was accepted or has expired. Any number of servers may do this at once. Without a mail service, a mail that is
- * due waits for the advisor.
+ * due waits for the advisor, who makes it due again.
  */
+import { goesAt } from '#domain/outbox/waiting-mail.ts'
 import { type Delivery, type Mail, unknownMailer } from '#ports/mailer.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { createMailAttempts, type MailAttemptDeps, type MailAttempts } from './mail-attempts.server.ts'
@@ -13,13 +14,13 @@ import type { Held } from './mail-store.server.ts'
 export type MailQueue = ReturnType<typeof createMailQueue>
 
 export interface MailQueueDeps extends MailAttemptDeps {
-  /** Turns what earlier releases left into records, and answers whether a round may begin. */
-  takeOver?: (() => Promise<boolean>) | undefined
+  /** Whether what is sent now may be undone in the database, because an update tries a version. */
+  isTrial?: (() => Promise<boolean>) | undefined
 }
 
 const roundEvery = 60_000
 /** How long a mail is tried again, in milliseconds. */
-export const retriedFor = 24 * 3_600_000
+const retriedFor = 24 * 3_600_000
 
 export function createMailQueue(deps: MailQueueDeps) {
   const { documents, clock, log } = deps
@@ -57,6 +58,7 @@ export function createMailQueue(deps: MailQueueDeps) {
     },
     /** Sends what is due; a round in progress is followed by another. Never throws. */
     run: rounds.run,
+    watch: attempts.watch,
     /** Sends what is due now and every minute. */
     start() {
       timer = setInterval(() => void rounds.run(), roundEvery).unref()
@@ -70,24 +72,24 @@ export function createMailQueue(deps: MailQueueDeps) {
   }
 }
 
-/** Who writes while there is a service is told that the mail is kept for a day at most, whatever becomes of the service. */
+/** A visitor who writes while there is a service is told that the mail is kept for a day at most, whatever becomes of the service. */
 function queued(mail: Mail, limit: MailLimit, now: Date, keptFor: number | null): Held {
   const expiresAt = keptFor === null ? null : new Date(now.getTime() + keptFor).toISOString()
   return { id: mail.id, record: newRecord({ mail, limit, expiresAt }, now), revision: null }
 }
 
-/** One round after the other. Who asks during a round needs another one. */
+/** One round after the other. A call during a round is followed by another round. */
 function createRounds(round: () => Promise<void>, { log }: Pick<MailQueueDeps, 'log'>) {
   let running: Promise<void> | null = null
   let isAskedAgain = false
   let isStopped = false
 
-  async function untilNobodyAsks() {
+  async function runUntilUnasked() {
     do {
       isAskedAgain = false
       await round().catch((error: unknown) => log.error('waiting mails could not be sent', error))
     } while (isAskedAgain)
-    // Not later: who asks from now on needs a round of their own.
+    // Here, not in a `finally`: a call from now on needs a round of its own.
     running = null
   }
 
@@ -95,7 +97,7 @@ function createRounds(round: () => Promise<void>, { log }: Pick<MailQueueDeps, '
     isStopped: () => isStopped,
     run() {
       isAskedAgain = true
-      running ??= untilNobodyAsks()
+      running ??= runUntilUnasked()
       return running
     },
     async stop() {
@@ -106,12 +108,12 @@ function createRounds(round: () => Promise<void>, { log }: Pick<MailQueueDeps, '
 }
 
 async function sendAllDue(
-  { store, clock, takeOver }: MailQueueDeps,
+  { store, clock, isTrial }: MailQueueDeps,
   attempts: MailAttempts,
   isStopped: () => boolean,
 ): Promise<void> {
   if (isStopped() || (await attempts.tryUnsaved()) === 'service-away') return
-  if (takeOver && !(await takeOver())) return
+  if (await isTrial?.()) return
   const now = clock.now().toISOString()
   const lines = await store.keptLines()
   const order = createMailOrder(lines, now)
@@ -120,7 +122,7 @@ async function sendAllDue(
     const isExpired = line.expiresAt !== null && line.expiresAt <= now
     if (!isExpired && !order.hasTurn(line)) continue
     if (isStopped()) break
-    const attempt = await attempts.tryStored(line.id, line.nextTryAt ?? '')
+    const attempt = await attempts.tryStored(line.id, goesAt(line.state) ?? '')
     if (attempt === 'service-away') break
     if (attempt === 'stayed') order.stayed(line)
   }

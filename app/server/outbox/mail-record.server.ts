@@ -1,10 +1,10 @@
 /**
- * A mail that waits here is one record, whether it is sent by itself or by the advisor. A record ends with its mail: once
- * that was accepted, has expired or was erased, nothing of it is kept. What a service answered instead of accepting it is
- * kept with the mail, and logged without the service's words.
+ * A mail that waits here is one record with one state (domain/outbox). A record ends with its mail: once that was accepted,
+ * has expired or was erased, nothing of it is kept. What a service answered instead of accepting it is kept with the mail,
+ * and logged without the service's words.
  */
 import { z } from 'zod'
-import { type Refusal, refusalSchema } from '#domain/outbox/waiting-mail.ts'
+import { mailStateSchema, type Refusal } from '#domain/outbox/waiting-mail.ts'
 import { isReserved } from '#domain/website/example.ts'
 import type { DocumentData, Documents, Revision, StoredDocument, Write } from '#ports/documents.ts'
 import type { Address, Delivery, Mail } from '#ports/mailer.ts'
@@ -14,7 +14,7 @@ export const mailCollection = 'mails'
 
 const addressSchema = z.object({ name: z.string(), email: z.string() })
 
-export const mailSchema: z.ZodType<Mail> = z.object({
+const mailSchema: z.ZodType<Mail> = z.object({
   template: z.enum(['contact', 'booking']),
   id: z.string(),
   to: addressSchema,
@@ -29,7 +29,7 @@ export const mailSchema: z.ZodType<Mail> = z.object({
 const moment = z.iso.datetime()
 
 /** How often mails of a kind may leave; mail-attempts.server.ts says what each means. */
-export const mailLimits = ['none', 'confirmation', 'change', 'counted'] as const
+const mailLimits = ['none', 'confirmation', 'change', 'counted'] as const
 export type MailLimit = (typeof mailLimits)[number]
 
 const recordSchema = z.object({
@@ -40,17 +40,11 @@ const recordSchema = z.object({
   /** The mail is sent only while its appointment is at this `sequence`; `null`: whatever becomes of the appointment. */
   onlyAt: z.int().nullable(),
   createdAt: moment,
-  /** `null`: the mail is not sent by itself, it waits for the advisor. */
-  nextTryAt: moment.nullable(),
-  tries: z.int().min(0),
-  /** Why the last try failed. */
-  refusal: refusalSchema.nullable(),
-  /** Until then, the server that claimed the mail may be sending it. */
-  claimedUntil: moment.nullable(),
   /** The mail is given up and erased then; `null`: never by itself. */
   expiresAt: moment.nullable(),
-  /** The bytes, each as one letter, of an earlier release's file that is no mail of this website. */
-  file: z.string().nullable(),
+  /** The advisor had it sent, and watches: once it may have arrived, it is not sent again by itself. */
+  isOrdered: z.boolean(),
+  state: mailStateSchema,
 })
 export type MailRecord = z.infer<typeof recordSchema>
 
@@ -59,20 +53,29 @@ export interface NewMail extends Pick<MailRecord, 'mail' | 'limit' | 'expiresAt'
   onlyAt?: number | null
 }
 
+/** One that goes by itself, from now on. */
 export function newRecord(mail: NewMail, now: Date): MailRecord {
   const createdAt = now.toISOString()
-  const untried = { nextTryAt: createdAt, tries: 0, refusal: null, claimedUntil: null, file: null }
-  return { appointmentId: null, onlyAt: null, ...mail, createdAt, ...untried }
+  const state = { kind: 'due', at: createdAt, tries: 0 } as const
+  return { appointmentId: null, onlyAt: null, ...mail, createdAt, isOrdered: false, state }
 }
 
-/** One that is sent by itself until it is accepted. */
+/** One that goes by itself until it is accepted. */
 export function lastingRecord(mail: Mail, now: Date): MailRecord {
   return newRecord({ mail, limit: 'none', expiresAt: null }, now)
 }
 
-/** A mail that waits for the advisor from the beginning. */
+/** One that waits for the advisor from the beginning. */
 export function lyingRecord(mail: Mail, now: Date): MailRecord {
-  return { ...lastingRecord(mail, now), nextTryAt: null }
+  return { ...lastingRecord(mail, now), state: { kind: 'waiting' } }
+}
+
+/** The advisor decided: it is due at once, however many went before, and goes where the advisor receives mails now. */
+export function orderedRecord(record: MailRecord, advisor: Address, now: Date): MailRecord {
+  const tries = record.state.kind === 'refused' ? record.state.tries : 0
+  const mail = ofAdvisor(record, advisor)
+  const state = { kind: 'due', at: now.toISOString(), tries } as const
+  return { ...record, mail, limit: 'none', isOrdered: true, state }
 }
 
 /** This is committed together with what the mail tells of. */
@@ -110,15 +113,15 @@ export async function removalsWith(documents: Documents, appointmentId: string):
 
 /**
  * Mails that were written while the website still spoke for the fictitious advisor wait under an address where nobody
- * receives mail. They belong to the advisor who took over.
+ * receives mail. They belong to the advisor who took over. What goes by itself goes to the address it was written for.
  */
-export function ofAdvisor<Letter extends { to: Address; replyTo: Address }>(
-  letter: Letter,
+export function ofAdvisor<Letter extends Pick<Mail, 'to' | 'replyTo'>>(
+  { mail, state }: { mail: Letter } & Pick<MailRecord, 'state'>,
   advisor: Address,
 ): Letter {
-  if (isReserved(advisor.email)) return letter
+  if (state.kind !== 'waiting' || isReserved(advisor.email)) return mail
   const own = (address: Address) => (isReserved(address.email) ? advisor : address)
-  return { ...letter, to: own(letter.to), replyTo: own(letter.replyTo) }
+  return { ...mail, to: own(mail.to), replyTo: own(mail.replyTo) }
 }
 
 /** Whose mails 'Auskunft' and 'Löschen' look for: those by and to one person. */

@@ -1,27 +1,17 @@
 /** The records of waiting mails: what is in them, and the claim that keeps two servers from sending the same mail. */
 import type { Clock } from '#ports/clock.ts'
 import type { Documents, Revision } from '#ports/documents.ts'
-import type { Address } from '#ports/mailer.ts'
-import {
-  mailCollection,
-  type MailRecord,
-  mailRemoval,
-  ofAdvisor,
-  recordIn,
-  recordWrite,
-} from './mail-record.server.ts'
-import type { ListedMail, MailState, OpenedMail } from '#domain/outbox/waiting-mail.ts'
+import type { Mail } from '#ports/mailer.ts'
+import { mailCollection, type MailRecord, mailRemoval, recordIn, recordWrite } from './mail-record.server.ts'
+import type { MailState } from '#domain/outbox/waiting-mail.ts'
 
 /** Longer than any mailer takes. Another server may send the mail of a killed one after that. */
 const claimFor = 3 * 60_000
 
-/** A record without the mail itself, so that a long list needs little memory. */
-export interface MailLine extends Omit<MailRecord, 'mail' | 'file'> {
+/** A record without what makes it long, so that a list of many needs little memory. */
+export interface MailLine extends Omit<MailRecord, 'mail'> {
   id: string
-  subject: string
-  to: Address
-  replyTo: Address
-  isMail: boolean
+  mail: Pick<Mail, 'subject' | 'to' | 'replyTo'>
 }
 
 /** A record as it was read or written; `revision` is null for one that is not stored. */
@@ -43,43 +33,69 @@ interface MailStoreDeps {
 export function createMailStore({ documents, clock, isAlone = false }: MailStoreDeps) {
   const beganAt = clock.now().getTime()
 
-  /** Claims without storing it. */
-  function claimed(held: Held): Held {
-    const claimedUntil = new Date(clock.now().getTime() + claimFor).toISOString()
-    return { ...held, record: { ...held.record, claimedUntil } }
+  function isLapsed(until: number): boolean {
+    const isOfServerBefore = isAlone && until < beganAt + claimFor
+    return until <= clock.now().getTime() || isOfServerBefore
   }
 
+  /** As the mail stands now: a claim that has lapsed is no more, because the server ended that had it. */
+  function settled<Record extends Pick<MailRecord, 'state' | 'isOrdered' | 'createdAt'>>(
+    record: Record,
+  ): Record {
+    const { state, isOrdered, createdAt } = record
+    if (state.kind !== 'sending' || !isLapsed(Date.parse(state.until))) return record
+    const after: MailState = isOrdered
+      ? { kind: 'unclear' }
+      : { kind: 'due', at: createdAt, tries: state.tries }
+    return { ...record, state: after }
+  }
+
+  /** Claims without storing it. */
+  function claimed(held: Held): Held {
+    const until = new Date(clock.now().getTime() + claimFor).toISOString()
+    const tries = 'tries' in held.record.state ? held.record.state.tries : 0
+    return { ...held, record: { ...held.record, state: { kind: 'sending', until, tries } } }
+  }
+
+  /** `null` where another server was faster, or the mail was erased. */
   async function put(held: Held): Promise<Held | null> {
     const outcome = await documents.commit([recordWrite(held.id, held.record, held.revision)])
     return outcome.outcome === 'committed' ? { ...held, revision: outcome.revisions[0] ?? null } : null
   }
 
+  async function records(): Promise<Held[]> {
+    const orderBy = { field: 'createdAt', direction: 'ascending' } as const
+    const stored = await documents.list(mailCollection, { orderBy })
+    return stored.flatMap((one) => {
+      const record = recordIn(one)
+      return record ? [{ id: one.id, record: settled(record), revision: one.revision }] : []
+    })
+  }
+
   return {
-    ...keepLines(documents),
+    ...keepLines(documents, async () => (await records()).map(lineOf), settled),
+    /** The oldest first. Throws `Unavailable`. */
+    records,
     async read(id: string): Promise<Held | null> {
       const stored = await documents.read(mailCollection, id)
       const record = stored && recordIn(stored)
-      return record ? { id, record, revision: stored.revision } : null
+      return record ? { id, record: settled(record), revision: stored.revision } : null
     },
-    isClaimed({ claimedUntil }: Pick<MailRecord, 'claimedUntil'>): boolean {
-      const until = claimedUntil === null ? 0 : Date.parse(claimedUntil)
-      const isOfServerBefore = isAlone && until < beganAt + claimFor
-      return until > clock.now().getTime() && !isOfServerBefore
-    },
+    settled,
     claimed,
-    /** `null` where another server was faster, or the mail was erased. */
+    put,
     claim: (held: Held) => put(claimed(held)),
-    /** Ends the claim with what became of the mail; does nothing where the mail was erased meanwhile. */
-    async release(held: Held, change: Partial<MailRecord>): Promise<void> {
-      await put({ ...held, record: { ...held.record, claimedUntil: null, ...change } })
-    },
     async erase({ id, revision }: Held): Promise<void> {
       await documents.commit([mailRemoval(id, revision ?? undefined)])
     },
   }
 }
 
-function keepLines(documents: Documents) {
+function keepLines(
+  documents: Documents,
+  lines: () => Promise<MailLine[]>,
+  settled: (line: MailLine) => MailLine,
+) {
   let kept: readonly MailLine[] | null = null
   let changes = 0
   const stop = documents.watch((changed) => {
@@ -89,12 +105,12 @@ function keepLines(documents: Documents) {
   })
   return {
     /** The oldest first. Throws `Unavailable`. */
-    lines: () => linesIn(documents),
+    lines,
     /** The same, read anew only after a change: every check of the connection counts the mails. */
     async keptLines(): Promise<readonly MailLine[]> {
-      if (kept) return kept
+      if (kept) return kept.map(settled)
       const before = changes
-      const read = await linesIn(documents)
+      const read = await lines()
       if (before === changes) kept = read
       return read
     },
@@ -102,40 +118,7 @@ function keepLines(documents: Documents) {
   }
 }
 
-async function linesIn(documents: Documents): Promise<MailLine[]> {
-  const orderBy = { field: 'createdAt', direction: 'ascending' } as const
-  return (await documents.list(mailCollection, { orderBy })).flatMap((stored) => {
-    const record = recordIn(stored)
-    return record ? [lineOf(stored.id, record)] : []
-  })
-}
-
-function lineOf(id: string, { mail, file, ...record }: MailRecord): MailLine {
-  const { subject, to, replyTo } = mail
-  return { id, subject, to, replyTo, isMail: file === null, ...record }
-}
-
-export function listed(line: MailLine, advisor: Address, store: MailStore): ListedMail {
-  const { id, subject, isMail, createdAt } = line
-  const { to } = addressed(line, advisor)
-  return { id, subject, to: to.email, writtenAt: isMail ? createdAt : null, state: stateOf(line, store) }
-}
-
-export function opened(line: MailLine, { mail }: MailRecord, advisor: Address, store: MailStore): OpenedMail {
-  const { replyTo } = addressed(line, advisor)
-  const attachments = mail.attachments.map(({ filename }) => filename)
-  return { ...listed(line, advisor, store), replyTo: replyTo.email, text: mail.text, attachments }
-}
-
-/** What is tried by itself goes to the address it was written for. */
-function addressed(line: MailLine, advisor: Address): Pick<MailLine, 'to' | 'replyTo'> {
-  return line.nextTryAt === null ? ofAdvisor(line, advisor) : line
-}
-
-function stateOf(line: MailLine, store: MailStore): MailState {
-  const { isMail, nextTryAt, claimedUntil, refusal } = line
-  if (!isMail) return { kind: 'unreadable' }
-  if (nextTryAt !== null) return { kind: 'retrying', nextAttemptAt: nextTryAt, reason: refusal }
-  if (claimedUntil !== null) return { kind: store.isClaimed(line) ? 'sending' : 'unclear' }
-  return refusal ? { kind: 'refused', reason: refusal } : { kind: 'waiting' }
+function lineOf({ id, record }: Held): MailLine {
+  const { subject, to, replyTo } = record.mail
+  return { ...record, id, mail: { subject, to, replyTo } }
 }

@@ -4,11 +4,11 @@ import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryMailer, type MemoryMailer } from '#adapters/memory/mailer.ts'
 import { DocumentTooLarge } from '#ports/documents.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
-import type { Refusal } from '#domain/outbox/waiting-mail.ts'
+import type { MailState, Refusal } from '#domain/outbox/waiting-mail.ts'
 import type { Attachment } from '#ports/mailer.ts'
 import { withOutcome } from '#test/outcome.ts'
 import { createRecordedLog, type RecordedLog } from '#test/recorded-log.ts'
-import { lyingMails, recordsIn, undecided } from '#test/waiting-mails.ts'
+import { lyingMails, openQueue, recordsIn, undecided } from '#test/waiting-mails.ts'
 import {
   eraseMailsAbout,
   lyingRecord,
@@ -18,6 +18,7 @@ import {
   recordWrite,
 } from './mail-record.server.ts'
 import { createMailStore } from './mail-store.server.ts'
+import type { MailQueue } from './mail-queue.server.ts'
 import { createOutbox, type Outbox, type OutboxPage } from './outbox.server.ts'
 
 const by = { id: 'admin', email: 'andrin@keel.example' }
@@ -29,6 +30,7 @@ let mailer: MemoryMailer
 let documents: ReturnType<typeof createMemoryDocuments>
 let log: RecordedLog
 let outbox: Outbox
+let mails: MailQueue
 
 beforeEach(() => {
   clock = createFixedClock('2026-11-21T07:42:00Z')
@@ -41,9 +43,11 @@ beforeEach(() => {
 
 /** As after a start of the only server. */
 function opened(service: MemoryMailer | null = mailer, advisor = petra) {
+  mails = openQueue({ documents, clock, log, mailer: service, isAlone: true })
   return createOutbox({
     documents,
     store: createMailStore({ documents, clock, isAlone: true }),
+    mails,
     mailer: async () => service,
     mailFile: async ({ text }) => new TextEncoder().encode(text),
     advisor: async () => advisor,
@@ -52,14 +56,16 @@ function opened(service: MemoryMailer | null = mailer, advisor = petra) {
   })
 }
 
-/** A mail that is tried again by itself. */
+/** A mail that goes by itself, an hour after it was refused if it was. */
 async function enqueue(
   id: string,
   { refusal = null as Refusal | null, attachments = [] as Attachment[] } = {},
 ) {
   const mail = sampleMail({ id, subject: id, attachments })
   const record = newRecord({ mail, limit: 'confirmation', expiresAt: null }, clock.now())
-  await documents.commit([recordWrite(id, { ...record, refusal })])
+  const [at, again] = [0, 3_600_000].map((later) => new Date(clock.now().getTime() + later).toISOString())
+  const refused = refusal && at && again && { kind: 'refused', reason: refusal, at, again, tries: 7 }
+  await documents.commit([recordWrite(id, { ...record, ...(refused && { state: refused as MailState }) })])
   clock.advance(1_000)
 }
 
@@ -79,7 +85,7 @@ const idOf = async (subject: string) =>
   (await pageOf()).mails.find((mail) => mail.subject === subject)?.id ?? ''
 const sentIds = () => mailer.sent.map(({ id }) => id)
 const ended = (shown = outbox) =>
-  expect.poll(async () => (await pageOf(shown)).round?.state, { interval: 1 }).toBe('done')
+  expect.poll(async () => (await pageOf(shown)).sending?.isRunning, { interval: 1 }).toBe(false)
 const actions = async () =>
   (await documents.newest('adminLogs', { by: 'timestamp', limit: 9 })).map(
     ({ data }) => `${data.action} ${data.mailCount} ${data.userEmail}`,
@@ -100,11 +106,12 @@ it('the outbox sends each once, oldest first, but for what became untrue, leaves
   await send()
   expect(sentIds()).toEqual(['one', 'two', 'three'])
   expect(await kept.ids()).toEqual([])
-  expect((await pageOf()).round).toEqual({ total: 4, sent: 3, refused: 0, unclear: 0, state: 'done' })
+  const { sending } = await pageOf()
+  expect(sending).toMatchObject({ total: 4, sent: 3, refused: 0, unclear: 0, stopped: null })
   expect(await actions()).toEqual(['mail-send 4 andrin@keel.example'])
 })
 
-it('the outbox is sent in one round, with one entry in the log, however often that is asked for, and ends with its mail when the server does', async () => {
+it('the outbox is sent once, with one entry in the log, however often that is asked for, and ends with its mail when the server does', async () => {
   await add('one', 'two')
   const { given, decide } = undecided(mailer)
   const answers = await Promise.all([outbox.sendAll(by), outbox.sendAll(by)])
@@ -112,24 +119,24 @@ it('the outbox is sent in one round, with one entry in the log, however often th
   expect(await outbox.sendAll(by)).toEqual({ outcome: 'busy' })
   expect(await actions()).toHaveLength(1)
   await given
-  const stopped = outbox.stop()
+  const stopped = mails.stop()
   decide({ ok: true })
   await stopped
   expect(sentIds()).toEqual(['one'])
-  expect(await seen(opened())).toEqual(['two waiting'])
+  expect(await seen(opened())).toEqual(['two due'])
 })
 
 it('the outbox never sends a mail again by itself that was being sent when the server was killed, only at the wish of the advisor', async () => {
   await add('one', 'two')
   mailer.answerWith(() => new Promise(() => {}))
   await outbox.sendAll(by)
-  await expect.poll(() => seen(), { interval: 1 }).toEqual(['two waiting', 'one sending'])
+  await expect.poll(() => seen(), { interval: 1 }).toEqual(['two due', 'one sending'])
   expect(await outbox.erase(await idOf('one'), by)).toEqual({ outcome: 'busy' })
   mailer.recover()
   clock.advance(1_000)
   outbox = opened()
-  expect(await seen()).toEqual(['two waiting', 'one unclear'])
-  await send()
+  expect(await seen()).toEqual(['two due', 'one unclear'])
+  await mails.run()
   expect(sentIds()).toEqual(['two'])
   expect(await seen()).toEqual(['one unclear'])
   mailer.answerWith(() => ({ ok: false, status: 0, code: 'ECONNRESET', mayHaveArrived: true }))
@@ -139,7 +146,7 @@ it('the outbox never sends a mail again by itself that was being sent when the s
   }
   await again()
   expect(await seen()).toEqual(['one unclear'])
-  expect((await pageOf()).round).toMatchObject({ unclear: 1, stopped: { why: 'connection-lost' } })
+  expect((await pageOf()).sending).toMatchObject({ unclear: 1, stopped: { why: 'connection-lost' } })
   mailer.recover()
   await again()
   expect(sentIds()).toEqual(['two', 'one'])
@@ -150,64 +157,78 @@ it('the outbox goes on after a refusal and keeps its reason, which is sent anew 
   const reason = { status: 550, code: '5.1.1', words: '550 5.1.1 Anna Müller unknown' }
   mailer.answerWith(({ id }) => (id === 'one' ? { ok: false, ...reason } : { ok: true }))
   await send()
-  expect((await pageOf()).mails[0]?.state).toEqual({ kind: 'refused', reason })
+  const again = '2026-11-21T07:43:02.000Z'
+  expect((await pageOf()).mails[0]?.state).toMatchObject({ kind: 'refused', reason, again, tries: 1 })
+  expect((await pageOf()).sending).toMatchObject({ sent: 1, refused: 1, stopped: null })
   expect(sentIds()).toEqual(['two'])
-  expect(log.events()).toEqual(['mail of the outbox refused'])
+  expect(log.events()).toEqual(['waiting mail refused'])
   expect(log.text()).not.toContain('Anna')
   mailer.recover()
   await send(opened())
   expect(sentIds()).toEqual(['two', 'one'])
 })
 
-it('the outbox ends at a refusal that every other mail would get', async () => {
+it('the outbox ends at a refusal that every other mail would get, and the rest goes by itself once the service takes it', async () => {
   await add('one', 'two')
   mailer.answerWith(() => ({ ok: false, status: 421, code: '' }))
   await send()
-  expect(await seen()).toEqual(['two waiting', 'one refused'])
+  expect(await seen()).toEqual(['two due', 'one refused'])
   const reason = { status: 421, code: '' }
-  expect((await pageOf()).round?.stopped).toEqual({ why: 'service-away', reason })
+  expect((await pageOf()).sending?.stopped).toEqual({ why: 'service-away', reason })
+  mailer.recover()
+  clock.advance(60_000)
+  await mails.run()
+  expect(sentIds()).toEqual(['one', 'two'])
 })
 
-it('the outbox sends at once what is tried again, to whom it was written; refused once more, it is still tried again', async () => {
+it('the outbox sends at once what was refused, to whom it was written; refused once more it goes again by itself, and what may have arrived does not', async () => {
   const refusal = { status: 450, code: '4.2.0' }
   await add('waiting')
   await enqueue('refused before', { refusal })
-  await enqueue('not tried yet')
-  const later = new Date(clock.now().getTime() + 3_600_000).toISOString()
-  const stored = (await recordsIn(documents)).find(({ mail }) => mail.id === 'refused before')
-  if (!stored) throw new Error('no such mail')
-  await documents.commit([recordWrite('refused before', { ...stored, nextTryAt: later })])
-  expect(await pageOf()).toMatchObject({ sendable: 2, retrying: 1 })
+  expect(await pageOf()).toMatchObject({ sendable: 2, refused: 1 })
   mailer.answerWith(async ({ id }) => (id === 'waiting' ? { ok: true } : { ok: false, ...refusal }))
   await send()
-  expect((await pageOf()).round).toMatchObject({ total: 2, sent: 1, refused: 1, unclear: 0 })
-  expect(await seen()).toEqual(['not tried yet retrying', 'refused before retrying'])
+  expect((await pageOf()).sending).toMatchObject({ total: 2, sent: 1, refused: 1, unclear: 0 })
+  expect((await recordsIn(documents)).map(({ state }) => state)).toMatchObject([
+    { kind: 'refused', again: '2026-11-21T09:42:02.000Z', tries: 8 },
+  ])
   mailer.answerWith(async () => ({ ok: false, status: 0, code: 'ETIMEDOUT', mayHaveArrived: true }))
-  await send()
-  expect((await recordsIn(documents)).map(({ nextTryAt }) => nextTryAt)).toContain(later)
-  expect(await seen()).toEqual(['not tried yet retrying', 'refused before retrying'])
+  clock.advance(2 * 3_600_000)
+  await mails.run()
+  expect(await seen()).toEqual(['refused before unclear'])
   mailer.recover()
   await send()
-  expect(sentIds()).toEqual(['waiting', 'refused before'])
-  expect(await seen()).toEqual(['not tried yet retrying'])
-  expect(await pageOf()).toMatchObject({ sendable: 0, retrying: 0 })
+  await mails.run()
+  expect(sentIds()).toEqual(['waiting'])
 })
 
-it('the outbox shows confirmations that are tried again first, then the newest mail, with its attachments, and files that are none', async () => {
+it('what the advisor has sent is within no limit of confirmations', async () => {
+  const ids = Array.from({ length: 32 }, (_, index) => `confirmation ${index + 10}`)
+  for (const id of ids) {
+    const record = newRecord(
+      { mail: sampleMail({ id }), limit: 'confirmation', expiresAt: null },
+      clock.now(),
+    )
+    await documents.commit([recordWrite(id, { ...record, state: { kind: 'waiting' } })])
+  }
+  await send()
+  expect(sentIds().toSorted()).toEqual(ids)
+})
+
+it('the outbox shows what goes by itself first, then the newest mail, with its attachments', async () => {
   await add('one', 'two')
-  await kept.put('0.eml', 'Subject: alt')
   const attachments = [{ filename: 'termin.ics', contentType: 'text/calendar', content: 'BEGIN' }]
   await enqueue('queued', { refusal: { status: 451, code: '4.3.0' }, attachments })
-  expect(await seen()).toEqual(['queued retrying', '0.eml unreadable', 'two waiting', 'one waiting'])
+  expect(await seen()).toEqual(['queued refused', 'two waiting', 'one waiting'])
   const oldest = '2026-11-21T07:42:00.000Z'
-  expect(await pageOf()).toMatchObject({ total: 4, sendable: 3, retrying: 1, oldest })
+  expect(await pageOf()).toMatchObject({ total: 3, sendable: 3, refused: 1, oldest })
   const listed = vi.spyOn(documents, 'list')
-  expect([await outbox.count(), await outbox.count()]).toEqual([4, 4])
+  expect([await outbox.count(), await outbox.count()]).toEqual([3, 3])
   expect(listed, 'nothing has changed').toHaveBeenCalledOnce()
   for (const { id, subject } of (await pageOf()).mails)
     expect(await outbox.open(id)).toMatchObject({ outcome: 'opened', mail: { id, subject } })
   expect(await outbox.open(await idOf('one'))).toMatchObject({ mail: { text: 'Grüezi one' } })
-  expect(await outbox.file(await idOf('0.eml'))).toMatchObject({ file: Buffer.from('Subject: alt') })
+  expect(await outbox.file('one')).toMatchObject({ file: new TextEncoder().encode('Grüezi one') })
   const { open, attachment } = outbox
   expect(await attachment('queued', 'termin.ics')).toEqual({ outcome: 'found', file: attachments[0] })
   for (const asked of [open('none'), attachment('queued', '../termin.ics'), attachment('none', 'termin.ics')])
@@ -263,17 +284,17 @@ it('the outbox is not available while the database is away, sends nothing of whi
     return read(collection, which)
   }
   await outbox.sendAll(by)
-  const failed = 'mails of the outbox cannot be read or written'
-  await expect.poll(() => log.events(), { interval: 1 }).toContain(failed)
+  await expect.poll(() => log.events(), { interval: 1 }).toContain('waiting mails could not be sent')
   documents.recover()
   expect(sentIds()).toEqual([])
-  expect((await pageOf()).round).toMatchObject({ state: 'done', stopped: { why: 'storage' } })
+  expect((await pageOf()).sending).toMatchObject({ total: 1, sent: 0, isRunning: false })
+  expect(await seen()).toEqual(['one due'])
 })
 
 it('pages go on where the one before ended, also where its last mail left meanwhile', async () => {
   await add('lying')
   for (const id of ['1', '2', '3']) await enqueue(id)
-  const subjects = ({ mails }: OutboxPage) => mails.map(({ subject }) => subject)
+  const subjects = (page: OutboxPage) => page.mails.map(({ subject }) => subject)
   const first = await pageOf(outbox, 2)
   expect(subjects(first)).toEqual(['3', '2'])
   await outbox.erase('2', by)

@@ -1,18 +1,22 @@
 /** What the advisor reads and does in 'Postausgang'. An outage is a return value here, never an exception. */
-import type { ListedMail, OpenedMail, SendingRound } from '#domain/outbox/waiting-mail.ts'
-import type { Attachment, Mail } from '#ports/mailer.ts'
+import {
+  isSendable,
+  type ListedMail,
+  type OpenedMail,
+  type SendingCount,
+  waitsForAdvisor,
+} from '#domain/outbox/waiting-mail.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Documents } from '#ports/documents.ts'
+import type { Address, Attachment, CurrentMailer, Mail } from '#ports/mailer.ts'
 import { logEntryWrite, type LoggedBy } from '#server/admin-log.server.ts'
+import type { Log } from '#server/log.server.ts'
 import { orUnavailable } from '#server/or-unavailable.server.ts'
 import { purged } from '#server/purge.server.ts'
-import {
-  type AdvisorRound,
-  type AdvisorRoundDeps,
-  createAdvisorRound,
-  isRetried,
-  isSendable,
-} from './advisor-round.server.ts'
-import { mailRemoval, ofAdvisor } from './mail-record.server.ts'
-import { type Held, listed, type MailLine, opened } from './mail-store.server.ts'
+import type { MailQueue } from './mail-queue.server.ts'
+import { mailRemoval, ofAdvisor, orderedRecord } from './mail-record.server.ts'
+import type { Held, MailLine, MailStore } from './mail-store.server.ts'
+import { createSendingCount, type CountedMails } from './sending-count.server.ts'
 
 const away = 'outbox cannot be read or written'
 
@@ -24,16 +28,17 @@ export interface OutboxPage {
   total: number
   /** How many are sent with the next click. */
   sendable: number
-  /** How many of these go out by themselves, too. */
-  retrying: number
+  /** How many of these were refused, and go by themselves, too. */
+  refused: number
   /** When the oldest of the others was written; `null` if there is none. */
   oldest: string | null
   /** Where the next page starts, `null` on the last one. */
   next: string | null
-  round: SendingRound | null
+  /** What became of the mails that were last made due here. */
+  sending: SendingCount | null
 }
 
-type StartOutcome = { outcome: 'started' } | { outcome: 'busy' } | { outcome: 'no-service' }
+type OrderOutcome = { outcome: 'started' } | { outcome: 'busy' } | { outcome: 'no-service' }
 type Missing = { outcome: 'missing' }
 
 export type Outbox = ReturnType<typeof createOutbox>
@@ -41,13 +46,21 @@ export type Outbox = ReturnType<typeof createOutbox>
 /** Composes the file of a mail. */
 export type MailFile = (mail: Mail, writtenAt: Date) => Promise<Uint8Array<ArrayBuffer>>
 
-interface OutboxDeps extends AdvisorRoundDeps {
+interface OutboxDeps {
+  documents: Documents
+  store: MailStore
+  mails: Pick<MailQueue, 'run' | 'watch'>
+  mailer: CurrentMailer
+  /** Where the advisor receives mails now. */
+  advisor: () => Promise<Address>
   mailFile: MailFile
+  clock: Clock
+  log: Log
 }
 
 export function createOutbox(deps: OutboxDeps) {
-  const round = createAdvisorRound(deps)
-  return { ...reading(deps, round), ...ordering(deps, round), stop: round.stop }
+  const count = createSendingCount(deps.mails)
+  return { ...reading(deps, count), ...ordering(deps, count), stop: count.stop }
 }
 
 interface PageAsked {
@@ -57,54 +70,62 @@ interface PageAsked {
 
 async function pageOf(
   store: OutboxDeps['store'],
-  own: Awaited<ReturnType<OutboxDeps['advisor']>>,
+  advisor: Address,
   { after, size }: PageAsked,
-  round: AdvisorRound,
+  count: CountedMails,
 ): Promise<OutboxPage> {
   const lines = await store.lines()
   const rest = linesAfter(lines, after)
   const shown = rest.slice(0, size)
   const last = shown.at(-1)
-  const sendable = lines.filter(isSendable)
-  const lying = sendable.filter((line) => !isRetried(line))
+  const sendable = lines.filter(({ state }) => isSendable(state))
+  const waiting = sendable.filter(({ state }) => state.kind === 'waiting')
   return {
     outcome: 'read',
-    mails: shown.map((line) => listed(line, own, store)),
+    mails: shown.map((line) => listed(line, advisor)),
     total: lines.length,
     sendable: sendable.length,
-    retrying: sendable.length - lying.length,
-    oldest: lying[0]?.createdAt ?? null,
+    refused: sendable.length - waiting.length,
+    oldest: waiting[0]?.createdAt ?? null,
     next: last && rest.length > size ? cursorOf(last) : null,
-    round: round.latest(),
+    sending: count.latest(),
   }
 }
 
-function reading({ store, advisor, mailFile, log }: OutboxDeps, round: AdvisorRound) {
-  async function found(id: string): Promise<(Held & { line: MailLine }) | null> {
+function listed(line: MailLine, advisor: Address): ListedMail {
+  const { id, createdAt, state } = line
+  const { subject, to } = ofAdvisor(line, advisor)
+  return { id, subject, to: to.email, writtenAt: createdAt, state }
+}
+
+function opened({ id, record }: Held, advisor: Address): OpenedMail {
+  const { replyTo, text, attachments } = ofAdvisor(record, advisor)
+  const filenames = attachments.map(({ filename }) => filename)
+  return { ...listed({ id, ...record }, advisor), replyTo: replyTo.email, text, attachments: filenames }
+}
+
+function reading({ store, advisor, mailFile, log }: OutboxDeps, count: CountedMails) {
+  async function found(id: string): Promise<Held | null> {
     // What is no id of a record may be none of a document either.
-    const line = (await store.keptLines()).find((one) => one.id === id)
-    const held = line ? await store.read(id) : null
-    return line && held ? { ...held, line } : null
+    const isKnown = (await store.keptLines()).some((one) => one.id === id)
+    return isKnown ? store.read(id) : null
   }
 
   return {
     page: (asked: PageAsked) =>
-      orUnavailable(log, away, async () => pageOf(store, await advisor(), asked, round)),
+      orUnavailable(log, away, async () => pageOf(store, await advisor(), asked, count)),
     open: (id: string) =>
       orUnavailable<{ outcome: 'opened'; mail: OpenedMail } | Missing>(log, away, async () => {
         const mail = await found(id)
-        if (!mail) return { outcome: 'missing' }
-        return { outcome: 'opened', mail: opened(mail.line, mail.record, await advisor(), store) }
+        return mail ? { outcome: 'opened', mail: opened(mail, await advisor()) } : { outcome: 'missing' }
       }),
     /** The file of a mail, for a mail program. */
     file: (id: string) =>
       orUnavailable<{ outcome: 'found'; file: Uint8Array<ArrayBuffer> } | Missing>(log, away, async () => {
         const { record } = (await found(id)) ?? {}
         if (!record) return { outcome: 'missing' }
-        const { mail, file, createdAt } = record
-        if (file !== null) return { outcome: 'found', file: Buffer.from(file, 'latin1') }
-        const own = ofAdvisor(mail, await advisor())
-        return { outcome: 'found', file: await mailFile(own, new Date(createdAt)) }
+        const file = await mailFile(ofAdvisor(record, await advisor()), new Date(record.createdAt))
+        return { outcome: 'found', file }
       }),
     attachment: (id: string, filename: string) =>
       orUnavailable<{ outcome: 'found'; file: Attachment } | Missing>(log, away, async () => {
@@ -123,45 +144,59 @@ function reading({ store, advisor, mailFile, log }: OutboxDeps, round: AdvisorRo
   }
 }
 
-function ordering({ store, documents, mailer, clock, log }: OutboxDeps, round: AdvisorRound) {
-  let isStarting = false
+function ordering(deps: OutboxDeps, count: CountedMails) {
+  const { store, documents, mails, mailer, clock, log } = deps
+  let isOrdering = false
 
   function entry(action: 'mail-send' | 'mail-erase', by: LoggedBy, mailCount: number) {
     return logEntryWrite({ action, timestamp: clock.now().toISOString(), by }, { mailCount })
   }
 
-  async function start(ids: readonly string[], by: LoggedBy, unclearToo: boolean): Promise<StartOutcome> {
+  /** Makes them due, and has them sent in the background. `busy` while others are counted: pressed twice it is once. */
+  async function order(by: LoggedBy, choose: () => Promise<Held[]>): Promise<OrderOutcome> {
     if (!(await mailer())) return { outcome: 'no-service' }
-    if (isStarting || round.isRunning()) return { outcome: 'busy' }
-    if (ids.length === 0) return { outcome: 'started' }
-    isStarting = true
+    if (isOrdering || count.latest()?.isRunning) return { outcome: 'busy' }
+    isOrdering = true
     try {
-      await documents.commit([entry('mail-send', by, ids.length)])
+      const chosen = await choose()
+      if (chosen.length === 0) return { outcome: 'started' }
+      await documents.commit([entry('mail-send', by, chosen.length)])
+      const advisor = await deps.advisor()
+      const due = await Promise.all(
+        chosen.map((held) =>
+          store.put({ ...held, record: orderedRecord(held.record, advisor, clock.now()) }),
+        ),
+      )
+      // Of those that another server was faster with, that server tells.
+      count.begin(
+        due.flatMap((held) => held?.id ?? []),
+        mails.run(),
+      )
+      return { outcome: 'started' }
     } finally {
-      isStarting = false
+      isOrdering = false
     }
-    round.start(ids, { unclearToo })
-    return { outcome: 'started' }
   }
 
   return {
-    /** What waits, was refused or is tried again, in the background. `busy` while a round is in progress: pressed twice it is one. */
+    /** All that waits or was refused. */
     sendAll: (by: LoggedBy) =>
-      orUnavailable(log, away, async () => {
-        const sendable = (await store.lines()).filter(isSendable)
-        return start(
-          sendable.map(({ id }) => id),
-          by,
-          false,
-        )
-      }),
+      orUnavailable(log, away, () =>
+        order(by, async () => (await store.records()).filter(({ record }) => isSendable(record.state))),
+      ),
     /** One mail, even if it may have arrived already. */
-    sendAgain: (id: string, by: LoggedBy) => orUnavailable(log, away, () => start([id], by, true)),
+    sendAgain: (id: string, by: LoggedBy) =>
+      orUnavailable(log, away, () =>
+        order(by, async () => {
+          const held = await store.read(id)
+          return held && waitsForAdvisor(held.record.state) ? [held] : []
+        }),
+      ),
     erase: (id: string, by: LoggedBy) =>
       orUnavailable<{ outcome: 'erased' | 'busy' }>(log, away, async () => {
         const line = (await store.keptLines()).find((one) => one.id === id)
         if (!line) return { outcome: 'erased' }
-        if (line.nextTryAt === null && store.isClaimed(line)) return { outcome: 'busy' }
+        if (line.state.kind === 'sending') return { outcome: 'busy' }
         await documents.commit([mailRemoval(id), entry('mail-erase', by, 1)])
         await purged(documents, log)
         return { outcome: 'erased' }
@@ -170,8 +205,8 @@ function ordering({ store, documents, mailer, clock, log }: OutboxDeps, round: A
 }
 
 /** Where a page ends. The next one starts there, though the mail itself may have left meanwhile. */
-function cursorOf({ nextTryAt, createdAt, id }: MailLine): string {
-  return `${nextTryAt === null ? 0 : 1} ${createdAt} ${id}`
+function cursorOf({ state, createdAt, id }: MailLine): string {
+  return `${waitsForAdvisor(state) ? 0 : 1} ${createdAt} ${id}`
 }
 
 function linesAfter(lines: readonly MailLine[], after: string | undefined): MailLine[] {

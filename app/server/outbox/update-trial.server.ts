@@ -1,0 +1,15 @@
+/** Whether an update tries this version: going back would undo the records alone, and what was sent would be sent again. */
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock } from '#ports/clock.ts'
+
+/** An update keeps the database of the version before here, and undoes with it all that a version did that failed. */
+const aside = '.before-update'
+/** Longer than an update tries a version: one that was killed leaves the folder behind. */
+const longestTrial = 10 * 60_000
+
+export async function isUpdateTrial(dataDir: string, clock: Clock): Promise<boolean> {
+  const found = await stat(join(dataDir, aside)).catch(() => null)
+  const age = found ? clock.now().getTime() - found.mtimeMs : longestTrial
+  return age >= 0 && age < longestTrial
+}
