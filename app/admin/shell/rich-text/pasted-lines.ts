@@ -2,6 +2,7 @@
  * Lines of plain text as paragraphs and lists. Only what can be nothing else becomes a list: at least two lines in a row
  * with the same bullet, or with 1, 2, 3. A date, an ordinal, an amount or a minus stays what was typed.
  */
+import { articles, followsANumber } from '#domain/rich-text/german-ordinals.ts'
 import { lineEnd, linesOf } from '#domain/rich-text/text.ts'
 import { type Block, inLists, type Marker } from './pasted-lists.ts'
 
@@ -100,21 +101,6 @@ function isUnmistakable(items: readonly Line[]): boolean {
   )
   return isCounted && items.every(({ rest }) => !followsANumber.test(rest)) && !haveOneHead(items)
 }
-
-/** What turns '3.' into a date, an ordinal or an amount. */
-const followsANumber = new RegExp(
-  `^(?:\\d|[%‰€$°]|(?:${[
-    'jan|feb|mär|mrz|märz|maerz|apr|mai|jun|jul|aug|sep|sept|okt|nov|dez|jänner|januar|februar|april|juni|juli|august',
-    'september|oktober|november|dezember|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|advent',
-    'und|oder|bis|bzw|sowie|säule|stock|stockwerk|etage|og|ug|obergeschoss|untergeschoss|klasse|liga|platz|rang|rate',
-    'quartal|halbjahr|semester|trimester|person|kind|kapitel|teil|auflage|jahr|lehrjahr|lebensjahr|geburtstag|tag|woche',
-    'monat|runde|stufe|phase|mal|hypothek|generation|instanz|hälfte|absatz|abs|artikel|art|ziffer|uhr|h|min|minuten',
-    'chf|fr|franken|rappen|eur|euro|usd|prozent|mio|mrd',
-  ].join('|')})(?![\\p{L}\\p{N}-]))`,
-  'iu',
-)
-const articles =
-  /^(?:der|die|das|den|dem|ein|eine|einen|dein|deine|mein|meine|ihr|ihre|unser|unsere|wir|ich|du|sie|es)$/i
 
 /** 1. Schritt, 2. Schritt, 3. Schritt: one counts a noun. */
 function haveOneHead(items: readonly Line[]): boolean {

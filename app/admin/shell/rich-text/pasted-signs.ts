@@ -1,4 +1,5 @@
 /** Signs that are more than their letter: raised and lowered ones, emojis that are pictures, and letters of symbol fonts. */
+import { wingdings } from '#domain/rich-text/wingdings.ts'
 
 export type Raised = 'up' | 'down'
 
@@ -43,13 +44,6 @@ const isPictured = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3]/u
 export function emojiIn(description: string): string | null {
   return emoji.test(description) && isPictured.test(description) ? description.trim() : null
 }
-
-/** Word writes a smiley or an arrow as a letter of Wingdings (Microsoft's chart of the font). */
-const wingdings: Readonly<Record<string, string>> = Object.fromEntries(
-  'J☺ K😐 L☹ à→ ß← á↑ â↓ è➔ ð⇨ ü✓ û✗ þ☑ ý☒ o☐ q❑ n■ l● §▪ v❖ Ø➢ (☎ *✉ F☞ E☜ ¨◻ ¡○ x☒ r❑ u◆'
-    .split(' ')
-    .map(([letter = '', ...sign]) => [letter, sign.join('')]),
-)
 
 /** What the letters of a symbol font show; `null` for a sign that no text has. */
 export function symbolsIn(text: string): string | null {
