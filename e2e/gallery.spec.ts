@@ -81,6 +81,12 @@ test('shows seven images in order, fading from the middle, turns by button, arro
   await expectAccessible(page)
   await page.keyboard.press('ArrowRight')
   await expect(lightbox.getByText('Bild 4 von 9')).toBeVisible()
+  const hasFocus = () => lightbox.evaluate((dialog) => dialog.contains(document.activeElement))
+  for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key)
+    expect(await hasFocus(), key).toBe(true)
+  }
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.keyboard.press('Escape')
   await expect(lightbox).toBeHidden()
   await expect(middle(page)).toBeFocused()

@@ -118,6 +118,37 @@ test('on a phone a bar with appointment and call comes once the first button has
   await expect(bar, 'the button is still ahead').toBeHidden()
 })
 
+test("with text at 200 percent nothing of a phone's header and hero is cut, no word loses a letter to the next line, and the skip link waits out of view", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const skip = await page.locator('.skip-link').boundingBox()
+  expect((skip?.y ?? 0) + (skip?.height ?? 0)).toBeLessThanOrEqual(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await page.locator('.logo span, .hero :is(h1, p, dt, dd)').evaluateAll(tornWords)).toEqual([])
+})
+
+/** Words of which a piece that is narrower than two letters stands on a line of its own. */
+function tornWords(elements: Element[]) {
+  const range = document.createRange()
+  return elements.flatMap((element) => {
+    const nodes = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+    const letters = Number.parseFloat(getComputedStyle(element).fontSize)
+    return nodes.flatMap((node) =>
+      [...(node.textContent ?? '').matchAll(/\S+/g)].flatMap(({ index, 0: word }) => {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const pieces = [...range.getClientRects()]
+        return pieces.length > 1 && pieces.some(({ width }) => width < letters) ? [word] : []
+      }),
+    )
+  })
+}
+
 test('far below the screen all is laid out once the page has settled, as a picture of the whole page shows', async ({
   page,
   content,

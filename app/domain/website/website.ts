@@ -69,7 +69,7 @@ export const websiteSchema = z.object({
     availability: text(300),
     openingHours: openingHoursSchema,
     /** The year in which the advisor became independent. */
-    since: optional(text(4), (given) => /^(19|20)\d\d$/.test(given), 'invalid-date'),
+    since: optional(text(20), (given) => /^(19|20)\d\d$/.test(given), 'invalid-date'),
   }),
   company: z.object({
     name: line,

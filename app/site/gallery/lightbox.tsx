@@ -32,6 +32,7 @@ const labels = {
 export default function Lightbox({ pictures, startId, onClosed }: LightboxProps) {
   const close = useEffectEvent(onClosed)
   useEffect(() => openInHistory(() => close()), [])
+  useEffect(() => keepFocus(() => close()), [])
   const slides: GallerySlide[] = pictures.map(({ picture, alt }, index) => ({ src: picture.url, alt, index }))
   return (
     <YetAnotherLightbox
@@ -52,6 +53,24 @@ export default function Lightbox({ pictures, startId, onClosed }: LightboxProps)
       }}
     />
   )
+}
+
+/** The library lets the focus leave behind its last button, and then hears no key any more. */
+function keepFocus(close: () => void) {
+  const leaving = new AbortController()
+  const onKey = (event: KeyboardEvent) => {
+    const lightbox = document.querySelector('.yarl__portal')
+    if (!lightbox) return
+    if (event.key === 'Escape' && !lightbox.contains(document.activeElement)) close()
+    if (event.key !== 'Tab') return
+    const buttons = [...lightbox.querySelectorAll<HTMLElement>('button:enabled')]
+    const at = buttons.findIndex((button) => button === document.activeElement)
+    const next = event.shiftKey ? at - 1 : (at + 1) % buttons.length
+    event.preventDefault()
+    buttons.at(at < 0 && event.shiftKey ? -1 : next)?.focus()
+  }
+  document.addEventListener('keydown', onKey, { capture: true, signal: leaving.signal })
+  return () => leaving.abort()
 }
 
 function indexOf(slide: object) {
