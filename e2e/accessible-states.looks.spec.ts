@@ -29,7 +29,7 @@ import {
   expectRoomForText,
   sidewaysExcess,
 } from '#test/page-checks.ts'
-import { fillVisits } from '#test/visits-sample.ts'
+import { fillVisits } from '#scripts/demo/visits.ts'
 import * as website from '#test/website-manager.ts'
 
 interface Walk {

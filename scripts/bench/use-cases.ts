@@ -15,7 +15,7 @@ import { readCalendar } from '#server/appointments/own-calendars/look-up.server.
 import { createVisits } from '#server/visits/visits.server.ts'
 import { advisorOnDuty, booked, manage, openCalendar } from '#test/appointment-samples.ts'
 import { calendarOf, eventAt, openCalendarServer } from '#test/calendar-server.ts'
-import { fillVisits } from '#test/visits-sample.ts'
+import { fillVisits } from '#scripts/demo/visits.ts'
 import { visitor } from '#test/visitor.ts'
 import type { Row } from './figures.ts'
 import { costsOf, inRounds, timeOf } from './requests.ts'

@@ -1,9 +1,11 @@
-/** `npm run demo`: fills an empty installation with sample content, also while the site is running. */
+/** `npm run demo`: fills an empty installation with sample content and what comes in from visitors, also while the site is running. */
 import { Unavailable } from '#ports/unavailable.ts'
 import { selectedBackend, websiteOrEnd } from '#scripts/selected-backend.ts'
 import { createLog } from '#server/log.server.ts'
+import { createPublished } from '#server/content/published.server.ts'
 import { fillWithDemo } from './fill.ts'
 import { demoMessages } from './messages.ts'
+import { fillWithPractice } from './practice.ts'
 
 // A call for help, or one that names a folder, must not end with content in the site.
 if (process.argv.length > 2) {
@@ -15,19 +17,27 @@ const { backend, dataLocation, storage, prepare } = selectedBackend()
 
 try {
   prepare()
-  const outcome = await fillWithDemo({
+  const shared = {
     documents: backend.documents,
-    files: backend.files,
     seeds,
     clock: { now: () => new Date() },
     log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
+  }
+  const outcome = await fillWithDemo({
+    ...shared,
+    files: backend.files,
     storage,
     onDrawing: (count) => console.log(demoMessages.drawing(count)),
   })
   if (outcome.outcome === 'not-empty') {
     console.error(demoMessages.notEmpty(outcome.types, dataLocation))
     process.exitCode = 1
-  } else console.log(demoMessages.filled(dataLocation))
+  } else {
+    const content = createPublished(shared)
+    await fillWithPractice({ ...shared, content })
+    content.stop()
+    console.log(demoMessages.filled(dataLocation))
+  }
 } catch (error) {
   // A system error comes from the data folder.
   const isOutage = error instanceof Unavailable || (error instanceof Error && 'syscall' in error)
