@@ -1,17 +1,24 @@
 /** 'Verfügbarkeit': set up on an empty site in few steps, and nothing typed is lost whatever happens. */
+import { noOpeningHours } from '#domain/website/opening-hours.ts'
+import { putIn } from '#test/content-samples.ts'
+import { readyWebsite } from '#test/ready-content.ts'
 import { brokenLine, expect, question, saved, saveState, test, toast } from '#test/admin-journey.ts'
 import { elsewhere, offeredDays, openSignedIn, switchOn, tabTo } from '#test/appointments-journey.ts'
 
 test.use({ expectedConsole: brokenLine })
 
-test('by keyboard alone, an empty site is set up in few steps, and visitors are offered exactly that', async ({
+test('by keyboard alone, an empty site is set up in few steps from the opening hours, looked at, and live with one button, and visitors are offered exactly that', async ({
   page,
+  opened,
 }) => {
+  const spans = [
+    { from: '08:00', to: '12:00' },
+    { from: '13:30', to: '19:00' },
+  ]
+  const openingHours = { ...noOpeningHours, mo: spans, tu: spans, we: spans, th: spans, fr: spans }
+  await putIn(opened, 'website', { ...readyWebsite, advisor: { ...readyWebsite.advisor, openingHours } })
   await openSignedIn(page, '/admin/appointments')
-  await tabTo(page.getByRole('switch', { name: 'Termine verwalten' }))
-  await page.keyboard.press('Space')
-  await expect(page.getByRole('heading', { name: 'Heute ist nichts gebucht.' })).toBeVisible()
-  await tabTo(page.getByRole('link', { name: 'Verfügbarkeit' }))
+  await tabTo(page.getByRole('link', { name: 'Termine verwalten' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verfügbarkeit')
   for (const day of ['Montag', 'Dienstag']) {
@@ -34,7 +41,11 @@ test('by keyboard alone, an empty site is set up in few steps, and visitors are 
   await page.keyboard.press('Space')
   await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
   await expect(page.getByText('8 freie Zeiten an 4 Tagen')).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('Unter «Erreichbar» stehen auf der Website andere Zeiten')).toBeVisible()
+  const offers = await page.request.get('/beratung/termin/zeiten.json?monat=2026-11')
+  expect(offers.status(), 'nothing is live yet').toBe(404)
+  await tabTo(page.getByRole('button', { name: 'Jetzt live schalten' }))
+  await page.keyboard.press('Enter')
   await expect(saveState(page)).toHaveText('Gespeichert!')
   const open = (await offeredDays(page)).filter(({ state }) => state === 'open')
   expect(open.map(({ date, times = [] }) => [date, ...times.map(({ time }) => time)])).toEqual([

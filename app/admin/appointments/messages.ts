@@ -282,7 +282,8 @@ export const startWords = {
   switch: 'Termine verwalten',
   off: '«Termine verwalten» ist ausgeschaltet: Wer auf der Website bucht, fragt wieder nur an. Was schon gebucht ist, gilt weiter, samt den Links in den Mails, und bleibt hier, bis es gelöscht wird.',
   offNote: 'Eingeschaltet bucht man wieder direkt in deine freien Stunden.',
-  switchNote: 'Danach legst du deine Stunden fest, das dauert drei Minuten. Ausschalten geht jederzeit.',
+  switchNote:
+    'Zuerst schaust du deine Stunden durch und siehst, was Besucherinnen und Besucher davon sehen. Live geht es erst danach, mit einem Knopf.',
 }
 
 export const weekdays = [

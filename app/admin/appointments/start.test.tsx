@@ -1,11 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { Start } from './start.tsx'
 
 it('promises a reminder only where a mail service sends it', () => {
-  const screen = { isOnline: true, reload() {}, onTyped() {} }
   const shown = (canMail: boolean) =>
-    renderToStaticMarkup(<Start canMail={canMail} screen={screen} onDone={() => {}} />)
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <Start canMail={canMail} />
+      </MemoryRouter>,
+    )
   expect(shown(true)).toContain('Erinnerung')
   expect(shown(false)).not.toContain('Erinnerung')
 })

@@ -1,15 +1,12 @@
 /** 'Termine' before it was switched on, and what stands above the agenda once it was switched off. */
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { Notice } from '#design/notice.tsx'
 import { startWords as words } from './messages.ts'
 import { type Commanded, failureOf, useAppointmentCommand } from './dialogs.tsx'
 
-interface StartProps extends Commanded {
-  /** Without a mail service there are no reminders. */
-  canMail: boolean
-}
-
-export function Start({ canMail, ...commanded }: StartProps) {
+/** Without a mail service, `canMail`, there are no reminders. */
+export function Start({ canMail }: { canMail: boolean }) {
   return (
     <section className="start surface">
       <div className="stack stack--far">
@@ -20,8 +17,11 @@ export function Start({ canMail, ...commanded }: StartProps) {
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        <div className="entries entries--top">
-          <SwitchOn {...commanded} note={words.switchNote} />
+        <p className="note">{words.switchNote}</p>
+        <div className="button-row">
+          <Link className="button" to="/admin/availability">
+            {words.switch}
+          </Link>
         </div>
       </div>
     </section>

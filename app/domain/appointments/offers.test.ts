@@ -5,7 +5,8 @@ import { timeInZurich, todayInZurich, zurichInstant } from '#domain/booking/zuri
 import type { Absence } from './absences.ts'
 import { addDays, clockTime, minutesOf, weekdayOf } from './days.ts'
 import { type Calendar, nearestTimes, offerOn, offersFrom } from './offers.ts'
-import { defaultRules, type Rules } from './rules.ts'
+import { noOpeningHours } from '#domain/website/opening-hours.ts'
+import { defaultRules, differsFrom, type Rules } from './rules.ts'
 import { overlap, spanFrom, type Taken } from './spans.ts'
 
 /** Monday, 10:00 in Zurich. */
@@ -214,4 +215,28 @@ it('the offer is the same wherever the server and the visitor are', () => {
     }),
     { numRuns: 30 },
   )
+})
+
+it('the first hours are those at which the advisor can be reached, and usual ones where those are none or make no sense', () => {
+  const usual = defaultRules(60, '').week
+  const hours = {
+    ...noOpeningHours,
+    we: [{ from: '08:00', to: '20:00' }],
+    sa: [{ from: '09:00', to: '12:00' }],
+  }
+  const { week } = defaultRules(60, '', hours)
+  expect(week.map((day) => day.map(({ from, until }) => `${from}-${until}`))).toEqual([
+    [],
+    [],
+    ['8:00-20:00'],
+    [],
+    [],
+    ['9:00-12:00'],
+    [],
+  ])
+  expect(differsFrom(hours, week)).toBe(false)
+  expect(differsFrom(hours, usual)).toBe(true)
+  expect(defaultRules(60, '', noOpeningHours).week).toEqual(usual)
+  const backwards = { ...noOpeningHours, mo: [{ from: '18:00', to: '09:00' }] }
+  expect(defaultRules(60, '', backwards).week).toEqual(usual)
 })

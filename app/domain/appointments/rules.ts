@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { locations } from '#domain/booking/location.ts'
 import { isRecord } from '#domain/is-record.ts'
 import { namesOf } from '#domain/names-of.ts'
+import { noOpeningHours, type OpeningHours, weekdays } from '#domain/website/opening-hours.ts'
 import { minutesOf } from './days.ts'
 
 /** The cantons whose public holidays can be closed, by their two letters. */
@@ -117,11 +118,20 @@ export type Rules = z.infer<typeof rulesSchema>
 const morning: OpenRange = { from: '8:00', until: '12:00', places: ['office', 'online'] }
 const afternoon: OpenRange = { from: '13:30', until: '19:00', places: ['office', 'online'] }
 
+/** Open when the advisor can be reached; `null` where that is never, or makes no sense as bookable hours. */
+function weekOf(hours: OpeningHours): Rules['week'] | null {
+  const week = weekdays.map((day) =>
+    hours[day].map(({ from, to }) => ({ from, until: to, places: morning.places })),
+  )
+  const parsed = rulesSchema.shape.week.safeParse(week)
+  return parsed.success && parsed.data.some((ranges) => ranges.length > 0) ? parsed.data : null
+}
+
 /** The rules of a site that has saved none. */
-export function defaultRules(minutes: number, canton: string): Rules {
+export function defaultRules(minutes: number, canton: string, hours: OpeningHours = noOpeningHours): Rules {
   return {
     isManaged: false,
-    week: Array.from({ length: 7 }, (_, day) => (day < 5 ? [morning, afternoon] : [])),
+    week: weekOf(hours) ?? Array.from({ length: 7 }, (_, day) => (day < 5 ? [morning, afternoon] : [])),
     minutes,
     roomBefore: 0,
     roomAfter: 15,
@@ -152,3 +162,12 @@ export const longestMinutes = 480
 
 /** How long a time is held for a customer who has to confirm by mail. */
 export const holdMinutes = 30
+
+/** Whether one can be booked at other hours than those at which the website says that the advisor can be reached. */
+export function differsFrom(hours: OpeningHours, week: Rules['week']): boolean {
+  return weekdays.some((day, index) => {
+    const reachable = hours[day].map(({ from, to }) => [minutesOf(from), minutesOf(to)])
+    const bookable = (week[index] ?? []).map(({ from, until }) => [minutesOf(from), minutesOf(until)])
+    return JSON.stringify(reachable) !== JSON.stringify(bookable)
+  })
+}

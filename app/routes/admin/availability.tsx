@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 async function viewOf(
-  { appointments, clock, siteUrl }: Services,
+  { appointments, clock, content, siteUrl }: Services,
   canton: Rules['canton'],
 ): Promise<AvailabilityView | null> {
   const { forAdvisor } = appointments
@@ -54,7 +54,9 @@ async function viewOf(
   if ('outcome' in absences || typeof path !== 'string' || 'outcome' in calendar || 'outcome' in calendars)
     return null
   const holidays = await forAdvisor.holidays(canton, today, addDays(today, 365))
+  const { advisor, appointment } = await content.website()
   return {
+    website: { openingHours: advisor.openingHours, minutes: appointment.minutes },
     absences: absences.absences.filter(({ until }) => until >= today),
     calendar: `${siteUrl}${path}`,
     holidays: [...holidays]

@@ -55,10 +55,10 @@ export interface Keys {
 
 export async function rulesIn(
   documents: Documents,
-  { appointment, company }: Pick<Website, 'appointment' | 'company'>,
+  { advisor, appointment, company }: Pick<Website, 'advisor' | 'appointment' | 'company'>,
 ): Promise<StoredRules> {
   const stored = await documents.read(collection, 'rules')
-  const defaults = defaultRules(appointment.minutes, company.canton)
+  const defaults = defaultRules(appointment.minutes, company.canton, advisor.openingHours)
   return { rules: readRules(rulesOf(stored?.data), defaults), revision: stored?.revision ?? null }
 }
 

@@ -23,12 +23,14 @@ import { availability, type RuleGroupProps, rulesIn } from './fields.tsx'
 import { Hours } from './hours.tsx'
 import { availabilityWords as words } from './messages.ts'
 import { AvailabilityPreview } from './preview.tsx'
-import type { RulesForm } from './rules-form.ts'
+import { type RulesForm, typedRulesOf } from './rules-form.ts'
 import type { AvailabilityView, Holiday } from './view.ts'
 import { Button } from '#design/button.tsx'
+import { Notice } from '#design/notice.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
+import { differsFrom } from '#domain/appointments/rules.ts'
 import type { Absence } from '#domain/appointments/absences.ts'
 import { dayName, dayOfMonth } from '#site/booking/day-words.ts'
 import { BlockDialog } from '#admin/appointments/add-dialogs.tsx'
@@ -64,6 +66,7 @@ export function AvailabilityScreen({
   const rules = state.work.content as RulesForm
   const { field, set } = rulesIn({ content: rules, problems: state.problems, change: session.change })
   const holidays = useHolidays(view, rules.canton)
+  const isLive = rules.isManaged || (state.head.content as RulesForm).isManaged
   return (
     <EditingScreen editing={editing}>
       <ManagerBar
@@ -85,9 +88,20 @@ export function AvailabilityScreen({
           />
           {isEditable && (
             <>
-              <section className="group">{field('isManaged')}</section>
+              {isLive ? (
+                <section className="group">{field('isManaged')}</section>
+              ) : (
+                <NotLive
+                  isBusy={editing.isBusy}
+                  onGoLive={() => {
+                    set('isManaged', true)
+                    editing.onSave?.()
+                  }}
+                />
+              )}
               <Hours days={rules.days} problems={state.problems} onChange={(days) => set('days', days)} />
               <RulesGroup field={field} />
+              {view && <Differs rules={rules} website={view.website} />}
               {view && <AwayGroup {...{ field, view, holidays, screen }} />}
               <MailsGroup field={field} />
               {view && <OwnCalendarsGroup calendars={view.ownCalendars} {...{ field, screen, ask }} />}
@@ -101,6 +115,37 @@ export function AvailabilityScreen({
       </div>
       {isEditable && <ThumbBar preview={preview} isSaving={editing.isBusy} onSave={editing.onSave} />}
     </EditingScreen>
+  )
+}
+
+/** Before visitors book by these hours: what to look through, and the button that starts it. */
+function NotLive({ isBusy, onGoLive }: { isBusy: boolean; onGoLive: () => void }) {
+  return (
+    <section className="group" aria-labelledby="not-live">
+      <h2 id="not-live">{words.notLive.title}</h2>
+      <p>{words.notLive.text}</p>
+      <div className="button-row">
+        <Button busy={isBusy} busyText={words.notLive.going} onClick={onGoLive}>
+          {words.notLive.go}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The website says hours and length in its own words; here the advisor learns that they differ. */
+function Differs({ rules, website }: { rules: RulesForm; website: AvailabilityView['website'] }) {
+  const { week, minutes } = typedRulesOf(rules)
+  const hours = Object.values(website.openingHours).some((spans) => spans.length > 0)
+  const differing = [
+    hours && differsFrom(website.openingHours, week) && words.differs.hours,
+    minutes !== String(website.minutes) && words.differs.minutes(website.minutes),
+  ].filter((sentence) => sentence !== false)
+  if (differing.length === 0) return null
+  return (
+    <Notice kind="info" announced={false}>
+      {differing.join(' ')} <Link to="/admin/website#advisor.openingHours">{words.differs.there}</Link>
+    </Notice>
   )
 }
 

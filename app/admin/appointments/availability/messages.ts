@@ -6,6 +6,17 @@ export const availabilityWords = {
   appointments: 'Termine',
   switch: 'Termine verwalten',
   switchNote: 'Die Website zeigt nur noch freie Zeiten. Ausgeschaltet bucht man wie bisher.',
+  notLive: {
+    title: 'Noch wird nur angefragt.',
+    text: 'Schau Stunden, Dauer und Orte durch. Daneben siehst du, was Besucherinnen und Besucher dann buchen können. Stimmt es, schalte es ein; ausschalten geht jederzeit.',
+    go: 'Jetzt live schalten',
+    going: 'Schaltet …',
+  },
+  differs: {
+    hours: 'Unter «Erreichbar» stehen auf der Website andere Zeiten als deine Stunden hier.',
+    minutes: (minutes: number) => `Auf der Website steht als Dauer eines Gesprächs ${minutes} Minuten.`,
+    there: 'In «Website» ändern',
+  },
   hours: 'Stunden',
   rangeInWords: (from: string, until: string, places: string) =>
     `${from} bis ${until}${places ? ` (${places})` : ''}`,
@@ -75,7 +86,7 @@ export const availabilityWords = {
         ? 'Keine freie Zeit in zwei Wochen'
         : `${times === 1 ? '1 freie Zeit' : `${times} freie Zeiten`} an ${days === 1 ? '1 Tag' : `${days} Tagen`}`,
     incomplete: 'Sobald alle Angaben stimmen, siehst du hier, was frei ist.',
-    off: 'Ausgeschaltet: Besucher wählen frei, du sagst zu oder ab.',
+    stateOff: 'Noch nicht live',
     free: (count: number) => `${count} frei`,
     states: { past: 'vorbei', far: 'noch nicht', soon: 'zu bald', closed: 'zu', full: 'voll' },
     why: {

@@ -21,20 +21,23 @@ interface PreviewProps {
 
 export function AvailabilityPreview({ ref, ...props }: PreviewProps & { ref: Ref<HTMLElement> }) {
   const { today } = props.view
-  const { isManaged } = props.rules
-  const preview = isManaged ? previewOf(props) : null
+  const preview = previewOf(props)
   return (
     <aside className="split__preview" aria-label={words.title} ref={ref} tabIndex={-1}>
       <div className="split__sticky">
         <div className="preview__head line">
           <h2>{words.title}</h2>
-          <Badge tone="on">{words.state}</Badge>
+          {props.rules.isManaged ? (
+            <Badge tone="on">{words.state}</Badge>
+          ) : (
+            <Badge tone="off">{words.stateOff}</Badge>
+          )}
         </div>
         <div className="fortnight stack">
           {preview ? (
             <Fortnight preview={preview} today={today} />
           ) : (
-            <p className="field__hint">{isManaged ? words.incomplete : words.off}</p>
+            <p className="field__hint">{words.incomplete}</p>
           )}
         </div>
         {preview && <Why preview={preview} today={today} />}

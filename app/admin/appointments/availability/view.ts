@@ -9,6 +9,7 @@ import {
   type LeftOut,
   longestAddress,
 } from '#domain/appointments/own-calendars.ts'
+import type { OpeningHours } from '#domain/website/opening-hours.ts'
 import type { Taken, TimeSpan } from '#domain/appointments/spans.ts'
 
 export interface Holiday {
@@ -44,6 +45,8 @@ export interface AvailabilityView {
   /** Spans of the same days that are taken in own calendars. */
   busy: TimeSpan[]
   ownCalendars: OwnCalendarView[]
+  /** What the website says of hours and length, whatever the rules. */
+  website: { openingHours: OpeningHours; minutes: number }
   today: string
   /** ISO 8601. */
   now: string
