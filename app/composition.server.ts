@@ -259,6 +259,7 @@ function openReadiness(
     backups,
     passwordOrigin,
     ownCalendars: appointments.calendarsInUse,
+    managesAppointments: appointments.isManaged,
     pages,
     clock,
     log,

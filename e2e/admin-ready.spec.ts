@@ -14,14 +14,20 @@ const test = base.extend<{ opened: OpenedApp }>({
   },
 })
 
-const put = (collection: 'website' | 'gallery' | 'consultations', data: object) =>
+const put = (collection: 'website' | 'gallery' | 'consultations' | 'readiness', data: object) =>
   ({ kind: 'put', collection, id: 'current', data: data as never }) as const
 
-/** A site of which only the own address and the test mail are missing. */
+const aside = (subject: string) => ({ reason: 'Später.', at: '2026-11-01T08:00:00.000Z', about: [subject] })
+const notNow = { portrait: aside('portrait'), appointments: aside('requests') }
+
+/** A site of which only the own address and the test mail are missing, and what was put aside. */
 async function fill({ documents, outside }: OpenedApp) {
   outside.records.set('keller.ch', ['v=spf1 mx -all'])
   outside.records.set('_dmarc.keller.ch', ['v=DMARC1; p=quarantine'])
-  await documents.commit([put('website', readyWebsite)])
+  await documents.commit([
+    put('website', readyWebsite),
+    put('readiness', { asides: notNow, stepsAside: true }),
+  ])
 }
 
 const lines = (page: Page) => page.locator('.checkline')

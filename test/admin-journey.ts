@@ -5,6 +5,7 @@ import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { test as base } from './browser.ts'
 import { admin } from './built-app.ts'
 import { deviceTime, setDeviceClock } from './device-clock.ts'
+import { putIn } from './content-samples.ts'
 import { createEditingServer } from './editing-server.ts'
 import { type OpenedApp, openApp } from './in-process-app.ts'
 
@@ -14,13 +15,18 @@ interface AdminJourney {
   opened: OpenedApp
   /** As in .env. */
   environment: Record<string, string>
+  /** Whether the panel of the first steps is shown. */
+  firstSteps: boolean
 }
 
 export const test = base.extend<AdminJourney>({
   environment: [{}, { option: true }],
-  opened: async ({ environment, address }, use) => {
+  firstSteps: [false, { option: true }],
+  opened: async ({ environment, firstSteps, address }, use) => {
     const opened = await openApp(environment, {}, address)
     await opened.accounts.createAdmin(admin)
+    // The first steps have journeys of their own.
+    if (!firstSteps) await putIn(opened, 'readiness', { stepsAside: true })
     await use(opened)
     await opened.close()
   },

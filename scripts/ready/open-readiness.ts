@@ -1,7 +1,9 @@
 /** The checks of 'Bereit?' without a server: on the backend, beside a running site or without one. */
 import type { Accounts } from '#ports/accounts.ts'
+import { blankWebsite } from '#domain/website/website.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { calendarsInUse } from '#server/appointments/own-calendars/stored.server.ts'
+import { rulesIn } from '#server/appointments/settings.server.ts'
 import { createNightlyBackups } from '#server/backup/nightly.server.ts'
 import type { Settings } from '#server/config.server.ts'
 import { createPublished } from '#server/content/published.server.ts'
@@ -33,6 +35,7 @@ export function openReadiness(settings: Settings) {
     backups: createNightlyBackups({ backups: adapters.backups, keep: settings.backups.keep, clock, log }),
     passwordOrigin: () => passwordOrigin(adapters.accounts),
     ownCalendars: () => calendarsInUse(documents),
+    managesAppointments: async () => (await rulesIn(documents, blankWebsite)).rules.isManaged,
     pages: Object.values(paths),
     clock,
     log,

@@ -39,6 +39,8 @@ type Action =
   | 'test-mail'
   | 'line-aside'
   | 'line-again'
+  | 'steps-aside'
+  | 'steps-again'
   | 'mail-on'
   | 'mail-off'
   | 'mail-erased'
@@ -96,6 +98,8 @@ const actions: Record<Action, string> = {
   'test-mail': 'Testmail gesendet',
   'line-aside': 'Punkt in «Bereit?» zurückgestellt',
   'line-again': 'Punkt in «Bereit?» wieder aufgenommen',
+  'steps-aside': 'Erste Schritte weggelegt',
+  'steps-again': 'Erste Schritte wieder hervorgeholt',
   'mail-on': 'E-Mail-Versand eingeschaltet',
   'mail-off': 'E-Mail-Versand ausgeschaltet',
   'mail-erased': 'Gespeichertes Passwort des Postfachs gelöscht',

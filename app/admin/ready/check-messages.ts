@@ -221,6 +221,24 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
     }),
     done: ({ at }, now) => `Der Mail-Dienst hat sie angenommen am ${moment(at, now)}.`,
   },
+  portrait: {
+    name: 'Dein Bild',
+    open: () => ({
+      title: 'Dein Bild fehlt',
+      text: 'Wer dich sieht, schreibt dir eher. Es steht ganz oben auf der Startseite und bei «Über mich».',
+      links: [{ label: 'Zum Porträt', href: '/admin/website#about.portrait' }],
+    }),
+    done: () => 'Dein Bild steht auf der Website.',
+  },
+  appointments: {
+    name: 'Termine',
+    open: () => ({
+      title: 'Termine werden nur angefragt',
+      text: 'Wer bucht, weiss nicht, ob du dann frei bist, und du sagst jedes Mal von Hand zu oder ab. Mit «Termine verwalten» bietet die Website nur an, was frei ist.',
+      links: [{ label: 'Zu den Terminen', href: '/admin/appointments' }],
+    }),
+    done: () => 'Die Website bietet nur an, was frei ist.',
+  },
   spf: {
     name: 'SPF-Eintrag',
     open({ problem, entry }) {

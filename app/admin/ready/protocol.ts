@@ -26,6 +26,16 @@ export const readyLineSchema = z.object({
 })
 export type ReadyLine = z.infer<typeof readyLineSchema>
 
+/** One of the first steps in words. */
+export interface StepInWords {
+  title: string
+  about: string
+  /** What is still open; empty once it is done. */
+  missing: string[]
+  /** Leads to where it goes on. */
+  href: string
+}
+
 const deliverySchema = z.object({ to: z.string(), isAccepted: z.boolean(), text: z.string() })
 export type DeliveryInWords = z.infer<typeof deliverySchema>
 
@@ -43,6 +53,7 @@ export const readyCommand = {
   requests: z.discriminatedUnion('action', [
     z.object({ action: z.literal('put-aside'), id, reason: z.string().max(longestReason) }),
     z.object({ action: z.literal('take-up'), id }),
+    z.object({ action: z.literal('steps'), areAside: z.boolean() }),
     z.object({ action: z.literal('test-mail'), second: z.string().max(254) }),
   ]),
   answers: readyAnswerSchema,

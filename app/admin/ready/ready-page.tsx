@@ -1,7 +1,9 @@
 /** 'Bereit?': what is missing before visitors may come, and what the advisor puts aside. */
 import { Check, ExternalLink, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { screens } from '#admin/messages.ts'
+import { startPath } from '#admin/pages.ts'
 import type { Answered } from '#admin/shell/commands/command.ts'
 import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
 import { SidePage, useTitleFocus } from '#admin/shell/frame/side-page.tsx'
@@ -20,6 +22,7 @@ import { paths } from '#site/paths.ts'
 import { LineGroups } from './lines.tsx'
 import { SenderGroup, TestMailGroup } from './mail-groups.tsx'
 import { arrivalWords, asideWords, failures, readyWords as words } from './messages.ts'
+import { stepWords } from './step-messages.ts'
 import { type ReadyAnswer, readyCommand, type ReadyLine } from './protocol.ts'
 import type { Readiness } from './use-readiness.ts'
 
@@ -27,6 +30,8 @@ interface ReadyPageProps {
   readiness: Readiness
   /** Where the advisor gets mails, and the domain that mails are sent from. */
   mail: { hasService: boolean; to: string; domain: string }
+  /** The first steps were put away. */
+  areStepsAside: boolean
   onCheckAgain: () => void
   /** Reads the lines again. */
   reload: () => Promise<void>
@@ -34,7 +39,7 @@ interface ReadyPageProps {
 
 const changes = new Set(['done', 'sent', 'not-open'])
 
-export function ReadyPage({ readiness, mail, onCheckAgain, reload }: ReadyPageProps) {
+export function ReadyPage({ readiness, mail, areStepsAside, onCheckAgain, reload }: ReadyPageProps) {
   const { lines, asking } = readiness
   const [asideLine, setAsideLine] = useState<ReadyLine | null>(null)
   // A line leaves its place, and its button with it.
@@ -51,6 +56,10 @@ export function ReadyPage({ readiness, mail, onCheckAgain, reload }: ReadyPagePr
     focusTitle()
   }
   const takingUp = useCommand(readyCommand, onAnswer)
+  const navigate = useNavigate()
+  const showingSteps = useCommand(readyCommand, async ({ outcome }) => {
+    if (outcome === 'done') await navigate(startPath)
+  })
 
   return (
     <SidePage
@@ -58,9 +67,21 @@ export function ReadyPage({ readiness, mail, onCheckAgain, reload }: ReadyPagePr
       heading={title}
       state={<Progress open={open} asking={asking} all={lines.length} />}
       actions={
-        <Button look="secondary" onClick={onCheckAgain}>
-          <Icon drawing={RefreshCw} /> {words.again}
-        </Button>
+        <>
+          {areStepsAside && !isAllDone && (
+            <Button
+              look="secondary"
+              busy={showingSteps.isBusy}
+              busyText={stepWords.again}
+              onClick={() => void showingSteps.give({ action: 'steps', areAside: false })}
+            >
+              {stepWords.again}
+            </Button>
+          )}
+          <Button look="secondary" onClick={onCheckAgain}>
+            <Icon drawing={RefreshCw} /> {words.again}
+          </Button>
+        </>
       }
     >
       {isAllDone && <Arrival complete={isComplete(lines)} />}

@@ -19,10 +19,17 @@ export const readinessRecordSchema = z.object({
   /** The last attempt, without addresses. `settings` tells the service and the addresses from others. */
   testMail: z.object({ at: z.string(), settings: z.string(), accepted: z.boolean() }).nullable().catch(null),
   keptPictures: keptPicturesSchema.nullable().catch(null),
+  /** Whether the advisor wants to see the first steps later, in 'Bereit?'. */
+  stepsAside: z.boolean().catch(false),
 })
 export type ReadinessRecord = z.infer<typeof readinessRecordSchema>
 
-export const emptyRecord: ReadinessRecord = { asides: {}, testMail: null, keptPictures: null }
+export const emptyRecord: ReadinessRecord = {
+  asides: {},
+  testMail: null,
+  keptPictures: null,
+  stepsAside: false,
+}
 
 export type Line = AnyFinding & {
   severity: Severity

@@ -20,6 +20,8 @@ export const checks = {
   'mail-service': { severity: 'required', needs: 'site' },
   'mail-reachable': { severity: 'required', needs: 'outside' },
   'test-mail': { severity: 'required', needs: 'site' },
+  portrait: { severity: 'recommended', needs: 'site' },
+  appointments: { severity: 'recommended', needs: 'site' },
   spf: { severity: 'recommended', needs: 'outside' },
   dmarc: { severity: 'recommended', needs: 'outside' },
   'button-link': { severity: 'recommended', needs: 'site' },

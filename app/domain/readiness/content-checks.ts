@@ -44,6 +44,10 @@ export function checkLegal({ website }: CheckedContent): FindingOf<'legal'> {
   return missing.length === 0 ? { state: 'done' } : { state: 'open', about: missing, missing }
 }
 
+export function checkPortrait({ website }: CheckedContent): FindingOf<'portrait'> {
+  return website.about.portrait === '' ? { state: 'open', about: ['portrait'] } : { state: 'done' }
+}
+
 export function checkAltTexts({ gallery, cooperations, website }: CheckedContent): FindingOf<'alt-texts'> {
   const shown = gallery.isVisible ? inOrder(gallery.images) : []
   const pictures = shown.filter(({ alt }) => alt.trim() === '')

@@ -51,6 +51,8 @@ interface Findings {
   'site-answers': { open: { problem: 'certificate' | 'other-site'; url: string }; done: { url: string } }
   proxy: { open: object; done: object }
   password: { open: { origin: PasswordOrigin }; done: object }
+  portrait: { open: object; done: object }
+  appointments: { open: object; done: object }
   spf: {
     /** `entry` is `null` where only the mail provider knows it. */
     open: {

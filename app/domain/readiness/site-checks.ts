@@ -28,6 +28,10 @@ export function checkTestMail(
   return { state: 'open', about: [last], last }
 }
 
+export function checkAppointments(isManaged: boolean): FindingOf<'appointments'> {
+  return isManaged ? { state: 'done' } : { state: 'open', about: ['requests'] }
+}
+
 /** Addresses that lead nowhere on any other machine. */
 const local = /^https?:\/\/(?:localhost|[^/:]+\.local(?:host)?|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
 

@@ -7,23 +7,28 @@ import { ManagerScreen } from '#admin/shell/frame/manager-screen.tsx'
 import { LinkableProvider } from '#admin/shell/links/linkable.tsx'
 import { shell } from '#admin/shell/messages.ts'
 import { managerOf } from '#admin/managers.ts'
-import { managerAt } from '#admin/pages.ts'
+import { managerAt, startPath } from '#admin/pages.ts'
+import { FirstSteps } from '#admin/ready/first-steps.tsx'
+import { stepInWords } from '#admin/ready/step-messages.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/manager.ts'
 import { type DashboardContext, failureOf, Problem, screenMeta } from './screen.tsx'
 import { storedContent } from './save-answer.ts'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const manager = managerAt(url.pathname)
   if (!manager) throw data(null, { status: 404 })
-  const { content, editing, settings } = context.get(servicesContext)
-  const [answer, site, cooperations] = await Promise.all([
+  const { content, editing, settings, readiness, clock } = context.get(servicesContext)
+  const [answer, site, cooperations, steps] = await Promise.all([
     editing.load(manager.type),
     content.website(),
     content.cooperations(),
+    manager.path === startPath ? readiness.firstSteps(request.headers) : null,
   ])
   return {
     type: manager.type,
+    /** `null` but on the first screen while something is missing. */
+    steps: steps?.map((step) => stepInWords(step, clock.now())) ?? null,
     site,
     /** The cooperations that links can lead to. */
     linkable: cooperations.map(({ title, slug, formerSlugs }) => ({ title, slug, formerSlugs })),
@@ -55,7 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ManagerPage({ loaderData }: Route.ComponentProps) {
-  const { type, site, linkable, stored, storage, unreadable } = loaderData
+  const { type, steps, site, linkable, stored, storage, unreadable } = loaderData
   const isSignedOut = 'isSignedOut' in loaderData && loaderData.isSignedOut
   const { connection, state } = useOutletContext<DashboardContext>()
   const manager = managerOf(type)
@@ -72,6 +77,7 @@ export default function ManagerPage({ loaderData }: Route.ComponentProps) {
   if (!useHydrated() || !manager) return <Loading>{shell.loading}</Loading>
   return (
     <LinkableProvider site={site} cooperations={linkable}>
+      {steps && <FirstSteps steps={steps} />}
       <ManagerScreen
         key={type}
         manager={manager}

@@ -1,6 +1,6 @@
 /**
- * The later requests of the page 'Bereit?'. GET: the line of a check that asks others. POST: puts a line aside, takes
- * it up again, or sends a test mail.
+ * The later requests of the page 'Bereit?'. GET: the line of a check that asks others. POST: puts a line aside or takes
+ * it up again, the first steps too, or sends a test mail.
  */
 import { data } from 'react-router'
 import { deliveryInWords } from '#admin/ready/messages.ts'
@@ -31,6 +31,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       return readiness.putAside(asked.id, asked.reason, by, request.headers)
     case 'take-up':
       return readiness.takeUp(asked.id, by)
+    case 'steps':
+      return readiness.putStepsAside(asked.areAside, by)
     case 'test-mail': {
       const result = await readiness.sendTestMail(asked.second, by)
       if (result.outcome !== 'sent') return result

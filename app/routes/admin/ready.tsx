@@ -13,12 +13,14 @@ import { Problem, screenMeta, throwFailure, useScreen } from './screen.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { readiness, currentMail, clock } = context.get(servicesContext)
-  const [lines, { from, to }] = await Promise.all([
+  const [lines, { from, to }, areStepsAside] = await Promise.all([
     readiness.lines(request.headers, { isOpened: true }),
     readiness.mailAddresses(),
+    readiness.areStepsAside(),
   ])
   if (lines === null) return null
   return {
+    areStepsAside,
     lines: lines.map((line) => lineInWords(line, clock.now())),
     mail: { hasService: (await currentMail.service()) !== 'outbox', to, domain: senderDomain(from) },
   }
@@ -41,6 +43,7 @@ export default function Ready({ loaderData: loaded }: Route.ComponentProps) {
     <ReadyPage
       readiness={readiness}
       mail={loaderData.mail}
+      areStepsAside={loaderData.areStepsAside}
       reload={async () => {
         await Promise.all([revalidate(), connection.check()])
       }}

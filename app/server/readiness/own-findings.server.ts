@@ -15,12 +15,14 @@ import {
   checkEmptyTexts,
   checkIdentity,
   checkLegal,
+  checkPortrait,
   checkPromotionTime,
 } from '#domain/readiness/content-checks.ts'
 import type { FindingOf } from '#domain/readiness/finding.ts'
 import { checkOwnLinks } from '#domain/readiness/links.ts'
 import {
   type BackupState,
+  checkAppointments,
   checkBackup,
   checkMailService,
   checkOwnCalendars,
@@ -56,6 +58,8 @@ export interface ReadinessDeps {
   backups: Pick<NightlyBackups, 'status'>
   /** The advisor's own calendars that bookings depend on. */
   ownCalendars: () => Promise<readonly OwnCalendar[]>
+  /** Whether visitors book what is free. */
+  managesAppointments: () => Promise<boolean>
   /** `null` while there is no account. */
   passwordOrigin: () => Promise<PasswordOrigin | 'unavailable' | null>
   /** The paths of all public pages. */
@@ -105,13 +109,24 @@ export async function ownFindings(
   record: ReadinessRecord,
   headers: Headers,
 ): Promise<OwnFindings> {
-  const { settings, siteUrl, pages, clock, mail, backups, passwordOrigin, ownCalendars } = deps
-  const [content, mailSettings, backup, origin, calendars] = await Promise.all([
+  const {
+    settings,
+    siteUrl,
+    pages,
+    clock,
+    mail,
+    backups,
+    passwordOrigin,
+    ownCalendars,
+    managesAppointments,
+  } = deps
+  const [content, mailSettings, backup, origin, calendars, isManaged] = await Promise.all([
     checkedContent(deps.content),
     mail.settings(),
     backups.status(),
     passwordOrigin(),
     ownCalendars(),
+    managesAppointments(),
   ])
   const now = clock.now()
   const route = mailRoute(mailSettings, content.website)
@@ -123,6 +138,8 @@ export async function ownFindings(
     password: checkPassword(origin),
     'mail-service': checkMailService(route),
     'test-mail': checkTestMail(route, record),
+    portrait: checkPortrait(content),
+    appointments: checkAppointments(isManaged),
     'button-link': checkButtonLink(content),
     'own-links': checkOwnLinks({ content, pages, siteUrl, now }),
     'alt-texts': checkAltTexts(content),

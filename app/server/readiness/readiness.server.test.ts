@@ -47,6 +47,7 @@ function open({ mail: mailChange, ...change }: Change = {}) {
     backups: { status: none },
     passwordOrigin: async () => null,
     ownCalendars: async () => [],
+    managesAppointments: async () => false,
     pages: ['/', '/kontakt'],
     clock,
     log,
@@ -212,4 +213,38 @@ it('proxy and password are judged by the request at hand, and by the account whe
   const isOpen = lines?.filter(({ finding }) => finding.state === 'open').map(({ id }) => id)
   expect(isOpen).toEqual(expect.arrayContaining(['proxy', 'password']))
   expect(await stateOf('proxy')).toBe('done')
+})
+
+it('the first steps are the lines of the list: a step is done with its lines or once they are put aside, and all are gone when done', async () => {
+  let isManaged = false
+  const { readiness } = open({ managesAppointments: async () => isManaged })
+  const missing = async () =>
+    (await readiness.firstSteps(noHeaders))?.flatMap(({ id, open: lines }) =>
+      lines.map((line) => `${id}: ${line.id}`),
+    )
+  const listed = await readiness.lines(noHeaders)
+  expect(await missing()).toEqual(
+    expect.arrayContaining(['portrait: portrait', 'appointments: appointments', 'address: site-address']),
+  )
+  for (const line of (await missing()) ?? [])
+    expect(listed?.map(({ id }) => id)).toContain(line.split(': ')[1])
+  isManaged = true
+  expect(await missing()).not.toContain('appointments: appointments')
+  for (const { id, finding } of listed ?? [])
+    if (finding.state === 'open' && id !== 'appointments')
+      await readiness.putAside(id, 'Gilt nicht.', by, noHeaders)
+  expect(await missing()).toBeUndefined()
+})
+
+it('the first steps are put away for every device, shown again, and neither is acknowledged in an outage', async () => {
+  const { readiness, documents } = open()
+  const other = open({ documents }).readiness
+  expect(await readiness.putStepsAside(true, by)).toEqual({ outcome: 'done' })
+  expect(await readiness.firstSteps(noHeaders)).toBeNull()
+  expect(await other.firstSteps(noHeaders)).toBeNull()
+  expect(await readiness.areStepsAside()).toBe(true)
+  expect(await readiness.putStepsAside(false, by)).toEqual({ outcome: 'done' })
+  expect(await readiness.firstSteps(noHeaders)).not.toBeNull()
+  documents.breakDown()
+  expect(await readiness.putStepsAside(true, by)).toEqual({ outcome: 'unavailable' })
 })

@@ -6,6 +6,7 @@ import { shortened } from '#domain/whole-text.ts'
 import type { CheckId } from '#domain/readiness/finding.ts'
 import { isOpen, type Line, lineOf, longestReason, type ReadinessRecord } from '#domain/readiness/aside.ts'
 import { type AnyFinding, checkIds, type CheckThatNeeds, needsOutside } from '#domain/readiness/checks.ts'
+import { firstStepsIn } from '#domain/readiness/steps.ts'
 import type { Admin } from '#ports/admin.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
@@ -58,6 +59,21 @@ export function createReadiness(deps: ReadinessDeps) {
         return 0
       }
     },
+    /** What makes the site one's own, without asking other servers; `null` once it is done, put away, or cannot be read. */
+    firstSteps: (headers: Headers) =>
+      unlessAway(log, outage, null, async () => {
+        const record = await records.kept()
+        if (record.stepsAside) return null
+        const steps = firstStepsIn(await linesOf(deps, record, headers, outside.known))
+        return steps.some(({ open }) => open.length > 0) ? steps : null
+      }),
+    /** Whether they were put away. */
+    areStepsAside: () => unlessAway(log, outage, false, async () => (await records.kept()).stepsAside),
+    putStepsAside: (areAside: boolean, by: Admin) =>
+      orUnavailable<LineChange>(log, outage, async () => {
+        await records.putStepsAside(areAside, by)
+        return { outcome: 'done' }
+      }),
     putAside: (id: CheckId, given: string, by: Admin, headers: Headers) =>
       orUnavailable<LineChange>(log, outage, async () => {
         const reason = shortened(given.trim(), longestReason)
@@ -108,12 +124,12 @@ function createRecords({ documents, mail, clock }: Pick<ReadinessDeps, 'document
   }
 
   async function change(
-    action: 'line-aside' | 'line-again',
+    action: 'line-aside' | 'line-again' | 'steps-aside' | 'steps-again',
     by: Admin,
-    changed: (asides: ReadinessRecord['asides']) => ReadinessRecord['asides'],
+    changed: (record: ReadinessRecord) => Partial<ReadinessRecord>,
   ): Promise<void> {
     const entry = logEntryWrite({ action, timestamp: clock.now().toISOString(), by })
-    await changeRecord(documents, (record) => ({ ...record, asides: changed(record.asides) }), entry)
+    await changeRecord(documents, (record) => ({ ...record, ...changed(record) }), entry)
     last = null
   }
 
@@ -130,12 +146,14 @@ function createRecords({ documents, mail, clock }: Pick<ReadinessDeps, 'document
     },
     putAside(id: CheckId, reason: string, about: readonly string[], by: Admin): Promise<void> {
       const aside = { reason, at: clock.now().toISOString(), about: [...about] }
-      return change('line-aside', by, (asides) => ({ ...asides, [id]: aside }))
+      return change('line-aside', by, ({ asides }) => ({ asides: { ...asides, [id]: aside } }))
     },
     takeUp: (id: CheckId, by: Admin) =>
       change('line-again', by, (before) => {
-        const { [id]: _, ...asides } = before
-        return asides
+        const { [id]: _, ...asides } = before.asides
+        return { asides }
       }),
+    putStepsAside: (stepsAside: boolean, by: Admin) =>
+      change(stepsAside ? 'steps-aside' : 'steps-again', by, () => ({ stepsAside })),
   }
 }

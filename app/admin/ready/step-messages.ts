@@ -1,0 +1,46 @@
+/** The first steps in German: what each is called, what it is about, and where it is done. */
+import type { Step, StepId } from '#domain/readiness/steps.ts'
+import { lineInWords } from './line-in-words.ts'
+import type { StepInWords } from './protocol.ts'
+
+export const stepWords = {
+  title: 'Erste Schritte',
+  text: 'So wird die Website deine. Jeder Schritt dauert ein paar Minuten und lässt sich jederzeit unterbrechen. Die Liste steht auch unter «Mehr», «Bereit?».',
+  progress: (done: number, all: number) => `${done} von ${all} erledigt`,
+  done: 'Erledigt',
+  later: 'Später',
+  again: 'Erste Schritte zeigen',
+  putAway: 'Die ersten Schritte findest du unter «Mehr», «Bereit?» wieder.',
+}
+
+const names: Record<StepId, Pick<StepInWords, 'title' | 'about' | 'href'>> = {
+  details: { title: 'Deine Angaben', about: 'Name, Adresse, Telefon', href: '/admin/website#advisor.name' },
+  portrait: { title: 'Dein Bild', about: 'Ein Porträt', href: '/admin/website#about.portrait' },
+  mail: { title: 'E-Mail', about: 'Damit du Buchungen und Nachrichten erhältst', href: '/admin/email' },
+  appointments: {
+    title: 'Termine',
+    about: 'Wann man bei dir buchen kann',
+    href: '/admin/appointments',
+  },
+  cards: { title: 'Beratung', about: 'Worüber man mit dir spricht', href: '/admin/consultation' },
+  law: {
+    title: 'Rechtliches',
+    about: 'Impressum und Informationsblatt',
+    href: '/admin/website#legal.finmaNumber',
+  },
+  address: {
+    title: 'Adresse und Passwort',
+    about: 'Für die Person, die den Server betreibt',
+    href: '/admin/ready',
+  },
+}
+
+export function stepInWords({ id, open }: Step, now: Date): StepInWords {
+  const lines = open.map((line) => lineInWords(line, now))
+  const way = lines[0]?.links[0]?.href ?? names[id].href
+  return {
+    ...names[id],
+    missing: lines.map(({ title }) => title),
+    href: way.startsWith('#') ? `/admin/ready${way}` : way,
+  }
+}
