@@ -2,6 +2,8 @@
  * What the screens are called, in the header and on themselves. Apart from the rest of their words, which come with the screen:
  * the header is on all of them.
  */
+import { dayInFigures } from '#site/booking/day-words.ts'
+
 export const screens = {
   promotion: { tab: 'Promotion', title: 'Promotion Manager' },
   gallery: { tab: 'Galerie', title: 'Galerie Manager' },
@@ -13,4 +15,19 @@ export const screens = {
   email: { title: 'E-Mail', about: 'Wie Mails verschickt werden' },
   outbox: { title: 'Postausgang', about: 'Mails, die hier liegen' },
   ready: { title: 'Bereit?', about: 'Was vor dem Start noch fehlt' },
+}
+
+/** The line above every screen, and the title of the tab, while something waits to be looked at. */
+export const waitingWords = {
+  appointments: (count: number, { date, time, name }: { date: string; time: string; name: string }) => {
+    const first = `${dayInFigures(date)} ${time}, ${name}`
+    return count === 1
+      ? `1 Termin wartet auf dich: ${first}`
+      : `${count} Termine warten auf dich, zuerst ${first}`
+  },
+  messages: (count: number, newest: string) =>
+    count === 1
+      ? `1 Nachricht wartet auf dich: ${newest}`
+      : `${count} Nachrichten warten auf dich, zuletzt: ${newest}`,
+  inTitle: (count: number) => `(${count}) `,
 }

@@ -8,6 +8,7 @@ import { galleryAnchor, paths } from '#site/paths.ts'
 import { screens } from './messages.ts'
 import type { MorePage } from './shell/frame/header.tsx'
 
+export const appointmentsPath = '/admin/appointments'
 export const emailPath = '/admin/email'
 export const outboxPath = '/admin/outbox'
 export const readyPath = '/admin/ready'
@@ -41,7 +42,7 @@ export const tabs = tabPages.map((page) => ({ ...page, name: screens[page.type].
 /** In the order of the menu. */
 export const morePages: readonly MorePage[] = [
   { ...screens.website, path: website.path, icon: Globe },
-  { ...screens.appointments, path: '/admin/appointments', icon: CalendarDays },
+  { ...screens.appointments, path: appointmentsPath, icon: CalendarDays },
   { ...screens.visits, path: '/admin/visits', icon: ChartNoAxesColumn },
   { ...screens.email, path: emailPath, icon: Mail },
   { ...screens.outbox, path: outboxPath, icon: Inbox },

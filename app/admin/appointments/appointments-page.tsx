@@ -56,6 +56,7 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
   const close = () => setOpen(noDialog)
   function onDone(answer: CommandAnswer) {
     if (answer.outcome !== 'done') return
+    void connection.check()
     // The button that had the focus goes; behind an open dialog nothing else would take it.
     if (open.name === 'add' || open.name === 'block') close()
     else focusAfter(close, detailPaneId)
@@ -76,7 +77,7 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
       ) : (
         <div className="split__editor stack">
           {view.mode === 'off' ? (
-            <Start canMail={view.canMail} screen={screen} onDone={onDone} />
+            <Start canMail={view.canMail} />
           ) : (
             <RetryNotice says={[words.notLoaded]} onRetry={connection.check} />
           )}

@@ -2,7 +2,8 @@
 import { addDays, weekdayOf } from '#domain/appointments/days.ts'
 import { type IsoDate, isIsoDate } from '#domain/booking/zurich.ts'
 
-const listed = 14
+/** How long the list is unless it is asked for more. */
+export const daysListed = 14
 const mostListed = 365
 
 export interface DaysAsked {
@@ -27,7 +28,7 @@ export function daysIn(parameters: URLSearchParams, today: IsoDate): DaysAsked {
 /** The address of the list with more days; `null` at its end. */
 export function moreDaysSearch(parameters: URLSearchParams): string | null {
   const length = lengthIn(parameters)
-  return length >= mostListed ? null : `?tage=${Math.min(mostListed, length + 2 * listed)}`
+  return length >= mostListed ? null : `?tage=${Math.min(mostListed, length + 2 * daysListed)}`
 }
 
 function dayIn(parameters: URLSearchParams, name: 'ab' | 'bis'): IsoDate | null {
@@ -36,8 +37,8 @@ function dayIn(parameters: URLSearchParams, name: 'ab' | 'bis'): IsoDate | null 
 }
 
 function lengthIn(parameters: URLSearchParams): number {
-  const asked = Number(parameters.get('tage') ?? listed)
-  return Number.isInteger(asked) ? Math.min(Math.max(asked, listed), mostListed) : listed
+  const asked = Number(parameters.get('tage') ?? daysListed)
+  return Number.isInteger(asked) ? Math.min(Math.max(asked, daysListed), mostListed) : daysListed
 }
 
 function mondayOf(date: IsoDate): IsoDate {

@@ -12,7 +12,7 @@ import {
   Send,
   Trash2,
 } from 'lucide-react'
-import type { Ref } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { daysBetween } from '#admin/shell/dates.ts'
 import { Pager } from '#admin/shell/widgets/pager.tsx'
@@ -99,12 +99,21 @@ interface LetterProps {
   mail: OpenedMail
   outbox: Outbox
   actions: OutboxActions
-  heading: Ref<HTMLHeadingElement>
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** On a narrow screen a mail that was not chosen is hidden behind the list. */
+function useRead(id: string, heading: LetterProps['heading'], { onRead }: OutboxActions) {
+  const read = useEffectEvent(onRead)
+  useEffect(() => {
+    if (heading.current?.checkVisibility()) read(id)
+  }, [id, heading])
 }
 
 export function Letter({ mail, outbox, actions, heading }: LetterProps) {
   const { advisor, place: shown, sending } = outbox
   const busy = actions.busy || (sending?.isRunning ?? false)
+  useRead(mail.id, heading, actions)
   return (
     <article className="letter stack stack--far" aria-label={words.letter}>
       {/* To the list, on a narrow screen. */}

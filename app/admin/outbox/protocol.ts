@@ -36,6 +36,8 @@ export interface OutboxActions {
   failure: string | null
   /** Sending was started from here: its result is news only to those who watched it. */
   isWatched: boolean
+  /** A mail is in sight. */
+  onRead: (id: string) => void
   sendAll: () => void
   sendAgain: (id: string) => void
   erase: (mail: OpenedMail) => void
@@ -69,6 +71,8 @@ export const outboxCommand = {
     z.object({ action: z.literal('send') }),
     z.object({ action: z.literal('send-again'), id: z.string().min(1) }),
     z.object({ action: z.literal('erase'), id: z.string().min(1) }),
+    /** It was shown to the advisor. */
+    z.object({ action: z.literal('read'), id: z.string().min(1) }),
   ]),
-  answers: z.object({ outcome: z.enum(['started', 'erased', 'busy', 'no-service', 'unavailable']) }),
+  answers: z.object({ outcome: z.enum(['started', 'erased', 'read', 'busy', 'no-service', 'unavailable']) }),
 }

@@ -118,6 +118,18 @@ export type ConnectionAnswer = 'connected' | 'unavailable' | 'signed-out'
 export const openCountsSchema = z.record(z.string(), z.number())
 export type OpenCounts = z.infer<typeof openCountsSchema>
 
+/** What came in and was not looked at yet. */
+export const waitingSchema = z.object({
+  appointments: z.object({
+    count: z.number(),
+    /** The next of them; `inDays` from today. */
+    first: z.object({ date: z.string(), time: z.string(), name: z.string(), inDays: z.number() }).nullable(),
+  }),
+  /** Messages and requests that lie on the server; the newest by its subject. */
+  messages: z.object({ count: z.number(), newest: z.string().nullable() }),
+})
+export type Waiting = z.infer<typeof waitingSchema>
+
 /** The day on which the last automatic backup goes that holds what is erased now; `null` if none is known. */
 export const backupsHoldSchema = z.object({ until: z.iso.date().nullable() })
 export type BackupsHold = z.infer<typeof backupsHoldSchema>
@@ -128,6 +140,7 @@ export interface ConnectionCheck {
   changes: string | null
   /** Omitted if the server did not say. */
   openCounts?: OpenCounts | undefined
+  waiting?: Waiting | undefined
   /** Whether mails only lie on the server, because there is no mail service. */
   nobodyGetsMails?: boolean | undefined
 }

@@ -11,6 +11,7 @@ import {
   type HistoryRequest,
   listedVersionsSchema,
   openCountsSchema,
+  waitingSchema,
   passkeyQuestionSchema,
   type SaveAnswer,
   saveAnswerSchema,
@@ -48,6 +49,7 @@ const connectionSchema = z.object({
   connected: z.boolean(),
   changes: z.string().nullable().catch(null),
   openCounts: openCountsSchema.optional().catch(undefined),
+  waiting: waitingSchema.optional().catch(undefined),
   nobodyGetsMails: z.boolean().optional().catch(undefined),
 })
 
@@ -77,6 +79,7 @@ export const serverCalls = {
       answer: body?.connected === true ? 'connected' : 'unavailable',
       changes: body?.changes ?? null,
       openCounts: body?.openCounts,
+      waiting: body?.waiting,
       nobodyGetsMails: body?.nobodyGetsMails,
     }
   },

@@ -1,22 +1,25 @@
 /** What a page of the admin area asks again with every check of its connection: cheap things only. */
-import { outboxPath, readyPath } from '#admin/pages.ts'
+import { appointmentsPath, outboxPath, readyPath } from '#admin/pages.ts'
 import type { Services } from '#server/services.server.ts'
 
 export async function connectionChecks(services: Services, headers: Headers) {
   const { appointments, content, currentMail, documents, outbox, readiness } = services
   // Before anything is read: what is stored from now on is news to this page.
   const changes = [content, appointments, currentMail].map((one) => one.changeToken()).join(' ')
-  const [connected, mails, lines, service] = await Promise.all([
+  const [connected, mails, lines, service, booked, unread] = await Promise.all([
     documents.isConnected(),
     outbox.count(),
     readiness.openCount(headers),
     currentMail.service(),
+    appointments.waiting(),
+    outbox.unread(),
   ])
   return {
     connected,
     changes,
     /** What waits for the advisor on the pages of 'Mehr', by their path. */
-    openCounts: { [outboxPath]: mails, [readyPath]: lines },
+    openCounts: { [appointmentsPath]: booked.count, [outboxPath]: mails, [readyPath]: lines },
+    waiting: { appointments: booked, messages: unread },
     nobodyGetsMails: service === 'outbox',
   }
 }

@@ -15,6 +15,7 @@ import { ToastRegion } from '#admin/shell/frame/status-toast.tsx'
 import { useConnection, useNobodyGetsMails } from '#admin/shell/frame/connection.ts'
 import { useFileDrops } from '#admin/shell/upload/file-drops.ts'
 import { useScrollToTop } from '#admin/shell/frame/use-scroll-to-top.ts'
+import { WaitingLine } from '#admin/waiting-line.tsx'
 import { emailPath, managerAt, morePages, outboxPath, tabs } from '#admin/pages.ts'
 import { paths } from '#site/paths.ts'
 import { adminContext, adminOnly } from '#server/admin-only.server.ts'
@@ -75,6 +76,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {!isAlive && <p className="toast admin__unanswered">{frameWords.unanswered}</p>}
       {/* Anything typed or dropped before the page is interactive would be lost. */}
       <main id="inhalt" className="admin__main" inert={!isAlive}>
+        <WaitingLine connection={shared.connection} pathname={pathname} />
         {nobodyGetsMails && pathname !== outboxPath && pathname !== emailPath && (
           <div className="admin__notice">
             <Notice kind="warning">

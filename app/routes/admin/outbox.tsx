@@ -50,6 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return outbox.sendAgain(ordered.id, by)
     case 'erase':
       return outbox.erase(ordered.id, by)
+    case 'read':
+      return outbox.markRead(ordered.id)
   }
 }
 
@@ -74,6 +76,7 @@ export default function OutboxRoute({ loaderData }: Route.ComponentProps) {
     const list = { ...shownIn(new URLSearchParams(location.search)), mail: undefined }
     await navigate(shownSearch(list), { replace: true, preventScrollReset: true })
   })
+  const reading = useCommand(outboxCommand, async () => void connection.check())
   function send(order: { action: 'send' } | { action: 'send-again'; id: string }) {
     setWatched(true)
     void give(order)
@@ -83,6 +86,7 @@ export default function OutboxRoute({ loaderData }: Route.ComponentProps) {
     busy: isBusy,
     isWatched,
     failure: isBusy ? null : failureIn(answer, words.failed),
+    onRead: (id) => void reading.give({ action: 'read', id }),
     sendAll: () => send({ action: 'send' }),
     sendAgain: (id) => send({ action: 'send-again', id }),
     erase: async ({ id, subject }) => {

@@ -16,7 +16,7 @@ import type { LoggedBy } from '#server/admin-log.server.ts'
 import { type Cards, createOfferedTopics } from '#server/inquiries/offered-topics.server.ts'
 import { createSpamGuard, type Limits } from '#server/inquiries/spam-guard.server.ts'
 import type { Log } from '#server/log.server.ts'
-import { type BackendUnavailable, orUnavailable } from '#server/or-unavailable.server.ts'
+import { type BackendUnavailable, orUnavailable, unlessAway } from '#server/or-unavailable.server.ts'
 import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
 import type { AddressRules } from '#server/outgoing/checked-request.server.ts'
 import type { Tally } from '#server/tally.server.ts'
@@ -50,6 +50,7 @@ import {
 } from './settings.server.ts'
 import { countUnproven, usualCaps, usualRequestsToConfirm } from './unconfirmed.server.ts'
 import { createUpkeep } from './upkeep.server.ts'
+import { createWaitingAppointments } from './waiting.server.ts'
 
 export interface AppointmentSettings {
   documents: Documents
@@ -111,6 +112,7 @@ export function createAppointments(settings: AppointmentSettings) {
   const feeds = createCalendarFeeds(documents, depsNow)
   const changes = createChangeCount(documents, ownCalendars.all)
   const offers = createOffers(documents, depsNow)
+  const waiting = createWaitingAppointments(documents, clock)
   const upkeep = createUpkeep(log, depsNow)
 
   return {
@@ -120,6 +122,9 @@ export function createAppointments(settings: AppointmentSettings) {
     ...visitorCalls(called, offers),
     feed: called('the calendar', (_, secret: string) => feeds.of(secret)),
     forAdvisor: advisorCalls(called),
+    /** What waits for the advisor; nothing while that cannot be read. */
+    waiting: () =>
+      unlessAway(log, 'appointments: waiting ones not read', { count: 0, first: null }, waiting.now),
     /** A text that is another one after every change of appointments or their settings. */
     changeToken: changes.token,
     /** The tasks of the timers, which tests call themselves. */
@@ -135,7 +140,7 @@ export function createAppointments(settings: AppointmentSettings) {
     },
     /** Finishes what is in progress; what waits is stored. */
     async stop() {
-      for (const watching of [lasting.topics, feeds, changes, offers]) watching.stop()
+      for (const watching of [lasting.topics, feeds, changes, offers, waiting]) watching.stop()
       await ownCalendars.stop()
       await upkeep.stop()
     },

@@ -621,3 +621,23 @@ describe("the advisor's calendar", () => {
     expect(await events()).toEqual([{ status: 'TENTATIVE', sequence: 1 }])
   })
 })
+
+it('what was booked waits for the advisor until it is confirmed or over, the next one first', async () => {
+  expect(await visitor().waiting()).toEqual({ count: 0, first: null })
+  await booked(opened, { name: 'Urs Späth', date: '2026-12-09', time: '10:00' })
+  await booked(opened, { name: 'Nina Keller', date: '2026-12-08', time: '9:00' })
+  const nina = { date: '2026-12-08', time: '9:00', name: 'Nina Keller', inDays: 15 }
+  expect(await visitor().waiting()).toEqual({ count: 2, first: nina })
+  const [first] = (await stored()).filter(({ data }) => data['name'] === 'Nina Keller')
+  if (!first) throw new Error('none')
+  await advisor().confirm({ id: first.id, revision: first.revision, word: '', by })
+  expect(await visitor().waiting()).toMatchObject({ count: 1, first: { name: 'Urs Späth' } })
+  opened.clock.advance(16 * 24 * hour + 6 * hour)
+  expect(await visitor().waiting()).toEqual({ count: 0, first: null })
+})
+
+it('nothing waits, and nothing fails, while the appointments cannot be read', async () => {
+  const documents = opened.documents as unknown as { breakDown(): void }
+  documents.breakDown()
+  expect(await visitor().waiting()).toEqual({ count: 0, first: null })
+})

@@ -11,6 +11,8 @@ import type { Address, Delivery, Mail } from '#ports/mailer.ts'
 import type { Log } from '#server/log.server.ts'
 
 export const mailCollection = 'mails'
+/** How the ids of mails to the advisor end. */
+const advisorMail = '-advisor'
 
 const addressSchema = z.object({ name: z.string(), email: z.string() })
 
@@ -42,6 +44,8 @@ const recordSchema = z.object({
   createdAt: moment,
   /** The mail is given up and erased then; `null`: never by itself. */
   expiresAt: moment.nullable(),
+  /** When the advisor read it here first. */
+  readAt: moment.nullable().catch(null),
   /** The advisor had it sent, and watches: once it may have arrived, it is not sent again by itself. */
   isOrdered: z.boolean(),
   state: mailStateSchema,
@@ -57,7 +61,7 @@ export interface NewMail extends Pick<MailRecord, 'mail' | 'limit' | 'expiresAt'
 export function newRecord(mail: NewMail, now: Date): MailRecord {
   const createdAt = now.toISOString()
   const state = { kind: 'due', at: createdAt, tries: 0 } as const
-  return { appointmentId: null, onlyAt: null, ...mail, createdAt, isOrdered: false, state }
+  return { appointmentId: null, onlyAt: null, ...mail, createdAt, readAt: null, isOrdered: false, state }
 }
 
 /** One that goes by itself until it is accepted. */
@@ -122,6 +126,11 @@ export function ofAdvisor<Letter extends Pick<Mail, 'to' | 'replyTo'>>(
   if (state.kind !== 'waiting' || isReserved(advisor.email)) return mail
   const own = (address: Address) => (isReserved(address.email) ? advisor : address)
   return { ...mail, to: own(mail.to), replyTo: own(mail.replyTo) }
+}
+
+/** Whether it tells the advisor of a message or a request; the other mails go to visitors. */
+export function isForAdvisor(id: string): boolean {
+  return id.endsWith(advisorMail)
 }
 
 /** Whose mails 'Auskunft' and 'Löschen' look for: those by and to one person. */

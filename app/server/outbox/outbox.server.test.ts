@@ -316,3 +316,28 @@ it('what was written for the fictitious advisor is shown with and sent to the ad
     { to: visitor, replyTo: petra },
   ])
 })
+
+it('messages and requests wait until the advisor has read them; mails to visitors, of appointments, and tried by themselves do not', async () => {
+  await add('1-advisor', '1-confirmation', '2-advisor')
+  await enqueue('3-advisor')
+  const ofAppointment = lyingRecord(sampleMail({ id: '4-advisor' }), clock.now())
+  await documents.commit([recordWrite('4-advisor', { ...ofAppointment, appointmentId: 'a1' })])
+  expect(await outbox.unread()).toEqual({ count: 2, newest: '2-advisor' })
+  expect(await outbox.markRead('2-advisor')).toEqual({ outcome: 'read' })
+  expect(await outbox.markRead('nobody')).toEqual({ outcome: 'read' })
+  expect(await outbox.unread()).toEqual({ count: 1, newest: '1-advisor' })
+  expect(await opened().unread(), 'known after a restart and on other devices').toMatchObject({ count: 1 })
+  await send()
+  expect(await outbox.unread()).toEqual({ count: 0, newest: null })
+})
+
+it('a mail that is being sent is not touched when it is read, so that it is erased once it was accepted', async () => {
+  await add('1-advisor')
+  const { given, decide } = undecided(mailer)
+  await outbox.sendAll(by)
+  await given
+  await outbox.markRead('1-advisor')
+  decide({ ok: true })
+  await ended()
+  expect(await kept.ids()).toEqual([])
+})

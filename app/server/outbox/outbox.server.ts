@@ -11,10 +11,10 @@ import type { Documents } from '#ports/documents.ts'
 import type { Address, Attachment, CurrentMailer, Mail } from '#ports/mailer.ts'
 import { logEntryWrite, type LoggedBy } from '#server/admin-log.server.ts'
 import type { Log } from '#server/log.server.ts'
-import { orUnavailable } from '#server/or-unavailable.server.ts'
+import { orUnavailable, unlessAway } from '#server/or-unavailable.server.ts'
 import { purged } from '#server/purge.server.ts'
 import type { MailQueue } from './mail-queue.server.ts'
-import { mailRemoval, ofAdvisor, orderedRecord } from './mail-record.server.ts'
+import { isForAdvisor, mailRemoval, ofAdvisor, orderedRecord } from './mail-record.server.ts'
 import type { Held, MailLine, MailStore } from './mail-store.server.ts'
 import { createSendingCount, type CountedMails } from './sending-count.server.ts'
 
@@ -60,7 +60,7 @@ interface OutboxDeps {
 
 export function createOutbox(deps: OutboxDeps) {
   const count = createSendingCount(deps.mails)
-  return { ...reading(deps, count), ...ordering(deps, count), stop: count.stop }
+  return { ...reading(deps, count), ...ordering(deps, count), ...unread(deps), stop: count.stop }
 }
 
 interface PageAsked {
@@ -141,6 +141,31 @@ function reading({ store, advisor, mailFile, log }: OutboxDeps, count: CountedMa
       }))
       return 'mails' in counted ? counted.mails.length : 0
     },
+  }
+}
+
+function isUnread({ id, state, appointmentId, readAt }: MailLine): boolean {
+  return state.kind === 'waiting' && appointmentId === null && readAt === null && isForAdvisor(id)
+}
+
+/** Messages and requests that lie here for the advisor, until they are read. What tells of an appointment waits as that. */
+function unread({ store, clock, log }: OutboxDeps) {
+  return {
+    /** The newest by its subject; none while they cannot be read. */
+    unread: () =>
+      unlessAway(log, away, { count: 0, newest: null }, async () => {
+        const lines = (await store.keptLines()).filter(isUnread)
+        return { count: lines.length, newest: lines.at(-1)?.mail.subject ?? null }
+      }),
+    markRead: (id: string) =>
+      orUnavailable<{ outcome: 'read' }>(log, away, async () => {
+        const line = (await store.keptLines()).find((one) => one.id === id)
+        const held = line && isUnread(line) ? await store.read(id) : null
+        // One that is being sent by now is left to the server that sends it.
+        if (held?.record.state.kind === 'waiting')
+          await store.put({ ...held, record: { ...held.record, readAt: clock.now().toISOString() } })
+        return { outcome: 'read' }
+      }),
   }
 }
 

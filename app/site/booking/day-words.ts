@@ -3,6 +3,7 @@ const inUtc = { timeZone: 'UTC' } as const
 const longDay = new Intl.DateTimeFormat('de-CH', { weekday: 'long', day: 'numeric', month: 'long', ...inUtc })
 const fullDay = new Intl.DateTimeFormat('de-CH', { dateStyle: 'full', ...inUtc })
 const weekday = new Intl.DateTimeFormat('de-CH', { weekday: 'long', ...inUtc })
+const dayOfWeek = new Intl.DateTimeFormat('de-CH', { weekday: 'short', ...inUtc })
 const dayAndMonth = new Intl.DateTimeFormat('de-CH', { day: 'numeric', month: 'long', ...inUtc })
 const midnight = (date: string) => new Date(`${date}T00:00:00Z`)
 
@@ -16,6 +17,9 @@ const shortMonth = new Intl.DateTimeFormat('de-CH', {
   month: 'short',
   ...inUtc,
 })
+/** 'Di 24.11.' */
+export const dayInFigures = (date: string) =>
+  `${dayOfWeek.format(midnight(date))} ${Number(date.slice(8))}.${Number(date.slice(5, 7))}.`
 /** 'Dienstag, 24. Nov.' */
 export const dayInShort = (date: string) => shortMonth.format(midnight(date))
 /** 'Dienstag, 24. November 2026, 9:00 Uhr' */

@@ -3,7 +3,7 @@
  * shows it in the header. It is asked now and then, when the page becomes visible, and when the network changes.
  */
 import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { ConnectionAnswer, ConnectionCheck, OpenCounts } from '#admin/shell/protocol.ts'
+import type { ConnectionAnswer, ConnectionCheck, OpenCounts, Waiting } from '#admin/shell/protocol.ts'
 import { SignInContext } from '#admin/shell/commands/use-command.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import { createStore } from '#admin/shell/store.ts'
@@ -11,24 +11,36 @@ import { useLatest } from '#admin/shell/widgets/use-latest.ts'
 
 export type Connection = ReturnType<typeof createConnection>
 
+const nothingWaits: Waiting = {
+  appointments: { count: 0, first: null },
+  messages: { count: 0, newest: null },
+}
+
 /** `first`: as the server said when the page was rendered, so that the first check tells already what came since. */
 export function createConnection(first: ConnectionCheck, ask: () => Promise<ConnectionCheck>) {
   const nothingOpen: OpenCounts = {}
-  const store = createStore({ openCounts: nothingOpen, nobodyGetsMails: false, ...first })
+  const store = createStore({
+    openCounts: nothingOpen,
+    waiting: nothingWaits,
+    nobodyGetsMails: false,
+    ...first,
+  })
   return {
     state: () => store.get().answer,
     /** Another text after each change of stored content that was noticed; `null` while the server did not say. */
     changes: () => store.get().changes,
     openCounts: () => store.get().openCounts,
+    waiting: () => store.get().waiting,
     nobodyGetsMails: () => store.get().nobodyGetsMails,
     report: (answer: ConnectionAnswer) => store.set({ answer }),
     /** Asks the server. */
     async check() {
-      const { answer, changes: token, openCounts: counts, nobodyGetsMails } = await ask()
+      const { answer, changes: token, openCounts: counts, waiting, nobodyGetsMails } = await ask()
       store.set({
         answer,
         ...(token !== null && { changes: token }),
         ...(counts && { openCounts: counts }),
+        ...(waiting && { waiting }),
         ...(nobodyGetsMails !== undefined && { nobodyGetsMails }),
       })
     },
@@ -63,6 +75,11 @@ export function useConnection(first: ConnectionCheck) {
 /** By the path of a page, how much waits there for the advisor. */
 export function useOpenCounts(connection: Connection): OpenCounts {
   return useSyncExternalStore(connection.subscribe, connection.openCounts, connection.openCounts)
+}
+
+/** What came in and was not looked at yet. */
+export function useWaiting(connection: Connection): Waiting {
+  return useSyncExternalStore(connection.subscribe, connection.waiting, connection.waiting)
 }
 
 /** Whether mails only lie on the server. */

@@ -1,0 +1,51 @@
+/** What came in and was not looked at yet: a line above every screen, and a number in the title of the tab. */
+import { Inbox } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#design/icon.tsx'
+import { daysListed } from './appointments/search-parameters.ts'
+import { waitingWords as words } from './messages.ts'
+import { appointmentsPath, outboxPath } from './pages.ts'
+import { type Connection, useWaiting } from './shell/frame/connection.ts'
+import { frameWords } from './shell/frame/messages.ts'
+import type { Waiting } from './shell/protocol.ts'
+
+export function WaitingLine({ connection, pathname }: { connection: Connection; pathname: string }) {
+  const { appointments, messages } = useWaiting(connection)
+  return (
+    // Stays while it is empty, so that a screen reader says what comes in.
+    <div className="admin__waiting" role="status">
+      <CountInTitle key={pathname} count={appointments.count + messages.count} />
+      {appointments.first && (
+        <Link className="marked" to={placeOf(appointments.first)}>
+          <Icon drawing={Inbox} /> {words.appointments(appointments.count, appointments.first)}
+        </Link>
+      )}
+      {messages.newest !== null && (
+        <Link className="marked" to={outboxPath}>
+          <Icon drawing={Inbox} /> {words.messages(messages.count, messages.newest)}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** The list as long as it takes to hold it. */
+function placeOf({ inDays }: NonNullable<Waiting['appointments']['first']>): string {
+  return inDays < daysListed ? appointmentsPath : `${appointmentsPath}?tage=${inDays + 1}`
+}
+
+/** Each screen has a title of its own, so this is made anew with it. */
+function CountInTitle({ count }: { count: number }) {
+  useEffect(() => {
+    if (count === 0) return
+    const mark = words.inTitle(count)
+    const isUnsaved = document.title.startsWith(frameWords.unsavedMark)
+    const title = isUnsaved ? document.title.slice(frameWords.unsavedMark.length) : document.title
+    document.title = `${isUnsaved ? frameWords.unsavedMark : ''}${mark}${title}`
+    return () => {
+      document.title = document.title.replace(mark, '')
+    }
+  }, [count])
+  return null
+}

@@ -1,0 +1,50 @@
+/** Which appointments wait for the advisor: booked, still ahead, and not looked at. Kept until one changes: every page asks for them. */
+import { type Appointment, isOver } from '#domain/appointments/appointment.ts'
+import { startOf } from '#domain/appointments/days.ts'
+import { type IsoDate, todayInZurich } from '#domain/booking/zurich.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Documents } from '#ports/documents.ts'
+import { appointmentsWith } from './records.server.ts'
+
+interface WaitingAppointments {
+  count: number
+  /** The next of them; `inDays` from today. */
+  first: (Pick<Appointment, 'date' | 'time' | 'name'> & { inDays: number }) | null
+}
+
+export function createWaitingAppointments(documents: Documents, clock: Clock) {
+  let kept: readonly Appointment[] | null = null
+  let changes = 0
+  const stop = documents.watch((changed) => {
+    if (!changed.has('appointments')) return
+    kept = null
+    changes += 1
+  })
+
+  async function booked(): Promise<readonly Appointment[]> {
+    if (kept) return kept
+    const before = changes
+    const read = (await appointmentsWith(documents, 'status', 'booked'))
+      .map(({ appointment }) => appointment)
+      .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
+    if (before === changes) kept = read
+    return read
+  }
+
+  return {
+    /** Throws `Unavailable`. */
+    async now(): Promise<WaitingAppointments> {
+      const now = clock.now()
+      const ahead = (await booked()).filter((one) => !isOver(one, now))
+      const [first] = ahead
+      return { count: ahead.length, first: first ? told(first, todayInZurich(now)) : null }
+    },
+    stop,
+  }
+}
+
+function told({ date, time, name }: Appointment, today: IsoDate) {
+  return { date, time, name, inDays: Math.round((startOf(date) - startOf(today)) / day) }
+}
+
+const day = 24 * 3_600_000

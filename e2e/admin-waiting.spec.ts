@@ -1,0 +1,63 @@
+/** What came in is said on every screen until the advisor has looked at it. */
+import type { Page } from '@playwright/test'
+import { expect, takeSession, test } from '#test/admin-journey.ts'
+import { askAgain, elsewhere, openSignedIn, switchOn } from '#test/appointments-journey.ts'
+import { sampleMail } from '#ports/mailer.contract.ts'
+
+const line = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
+const counter = (page: Page) => page.locator('.more-button .count')
+
+test('a booking is said on every screen, beside Mehr and in the title of the tab, while something is typed, too; confirmed, it is gone', async ({
+  page,
+  opened,
+}) => {
+  await switchOn(opened)
+  await openSignedIn(page, '/admin/website')
+  const title = await page.title()
+  const before = Number.parseInt((await counter(page).textContent()) ?? '0', 10)
+  const other = elsewhere(opened)
+  await other.book({ name: 'Nina Keller', date: '2026-12-15', time: '9:00' })
+  await askAgain(page)
+  const said = '1 Termin wartet auf dich: Di 15.12. 9:00, Nina Keller'
+  await expect(line(page, said)).toBeVisible()
+  await expect(counter(page)).toContainText(String(before + 1))
+  await expect(page).toHaveTitle(`(1) ${title}`)
+
+  await other.book({ name: 'Urs Späth', date: '2026-11-25', time: '9:00' })
+  await askAgain(page)
+  await expect(page).toHaveTitle(`(2) ${title}`)
+  for (const path of ['/admin', '/admin/gallery', '/admin/log', '/admin/account', '/admin/availability']) {
+    await page.goto(path)
+    await expect(line(page, '2 Termine warten auf dich, zuerst Mi 25.11. 9:00, Urs Späth')).toBeVisible()
+    await expect(page).toHaveTitle(/^\(2\) [^(]/)
+  }
+  await line(page, /warten auf dich/).click()
+  await expect(page).toHaveURL(/\/admin\/appointments$/)
+  const confirm = async (name: string) => {
+    await page.locator('.agenda__row', { hasText: name }).click()
+    await page.getByRole('button', { name: 'Bestätigen', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Bestätigen' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await confirm('Urs Späth')
+  await line(page, said).click()
+  await expect(page, 'the list is as long as it takes').toHaveURL(/\?tage=23$/)
+  await confirm('Nina Keller')
+  await expect(line(page, /warte[nt]+ auf dich/)).toHaveCount(0)
+  await expect(page).toHaveTitle(/^Termine/)
+  await other.close()
+})
+
+test('a message that lies on the server waits until it was read', async ({ page, opened }) => {
+  await opened.outbox.add(sampleMail({ id: 'one-advisor', subject: 'Neue Nachricht: Ein Ziel (Nadja Frei)' }))
+  await takeSession(page)
+  await page.goto('/admin/gallery')
+  const waits = line(page, '1 Nachricht wartet auf dich: Neue Nachricht: Ein Ziel (Nadja Frei)')
+  await expect(waits).toBeVisible()
+  await waits.click()
+  await expect(page.getByRole('article', { name: 'Gewählte Mail' })).toBeVisible()
+  await expect(waits).toHaveCount(0)
+  await page.goto('/admin/gallery')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(waits, 'known on every device').toHaveCount(0)
+})
