@@ -20,7 +20,7 @@ import { fillVisits } from './visits.ts'
 
 interface PracticeDeps {
   documents: Documents
-  content: Pick<PublishedContent, 'website' | 'consultation'>
+  content: Pick<PublishedContent, 'website' | 'consultation' | 'isOutdated'>
   clock: Clock
   log: Log
 }
