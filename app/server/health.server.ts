@@ -3,6 +3,7 @@
  * secret.
  */
 import type { Clock } from '#ports/clock.ts'
+import { createCachedRead } from '#server/cached-read.server.ts'
 import { within } from '#server/within.server.ts'
 
 type Reachability = 'reachable' | 'unreachable'
@@ -27,12 +28,7 @@ const cacheDuration = 30_000
 const probeTimeout = 5_000
 
 export function createHealthCheck(probes: Probes, clock: Clock): () => Promise<Health> {
-  let last: { at: number; health: Promise<Health> } | null = null
-  return () => {
-    const now = clock.now().getTime()
-    if (!last || now - last.at >= cacheDuration) last = { at: now, health: look(probes) }
-    return last.health
-  }
+  return createCachedRead({ read: () => look(probes), age: { clock, most: cacheDuration } }).get
 }
 
 async function look(probes: Probes): Promise<Health> {

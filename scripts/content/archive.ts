@@ -17,6 +17,7 @@ import {
 } from '#ports/documents.ts'
 import { type Files, isSafePath } from '#ports/files.ts'
 import { earlierCollection, mailOfToday } from './earlier-mails.ts'
+import { versionOfToday } from './earlier-versions.ts'
 
 /** Content comes last: an import that is cut short leaves no content without its history. */
 const exported = [
@@ -148,8 +149,15 @@ export function readArchive(text: string): Archive {
 }
 
 function documentOfToday({ collection, id, data }: z.infer<typeof documentLine>['document']) {
-  const isMail = collection === earlierCollection || collection === 'mails'
-  return isMail ? { collection: 'mails' as const, id, data: mailOfToday(data) } : { collection, id, data }
+  switch (collection) {
+    case earlierCollection:
+    case 'mails':
+      return { collection: 'mails' as const, id, data: mailOfToday(data) }
+    case 'versions':
+      return { collection, id, data: versionOfToday(data) }
+    default:
+      return { collection, id, data }
+  }
 }
 
 function fileIn(line: string): Archive['files'][number] {

@@ -128,7 +128,7 @@ function many(changes: Record<string, Partial<Version['metadata']>>) {
 /** A person named v1 up to this one. */
 function namedUpTo(last: number) {
   const numbers = Array.from({ length: last }, (_, index) => index + 1)
-  return Object.fromEntries(numbers.map((number) => [`v${number}`, { description: 'Name' }]))
+  return Object.fromEntries(numbers.map((number) => [`v${number}`, { description: 'Name', isNamed: true }]))
 }
 
 const histories = fc
@@ -137,7 +137,9 @@ const histories = fc
     maxLength: 40,
   })
   .map((drawn) =>
-    drawn.map(([number, named]) => version(`v${number}`, number, named ? { description: 'Name' } : {})),
+    drawn.map(([number, named]) =>
+      version(`v${number}`, number, named ? { description: 'Name', isNamed: true } : {}),
+    ),
   )
   .chain((versions) =>
     fc
@@ -149,7 +151,7 @@ it("retention drops the oldest that no person named first, then 'Erstversion' an
   const names = {
     v1: { description: 'Erstversion' },
     v3: { description: 'Wiederhergestellt von Version x', changeType: 'restore' as const },
-    v5: { description: 'Sommer' },
+    v5: { description: 'Sommer', isNamed: true },
     v7: { description: 'Rückgängig gemacht' },
   }
   const left = ids(cutToLimit(historyOf(many(names))))
@@ -161,7 +163,7 @@ it("retention drops the oldest that no person named first, then 'Erstversion' an
 })
 
 it('retention tells a name from the text of the product by what is stored, not by what it says', () => {
-  const taken = many({ v2: { description: 'Name' } }).map((one) => {
+  const taken = many({ v2: { description: 'Name', isNamed: true } }).map((one) => {
     return { ...one, metadata: { ...one.metadata, isNamed: one.metadata.id === 'v1' } }
   })
   expect(ids(cutToLimit(historyOf(taken))).slice(-2)).toEqual(['v7', 'v1'])
@@ -175,7 +177,7 @@ it('retention never drops the current state and the one it replaced, even the ol
 
 it.each<[string, string | null, Parameters<typeof many>[0]]>([
   ['another release wrote the content since', null, { v24: { replaced: 'v23' } }],
-  ['an older release did not say what it replaced', 'v24', {}],
+  ['it is not known what it replaced', 'v24', {}],
   ['one lost a conflict before the save that followed', 'v25', { v24: {}, v25: { replaced: 'v23' } }],
 ])(
   'retention keeps the last state and what it replaced, all others being named: %s',
@@ -193,7 +195,7 @@ it('retention drops what was there before anything was saved before anything tha
   const left = ids(cutToLimit(historyOf([...saved, version('v0', 0, named)])))
   expect(left).toEqual([...ids(historyOf(saved)).slice(0, 19), 'v0'])
   // A name that a person gave.
-  const called = version('v0', 0, { description: 'Ausgangszustand', updatedAt: stamp })
+  const called = version('v0', 0, { description: 'Ausgangszustand', isNamed: true })
   expect(ids(cutToLimit(historyOf([...saved, called])))).toContain('v0')
   // Though the current state replaced it.
   const lost = many({})
@@ -267,22 +269,11 @@ it('a version names no value in what it changed, and no more than forty places',
 })
 
 it('retention drops what the current state replaced last of all where the storage is full', () => {
-  const three = [version('c', 3), version('b', 2), version('a', 1, { description: 'Name' })]
+  const three = [version('c', 3), version('b', 2), version('a', 1, { description: 'Name', isNamed: true })]
   const steps: string[] = []
   for (let left: VersionHistory | null = historyOf(three); left; left = withOneVersionLess(left))
     steps.push(ids(left).join(''))
   expect(steps).toEqual(['cba', 'cb', 'c'])
-})
-
-it.each<[Partial<Version['metadata']>, boolean]>([
-  [{}, false],
-  [{ description: 'Bild-Reihenfolge geändert' }, false],
-  [{ description: 'Nicht gewählte Fassung (Konflikt)' }, false],
-  [{ description: 'Vor dem Sommer' }, true],
-  [{ updatedAt: stamp }, true],
-  [{ description: '«Bank» aus dem Papierkorb geholt', changeType: 'restore' }, false],
-])('who named a version is read from what older releases wrote: %j', (change, named) => {
-  expect(isNamed(version('a', 1, change))).toBe(named)
 })
 
 it('merging the history of the browser with the one of the backend takes each version once and the later name', () => {
@@ -315,7 +306,9 @@ it('merging the history of the browser with the one of the backend leaves the cu
 })
 
 it('merging the history of the browser with the one of the backend keeps what the state in the backend replaced, however much this browser has', () => {
-  const swaps = many({}).map((_, index) => version(`here-${index}`, 100 - index, { description: 'Name' }))
+  const swaps = many({}).map((_, index) =>
+    version(`here-${index}`, 100 - index, { description: 'Name', isNamed: true }),
+  )
   const stored = historyOf([version('new', 50, { replaced: 'before' }), version('before', 49)])
   expect(ids(mergedHistories(historyOf(swaps), stored))).toEqual(expect.arrayContaining(['new', 'before']))
 })

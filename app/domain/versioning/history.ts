@@ -166,7 +166,7 @@ function leastImportantFirst(history: VersionHistory): Version[] {
 }
 
 /**
- * The current state, the one it replaced (older releases did not store it: then it is the next older one), and what was added
+ * The current state, the one it replaced (if that is not known, the next older one), and what was added
  * last beside it: a version that lost a conflict outlives the save that follows. Content that another release wrote has no
  * version: then the state before it.
  */

@@ -33,13 +33,13 @@ export const versionSchema = z.object({
     size: z.number(),
     /** When a person last named it. */
     updatedAt: z.iso.datetime().optional(),
-    /** Whether a person named it. What older releases wrote does not say so: ask `isNamed`. */
+    /** Whether a person named it, or the product, which describes whatever it stores. */
     isNamed: z.boolean().optional(),
-    /** It was shown before anything was saved. Older releases do not say so either: ask `isInitial`. */
+    /** It holds what visitors saw before the first save, whatever it is called by now: no save made it. */
     isInitial: z.literal(true).optional(),
     /** Id of the version that was the current state until this one was; one that lost a conflict has none. */
     replaced: z.string().optional(),
-    /** What differed from the state before, fixed when it was made; older releases did not store it. */
+    /** What differed from the state before, fixed when it was made. */
     changed: z
       .array(z.object({ path: z.array(z.string()), type: z.enum(diffTypes) }))
       .optional()
@@ -96,25 +96,8 @@ export function sizeOf(data: Snapshot): number {
   return new TextEncoder().encode(JSON.stringify(data)).length
 }
 
-/** How releases that did not store who named a version described versions, besides restored ones. */
-const earlierDescriptions: ReadonlySet<string> = new Set([
-  initialDescription,
-  firstDescription,
-  defaultDescription,
-  'Auf Standard zurückgesetzt',
-  'Bild-Reihenfolge geändert',
-  'Nicht gewählte Fassung (Konflikt)',
-  'Rückgängig gemacht',
-])
-
-/**
- * Whether a person named it, or the product, which describes whatever it stores. The fact is stored with the version, so that
- * no text of the product is ever taken for a name, nor a name for such a text.
- */
 export function isNamed({ metadata }: Version): boolean {
-  const { updatedAt, changeType, description } = metadata
-  const isCalledOtherwise = changeType !== 'restore' && !earlierDescriptions.has(description)
-  return metadata.isNamed ?? (updatedAt !== undefined || isCalledOtherwise)
+  return metadata.isNamed === true
 }
 
 /** Nothing but when and how it was saved is known of it. */
@@ -122,10 +105,8 @@ export function isAutomatic(version: Version): boolean {
   return !isNamed(version) && version.metadata.description === defaultDescription
 }
 
-/** Whether a version holds what visitors saw before the first save, whatever it is called by now: no save made it. */
-export function isInitial(version: Version): boolean {
-  const { isInitial: known, description } = version.metadata
-  return known ?? (!isNamed(version) && description === initialDescription)
+export function isInitial({ metadata }: Version): boolean {
+  return metadata.isInitial === true
 }
 
 const storedHistory = z.object({

@@ -3,6 +3,7 @@ import type { Clock } from '#ports/clock.ts'
 import type { Documents, Revision } from '#ports/documents.ts'
 import type { Mail } from '#ports/mailer.ts'
 import { mailCollection, type MailRecord, mailRemoval, recordIn, recordWrite } from './mail-record.server.ts'
+import { createCachedRead } from '#server/cached-read.server.ts'
 import type { MailState } from '#domain/outbox/waiting-mail.ts'
 
 /** Longer than any mailer takes. Another server may send the mail of a killed one after that. */
@@ -72,10 +73,19 @@ export function createMailStore({ documents, clock, isAlone = false }: MailStore
     })
   }
 
+  const lines = async () => (await records()).map(lineOf)
+  const kept = createCachedRead({
+    read: lines,
+    watch: (changed) => documents.watch((names) => names.has(mailCollection) && changed()),
+  })
+
   return {
-    ...keepLines(documents, async () => (await records()).map(lineOf), settled),
     /** The oldest first. Throws `Unavailable`. */
     records,
+    lines,
+    /** The same, read anew only after a change: every check of the connection counts the mails. */
+    keptLines: async (): Promise<readonly MailLine[]> => (await kept.get()).map(settled),
+    stop: kept.stop,
     async read(id: string): Promise<Held | null> {
       const stored = await documents.read(mailCollection, id)
       const record = stored && recordIn(stored)
@@ -88,33 +98,6 @@ export function createMailStore({ documents, clock, isAlone = false }: MailStore
     async erase({ id, revision }: Held): Promise<void> {
       await documents.commit([mailRemoval(id, revision ?? undefined)])
     },
-  }
-}
-
-function keepLines(
-  documents: Documents,
-  lines: () => Promise<MailLine[]>,
-  settled: (line: MailLine) => MailLine,
-) {
-  let kept: readonly MailLine[] | null = null
-  let changes = 0
-  const stop = documents.watch((changed) => {
-    if (!changed.has(mailCollection)) return
-    kept = null
-    changes += 1
-  })
-  return {
-    /** The oldest first. Throws `Unavailable`. */
-    lines,
-    /** The same, read anew only after a change: every check of the connection counts the mails. */
-    async keptLines(): Promise<readonly MailLine[]> {
-      if (kept) return kept.map(settled)
-      const before = changes
-      const read = await lines()
-      if (before === changes) kept = read
-      return read
-    },
-    stop,
   }
 }
 

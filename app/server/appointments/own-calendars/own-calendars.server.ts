@@ -13,6 +13,7 @@ import {
 } from '#domain/appointments/own-calendars.ts'
 import type { Documents } from '#ports/documents.ts'
 import { logEntryWrite, type LoggedBy } from '#server/admin-log.server.ts'
+import { createCachedRead } from '#server/cached-read.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { purged } from '#server/purge.server.ts'
 import { untilCommitted } from '#server/until-committed.server.ts'
@@ -63,7 +64,8 @@ export function createOwnCalendars(settings: OwnCalendarSettings) {
   const end = new AbortController()
   const deps: OwnCalendarDeps = { ...settings, ending: end.signal }
   const { documents, log, isManaged } = deps
-  const { all, unwatch } = createKnownCalendars(documents)
+  const known = createKnownCalendars(documents)
+  const all = known.get
   const { read, isOlderThan, readOlderThan, readAll, ended } = createReadings(deps, all)
   let timer: NodeJS.Timeout | undefined
 
@@ -72,8 +74,8 @@ export function createOwnCalendars(settings: OwnCalendarSettings) {
     all: (): Promise<readonly OwnCalendar[]> => all(),
     /** For an offer. */
     current: async (): Promise<readonly OwnCalendar[]> => {
-      const known = await all()
-      if (!known.some(isOlderThan(fresh))) return known
+      const calendars = await all()
+      if (!calendars.some(isOlderThan(fresh))) return calendars
       await within(longestWait, readOlderThan(fresh), undefined)
       return all()
     },
@@ -103,7 +105,7 @@ export function createOwnCalendars(settings: OwnCalendarSettings) {
     },
     async stop() {
       clearInterval(timer)
-      unwatch()
+      known.stop()
       end.abort()
       await ended()
     },
@@ -117,22 +119,10 @@ function isDueForBooking(now: number) {
 
 /** The calendars as they are stored now: another server may have changed them. */
 function createKnownCalendars(documents: Documents) {
-  let kept: Promise<StoredCalendar[]> | null = null
-  const unwatch = documents.watch((changed) => {
-    if (changed.has('appointmentCalendars')) kept = null
+  return createCachedRead({
+    read: () => storedCalendars(documents),
+    watch: (changed) => documents.watch((names) => names.has('appointmentCalendars') && changed()),
   })
-
-  function all(): Promise<StoredCalendar[]> {
-    if (kept) return kept
-    const begun = storedCalendars(documents)
-    kept = begun
-    begun.catch(() => {
-      if (kept === begun) kept = null
-    })
-    return begun
-  }
-
-  return { all, unwatch }
 }
 
 /** Reads each calendar at most once at a time. */
