@@ -118,6 +118,7 @@ function ProfileGroup({ admin, getsMails, onChanged }: GroupProps & LoadedAccoun
         id="profile-name"
         name="name"
         label={words.name}
+        hint={words.nameHint}
         autoComplete="name"
         maxLength={200}
         value={name}

@@ -5,6 +5,7 @@ export const accountWords = {
   profile: {
     title: 'Du',
     name: 'Name',
+    nameHint: 'Steht hier oben rechts und im Protokoll. Den Namen auf der Website änderst du in «Website».',
     email: 'E-Mail für die Anmeldung',
     emailHint: 'Die bisherige Adresse erfährt davon mit einer Mail.',
     password: 'Dein Passwort',

@@ -7,6 +7,7 @@ import { longestVoice } from '#domain/website/website.ts'
 import { field, list, type Part } from './fields.ts'
 
 export const hints: Partial<Record<WebsitePath, string>> = {
+  'advisor.name': 'Steht auf der Website und in den Mails. Wie du hier heisst, änderst du in «Konto».',
   'advisor.trade': 'Steht klein unter dem Namen, im Kopf jeder Seite.',
   'advisor.logo': 'Als PNG, WebP oder JPEG. Ohne eigenes steht die gezeichnete Lotsenflagge dort.',
   'advisor.email': 'Steht auf der Website. Hierher kommen Anfragen, wenn nichts anderes eingestellt ist.',
