@@ -105,7 +105,7 @@ it('takes neither what is over nor what was given back for the next one', () => 
   expect(nextEntry({ days, now })).toBe(next)
 })
 
-it('tells of a week how many there are, and which day is still empty', () => {
+it('tells of a week how many there are, and which days are still empty', () => {
   const weekWith = (entries: AgendaEntry[]) => [
     ...[monday, tuesday].map((date) => dayWith(entries, { date, open: [morning] })),
     dayWith(entries, { open: [] }),
@@ -114,6 +114,10 @@ it('tells of a week how many there are, and which day is still empty', () => {
     sentence: 'Ein Termin diese Woche, der Dienstag ist noch ganz frei.',
     load: '1 Std. von 8 Std. gebucht',
   })
+  const later = ['2026-11-25', '2026-11-26'].map((date) => dayWith([], { date, open: [morning] }))
+  expect(weekFacts([...weekWith([entryAt(monday, 8)]), ...later], monday).sentence).toBe(
+    'Ein Termin diese Woche, Dienstag, Mittwoch und Donnerstag sind noch ganz frei.',
+  )
   expect(weekFacts(weekWith([]), monday).sentence).toBe('Diese Woche ist noch nichts gebucht.')
 })
 

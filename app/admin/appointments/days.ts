@@ -147,11 +147,15 @@ export function weekFacts(days: readonly Day[], today: string): { sentence: stri
   const sum = (of: (day: Day) => number) => days.reduce((all, day) => all + of(day), 0)
   const count = sum(({ entries }) => entries.length)
   const isThis = days.some(({ date }) => date === today)
-  const empty = days.find(
+  const empty = days.filter(
     ({ date, entries, freeMinutes }) => date > today && entries.length === 0 && freeMinutes > 0,
   )
   return {
-    sentence: words.weekSentence(count, isThis, count > 0 && empty ? weekdayName(empty.date) : null),
+    sentence: words.weekSentence(
+      count,
+      isThis,
+      empty.map(({ date }) => weekdayName(date)),
+    ),
     load: words.load(
       hoursInWords(sum(({ bookedMinutes }) => bookedMinutes)),
       hoursInWords(sum(({ openMinutes }) => openMinutes)),

@@ -42,6 +42,14 @@ const stays = (names: readonly string[]) =>
     ? `${names[0]}. Er bleibt bestehen, bis du ihn verschiebst oder absagst.`
     : `${names.join('; ')}. Sie bleiben bestehen, bis du sie verschiebst oder absagst.`
 
+function stillEmpty(days: readonly string[]): string {
+  if (days.length === 0) return ''
+  if (days.length === 1) return `, der ${days[0]} ist noch ganz frei`
+  return `, ${inOneRow.format(days)} sind noch ganz frei`
+}
+
+const inOneRow = new Intl.ListFormat('de-CH')
+
 export const appointmentWords = {
   availability: 'Verfügbarkeit',
   add: 'Termin eintragen',
@@ -67,12 +75,13 @@ export const appointmentWords = {
   free: (hours: string) => `${hours} frei`,
   noneFree: 'nichts mehr frei',
   blockedAt: (from: string, until: string) => `gesperrt ${from}–${until}`,
-  weekSentence: (count: number, isThis: boolean, emptyDay: string | null) => {
+  weekSentence: (count: number, isThis: boolean, emptyDays: readonly string[]) => {
     const week = isThis ? 'diese Woche' : 'in dieser Woche'
     if (count === 0)
       return isThis ? 'Diese Woche ist noch nichts gebucht.' : 'In dieser Woche ist nichts gebucht.'
-    return `${inLetters(count)} ${week}${emptyDay ? `, der ${emptyDay} ist noch ganz frei` : ''}.`
+    return `${inLetters(count)} ${week}${stillEmpty(emptyDays)}.`
   },
+  weekTable: 'Tage der Woche',
   load: (booked: string, open: string) => `${booked} von ${open} gebucht`,
   asOf: (time: string) => `Stand ${time} Uhr`,
   more: 'Weitere Tage zeigen',

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { daysIn, moreDaysSearch } from './search-parameters.ts'
 
-const asked = (query: string, today = '2026-11-25') => daysIn(new URLSearchParams(query), today)
+const asked = (query: string, today = '2026-11-25', now = '10:00') =>
+  daysIn(new URLSearchParams(query), today, now)
 
 it('shows this week and two weeks from today, or the week of a day and as far as it is asked for', () => {
   expect(asked('')).toEqual({ first: '2026-11-23', last: '2026-12-08', week: '2026-11-23' })
@@ -23,4 +24,15 @@ it('shows more days, up to a year', () => {
   expect(moreDaysSearch(new URLSearchParams('tage=360'))).toBe('?tage=365')
   expect(moreDaysSearch(new URLSearchParams('tage=365'))).toBeNull()
   expect(asked('tage=99999').last).toBe('2027-11-24')
+})
+
+it('from Friday evening on the week is the next one, and the list still begins with this one', () => {
+  expect(asked('', '2026-11-27', '17:59').week).toBe('2026-11-23')
+  for (const [today, now] of [
+    ['2026-11-27', '18:00'],
+    ['2026-11-29', '9:00'],
+  ])
+    expect(asked('', today, now)).toMatchObject({ first: '2026-11-23', week: '2026-11-30' })
+  expect(asked('ab=2026-11-27', '2026-11-27', '19:00').week).toBe('2026-11-23')
+  expect(asked('', '2026-11-27', '19:00').last >= '2026-12-06').toBe(true)
 })

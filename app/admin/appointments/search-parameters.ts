@@ -1,5 +1,5 @@
 /** Which days are shown, as encoded in the page's address: `ab` is a day of a week, `bis` one after it, `tage` the length of the list. */
-import { addDays, weekdayOf } from '#domain/appointments/days.ts'
+import { addDays, type ClockTime, minutesOf, weekdayOf } from '#domain/appointments/days.ts'
 import { type IsoDate, isIsoDate } from '#domain/booking/zurich.ts'
 
 /** How long the list is unless it is asked for more. */
@@ -13,16 +13,19 @@ export interface DaysAsked {
   week: IsoDate
 }
 
-/** Without `ab`, both the list from today and this week: changing between them reads nothing. */
-export function daysIn(parameters: URLSearchParams, today: IsoDate): DaysAsked {
+/**
+ * Without `ab`, both the list from today and this week, or from Friday evening on the next: changing between them reads
+ * nothing. `now` is in the time of Zurich.
+ */
+export function daysIn(parameters: URLSearchParams, today: IsoDate, now: ClockTime): DaysAsked {
   const asked = dayIn(parameters, 'ab')
-  const week = mondayOf(asked ?? today)
+  const week = asked === null ? weekAhead(today, now) : mondayOf(asked)
   const sunday = addDays(week, 6)
   const furthest = addDays(asked ?? today, mostListed)
   const wanted =
     asked === null ? addDays(today, lengthIn(parameters) - 1) : (dayIn(parameters, 'bis') ?? sunday)
   const last = wanted < furthest ? wanted : furthest
-  return { first: week, last: last > sunday ? last : sunday, week }
+  return { first: asked === null ? mondayOf(today) : week, last: last > sunday ? last : sunday, week }
 }
 
 /** The address of the list with more days; `null` at its end. */
@@ -39,6 +42,15 @@ function dayIn(parameters: URLSearchParams, name: 'ab' | 'bis'): IsoDate | null 
 function lengthIn(parameters: URLSearchParams): number {
   const asked = Number(parameters.get('tage') ?? daysListed)
   return Number.isInteger(asked) ? Math.min(Math.max(asked, daysListed), mostListed) : daysListed
+}
+
+const friday = 4
+const evening = 18 * 60
+
+function weekAhead(today: IsoDate, now: ClockTime): IsoDate {
+  const weekday = weekdayOf(today)
+  const isOver = weekday > friday || (weekday === friday && minutesOf(now) >= evening)
+  return addDays(mondayOf(today), isOver ? 7 : 0)
 }
 
 function mondayOf(date: IsoDate): IsoDate {

@@ -49,17 +49,23 @@ export function Week({ agenda, week, onChoose }: WeekProps) {
   return (
     <>
       <WeekHead today={agenda.today} days={all} />
-      <div className="week numeric" style={style}>
+      <div className="week numeric" style={style} role="table" aria-label={words.weekTable}>
         <div className="week__scale" aria-hidden="true">
           {hours.map((hour) => (
             <span key={hour}>{hour}:00</span>
           ))}
         </div>
         {days.map((day) => (
-          <section key={day.date} className="week__day" aria-label={dayName(day.date)}>
+          <div
+            key={day.date}
+            className="week__day"
+            data-past={day.date < agenda.today || undefined}
+            role="row"
+            aria-label={dayName(day.date)}
+          >
             <DayHead day={day} isToday={day.date === agenda.today} />
             <Column {...{ agenda, day, scale, onChoose }} />
-          </section>
+          </div>
         ))}
       </div>
       <ol className="week-lines group entries">
@@ -85,7 +91,7 @@ function WeekHead({ today, days }: { today: string; days: readonly Day[] }) {
       </div>
       <div className="button-row">
         <Step label={words.earlier} monday={addDays(first, -7)} drawing={ChevronLeft} />
-        <Link className="button button--secondary" to="?ansicht=woche">
+        <Link className="button button--secondary" to={`?ansicht=woche&ab=${today}`}>
           {words.thisWeek}
         </Link>
         <Step label={words.later} monday={addDays(first, 7)} drawing={ChevronRight} />
@@ -106,7 +112,7 @@ function Step({ label, monday, drawing }: { label: string; monday: string; drawi
 function DayHead({ day, isToday }: { day: Day; isToday: boolean }) {
   const { date, openMinutes, bookedMinutes, entries } = day
   return (
-    <div className="week__head" data-today={isToday || undefined}>
+    <div className="week__head" data-today={isToday || undefined} role="rowheader">
       <h3>
         <span>{weekdays[weekdayOf(date)]}</span>
         <b>
@@ -143,7 +149,7 @@ function Column({ agenda, day, scale, onChoose }: ColumnProps) {
   const { open, away, busy } = day.ranges
   const now = minutesOf(timeInZurich(new Date(agenda.now)))
   return (
-    <div className="week__hours">
+    <div className="week__hours" role="cell">
       {open.map((range) => (
         <div key={range.from} className="week__open" style={position(scale, range)} />
       ))}
@@ -198,8 +204,7 @@ function Event({ entry, scale, onChoose, now, isInConflict }: EventProps) {
       style={position(scale, rangeOfEntry(entry))}
       onClick={() => onChoose(entry)}
     >
-      {/* The last name, as there is little room. */}
-      <b>{name.trim().split(/\s+/).at(-1)}</b>
+      <b>{name}</b>
       <span>
         {toDo ? <span className="event__aside">{time}, </span> : time}
         {toDo ?? <span className="event__aside">, {locationChips[location]}</span>}

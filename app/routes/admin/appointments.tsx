@@ -10,7 +10,7 @@ import {
   appointmentCommand,
   type AppointmentsView,
 } from '#admin/appointments/view.ts'
-import { todayInZurich } from '#domain/booking/zurich.ts'
+import { clockInZurich, timeInZurich, todayInZurich } from '#domain/booking/zurich.ts'
 import { activeCards } from '#domain/consultation/cards.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
@@ -40,7 +40,7 @@ async function agendaView(
 ): Promise<AppointmentsView> {
   const now = clock.now()
   const today = todayInZurich(now)
-  const { first, last } = daysIn(parameters, today)
+  const { first, last } = daysIn(parameters, today, timeInZurich(now))
   const [agenda, proposed, consultation, unconfirmed] = await Promise.all([
     appointments.forAdvisor.agenda(first, last),
     appointments.forAdvisor.proposed(),
@@ -122,7 +122,7 @@ export default function AppointmentsRoute({ loaderData: { view, stale } }: Route
     <AppointmentsPage
       view={view}
       layout={parameters.get('ansicht') === 'woche' ? 'week' : 'list'}
-      week={view.mode === 'agenda' ? daysIn(parameters, view.today).week : ''}
+      week={view.mode === 'agenda' ? daysIn(parameters, view.today, clockInZurich(view.now)).week : ''}
       more={moreDaysSearch(parameters)}
       connection={connection}
       connectionState={state}
