@@ -47,7 +47,9 @@ export function unwrapped(address: string): string {
 }
 
 function once(address: string): string | null {
-  const url = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`)
+  const whole = /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`
+  // Safari has URL.parse from 18 on.
+  const url = URL.canParse(whole) ? new URL(whole) : null
   if (!url || !/^https?:$/.test(url.protocol)) return null
   const at = `${url.hostname.replace(/\.$/, '')}${url.pathname}`
   const known = wrappers.find(([place]) => place.test(at))
