@@ -7,6 +7,7 @@ import { createPasswordReset } from '#server/account/password-reset.server.ts'
 import { createSecondFactorSettings } from '#server/account/second-factor-settings.server.ts'
 import { type AdminLog, createAdminLog } from '#server/admin-log.server.ts'
 import { createAppointments } from '#server/appointments/appointments.server.ts'
+import { noteAnswer } from '#server/appointments/bounced.server.ts'
 import { renewCalendar } from '#server/appointments/settings.server.ts'
 import { createLastGoodContent } from '#server/backup/last-good-content.server.ts'
 import { createNightlyBackups, type NightlyBackups } from '#server/backup/nightly.server.ts'
@@ -27,6 +28,7 @@ import { createPreviewLinks } from '#server/preview-links/preview-links.server.t
 import { createReadiness } from '#server/readiness/readiness.server.ts'
 import { createPageStyles } from '#server/page-styles.server.ts'
 import { createMailQueue, type MailQueue } from '#server/outbox/mail-queue.server.ts'
+import type { MailAttemptDeps } from '#server/outbox/mail-attempts.server.ts'
 import { createMailStore } from '#server/outbox/mail-store.server.ts'
 import { createOutbox } from '#server/outbox/outbox.server.ts'
 import { isUpdateTrial } from '#server/outbox/update-trial.server.ts'
@@ -140,7 +142,9 @@ function openMailing({ opening, adapters, content, mail, tally, log }: Base) {
   // With another backend, other servers may share the documents.
   const isAlone = opening.isAlone === true && settings.backend.kind === 'embedded'
   const store = createMailStore({ documents, clock, isAlone })
-  const sending = { documents, store, mailer: mail.mailer, clock, log }
+  const onAnswer: MailAttemptDeps['onAnswer'] = (record, delivery) =>
+    noteAnswer({ documents, clock }, record, delivery)
+  const sending = { documents, store, mailer: mail.mailer, clock, log, onAnswer }
   const mails = createMailQueue({ ...sending, isTrial: () => isUpdateTrial(dataDir, clock) })
   mails.start()
   const shared = {
@@ -154,7 +158,7 @@ function openMailing({ opening, adapters, content, mail, tally, log }: Base) {
     service: mail.service,
     cards: publishedCards(content, documents),
   }
-  const inquiries = createInquiries(shared)
+  const inquiries = createInquiries({ ...shared, linkOf: (id) => appointments.linkOf(id) })
   const outside = { ...adapters.outside, privateHosts: settings.privateHosts }
   const appointments = createAppointments({ ...shared, documents, outside })
   appointments.start()

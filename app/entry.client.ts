@@ -3,6 +3,7 @@
  * islands. Nothing here may import React statically: public pages start with this file alone.
  */
 import { startFirstScript } from '#site/frame/first-script.ts'
+import { showNextTimes } from '#site/booking/next-times.ts'
 import { startIslands } from '#site/islands/loader.ts'
 import { startTelling } from '#site/tell.ts'
 
@@ -16,6 +17,8 @@ function startPublicPage() {
   startIslands()
   startFirstScript()
   startTelling()
+  // An outage leaves its place empty.
+  showNextTimes().catch(() => {})
 }
 
 void start()

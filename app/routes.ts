@@ -27,6 +27,7 @@ export default [
   route('vorschau/:secret/bild/:index', 'routes/site/preview-picture.ts'),
   route('zaehlen', 'routes/site/count.ts'),
   route('beratung/termin.ics', 'routes/site/calendar-file.ts'),
+  route('beratung/termin/naechste.json', 'routes/site/next-times.ts'),
   route('beratung/termin/zeiten.json', 'routes/site/offers-data.ts'),
   route('termin/:token/zeiten.json', 'routes/site/offers-data.ts', { id: 'offers-to-move' }),
   route('termin/:token/termin.ics', 'routes/site/calendar-file.ts', { id: 'appointment-file' }),

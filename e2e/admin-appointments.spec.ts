@@ -7,6 +7,9 @@ import { askAgain, elsewhere, openSignedIn, switchOn } from '#test/appointments-
 test.use({ expectedConsole: brokenLine })
 
 const nina = { name: 'Nina Keller', date: '2026-11-25', time: '9:00' }
+/** What is booked waits for the advisor's word. */
+const requested = { bookingStands: 'requested' } as const
+
 const row = (page: Page, name: string) => page.locator('.agenda__row', { hasText: name })
 const pane = (page: Page) => page.getByRole('complementary', { name: 'Ausgewählter Termin' })
 const dialogOf = (page: Page) => page.getByRole('dialog')
@@ -16,7 +19,7 @@ test('after a call an appointment is added; the rules are hints, another appoint
   page,
   opened,
 }) => {
-  await switchOn(opened)
+  await switchOn(opened, requested)
   await openSignedIn(page, '/admin/appointments')
   await expect(page.getByRole('heading', { name: 'Heute ist nichts gebucht.' })).toBeVisible()
   const other = elsewhere(opened)
@@ -81,7 +84,7 @@ test('switched off, what is booked stays in reach, and the privacy page tells of
     (await (await request.get('/datenschutz')).text()).includes(
       'Einen gebuchten Termin speichert die Website',
     )
-  await switchOn(opened)
+  await switchOn(opened, requested)
   await elsewhere(opened).book(nina)
   await elsewhere(opened).saveRules({ isManaged: false })
   expect(await isTold()).toBe(true)
@@ -103,7 +106,7 @@ test('without a connection what was read stays, list and week, and says from whe
   opened,
 }) => {
   const { week } = defaultRules(60, 'SG')
-  await switchOn(opened, { week: week.with(5, week[0] ?? []).with(6, week[0] ?? []) })
+  await switchOn(opened, { ...requested, week: week.with(5, week[0] ?? []).with(6, week[0] ?? []) })
   await elsewhere(opened).book(nina)
   await openSignedIn(page, '/admin/appointments')
   await expect(row(page, 'Nina Keller')).toBeVisible()
@@ -142,7 +145,7 @@ test.describe('on a phone', () => {
     page,
     opened,
   }) => {
-    await switchOn(opened, { leadHours: 0 })
+    await switchOn(opened, { ...requested, leadHours: 0 })
     await elsewhere(opened).book({ ...nina, date: '2026-11-23', time: '11:00' })
     await openSignedIn(page, '/admin/appointments')
     await expect(page.getByText('In einer Stunde, 11:00 bis 12:00 Uhr')).toBeVisible()

@@ -45,8 +45,15 @@ test("books and moves at 390 px; 'back' closes the dialog instead of leaving the
   const dialog = await openDialog(page)
   await expect(dialog.getByRole('button', { name: 'Termin buchen' })).toBeDisabled()
   await expectRoomForText(page)
-  await dialog.getByRole('button', { name: 'Dezember zeigen' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Dezember 2026' })).toHaveAttribute('aria-live', 'polite')
+  await expect(dialog.getByRole('heading', { name: 'November und Dezember 2026' })).toHaveAttribute(
+    'aria-live',
+    'polite',
+  )
+  // A phone shows two weeks to begin with.
+  await expect(day(dialog, 'Montag, 7. Dezember')).toBeHidden()
+  await dialog.getByRole('button', { name: 'Weitere Wochen' }).click()
+  await expect(day(dialog, 'Montag, 7. Dezember')).toBeVisible()
+  await expect(dialog.getByText('Heute ist es online zu kurzfristig.')).toBeVisible()
   await day(dialog, 'Mittwoch, 2. Dezember, 17 frei').click()
   await time(dialog, '17:30').check()
   await dialog.getByRole('radio', { name: 'Im Büro' }).check()
@@ -172,7 +179,8 @@ test("'Termine verwalten' switched while the dialog is open: what was typed is b
   await fillIn(dialog)
   await switchOn(opened, { isManaged: false })
   await submit.click()
-  await expect(dialog.getByRole('group').getByText('Termin erfolgreich gebucht!')).toBeVisible()
+  await expect(page).toHaveURL(/gebucht=1/)
+  await expect(page.getByText('Termin erfolgreich gebucht!')).toBeVisible()
 })
 
 test.describe('without a connection, and without free times', () => {
@@ -186,7 +194,7 @@ test.describe('without a connection, and without free times', () => {
       { from: '8:00', until: '11:00', places: ['home', 'online'] },
     ])
     await switchOn(opened, { week })
-    await awayOn(opened, '2026-11-23', '2026-12-02', 'Ferien')
+    await awayOn(opened, '2026-11-23', '2026-12-30', 'Ferien')
     await page.goto('/beratung')
     await page.route('**/zeiten.json*', (route) => route.abort())
     await clickWhenAlive(button(page))
@@ -195,10 +203,11 @@ test.describe('without a connection, and without free times', () => {
     await expect(dialog.getByRole('link', { name: 'Ohne Kalender wählen' })).toBeVisible()
     await page.unroute('**/zeiten.json*')
     await dialog.getByRole('button', { name: 'Nochmal versuchen' }).click()
-    await expect(dialog.getByRole('heading', { name: 'Im November ist nichts frei.' })).toBeVisible()
-    await expect(dialog.getByText('23. bis 30. November geschlossen: Ferien')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Donnerstag, 3. Dezember, 8:00 Uhr' }).click()
-    await expect(dialog.getByRole('heading', { name: 'Dezember 2026' })).toBeVisible()
+    const nothing = 'Vom 23. November bis 27. Dezember ist nichts frei.'
+    await expect(dialog.getByRole('heading', { name: nothing })).toBeVisible()
+    await expect(dialog.getByText('23. November bis 27. Dezember geschlossen: Ferien')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Donnerstag, 31. Dezember, 8:00 Uhr' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Dezember 2026 und Januar 2027' })).toBeVisible()
     await expect(time(dialog, '8:00')).toBeChecked()
     await dialog.getByRole('radio', { name: 'Bei dir zu Hause' }).check()
     await expect(dialog.getByLabel('Adresse')).toBeVisible()

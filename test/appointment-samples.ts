@@ -4,7 +4,10 @@ import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryMailer, type MemoryMailer } from '#adapters/memory/mailer.ts'
 import { createMemoryOutside } from '#adapters/memory/outside.ts'
 import { defaultRules, type Rules } from '#domain/appointments/rules.ts'
+import type { Topic } from '#domain/appointments/topics.ts'
 import { type AppointmentSettings, createAppointments } from '#server/appointments/appointments.server.ts'
+import type { MailQueueDeps } from '#server/outbox/mail-queue.server.ts'
+import { noteAnswer } from '#server/appointments/bounced.server.ts'
 import { rulesWrite } from '#server/appointments/settings.server.ts'
 import { usualLimits } from '#server/inquiries/spam-guard.server.ts'
 import type { MailService } from '#domain/mail-service.ts'
@@ -29,6 +32,8 @@ export const sampleRequest = {
   phone: '071 123 45 67',
 }
 
+export const sampleTopic: Topic = { id: 'saeule-3a', title: 'Säule 3a' }
+
 const enough = { points: 10_000, seconds: 3_600 }
 /** For races: the spam guards have tests of their own. */
 export const noLimits = Object.fromEntries(
@@ -51,12 +56,16 @@ export function openCalendar({ service = 'smtp', isAlone = false, ...given }: Gi
   const clock = given.clock ?? createFixedClock(mondayMorning)
   const mailer = given.mailer ?? createMemoryMailer()
   const log = createRecordedLog()
-  const mails = openQueue({ documents, clock, log, mailer: service === 'outbox' ? null : mailer, isAlone })
+  const onAnswer: MailQueueDeps['onAnswer'] = (record, delivery) =>
+    noteAnswer({ documents, clock }, record, delivery)
+  const chosen = service === 'outbox' ? null : mailer
+  const mails = openQueue({ documents, clock, log, mailer: chosen, isAlone, onAnswer })
   const appointments = createAppointments({
     limits: noLimits,
     caps: noCaps,
     requestsToConfirm: enough,
     outside: createMemoryOutside(),
+    cards: { topics: async () => [sampleTopic], watch: () => () => {} },
     ...given,
     documents,
     clock,
@@ -66,7 +75,6 @@ export function openCalendar({ service = 'smtp', isAlone = false, ...given }: Gi
     website: async () => sampleSite,
     siteUrl: 'https://keel.example',
     to: 'termine@keel.example',
-    cards: { titles: async () => ['Säule 3a'], watch: () => () => {} },
     service: async () => service,
   })
   return { documents, clock, mailer, mails, outbox: lyingMails(documents, clock), appointments, log }
@@ -106,4 +114,9 @@ export async function mailedProof({ mails, mailer }: OpenedCalendar, token: stri
   await mails.run()
   const text = mailer.sent.map((mail) => mail.text).join('\n')
   return new RegExp(`/termin/${token}\\?nachweis=([0-9a-f]{32})\\b`).exec(text)?.[1] ?? ''
+}
+
+/** The news of a mail, which its subject may not say. */
+export function titleOf({ text }: { text: string }): string {
+  return text.split('\n', 1)[0] ?? ''
 }

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { defaultRules, type Rules } from '#domain/appointments/rules.ts'
 import { rulesWrite } from '#server/appointments/settings.server.ts'
-import type { OfferedMonth } from '#site/booking/offered-month.ts'
+import type { OfferedWeeks } from '#site/booking/offered-weeks.ts'
 import { takeSession } from './admin-journey.ts'
 import { advisorOnDuty, booked, openCalendar } from './appointment-samples.ts'
 import type { OpenedApp } from './in-process-app.ts'
@@ -19,10 +19,10 @@ export async function openSignedIn(page: Page, path: string) {
   await expect(page.locator('main[inert]')).toHaveCount(0)
 }
 
-/** What visitors are offered in a month. */
-export async function offeredDays(page: Page, month = '2026-11') {
-  const answer = await page.request.get(`/beratung/termin/zeiten.json?monat=${month}`)
-  return ((await answer.json()) as OfferedMonth).days
+/** What visitors are offered in the weeks of a day, those of today without one. */
+export async function offeredDays(page: Page, day = '') {
+  const answer = await page.request.get(`/beratung/termin/zeiten.json?ab=${day}`)
+  return ((await answer.json()) as OfferedWeeks).days
 }
 
 /** The page polls now and then; a journey does not wait for that. */

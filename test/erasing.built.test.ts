@@ -19,11 +19,11 @@ const email = 'Nina@keller.example'
 const post = (url: string, path: string, fields: Record<string, string>) =>
   postForm(url, path, fields, asScript)
 
-/** The first hour of next month that is offered. Answers the token of the appointment's link. */
+/** The first hour that is offered in the weeks of a day of next month. Answers the token of the appointment's link. */
 async function book(url: string): Promise<string> {
   const now = new Date()
-  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 7)
-  const offer = (await (await fetch(`${url}/beratung/termin/zeiten.json?monat=${month}`)).json()) as {
+  const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 7)).toISOString().slice(0, 10)
+  const offer = (await (await fetch(`${url}/beratung/termin/zeiten.json?ab=${next}`)).json()) as {
     days: { date: string; times?: { time: string }[] }[]
   }
   const day = offer.days.find(({ times = [] }) => times.length > 0)

@@ -6,7 +6,9 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { addDays, monthsFrom } from '#domain/appointments/days.ts'
+import type { Topic } from '#domain/appointments/topics.ts'
 import { overlap } from '#domain/appointments/spans.ts'
+import type { Location } from '#domain/booking/location.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import { allTaken, readMonths } from '#server/appointments/calendar.server.ts'
 import {
@@ -15,6 +17,7 @@ import {
   openCalendar,
   type OpenedCalendar,
   sampleRequest,
+  sampleTopic,
 } from './appointment-samples.ts'
 import type { OpenedDocuments } from './two-servers.ts'
 
@@ -35,7 +38,10 @@ export function oneWinnerContract(open: () => Promise<OpenedDocuments>, runs: nu
       opened = await open()
       const clock = createFixedClock(now)
       const [one, other] = opened.servers
-      servers = [openCalendar({ documents: one, clock }), openCalendar({ documents: other, clock })]
+      servers = [
+        openCalendar({ documents: one, clock, cards }),
+        openCalendar({ documents: other, clock, cards }),
+      ]
     }
     async function end() {
       await Promise.all(servers.map(({ appointments }) => appointments.stop()))
@@ -105,6 +111,49 @@ export function oneWinnerContract(open: () => Promise<OpenedDocuments>, runs: nu
       })
     })
 
+    it('holds among 200 bookings at once of topics of different lengths, in any week, and refuses nothing that fits', async () => {
+      const hours = fc
+        .tuple(fc.integer({ min: 7, max: 12 }), fc.integer({ min: 13, max: 20 }), fc.nat(3))
+        .map(([from, until, which]) => [
+          { from: `${from}:00`, until: `${until}:30`, places: placesOfWeek[which] ?? [] },
+        ])
+      const weeks = fc.array(hours, { minLength: 7, maxLength: 7 })
+      const wish = fc.record({
+        day: fc.constantFrom(...daysAhead),
+        half: fc.integer({ min: 14, max: 41 }),
+        cardTitle: title,
+      })
+      const wishes = fc.array(wish, { minLength: 200, maxLength: 200 })
+      await fc.assert(
+        fc.asyncProperty(rules, weeks, wishes, async (change, week, wanted) => {
+          await start()
+          try {
+            await manage(servers[0], { ...change, perDay: 30, week })
+            const requests = wanted.map(({ day, half, cardTitle }, index) => ({
+              cardTitle,
+              date: dayAfter(mondayMorning, day),
+              time: halfHour(half),
+              email: `p${index}@example.ch`,
+            }))
+            const outcomes = await bookAll(requests)
+            await checkStored()
+            for (const [index, { outcome }] of outcomes.entries()) {
+              if (outcome !== 'taken') continue
+              const { cardTitle, date, time } = requests[index] ?? { cardTitle: '', date: '', time: '' }
+              const card = topics.find((topic) => topic.title === cardTitle)?.id ?? ''
+              const offered = await servers[1].appointments.offers(date, date, { card })
+              const times = offered.outcome === 'offered' ? offered.days.flatMap((one) => one.times) : []
+              // At this place: elsewhere would have been another answer.
+              expect(times.filter((one) => one.time === time && one.places.includes('office'))).toEqual([])
+            }
+          } finally {
+            await end()
+          }
+        }),
+        { numRuns: Math.max(2, runs / 8) },
+      )
+    })
+
     it('holds for any sequence of bookings, moves and cancellations at once', async () => {
       const step = fc.record({
         server: fc.nat(1),
@@ -112,6 +161,7 @@ export function oneWinnerContract(open: () => Promise<OpenedDocuments>, runs: nu
         day: fc.constantFrom(...daysAhead),
         half: fc.nat(47),
         minutes: fc.constantFrom(30, 60, 90, 480),
+        cardTitle: title,
         which: fc.nat(20),
       })
       const rounds = fc.array(fc.array(step, { minLength: 2, maxLength: 6 }), { minLength: 2, maxLength: 5 })
@@ -124,7 +174,7 @@ export function oneWinnerContract(open: () => Promise<OpenedDocuments>, runs: nu
             let request = 0
             for (const round of given) {
               await Promise.all(
-                round.map(async ({ server, kind, day, half, minutes, which }) => {
+                round.map(async ({ server, kind, day, half, minutes, cardTitle, which }) => {
                   const { appointments } = servers[server] as OpenedCalendar
                   const date = dayAfter(now, day)
                   const time = halfHour(half)
@@ -139,7 +189,7 @@ export function oneWinnerContract(open: () => Promise<OpenedDocuments>, runs: nu
                     })
                   } else if (kind === 'book' || !token) {
                     const outcome = await appointments.book(
-                      { ...sampleRequest, date, time, request: String((request += 1)) },
+                      { ...sampleRequest, cardTitle, date, time, request: String((request += 1)) },
                       { address: '' },
                     )
                     if (outcome.outcome === 'booked') tokens.push(outcome.token)
@@ -160,12 +210,29 @@ export function oneWinnerContract(open: () => Promise<OpenedDocuments>, runs: nu
   })
 }
 
+/** Of different lengths, with different room after them, at different places; all compete for the same hours. */
+const topics: Topic[] = [
+  sampleTopic,
+  { id: 'short', title: 'Kurz', minutes: 20, bufferMinutes: 0 },
+  { id: 'long', title: 'Lang', minutes: 90, bufferMinutes: 45, places: ['office'] },
+  { id: 'longest', title: 'Sehr lang', minutes: 240 },
+]
+const cards = { topics: async () => topics, watch: () => () => {} }
+const title = fc.constantFrom(...topics.map((topic) => topic.title))
+
 const rules = fc.record({
   minutes: fc.constantFrom(20, 30, 45, 60, 90),
   roomBefore: fc.constantFrom(0, 15),
   roomAfter: fc.constantFrom(0, 15, 60),
   perDay: fc.constantFrom(2, 4, 30),
 })
+
+const placesOfWeek = [
+  ['office'],
+  ['office', 'online'],
+  ['office', 'home', 'phone'],
+  ['online'],
+] as Location[][]
 
 /** Also at night, when the clock changes. */
 const everyDay = Array.from({ length: 7 }, () => [

@@ -17,3 +17,9 @@ export function companyAddress(company: Company): string {
 export function officeAddress({ appointment, company }: Pick<Website, 'appointment' | 'company'>): string {
   return appointment.officeAddress || companyAddress(company)
 }
+
+/** Addresses that the program for maps of a device opens: Apple's know no `geo:`, and others no `maps:`. */
+export const mapLinks = {
+  usual: (address: string) => `geo:0,0?q=${encodeURIComponent(address)}`,
+  apple: (address: string) => `maps:?q=${encodeURIComponent(address)}`,
+}

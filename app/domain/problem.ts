@@ -20,6 +20,7 @@ export const problemCodes = [
   'unknown-option',
   'unsafe-link',
   'invalid-link',
+  'unknown-mark',
   'color',
   'out-of-range',
   'duplicate-id',

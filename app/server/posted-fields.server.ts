@@ -11,23 +11,26 @@ const maxFields = 40
 const maxCharacters = 12_000
 
 /**
- * The fields listed in `names`; missing ones are omitted, and the last of several counts. A body that is no form, or
+ * The fields listed in `names`, and those whose name begins with `prefix`; missing ones are omitted, and the last of several
+ * counts. A body that is no form, or
  * has more fields than any form, is refused by throwing status 400. Overlong values are cut.
  */
 export async function postedFields<Name extends string>(
   request: Request,
   names: readonly Name[],
+  prefix: string | null = null,
 ): Promise<Partial<Record<Name, string>>> {
+  const isKnown = (given: string): given is Name =>
+    names.some((name) => name === given) || (prefix !== null && given.startsWith(prefix))
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw data(null, { status: 400 })
   const pairs = (await request.text()).split('&', maxFields + 1)
   if (pairs.length > maxFields) throw data(null, { status: 400 })
-  const known = pairs.filter((pair) => names.some((name) => name === pair.split('=', 1)[0]))
+  const known = pairs.filter((pair) => isKnown(pair.split('=', 1)[0] ?? ''))
   const fields: Partial<Record<Name, string>> = {}
   let left = maxCharacters
-  for (const [given, value] of new URLSearchParams(known.join('&'))) {
-    const name = names.find((one) => one === given)
-    if (name === undefined) continue
+  for (const [name, value] of new URLSearchParams(known.join('&'))) {
+    if (!isKnown(name)) continue
     fields[name] = shortened(value, left)
     left -= Math.min(left, value.length)
   }

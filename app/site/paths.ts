@@ -6,6 +6,7 @@ export const paths = {
   consultation: '/beratung',
   booking: '/beratung/termin',
   bookingData: '/beratung/termin.json',
+  nextTimes: '/beratung/termin/naechste.json',
   contact: '/kontakt',
   cooperations: '/kooperationen',
   promotion: '/promotion',

@@ -90,7 +90,13 @@ export function advisorDoes(advisor: () => Page) {
       await saved(page)
     })
 
-    it('confirms an appointment', () => decides('Bestätigen', 'Bestätigen', 'Bestätigt.'))
+    it('notes that an appointment was seen', async () => {
+      await open(page, '/admin/appointments')
+      await page.click({ css: '.agenda__row' })
+      await page.click('Gesehen')
+      await page.says('Als gesehen vermerkt.')
+      expectQuiet(page)
+    })
   })
 
   describe('on a desktop', () => {

@@ -61,16 +61,6 @@ async function chooseDay(page: Page) {
   }
   const roomy = () =>
     [...document.querySelectorAll<HTMLElement>('.day--room')].map(({ dataset }) => dataset.day)
-  if ((await page.read(roomy)).length < 3) await showNextMonth(page)
   const [, , day] = await page.read(roomy)
   await page.click({ css: `[data-day="${day}"]` })
-}
-
-async function showNextMonth(page: Page) {
-  const before = await page.read(() => document.querySelector('.month h3')?.textContent)
-  await page.click({ css: '.month__head button:last-of-type' })
-  await page.until((shown) => {
-    const hasTurned = document.querySelector('.month h3')?.textContent !== shown
-    return hasTurned && document.querySelector('.month:not(.month--waiting) .day--room') !== null
-  }, before)
 }

@@ -37,7 +37,10 @@ export function AddDialog({ view, ...props }: DialogProps & { view: Proposing })
   const command = useAppointmentCommand(props)
   /** The same for every attempt with this dialog: a second try is the same appointment. */
   const [request] = useState(newId)
-  const [typed, setTyped] = useState<TypedTime>({ ...proposedTime(view), minutes: String(view.minutes) })
+  const [typed, setTyped] = useState<TypedTime>({
+    ...proposedTime(view),
+    minutes: String(view.topics[0]?.minutes ?? view.minutes),
+  })
   // Its box goes while the typed time is over.
   const [sendsMail, setSendsMail] = useState(true)
   const problems = problemsIn(command.answer)
@@ -58,9 +61,15 @@ export function AddDialog({ view, ...props }: DialogProps & { view: Proposing })
     >
       <TimeFields typed={typed} onChange={setTyped} problems={problems} />
       {view.topics.length > 0 ? (
-        <SelectField {...field('topic')}>
-          {view.topics.map((topic) => (
-            <option key={topic}>{topic}</option>
+        <SelectField
+          {...field('topic')}
+          onChange={({ target }) => {
+            const topic = view.topics.find(({ title }) => title === target.value)
+            setTyped((now) => ({ ...now, minutes: String(topic?.minutes ?? view.minutes) }))
+          }}
+        >
+          {view.topics.map(({ title }) => (
+            <option key={title}>{title}</option>
           ))}
         </SelectField>
       ) : (

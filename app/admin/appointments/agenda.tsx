@@ -5,7 +5,7 @@ import { Badge } from '#design/badge.tsx'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import type { Absence } from '#domain/appointments/absences.ts'
-import type { Appointment } from '#domain/appointments/appointment.ts'
+import { type Appointment, isProvisional } from '#domain/appointments/appointment.ts'
 import { minutesOf } from '#domain/appointments/days.ts'
 import type { Location } from '#domain/booking/booking.ts'
 import { clockInZurich, timeInZurich } from '#domain/booking/zurich.ts'
@@ -159,7 +159,12 @@ function BlockedRow({ hours, name, note }: BlockedRowProps) {
   )
 }
 
-const locationIcons: Record<Location, LucideIcon> = { office: Building2, home: House, online: Video }
+const locationIcons: Record<Location, LucideIcon> = {
+  office: Building2,
+  home: House,
+  online: Video,
+  phone: Phone,
+}
 
 interface EntryRowProps {
   appointment: Appointment
@@ -200,16 +205,24 @@ function EntryRow({ appointment, now, isChosen, conflict, onChoose }: EntryRowPr
   )
 }
 
-/** The state of an appointment in one word. */
+/** The state of an appointment in one word, and that its mail did not arrive. */
 export function StatusBadge({ appointment, now }: { appointment: Appointment; now: string }) {
-  const { status, heldUntil, endsAt } = appointment
+  const { status, heldUntil, endsAt, bouncedAt } = appointment
   if (status === 'cancelled' || status === 'declined') return <Badge tone="off">{words.status[status]}</Badge>
   if (status === 'held') {
     const isHeld = heldUntil !== null && heldUntil > now
     return <Badge>{isHeld ? words.status.held(clockInZurich(heldUntil)) : words.status.lapsed}</Badge>
   }
   if (endsAt <= now) return <Badge tone="off">{words.status.past}</Badge>
-  return <Badge tone={status === 'booked' ? 'warning' : 'on'}>{words.status[status]}</Badge>
+  const isAsked = isProvisional(appointment)
+  return (
+    <>
+      <Badge tone={isAsked ? 'warning' : 'on'}>
+        {isAsked ? words.status.requested : words.status[status]}
+      </Badge>
+      {bouncedAt !== null && <Badge tone="warning">{words.bounced.badge}</Badge>}
+    </>
+  )
 }
 
 /** On a phone, how to reach who comes next. Today's only: what comes tomorrow is not pressing. */

@@ -17,10 +17,16 @@ import { AgendaNotices, Bar, type Layout, LostConnection, ThumbBar } from './bar
 import { type Agenda, dayIn, nextEntry } from './days.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { DetailDialog, DetailPane, detailPaneId, type DetailProps } from './detail.tsx'
-import { type AppointmentScreen, type CommandAnswer, type Commanded, useErasing } from './dialogs.tsx'
+import {
+  type AppointmentScreen,
+  type CommandAnswer,
+  type Commanded,
+  useAppointmentCommand,
+  useErasing,
+} from './dialogs.tsx'
 import { appointmentWords as words } from './messages.ts'
 import { Start, SwitchedOff } from './start.tsx'
-import type { AgendaEntry, AgendaView, AppointmentsView, Decision } from './view.ts'
+import type { AgendaEntry, AgendaView, AppointmentsView, AskedDecision } from './view.ts'
 import { Week } from './week.tsx'
 
 interface AppointmentsPageProps {
@@ -110,6 +116,11 @@ function Shown({ view, layout, week, more, open, setOpen, screen, onDone }: Show
   const hasPane = isWide && layout === 'list'
   const chosen = appointments.find(({ id }) => id === chosenId) ?? nextEntry(agenda)
   const erasing = useErasing({ screen, onDone })
+  const say = useSay()
+  function onSaid(answer: CommandAnswer) {
+    if (answer.outcome === 'done') say(words.done[answer.did])
+  }
+  const seeing = useAppointmentCommand({ screen, onDone: onSaid })
   function onChoose({ id }: AgendaEntry) {
     setChosenId(id)
     if (!hasPane) setOpen({ name: 'detail', id })
@@ -118,7 +129,11 @@ function Shown({ view, layout, week, more, open, setOpen, screen, onDone }: Show
     entry,
     view: agenda,
     isOnline: screen.isOnline,
-    onDecide: (decision) => setOpen({ name: 'decision', decision, entry }),
+    onDecide(decision) {
+      if (decision === 'seen') void seeing.give({ intent: decision, id: entry.id, revision: entry.revision })
+      else setOpen({ name: 'decision', decision, entry })
+    },
+    commanded: { screen, onDone: onSaid },
     onErase: () => void erasing.erase(entry),
     isErasing: erasing.isBusy,
     failure: erasing.askedFor === entry.id ? erasing.failure : null,
@@ -171,7 +186,7 @@ type OpenDialog =
   | { name: 'none' | 'add' | 'block' }
   | { name: 'detail'; id: string }
   /** The entry as it was when the dialog was opened: it may leave what is loaded. */
-  | { name: 'decision'; decision: Decision; entry: AgendaEntry }
+  | { name: 'decision'; decision: AskedDecision; entry: AgendaEntry }
 
 const noDialog: OpenDialog = { name: 'none' }
 

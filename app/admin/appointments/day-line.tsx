@@ -1,5 +1,6 @@
 /** A day as a chart: water is open, land is closed, hatching is closed by hand. Its label says the same in words. */
 import type { CSSProperties } from 'react'
+import { isProvisional } from '#domain/appointments/appointment.ts'
 import { type Day, type MinuteRange, rangeOfEntry, type Scale } from './days.ts'
 
 const classes = {
@@ -77,8 +78,6 @@ export function positionOn({ first, last }: Scale, { from, until }: MinuteRange,
   return { '--s': start, '--e': from === until ? start : Math.max(within(until), start + least) }
 }
 
-const kinds = { held: 'held', booked: 'ask' } as const
-
 /** Open hours first, what covers them after. */
 export function barsOf({ entries, ranges: { open, away, busy } }: Day): Bar[] {
   return [
@@ -86,7 +85,7 @@ export function barsOf({ entries, ranges: { open, away, busy } }: Day): Bar[] {
     ...[...away, ...busy].map((range): Bar => ({ kind: 'blocked', ...range })),
     ...entries.map((entry): Bar => {
       const { status, name } = entry.appointment
-      const kind = status === 'held' || status === 'booked' ? kinds[status] : 'busy'
+      const kind = isProvisional(entry.appointment) ? 'ask' : status === 'held' ? 'held' : 'busy'
       return { kind, name: name.split(' ')[0] ?? '', ...rangeOfEntry(entry) }
     }),
   ]

@@ -19,10 +19,10 @@ import {
 } from './dialogs.tsx'
 import { appointmentWords as words, errorOf } from './messages.ts'
 import { TimeFields, timeInWords, type TypedTime } from './time-fields.tsx'
-import type { AgendaEntry, Decision } from './view.ts'
+import type { AgendaEntry, AskedDecision } from './view.ts'
 
 interface DecisionDialogProps extends Commanded {
-  decision: Decision
+  decision: AskedDecision
   /** As it is known now. */
   entry: AgendaEntry
   now: string

@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { FactList } from '#design/fact-list.tsx'
-import { isProvisional } from '#domain/appointments/appointment.ts'
+import { isProvisional, meetingLink } from '#domain/appointments/appointment.ts'
 import { addDays } from '#domain/appointments/days.ts'
 import { telephoneLink } from '#domain/telephone.ts'
 import { dayAndTime, dayOfMonth, weekdayName } from '#site/booking/day-words.ts'
@@ -12,6 +12,8 @@ import { mailtoLink } from '#domain/mailto.ts'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Icon } from '#design/icon.tsx'
+import type { Commanded } from './dialogs.tsx'
+import { LinkForm } from './link-form.tsx'
 import { appointmentWords as words, locationNames, placeWords } from './messages.ts'
 import { untilInWords } from './days.ts'
 import { CallButton, StatusBadge } from './agenda.tsx'
@@ -25,6 +27,8 @@ export interface DetailProps {
   onDecide: (decision: Decision) => void
   onErase: () => void
   isErasing: boolean
+  /** For the link. */
+  commanded: Commanded
   /** Why it was not erased; `null` if nothing needs to be said. */
   failure: string | null
 }
@@ -32,7 +36,11 @@ export interface DetailProps {
 /** What can still be decided; nothing about what is over or was given back. */
 export function decisionsOn({ appointment }: AgendaEntry, now: string): Decision[] {
   if (!isStillStanding(appointment, now) || appointment.endsAt <= now) return []
-  return appointment.status === 'confirmed' ? ['move', 'cancel'] : ['confirm', 'decline', 'move']
+  const { status } = appointment
+  if (status === 'confirmed') return ['move', 'cancel']
+  // Its customer was told that it stands: there is nothing to agree to, and no wish to decline.
+  if (status === 'booked' && !isProvisional(appointment)) return ['seen', 'move', 'cancel']
+  return ['confirm', 'decline', 'move']
 }
 
 function When({ entry: { appointment }, view: { now } }: Pick<DetailProps, 'entry' | 'view'>) {
@@ -53,7 +61,13 @@ function When({ entry: { appointment }, view: { now } }: Pick<DetailProps, 'entr
   )
 }
 
-const looks = { confirm: 'filled', decline: 'secondary', move: 'secondary', cancel: 'danger-quiet' } as const
+const looks = {
+  confirm: 'filled',
+  seen: 'filled',
+  decline: 'secondary',
+  move: 'secondary',
+  cancel: 'danger-quiet',
+} as const
 
 function DecisionButtons({ entry, view, isOnline, onDecide }: DetailProps) {
   return decisionsOn(entry, view.now).map((decision) => (
@@ -63,9 +77,21 @@ function DecisionButtons({ entry, view, isOnline, onDecide }: DetailProps) {
   ))
 }
 
-function Facts({ entry, view, isOnline, onErase, isErasing }: DetailProps) {
+/** The customer read nothing of what was sent. */
+function Bounced({ phone }: { phone: string }) {
+  const { badge, text, noPhone } = words.bounced
+  return (
+    <Notice kind="warning">
+      <strong>{badge}.</strong> {phone ? text : noPhone}{' '}
+      {phone && <a href={telephoneLink(phone, 'CH')}>{phone}</a>}
+    </Notice>
+  )
+}
+
+function Facts({ entry, view, isOnline, onErase, isErasing, commanded }: DetailProps) {
   const { appointment } = entry
-  const { name, phone, email, remark, address, topic, minutes, location, date, remindedAt } = appointment
+  const { name, phone, email, remark, address, topic, minutes, location, date, remindedAt, answers } =
+    appointment
   const { facts } = words
   const booked = words.bookedAt(dayAndTime(appointment.bookedAt), appointment.source === 'hand')
   const known = [
@@ -76,13 +102,20 @@ function Facts({ entry, view, isOnline, onErase, isErasing }: DetailProps) {
     { label: facts.place, value: locationNames[location] },
     { label: facts.address, value: address },
     { label: facts.remark, value: remark },
+    ...answers.map(({ question, answer }) => ({ label: question, value: answer })),
     { label: facts.booked, value: booked },
     { label: facts.reminded, value: remindedAt === null ? '' : dayAndTime(remindedAt) },
   ]
   return (
     <>
-      {isProvisional(appointment) && <Notice kind="warning">{words.awaitsYou}</Notice>}
+      {appointment.awaitsAdvisor !== null && isProvisional(appointment) && (
+        <Notice kind="warning">{words.awaitsYou[appointment.awaitsAdvisor]}</Notice>
+      )}
+      {appointment.bouncedAt !== null && <Bounced phone={phone} />}
       <FactList className="pairs entries entries--top" facts={known.filter(({ value }) => value !== '')} />
+      {meetingLink(appointment).kind !== 'none' && appointment.endsAt > view.now && (
+        <LinkForm key={`${entry.id} ${entry.revision}`} entry={entry} {...commanded} />
+      )}
       <div className="detail__foot line note">
         <p className="grow">{words.erasedOn(dayOfMonth(addDays(date, view.eraseAfterDays)))}</p>
         <ButtonLink look="quiet" href={`/admin/auskunft/${entry.id}`} download>

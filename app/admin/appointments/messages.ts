@@ -18,14 +18,21 @@ export const locationNames: Record<Location, string> = {
   office: 'Im Büro',
   home: 'Zu Hause',
   online: 'Online',
+  phone: 'Am Telefon',
 }
 /** Within a sentence. */
 export const placeWords: Record<Location, string> = {
   office: 'im Büro',
   home: 'zu Hause',
   online: 'online',
+  phone: 'am Telefon',
 }
-export const locationChips: Record<Location, string> = { office: 'Büro', home: 'Zuhause', online: 'Online' }
+export const locationChips: Record<Location, string> = {
+  office: 'Büro',
+  home: 'Zuhause',
+  online: 'Online',
+  phone: 'Telefon',
+}
 
 const letters = [
   'Kein Termin',
@@ -131,8 +138,24 @@ export const appointmentWords = {
     names.length === 1
       ? `Ein Termin überschneidet sich mit ${conflictWith[kind]}: ${stays(names)}`
       : `${names.length} Termine überschneiden sich mit ${conflictWith[kind]}: ${stays(names)}`,
-  awaitsYou:
-    'Gebucht, als dein eigener Kalender nicht lesbar war: Der Termin gilt erst, wenn du ihn bestätigst.',
+  awaitsYou: {
+    rule: 'Angefragt: Der Termin gilt erst, wenn du ihn bestätigst. So steht es auch in der E-Mail an die Kundin oder den Kunden.',
+    calendar:
+      'Gebucht, als dein eigener Kalender nicht lesbar war: Der Termin gilt erst, wenn du ihn bestätigst.',
+  },
+  bounced: {
+    badge: 'E-Mail kam nicht an',
+    text: 'Der Mailserver nimmt unter dieser Adresse nichts an. Ruf an:',
+    noPhone: 'Der Mailserver nimmt unter dieser Adresse nichts an.',
+  },
+  link: {
+    label: 'Link zum Videogespräch',
+    missing: 'Noch kein Link. Trag ihn ein, dann geht er mit einer E-Mail hinaus.',
+    later: 'Geht mit deiner Bestätigung hinaus.',
+    known: 'Steht in der Bestätigung, im Kalender und auf der Seite des Termins.',
+    save: 'Link senden',
+    saveQuiet: 'Link speichern',
+  },
   publicNote: 'Besucher sehen diese Notiz',
   privateNote: 'Siehst nur du',
   earlier: 'Woche davor',
@@ -149,7 +172,8 @@ export const appointmentWords = {
   status: {
     held: (until: string) => `Gehalten bis ${until}`,
     lapsed: 'Nicht bestätigt',
-    booked: 'Bitte bestätigen',
+    booked: 'Neu',
+    requested: 'Bitte bestätigen',
     confirmed: 'Bestätigt',
     cancelled: 'Abgesagt',
     declined: 'Abgelehnt',
@@ -162,6 +186,7 @@ export const appointmentWords = {
     topic: 'Thema',
     place: 'Ort',
     address: 'Adresse',
+    link: 'Link',
     remark: 'Bemerkung',
     booked: 'Gebucht',
     reminded: 'Erinnert',
@@ -171,6 +196,7 @@ export const appointmentWords = {
     byHand ? `${when}, von dir eingetragen` : `${when}, über die Website`,
   actions: {
     confirm: 'Bestätigen',
+    seen: 'Gesehen',
     decline: 'Ablehnen',
     move: 'Verschieben',
     cancel: 'Absagen',
@@ -181,7 +207,7 @@ export const appointmentWords = {
   consequences: {
     confirm: 'Die Kundin oder der Kunde bekommt eine E-Mail.',
     decline: 'Die Stunde wird sofort wieder frei.',
-    cancel: 'Die Stunde wird sofort wieder frei.',
+    cancel: 'Die Stunde wird sofort wieder frei. Die E-Mail hat einen Link zum Neubuchen.',
     move: '',
   },
   noAddress: 'Ohne E-Mail-Adresse geht nichts hinaus. Sag es am Telefon.',
@@ -268,6 +294,8 @@ export const appointmentWords = {
   removeAbsence: (name: string) => `${name} löschen`,
   done: {
     confirm: 'Bestätigt.',
+    seen: 'Als gesehen vermerkt.',
+    link: 'Link gespeichert.',
     decline: 'Abgelehnt.',
     cancel: 'Abgesagt.',
     move: 'Verschoben.',
@@ -315,6 +343,8 @@ const problemSentences: Record<string, string> = {
   'past-date': 'Dieser Tag ist vorbei.',
   'past-slot': 'Diese Zeit ist vorbei.',
   'out-of-range': 'Dieser Wert ist nicht möglich.',
+  'invalid-link': 'Das ist keine ganze Adresse. Sie beginnt mit https://.',
+  'unknown-mark': 'In geschweiften Klammern geht nur {raum}.',
   overlapping: 'Zwei Zeiträume überschneiden sich.',
   'too-long': 'Das ist zu lang.',
   'control-character': 'Hier stehen Zeichen, die nicht erlaubt sind.',

@@ -32,7 +32,8 @@ export interface AgendaView {
   now: string
   /** The next free times, for a new appointment. */
   proposed: OfferedTime[]
-  topics: string[]
+  /** `minutes`: where the topic has a length of its own. */
+  topics: { title: string; minutes: number | null }[]
   minutes: number
   eraseAfterDays: number
   /** So many are unconfirmed that more are taken in another way, or not at all; `null` while there are few. */
@@ -40,8 +41,11 @@ export interface AgendaView {
 }
 
 const decisions = ['confirm', 'decline', 'cancel', 'move'] as const
-export type Decision = (typeof decisions)[number]
-const doneNames = [...decisions, 'add', 'block', 'unblock', 'erase', 'switch'] as const
+/** Those that a dialog asks about. */
+export type AskedDecision = (typeof decisions)[number]
+/** `seen`: of what stands by itself; nobody is told. */
+export type Decision = AskedDecision | 'seen'
+const doneNames = [...decisions, 'seen', 'link', 'add', 'block', 'unblock', 'erase', 'switch'] as const
 export type DoneName = (typeof doneNames)[number]
 
 export type AppointmentsView =

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
+import { type Appointment, isProvisional } from '#domain/appointments/appointment.ts'
 import { addDays, minutesOf, weekdayOf } from '#domain/appointments/days.ts'
 import { timeInZurich } from '#domain/booking/zurich.ts'
 import { dayName, dayOfMonth } from '#site/booking/day-words.ts'
@@ -192,9 +193,14 @@ interface EventProps extends Pick<ColumnProps, 'scale' | 'onChoose'> {
   isInConflict: boolean
 }
 
+function lookOf(appointment: Appointment): 'held' | 'ask' | null {
+  if (appointment.status === 'held') return 'held'
+  return isProvisional(appointment) ? 'ask' : null
+}
+
 function Event({ entry, scale, onChoose, now, isInConflict }: EventProps) {
-  const { time, name, status, endsAt, location } = entry.appointment
-  const look = endsAt <= now ? 'past' : { held: 'held', booked: 'ask' }[status as 'held' | 'booked']
+  const { time, name, endsAt, location } = entry.appointment
+  const look = endsAt <= now ? 'past' : lookOf(entry.appointment)
   const waits = look === 'ask' || look === 'held' ? words.inWeek[look] : null
   const toDo = isInConflict ? words.inWeek.conflict : waits
   return (

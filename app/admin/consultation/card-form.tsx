@@ -7,7 +7,9 @@ import type { OpenForm } from '#admin/shell/session/state.ts'
 import { hasTitle, ItemForm, TitleField, titleId } from '#admin/shell/widgets/item-form.tsx'
 import { problemSentence } from '#admin/shell/widgets/messages.ts'
 import { useStable } from '#admin/shell/widgets/use-stable.ts'
+import { withoutBlank } from '#domain/appointments/topics.ts'
 import { BodyField } from './body-field.tsx'
+import { BookingFields } from './booking-fields.tsx'
 import { CardPreview } from './preview.tsx'
 import { consultationWords, presetIcons } from './messages.ts'
 
@@ -69,6 +71,11 @@ export function CardForm({
         error={problem('bodyText')}
         {...{ confirm, announce }}
         onChange={stable.setText}
+      />
+      <BookingFields
+        card={card}
+        problem={(path) => problemSentence(problems, `cards.${card.id}.${path}`)}
+        onChange={(part) => changeForm((typed) => withoutBlank({ ...typed, ...part }))}
       />
       <Check
         label={words.active}

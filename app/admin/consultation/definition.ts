@@ -2,6 +2,8 @@
 import { cardExcerpt } from '#domain/consultation/cards.ts'
 import { withCard } from '#domain/consultation/changes.ts'
 import { readCard } from '#domain/consultation/read.ts'
+import type { Question, QuestionKind } from '#domain/appointments/questions.ts'
+import { locations } from '#domain/booking/location.ts'
 import { readableLines } from '#domain/rich-text/text.ts'
 import {
   type Consultation,
@@ -37,6 +39,34 @@ const fieldNames: FieldNames = {
         title: fields.title,
         bodyText: { label: fields.bodyText, format: (html) => readableLines(String(html)) || values.empty },
         isActive: fields.isActive,
+        minutes: {
+          label: fields.minutes,
+          format: (value) => (value === undefined ? values.empty : `${value} Minuten`),
+        },
+        bufferMinutes: {
+          label: fields.bufferMinutes,
+          format: (value) => (value === undefined ? values.empty : `${value} Minuten`),
+        },
+        places: { label: fields.places, format: (value) => placesInWords(value) || values.empty },
+        bring: fields.bring,
+        questions: {
+          label: fields.questions,
+          items: itemNames<Question>({
+            name: ({ label }, position) => label || words.booking.question(position),
+            fields: {
+              label: words.booking.group,
+              kind: {
+                label: words.booking.kind,
+                format: (kind) => words.booking.kinds[kind as QuestionKind],
+              },
+              options: {
+                label: words.booking.options,
+                format: (options) => (options as string[]).join(', '),
+              },
+              required: words.booking.required,
+            },
+          }),
+        },
       },
     }),
   },
@@ -70,6 +100,14 @@ export const consultationManager = defineManager<Consultation, ConsultationCard>
     return words.removedHtml(card?.title ?? words.unknownCard, detail)
   },
 })
+
+function placesInWords(value: unknown): string {
+  const places = Array.isArray(value) ? value : []
+  return locations
+    .filter((place) => places.includes(place))
+    .map((place) => words.booking.placeNames[place])
+    .join(', ')
+}
 
 function summaryOf(card: ConsultationCard): string {
   return [`${card.icon} ${card.title}`.trim(), cardExcerpt(card)].filter(Boolean).join(': ')

@@ -1,4 +1,14 @@
 /** German sentences of the consultation manager. */
+import type { Location } from '#domain/booking/location.ts'
+import type { ConsultationCard } from '#domain/consultation/consultation.ts'
+
+const placeNames: Record<Location, string> = {
+  office: 'Im Büro',
+  home: 'Zu Hause',
+  online: 'Online',
+  phone: 'Am Telefon',
+}
+
 export const consultationWords = {
   pages: { consultation: 'Beratung', landing: 'Startseite' },
   saved: 'Gespeichert!',
@@ -51,6 +61,45 @@ export const consultationWords = {
     titleMissing: 'Bitte gib einen Titel ein',
     bodyMissing: 'Bitte gib zuerst Text in das Beschreibungstext-Feld ein!',
   },
+  booking: {
+    group: 'Terminbuchung',
+    summary: ({ minutes, places = [], questions = [] }: ConsultationCard, usual: number | null) =>
+      [
+        minutes !== undefined && minutes !== usual && `${minutes} Minuten`,
+        places.map((place) => placeNames[place]).join(', '),
+        questions.length > 0 && (questions.length === 1 ? '1 Frage' : `${questions.length} Fragen`),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    minutes: 'Dauer in Minuten',
+    minutesHint: (usual: number | null) =>
+      usual === null
+        ? '15 bis 240. Leer: wie in «Verfügbarkeit»'
+        : `15 bis 240. Leer: wie in «Verfügbarkeit», ${usual}`,
+    bufferMinutes: 'Luft danach in Minuten',
+    asInRules: (usual: number | null) =>
+      usual === null ? 'Leer: wie in «Verfügbarkeit»' : `Leer: wie in «Verfügbarkeit», ${usual}`,
+    places: 'Orte',
+    placesHint:
+      'Keiner gewählt: alle, die in deinen Stunden stehen. «Am Telefon» gibt es mit «Termine verwalten».',
+    placeNames,
+    tooLong: (minutes: number) =>
+      `${minutes} Minuten passen in keine deiner Stunden. So lässt sich dieses Thema nicht buchen: Kürze die Dauer, oder öffne in «Verfügbarkeit» einen längeren Zeitraum.`,
+    nowhere:
+      'In keiner deiner Stunden gibt es einen dieser Orte. So lässt sich dieses Thema nicht buchen: Wähle andere Orte, oder ergänze sie in «Verfügbarkeit».',
+    bring: 'Mitbringen',
+    bringHint: 'Steht in der Bestätigung und auf der Seite des Termins.',
+    questions: 'Fragen bei der Buchung',
+    question: (number: number) => `Frage ${number}`,
+    kind: 'Antwort',
+    kinds: { line: 'Eine Zeile', text: 'Mehrere Zeilen', yesno: 'Ja oder Nein', choice: 'Eine von mehreren' },
+    options: 'Antworten zur Auswahl',
+    optionsHint: 'Eine pro Zeile',
+    optionsMissing: 'Bitte gib mindestens zwei Antworten ein, eine pro Zeile.',
+    required: 'Muss beantwortet werden',
+    removeQuestion: (number: number) => `Frage ${number} entfernen`,
+    addQuestion: 'Frage',
+  },
   discard: {
     title: 'Änderungen an der Karte verwerfen?',
     text: 'Was du in das Formular geschrieben hast, ist noch nicht gespeichert.',
@@ -81,6 +130,11 @@ export const consultationWords = {
     title: 'Titel',
     bodyText: 'Beschreibungstext',
     isActive: 'Aktiv',
+    minutes: 'Dauer',
+    bufferMinutes: 'Luft danach',
+    places: 'Orte',
+    bring: 'Mitbringen',
+    questions: 'Fragen',
   },
   cardName: (title: string, position: number) => `Karte «${title || String(position)}»`,
   removedHtml: (card: string, removed: string) =>

@@ -1,6 +1,6 @@
 /** An appointment as it is stored while 'Termine verwalten' is on, and what a visitor or the advisor sends to make one. */
 import { z } from 'zod'
-import { bookingSchema } from '#domain/booking/booking.ts'
+import { bookingSchema, placeOf } from '#domain/booking/booking.ts'
 import { locations } from '#domain/booking/location.ts'
 import {
   addressLine,
@@ -11,6 +11,8 @@ import {
   requiredLine,
 } from '#domain/text-fields.ts'
 import { longestMinutes } from './rules.ts'
+import { answerSchema } from './topics.ts'
+import { videoLink } from './online-link.ts'
 import type { Taken } from './spans.ts'
 
 /**
@@ -41,6 +43,16 @@ export const appointmentSchema = z.object({
   remark: z.string().catch(''),
   /** The customer's address, for a visit at home. */
   address: z.string().catch(''),
+  /** What the topic asks, and what was answered. */
+  answers: z.array(answerSchema).catch([]),
+  /** What the customer is to bring, as it was said at booking. */
+  bring: z.string().catch(''),
+  /** Where an online appointment takes place; empty while nobody knows. It is shown as `meetingLink` says. */
+  link: z.string().catch(''),
+  /** Whether the advisor gave this one its link: it stays when the setting changes. */
+  hasOwnLink: z.boolean().catch(false),
+  /** When a mail server last refused a mail to the customer for good; `null` if it takes them. */
+  bouncedAt: instant.nullable().catch(null),
   source: z.enum(['website', 'hand']),
   bookedAt: instant,
   /** When something about it was changed last. */
@@ -56,8 +68,13 @@ export const appointmentSchema = z.object({
   networks: z.array(z.string()).catch([]),
   /** Whether the customer confirmed by mail, or the advisor dealt with it. */
   isVouchedFor: z.boolean().catch(false),
-  /** Booked while an own calendar could not be read: it holds once the advisor has confirmed it. */
-  awaitsAdvisor: z.boolean().catch(false),
+  /**
+   * Why it holds only once the advisor has confirmed it: `rule` of 'Verfügbarkeit', or an own `calendar` that could not be
+   * read. `null`: it holds.
+   */
+  awaitsAdvisor: z
+    .preprocess((stored) => (stored === true ? 'calendar' : stored), z.enum(['rule', 'calendar']).nullable())
+    .catch(null),
   /** The address in lower case: everything about a person is found by it. */
   person: z.string().catch(''),
 })
@@ -84,7 +101,28 @@ export function isAddressKnown({ isVouchedFor, status, source }: Appointment): b
 
 /** Whether the customer was told that the advisor still has to confirm it. */
 export function isProvisional({ status, awaitsAdvisor }: Appointment): boolean {
-  return status === 'booked' && awaitsAdvisor
+  return status === 'booked' && awaitsAdvisor !== null
+}
+
+/**
+ * What is said of the address of an online appointment. `later`: it holds only once it is confirmed, and its address stands
+ * nowhere until then. `by-hand`: there is none yet, the advisor sends one.
+ */
+export type MeetingLink = { kind: 'shown'; address: string } | { kind: 'later' | 'by-hand' | 'none' }
+
+export function meetingLink(appointment: Appointment): MeetingLink {
+  const { location, link, status } = appointment
+  if (location !== 'online' || status === 'cancelled' || status === 'declined') return { kind: 'none' }
+  if (link === '') return { kind: 'by-hand' }
+  const isAgreed = status === 'confirmed' || (status === 'booked' && !isProvisional(appointment))
+  return isAgreed ? { kind: 'shown', address: link } : { kind: 'later' }
+}
+
+const between = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 60_000
+
+/** Its length and the room around it, whatever the rules have become. */
+export function lengthsOf({ minutes, startsAt, endsAt, takenFrom, takenUntil }: Appointment) {
+  return { minutes, roomBefore: between(takenFrom, startsAt), roomAfter: between(endsAt, takenUntil) }
 }
 
 export function isOver({ endsAt }: Pick<Appointment, 'endsAt'>, now: Date): boolean {
@@ -107,6 +145,7 @@ export const requestField = 'request'
 
 /** What the booking form sends in this mode. */
 export const requestSchema = bookingSchema.extend({
+  location: placeOf(locations),
   remark: optionalMessage(1_000),
   address: optionalLine(200),
   [requestField]: optionalLine(100),
@@ -135,7 +174,9 @@ export const handSchema = z.object({
     .int({ error: 'invalid' })
     .min(5, { error: 'out-of-range' })
     .max(longestMinutes, { error: 'out-of-range' }),
-  location: bookingSchema.shape.location,
+  location: requestSchema.shape.location,
+  /** Empty: as in 'Verfügbarkeit'. */
+  link: videoLink.default(''),
   name: requiredLine(200),
   phone: optionalPhone,
   email: addressLine.pipe(z.union([z.literal(''), emailAddress])).default(''),

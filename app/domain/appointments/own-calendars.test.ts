@@ -37,6 +37,10 @@ it('hours that several calendars hold are busy once', () => {
     return { id: '', address: '', readAt: 0, failing: null, spans: all, leftOut: nothingLeftOut }
   }
   const calendars = [holding([1, 3], [7, 8]), holding([1, 3], [5, 6]), holding([2, 4])]
-  const { busy } = ownBusy(calendars, { whenSilent: 'offer' }, { from: 0, until: 10, now: 0 })
+  const { busy } = ownBusy(
+    calendars,
+    { whenSilent: 'offer', bookingStands: 'fixed' },
+    { from: 0, until: 10, now: 0 },
+  )
   expect(busy.map(({ from, until }) => `${from}–${until}`)).toEqual(['1–4', '5–6', '7–8'])
 })

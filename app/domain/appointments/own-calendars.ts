@@ -4,6 +4,7 @@
  */
 import { joined, overlap, type TimeSpan } from './spans.ts'
 import { withoutInvisible } from '#domain/visible-text.ts'
+import type { Appointment } from './appointment.ts'
 import type { Rules } from './rules.ts'
 
 export const mostCalendars = 5
@@ -114,8 +115,8 @@ export function busyAhead(
 /** What own calendars mean for an offer. */
 export interface OwnBusy {
   busy: TimeSpan[]
-  /** Whether every new booking waits until the advisor has confirmed it. */
-  awaitsAdvisor: boolean
+  /** Why every new booking waits until the advisor has confirmed it; `null` if it does not. */
+  awaitsAdvisor: Appointment['awaitsAdvisor']
 }
 
 /** The last instant that a date can hold. */
@@ -124,7 +125,7 @@ const always: TimeSpan = { from: 0, until: 8_640_000_000_000_000 }
 /** Spans that touch this time, of all calendars whose times still count: what several hold is one. */
 export function ownBusy(
   calendars: readonly OwnCalendar[],
-  { whenSilent }: Pick<Rules, 'whenSilent'>,
+  { whenSilent, bookingStands }: Pick<Rules, 'whenSilent' | 'bookingStands'>,
   { from, until, now }: TimeSpan & { now: number },
 ): OwnBusy {
   const isAnySilent = calendars.some((calendar) => isSilent(calendar, now))
@@ -133,6 +134,11 @@ export function ownBusy(
     .flatMap((calendar) => calendar.spans.filter((span) => overlap(span, { from, until })))
   return {
     busy: joined(isAnySilent && whenSilent === 'nothing' ? [...spans, always] : spans),
-    awaitsAdvisor: isAnySilent && whenSilent === 'confirm',
+    awaitsAdvisor: waitsFor(bookingStands, isAnySilent && whenSilent === 'confirm'),
   }
+}
+
+function waitsFor(bookingStands: Rules['bookingStands'], isUnsure: boolean): OwnBusy['awaitsAdvisor'] {
+  if (bookingStands === 'requested') return 'rule'
+  return isUnsure ? 'calendar' : null
 }

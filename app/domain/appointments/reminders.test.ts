@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { dueReminder, type Reminder } from './reminders.ts'
 
-const dayBefore: Reminder = { purpose: 'day', hoursBefore: 24, needlessWithin: 26 }
-const shortBefore: Reminder = { purpose: 'short', hoursBefore: 2, needlessWithin: 3 }
+const dayBefore: Reminder = { name: 'day', purpose: 'day', hoursBefore: 24, needlessWithin: 26 }
+const shortBefore: Reminder = { name: 'hours', purpose: 'short', hoursBefore: 2, needlessWithin: 3 }
 const appointment: Parameters<typeof dueReminder>[1] = {
   startsAt: '2026-11-25T12:00:00.000Z',
   bookedAt: '2026-11-20T12:00:00.000Z',

@@ -1,7 +1,10 @@
 /** Which mails remind a customer of an appointment, and when they are due. Without zod: the public pages load this, too. */
 import type { Appointment } from './appointment.ts'
+import type { Rules } from './rules.ts'
 
 export interface Reminder {
+  /** The switch in 'Verfügbarkeit'. */
+  name: string
   /** The mail that is sent. */
   purpose: string
   hoursBefore: number
@@ -11,8 +14,14 @@ export interface Reminder {
 
 /** The earliest first. */
 export const reminders = [
-  { purpose: 'reminder', hoursBefore: 24, needlessWithin: 26 },
+  { name: 'day', purpose: 'reminder', hoursBefore: 24, needlessWithin: 26 },
+  { name: 'hours', purpose: 'lastReminder', hoursBefore: 2, needlessWithin: 4 },
 ] as const satisfies Reminder[]
+
+/** Those that are switched on. */
+export function remindersOf({ reminders: on }: Pick<Rules, 'reminders'>) {
+  return reminders.filter(({ name }) => on[name])
+}
 
 /** In milliseconds. */
 const hour = 3_600_000

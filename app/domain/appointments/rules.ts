@@ -5,6 +5,7 @@ import { isRecord } from '#domain/is-record.ts'
 import { namesOf } from '#domain/names-of.ts'
 import { noOpeningHours, type OpeningHours, weekdays } from '#domain/website/opening-hours.ts'
 import { minutesOf } from './days.ts'
+import { videoSetting } from './online-link.ts'
 
 /** The cantons whose public holidays can be closed, by their two letters. */
 export const cantons = [
@@ -87,13 +88,23 @@ export const mostDaysAhead = 365
  */
 export const whenSilentChoices = ['confirm', 'offer', 'nothing'] as const
 
+/**
+ * What a booking is: `fixed` stands at once, and the advisor can only cancel it; `requested` waits for the advisor's word. Each
+ * appointment stays what its customer was told.
+ */
+export const bookingStandsChoices = ['fixed', 'requested'] as const
+
+/** The lengths that visitors can book. */
+export const shortestMinutesOffered = 15
+export const longestMinutesOffered = 240
+
 export const rulesSchema = z.object({
   /** The switch 'Termine verwalten'. */
   isManaged: z.boolean(),
   /** Seven days, Monday first. */
   week: z.array(daySchema).length(7),
   /** How long an appointment is. */
-  minutes: whole(15, 240),
+  minutes: whole(shortestMinutesOffered, longestMinutesOffered),
   roomBefore: whole(0, 120),
   roomAfter: whole(0, 120),
   /** The earliest bookable time lies this far ahead. */
@@ -104,7 +115,8 @@ export const rulesSchema = z.object({
   perDay: whole(1, 30),
   /** Whose public holidays are closed; empty for none. */
   canton: z.union([z.enum(cantons), z.literal('')]),
-  remind: z.boolean(),
+  /** Which reminders are sent. */
+  reminders: z.object({ day: z.boolean(), hours: z.boolean() }),
   /** Whether customers confirm by mail before the time is taken for good. */
   confirmByMail: z.boolean(),
   /** Until how long before the appointment customers change it themselves. */
@@ -112,6 +124,9 @@ export const rulesSchema = z.object({
   /** How long after the appointment everything about it is erased. */
   eraseAfterDays: whole(1, 365),
   whenSilent: z.enum(whenSilentChoices).default('confirm'),
+  bookingStands: z.enum(bookingStandsChoices).default('fixed'),
+  /** Where online appointments take place. */
+  onlineLink: videoSetting.default(''),
 })
 export type Rules = z.infer<typeof rulesSchema>
 
@@ -139,22 +154,31 @@ export function defaultRules(minutes: number, canton: string, hours: OpeningHour
     daysAhead: 60,
     perDay: 5,
     canton: cantons.find((known) => known === canton) ?? '',
-    remind: true,
+    reminders: { day: true, hours: false },
     confirmByMail: false,
     changeHours: 24,
     eraseAfterDays: 30,
     whenSilent: 'confirm',
+    bookingStands: 'fixed',
+    onlineLink: '',
   }
 }
 
 /** Stored rules, whatever their age: what is missing or wrong is the default, but never the switch. */
 export function readRules(stored: unknown, defaults: Rules): Rules {
-  const fields = isRecord(stored) ? stored : {}
+  const fields = isRecord(stored) ? withReminders(stored) : {}
   const read = namesOf(defaults).map((name) => {
     const parsed = rulesSchema.shape[name].safeParse(fields[name])
     return [name, parsed.success ? parsed.data : defaults[name]]
   })
   return Object.fromEntries(read) as Rules
+}
+
+/** There was one reminder, on or off. */
+export function withReminders(stored: Record<string, unknown>): Record<string, unknown> {
+  return typeof stored.remind === 'boolean'
+    ? { reminders: { day: stored.remind, hours: false }, ...stored }
+    : stored
 }
 
 /** The longest appointment that the advisor may enter by hand, in minutes. */

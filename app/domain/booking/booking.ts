@@ -1,7 +1,7 @@
 /** A booking as the form sends it; also what a managed appointment is requested with. */
 import { z } from 'zod'
 import { emailAddress, onOneLine, requiredLine, requiredPhone } from '#domain/text-fields.ts'
-import { locations } from './location.ts'
+import { mailedLocations } from './location.ts'
 import { isIsoDate, todayInZurich } from './zurich.ts'
 import { type ProblemCode, problemsByField } from '#domain/problem.ts'
 import { allSlots, bookableSlots } from './slots.ts'
@@ -13,13 +13,18 @@ export const calendarDay = z.iso
   .date({ error: (issue) => (issue.input ? 'invalid-date' : 'required'), abort: true })
   .refine(isIsoDate, { error: 'invalid-date' })
 
+/** One of these, as forms send it. */
+export function placeOf<const Place extends string>(places: readonly Place[]) {
+  return z.enum(places, { error: (issue) => (issue.input ? 'unknown-option' : 'required') })
+}
+
 export const bookingSchema = z.object({
   /** Comes from the advisor, not the visitor: whatever a title contains, its card can be booked. */
   cardTitle: z.string({ error: 'required' }).transform(onOneLine).pipe(requiredLine(200)),
   date: calendarDay,
   /** One of the fixed slots, such as 8:00 or 17:30. */
   time: requiredLine(5),
-  location: z.enum(locations, { error: (issue) => (issue.input ? 'unknown-option' : 'required') }),
+  location: placeOf(mailedLocations),
   name: requiredLine(200),
   email: emailAddress,
   phone: requiredPhone,

@@ -2,6 +2,7 @@
 import { idSchema } from '#domain/id.ts'
 import { instant } from '#domain/instant.ts'
 import { z } from 'zod'
+import { topicFields } from '#domain/appointments/topics.ts'
 
 export const consultationCardSchema = z.object({
   id: idSchema,
@@ -10,6 +11,7 @@ export const consultationCardSchema = z.object({
   /** HTML; sanitized on save and again on render. */
   bodyText: z.string().max(20_000, { error: 'too-long' }),
   isActive: z.boolean(),
+  ...topicFields,
   /** Both moments are in ISO 8601. */
   createdAt: instant,
   updatedAt: instant,

@@ -16,6 +16,10 @@ export async function carryOut(calls: Calls, sent: Fields, by: LoggedBy): Promis
     case 'decline':
     case 'cancel':
       return answerTo(await calls[intent](decided), intent)
+    case 'seen':
+      return answerTo(await calls.confirm(decided), intent)
+    case 'link':
+      return answerTo(await calls.link(decided, sent), intent)
     case 'move':
       return answerTo(await calls.move(decided, sent), intent)
     case 'add': {

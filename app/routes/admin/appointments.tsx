@@ -60,7 +60,7 @@ async function agendaView(
     today,
     now: now.toISOString(),
     proposed,
-    topics: activeCards(consultation).map(({ title }) => title),
+    topics: activeCards(consultation).map(({ title, minutes = null }) => ({ title, minutes })),
     minutes: agenda.rules.minutes,
     eraseAfterDays: agenda.rules.eraseAfterDays,
     unconfirmed:

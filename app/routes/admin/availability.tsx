@@ -45,14 +45,15 @@ async function viewOf(
   const now = clock.now()
   const today = todayInZurich(now)
   const monday = addDays(today, -weekdayOf(today))
-  const [absences, path, calendar, calendars] = await Promise.all([
+  const [absences, path, calendar, calendars, differingLinks] = await Promise.all([
     forAdvisor.absences(),
     forAdvisor.calendarPath(),
     forAdvisor.calendar(monday, addDays(monday, 13)),
     forAdvisor.ownCalendars(),
+    forAdvisor.differingLinks(),
   ])
-  if ('outcome' in absences || typeof path !== 'string' || 'outcome' in calendar || 'outcome' in calendars)
-    return null
+  if ('outcome' in absences || typeof path !== 'string' || 'outcome' in calendar) return null
+  if ('outcome' in calendars || typeof differingLinks !== 'number') return null
   const holidays = await forAdvisor.holidays(canton, today, addDays(today, 365))
   const { advisor, appointment } = await content.website()
   return {
@@ -67,6 +68,7 @@ async function viewOf(
     taken: [...calendar.taken],
     busy: [...calendar.busy],
     ownCalendars: calendars.map((one) => ownCalendarView(one, now.getTime())),
+    differingLinks,
     today,
     now: now.toISOString(),
   }
@@ -96,6 +98,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ca
     case 'renew': {
       const renewed = await forAdvisor.renewCalendar()
       return typeof renewed === 'string' ? { outcome: 'renewed' } : renewed
+    }
+    case 'relink': {
+      const count = await forAdvisor.relink(by)
+      return typeof count === 'number' ? { outcome: 'relinked', count } : count
     }
     case 'add':
       return forAdvisor.addOwnCalendar(asked.address, by)

@@ -4,6 +4,7 @@ import { data, useOutletContext } from 'react-router'
 import { Loading } from '#design/spinner.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
 import { ManagerScreen } from '#admin/shell/frame/manager-screen.tsx'
+import { WeekRules } from '#admin/shell/fields/week-rules.tsx'
 import { LinkableProvider } from '#admin/shell/links/linkable.tsx'
 import { shell } from '#admin/shell/messages.ts'
 import { managerOf } from '#admin/managers.ts'
@@ -18,12 +19,13 @@ import { storedContent } from './save-answer.ts'
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const manager = managerAt(url.pathname)
   if (!manager) throw data(null, { status: 404 })
-  const { content, editing, settings, readiness, clock } = context.get(servicesContext)
-  const [answer, site, cooperations, steps] = await Promise.all([
+  const { content, editing, settings, readiness, clock, appointments } = context.get(servicesContext)
+  const [answer, site, cooperations, steps, stored] = await Promise.all([
     editing.load(manager.type),
     content.website(),
     content.cooperations(),
     manager.path === startPath ? readiness.firstSteps(request.headers) : null,
+    appointments.forAdvisor.rules(),
   ])
   return {
     type: manager.type,
@@ -32,6 +34,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     site,
     /** The cooperations that links can lead to. */
     linkable: cooperations.map(({ title, slug, formerSlugs }) => ({ title, slug, formerSlugs })),
+    /** Of appointments, which fields of cards have to fit into. */
+    weekRules: 'outcome' in stored ? null : stored.rules,
     storage: settings.backend.kind,
     stored: storedContent(answer, editing.initial(manager.type)),
     unreadable: answer.outcome === 'loaded' ? answer.unreadable : [],
@@ -60,7 +64,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ManagerPage({ loaderData }: Route.ComponentProps) {
-  const { type, steps, site, linkable, stored, storage, unreadable } = loaderData
+  const { type, steps, site, linkable, weekRules, stored, storage, unreadable } = loaderData
   const isSignedOut = 'isSignedOut' in loaderData && loaderData.isSignedOut
   const { connection, state } = useOutletContext<DashboardContext>()
   const manager = managerOf(type)
@@ -78,16 +82,18 @@ export default function ManagerPage({ loaderData }: Route.ComponentProps) {
   return (
     <LinkableProvider site={site} cooperations={linkable}>
       {steps && <FirstSteps steps={steps} />}
-      <ManagerScreen
-        key={type}
-        manager={manager}
-        stored={stored}
-        unreadable={unreadable}
-        storage={storage}
-        site={site}
-        connection={connection}
-        connectionState={state}
-      />
+      <WeekRules value={weekRules}>
+        <ManagerScreen
+          key={type}
+          manager={manager}
+          stored={stored}
+          unreadable={unreadable}
+          storage={storage}
+          site={site}
+          connection={connection}
+          connectionState={state}
+        />
+      </WeekRules>
     </LinkableProvider>
   )
 }

@@ -22,7 +22,8 @@ export async function inquiryResponse<Field extends string>(
   thanks: string,
 ) {
   const answer = await withWayOn(services, outcome)
-  if (wantsJson(request)) return data({ ...answer, values: {} })
+  if (wantsJson(request))
+    return data({ ...answer, ...(answer.outcome === 'sent' && { to: thanks }), values: {} })
   if (answer.outcome === 'sent') throw redirect(thanks, 303)
   return data({ ...answer, values }, { status: statusOf[answer.outcome] })
 }

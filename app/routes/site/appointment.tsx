@@ -8,9 +8,15 @@ import '#design/forms.css'
 import '#site/booking/appointments.css'
 import { data, redirect } from 'react-router'
 import { addDays } from '#domain/appointments/days.ts'
-import { isAddressKnown, isProvisional, moveSchema, wordSchema } from '#domain/appointments/appointment.ts'
+import {
+  isAddressKnown,
+  isProvisional,
+  meetingLink,
+  moveSchema,
+  wordSchema,
+} from '#domain/appointments/appointment.ts'
 import { clockInZurich, todayInZurich } from '#domain/booking/zurich.ts'
-import { officeAddress } from '#domain/office-address.ts'
+import { mapLinks, officeAddress } from '#domain/office-address.ts'
 import type { ViewedAppointment } from '#server/appointments/customer-link.server.ts'
 import { mailProofParameter } from '#server/appointments/storing.server.ts'
 import { postedFields } from '#server/posted-fields.server.ts'
@@ -21,7 +27,7 @@ import { CancelAppointment, NoAppointment } from '#site/booking/appointment-page
 import { ManagedAppointment } from '#site/booking/managed-appointment.tsx'
 import { bookingOffer } from '#site/booking/offer.ts'
 import { MoveAppointment } from '#site/booking/plain-request.tsx'
-import type { RequestAnswer } from '#site/booking/request-notice.tsx'
+import type { BookingAnswer } from '#site/booking/booking-answer.ts'
 import type { ShownAppointment } from '#site/booking/shown-appointment.ts'
 import type { FrameHandle } from '#site/frame/frame.tsx'
 import { metaOf } from '#site/seo/page-meta.ts'
@@ -44,7 +50,7 @@ const fieldNames = [
   mailProofParameter,
 ] as const
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { appointments, content, currentMail } = services
   const site = await content.website()
@@ -54,6 +60,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     phone: site.advisor.phone,
     country: site.company.country,
     office: officeAddress(site),
+    map: mapLinkFor(request, officeAddress(site)),
   }
   const proof = url.searchParams.get(mailProofParameter) ?? ''
   const found = await appointments.view(params.token, proof)
@@ -70,11 +77,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const card = { id: '', icon: '', title: appointment.topic }
   const { minutes } = found.appointment
   const mail = await currentMail.service()
-  const booking = { ...bookingOffer(site, mail, card), minutes }
+  const booking = { ...bookingOffer(site, mail, card, await appointments.terms()), minutes }
   const shared = { advisor, path, appointment, booking, confirmation, mail }
   if (view !== 'move') return { view, ...shared, notice: noticeIn(url, appointment) }
-  const offer = await plainOfferOf(services, onDay(url, context.get(postedDay)), found.id)
+  const offer = await plainOfferOf(services, onDay(url, context.get(postedDay)), { movedId: found.id })
   return data({ view, ...shared, offer }, { status: statusWith(offer), headers: privateHeaders })
+}
+
+/** Apple's programs know no `geo:`, and others no `maps:`. */
+function mapLinkFor(request: Request, address: string): string {
+  if (address === '') return ''
+  const isApple = /\b(?:iPhone|iPad|Macintosh)\b/.test(request.headers.get('user-agent') ?? '')
+  return mapLinks[isApple ? 'apple' : 'usual'](address)
 }
 
 function viewIn(url: URL, { state }: ShownAppointment): 'one' | 'cancel' | 'move' {
@@ -90,7 +104,7 @@ function noticeIn(url: URL, { state }: ShownAppointment): ManageNotice | null {
 }
 
 function shown({ appointment, state, changeUntil, rules }: ViewedAppointment): ShownAppointment {
-  const { topic, date, time, endsAt, location, name, phone, address, remark, heldUntil } = appointment
+  const { topic, date, time, endsAt, location, name, phone, address, remark, bring, heldUntil } = appointment
   return {
     topic,
     date,
@@ -100,6 +114,8 @@ function shown({ appointment, state, changeUntil, rules }: ViewedAppointment): S
     phone,
     address,
     remark,
+    bring,
+    link: state === 'over' ? { kind: 'none' } : meetingLink(appointment),
     isAddressKnown: isAddressKnown(appointment),
     isProvisional: isProvisional(appointment),
     state,
@@ -134,18 +150,26 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const fields = withNearest(await postedFields(request, fieldNames))
   context.set(postedDay, fields['date'] ?? '')
   const word = wordSchema.safeParse(fields['word'] ?? '')
-  if (!word.success) return refused({ outcome: 'word-too-long' }, fields, 422)
+  const page = `/termin/${params.token}`
+  if (!word.success) return refused({ outcome: 'word-too-long' }, page, fields, 422)
   const booked = (topic: string) => services.visits.countOutcome(request.headers, 'booked', topic)
   const carriedOut = await carryOut(services, params.token, { fields, word: word.data, booked })
   const outcome = await withWayOn(services, carriedOut)
   const notice = notices[outcome.outcome]
-  if (notice === undefined) return refused(outcome, fields, statusOf[outcome.outcome] ?? 409)
-  if (wantsJson(request)) return data({ ...outcome, values: {} }, { headers: privateHeaders })
-  throw redirect(`/termin/${params.token}${notice}`, { status: 303, headers: privateHeaders })
+  if (notice === undefined) return refused(outcome, page, fields, statusOf[outcome.outcome] ?? 409)
+  const to = `${page}${notice}`
+  if (wantsJson(request)) return data({ ...outcome, to, values: {} }, { headers: privateHeaders })
+  throw redirect(to, { status: 303, headers: privateHeaders })
 }
 
-function refused<Outcome extends { outcome: string }>(outcome: Outcome, values: Fields, status: number) {
-  return data({ ...outcome, values }, { status, headers: privateHeaders })
+/** `to`: where it says what the appointment is by now, if it cannot be changed any more. */
+function refused<Outcome extends { outcome: string }>(
+  outcome: Outcome,
+  to: string,
+  values: Fields,
+  status: number,
+) {
+  return data({ ...outcome, to, values }, { status, headers: privateHeaders })
 }
 
 interface CustomerRequest {
@@ -202,7 +226,7 @@ function problemIn(outcome: string): ManageProblem | null {
 }
 
 /** Why a move was refused, in the words of the booking form. */
-function moveAnswer(answer: { outcome: string }): RequestAnswer {
+function moveAnswer(answer: { outcome: string }): BookingAnswer {
   const isKnown = ['none', 'taken', 'invalid', 'too-many'].includes(answer.outcome)
-  return isKnown ? (answer as RequestAnswer) : { outcome: 'failed' }
+  return isKnown ? (answer as BookingAnswer) : { outcome: 'failed' }
 }

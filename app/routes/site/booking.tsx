@@ -12,16 +12,16 @@ import { Banner } from '#design/banner.tsx'
 import { PlainSection } from '#design/section.tsx'
 import { activeCards } from '#domain/consultation/cards.ts'
 import { isPageView } from '#domain/visits/visitor.ts'
+import { answerPrefix } from '#domain/appointments/questions.ts'
 import { bookedTime } from '#domain/booking/booking.ts'
 import { bookingFields } from '#server/inquiries/inquiries.server.ts'
 import { postedFields } from '#server/posted-fields.server.ts'
 import { clientAddressContext, servicesContext } from '#server/services.server.ts'
-import type { BookingAnswer } from '#site/booking/booking-form.tsx'
+import type { BookingAnswer } from '#site/booking/booking-answer.ts'
 import { thanksUrl } from '#site/booking/booking-urls.ts'
 import { bookingPage, texts } from '#site/booking/messages.ts'
 import { bookingOffer } from '#site/booking/offer.ts'
 import { PlainBooking } from '#site/booking/plain-request.tsx'
-import type { RequestAnswer } from '#site/booking/request-notice.tsx'
 import type { FrameHandle } from '#site/frame/frame.tsx'
 import { Island } from '#site/islands/island.tsx'
 import { paths } from '#site/paths.ts'
@@ -63,30 +63,45 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (card && !context.get(wasPosted) && isOpening(request))
     await visits.countOutcome(request.headers, 'opened', card.title)
   const isManaged = await appointments.isManaged()
-  const managed = isManaged ? await managedPage(services, onDay(url, context.get(postedDay))) : null
+  const managed = isManaged ? await managedPage(services, onDay(url, context.get(postedDay)), id) : null
   const shown = {
-    offer: bookingOffer(site, await currentMail.service(), card ?? { id, icon: '', title: '' }),
+    offer: bookingOffer(
+      site,
+      await currentMail.service(),
+      card ?? { id, icon: '', title: '' },
+      await appointments.terms(),
+    ),
     now: clock.now().toISOString(),
     managed,
+    /** Where a link leads to one. */
+    time: url.searchParams.get('time') ?? '',
     contact: { phone: site.advisor.phone, country: site.company.country },
   }
   return data(shown, { status: statusWith(managed?.offer) })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { inquiries, appointments, visits } = services
   const booked = (topic = '') => visits.countOutcome(request.headers, 'booked', topic)
   const address = context.get(clientAddressContext)
   context.set(wasPosted, true)
-  if (await appointments.isManaged()) {
-    const fields = withNearest(await postedFields(request, managedFields))
+  const isManaged = await appointments.isManaged()
+  const names = isManaged ? managedFields : bookingFields
+  const posted = await postedFields(request, names, answerPrefix)
+  // Which card it is: two may have the same title.
+  const card = url.searchParams.get('karte') ?? ''
+  if (isManaged) {
+    const fields = withNearest(posted)
     context.set(postedDay, fields.date ?? '')
     const sender = { address, onDone: () => booked(fields.cardTitle) }
-    return managedResponse(services, request, await appointments.book(fields, sender), fields)
+    return managedResponse(services, request, await appointments.book({ ...fields, card }, sender), fields)
   }
-  const fields = await postedFields(request, bookingFields)
-  const outcome = await inquiries.book(fields, { address, onDone: () => booked(fields.cardTitle) })
+  const fields = posted
+  const outcome = await inquiries.book(
+    { ...fields, card },
+    { address, onDone: () => booked(fields.cardTitle) },
+  )
   const time = outcome.outcome === 'sent' ? bookedTime({ ...fields, id: outcome.id }) : null
   return inquiryResponse(services, request, outcome, fields, thanksUrl(time))
 }
@@ -102,15 +117,17 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   const { now, managed, contact } = loaderData
   const { values, ...answer } = actionData ?? { outcome: 'none', values: {} }
   const offer = withTitle(loaderData.offer, values)
+  const { time } = loaderData
   if (managed) {
     return (
       <PlainBooking
         booking={offer}
-        {...{ contact, values }}
+        contact={contact}
+        values={{ ...(time !== '' && { time }), ...values }}
         {...managed}
         // Sent again after a refusal, it is still the same request.
         request={(values as Partial<Record<string, string>>)['request'] ?? managed.request}
-        answer={answer as RequestAnswer}
+        answer={answer as BookingAnswer}
       />
     )
   }

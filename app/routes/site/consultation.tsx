@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     site,
     mail: await currentMail.service(),
-    isManaged: await appointments.isManaged(),
+    terms: await appointments.terms(),
     consultation: { sectionTitle, sectionSubtitle },
     isBooked: url.searchParams.get('gebucht') === '1',
     booked: bookedTime(bookedFields(url.searchParams)),

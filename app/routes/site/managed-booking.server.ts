@@ -31,13 +31,13 @@ export function onDay(url: URL, day: string): URL {
   return address
 }
 
-/** What can be booked from today on. `forId`: for moving this appointment. */
+/** What can be booked from today on, for this topic or for moving this appointment. */
 export async function plainOfferOf(
   { appointments, content }: Services,
   url: URL,
-  forId?: string,
+  of: Parameters<Services['appointments']['allOffers']>[0],
 ): Promise<PlainOffer> {
-  const offers = await appointments.allOffers(forId)
+  const offers = await appointments.allOffers(of)
   const wanted = { from: dayIn(url, 'ab'), date: dayIn(url, 'date') }
   if (offers.outcome === 'unavailable') {
     const { appointment } = await content.website()
@@ -49,8 +49,8 @@ export async function plainOfferOf(
 /** Of a page that offers free times. */
 export const statusWith = (offer: PlainOffer | undefined) => (offer?.isUnavailable ? 503 : 200)
 
-export async function managedPage(services: Services, url: URL) {
-  return { offer: await plainOfferOf(services, url), request: randomUUID() }
+export async function managedPage(services: Services, url: URL, card: string) {
+  return { offer: await plainOfferOf(services, url, { card }), request: randomUUID() }
 }
 
 /** The time of a pressed nearest-time button takes the place of the chosen one. */
@@ -79,17 +79,19 @@ export async function managedResponse(
   values: Partial<Record<string, string>>,
 ) {
   if (outcome.outcome === 'pretended') {
-    if (wantsJson(request)) return data({ ...pretended(values), values: {} })
-    throw redirect(`${paths.consultation}?gebucht=1`, 303)
+    const to = `${paths.consultation}?gebucht=1`
+    if (wantsJson(request)) return data({ ...pretended(values), to, values: {} })
+    throw redirect(to, 303)
   }
   if ('token' in outcome) {
     const path = `/termin/${outcome.token}`
-    if (!wantsJson(request))
-      throw redirect(`${path}?${outcome.outcome === 'held' ? 'gehalten' : 'gebucht'}=1`, 303)
+    const to = `${path}?${outcome.outcome === 'held' ? 'gehalten' : 'gebucht'}=1`
+    if (!wantsJson(request)) throw redirect(to, 303)
     const { date, time, endsAt, location, heldUntil } = outcome.appointment
     const endTime = clockInZurich(endsAt)
     const until = heldUntil === null ? null : clockInZurich(heldUntil)
     const answer = {
+      to,
       path,
       date,
       time,

@@ -1,12 +1,14 @@
 /**
- * `/beratung/termin/zeiten.json?monat=2026-11`: what can be booked in a month. `/termin/{token}/zeiten.json`: where this
- * appointment can be moved, whose own time is free for it.
+ * `/beratung/termin/zeiten.json?karte={id}&ab=2026-11-30`: what can be booked about a topic, in the weeks that the calendar shows
+ * with this day. `/termin/{token}/zeiten.json`: where this appointment can be moved, whose own time is free for it.
  */
 import { randomUUID } from 'node:crypto'
-import { addDays, firstDayOf, monthOf, nextMonth } from '#domain/appointments/days.ts'
+import { addDays } from '#domain/appointments/days.ts'
+import { remindersOf } from '#domain/appointments/reminders.ts'
 import { isIsoDate, todayInZurich } from '#domain/booking/zurich.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
-import type { OfferedMonth } from '#site/booking/offered-month.ts'
+import { lastOfWeeks, weeksWith } from '#site/booking/calendar-weeks.ts'
+import type { OfferedWeeks } from '#site/booking/offered-weeks.ts'
 import type { Route } from './+types/offers-data.ts'
 import { phoneOf } from './answers.server.ts'
 
@@ -15,28 +17,28 @@ const headers = { 'Cache-Control': 'no-store' }
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { clock, content } = services
-  const offers = await offersFor(services, params.token)
+  const offers = await offersFor(services, params.token, url.searchParams.get('karte') ?? '')
   if (offers === null) return new Response(null, { status: 404, headers })
   const today = todayInZurich(clock.now())
-  const asked = url.searchParams.get('monat') ?? ''
-  const month = isIsoDate(firstDayOf(asked)) ? asked : monthOf(today)
-  const lastOfMonth = addDays(firstDayOf(nextMonth(month)), -1)
-  const answer = await offers(firstDayOf(month), lastOfMonth)
+  const asked = url.searchParams.get('ab') ?? ''
+  const from = weeksWith(isIsoDate(asked) ? asked : today, today)
+  const lastOfThese = lastOfWeeks(from)
+  const answer = await offers(from, lastOfThese)
   if (answer.outcome === 'unavailable')
     return Response.json({ outcome: 'unavailable' }, { status: 503, headers })
-  const { minutes, daysAhead, changeHours, remind } = answer.rules
+  const { minutes, daysAhead, changeHours } = answer.rules
   const last = addDays(today, daysAhead)
   const hasRoom = answer.days.some(({ state }) => state === 'open')
-  const offered: OfferedMonth = {
-    month,
+  const offered: OfferedWeeks = {
+    from,
     today,
     last,
     minutes,
     changeHours,
-    remind,
+    reminders: remindersOf(answer.rules).map(({ hoursBefore }) => hoursBefore),
     request: randomUUID(),
     phone: phoneOf(await content.website()),
-    next: hasRoom ? null : await firstFree(offers, today, addDays(lastOfMonth, 1), last),
+    next: hasRoom ? null : await firstFree(offers, today, addDays(lastOfThese, 1), last),
     days: answer.days.map(({ date, state, note, times }) => ({
       date,
       state,
@@ -50,12 +52,19 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 type Offers = Services['appointments']['offers']
 
 /** `null` if there is nothing to offer: no such appointment, or appointments are not managed. */
-async function offersFor({ appointments }: Services, token: string | undefined): Promise<Offers | null> {
-  if (token === undefined) return (await appointments.isManaged()) ? appointments.offers : null
+async function offersFor(
+  { appointments }: Services,
+  token: string | undefined,
+  card: string,
+): Promise<Offers | null> {
+  if (token === undefined)
+    return (await appointments.isManaged())
+      ? (first, last) => appointments.offers(first, last, { card })
+      : null
   const found = await appointments.view(token)
   if (found.outcome === 'unavailable') return async () => found
   if (found.outcome === 'unknown') return null
-  return (first, last) => appointments.offers(first, last, found.id)
+  return (first, last) => appointments.offers(first, last, { movedId: found.id })
 }
 
 async function firstFree(offers: Offers, today: string, from: string, until: string) {

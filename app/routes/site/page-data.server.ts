@@ -33,18 +33,18 @@ export async function frameData({ clock, content, pictures }: Services): Promise
 
 export async function landingData(services: Services): Promise<LandingData> {
   const { clock, content, pictures, currentMail, appointments } = services
-  const [site, promotion, consultation, gallery, isManaged, mail] = await Promise.all([
+  const [site, promotion, consultation, gallery, terms, mail] = await Promise.all([
     content.website(),
     content.promotion(),
     content.consultation(),
     content.gallery(),
-    appointments.isManaged(),
+    appointments.terms(),
     currentMail.service(),
   ])
   const { sectionTitle, sectionSubtitle } = consultation
   return {
     mail,
-    isManaged,
+    terms,
     promotion: isVisibleAt(promotion, clock.now())
       ? { promotion, picture: await pictures.pictureFor(promotion.image) }
       : null,
@@ -132,5 +132,13 @@ export async function shownGallery({ content, pictures }: Services): Promise<Gal
 
 /** Cards as a page shows them: their HTML is sanitized once more, whatever the backend contains. */
 export function sanitizedCards(cards: readonly ConsultationCard[]): SanitizedCard[] {
-  return cards.map(({ id, icon, title, bodyText }) => ({ id, icon, title, html: publicHtml(bodyText) }))
+  return cards.map(({ id, icon, title, bodyText, minutes, places, questions }) => ({
+    id,
+    icon,
+    title,
+    minutes,
+    places,
+    questions,
+    html: publicHtml(bodyText),
+  }))
 }

@@ -27,7 +27,10 @@ import {
   cancelByAdvisor,
   confirmByAdvisor,
   type Decided,
+  differingLinks,
+  linkByAdvisor,
   moveByAdvisor,
+  relink,
 } from './decisions.server.ts'
 import { viewAppointment } from './customer-link.server.ts'
 import type { AppointmentDeps, Caps } from './deps.server.ts'
@@ -49,6 +52,7 @@ import {
   switchManaged,
 } from './settings.server.ts'
 import { countUnproven, usualCaps, usualRequestsToConfirm } from './unconfirmed.server.ts'
+import { madeLink } from './links.server.ts'
 import { createUpkeep } from './upkeep.server.ts'
 import { createWaitingAppointments } from './waiting.server.ts'
 
@@ -109,6 +113,10 @@ export function createAppointments(settings: AppointmentSettings) {
     (...given) =>
       orUnavailable(log, `appointments: ${what} failed`, async () => useCase(await depsNow(), ...given))
   const known = createKnownRules(called)
+  const made = called('making a link', async ({ documents: stored, site }, id: string) => {
+    const [{ rules }, { key }] = await Promise.all([rulesIn(stored, site), keysIn(stored)])
+    return madeLink(rules, key, id)
+  })
   const feeds = createCalendarFeeds(documents, depsNow)
   const changes = createChangeCount(documents, ownCalendars.all)
   const offers = createOffers(documents, depsNow)
@@ -119,6 +127,12 @@ export function createAppointments(settings: AppointmentSettings) {
     /** Whether visitors book here. */
     isManaged,
     eraseAfterDays: known.eraseAfterDays,
+    terms: known.terms,
+    /** Of an online booking by mail; empty where the advisor sends one, or where it cannot be read. */
+    async linkOf(id: string): Promise<string> {
+      const link = await made(id)
+      return typeof link === 'string' ? link : ''
+    },
     ...visitorCalls(called, offers),
     feed: called('the calendar', (_, secret: string) => feeds.of(secret)),
     forAdvisor: advisorCalls(called),
@@ -147,11 +161,17 @@ export function createAppointments(settings: AppointmentSettings) {
   }
 }
 
+/** What is offered: for the topic of a card, or for moving an appointment. */
+interface OffersOf {
+  card?: string
+  movedId?: string
+}
+
 /** What is free, booking it, and what customers do by their link. */
 function visitorCalls(called: Called, offers: ReturnType<typeof createOffers>) {
   /** Everything that can be booked, or that an appointment can be moved to: its own time is free for it. */
-  const allOffers = called('offering', async (_, movedId?: string) => {
-    const found = await (movedId === undefined ? offers.current() : offers.toMove(movedId))
+  const allOffers = called('offering', async (_, { card, movedId }: OffersOf = {}) => {
+    const found = await (movedId === undefined ? offers.current(card) : offers.toMove(movedId))
     return { outcome: 'offered' as const, ...found }
   })
   return {
@@ -162,8 +182,8 @@ function visitorCalls(called: Called, offers: ReturnType<typeof createOffers>) {
     confirm: called('confirming', confirmByCustomer),
     allOffers,
     /** The same on these days, both included. */
-    async offers(first: IsoDate, last: IsoDate, movedId?: string) {
-      const found = await allOffers(movedId)
+    async offers(first: IsoDate, last: IsoDate, of: OffersOf = {}) {
+      const found = await allOffers(of)
       return found.outcome === 'offered' ? { ...found, days: offeredBetween(first, last, found) } : found
     },
   }
@@ -206,6 +226,10 @@ function advisorCalls(called: Called) {
     decline: called('declining', (deps, decided: Decided) => cancelByAdvisor(deps, decided, 'declined')),
     cancel: called('cancelling', (deps, decided: Decided) => cancelByAdvisor(deps, decided, 'cancelled')),
     move: called('moving', moveByAdvisor),
+    link: called('linking', linkByAdvisor),
+    /** How many appointments to come have another link than the setting gives. */
+    differingLinks: called('comparing links', async (deps) => (await differingLinks(deps)).length),
+    relink: called('linking', relink),
     add: called('adding', addByHand),
     personalData: called('exporting', personalData),
     erasePerson: called('erasing', erasePerson),
@@ -234,6 +258,15 @@ function createKnownRules(called: Called) {
 
   return {
     isManaged: async (): Promise<boolean> => (await current())?.isManaged ?? false,
+    /**
+     * What the public pages say of booking: how long an appointment is whose topic says nothing else (`null` while nothing is
+     * managed), and whether online ones have a link by themselves.
+     */
+    async terms() {
+      const rules = await current()
+      const hasLink = (rules?.onlineLink ?? '') !== ''
+      return rules?.isManaged ? { minutes: rules.minutes, hasLink } : { minutes: null, hasLink }
+    },
     /** After how many days appointments are erased; `null` if none are stored, now or by the next booking. */
     async eraseAfterDays(): Promise<number | null> {
       const rules = await current()

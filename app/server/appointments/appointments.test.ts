@@ -9,6 +9,7 @@ import {
   manage,
   type OpenedCalendar,
   sampleRequest,
+  titleOf,
 } from '#test/appointment-samples.ts'
 import { calendarOfTest, serverBeside } from '#test/calendar-of-test.ts'
 import { sampleSite } from '#test/inquiry-samples.ts'
@@ -37,9 +38,9 @@ async function mails() {
   return opened.mailer.sent
 }
 
-/** Receivers and subjects of the mails that were sent after the first `count`. */
-const subjects = (count = 0) =>
-  opened.mailer.sent.slice(count).map(({ to, subject }) => `${to.email}: ${subject}`)
+/** Receivers and titles of the mails that were sent after the first `count`: subjects do not say the news. */
+const titles = (count = 0) =>
+  opened.mailer.sent.slice(count).map((mail) => `${mail.to.email}: ${titleOf(mail)}`)
 const toldAdvisor = (words: string) => expect.stringContaining(`termine@keel.example: ${words}`)
 const toldNina = (words: string) => expect.stringContaining(`nina@example.ch: ${words}`)
 const stored = () => opened.documents.list('appointments')
@@ -85,10 +86,10 @@ it('a booking is stored with its span, both sides get a mail, and the same form 
   const span = { startsAt: '2026-11-25T08:00:00.000Z', endsAt: '2026-11-25T09:00:00.000Z' }
   expect((await only()).data).toMatchObject({ status: 'booked', name: 'Nina Keller', ...span })
   await mails()
-  expect(subjects()).toEqual([
-    'termine@keel.example: Neuer Termin: Säule 3a, Mittwoch, 25. November 2026, 9:00 Uhr',
-    'nina@example.ch: Dein Termin am Mittwoch, 25. November 2026, 9:00 Uhr',
-  ])
+  expect(titles()).toEqual(['termine@keel.example: Neuer Termin', 'nina@example.ch: Dein Termin ist gebucht'])
+  // Exchange calls its entry what the invitation is called.
+  const day = 'Säule 3a, Mittwoch, 25. November 2026'
+  expect(opened.mailer.sent.map(({ subject }) => subject)).toEqual([`Nina Keller: ${day}`, day])
   await booked(opened, { ...request, time: '11:00' })
   expect(await stored()).toHaveLength(2)
 })
@@ -146,10 +147,13 @@ describe('mails', () => {
     const words = (email: string) =>
       sent
         .filter(({ to }) => to.email === email)
-        .map(({ subject }) => subject.replace(/[ :].* (\d+:\d\d).*/, ' $1'))
-    const moves = times.map((time) => `Verschoben ${time}`)
-    expect(words('termine@keel.example')).toEqual(['Neuer 9:00', ...moves, 'Abgesagt 9:00'])
-    expect(words('nina@example.ch')).toEqual(['Dein 9:00', 'Abgesagt 9:00'])
+        .map((mail) => `${titleOf(mail)} ${/Uhrzeit: (\d+:\d\d)/.exec(mail.text)?.[1]}`)
+    const moves = times.map((time) => `Termin verschoben ${time}`)
+    expect(words('termine@keel.example')).toEqual(['Neuer Termin 9:00', ...moves, 'Termin abgesagt 9:00'])
+    expect(words('nina@example.ch')).toEqual([
+      'Dein Termin ist gebucht 9:00',
+      'Dein Termin ist abgesagt 9:00',
+    ])
   })
 
   it('to the advisor never expire, those to the customer with the appointment, and the log names nobody', async () => {
@@ -160,7 +164,7 @@ describe('mails', () => {
     opened.clock.advance(4 * 24 * hour)
     opened.mailer.recover()
     await mails()
-    expect(subjects()).toEqual([toldAdvisor('Neuer Termin')])
+    expect(titles()).toEqual([toldAdvisor('Neuer Termin')])
   })
 })
 
@@ -183,7 +187,7 @@ describe('the link of a customer', () => {
     for (const word of ['Mir ist etwas dazwischengekommen', ''])
       expect(await visitor().cancel(token, word)).toEqual({ outcome: 'cancelled' })
     await mails()
-    expect(subjects(2)).toEqual([toldAdvisor('Abgesagt'), toldNina('Abgesagt')])
+    expect(titles(2)).toEqual([toldAdvisor('Termin abgesagt'), toldNina('Dein Termin ist abgesagt')])
     expect(opened.mailer.sent[2]?.text).toContain('> Mir ist etwas dazwischengekommen')
     expect(opened.mailer.sent[3]?.text).not.toContain('dazwischengekommen')
     await booked(opened, { email: 'next@example.ch' })
@@ -204,7 +208,7 @@ describe('the link of a customer', () => {
     expect(await visitor().move(token, at('7:00'))).toEqual({ outcome: 'invalid', problems })
     expect(await visitor().view(token)).toMatchObject({ appointment: { time: '9:30' } })
     await mails()
-    expect(subjects().filter((subject) => subject.includes('Verschoben'))).toHaveLength(2)
+    expect(titles().filter((title) => title.endsWith('verschoben'))).toHaveLength(2)
   })
 
   it.each([
@@ -239,7 +243,7 @@ describe('the link of a customer', () => {
     expect(outcomes).toEqual([...Array.from({ length: 5 }, () => 'noted'), again, 'noted'])
     expect((await only()).data).toMatchObject({ status, sequence, remark: 'Zu dritt', time: '14:00' })
     await mails()
-    expect(new Set(subjects(count))).toEqual(new Set([toldAdvisor('Ergänzt: Säule 3a, ')]))
+    expect(new Set(titles(count))).toEqual(new Set([toldAdvisor('Termin ergänzt')]))
     expect(opened.mailer.sent.at(-1)?.text).toContain('> Zu dritt')
   })
 
@@ -264,7 +268,7 @@ describe('a time held until the customer confirms by mail', () => {
   it('is taken for 30 minutes, and only the customer gets a mail', async () => {
     await booked(opened)
     await mails()
-    expect(subjects()).toEqual([toldNina('Bitte bestätigen')])
+    expect(titles()).toEqual([toldNina('Bitte bestätige deinen Termin')])
     expect(await bookByOther()).toMatchObject({ outcome: 'taken' })
     opened.clock.advance(30 * 60_000)
     expect(await bookByOther()).toMatchObject({ outcome: 'held' })
@@ -278,7 +282,7 @@ describe('a time held until the customer confirms by mail', () => {
       expect(await visitor().confirm(token, proof, counted)).toEqual({ outcome: 'confirmed' })
     expect(counted.mock.calls).toEqual([[sampleRequest.cardTitle]])
     await mails()
-    expect(subjects(1)).toEqual([toldAdvisor('Neuer Termin'), toldNina('Dein Termin am')])
+    expect(titles(1)).toEqual([toldAdvisor('Neuer Termin'), toldNina('Dein Termin ist gebucht')])
     opened.clock.advance(hour)
     expect(await visitor().view(token)).toMatchObject({ state: 'open' })
     await advisor().removeAbsence('2026-11-25')
@@ -318,7 +322,7 @@ it('the reminder goes out the day before, once, whoever asks how often', async (
   await mails()
   await visitor().remind()
   await mails()
-  expect(subjects()).toHaveLength(2)
+  expect(titles()).toHaveLength(2)
   opened.clock.set('2026-11-24T08:00:01Z')
   const other = serverBeside(opened)
   await Promise.all([opened, other, opened, other].map(({ appointments }) => appointments.remind()))
@@ -326,7 +330,7 @@ it('the reminder goes out the day before, once, whoever asks how often', async (
   opened.clock.advance(hour)
   await other.appointments.remind()
   await mails()
-  expect(subjects(2)).toEqual([toldNina('Erinnerung: dein Termin am Mittwoch, 25. November')])
+  expect(titles(2)).toEqual([toldNina('Bald ist dein Termin')])
   // Receivers drop what they have seen.
   expect(new Set(opened.mailer.sent.map(({ id }) => id)).size).toBe(3)
 })
@@ -345,7 +349,7 @@ it('the reminder never goes out after a cancellation, also where it was written 
   await mails()
   await visitor().remind()
   await mails()
-  expect(subjects().filter((subject) => subject.includes('Erinnerung'))).toEqual([])
+  expect(titles().filter((title) => title.includes('Bald'))).toEqual([])
 })
 
 it('the reminder is for the new time after a move, also where a remark was added since, not for what was booked just before, and can be switched off', async () => {
@@ -356,30 +360,60 @@ it('the reminder is for the new time after a move, also where a remark was added
     opened.clock.set(now)
     await visitor().remind()
     await mails()
-    return subjects().filter((subject) => subject.includes('Erinnerung'))
+    return titles().filter((title) => title.includes('Bald'))
   }
   expect(await reminders('2026-11-24T08:30:00Z')).toEqual([])
   opened.clock.set('2026-11-25T07:00:00Z')
   const remark = { date: '2026-11-26', time: '9:00', location: 'office', remark: 'Zu zweit' }
   expect(await visitor().move(token, remark)).toEqual({ outcome: 'noted' })
-  await manage(opened, { remind: false })
+  await manage(opened, { reminders: { day: false, hours: false } })
   expect(await reminders('2026-11-25T08:30:00Z')).toEqual([])
-  await manage(opened, { remind: true })
-  expect(await reminders('2026-11-25T08:35:00Z')).toEqual([toldNina('Erinnerung: dein Termin am Donnerstag')])
+  await manage(opened, { reminders: { day: true, hours: false } })
+  expect(await reminders('2026-11-25T08:35:00Z')).toEqual([toldNina('Bald ist dein Termin')])
 })
 
 describe('the advisor', () => {
   it.each([
-    ['confirm', 'confirmed', 'Bestätigt'],
-    ['decline', 'declined', 'Leider nicht möglich'],
-  ] as const)('can %s, with a word to the customer', async (decision, status, subject) => {
+    ['confirm', 'confirmed', 'Dein Termin ist bestätigt'],
+    ['decline', 'declined', 'Dein Termin kann nicht stattfinden'],
+  ] as const)(
+    'can %s what was only requested, with a word to the customer',
+    async (decision, status, title) => {
+      await manage(opened, { bookingStands: 'requested' })
+      await booked(opened)
+      const outcome = await advisor()[decision](await decided('Bis bald!'))
+      expect(outcome).toMatchObject({ outcome: 'done', stored: { appointment: { status } } })
+      const last = (await mails()).at(-1)
+      expect(last?.text).toContain(title)
+      expect(last?.text).toContain('> Bis bald!')
+    },
+  )
+
+  it('notes that a booking which stands was seen, without a mail', async () => {
     await booked(opened)
-    const outcome = await advisor()[decision](await decided('Bis bald!'))
-    expect(outcome).toMatchObject({ outcome: 'done', stored: { appointment: { status } } })
-    const last = (await mails()).at(-1)
-    expect(last?.subject).toContain(subject)
-    expect(last?.text).toContain('> Bis bald!')
+    expect(await advisor().confirm(await decided())).toMatchObject({
+      stored: { appointment: { status: 'confirmed', isVouchedFor: true } },
+    })
+    expect(await mails()).toHaveLength(2)
   })
+
+  it.each(['decline', 'cancel'] as const)(
+    'only cancels what stands (%s), with a word and the way to book again, never as if it had been a wish',
+    async (decision) => {
+      await booked(opened)
+      const outcome = await advisor()[decision](await decided('Ich bin krank.'))
+      expect(outcome).toMatchObject({ stored: { appointment: { status: 'cancelled' } } })
+      const last = (await mails()).at(-1)
+      expect(last).toMatchObject({
+        subject: expect.stringContaining('Abgesagt: '),
+        to: { email: 'nina@example.ch' },
+      })
+      for (const words of ['> Ich bin krank.', 'https://keel.example/beratung'])
+        expect(last?.text).toContain(words)
+      for (const { text, subject } of await mails())
+        expect(text + subject).not.toMatch(/nicht möglich|nicht stattfinden/)
+    },
+  )
 
   it('adds one by hand, once, without a mail where there is no address, and moves anywhere but over another', async () => {
     const saturday = { date: '2026-11-28', time: '7:30', minutes: '45', location: 'home' }
@@ -516,6 +550,7 @@ describe('the advisor', () => {
     await booked(opened)
     await booked(opened, { time: '11:00', email: 'NINA@example.ch' })
     await booked(opened, { time: '14:00', name: 'Beat Frei', email: 'other@example.ch' })
+    await mails()
     const { id = '' } = (await stored()).find(({ data }) => data['time'] === '9:00') ?? {}
     const nina = { name: '', email: 'nina@example.ch' }
     await opened.outbox.add(sampleMail({ id: 'one', subject: 'of Nina', replyTo: nina }))

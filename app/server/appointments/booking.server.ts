@@ -20,29 +20,34 @@ import {
   type OfferedTime,
 } from '#domain/appointments/offers.ts'
 import { holdMinutes, type Rules } from '#domain/appointments/rules.ts'
+import type { Question } from '#domain/appointments/questions.ts'
+import { type Answer, answersIn } from '#domain/appointments/topics.ts'
 import type { Location } from '#domain/booking/booking.ts'
 import { todayInZurich, zurichInstant } from '#domain/booking/zurich.ts'
 import { type ProblemCode, problemsByField } from '#domain/problem.ts'
 import { wholeSite } from '#domain/rate-limiter.ts'
 import { fingerprintOf } from '#server/inquiries/duplicates.server.ts'
-import type { Sender } from '#server/inquiries/inquiries.server.ts'
+import type { OfferedTopic } from '#server/inquiries/offered-topics.server.ts'
+import { type Sender, topicOf } from '#server/inquiries/inquiries.server.ts'
 import { type Admission, isTrapped } from '#server/inquiries/spam-guard.server.ts'
-import { appointmentId, tokenOf } from './links.server.ts'
+import { appointmentId, madeLink, tokenOf } from './links.server.ts'
 import { mailsWhenTaken, mailToCustomer, storeChange, timesOf } from './storing.server.ts'
-import { calendarFor, calendarOf } from './calendar.server.ts'
+import { calendarAbout, calendarOf } from './calendar.server.ts'
 import { type AppointmentDeps, changeByCalendars } from './deps.server.ts'
-import { appointmentIn, type StoredAppointment } from './records.server.ts'
+import { appointmentIn } from './records.server.ts'
 import { keysIn } from './settings.server.ts'
 import { judgeBooking, networkHashes } from './unconfirmed.server.ts'
 
-export type RequestProblems = Partial<Record<RequestField, ProblemCode>>
+/** Also of answers, by the names of their fields. */
+export type RequestProblems = Partial<Record<RequestField | `answers.${string}`, ProblemCode>>
 
 export type BookOutcome =
   /** `held`: until the customer confirms by mail. */
   | { outcome: 'booked' | 'held'; token: string; appointment: Appointment }
   /** Another appointment has the time meanwhile. */
   | { outcome: 'taken'; nearest: NearestTime[] }
-  | { outcome: 'invalid'; problems: RequestProblems }
+  /** `questions`: what the topic asks by now, if an answer is missing or does not fit. */
+  | { outcome: 'invalid'; problems: RequestProblems; questions?: readonly Question[] }
   /** `again`: `null` until the advisor has dealt with what stands. */
   | { outcome: 'too-many'; again: Date | null }
   /** The honeypot was filled in; answered like a success. */
@@ -62,15 +67,33 @@ export async function bookAppointment(
   const problems: RequestProblems = parsed.success ? {} : problemsByField<RequestField>(parsed.error)
   if (typeof input['date'] === 'string' && problems.date === undefined && input['date'] < todayInZurich(now))
     problems.date = 'past-date'
-  if (!parsed.success || Object.keys(problems).length > 0) return { outcome: 'invalid', problems }
-  if (!(await deps.topics.includes(parsed.data.cardTitle)))
-    return { outcome: 'invalid', problems: { cardTitle: 'unknown-option' } }
-  const attempt = createAttempt(deps, parsed.data, sender)
+  const topic = await topicOf(deps.topics, input)
+  if (!topic && problems.cardTitle === undefined) problems.cardTitle = 'unknown-option'
+  const { questions = [], former } = topic ?? { former: [] }
+  const answered = answersIn(input, questions, former)
+  if (!parsed.success || !topic || hasAny(problems) || hasAny(answered.problems))
+    return {
+      outcome: 'invalid',
+      problems: { ...problems, ...answered.problems },
+      ...(hasAny(answered.problems) && { questions }),
+    }
+  const attempt = createAttempt(deps, { ...parsed.data, topic, answers: answered.answers }, sender)
   const outcome = await changeByCalendars(deps, attempt)
-  return outcome === 'taken' ? { outcome, nearest: await nearestTo(deps, parsed.data) } : outcome
+  if (outcome !== 'taken') return outcome
+  return {
+    outcome,
+    nearest: await nearestTo(deps, parsed.data, async (calendar) => calendarAbout(topic, calendar)),
+  }
 }
 
-function createAttempt(deps: AppointmentDeps, request: AppointmentRequest, sender: Sender) {
+const hasAny = (problems: object) => Object.keys(problems).length > 0
+
+interface Wish extends AppointmentRequest {
+  topic: OfferedTopic
+  answers: Answer[]
+}
+
+function createAttempt(deps: AppointmentDeps, request: Wish, sender: Sender) {
   const id = idOf(request)
   /** A request is admitted once, however often it meets a conflict. */
   let admission: Admission | null = null
@@ -79,7 +102,8 @@ function createAttempt(deps: AppointmentDeps, request: AppointmentRequest, sende
     const { key } = await keysIn(deps.documents)
     const known = await appointmentIn(deps.documents, id)
     if (known && isStanding(known.appointment, deps.clock.now())) return answerFor(key, id, known.appointment)
-    const { calendar, months, awaitsAdvisor } = await calendarOf(deps, request.date, request.date)
+    const { calendar: all, months, awaitsAdvisor } = await calendarOf(deps, request.date, request.date)
+    const calendar = calendarAbout(request.topic, all)
     const found = findTime(request, calendar)
     if (found.outcome !== 'free') {
       // The same request may have been stored, by another server, since this one looked for it.
@@ -108,6 +132,7 @@ function createAttempt(deps: AppointmentDeps, request: AppointmentRequest, sende
       sequence,
       isByMail,
       awaitsAdvisor,
+      link: madeLink(calendar.rules, key, id),
     })
     const notice = { id, appointment }
     const isHeld = appointment.status === 'held'
@@ -151,13 +176,18 @@ function idOf(request: AppointmentRequest): string {
   return appointmentId(request[requestField] || randomUUID(), date, time, email.toLowerCase())
 }
 
-function attemptOf(request: AppointmentRequest, { address }: Sender) {
-  const { name, email } = request
+function attemptOf({ topic, answers, ...fields }: Wish, { address }: Sender) {
+  const { name, email } = fields
   return {
     address,
     email,
     words: `${name} ${email}`,
-    fingerprint: fingerprintOf('appointment', { ...request, [requestField]: '' }),
+    fingerprint: fingerprintOf('appointment', {
+      ...fields,
+      [requestField]: '',
+      topic: topic.id,
+      answers: JSON.stringify(answers),
+    }),
   }
 }
 
@@ -188,33 +218,36 @@ interface Wanted {
   location?: Location | undefined
 }
 
+/** `of`: makes the calendar that of the topic or the appointment. */
 export async function nearestTo(
   deps: AppointmentDeps,
   { date, time, location }: Wanted,
-  moved?: StoredAppointment,
+  of: (calendar: Calendar) => Promise<Calendar>,
 ): Promise<NearestTime[]> {
   const { calendar } = await calendarOf(deps, addDays(date, -14), addDays(date, 14))
   const startsAt = zurichInstant(date, time).getTime()
-  const open = moved ? calendarFor(moved, calendar) : calendar
-  return nearestTimes({ date, startsAt, location }, open, nearestCount)
+  return nearestTimes({ date, startsAt, location }, await of(calendar), nearestCount)
 }
 
 const minute = 60_000
 
 function newAppointment(
-  request: AppointmentRequest,
+  request: Wish,
   { startsAt }: OfferedTime,
   { rules, now }: Calendar,
   {
     isByMail,
     ...given
-  }: Pick<Appointment, 'networks' | 'sequence' | 'awaitsAdvisor'> & { isByMail: boolean },
+  }: Pick<Appointment, 'networks' | 'sequence' | 'awaitsAdvisor' | 'link'> & { isByMail: boolean },
 ): Appointment {
-  const { cardTitle: topic, [requestField]: _, ...fields } = request
+  const { cardTitle, topic, [requestField]: _, ...fields } = request
   return {
     ...fields,
     ...timesOf(startsAt, rules),
-    topic,
+    topic: cardTitle,
+    bring: topic.bring ?? '',
+    bouncedAt: null,
+    hasOwnLink: false,
     address: fields.location === 'home' ? fields.address : '',
     status: isByMail ? 'held' : 'booked',
     heldUntil: isByMail ? new Date(now.getTime() + holdMinutes * minute).toISOString() : null,

@@ -6,8 +6,10 @@
 import { z } from 'zod'
 import { addDays, type Month, monthsFrom, startOf } from '#domain/appointments/days.ts'
 import type { Calendar } from '#domain/appointments/offers.ts'
-import { ownBusy } from '#domain/appointments/own-calendars.ts'
-import type { Canton } from '#domain/appointments/rules.ts'
+import { ownBusy, type OwnBusy } from '#domain/appointments/own-calendars.ts'
+import { lengthsOf } from '#domain/appointments/appointment.ts'
+import type { Canton, Rules } from '#domain/appointments/rules.ts'
+import { rulesFor, type Topic } from '#domain/appointments/topics.ts'
 import { monthsOf, standing, type Taken } from '#domain/appointments/spans.ts'
 import type { IsoDate } from '#domain/booking/zurich.ts'
 import type { Documents, Revision, Write } from '#ports/documents.ts'
@@ -19,17 +21,30 @@ interface StoredCalendar {
   calendar: Calendar
   /** The documents that a change decided by this calendar writes to. */
   months: Months
-  /** Whether a new booking waits until the advisor has confirmed it. */
-  awaitsAdvisor: boolean
+  /** Why a new booking waits until the advisor has confirmed it; `null` if it does not. */
+  awaitsAdvisor: OwnBusy['awaitsAdvisor']
 }
 
-/** For an appointment that is moved or confirmed: its own time is free for it, and it keeps its length. */
-export function calendarFor(
-  { id, appointment: { minutes } }: StoredAppointment,
+/** The calendar as it is for appointments about a topic; all topics compete for the same hours. */
+export function calendarAbout(
+  topic: Pick<Topic, 'minutes' | 'bufferMinutes' | 'places'>,
   calendar: Calendar,
 ): Calendar {
+  return { ...calendar, rules: rulesFor(calendar.rules, topic) }
+}
+
+/**
+ * For an appointment that is moved or confirmed: its own time is free for it, it keeps its length and the room around it, and
+ * the places are those of its topic.
+ */
+export async function calendarFor(
+  { topics }: Pick<AppointmentDeps, 'topics'>,
+  { id, appointment }: StoredAppointment,
+  calendar: Calendar,
+): Promise<Calendar> {
   const taken = calendar.taken.filter((one) => one.id !== id)
-  return { ...calendar, taken, rules: { ...calendar.rules, minutes } }
+  const { rules } = calendarAbout({ places: (await topics.find(appointment.topic))?.places }, calendar)
+  return { ...calendar, taken, rules: { ...rules, ...lengthsOf(appointment) } satisfies Rules }
 }
 
 /** Everything that decides about these days; `also` are days whose months are needed for writing. */

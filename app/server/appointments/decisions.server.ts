@@ -8,14 +8,17 @@ import {
   type HandField,
   handSchema,
   isOver,
+  isProvisional,
   isStanding,
+  meetingLink,
   moveSchema,
 } from '#domain/appointments/appointment.ts'
-import type { Rules } from '#domain/appointments/rules.ts'
+import { mostDaysAhead, type Rules } from '#domain/appointments/rules.ts'
+import { rulesFor } from '#domain/appointments/topics.ts'
 import { type IsoDate, todayInZurich, zurichInstant } from '#domain/booking/zurich.ts'
 import { type ProblemCode, problemsByField } from '#domain/problem.ts'
 import type { LoggedBy } from '#server/admin-log.server.ts'
-import { appointmentId } from './links.server.ts'
+import { appointmentId, madeLink } from './links.server.ts'
 import {
   mailToCustomer,
   movedTo,
@@ -25,7 +28,7 @@ import {
   withdrawn,
 } from './storing.server.ts'
 import { type AppointmentDeps, changeInTurn, worded } from './deps.server.ts'
-import { appointmentIn, type StoredAppointment } from './records.server.ts'
+import { appointmentIn, startingBetween, type StoredAppointment } from './records.server.ts'
 import { keptFrom, keysIn, rulesIn } from './settings.server.ts'
 
 export type DecisionOutcome =
@@ -62,7 +65,15 @@ export function cancelByAdvisor(
 ): Promise<DecisionOutcome> {
   const action = status === 'cancelled' ? 'appointment-cancel' : 'appointment-decline'
   return decide(deps, decided, action, status, (appointment) =>
-    withdrawn(appointment, status, deps.clock.now()),
+    // What stands was no wish: its customer is never told that it is not possible.
+    withdrawn(appointment, stands(appointment) ? 'cancelled' : status, deps.clock.now()),
+  )
+}
+
+/** Whether the customer was told that the time is theirs. */
+function stands(appointment: Appointment): boolean {
+  return (
+    appointment.status === 'confirmed' || (appointment.status === 'booked' && !isProvisional(appointment))
   )
 }
 
@@ -84,10 +95,12 @@ export async function moveByAdvisor(
   const now = deps.clock.now()
   // Nobody could be told of it: what is over is mailed to nobody, and not moved again.
   if (isOver(times, now)) return { outcome: 'invalid', problems: pastProblem(to.date, now) }
+  const { key } = await keysIn(deps.documents)
   return decide(deps, decided, 'appointment-move', 'moved', (appointment) => ({
     ...movedTo(appointment, to, times, deps.clock.now()),
     status: 'confirmed',
     heldUntil: null,
+    link: appointment.link || madeLink(rules, key, decided.id),
   }))
 }
 
@@ -95,7 +108,14 @@ function pastProblem(date: IsoDate, now: Date): Partial<Record<HandField, Proble
   return date < todayInZurich(now) ? { date: 'past-date' } : { time: 'past-slot' }
 }
 
-type Purpose = 'confirmed' | 'cancelled' | 'declined' | 'moved'
+type Purpose = 'confirmed' | 'cancelled' | 'declined' | 'moved' | 'linked'
+
+/** What the customer is told; `null` for nothing: a time that stands was only looked at, or nobody knows the link yet. */
+function newsIn(purpose: Purpose, before: Appointment, after: Appointment): Purpose | null {
+  if (purpose === 'confirmed') return stands(before) ? null : purpose
+  if (purpose === 'linked') return meetingLink(after).kind === 'shown' ? purpose : null
+  return purpose === 'declined' && after.status === 'cancelled' ? 'cancelled' : purpose
+}
 
 function decide(
   deps: AppointmentDeps,
@@ -109,14 +129,19 @@ function decide(
     if (!stored) return { outcome: 'unknown' }
     if (stored.revision !== revision || !canBeDecided(stored.appointment, deps.clock.now()))
       return { outcome: 'changed', stored }
-    const after = { ...next(stored.appointment), networks: [], isVouchedFor: true }
+    const after = { ...next(stored.appointment), ...(purpose !== 'linked' && dealtWith) }
     const { key } = await keysIn(deps.documents)
     const before = purpose === 'moved' ? stored.appointment : undefined
-    const mails = mailToCustomer(deps, key, purpose, { id, appointment: after, before, word: worded(word) })
+    const news = newsIn(purpose, stored.appointment, after)
+    const notice = { id, appointment: after, before, word: worded(word) }
+    const mails = news === null ? [] : mailToCustomer(deps, key, news, notice)
     const outcome = await storeChange(deps, { id, before: stored, after, mails, logged: { action, by } })
     return outcomeOf(deps, outcome, id, after)
   })
 }
+
+/** It counts no more among those that wait for the advisor. */
+const dealtWith = { networks: [], isVouchedFor: true }
 
 /** An appointment that was cancelled or is over is left as it is. */
 function canBeDecided(appointment: Appointment, now: Date): boolean {
@@ -136,6 +161,58 @@ async function outcomeOf(
   return { outcome: 'taken', by: other?.appointment ?? null }
 }
 
+/** Gives one appointment its link, and tells the customer of it if it holds. Takes the posted field unchanged. */
+export async function linkByAdvisor(
+  deps: AppointmentDeps,
+  decided: Decided,
+  input: Record<string, unknown>,
+): Promise<DecisionOutcome> {
+  const parsed = linkSchema.safeParse(input)
+  if (!parsed.success) return { outcome: 'invalid', problems: problemsByField<HandField>(parsed.error) }
+  return decide(deps, decided, 'appointment-link', 'linked', (appointment) => ({
+    ...withLink(appointment, parsed.data.link, deps.clock.now()),
+    hasOwnLink: parsed.data.link !== '',
+  }))
+}
+
+const linkSchema = handSchema.pick({ link: true })
+
+function withLink(appointment: Appointment, link: string, now: Date): Appointment {
+  const { sequence } = appointment
+  return { ...appointment, link, sequence: sequence + 1, changedAt: now.toISOString() }
+}
+
+/** Online appointments to come whose link is another one than the setting gives them, and none of their own. */
+export async function differingLinks(deps: AppointmentDeps): Promise<StoredAppointment[]> {
+  const { documents, site, clock } = deps
+  const now = clock.now()
+  const [{ rules }, { key }] = await Promise.all([rulesIn(documents, site), keysIn(documents)])
+  if (rules.onlineLink === '') return []
+  const until = new Date(now.getTime() + (mostDaysAhead + 1) * 86_400_000)
+  const ahead = await startingBetween(documents, now, until)
+  return ahead.filter(
+    ({ id, appointment }) =>
+      appointment.location === 'online' &&
+      isStanding(appointment, now) &&
+      !appointment.hasOwnLink &&
+      appointment.link !== madeLink(rules, key, id),
+  )
+}
+
+/** Gives them the link of the setting. Returns how many have it now; one that was changed meanwhile keeps what it has. */
+export async function relink(deps: AppointmentDeps, by: LoggedBy): Promise<number> {
+  const [{ rules }, { key }] = await Promise.all([rulesIn(deps.documents, deps.site), keysIn(deps.documents)])
+  let count = 0
+  for (const { id, revision } of await differingLinks(deps)) {
+    const decided = { id, revision, word: '', by }
+    const { outcome } = await decide(deps, decided, 'appointment-link', 'linked', (appointment) =>
+      withLink(appointment, madeLink(rules, key, id), deps.clock.now()),
+    )
+    if (outcome === 'done') count += 1
+  }
+  return count
+}
+
 export interface NewByHand {
   input: Record<string, unknown>
   /** Stays the same when the form is sent twice, so that it makes one appointment. */
@@ -152,12 +229,18 @@ export async function addByHand(deps: AppointmentDeps, entry: NewByHand): Promis
   const fields = parsed.data
   const id = appointmentId(entry.request, fields.date, fields.time, fields.name)
   const now = deps.clock.now()
-  const after = enteredByHand(fields, { ...rules, minutes: fields.minutes }, now)
+  const { key } = await keysIn(deps.documents)
+  const topic = await deps.topics.find(fields.topic)
+  const entered = enteredByHand(fields, { ...rulesFor(rules, topic ?? {}), minutes: fields.minutes }, now)
+  const after = {
+    ...entered,
+    link: fields.link || madeLink(rules, key, id),
+    bring: topic?.bring ?? '',
+  }
   if (isOver(after, keptFrom(rules, now))) return { outcome: 'invalid', problems: { date: 'out-of-range' } }
   return changeInTurn(deps, async () => {
     const known = await appointmentIn(deps.documents, id)
     if (known) return { outcome: 'done', stored: known }
-    const { key } = await keysIn(deps.documents)
     const mails = entry.sendsMail ? mailToCustomer(deps, key, 'booked', { id, appointment: after }) : []
     const logged = { action: 'appointment-add', by: entry.by }
     const outcome = await storeChange(deps, { id, before: null, after, mails, logged })
@@ -179,7 +262,11 @@ function enteredByHand(fields: HandEntry, lengths: Rules, now: Date): Appointmen
     remindedAt: null,
     networks: [],
     isVouchedFor: true,
-    awaitsAdvisor: false,
+    awaitsAdvisor: null,
+    answers: [],
+    bring: '',
+    bouncedAt: null,
+    hasOwnLink: fields.link !== '',
     person: fields.email.toLowerCase(),
   }
 }

@@ -33,7 +33,7 @@ export interface AppointmentDeps {
   sendMails: () => void
   /** What mails are sent with: without a service no customer could confirm by mail. */
   service: () => Promise<MailService>
-  topics: Pick<OfferedTopics, 'includes'>
+  topics: Pick<OfferedTopics, 'find' | 'ofCard'>
   guard: SpamGuard
   caps: Caps
   /** Mails that ask to confirm: a flood of bookings must not become a flood of mails, and each has to leave at once. */

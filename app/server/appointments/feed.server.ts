@@ -5,13 +5,13 @@
  */
 import { createHash } from 'node:crypto'
 import { ICalCalendarMethod, ICalEventStatus, default as createCalendar } from 'ical-generator'
-import { type Appointment, isStanding } from '#domain/appointments/appointment.ts'
+import { type Appointment, isStanding, meetingLink } from '#domain/appointments/appointment.ts'
 import { type Absence, spanOfAbsence } from '#domain/appointments/absences.ts'
 import { addDays } from '#domain/appointments/days.ts'
 import { isSameSecret } from '#domain/same-secret.ts'
-import { uidOf } from '#server/mail/calendar-file.server.ts'
+import { calendarText, uidOf } from '#server/mail/calendar-file.server.ts'
 import { feedWords } from '#server/mail/appointment-messages.server.ts'
-import { advisorPlaces } from '#server/mail/messages.server.ts'
+import { calendarPlace, placeForAdvisor } from '#server/mail/meeting.server.ts'
 import { calendarSecret } from './links.server.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { AppointmentDeps } from './deps.server.ts'
@@ -74,7 +74,14 @@ async function written(deps: AppointmentDeps, now: Date): Promise<CalendarFeed> 
     ttl: 900,
     events: events.map((event) => ({ ...event, organizer })),
   })
-  const text = file.toString().replace(/END:VCALENDAR$/, `${zoneOfZurich}END:VCALENDAR\r\n`)
+  const links = shown.flatMap(({ id, appointment }) => {
+    const link = linkNow(appointment, now)
+    return link.kind === 'shown' ? [[uidOf(id, deps.site), link.address] as const] : []
+  })
+  const text = calendarText(file, new Map(links)).replace(
+    /END:VCALENDAR\r\n$/,
+    `${zoneOfZurich}END:VCALENDAR\r\n`,
+  )
   return { text, tag: createHash('sha256').update(text).digest('base64url').slice(0, 22) }
 }
 
@@ -107,7 +114,8 @@ function goneAt({ status, heldUntil, changedAt }: Appointment): number {
 }
 
 function eventOf({ id, appointment }: StoredAppointment, { site }: AppointmentDeps, now: Date) {
-  const { topic, name, phone, status, location, address, remark, sequence } = appointment
+  const { topic, name, phone, status, location, address, remark, answers, sequence } = appointment
+  const meeting = { location, phone, link: linkNow(appointment, now) }
   const isGone = !isStanding(appointment, now)
   // A cancelled appointment counts as changed already; one that was only held lapses without a change.
   const isLapsed = isGone && status === 'held'
@@ -126,9 +134,16 @@ function eventOf({ id, appointment }: StoredAppointment, { site }: AppointmentDe
     end: new Date(appointment.endsAt),
     status: isGone ? ICalEventStatus.CANCELLED : decided,
     summary: feedWords.summary(topic, name),
-    description: [state, phone, remark].filter(Boolean).join('\n'),
-    location: address || advisorPlaces[location],
+    description: [state, phone, remark, ...answers.map(({ question, answer }) => `${question}: ${answer}`)]
+      .filter(Boolean)
+      .join('\n'),
+    location: address || calendarPlace(meeting, placeForAdvisor(meeting)),
   }
+}
+
+/** What was given back has none. */
+function linkNow(appointment: Appointment, now: Date) {
+  return isStanding(appointment, now) ? meetingLink(appointment) : ({ kind: 'none' } as const)
 }
 
 function absenceEvent(absence: Absence, { site }: AppointmentDeps) {

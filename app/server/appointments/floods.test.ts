@@ -8,6 +8,7 @@ import {
   manage,
   type OpenedCalendar,
   sampleRequest,
+  titleOf,
 } from '#test/appointment-samples.ts'
 import { calendarOfTest, serverBeside } from '#test/calendar-of-test.ts'
 import { withOutcome } from '#test/outcome.ts'
@@ -52,7 +53,7 @@ const runs = (outcomes: readonly string[]) =>
 
 async function mails() {
   await opened.mails.run()
-  return opened.mailer.sent.map(({ to, subject }) => `${to.email}: ${subject}`)
+  return opened.mailer.sent.map((mail) => `${mail.to.email}: ${titleOf(mail)}`)
 }
 
 const toCustomer = async () => (await mails()).filter((line) => /^nina[@+]/i.test(line))
@@ -120,10 +121,13 @@ describe('mails to an address that nobody has confirmed', () => {
     await opened.appointments.move(another.token, { ...moved, time: '9:00' })
     await opened.appointments.cancel(token, '')
     expect(await toCustomer()).toHaveLength(4)
-    expect((await toCustomer()).at(-1)).toContain('Dein Termin am')
+    expect((await toCustomer()).at(-1)).toContain('Dein Termin ist gebucht')
     opened.clock.advance(24 * hour)
     const late = (await toCustomer()).slice(4)
-    const last = ['Nina+2@example.ch: Verschoben', 'nina@example.ch: Abgesagt']
+    const last = [
+      'Nina+2@example.ch: Dein Termin ist verschoben',
+      'nina@example.ch: Dein Termin ist abgesagt',
+    ]
     expect(late.toSorted()).toEqual(last.map((words) => expect.stringContaining(words)))
     expect(await opened.documents.list('mails')).toEqual([])
   })
@@ -143,7 +147,8 @@ describe('requests to confirm by mail', () => {
   beforeEach(() => {
     opened = serverBeside(opened, { caps: usualCaps, requestsToConfirm: usualRequestsToConfirm })
   })
-  const requests = async () => (await mails()).filter((line) => line.includes('Bitte bestätigen'))
+  const requests = async () =>
+    (await mails()).filter((line) => line.includes('Bitte bestätige deinen Termin'))
 
   it('all leave, whatever other mails went to unproven addresses; more are refused until when they would', async () => {
     expect(runs(await outcomesFrom(times(55, elsewhere)))).toBe('20 booked, 30 held, 5 too-many')
@@ -166,7 +171,9 @@ describe('requests to confirm by mail', () => {
     await manage(opened, { confirmByMail: false })
     await booked(opened, { date: '2026-12-09', email: 'second@example.ch' })
     for (const who of ['first', 'second'])
-      expect(await mails()).toContainEqual(expect.stringContaining(`${who}@example.ch: Dein Termin am`))
+      expect(await mails()).toContainEqual(
+        expect.stringContaining(`${who}@example.ch: Dein Termin ist gebucht`),
+      )
   })
 })
 

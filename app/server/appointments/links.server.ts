@@ -3,6 +3,8 @@
  * keyed hashes, so nothing about them is stored but the key, and every later mail carries the same link.
  */
 import { createHash, createHmac } from 'node:crypto'
+import { linkIn } from '#domain/appointments/online-link.ts'
+import type { Rules } from '#domain/appointments/rules.ts'
 import { isSameSecret } from '#domain/same-secret.ts'
 
 /** 128 bits as lower-case hexadecimal: no mail program cuts or changes it, and no address is spelled in two ways. */
@@ -35,6 +37,11 @@ export function mailProofOf(key: string, id: string): string {
 
 export function calendarSecret(key: string, renewals: number): string {
   return keyed(key, 'calendar', String(renewals))
+}
+
+/** The address of an online appointment: where the setting has a room of its own for each, nobody can guess it. */
+export function madeLink({ onlineLink }: Pick<Rules, 'onlineLink'>, key: string, id: string): string {
+  return linkIn(onlineLink, keyed(key, 'room', id))
 }
 
 /** The hash tells nothing about the network without the key. */

@@ -3,6 +3,7 @@
  * rules go, and kept until something changes or the minute ends, because every visitor may ask for it, as often as they
  * like.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { type Absence, absencesOn } from '#domain/appointments/absences.ts'
 import { addDays, startOf, weekdayOf } from '#domain/appointments/days.ts'
 import {
@@ -17,7 +18,7 @@ import type { OpenRange, Rules } from '#domain/appointments/rules.ts'
 import { overlap, type TimeSpan } from '#domain/appointments/spans.ts'
 import { clockInZurich, type IsoDate, todayInZurich } from '#domain/booking/zurich.ts'
 import type { Documents } from '#ports/documents.ts'
-import { calendarFor, calendarOf, holidaysOf } from './calendar.server.ts'
+import { calendarAbout, calendarFor, calendarOf, holidaysOf } from './calendar.server.ts'
 import type { AppointmentDeps } from './deps.server.ts'
 import { appointmentIn, startingBetween, type StoredAppointment } from './records.server.ts'
 import { absencesIn, rulesIn } from './settings.server.ts'
@@ -36,34 +37,51 @@ const minute = 60_000
 const decisive = ['appointmentMonths', 'appointmentSettings', 'appointmentCalendars'] as const
 
 export function createOffers(documents: Documents, depsNow: () => Promise<AppointmentDeps>) {
-  let kept: { minute: number; offers: Promise<WorkedOut> } | null = null
+  let kept: { minute: number; offers: Promise<WorkedOut>; byTopic: Map<string, Promise<Offers>> } | null =
+    null
   const stop = documents.watch((changed) => {
     if (decisive.some((collection) => changed.has(collection))) kept = null
   })
 
-  async function current(): Promise<WorkedOut> {
+  async function current() {
     const deps = await depsNow()
     await deps.ownCalendars.current()
     const now = Math.floor(deps.clock.now().getTime() / minute)
-    if (kept?.minute === now) return kept.offers
-    const begun = { minute: now, offers: workedOut(deps) }
+    if (kept?.minute === now) return kept
+    const begun = { minute: now, offers: workedOut(deps), byTopic: new Map<string, Promise<Offers>>() }
     kept = begun
     begun.offers.catch(() => {
       if (kept === begun) kept = null
     })
-    return begun.offers
+    return begun
   }
 
   return {
-    current: (): Promise<Offers> => current(),
+    /** `card`: whose topic it is for. Topics of the same length, room and places have the same offer. */
+    async current(card?: string): Promise<Offers> {
+      const { offers, byTopic } = await current()
+      const topic = card === undefined ? null : await (await depsNow()).topics.ofCard(card)
+      const { minutes, bufferMinutes, places = [] } = topic ?? {}
+      if (minutes === undefined && bufferMinutes === undefined && places.length === 0) return offers
+      const own = { minutes, bufferMinutes, places }
+      const key = JSON.stringify(own)
+      const found = byTopic.get(key) ?? offers.then((all) => aboutTopic(own, all))
+      byTopic.set(key, found)
+      return found
+    },
     /** What an appointment can be moved to: its own time is free for it, and it keeps its length. */
     async toMove(id: string): Promise<Offers> {
-      const [{ days, ...all }, stored] = await Promise.all([current(), appointmentIn(documents, id)])
+      const [{ offers }, stored, deps] = await Promise.all([
+        current(),
+        appointmentIn(documents, id),
+        depsNow(),
+      ])
+      const { days, ...all } = await offers
       const [first, last] = [days[0]?.date, days.at(-1)?.date]
       if (!stored || first === undefined || last === undefined) return { rules: all.rules, days }
-      const calendar = calendarFor(stored, all.calendar)
+      const calendar = await calendarFor(deps, stored, all.calendar)
       const { rules } = calendar
-      if (rules.minutes !== all.rules.minutes) return { rules, days: offersFrom(first, last, calendar) }
+      if (!isDeepStrictEqual(rules, all.rules)) return { rules, days: offersFrom(first, last, calendar) }
       const { date: own } = stored.appointment
       const around = offersFrom(addDays(own, -1), addDays(own, 1), calendar)
       return { rules, days: days.map((day) => around.find(({ date }) => date === day.date) ?? day) }
@@ -78,6 +96,13 @@ async function workedOut(deps: AppointmentDeps): Promise<WorkedOut> {
   const last = addDays(today, rules.daysAhead)
   const { calendar } = await calendarOf(deps, today, last)
   return { rules: calendar.rules, days: offersFrom(today, last, calendar), calendar }
+}
+
+function aboutTopic(topic: Parameters<typeof calendarAbout>[0], { days, calendar }: WorkedOut): Offers {
+  const { date: first = '' } = days[0] ?? {}
+  const { date: last = '' } = days.at(-1) ?? {}
+  const own = calendarAbout(topic, calendar)
+  return { rules: own.rules, days: offersFrom(first, last, own) }
 }
 
 /** What is offered on these days, both included; those before the first and after the last offered one have nothing. */
@@ -119,7 +144,7 @@ export async function agendaOf(deps: AppointmentDeps, first: IsoDate, last: IsoD
     ownCalendars.all(),
   ])
   const span = { from: startOf(first), until: startOf(addDays(last, 1)), now: clock.now().getTime() }
-  const { busy } = ownBusy(calendars, { whenSilent: 'offer' }, span)
+  const { busy } = ownBusy(calendars, { whenSilent: 'offer', bookingStands: 'fixed' }, span)
   const names = await holidaysOf(rules.canton, first, last)
   const days: AgendaDay[] = []
   for (let date = first; date <= last; date = addDays(date, 1)) {

@@ -15,7 +15,10 @@ beforeEach(async () => {
 })
 
 async function timesOn(date: string, movedId?: string) {
-  const { days } = withOutcome(await opened.appointments.allOffers(movedId), 'offered')
+  const { days } = withOutcome(
+    await opened.appointments.allOffers(movedId === undefined ? {} : { movedId }),
+    'offered',
+  )
   return days.find((day) => day.date === date)?.times.map(({ time }) => time)
 }
 

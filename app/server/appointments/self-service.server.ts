@@ -11,7 +11,7 @@ import { findTime, nearestTo, type RequestProblems } from './booking.server.ts'
 import { calendarFor, calendarOf } from './calendar.server.ts'
 import { allowedIn, findByToken, type Refusal } from './customer-link.server.ts'
 import { type AppointmentDeps, changeByCalendars, changeInTurn, worded } from './deps.server.ts'
-import { mailProofOf } from './links.server.ts'
+import { madeLink, mailProofOf } from './links.server.ts'
 import type { StoredAppointment } from './records.server.ts'
 import {
   mailsWhenTaken,
@@ -53,7 +53,8 @@ export async function moveByCustomer(
     moveOnce(deps, token, { to, word: worded(word), isFresh }),
   )
   if (outcome.outcome !== 'lost') return outcome
-  return { outcome: 'taken', nearest: await nearestTo(deps, to, outcome.stored) }
+  const { stored } = outcome
+  return { outcome: 'taken', nearest: await nearestTo(deps, to, (all) => calendarFor(deps, stored, all)) }
 }
 
 /** How often a customer moves an appointment that the advisor has not confirmed; beyond, the customer is asked to call. */
@@ -80,12 +81,13 @@ async function moveOnce(
   if (before.status !== 'confirmed' && before.sequence >= mostMoves)
     return { outcome: 'too-many', again: null }
   const { calendar: all, months, awaitsAdvisor } = await calendarOf(deps, to.date, to.date, [before.date])
-  const calendar = calendarFor(stored, all)
+  const calendar = await calendarFor(deps, stored, all)
   const found = findTime(to, calendar)
   if (found.outcome !== 'free') return found.outcome === 'taken' ? { outcome: 'lost', stored } : found
   if (!isFresh) return 'stale'
   const times = timesOf(found.time.startsAt, calendar.rules)
-  const after = { ...movedTo(before, wanted, times, calendar.now), remark, awaitsAdvisor }
+  const link = before.link || madeLink(calendar.rules, key, id)
+  const after = { ...movedTo(before, wanted, times, calendar.now), remark, awaitsAdvisor, link }
   const notice = { id, appointment: after, before }
   const purpose = isProvisional(after) ? 'requested' : 'moved'
   const mails = [
@@ -175,7 +177,8 @@ export async function confirmByCustomer(
   )
   if (outcome.outcome !== 'lost') return outcome
   const { stored } = outcome
-  return { outcome: 'taken', nearest: await nearestTo(deps, stored.appointment, stored) }
+  const nearest = await nearestTo(deps, stored.appointment, (all) => calendarFor(deps, stored, all))
+  return { outcome: 'taken', nearest }
 }
 
 async function confirmOnce(
@@ -193,8 +196,8 @@ async function confirmOnce(
   const { calendar, months, awaitsAdvisor } = await calendarOf(deps, appointment.date, appointment.date)
   const isLapsed = state === 'lapsed'
   // It is worth no more than a new booking: rules and absences may have changed, others may have booked.
-  if (isLapsed && findTime(appointment, calendarFor(stored, calendar)).outcome !== 'free')
-    return { outcome: 'lost', stored }
+  const own = await calendarFor(deps, stored, calendar)
+  if (isLapsed && findTime(appointment, own).outcome !== 'free') return { outcome: 'lost', stored }
   if (isLapsed && !isFresh) return 'stale'
   const changedAt = calendar.now.toISOString()
   // The advisor's calendar was told that the hold had lapsed, as a change of its own.

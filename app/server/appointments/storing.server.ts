@@ -165,7 +165,7 @@ export function mailToCustomer(
   const isReminder = reminders.some((reminder) => reminder.purpose === purpose)
   const onlyAt = isReminder || limit === 'change' ? appointment.sequence : null
   const expiresAt = purpose === 'held' ? appointment.heldUntil : appointment.endsAt
-  const mail = customerMail(purpose, link, { ...notice, site, now: clock.now() })
+  const mail = customerMail(purpose, link, { ...notice, site, siteUrl, now: clock.now() })
   return [{ mail, appointmentId: id, limit, onlyAt, expiresAt }]
 }
 
@@ -176,10 +176,10 @@ export function mailsWhenTaken(deps: AppointmentDeps, key: string, notice: Appoi
 }
 
 export function mailToAdvisor(
-  { site, advisor, clock }: AppointmentDeps,
+  { site, siteUrl, advisor, clock }: AppointmentDeps,
   purpose: AdvisorPurpose,
   notice: AppointmentNotice,
 ): NewMail {
-  const mail = advisorMail(purpose, advisor, { ...notice, site, now: clock.now() })
+  const mail = advisorMail(purpose, advisor, { ...notice, site, siteUrl, now: clock.now() })
   return { mail, appointmentId: notice.id, limit: 'none', expiresAt: null }
 }

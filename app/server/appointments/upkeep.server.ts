@@ -4,7 +4,7 @@
  */
 import { type Appointment, isProvisional } from '#domain/appointments/appointment.ts'
 import { dayOf, monthOf } from '#domain/appointments/days.ts'
-import { dueReminder, reminders } from '#domain/appointments/reminders.ts'
+import { dueReminder, reminders, remindersOf } from '#domain/appointments/reminders.ts'
 import { withoutOldAbsences } from '#domain/appointments/absences.ts'
 import type { Log } from '#server/log.server.ts'
 import { removalsWith } from '#server/outbox/mail-record.server.ts'
@@ -59,12 +59,13 @@ export function createUpkeep(log: Log, depsNow: () => Promise<AppointmentDeps>) 
 async function writeReminders(deps: AppointmentDeps): Promise<void> {
   const { documents, clock, site } = deps
   const { rules } = await rulesIn(documents, site)
-  if (!rules.remind) return
+  const wanted = remindersOf(rules)
+  if (wanted.length === 0) return
   const now = clock.now()
   const [earliest] = reminders
   const soon = await startingBetween(documents, now, new Date(now.getTime() + earliest.hoursBefore * hour))
   const due = soon.flatMap((before) => {
-    const reminder = isRemindable(before.appointment) ? dueReminder(reminders, before.appointment, now) : null
+    const reminder = isRemindable(before.appointment) ? dueReminder(wanted, before.appointment, now) : null
     return reminder === null ? [] : [{ before, reminder }]
   })
   if (due.length === 0) return

@@ -17,6 +17,8 @@ import {
   contactSchema,
   validateContact,
 } from '#domain/contact/contact.ts'
+import type { Question } from '#domain/appointments/questions.ts'
+import { type Answer, answersIn, mailedPlacesOf, type Topic } from '#domain/appointments/topics.ts'
 import { honeypotField } from '#domain/honeypot.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import type { ProblemCode } from '#domain/problem.ts'
@@ -31,7 +33,7 @@ import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
 import { logRefusal } from '#server/outbox/mail-record.server.ts'
 import type { Tally } from '#server/tally.server.ts'
 import { createRepeats, fingerprintOf } from './duplicates.server.ts'
-import { type Cards, createOfferedTopics } from './offered-topics.server.ts'
+import { type Cards, createOfferedTopics, type OfferedTopics } from './offered-topics.server.ts'
 import {
   createSpamGuard,
   type InquiryAttempt,
@@ -47,7 +49,12 @@ export type InquiryOutcome<Field extends string> =
       /** The id of the mails and the calendar entry: the same inquiry sent again has the same. */
       id: string
     }
-  | { outcome: 'invalid'; problems: Partial<Record<Field, ProblemCode>> }
+  | {
+      outcome: 'invalid'
+      problems: Partial<Record<Field | `answers.${string}`, ProblemCode>>
+      /** What the topic asks by now, if an answer is missing or does not fit. */
+      questions?: readonly Question[]
+    }
   /** The advisor's mail was not accepted: nothing was delivered, and a retry is safe. */
   | { outcome: 'failed' }
   /** Nothing was delivered. `again`: when it can be tried again. */
@@ -77,6 +84,8 @@ export interface InquirySettings {
   /** Where the advisor receives inquiries, if not at the address of the website. */
   to: string | null
   cards: Cards
+  /** Of an online appointment of this id; empty where the advisor sends one. Never fails. */
+  linkOf: (id: string) => Promise<string>
   createId?: () => string
   limits?: Limits
   wait?: (milliseconds: number) => Promise<unknown>
@@ -88,7 +97,7 @@ const confirmationTimeout = 3_000
 const waitWithoutHoldingTheProcess = (milliseconds: number) => delay(milliseconds, undefined, { ref: false })
 
 interface Inquiry extends Omit<InquiryAttempt, 'address'> {
-  advisorMail(id: string): Mail
+  advisorMail(id: string): Mail | Promise<Mail>
   /** Runs after the advisor's mail was accepted. */
   afterwards(id: string): Promise<void>
 }
@@ -110,12 +119,23 @@ export function createInquiries(settings: InquirySettings) {
     async book(input: Record<string, unknown>, sender: Sender): Promise<InquiryOutcome<BookingField>> {
       if (isTrapped(input, settings.tally)) return { outcome: 'sent', id: crypto.randomUUID() }
       const judged = validateBooking(input, clock.now())
-      if (!judged.ok) return { outcome: 'invalid', problems: judged.problems }
-      if (!(await topics.includes(judged.booking.cardTitle))) {
-        return { outcome: 'invalid', problems: { cardTitle: 'unknown-option' } }
-      }
+      const topic = await topicOf(topics, input)
+      const problems = { ...(judged.ok ? {} : judged.problems) }
+      if (!topic) problems.cardTitle ??= 'unknown-option'
+      else if (judged.ok && !mailedPlacesOf(topic).includes(judged.booking.location))
+        problems.location = 'unknown-option'
+      const { questions = [], former } = topic ?? { former: [] }
+      const answered = answersIn(input, questions, former)
+      if (!judged.ok || !topic || hasAny(problems) || hasAny(answered.problems))
+        return {
+          outcome: 'invalid',
+          problems: { ...problems, ...answered.problems },
+          ...(hasAny(answered.problems) && { questions }),
+        }
+      const { booking } = judged
       const [site, service] = await Promise.all([website(), settings.service()])
-      return deliver(bookingInquiry(settings, judged.booking, site, service), sender)
+      const wish = { booking, topic, answers: answered.answers, site, service }
+      return deliver(bookingInquiry(settings, wish), sender)
     },
     async send(input: Record<string, unknown>, sender: Sender): Promise<InquiryOutcome<ContactField>> {
       if (isTrapped(input, settings.tally)) return { outcome: 'sent', id: crypto.randomUUID() }
@@ -126,9 +146,13 @@ export function createInquiries(settings: InquirySettings) {
     /** The calendar file of a booking's confirmation once more; `null` for what nobody can have booked. */
     async calendarFile(booked: unknown): Promise<Attachment | null> {
       const time = bookedTime(booked)
-      if (!time || !(await topics.includes(time.cardTitle))) return null
+      const topic = time && (await topics.find(time.cardTitle))
+      if (!topic) return null
       const { id, ...booking } = time
-      return calendarFile({ id, booking, site: await website(), now: clock.now() })
+      const site = await website()
+      const isLinked = booking.location === 'online' && (await settings.linkOf(id)) !== ''
+      const link = { kind: isLinked ? 'in-mail' : 'by-hand' } as const
+      return calendarFile({ id, booking, minutes: minutesOf(topic, site), link, site, now: clock.now() })
     },
     stop: topics.stop,
   }
@@ -146,7 +170,7 @@ function createDelivery(settings: InquirySettings): Deliver {
         tally.count(`inquiriesHeldBack.${admission.limit}`)
         return { outcome: 'too-many', again: admission.again }
       }
-      const mail = inquiry.advisorMail(id)
+      const mail = await inquiry.advisorMail(id)
       const delivery = await mails.send(mail)
       if (!delivery.ok) {
         logRefusal(log, 'inquiry refused', mail, delivery)
@@ -159,24 +183,50 @@ function createDelivery(settings: InquirySettings): Deliver {
     })
 }
 
+const hasAny = (problems: object) => Object.keys(problems).length > 0
+
+/** `card`: the id, where the form's address has it. */
+export async function topicOf(topics: Pick<OfferedTopics, 'find'>, fields: Record<string, unknown>) {
+  const { cardTitle, card } = fields
+  if (typeof cardTitle !== 'string' || cardTitle.trim() === '') return null
+  return topics.find(cardTitle, typeof card === 'string' ? card : '')
+}
+
+interface Wish {
+  booking: Booking
+  topic: Topic
+  answers: readonly Answer[]
+  site: Website
+  service: MailService
+}
+
 function bookingInquiry(
   settings: InquirySettings,
-  booking: Booking,
-  site: Website,
-  service: MailService,
+  { booking, topic, answers, site, service }: Wish,
 ): Inquiry {
+  const inquiry = async (id: string) => {
+    const link = booking.location === 'online' ? await settings.linkOf(id) : ''
+    const { bring = '' } = topic
+    return { id, booking, site, link, minutes: minutesOf(topic, site), bring, answers }
+  }
   const { mails, clock, siteUrl, wait = waitWithoutHoldingTheProcess } = settings
   return {
     email: booking.email,
     words: `${booking.name} ${booking.email}`,
-    fingerprint: fingerprintOf('booking', booking),
-    advisorMail: (id) => advisorBookingMail({ id, booking, site, service }, advisorOf(settings, site)),
+    fingerprint: fingerprintOf('booking', { ...booking, answers: JSON.stringify(answers) }),
+    advisorMail: async (id) =>
+      advisorBookingMail({ ...(await inquiry(id)), service }, advisorOf(settings, site)),
     async afterwards(id) {
-      const mail = customerConfirmationMail({ id, booking, site }, { now: clock.now(), siteUrl })
+      const mail = customerConfirmationMail(await inquiry(id), { now: clock.now(), siteUrl })
       const tried = mails.enqueue(mail, 'confirmation').then((queued) => queued.tried)
       await Promise.race([tried, wait(confirmationTimeout)])
     },
   }
+}
+
+/** How long an appointment about this topic is while nothing is managed. */
+function minutesOf({ minutes }: Topic, { appointment }: Website): number {
+  return minutes ?? appointment.minutes
 }
 
 function contactInquiry(settings: InquirySettings, message: ContactMessage, site: Website): Inquiry {

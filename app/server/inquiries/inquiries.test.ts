@@ -46,7 +46,8 @@ function open(change: Partial<InquirySettings> = {}) {
     website: async () => sampleSite,
     service: async () => 'smtp',
     to: advisorEmail,
-    cards: { titles: async () => titles, watch },
+    cards: { topics: async () => titles.map((title) => ({ id: title, title })), watch },
+    linkOf: async () => '',
     ...change,
   })
   onTestFinished(opened.stop)
@@ -64,7 +65,7 @@ it('a booking is refused for a card that is not offered, and sends nothing', asy
 })
 
 it('a booking goes through although the cards cannot be read', async () => {
-  const cards = { titles: async () => null, watch: () => () => {} }
+  const cards = { topics: async () => null, watch: () => () => {} }
   expect(await open({ cards }).book(sampleBooking, sender)).toMatchObject({ outcome: 'sent' })
 })
 
@@ -90,6 +91,49 @@ it('a booking goes through for a day after its card was renamed or hidden, by ev
   expect(await outcomes(...names)).toEqual(['invalid', 'sent', 'sent'])
   inquiries.stop()
   expect(unwatched).toHaveBeenCalled()
+})
+
+it('an online booking has the link of the setting in the mails to both, and none in the file that anybody can ask for', async () => {
+  const link = 'https://zoom.us/j/4711'
+  const opened = open({ linkOf: async () => link })
+  const booked = await opened.book({ ...sampleBooking, location: 'online' }, sender)
+  expect(booked).toMatchObject({ outcome: 'sent' })
+  const [toAdvisor, toAnna] = mailer.sent
+  for (const mail of [toAdvisor, toAnna]) {
+    expect(mail?.text).toContain(`Link zum Gespräch: ${link}`)
+    expect(mail?.text).toContain('Uhrzeit: 17:30 Uhr (Schweizer Zeit)')
+  }
+  expect(toAnna?.attachments[0]?.content).toContain(`LOCATION:${link}`)
+  const id = 'id' in booked ? booked.id : ''
+  const file = await opened.calendarFile({ ...sampleBooking, location: 'online', id })
+  expect(file?.content).toContain('Der Link steht in der Bestätigung')
+  expect(file?.content).not.toContain('zoom')
+})
+
+it('an online booking promises no link where there is no setting, and other places have none', async () => {
+  await inquiries.book({ ...sampleBooking, location: 'online' }, sender)
+  expect(mailer.sent[1]?.text).toContain('Den Link schickt dir Andrin Keel vor dem Termin.')
+  const opened = open({ linkOf: async () => 'https://zoom.us/j/4711' })
+  await opened.book({ ...sampleBooking, location: 'home', time: '18:00' }, sender)
+  for (const { text } of mailer.sent) expect(text).not.toContain('zoom')
+})
+
+it('a booking by mail has the length, places and questions of its card, and what to bring', async () => {
+  const question = { id: 'q1', label: 'Seit wann?', kind: 'line', options: [], required: true } as const
+  const topic = { id: 'a', title: 'Säule 3a', minutes: 20, places: ['home' as const], bring: 'Den Ausweis' }
+  const topics = async () => [{ ...topic, questions: [{ ...question, options: [] }] }]
+  const opened = open({ cards: { topics, watch } })
+  const refused = await opened.book({ ...sampleBooking, name: '' }, sender)
+  expect(refused).toMatchObject({ problems: { name: 'required', 'answers.q1': 'required' } })
+  const elsewhere = await opened.book({ ...sampleBooking, 'answers.q1': 'seit 2019' }, sender)
+  expect(elsewhere).toMatchObject({ problems: { location: 'unknown-option' } })
+  await opened.book({ ...sampleBooking, location: 'home', 'answers.q1': 'seit 2019' }, sender)
+  const [toAdvisor, toAnna] = mailer.sent
+  expect(toAdvisor?.text).toContain('Seit wann?\n> seit 2019')
+  expect(toAnna?.text).not.toContain('2019')
+  for (const words of ['Dauer: 20 Minuten', 'Bitte mitbringen: Den Ausweis'])
+    expect(toAnna?.text).toContain(words)
+  expect(toAnna?.attachments[0]?.content).toContain('DTEND:20261124T165000Z')
 })
 
 it("a booking fails when the advisor's mail is refused, confirms nothing, and the same mail can be sent again", async () => {

@@ -1,18 +1,25 @@
 /**
- * The titles that a booking may name: those of the active cards, and for one day those that were on offer before the
- * advisor renamed or withdrew a card, because a visitor may have the dialog open.
+ * The topics that a booking may name: those of the active cards, and for one day those that were on offer before the
+ * advisor renamed, changed or withdrew a card, because a visitor may have the dialog open.
  */
 import { onOneLine } from '#domain/text-fields.ts'
 import type { Clock } from '#ports/clock.ts'
+import type { Question } from '#domain/appointments/questions.ts'
+import { type Topic, topicOf } from '#domain/appointments/topics.ts'
 import { activeCards } from '#domain/consultation/cards.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { PublishedContent } from '#server/content/published.server.ts'
 
 export interface Cards {
-  /** The titles of the cards that visitors see now, `null` if they cannot be read. Never fails. */
-  titles(): Promise<string[] | null>
+  /** What visitors see now, `null` if it cannot be read. Never fails. */
+  topics(): Promise<Topic[] | null>
   /** Calls back after every change of content; returns the function that stops it. */
   watch(listener: () => void): () => void
+}
+
+export interface OfferedTopic extends Topic {
+  /** What the card asked until recently. */
+  former: Question[]
 }
 
 const withdrawnFor = 86_400_000
@@ -21,34 +28,56 @@ const maxWithdrawn = 500
 export type OfferedTopics = ReturnType<typeof createOfferedTopics>
 
 export function createOfferedTopics(cards: Cards, clock: Clock) {
-  let offered = new Set<string>()
-  const withdrawnAt = new Map<string, number>()
+  let offered: Topic[] = []
+  /** As they were, the newest last. */
+  let withdrawn: { topic: Topic; since: number }[] = []
 
   /** Whether the cards could be read. */
   async function refresh(): Promise<boolean> {
-    const titles = await cards.titles()
-    if (titles) follow(new Set(titles.map(comparable)))
-    return titles !== null
+    const topics = await cards.topics()
+    if (topics) follow(topics)
+    return topics !== null
   }
 
-  function follow(titles: Set<string>) {
+  function follow(topics: Topic[]) {
     const now = clock.now().getTime()
-    for (const title of offered) if (!titles.has(title)) withdrawnAt.set(title, now)
-    for (const title of titles) withdrawnAt.delete(title)
-    for (const [title, since] of withdrawnAt) {
-      if (now - since > withdrawnFor || withdrawnAt.size > maxWithdrawn) withdrawnAt.delete(title)
-    }
-    offered = titles
+    const kept = new Set(topics.map((topic) => JSON.stringify(topic)))
+    const gone = offered.filter((topic) => !kept.has(JSON.stringify(topic)))
+    withdrawn = [...withdrawn, ...gone.map((topic) => ({ topic, since: now }))]
+      .filter(({ since }) => now - since <= withdrawnFor)
+      .slice(-maxWithdrawn)
+    offered = topics
+  }
+
+  function known(title: string, id: string): Topic | undefined {
+    const wanted = comparable(title)
+    const isWanted = (topic: Topic) => comparable(topic.title) === wanted
+    const before = withdrawn.map(({ topic }) => topic).toReversed()
+    const card = offered.find((topic) => topic.id === id)
+    // What was agreed is what the card says now, whatever it was called when the dialog was opened.
+    if (card && [card, ...before.filter((topic) => topic.id === id)].some(isWanted)) return { ...card, title }
+    return offered.find(isWanted) ?? before.find(isWanted)
   }
 
   const unwatch = cards.watch(() => void refresh())
   void refresh()
 
   return {
-    /** While the cards cannot be read, every title is accepted: losing a booking is worse than an odd title. */
-    async includes(title: string): Promise<boolean> {
-      if (!(await refresh())) return true
-      return offered.has(comparable(title)) || withdrawnAt.has(comparable(title))
+    /**
+     * The topic of this title, `null` if it is not on offer. `id`: its card, which tells two with the same title apart. While
+     * the cards cannot be read, every title is accepted: losing a booking is worse than an odd title.
+     */
+    async find(title: string, id = ''): Promise<OfferedTopic | null> {
+      const isRead = await refresh()
+      const topic = known(title, id)
+      if (!topic) return isRead ? null : { id, title, former: [] }
+      const former = withdrawn.filter((one) => one.topic.id === topic.id).toReversed()
+      return { ...topic, former: former.flatMap((one) => one.topic.questions ?? []) }
+    },
+    /** As `find`, by its card alone: what is free for it, before anything is typed. */
+    async ofCard(id: string): Promise<Topic | null> {
+      await refresh()
+      return offered.find((topic) => topic.id === id) ?? null
     },
     stop: unwatch,
   }
@@ -63,9 +92,9 @@ type Content = Pick<PublishedContent, 'consultation' | 'isOutdated'>
 /** The cards that a booking may name: those visible to visitors. */
 export function publishedCards(content: Content, { watch }: Pick<Documents, 'watch'>): Cards {
   return {
-    async titles() {
+    async topics() {
       const cards = activeCards(await content.consultation())
-      return content.isOutdated() ? null : cards.map(({ title }) => title)
+      return content.isOutdated() ? null : cards.map(topicOf)
     },
     watch: (listener) => watch(() => listener()),
   }

@@ -1,9 +1,9 @@
 /** The mails about a managed appointment, to the customer and to the advisor. */
 import { randomUUID } from 'node:crypto'
-import type { Appointment } from '#domain/appointments/appointment.ts'
+import { type Appointment, meetingLink } from '#domain/appointments/appointment.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Address, Mail } from '#ports/mailer.ts'
-import { appointmentFile, type CalendarMethod, fullDate, placeForCustomer } from './calendar-file.server.ts'
+import { appointmentFile, type CalendarMethod, fullDate } from './calendar-file.server.ts'
 import {
   type AdvisorPurpose,
   advisorWords,
@@ -11,28 +11,38 @@ import {
   type CustomerPurpose,
   type CustomerWords,
   customerWords,
+  feedWords,
+  invitation,
 } from './appointment-messages.server.ts'
-import { appointmentSection, contactSection, presentable } from './booking-mails.server.ts'
+import {
+  answerSections,
+  appointmentSection,
+  bringFacts,
+  contactSection,
+  presentable,
+} from './booking-mails.server.ts'
 import {
   advisorSignature,
   bookingLetter,
+  type Fact,
   type FactSection,
   type Section,
   websiteSignature,
 } from './compose-mail.server.ts'
-import { advisorPlaces, clockTime, confirmationMail } from './messages.server.ts'
+import { linkFacts, type Meeting, placeFact, placeForAdvisor, timeInWords } from './meeting.server.ts'
+import { confirmationMail, labels } from './messages.server.ts'
 
 /** What a mail tells of an appointment. */
 export interface AppointmentNotice {
   id: string
   appointment: Appointment
   /** When it was before it was moved. */
-  before?: Pick<Appointment, 'date' | 'time'> | undefined
+  before?: Pick<Appointment, 'date' | 'time' | 'location'> | undefined
   /** What the other side wrote about it; empty for nothing. */
   word?: string | undefined
 }
 
-type MailedNotice = AppointmentNotice & { site: Website; now: Date }
+type MailedNotice = AppointmentNotice & { site: Website; siteUrl: string; now: Date }
 
 interface MailKind {
   /** What the calendar file in the mail asks of a calendar; `null`: there is no file. */
@@ -49,7 +59,9 @@ export const mailKinds: Record<CustomerPurpose, MailKind> = {
   moved: { method: 'REQUEST', limit: 'change' },
   cancelled: { method: 'CANCEL', limit: 'change' },
   declined: { method: 'CANCEL', limit: 'change' },
+  linked: { method: 'REQUEST', limit: 'change' },
   reminder: { method: null, limit: 'counted' },
+  lastReminder: { method: null, limit: 'counted' },
 }
 
 /**
@@ -66,9 +78,10 @@ function mailIdOf({ id, appointment }: MailedNotice, reader: 'advisor' | 'custom
  * or a phone number, so that nobody can use us to send advertising to a stranger.
  */
 export function customerMail(purpose: CustomerPurpose, link: string, notice: MailedNotice): Mail {
-  const { id, appointment, site, now } = notice
+  const { id, appointment, site, siteUrl, now } = notice
   const words: CustomerWords = customerWords[purpose]
   const known = presentable(appointment)
+  const meeting = meetingOf(known)
   const { method } = mailKinds[purpose]
   const manage = purpose === 'held' ? appointmentLabels.headings.confirm : appointmentLabels.headings.manage
   const way: Section = {
@@ -79,15 +92,19 @@ export function customerMail(purpose: CustomerPurpose, link: string, notice: Mai
     id: mailIdOf(notice, 'customer'),
     to: { name: known.name, email: appointment.email },
     replyTo: { name: site.advisor.name, email: site.advisor.email },
-    subject: words.subject(fullDate(appointment.date), appointment.time),
+    subject: subjectOf(words, method, appointment),
     title: words.title,
     opening: [confirmationMail.greeting(known.name), words.opening],
     details: [
       ...wordSection(notice.word, appointmentLabels.headings.wordOfAdvisor(site.advisor.name)),
-      sectionOf(notice, placeForCustomer(appointment, site)),
+      sectionOf(notice, [
+        placeFact(meeting, site),
+        ...linkFacts(meeting),
+        ...(method === 'CANCEL' ? [] : bringFacts(appointment.bring)),
+      ]),
     ],
     contact: [method === 'CANCEL' ? contactSection(known) : way],
-    closing: words.closing,
+    closing: words.closing(`${siteUrl}/beratung`),
     footer: advisorSignature(site),
     attachments: method
       ? [appointmentFile({ id, appointment: known, site, now, method, reader: 'customer' })]
@@ -95,25 +112,44 @@ export function customerMail(purpose: CustomerPurpose, link: string, notice: Mai
   })
 }
 
+/** Exchange calls the entry what the mail is called: a mail with an invitation says its news in the text alone. */
+function subjectOf(
+  { subject }: CustomerWords,
+  method: CalendarMethod | null,
+  { topic, date, time }: Appointment,
+): string {
+  return method === 'REQUEST' ? invitation(topic, fullDate(date)) : subject(fullDate(date), time)
+}
+
+function meetingOf(appointment: Appointment): Meeting {
+  const { location, phone } = appointment
+  return { location, phone, link: meetingLink(appointment) }
+}
+
 export function advisorMail(purpose: AdvisorPurpose, to: Address, notice: MailedNotice): Mail {
   const { id, appointment, site, now } = notice
-  const { name, email, topic, address } = appointment
+  const { name, email, topic, date, time, address, awaitsAdvisor } = appointment
   const words = advisorWords[purpose]
-  const details = sectionOf(notice, advisorPlaces[appointment.location])
+  const meeting = meetingOf(appointment)
   const visit = address ? [{ label: appointmentLabels.address, value: address }] : []
+  const place = { label: labels.location, value: placeForAdvisor(meeting) }
   const method = purpose === 'cancelled' ? 'CANCEL' : 'REQUEST'
   return bookingLetter({
     id: mailIdOf(notice, 'advisor'),
     to,
     replyTo: email ? { name, email } : { name: site.advisor.name, email: site.advisor.email },
-    subject: words.subject(topic, fullDate(appointment.date), appointment.time),
+    subject:
+      method === 'REQUEST'
+        ? invitation(feedWords.summary(topic, name), fullDate(date))
+        : advisorWords.cancelled.subject(topic, fullDate(date), time),
     title: words.title,
-    opening: [words.opening(name)],
-    details: [{ ...details, facts: [...details.facts, ...visit] }],
+    opening: [words.opening(name, awaitsAdvisor)],
+    details: [sectionOf(notice, [place, ...linkFacts(meeting), ...visit])],
     contact: [
       contactSection(appointment),
       ...wordSection(notice.word, appointmentLabels.headings.wordOfCustomer),
       ...wordSection(appointment.remark, appointmentLabels.headings.remark),
+      ...answerSections(appointment.answers),
     ],
     closing: [words.closing],
     footer: websiteSignature(),
@@ -121,11 +157,11 @@ export function advisorMail(purpose: AdvisorPurpose, to: Address, notice: Mailed
   })
 }
 
-function sectionOf({ appointment, before }: MailedNotice, place: string): FactSection {
-  const was = before && `${fullDate(before.date)}, ${clockTime(before.time)}`
+function sectionOf({ appointment, before }: MailedNotice, places: Fact[]): FactSection {
+  const was = before && `${fullDate(before.date)}, ${timeInWords(before, before.time)}`
   return appointmentSection({
     ...appointment,
-    place,
+    places,
     before: was ? [{ label: appointmentLabels.before, value: was }] : [],
   })
 }

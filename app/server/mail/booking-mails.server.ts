@@ -1,10 +1,13 @@
 /** The two mails of a booking: the one to the advisor, and the customer's confirmation. */
+import type { Answer } from '#domain/appointments/topics.ts'
 import type { Booking } from '#domain/booking/booking.ts'
+import type { Location } from '#domain/booking/location.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import { currentSheet } from '#domain/website/sheet.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Address, Mail } from '#ports/mailer.ts'
-import { calendarFile, fullDate, placeForCustomer } from './calendar-file.server.ts'
+import { calendarFile, fullDate } from './calendar-file.server.ts'
+import { linkFacts, type Meeting, placeFact, placeForAdvisor, timeInWords } from './meeting.server.ts'
 import {
   advisorSignature,
   bookingLetter,
@@ -14,13 +17,11 @@ import {
   websiteSignature,
 } from './compose-mail.server.ts'
 import {
-  advisorPlaces,
   bookingMail,
-  clockTime,
   confirmationMail,
   headings,
   labels,
-  minutes,
+  minutes as minutesInWords,
 } from './messages.server.ts'
 
 export interface BookingInquiry {
@@ -28,13 +29,22 @@ export interface BookingInquiry {
   id: string
   booking: Booking
   site: Website
+  /** How long it is. */
+  minutes: number
+  /** What the customer is to bring; empty for nothing. */
+  bring: string
+  answers: readonly Answer[]
+  /** Of an online appointment; empty where the advisor sends one. */
+  link: string
 }
 
 /** `service` is the one that sends the confirmation, which this mail mentions. */
 export function advisorBookingMail(
-  { id, booking, site, service }: BookingInquiry & { service: MailService },
+  { service, ...inquiry }: BookingInquiry & { service: MailService },
   to: Address,
 ): Mail {
+  const { id, booking } = inquiry
+  const meeting = meetingOf(inquiry)
   return bookingLetter({
     id: `${id}-advisor`,
     to,
@@ -42,8 +52,13 @@ export function advisorBookingMail(
     subject: bookingMail.subject(booking.cardTitle, fullDate(booking.date), booking.time),
     title: bookingMail.title,
     opening: [bookingMail.opening(booking.name)],
-    details: [detailsOf(booking, site, advisorPlaces[booking.location])],
-    contact: [contactSection(booking)],
+    details: [
+      detailsOf(inquiry, [
+        { label: labels.location, value: placeForAdvisor(meeting) },
+        ...linkFacts(meeting),
+      ]),
+    ],
+    contact: [contactSection(booking), ...answerSections(inquiry.answers)],
     closing: [`${bookingMail.confirmation[service]} ${bookingMail.closing}`],
     footer: websiteSignature(),
   })
@@ -57,10 +72,12 @@ const sheetPath = '/impressum/informationsblatt'
  * nobody can use us to send advertising to a stranger.
  */
 export function customerConfirmationMail(
-  { id, booking, site }: BookingInquiry,
+  inquiry: BookingInquiry,
   { now, siteUrl }: { now: Date; siteUrl: string },
 ): Mail {
+  const { id, booking, site, minutes, bring } = inquiry
   const { name, email, phone } = presentable(booking)
+  const meeting = { ...meetingOf(inquiry), phone }
   return bookingLetter({
     id: `${id}-confirmation`,
     to: { name, email },
@@ -68,7 +85,7 @@ export function customerConfirmationMail(
     subject: confirmationMail.subject(fullDate(booking.date), booking.time),
     title: confirmationMail.title,
     opening: [confirmationMail.greeting(name), confirmationMail.thanks],
-    details: [detailsOf(booking, site, placeForCustomer(booking, site))],
+    details: [detailsOf(inquiry, [placeFact(meeting, site), ...linkFacts(meeting), ...bringFacts(bring)])],
     contact: [contactSection({ name, email, phone })],
     closing: [
       confirmationMail.free,
@@ -78,12 +95,27 @@ export function customerConfirmationMail(
       confirmationMail.regards,
     ],
     footer: advisorSignature(site),
-    attachments: [calendarFile({ id, booking, site, now })],
+    attachments: [calendarFile({ id, booking, minutes, link: meeting.link, site, now })],
   })
 }
 
-function detailsOf({ cardTitle, date, time }: Booking, site: Website, place: string): Section {
-  return appointmentSection({ topic: cardTitle, date, time, minutes: site.appointment.minutes, place })
+function meetingOf({ booking: { location, phone }, link }: BookingInquiry): Meeting {
+  if (location !== 'online') return { location, phone, link: { kind: 'none' } }
+  return { location, phone, link: link === '' ? { kind: 'by-hand' } : { kind: 'shown', address: link } }
+}
+
+function detailsOf({ booking, minutes }: BookingInquiry, places: Fact[]): Section {
+  const { cardTitle: topic, date, time, location } = booking
+  return appointmentSection({ topic, date, time, minutes, location, places })
+}
+
+/** In a mail to the advisor alone: they are a visitor's words. */
+export function answerSections(answers: readonly Answer[]): Section[] {
+  return answers.map(({ question, answer }) => ({ heading: question, quote: answer }))
+}
+
+export function bringFacts(bring: string): Fact[] {
+  return bring === '' ? [] : [{ label: labels.bring, value: bring }]
 }
 
 interface AppointmentFacts {
@@ -91,7 +123,9 @@ interface AppointmentFacts {
   date: string
   time: string
   minutes: number
-  place: string
+  location: Location
+  /** The place, and what else there is to know about it. */
+  places: Fact[]
   /** When the appointment was before it was moved. */
   before?: Fact[]
 }
@@ -102,10 +136,10 @@ export function appointmentSection(facts: AppointmentFacts): FactSection {
     facts: [
       { label: labels.topic, value: facts.topic },
       { label: labels.date, value: fullDate(facts.date) },
-      { label: labels.time, value: clockTime(facts.time) },
+      { label: labels.time, value: timeInWords(facts, facts.time) },
       ...(facts.before ?? []),
-      { label: labels.duration, value: minutes(facts.minutes) },
-      { label: labels.location, value: facts.place },
+      { label: labels.duration, value: minutesInWords(facts.minutes) },
+      ...facts.places,
     ],
   }
 }

@@ -2,15 +2,20 @@
  * An appointment as a calendar file. Every file of one managed appointment has the same UID; SEQUENCE rises with each change,
  * so that calendars follow (RFC 5546).
  */
-import createCalendar, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
-import type { Appointment } from '#domain/appointments/appointment.ts'
+import createCalendar, {
+  type ICalCalendar,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+} from 'ical-generator'
+import { type Appointment, meetingLink } from '#domain/appointments/appointment.ts'
 import type { Booking } from '#domain/booking/booking.ts'
 import { zurichInstant } from '#domain/booking/zurich.ts'
-import { officeAddress } from '#domain/office-address.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Attachment } from '#ports/mailer.ts'
 import { feedWords } from './appointment-messages.server.ts'
-import { advisorPlaces, calendar, customerPlaces } from './messages.server.ts'
+import { calendarPlace, type Meeting, placeForAdvisor, placeForCustomer } from './meeting.server.ts'
+import { calendar } from './messages.server.ts'
 
 const millisecondsPerMinute = 60_000
 
@@ -20,10 +25,6 @@ const dayFormat = new Intl.DateTimeFormat('de-CH', { dateStyle: 'full', timeZone
 /** Such as 'Dienstag, 24. November 2026'. */
 export function fullDate(date: string): string {
   return dayFormat.format(new Date(`${date}T00:00:00Z`))
-}
-
-export function placeForCustomer(booking: Pick<Booking, 'location'>, site: Website): string {
-  return customerPlaces[booking.location](officeAddress(site))
 }
 
 export function uidOf(id: string, site: Website): string {
@@ -42,19 +43,28 @@ interface CalendarEntry {
   /** The same for every copy of one booking, so that a calendar never shows it twice. */
   id: string
   booking: Pick<Booking, 'cardTitle' | 'date' | 'time' | 'location'>
+  minutes: number
+  /** The file to save is made of its address, which anybody may have written: it tells no link. */
+  link: Meeting['link']
   site: Website
   now: Date
 }
 
-export function calendarFile({ id, booking, site, now }: CalendarEntry): Attachment {
+export function calendarFile({ id, booking, minutes, link, site, now }: CalendarEntry): Attachment {
+  const { location } = booking
   const start = zurichInstant(booking.date, booking.time)
-  return fileOf('PUBLISH', site, {
-    id: uidOf(id, site),
-    start,
-    end: new Date(start.getTime() + site.appointment.minutes * millisecondsPerMinute),
-    stamp: now,
-    ...wordsForCustomer(booking.cardTitle, booking, site),
-  })
+  return fileOf(
+    'PUBLISH',
+    site,
+    {
+      id: uidOf(id, site),
+      start,
+      end: new Date(start.getTime() + minutes * millisecondsPerMinute),
+      stamp: now,
+      ...wordsForCustomer(booking.cardTitle, { location, link, phone: '' }, site),
+    },
+    link,
+  )
 }
 
 interface AppointmentFile {
@@ -69,32 +79,43 @@ interface AppointmentFile {
 
 export function appointmentFile({ id, appointment, site, now, method, reader }: AppointmentFile): Attachment {
   const { topic, name, email, phone, location, address } = appointment
+  const meeting = { location, phone, link: meetingLink(appointment) }
   const wordsForAdvisor = {
     summary: feedWords.summary(topic, name),
     description: phone,
-    location: address || advisorPlaces[location],
+    location: address || calendarPlace(meeting, placeForAdvisor(meeting)),
   }
-  return fileOf(method, site, {
-    id: uidOf(id, site),
-    sequence: appointment.sequence,
-    start: new Date(appointment.startsAt),
-    end: new Date(appointment.endsAt),
-    stamp: now,
-    ...(reader === 'customer' ? wordsForCustomer(topic, appointment, site) : wordsForAdvisor),
-    attendees: email && method !== 'PUBLISH' ? [{ name: name || email, email, rsvp: false }] : [],
-  })
+  return fileOf(
+    method,
+    site,
+    {
+      id: uidOf(id, site),
+      sequence: appointment.sequence,
+      start: new Date(appointment.startsAt),
+      end: new Date(appointment.endsAt),
+      stamp: now,
+      ...(reader === 'customer' ? wordsForCustomer(topic, meeting, site) : wordsForAdvisor),
+      attendees: email && method !== 'PUBLISH' ? [{ name: name || email, email, rsvp: false }] : [],
+    },
+    meeting.link,
+  )
 }
 
-function wordsForCustomer(topic: string, booking: Pick<Booking, 'location'>, site: Website) {
+function wordsForCustomer(topic: string, meeting: Meeting, site: Website) {
   const { name } = site.advisor
   return {
     summary: calendar.summary(topic, name),
     description: calendar.description(name),
-    location: placeForCustomer(booking, site),
+    location: calendarPlace(meeting, placeForCustomer(meeting, site)),
   }
 }
 
-function fileOf(method: CalendarMethod, { advisor }: Website, event: ICalEventData): Attachment {
+function fileOf(
+  method: CalendarMethod,
+  { advisor }: Website,
+  event: ICalEventData & { id: string },
+  link: Meeting['link'],
+): Attachment {
   const status = method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED
   const file = createCalendar({
     prodId: { company: 'Lotse', product: 'Termin', language: 'DE' },
@@ -104,6 +125,36 @@ function fileOf(method: CalendarMethod, { advisor }: Website, event: ICalEventDa
   return {
     filename: calendar.fileName,
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: file.toString(),
+    content: calendarText(file, new Map(link.kind === 'shown' ? [[event.id, link.address]] : [])),
   }
+}
+
+/**
+ * The file as text, each line with its end (RFC 5545, 3.1). `links` by UID become CONFERENCE (RFC 7986, 5.11), which the library
+ * does not write.
+ */
+export function calendarText(file: ICalCalendar, links: ReadonlyMap<string, string>): string {
+  const text = `${file.toString().trimEnd()}\r\n`
+  return text.replaceAll(/BEGIN:VEVENT\r\n[^]*?(?=END:VEVENT)/g, (event) => {
+    const uid = /^UID:(.*)$/m.exec(event.replaceAll('\r\n ', ''))?.[1]?.trim() ?? ''
+    const link = links.get(uid)
+    if (link === undefined) return event
+    return `${event}${folded(`CONFERENCE;VALUE=URI;FEATURE=AUDIO,VIDEO;LABEL=${calendar.conference}:${link}`)}\r\n`
+  })
+}
+
+const longestLine = 75
+
+/** A line of more octets goes on in the next, after a blank (RFC 5545, 3.1). */
+function folded(line: string): string {
+  const lines: string[] = []
+  let current = ''
+  for (const sign of line) {
+    if (Buffer.byteLength(current + sign) > longestLine) {
+      lines.push(current)
+      current = ' '
+    }
+    current += sign
+  }
+  return [...lines, current].join('\r\n')
 }

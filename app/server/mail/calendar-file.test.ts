@@ -3,11 +3,14 @@ import { expect, it } from 'vitest'
 import type { Booking } from '#domain/booking/booking.ts'
 import { websiteWith } from '#test/website-samples.ts'
 import { sampleBooking, sampleNow, sampleSite } from '#test/inquiry-samples.ts'
-import { calendarFile, placeForCustomer } from './calendar-file.server.ts'
+import { calendarFile } from './calendar-file.server.ts'
+import { placeForCustomer } from './meeting.server.ts'
 
 function eventOf(change: Partial<Booking> = {}, site = sampleSite, id = 'inquiry-1') {
   const booking = { ...sampleBooking, ...change }
-  const { content } = calendarFile({ id, booking, site, now: new Date(sampleNow) })
+  const { minutes } = site.appointment
+  const link = { kind: 'none' } as const
+  const { content } = calendarFile({ id, booking, minutes, link, site, now: new Date(sampleNow) })
   const calendar = new ICAL.Component(ICAL.parse(content))
   const component = calendar.getFirstSubcomponent('vevent')
   if (!component) throw new Error('no event in the calendar file')
@@ -33,7 +36,7 @@ it('the calendar file keeps commas, semicolons and line breaks of a card title i
 
 it("the place of an appointment prefers the address given for appointments over the company's, and is none that nobody configured", () => {
   const place = (change: Parameters<typeof websiteWith>[0]) =>
-    placeForCustomer(sampleBooking, websiteWith(change))
+    placeForCustomer({ ...sampleBooking, link: { kind: 'none' } }, websiteWith(change))
   const appointment = { officeAddress: 'Seeweg 3, Arbon' }
   expect(place({ ...sampleSite, appointment })).toBe('Im Büro, Seeweg 3, Arbon')
   expect(place({ advisor: sampleSite.advisor })).toBe('Im Büro')

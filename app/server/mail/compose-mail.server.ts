@@ -3,17 +3,19 @@
  * picture, nothing fetched), and its parts as plain blocks, under the names that the templates of a mail service expect.
  */
 import { mailtoLink } from '#domain/mailto.ts'
-import { townOf } from '#domain/office-address.ts'
+import { mapLinks, townOf } from '#domain/office-address.ts'
 import { telephoneLink } from '#domain/telephone.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Mail } from '#ports/mailer.ts'
-import { sentByWebsite } from './messages.server.ts'
+import { mapWords, sentByWebsite } from './messages.server.ts'
 
 export interface Fact {
   label: string
   value: string
-  /** `web`: an address of this site. */
+  /** `web`: a whole address. */
   link?: 'email' | 'phone' | 'web'
+  /** An address that programs for maps open; the text has it already. */
+  map?: string | undefined
 }
 
 export interface FactSection {
@@ -112,7 +114,16 @@ function sectionHtml(section: Section): Html {
 
 function factRow(fact: Fact): Html {
   const cell = `padding:8px 0;border-top:1px solid ${line};${font};font-size:15px;line-height:1.5;vertical-align:top`
-  return html`<tr><td width="120" style="${cell};padding-right:16px;color:${muted}">${fact.label}</td><td style="${cell};color:${ink};overflow-wrap:anywhere">${linked(fact)}</td></tr>`
+  return html`<tr><td width="120" style="${cell};padding-right:16px;color:${muted}">${fact.label}</td><td style="${cell};color:${ink};overflow-wrap:anywhere">${linked(fact)}${mapLine(fact)}</td></tr>`
+}
+
+/** Nobody knows on which device a mail is read. */
+function mapLine({ map }: Fact): Html[] {
+  if (!map) return []
+  const [usual, apple] = [mapLinks.usual(map), mapLinks.apple(map)]
+  return [
+    html`<br><a href="${usual}" style="color:${deep}">${mapWords.usual}</a>, <a href="${apple}" style="color:${deep}">${mapWords.apple}</a>`,
+  ]
 }
 
 function linked({ value, link }: Fact): Html {

@@ -8,14 +8,15 @@ import { advisorContactMail } from './contact-mails.server.ts'
 
 const id = 'inquiry-1'
 const advisor = { name: site.advisor.name, email: 'termine@keel.example' }
+const inquiry = { id, site, minutes: 60, bring: '', link: '', answers: [] }
 const sheet = 'https://keel.example/impressum/informationsblatt?version=1'
 
 function advisorMailOf(change: Partial<Booking> = {}, service: MailService = 'smtp') {
-  return advisorBookingMail({ id, booking: { ...sampleBooking, ...change }, site, service }, advisor)
+  return advisorBookingMail({ ...inquiry, booking: { ...sampleBooking, ...change }, service }, advisor)
 }
 function confirmationOf(change: Partial<Booking> = {}) {
   return customerConfirmationMail(
-    { id, booking: { ...sampleBooking, ...change }, site },
+    { ...inquiry, booking: { ...sampleBooking, ...change } },
     { now: new Date(sampleNow), siteUrl: 'https://keel.example' },
   )
 }

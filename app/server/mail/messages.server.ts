@@ -1,5 +1,4 @@
 /** German text of mails and their calendar files; those about the account and managed appointments have their own. */
-import type { Location } from '#domain/booking/booking.ts'
 import type { Subject } from '#domain/contact/contact.ts'
 import type { MailService } from '#domain/mail-service.ts'
 
@@ -9,6 +8,8 @@ export const labels = {
   time: 'Uhrzeit',
   duration: 'Dauer',
   location: 'Ort',
+  link: 'Link zum Gespräch',
+  bring: 'Bitte mitbringen',
   name: 'Name',
   email: 'E-Mail',
   phone: 'Telefon',
@@ -31,21 +32,35 @@ export const headings = {
 }
 
 export const clockTime = (time: string) => `${time} Uhr`
+/** Of a time that both read on clocks of their own. */
+export const swissTime = (time: string) => `${clockTime(time)} (Schweizer Zeit)`
 export const minutes = (count: number) => `${count} Minuten`
 
+const online = 'Online, als Videogespräch'
+
 /** As the customer reads it. */
-export const customerPlaces: Record<Location, (officeAddress: string) => string> = {
-  office: (address) => (address ? `Im Büro, ${address}` : 'Im Büro'),
-  home: () => 'Bei dir zu Hause',
-  online: () => 'Online, als Videogespräch (der Link kommt per E-Mail)',
+export const customerPlaces = {
+  office: (address: string) => (address ? `Im Büro, ${address}` : 'Im Büro'),
+  home: 'Bei dir zu Hause',
+  online,
+  linkLater: `${online}. Den Link bekommst du mit der Bestätigung.`,
+  linkInMail: `${online}. Der Link steht in der Bestätigung.`,
+  linkByHand: (advisor: string) => `${online}. Den Link schickt dir ${advisor} vor dem Termin.`,
+  phone: (advisor: string, phone: string) =>
+    `Am Telefon: ${advisor} ruft dich an${phone ? `, unter ${phone}` : ''}.`,
 }
 
 /** As the advisor reads it. */
-export const advisorPlaces: Record<Location, string> = {
+export const advisorPlaces = {
   office: 'Im Büro',
   home: 'Zu Hause bei der Kundin oder beim Kunden',
-  online: 'Online, als Videogespräch',
+  online,
+  linkLater: `${online}. Den Link bekommt die Kundin oder der Kunde mit deiner Bestätigung.`,
+  linkByHand: `${online}. Es gibt noch keinen Link: Schick ihn vor dem Termin.`,
+  phone: (phone: string) => `Am Telefon: Du rufst an${phone ? `, unter ${phone}` : ''}.`,
 }
+
+export const mapWords = { usual: 'Auf der Karte zeigen', apple: 'auf iPhone und Mac' }
 
 export const bookingMail = {
   title: 'Neuer Termin',
@@ -91,6 +106,7 @@ export const calendar = {
   summary: (topic: string, advisor: string) => `${topic} mit ${advisor}`,
   description: (advisor: string) =>
     `Kostenloses Beratungsgespräch mit ${advisor}. Wenn etwas dazwischenkommt, antworte auf die Bestätigung.`,
+  conference: 'Videogespräch',
   fileName: 'termin.ics',
 }
 

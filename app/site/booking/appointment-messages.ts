@@ -1,14 +1,12 @@
-/** German sentences of booking and changing an appointment while 'Termine verwalten' is on. */
-import { dayInShort } from './day-words.ts'
-import type { RequestField } from '#domain/appointments/appointment.ts'
+/** German sentences of changing an appointment while 'Termine verwalten' is on. */
 import type { Location } from '#domain/booking/location.ts'
 import type { MailService } from '#domain/mail-service.ts'
-import type { ProblemCode } from '#domain/problem.ts'
 import { pleaseCheck, tooManyWords } from '#site/messages.ts'
-import type { RefusalWords } from '#site/refusal-notice.tsx'
-import { booked, bookingRefusals, places, problemSentence, type VisibleField } from './messages.ts'
+import { booked, places } from './messages.ts'
+import type { BookingRefusals } from './request-messages.ts'
 
-export const plainWords = {
+/** The page that needs no script. */
+export const plainPageWords = {
   title: 'Wann passt es dir?',
   lead: (topic: string, minutes: number) =>
     `${topic}, ${minutes} Minuten, kostenlos. Zuerst der Tag, dann die Uhrzeit.`,
@@ -16,35 +14,8 @@ export const plainWords = {
   laterDays: 'Spätere Tage',
   firstDays: 'Zu den nächsten Tagen',
   free: (count: number) => (count === 1 ? '1 Zeit frei' : `${count} Zeiten frei`),
-  closed: (days: string, note: string) => `${days} geschlossen: ${note}`,
-  nothingFree: 'Zurzeit ist online nichts frei.',
-  nothingFreeHint: 'Ruf mich an oder schreib mir, dann finden wir eine Zeit.',
-  toContact: 'Zum Kontakt',
   dayIsFull: 'An diesem Tag ist nichts mehr frei. Bitte wähle einen anderen.',
-  stored:
-    'Deine Angaben werden auf dem Server dieser Website gespeichert, damit die Zeit dir gehört, und nach dem Termin gelöscht.',
-  taken: 'Diese Zeit ist nicht mehr frei.',
-  nearest: 'Am nächsten liegen:',
-  noneNear: 'Bitte wähle einen anderen Tag.',
 } as const
-
-/** Which day a nearest time is on is only said if it is another one. */
-export function nearestLabel({ date, time }: { date: string; time: string }, wantedDate: string) {
-  return date === wantedDate ? `${time} Uhr` : `${dayInShort(date)}, ${time} Uhr`
-}
-
-export function fieldProblem(field: RequestField, code: ProblemCode | undefined, isEmpty: boolean) {
-  if (code === undefined) return undefined
-  if (field === 'location' && code === 'unknown-option' && !isEmpty)
-    return 'An diesem Ort ist zu dieser Zeit nichts frei. Bitte wähle einen anderen Ort oder eine andere Zeit.'
-  return problemSentence(field as VisibleField, code, isEmpty)
-}
-
-const placeWords: Record<Location, (office: string) => string> = {
-  office: (office) => (office ? `im Büro, ${office}` : 'im Büro'),
-  home: () => 'bei dir zu Hause',
-  online: () => 'online, der Link kommt per E-Mail',
-}
 
 const newFile = {
   now: 'Eine neue E-Mail mit Kalenderdatei ist unterwegs.',
@@ -55,14 +26,7 @@ const newFile = {
 
 const failed = 'Das hat nicht geklappt. Bitte versuche es später nochmal.'
 
-/** Why a time was not given; `kept` is what goes on if it was taken. */
-export interface RequestRefusals extends RefusalWords {
-  kept: string
-}
-
-export const requestRefusals: RequestRefusals = { ...bookingRefusals, kept: 'Deine Angaben sind noch da.' }
-
-export const moveRefusals: RequestRefusals = {
+export const moveRefusals: BookingRefusals = {
   invalid: (problems) => pleaseCheck(problems, 'dann kann ich deinen Termin verschieben'),
   failed,
   unknown: failed,
@@ -78,18 +42,23 @@ export const moveRefusals: RequestRefusals = {
 export const manageWords = {
   pageTitle: 'Dein Termin',
   yours: (advisor: string, topic: string) => `Dein Termin bei ${advisor}, ${topic}`,
-  when: (from: string, until: string, location: Location, office: string) =>
-    `${from} bis ${until} Uhr, ${placeWords[location](office)}.`,
   move: 'Termin verschieben',
   cancel: 'Termin absagen',
   confirm: 'Termin bestätigen',
   overview: 'Auf einen Blick',
   facts: {
     place: 'Ort',
+    bring: 'Bitte mitbringen',
     name: 'Auf deinen Namen',
     topic: 'Thema',
     changeUntil: 'Ändern bis',
     afterwards: 'Danach',
+  },
+  map: 'Auf der Karte zeigen',
+  link: {
+    label: 'Zum Videogespräch:',
+    later: 'Den Link zum Videogespräch bekommst du mit der Bestätigung.',
+    byHand: (advisor: string) => `Den Link zum Videogespräch schickt dir ${advisor} vor dem Termin.`,
   },
   placeLabel: (location: Location) => places[location].label,
   erasedAfter: (days: number) =>

@@ -4,8 +4,14 @@ import { BookedPanel } from './booked-panel.tsx'
 
 const card = { id: 'c', icon: '', title: 'Vorsorge' }
 const offer = { card, mail: 'smtp', advisorName: 'A', minutes: 60, places: { office: '' } } as never
-const rules = { changeHours: 24, remind: true } as never
-const booking = { outcome: 'booked', time: '9:00', endTime: '10:00', until: null } as const
+const rules = { changeHours: 24, reminders: [24] } as never
+const booking = {
+  outcome: 'booked',
+  to: '/termin/t?gebucht=1',
+  time: '9:00',
+  endTime: '10:00',
+  until: null,
+} as const
 
 it.each<[string, object, ...boolean[]]>([
   ['2026-11-27', {}, true, true, true],

@@ -5,22 +5,20 @@ import { Button, ButtonLink } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
 import { reminders } from '#domain/appointments/reminders.ts'
-import type { BookedTime } from '#domain/booking/booking.ts'
 import type { Location } from '#domain/booking/location.ts'
 import { zurichInstant } from '#domain/booking/zurich.ts'
-import { manageWords } from './appointment-messages.ts'
-import { BookedNotice } from './booked-notice.tsx'
+import type { DoneAnswer } from './booking-answer.ts'
 import { closeDialog } from './booking-dialog.tsx'
 import { bookedWords } from './calendar-messages.ts'
 import { dayAndTime, dayName } from './day-words.ts'
-import { booked, provisional, texts } from './messages.ts'
+import { booked, provisional, swissTime, texts, whenAndWhere } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
-import type { OfferedMonth } from './offered-month.ts'
+import type { OfferedWeeks } from './offered-weeks.ts'
 import { knownTime } from './server-time.ts'
+import { ownTime } from './visitor-time.ts'
 
-/** The server's answer to a booking. */
-export interface BookedAnswer {
-  outcome: 'booked' | 'held'
+/** The server's answer to a booking while appointments are managed. */
+export interface BookedAnswer extends DoneAnswer {
   /** `/termin/{token}`; missing where a script was told what it wanted to hear. */
   path?: string
   date: string
@@ -33,11 +31,21 @@ export interface BookedAnswer {
   isProvisional?: boolean
 }
 
+export function isAppointment(answer: DoneAnswer): answer is BookedAnswer {
+  return 'endTime' in answer
+}
+
+/** What the dialog is called then. */
+export function titleOfBooked({ outcome, isProvisional }: BookedAnswer): string {
+  if (outcome === 'held') return bookedWords.heldTitle
+  return isProvisional ? bookedWords.provisionalTitle : bookedWords.title
+}
+
 interface BookedPanelProps {
   offer: BookingOffer
   appointment: BookedAnswer
   email: string
-  rules: OfferedMonth | null
+  rules: OfferedWeeks | null
 }
 
 const hour = 3_600_000
@@ -46,6 +54,7 @@ export function BookedPanel(props: BookedPanelProps) {
   const { offer, appointment } = props
   const { date, time, endTime, location, until, isProvisional } = appointment
   const [weekday, day] = dayName(date).split(', ')
+  const own = ownTime(appointment)
   return (
     <>
       <Panel>
@@ -59,7 +68,8 @@ export function BookedPanel(props: BookedPanelProps) {
             {weekday},<br />
             {day}
           </h3>
-          <p className="lead numeric">{manageWords.when(time, endTime, location, offer.places.office)}</p>
+          <p className="lead numeric">{whenAndWhere(time, endTime, location, offer.places.office)}</p>
+          {own !== null && <p className="note numeric">{swissTime(own)}</p>}
         </div>
         <ol className="stops columns">
           {stepsOf(props).map((step) => (
@@ -72,19 +82,6 @@ export function BookedPanel(props: BookedPanelProps) {
         </ol>
       </Panel>
       <Foot {...props} />
-    </>
-  )
-}
-
-/** After a booking by mail, which its page tells in the same words. */
-export function SentPanel({ offer, booked: time }: { offer: BookingOffer; booked: BookedTime | null }) {
-  const { advisorName, mail, places } = offer
-  return (
-    <>
-      <Panel>
-        <BookedNotice {...{ advisorName, mail }} office={places.office} booked={time} />
-      </Panel>
-      <Understood />
     </>
   )
 }
@@ -154,8 +151,11 @@ function stepsOf({ appointment, email, offer: { mail }, rules }: BookedPanelProp
     ]
   // Mails in the outbox wait until the advisor sends them.
   const first = mail === 'outbox' ? steps.page : steps.mail
-  const areSent = rules?.remind && mail !== 'outbox' && !isProvisional
-  const sent = areSent ? reminders.filter(({ needlessWithin }) => isAhead(appointment, needlessWithin)) : []
+  const areSent = mail !== 'outbox' && !isProvisional
+  const sent = reminders.filter(
+    ({ hoursBefore, needlessWithin }) =>
+      areSent && rules?.reminders.includes(hoursBefore) && isAhead(appointment, needlessWithin),
+  )
   const reminded = sent.map(({ hoursBefore }) => ({
     when: before(appointment, hoursBefore),
     title: steps.reminder.title,

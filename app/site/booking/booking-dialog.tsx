@@ -19,7 +19,7 @@ import { showModalWithHistory } from '#design/dialog-history.ts'
 import { Icon } from '#design/icon.tsx'
 import { Loading } from '#design/spinner.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
-import { about, texts, waiting } from './messages.ts'
+import { about, texts } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
 
 /** What a form tells its dialog. */
@@ -120,7 +120,7 @@ function show(dialog: HTMLDialogElement | null) {
 function Waiting() {
   return (
     <div className="dialog__body">
-      <Loading>{waiting}</Loading>
+      <Loading>{texts.loading}</Loading>
     </div>
   )
 }
@@ -147,14 +147,14 @@ export function closeDialog({ currentTarget }: MouseEvent) {
   currentTarget.closest('dialog')?.close()
 }
 
-interface LoadedDialogProps<Props> extends Omit<BookingDialogProps<Props>, 'Form' | 'wide' | 'onOpen'> {
+interface LoadedDialogProps<Props> extends Omit<BookingDialogProps<Props>, 'Form' | 'onOpen'> {
   /** Has to be the same function on every render. */
   loadForm: () => Promise<ComponentType<Props & FormEvents>>
   onOpen?: () => void
 }
 
 /**
- * Its form with the calendar is loaded when the button is pointed at; where it can't be loaded, the link leads to the page
+ * Its form is loaded when the button is pointed at; where it can't be loaded, the link leads to the page
  * that needs no script.
  */
 export function LoadedDialog<Props extends object>(props: LoadedDialogProps<Props>) {
@@ -173,5 +173,5 @@ export function LoadedDialog<Props extends object>(props: LoadedDialogProps<Prop
     onOpen?.()
     ensureForm(() => window.location.assign(props.href))
   }
-  return <BookingDialog {...dialog} wide Form={Form} onOpen={open} />
+  return <BookingDialog {...dialog} Form={Form} onOpen={open} />
 }

@@ -3,16 +3,12 @@ import '#design/forms.css'
 import './booking.css'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { BookedTime } from '#domain/booking/booking.ts'
 import { tell } from '#site/tell.ts'
 import { BookedNotice, type BookedNoticeProps } from './booked-notice.tsx'
-import { BookingDialog, type FormEvents, LoadedDialog } from './booking-dialog.tsx'
+import { LoadedDialog } from './booking-dialog.tsx'
 import { bookingUrl } from './booking-urls.ts'
-import { type BookingAnswer, BookingForm } from './booking-form.tsx'
-import { remembered } from './form-values.ts'
 import { texts } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
-import { askServerTime, knownTime } from './server-time.ts'
 
 interface BookingIslandProps {
   offer: BookingOffer
@@ -24,12 +20,15 @@ export default function BookingIsland({ offer, isManaged }: BookingIslandProps) 
   return isManaged ? <ManagedBooking offer={offer} /> : <MailedBooking offer={offer} />
 }
 
-const loadForm = async () => (await import('./managed-form.tsx')).ManagedForm
+const loadManaged = async () => (await import('./managed-form.tsx')).ManagedForm
+const loadMailed = async () => (await import('./mailed-dialog-form.tsx')).MailedDialogForm
 
 function ManagedBooking({ offer }: { offer: BookingOffer }) {
   return (
     <LoadedDialog
-      {...{ offer, loadForm }}
+      wide
+      {...{ offer }}
+      loadForm={loadManaged}
       href={bookingUrl(offer.card.id)}
       formProps={{ offer }}
       onOpen={() => tell('opened', offer.card.id)}
@@ -59,52 +58,20 @@ function MailedBooking({ offer }: { offer: BookingOffer }) {
 
   return (
     <>
-      <BookingDialog
+      <LoadedDialog
         {...{ offer, onOpen }}
+        loadForm={loadMailed}
         href={bookingUrl(card.id)}
-        Form={MailedForm}
         formProps={{
           offer,
-          onBooked: (booked) => setNotice({ advisorName, mail, office: places.office, booked }),
+          onBooked: (booked: BookedNoticeProps['booked']) =>
+            setNotice({ advisorName, mail, office: places.office, booked }),
         }}
       >
         <Label topic={card.title} />
-      </BookingDialog>
+      </LoadedDialog>
       {notice && <NoticeAboveCards {...notice} />}
     </>
-  )
-}
-
-const nothingSent: BookingAnswer = { outcome: 'none' }
-
-interface MailedFormProps {
-  offer: BookingOffer
-  onBooked: (booked: BookedTime | null) => void
-}
-
-/**
- * The form in a dialog. What depends on the day is asked of the server whenever the dialog opens, since the page around it
- * may have been rendered yesterday.
- */
-function MailedForm({ offer, onBooked, onBusy, onReopen, onClose }: MailedFormProps & FormEvents) {
-  const [now, setNow] = useState(knownTime)
-  const [values] = useState(remembered.request)
-  useEffect(() => void askServerTime().then(setNow), [])
-  return (
-    <BookingForm
-      frame="dialog"
-      {...{ offer, now, values, onBusy, onReopen }}
-      answer={nothingSent}
-      onChange={(typed) => {
-        remembered.request = typed
-      }}
-      onSent={(booked) => {
-        // First: changes in an inert page are not announced.
-        onClose()
-        remembered.request = {}
-        onBooked(booked)
-      }}
-    />
   )
 }
 

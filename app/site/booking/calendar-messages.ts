@@ -21,9 +21,19 @@ const states: Record<Exclude<DayState, 'open'>, StateWords> = {
 const oneOf = new Intl.ListFormat('de-CH', { type: 'disjunction' })
 
 export const calendarWords = {
-  show: (month: string) => `${month} zeigen`,
+  earlier: 'Frühere Wochen',
+  later: 'Spätere Wochen',
+  moreWeeks: 'Weitere Wochen',
   today: 'heute',
-  free: 'frei',
+  over: (day: string) => `${day}, vorbei`,
+  todayWhy: {
+    past: '',
+    far: '',
+    soon: 'Heute ist es online zu kurzfristig.',
+    closed: 'Heute ist geschlossen.',
+    full: 'Heute ist alles vergeben.',
+  },
+  free: (count: number) => `${count} frei`,
   states,
   key: { much: 'viel', some: 'einiges', few: 'wenig frei', full: 'voll', closed: 'zu' },
   thatDay: (note: string) => `An diesem Tag: ${note}`,
@@ -37,16 +47,16 @@ export const calendarWords = {
   loadFailed: 'Die freien Zeiten lassen sich gerade nicht laden.',
   tryAgain: 'Nochmal versuchen',
   withoutCalendar: 'Ohne Kalender wählen',
-  monthFull: (month: string) => `Im ${month} ist nichts frei.`,
+  nothingHere: (from: string, until: string) => `Vom ${from} bis ${until} ist nichts frei.`,
   nextFree: 'Der nächste freie Termin:',
-  showMonth: (month: string) => `${month} ansehen`,
+  showWeeks: 'Diese Wochen ansehen',
   time: (day: string, time: string) => `${day}, ${time} Uhr`,
 } as const
 
 export const bookedWords = {
   title: 'Dein Termin steht',
   heldTitle: 'Noch ein Schritt',
-  provisionalTitle: 'Noch nicht bestätigt',
+  provisionalTitle: 'Dein Termin ist angefragt',
   panel: 'Dein Termin und wie es weitergeht',
   held: (until: string) =>
     `Die Zeit ist bis ${until} Uhr für dich gehalten. Öffne den Link in der E-Mail und bestätige den Termin, dann gehört sie dir.`,

@@ -1,7 +1,7 @@
 /** When and why the advisor is away, as far as visitors may read it. */
 import { addDays } from '#domain/appointments/days.ts'
 import type { DayState } from '#domain/appointments/offers.ts'
-import { plainWords } from './appointment-messages.ts'
+import { plainWords } from './messages.ts'
 import { daysInWords } from './day-words.ts'
 
 export interface ClosedDays {

@@ -3,35 +3,34 @@ import { ArrowLink } from '#design/arrow-link.tsx'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { Loading } from '#design/spinner.tsx'
-import { monthOf } from '#domain/appointments/days.ts'
 import { paths } from '#site/paths.ts'
-import { plainWords } from './appointment-messages.ts'
 import { calendarWords } from './calendar-messages.ts'
-import { dayName, monthName } from './day-words.ts'
+import { lastOfWeeks } from './calendar-weeks.ts'
+import { dayName, dayOfMonth } from './day-words.ts'
 import { PlaceField, TimeField } from './fields.tsx'
-import { waiting } from './messages.ts'
+import { plainWords, waiting } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
-import { type OfferedDay, type OfferedMonth, openDays } from './offered-month.ts'
-import type { RequestState } from './use-request.ts'
+import { type OfferedDay, type OfferedWeeks, openDays } from './offered-weeks.ts'
+import type { CalendarFormState } from './use-calendar-form.ts'
 
 interface DayPaneProps {
-  request: RequestState
+  request: CalendarFormState
   offer: BookingOffer
   /** The page that needs no calendar. */
   plainUrl: string
 }
 
 export function DayPane({ request, offer, plainUrl }: DayPaneProps) {
-  const { months, chosen } = request
-  const { current } = months
-  const isFull = current.state === 'loaded' && openDays(current.month).length === 0
+  const { weeks, chosen } = request
+  const { current } = weeks
+  const isFull = current.state === 'loaded' && openDays(current.weeks).length === 0
   return (
     <div className="booking__day stack">
       {current.state === 'loading' && <Loading>{waiting}</Loading>}
-      {current.state === 'failed' && <LoadFailed plainUrl={plainUrl} onRetry={months.reload} />}
-      {isFull && <NothingThisMonth month={current.month} request={request} />}
+      {current.state === 'failed' && <LoadFailed plainUrl={plainUrl} onRetry={weeks.reload} />}
+      {isFull && <NothingHere weeks={current.weeks} request={request} />}
       {chosen.day && !isFull && <DayTimes {...{ request, offer }} day={chosen.day} />}
-      {/* While another month is looked at that has nothing to choose from. */}
+      {/* While other weeks are looked at that have nothing to choose from. */}
       {chosen.day &&
         isFull &&
         (['date', 'time', 'location'] as const).map((name) => (
@@ -42,14 +41,14 @@ export function DayPane({ request, offer, plainUrl }: DayPaneProps) {
 }
 
 function DayTimes({ request, offer, day }: Omit<DayPaneProps, 'plainUrl'> & { day: OfferedDay }) {
-  const { chosen, months, errorOf } = request
+  const { chosen, weeks, errorOf } = request
   const { date, times, time, places } = chosen
   return (
     <>
       <div>
         <h3>{dayName(date)}</h3>
         <p className="note numeric">
-          {calendarWords.timesFree(times.length, months.known?.minutes ?? offer.minutes)}
+          {calendarWords.timesFree(times.length, weeks.known?.minutes ?? offer.minutes)}
         </p>
         {day.note && <p className="note">{calendarWords.thatDay(day.note)}</p>}
       </div>
@@ -82,11 +81,11 @@ export function LoadFailed({ plainUrl, onRetry }: { plainUrl: string; onRetry: (
 }
 
 interface NothingProps {
-  month: OfferedMonth
-  request: RequestState
+  weeks: OfferedWeeks
+  request: CalendarFormState
 }
 
-function NothingThisMonth({ month: { month, next, phone }, request: { months, change } }: NothingProps) {
+function NothingHere({ weeks: { from, today, next, phone }, request: { weeks, change } }: NothingProps) {
   if (!next)
     return (
       <div className="next-free stack" role="status">
@@ -96,21 +95,22 @@ function NothingThisMonth({ month: { month, next, phone }, request: { months, ch
         <ArrowLink href={paths.contact}>{plainWords.toContact}</ArrowLink>
       </div>
     )
-  const nextMonth = monthOf(next.date)
   return (
     <div className="next-free stack" role="status">
-      <h3>{calendarWords.monthFull(monthName(month))}</h3>
+      <h3>
+        {calendarWords.nothingHere(dayOfMonth(from < today ? today : from), dayOfMonth(lastOfWeeks(from)))}
+      </h3>
       <p>{calendarWords.nextFree}</p>
       <Button
         onClick={() => {
-          months.show(nextMonth)
+          weeks.show(next.date)
           change({ date: next.date, time: next.time })
         }}
       >
         {calendarWords.time(dayName(next.date), next.time)}
       </Button>
-      <Button look="quiet" onClick={() => months.show(nextMonth)}>
-        {calendarWords.showMonth(monthName(nextMonth))}
+      <Button look="quiet" onClick={() => weeks.show(next.date)}>
+        {calendarWords.showWeeks}
       </Button>
     </div>
   )

@@ -35,11 +35,33 @@ const month = new Intl.DateTimeFormat('de-CH', { month: 'long', ...inUtc })
 export const monthInFull = (of: string) => monthAndYear.format(midnight(`${of}-01`))
 /** 'November' */
 export const monthName = (of: string) => month.format(midnight(`${of}-01`))
+/** 'November und Dezember 2026', 'Dezember 2026 und Januar 2027': the months of these days */
+export function monthsInWords(from: string, until: string) {
+  const names = [from, until].map((date) => monthAndYear.format(midnight(date)))
+  const [first = '', last = ''] = names
+  if (first === last) return first
+  const isSameYear = from.slice(0, 4) === until.slice(0, 4)
+  return `${isSameYear ? first.split(' ')[0] : first} und ${last}`
+}
 /** '16. bis 18. November', '30. November bis 2. Dezember' */
 export function daysInWords(from: string, until: string) {
   if (from === until) return dayOfMonth(from)
   const first = from.slice(0, 7) === until.slice(0, 7) ? `${Number(from.slice(8))}.` : dayOfMonth(from)
   return `${first} bis ${dayOfMonth(until)}`
+}
+
+const weekdayAndDay = new Intl.DateTimeFormat('de-CH', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'numeric',
+  ...inUtc,
+})
+/** 'Mo 30.11. 10:00' */
+export function shortTime(date: string, time: string) {
+  const parts = Object.fromEntries(
+    weekdayAndDay.formatToParts(midnight(date)).map(({ type, value }) => [type, value]),
+  )
+  return `${parts['weekday']?.slice(0, 2)} ${parts['day']}.${parts['month']}. ${time}`
 }
 
 const moment = new Intl.DateTimeFormat('de-CH', {

@@ -1,42 +1,13 @@
-/** The fields of every form that asks for a time: slots by part of the day, place, and who books. */
-import { Building2, House, type LucideIcon, Video } from 'lucide-react'
+/** Time and place in every form that asks for them: slots by part of the day, and where. */
+import { Building2, House, type LucideIcon, Phone, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { RequestField } from '#domain/appointments/appointment.ts'
+import type { FormState } from './form-field.ts'
 import { locations, type Location } from '#domain/booking/location.ts'
 import { slotsByPartOfDay } from '#domain/booking/slots.ts'
-import { Choice, FieldSet, InputField, TextAreaField } from '#design/field.tsx'
+import { Choice, FieldSet } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
-import { labels, onlineNote, partsOfDay, places, texts, type VisibleField } from './messages.ts'
+import { labels, partsOfDay, places, texts } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
-
-/** What a field needs of its form. `prefix` makes the ids unique in the page; `values` are what the form starts with. */
-export interface FormState<Field extends string = VisibleField> {
-  prefix: string
-  values: Partial<Record<string, string>>
-  errorOf: (field: Field) => string | undefined
-}
-
-export function inputOf<Field extends string>({ prefix, values, errorOf }: FormState<Field>) {
-  return (name: Field) => ({
-    id: `${prefix}-${name}`,
-    name,
-    defaultValue: values[name],
-    error: errorOf(name),
-  })
-}
-
-export function PersonFields(form: FormState) {
-  const input = inputOf(form)
-  return (
-    <>
-      <div className="span">
-        <InputField {...input('name')} label={labels.name} required autoComplete="name" />
-      </div>
-      <InputField {...input('email')} label={labels.email} required type="email" autoComplete="email" />
-      <InputField {...input('phone')} label={labels.phone} required type="tel" autoComplete="tel" />
-    </>
-  )
-}
 
 interface TimeFieldProps extends FormState {
   label?: ReactNode
@@ -79,7 +50,12 @@ export function TimeField({ prefix, values, errorOf, label = labels.time, slots,
   )
 }
 
-const placeIcons: Record<Location, LucideIcon> = { office: Building2, home: House, online: Video }
+const placeIcons: Record<Location, LucideIcon> = {
+  office: Building2,
+  home: House,
+  online: Video,
+  phone: Phone,
+}
 
 interface PlaceFieldProps extends FormState {
   places: BookingOffer['places']
@@ -90,7 +66,7 @@ interface PlaceFieldProps extends FormState {
 
 export function PlaceField({ offered = locations, hint, ...form }: PlaceFieldProps) {
   const id = `${form.prefix}-location`
-  const notes: Record<Location, string> = { ...form.places, online: onlineNote }
+  const notes = form.places
   return (
     <FieldSet id={id} label={labels.location} hint={hint} error={form.errorOf('location')}>
       {/* The browser holds the choice: where other places are offered, the controls start anew. */}
@@ -114,38 +90,5 @@ export function PlaceField({ offered = locations, hint, ...form }: PlaceFieldPro
         ))}
       </div>
     </FieldSet>
-  )
-}
-
-/** Who books while appointments are managed, with a remark and, for a visit at home, the address. */
-export function ContactFields(form: FormState<RequestField> & { asksAddress: boolean }) {
-  return (
-    <div className="fields fields--two fields--contact">
-      <PersonFields {...form} />
-      <VisitFields {...form} />
-    </div>
-  )
-}
-
-/** These fields can be changed when an appointment is moved, too. */
-export function VisitFields({ asksAddress, ...form }: FormState<RequestField> & { asksAddress: boolean }) {
-  const input = inputOf(form)
-  return (
-    <>
-      {asksAddress && (
-        <div className="span">
-          <InputField
-            {...input('address')}
-            label={texts.address}
-            aside={texts.optional}
-            hint={texts.addressHint}
-            autoComplete="street-address"
-          />
-        </div>
-      )}
-      <div className="span">
-        <TextAreaField {...input('remark')} rows={2} label={texts.remark} aside={texts.optional} />
-      </div>
-    </>
   )
 }

@@ -5,11 +5,11 @@ import { Notice } from '#design/notice.tsx'
 import { Section } from '#design/section.tsx'
 import type { MailService } from '#domain/mail-service.ts'
 import { paths } from '#site/paths.ts'
-import { type ManageNotice, type ManageProblem, manageWords, plainWords } from './appointment-messages.ts'
+import { type ManageNotice, type ManageProblem, manageWords } from './appointment-messages.ts'
 import { dayAndTime, dayName, dayOfMonth, whenOf } from './day-words.ts'
 import { ManageHero, Way } from './manage-hero.tsx'
 import { Actions, type ActionsProps, ConfirmActions, type ConfirmActionsProps } from './managed-actions.tsx'
-import { provisional } from './messages.ts'
+import { plainWords, provisional, whenAndWhere } from './messages.ts'
 
 interface ManagedAppointmentProps extends ActionsProps, ConfirmActionsProps {
   notice: ManageNotice | null
@@ -53,13 +53,30 @@ export function ManagedAppointment(props: ManagedAppointmentProps) {
         notices={notices}
         label={isWaiting ? manageWords[state].name : manageWords.yours(advisor.name, topic)}
         title={day}
-        lead={manageWords.when(time, endTime, location, advisor.office)}
+        lead={whenAndWhere(time, endTime, location, advisor.office)}
       >
         {isProvisional && !notice && <p className="lead numeric">{provisional(mail, advisor.name)}</p>}
+        <OnlineLink {...props} />
         {isWaiting ? <ConfirmActions {...props} /> : <Actions {...props} />}
       </ManageHero>
       <Overview {...props} />
     </>
+  )
+}
+
+/** The address of an online appointment, or when it comes. */
+function OnlineLink({ appointment: { link }, advisor }: ManagedAppointmentProps) {
+  if (link.kind === 'none') return null
+  if (link.kind !== 'shown')
+    return (
+      <p className="lead">
+        {link.kind === 'later' ? manageWords.link.later : manageWords.link.byHand(advisor.name)}
+      </p>
+    )
+  return (
+    <p className="lead manage__link">
+      {manageWords.link.label} <a href={link.address}>{link.address}</a>
+    </p>
   )
 }
 
@@ -88,8 +105,22 @@ function DayHeading({ date }: { date: string }) {
   )
 }
 
+function Office({ place, office, map }: { place: string; office: string; map: string }) {
+  return (
+    <>
+      {place}, {office}
+      {map && (
+        <>
+          <br />
+          <a href={map}>{manageWords.map}</a>
+        </>
+      )}
+    </>
+  )
+}
+
 function Overview({ appointment, advisor }: ManagedAppointmentProps) {
-  const { location, name, phone, changeUntil, eraseAfterDays, topic, state } = appointment
+  const { location, name, phone, changeUntil, eraseAfterDays, topic, state, bring } = appointment
   const place = manageWords.placeLabel(location)
   const { facts } = manageWords
   return (
@@ -100,8 +131,9 @@ function Overview({ appointment, advisor }: ManagedAppointmentProps) {
           { label: facts.topic, value: topic },
           {
             label: facts.place,
-            value: location === 'office' && advisor.office ? `${place}, ${advisor.office}` : place,
+            value: location === 'office' && advisor.office ? <Office place={place} {...advisor} /> : place,
           },
+          ...(bring === '' ? [] : [{ label: facts.bring, value: bring }]),
           { label: facts.name, value: [name, phone].filter(Boolean).join(', ') },
           ...(state === 'open' ? [{ label: facts.changeUntil, value: dayAndTime(changeUntil) }] : []),
           { label: facts.afterwards, value: manageWords.erasedAfter(eraseAfterDays) },

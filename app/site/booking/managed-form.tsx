@@ -1,65 +1,58 @@
 /** Booking in the dialog with the calendar. After it, the same dialog says what was booked and how it goes on. */
-import { HoneypotField } from '#design/honeypot-field.tsx'
-import { PrivacyNote } from '#design/privacy-note.tsx'
-import { honeypotField } from '#domain/honeypot.ts'
 import { paths } from '#site/paths.ts'
-import { plainWords, requestRefusals } from './appointment-messages.ts'
-import { BookedPanel, SentPanel } from './booked-panel.tsx'
+import { requestRefusals } from './request-messages.ts'
+import type { DoneAnswer } from './booking-answer.ts'
+import { BookedPanel, isAppointment, titleOfBooked } from './booked-panel.tsx'
 import type { FormEvents } from './booking-dialog.tsx'
 import { bookingUrl } from './booking-urls.ts'
-import { bookedWords } from './calendar-messages.ts'
-import { ContactFields } from './fields.tsx'
-import { bookedIn, remembered, visibleFields } from './form-values.ts'
-import { choiceInWords, stillMissing, texts } from './messages.ts'
+import { CalendarForm } from './calendar-form.tsx'
+import { ChoiceSummary } from './choice-summary.tsx'
+import { personFields, visitFields } from './form-fields.tsx'
+import { remembered } from './form-values.ts'
+import { plainWords, texts } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
-import { RequestForm } from './request-form.tsx'
-import { type DoneAnswer, useRequest } from './use-request.ts'
+import { useCalendarForm } from './use-calendar-form.ts'
 
 export function ManagedForm({ offer, onTitle, ...events }: { offer: BookingOffer } & FormEvents) {
-  const request = useRequest({
-    ...events,
-    path: paths.booking,
+  const url = bookingUrl(offer.card.id)
+  const request = useCalendarForm({
+    onBusy: events.onBusy,
+    onReopen: events.onReopen,
+    address: url.replace(paths.booking, `${paths.booking}/zeiten.json`),
     start: () => remembered.request,
-    needed: visibleFields,
+    questions: offer.questions,
+    fields: personFields,
     onChange(values) {
       remembered.request = values
     },
-    onDone(answer) {
+    onDone(answer: DoneAnswer) {
       remembered.request = {}
-      onTitle(titleOf(answer))
+      if (!isAppointment(answer)) return window.location.assign(answer.to)
+      onTitle(titleOfBooked(answer))
       events.onReopen()
     },
   })
-  const { done, posted, months, missing } = request
-  const { date, time, location } = request.chosen
-  if (done?.outcome === 'sent') return <SentPanel offer={offer} booked={bookedIn(done, offer, posted)} />
-  if (done && 'endTime' in done)
-    return <BookedPanel offer={offer} appointment={done} email={posted['email'] ?? ''} rules={months.known} />
-  const isComplete = missing.length === 0 && location !== ''
-  const url = bookingUrl(offer.card.id)
+  const { done, posted, weeks, missing, chosen } = request
+  if (done && isAppointment(done))
+    return <BookedPanel offer={offer} appointment={done} email={posted['email'] ?? ''} rules={weeks.known} />
   return (
-    <RequestForm
+    <CalendarForm
       {...{ request, offer }}
       action={url}
       plainUrl={url}
-      hidden={{ cardTitle: offer.card.title, request: months.request }}
+      hidden={{ cardTitle: offer.card.title, request: weeks.request }}
       words={texts}
       refusals={requestRefusals}
+      fieldsOf={(questions) => [...personFields, ...questions, ...visitFields(chosen.location === 'home')]}
+      privacy={plainWords.stored}
       summary={
-        <p className={isComplete ? 'numeric' : undefined} aria-live="polite">
-          {months.known && (isComplete ? choiceInWords(date, time, location) : stillMissing(missing))}
-        </p>
+        <ChoiceSummary
+          {...chosen}
+          missing={missing}
+          questions={request.questions}
+          isShown={weeks.known !== null}
+        />
       }
-    >
-      <HoneypotField name={honeypotField} label={texts.leaveEmpty} />
-      <ContactFields {...request} asksAddress={location === 'home'} />
-      <PrivacyNote href={paths.privacy} words={{ ...texts, privacy: plainWords.stored }} />
-    </RequestForm>
+    />
   )
-}
-
-function titleOf(answer: DoneAnswer): string {
-  if (answer.outcome === 'sent') return texts.title
-  if (answer.outcome === 'held') return bookedWords.heldTitle
-  return 'isProvisional' in answer && answer.isProvisional ? bookedWords.provisionalTitle : bookedWords.title
 }

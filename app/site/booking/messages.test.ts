@@ -13,9 +13,16 @@ it('a mail about a move is promised at once only to an address that is known, an
 
 it('a booking is said in words: what is chosen, and what is missing, one or several', () => {
   const office = 'Dienstag, 24. November 2026, 17:30 Uhr, im Büro'
-  expect(choiceInWords('2026-11-24', '17:30', 'office')).toBe(office)
-  expect(stillMissing(['phone'])).toBe('Es fehlt noch: Telefon')
-  expect(stillMissing(['date', 'time', 'location'])).toBe('Es fehlen noch: Datum, Uhrzeit und Ort')
+  expect(choiceInWords({ date: '2026-11-24', time: '17:30', location: 'office' })).toBe(office)
+  const online = { date: '2026-11-24', time: '17:30', location: 'online' as const }
+  expect(choiceInWords(online, '11:30')).toBe(
+    'Dienstag, 24. November 2026, 17:30 Uhr (Schweizer Zeit, bei dir 11:30), online',
+  )
+  expect(stillMissing(['answers.q1'], [{ name: 'answers.q1', label: 'Seit wann?' }])).toBe(
+    'Es fehlt noch: «Seit wann?»',
+  )
+  expect(stillMissing(['phone'], [])).toBe('Es fehlt noch: Telefon')
+  expect(stillMissing(['date', 'time', 'location'], [])).toBe('Es fehlen noch: Datum, Uhrzeit und Ort')
   expect(bookingRefusals.invalid({ email: 'required' })).toBe(
     'Bitte prüfe ein Feld, dann kann ich deinen Termin eintragen.',
   )

@@ -7,6 +7,7 @@ import type { ProblemCode } from '#domain/problem.ts'
 import { missingOfPerson, pleaseCheck, problemInWords } from '#site/messages.ts'
 import type { RefusalWords } from '#site/refusal-notice.tsx'
 import { whenOf } from './day-words.ts'
+import type { FieldName, FormField } from './form-field.ts'
 
 export type VisibleField = Exclude<BookingField, 'cardTitle'>
 
@@ -30,9 +31,15 @@ export const places: Record<Location, { label: string; inSentence: string }> = {
   office: { label: 'Im Büro', inSentence: 'im Büro' },
   home: { label: 'Bei dir zu Hause', inSentence: 'bei dir zu Hause' },
   online: { label: 'Online', inSentence: 'online' },
+  phone: { label: 'Am Telefon', inSentence: 'am Telefon' },
 }
 
-export const onlineNote = 'Link kommt per E-Mail'
+/** What stands below the choice of a place. */
+export const placeNotes = {
+  linkInMail: 'Der Link steht in der Bestätigung',
+  linkByHand: (advisor: string) => `Den Link schickt dir ${advisor}`,
+  phone: (advisor: string) => `${advisor} ruft dich an`,
+}
 
 export const texts = {
   open: 'Termin bueche',
@@ -40,6 +47,7 @@ export const texts = {
   submit: 'Termin buchen',
   busy: 'Buche...',
   close: 'Schliessen',
+  loading: 'Einen Moment …',
   saveInCalendar: 'In Kalender speichern',
   noSlotsLeft: 'An diesem Tag sind keine Zeiten mehr frei. Bitte wähle einen anderen.',
   dateFormat: 'TT.MM.JJJJ',
@@ -47,6 +55,7 @@ export const texts = {
   address: 'Adresse',
   addressHint: 'Nur für einen Termin bei dir zu Hause',
   optional: 'freiwillig',
+  yesNo: { ja: 'Ja', nein: 'Nein' },
   leaveEmpty: 'Dieses Feld bitte leer lassen',
   privacyLink: 'Zum Datenschutz',
   newTab: '(öffnet in neuem Tab)',
@@ -54,6 +63,8 @@ export const texts = {
 
 /** While the calendar and its times are on the way. */
 export const waiting = 'Freie Zeiten werden geladen …'
+
+export const nextTimesLabel = 'Nächste freie Zeiten'
 
 /** Shown around the form when it is a page of its own. */
 export const bookingPage = {
@@ -85,10 +96,10 @@ export function booked(mail: MailService, advisorName: string) {
   return bookedWords[mail](advisorName)
 }
 
-/** The advisor's own calendar could not be read when the time was booked. */
+/** It waits for the advisor's word. */
 export function provisional(mail: MailService, advisorName: string) {
   const after = mail === 'outbox' ? '' : ' Du bekommst dann eine E-Mail.'
-  return `Die Zeit ist für dich reserviert. Der Termin gilt, sobald ${advisorName} ihn bestätigt hat.${after}`
+  return `Angefragt: Die Zeit ist für dich reserviert. Der Termin gilt, sobald ${advisorName} ihn bestätigt hat.${after}`
 }
 
 /** The mails promise the same. In the third person, like the sentence before it. */
@@ -96,7 +107,7 @@ export const replyPromise = 'Die Antwort kommt innert 24 Stunden.'
 
 /** Such as 'Dienstag, 24. November 2026, 17:30 Uhr, im Büro, Hafenstrasse 12'. */
 export function bookedInWords({ date, time, location }: BookedTime, office: string) {
-  const words = choiceInWords(date, time, location)
+  const words = choiceInWords({ date, time, location })
   return location === 'office' && office ? `${words}, ${office}` : words
 }
 
@@ -104,15 +115,28 @@ export function about(minutes: number) {
   return `${minutes} Minuten, kostenlos`
 }
 
-export function stillMissing(fields: readonly VisibleField[]) {
-  const names = new Intl.ListFormat('de-CH').format(fields.map((field) => labels[field]))
+/** `asked`: the questions of the topic. */
+export function stillMissing(
+  fields: readonly FieldName[],
+  asked: readonly Pick<FormField, 'name' | 'label'>[],
+) {
+  const nameOf = (field: FieldName) =>
+    labels[field as VisibleField] ?? `«${asked.find(({ name }) => name === field)?.label ?? field}»`
+  const names = new Intl.ListFormat('de-CH').format(fields.map(nameOf))
   return fields.length === 1 ? `Es fehlt noch: ${names}` : `Es fehlen noch: ${names}`
 }
 
-/** Such as 'Dienstag, 24. November 2026, 17:30 Uhr, im Büro'. */
-export function choiceInWords(date: string, time: string, location: Location) {
-  return `${whenOf({ date, time })}, ${places[location].inSentence}`
+/** Such as 'Dienstag, 24. November 2026, 17:30 Uhr, im Büro'. `own`: the time on the visitor's clock, if it is another one. */
+export function choiceInWords(
+  { date, time, location }: { date: string; time: string; location: Location },
+  own: string | null = null,
+) {
+  const clock = own === null ? '' : ` (${swissTime(own)})`
+  return `${whenOf({ date, time })}${clock}, ${places[location].inSentence}`
 }
+
+/** Of a time that both read on clocks of their own. */
+export const swissTime = (own: string) => `Schweizer Zeit, bei dir ${own}`
 
 const missing: Record<VisibleField, string> = {
   date: 'Bitte wähle ein Datum.',
@@ -121,16 +145,43 @@ const missing: Record<VisibleField, string> = {
   ...missingOfPerson,
 }
 
+const missingAnswer = 'Bitte beantworte diese Frage.'
+
 const sentences: Partial<Record<ProblemCode, string>> = {
   'invalid-date': 'Dieses Datum gibt es nicht. Bitte wähle ein anderes.',
   'past-date': 'Dieser Tag ist vorbei. Bitte wähle ein Datum ab heute.',
   'past-slot': 'Diese Uhrzeit ist schon vorbei. Bitte wähle eine spätere.',
   'unknown-slot': 'Bitte wähle eine der angebotenen Uhrzeiten.',
-  'unknown-option': 'Bitte wähle einen der drei Orte.',
+  'unknown-option': 'Bitte wähle einen der angebotenen Orte.',
 }
 
-export function problemSentence(field: VisibleField, code: ProblemCode | undefined, isEmpty = false) {
+export function problemSentence(field: FieldName, code: ProblemCode | undefined, isEmpty = false) {
   if (code === undefined) return undefined
-  if (code === 'required' || isEmpty) return missing[field]
+  if (code === 'required' || isEmpty) return missing[field as VisibleField] ?? missingAnswer
   return problemInWords(code, sentences)
+}
+
+/** Where free times are shown, or one of them was booked by somebody else. */
+export const plainWords = {
+  closed: (days: string, note: string) => `${days} geschlossen: ${note}`,
+  nothingFree: 'Zurzeit ist online nichts frei.',
+  nothingFreeHint: 'Ruf mich an oder schreib mir, dann finden wir eine Zeit.',
+  toContact: 'Zum Kontakt',
+  stored:
+    'Deine Angaben werden auf dem Server dieser Website gespeichert, damit die Zeit dir gehört, und nach dem Termin gelöscht.',
+  taken: 'Diese Zeit ist nicht mehr frei.',
+  nearest: 'Am nächsten liegen:',
+  noneNear: 'Bitte wähle einen anderen Tag.',
+} as const
+
+const placeWords: Record<Location, (office: string) => string> = {
+  office: (office) => (office ? `im Büro, ${office}` : 'im Büro'),
+  home: () => 'bei dir zu Hause',
+  online: () => 'online',
+  phone: () => 'am Telefon',
+}
+
+/** Such as '9:00 bis 10:00 Uhr, im Büro, Hafenstrasse 12.' */
+export function whenAndWhere(from: string, until: string, location: Location, office: string) {
+  return `${from} bis ${until} Uhr, ${placeWords[location](office)}.`
 }

@@ -2,15 +2,14 @@
 import type { Location } from '#domain/booking/location.ts'
 import { manageWords, moveRefusals } from './appointment-messages.ts'
 import type { FormEvents } from './booking-dialog.tsx'
+import { CalendarForm } from './calendar-form.tsx'
 import { whenOf } from './day-words.ts'
-import { VisitFields } from './fields.tsx'
+import { visitFields } from './form-fields.tsx'
 import { choiceInWords, stillMissing } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
-import { RequestForm } from './request-form.tsx'
-import { useRequest } from './use-request.ts'
+import { useCalendarForm } from './use-calendar-form.ts'
+import { ownTime } from './visitor-time.ts'
 
-const needed = ['date', 'time', 'location'] as const
-const notices: Partial<Record<string, string>> = { moved: '?verschoben=1', noted: '?ergaenzt=1' }
 const words = { submit: manageWords.move, busy: manageWords.movePage.busy }
 
 export interface MoveProps {
@@ -20,39 +19,44 @@ export interface MoveProps {
   appointment: { date: string; time: string; location: Location; address: string; remark: string }
 }
 
-export function MoveForm({ path, offer, appointment, ...events }: MoveProps & FormEvents) {
+export function MoveForm({ path, offer, appointment, onBusy, onReopen }: MoveProps & FormEvents) {
   const { date, location, address, remark } = appointment
-  const request = useRequest({
-    ...events,
-    path,
+  const request = useCalendarForm({
+    onBusy,
+    onReopen,
+    address: `${path}/zeiten.json`,
     // Another time of the same day is chosen as often as another day.
     start: () => ({ date, location, address, remark }),
-    needed,
-    onDone: ({ outcome }) => window.location.assign(path + (notices[outcome] ?? '')),
+    questions: [],
+    fields: [],
+    onDone: ({ to }) => window.location.assign(to),
   })
-  const { months, chosen, missing } = request
+  const { weeks, chosen, missing } = request
+  const place = chosen.location
   return (
-    <RequestForm
+    <CalendarForm
       {...{ request, offer, words }}
       action={path}
       plainUrl={`${path}?verschieben=1`}
       hidden={{ intent: 'move' }}
       refusals={moveRefusals}
+      fieldsOf={() => visitFields(place === 'home')}
+      privacy={null}
       summary={
         <p className="from-to numeric" aria-live="polite">
           <span>{manageWords.movePage.before(whenOf(appointment))}</span>
-          {months.known &&
-            (missing.length === 0 && chosen.location !== '' ? (
-              <b>{manageWords.movePage.after(choiceInWords(chosen.date, chosen.time, chosen.location))}</b>
+          {weeks.known &&
+            (missing.length === 0 && place !== '' ? (
+              <b>
+                {manageWords.movePage.after(
+                  choiceInWords({ ...chosen, location: place }, ownTime({ ...chosen, location: place })),
+                )}
+              </b>
             ) : (
-              <span>{stillMissing(missing)}</span>
+              <span>{stillMissing(missing, [])}</span>
             ))}
         </p>
       }
-    >
-      <div className="fields">
-        <VisitFields {...request} asksAddress={chosen.location === 'home'} />
-      </div>
-    </RequestForm>
+    />
   )
 }

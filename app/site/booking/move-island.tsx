@@ -9,6 +9,7 @@ export default function MoveButton(props: MoveProps) {
   const { path, offer } = props
   return (
     <LoadedDialog
+      wide
       {...{ offer, loadForm }}
       title={manageWords.move}
       lead={manageWords.movePage.lead(offer.minutes)}

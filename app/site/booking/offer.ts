@@ -2,9 +2,13 @@
  * What the booking form needs to know about the card, the advisor and the mail service; plain JSON, because it is sent
  * in the page.
  */
+import type { Question } from '#domain/appointments/questions.ts'
+import { mailedPlacesOf } from '#domain/appointments/topics.ts'
+import type { Location } from '#domain/booking/location.ts'
 import type { ConsultationCard } from '#domain/consultation/consultation.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import type { Website } from '#domain/website/website.ts'
+import { placeNotes } from './messages.ts'
 
 export interface BookingOffer {
   card: { id: string; icon: string; title: string }
@@ -12,23 +16,43 @@ export interface BookingOffer {
   minutes: number
   mail: MailService
   /** Shown below the choices; omitted if empty. */
-  places: { office: string; home: string }
+  places: Record<Location, string>
+  /** Where it can be, booked by mail. */
+  mailedPlaces: readonly Location[]
+  questions: readonly Question[]
 }
+
+/** What the pages know of booking besides the website's own content. */
+export interface BookingTerms {
+  /** How long an appointment is whose topic says nothing else; `null` while appointments are not managed. */
+  minutes: number | null
+  /** Whether online appointments have a link by themselves. */
+  hasLink: boolean
+}
+
+/** What a card says of booking. */
+export type BookedCard = Pick<ConsultationCard, 'id' | 'icon' | 'title' | 'minutes' | 'places' | 'questions'>
 
 export function bookingOffer(
   site: Website,
   mail: MailService,
-  { id, icon, title }: Pick<ConsultationCard, 'id' | 'icon' | 'title'>,
+  { id, icon, title, minutes, places = [], questions = [] }: BookedCard,
+  terms: BookingTerms,
 ): BookingOffer {
   const { street, city, region } = site.company
+  const { name } = site.advisor
   return {
     card: { id, icon, title },
-    advisorName: site.advisor.name,
-    minutes: site.appointment.minutes,
+    advisorName: name,
+    minutes: minutes ?? terms.minutes ?? site.appointment.minutes,
     mail,
+    questions,
+    mailedPlaces: mailedPlacesOf({ places }),
     places: {
       office: site.appointment.officeAddress || [street, city].filter(Boolean).join(', '),
       home: region,
+      online: terms.hasLink ? placeNotes.linkInMail : placeNotes.linkByHand(name),
+      phone: terms.minutes === null ? '' : placeNotes.phone(name),
     },
   }
 }

@@ -4,7 +4,8 @@
 import '#design/forms.css'
 import './booking.css'
 import { thanksUrl } from './booking-urls.ts'
-import { type BookingAnswer, BookingForm } from './booking-form.tsx'
+import type { BookingAnswer } from './booking-answer.ts'
+import { MailedForm } from './mailed-form.tsx'
 import type { BookingOffer } from './offer.ts'
 
 interface BookingPageProps {
@@ -17,7 +18,7 @@ interface BookingPageProps {
 
 export default function BookingPage({ now, ...form }: BookingPageProps) {
   return (
-    <BookingForm
+    <MailedForm
       frame="page"
       {...form}
       now={new Date(now)}

@@ -2,37 +2,31 @@
  * Choosing a time while 'Termine verwalten' is on, as plain links and one form that need no script: to book one, or to move
  * an appointment there.
  */
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ArrowLink, BackLink } from '#design/arrow-link.tsx'
 import { Banner } from '#design/banner.tsx'
-import { Button, ButtonLink } from '#design/button.tsx'
-import { HoneypotField } from '#design/honeypot-field.tsx'
-import { PrivacyNote } from '#design/privacy-note.tsx'
+import { ButtonLink } from '#design/button.tsx'
 import { PlainSection, Section } from '#design/section.tsx'
-import { isLocation, locations } from '#domain/booking/location.ts'
-import { honeypotField } from '#domain/honeypot.ts'
+import { answerPrefix } from '#domain/appointments/questions.ts'
+import { isLocation, type Location, locations } from '#domain/booking/location.ts'
 import { telephoneLink } from '#domain/telephone.ts'
 import { paths } from '#site/paths.ts'
-import {
-  fieldProblem,
-  manageWords,
-  moveRefusals,
-  plainWords,
-  type RequestRefusals,
-  requestRefusals,
-} from './appointment-messages.ts'
+import { manageWords, moveRefusals, plainPageWords } from './appointment-messages.ts'
+import { fieldProblem, requestRefusals } from './request-messages.ts'
+import type { BookingAnswer } from './booking-answer.ts'
+import { BookingForm, type BookingFormProps } from './booking-form.tsx'
 import { bookingUrl } from './booking-urls.ts'
 import { calendarWords } from './calendar-messages.ts'
 import { ClosedNotes } from './closed-notes.tsx'
 import { dayName, dayOfMonth, weekdayName, whenOf } from './day-words.ts'
-import { ContactFields, type FormState, PlaceField, TimeField, VisitFields } from './fields.tsx'
-import type { RequestField } from '#domain/appointments/appointment.ts'
+import { PlaceField, TimeField } from './fields.tsx'
+import type { FieldName, FormField } from './form-field.ts'
+import { personFields, questionFields, visitFields } from './form-fields.tsx'
 import { ManageHero } from './manage-hero.tsx'
 import type { ShownAppointment } from './shown-appointment.ts'
-import { bookingPage, texts } from './messages.ts'
+import { bookingPage, plainWords, texts } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
 import { levelOf, type PlainOffer } from './plain-offer.ts'
-import { DefaultSubmit, type RequestAnswer, RequestNotice } from './request-notice.tsx'
 
 type Values = Partial<Record<string, string>>
 type Day = NonNullable<PlainOffer['chosen']>
@@ -41,7 +35,7 @@ interface PlainProps {
   booking: BookingOffer
   offer: PlainOffer
   values: Values
-  answer: RequestAnswer
+  answer: BookingAnswer
   contact: { phone: string; country: string }
 }
 
@@ -52,21 +46,22 @@ export function PlainBooking(props: PlainProps & { request: string }) {
   const chosen = offer.chosen ?? typed(props)
   return (
     <>
-      <Banner title={plainWords.title} lead={plainWords.lead(title, offer.minutes)} />
+      <Banner title={plainPageWords.title} lead={plainPageWords.lead(title, offer.minutes)} />
       {chosen ? (
         <PlainRequest
           {...props}
           {...{ chosen }}
           url={bookingUrl(id)}
-          hidden={{ cardTitle: title, request }}
+          hidden={{ cardTitle: title, request, ...formerAnswers(props) }}
           refusals={requestRefusals}
-          submit={texts.submit}
+          words={texts}
           belowDays={
             <div className="link-row">
               <BackLink href={paths.consultation}>{bookingPage.otherTopic}</BackLink>
             </div>
           }
-          Fields={BookingFields}
+          fields={visitorFields(props, chosen.places)}
+          privacy={plainWords.stored}
         />
       ) : (
         <PlainSection>
@@ -84,26 +79,6 @@ function NothingFree({ offer, contact: { phone, country } }: Pick<PlainProps, 'o
       <p>{plainWords.nothingFreeHint}</p>
       {phone && <ButtonLink href={telephoneLink(phone, country)}>{phone}</ButtonLink>}
       <ArrowLink href={paths.contact}>{plainWords.toContact}</ArrowLink>
-    </div>
-  )
-}
-
-type FieldsProps = FormState<RequestField> & { asksAddress: boolean }
-
-function BookingFields(state: FieldsProps) {
-  return (
-    <>
-      <HoneypotField name={honeypotField} label={texts.leaveEmpty} />
-      <ContactFields {...state} />
-      <PrivacyNote href={paths.privacy} words={{ ...texts, privacy: plainWords.stored }} />
-    </>
-  )
-}
-
-function MoveFields(state: FieldsProps) {
-  return (
-    <div className="fields">
-      <VisitFields {...state} />
     </div>
   )
 }
@@ -145,11 +120,12 @@ export function MoveAppointment({ appointment, path, ...props }: MoveProps) {
           url={`${path}?verschieben=1`}
           hidden={{ intent: 'move' }}
           refusals={moveRefusals}
-          submit={manageWords.move}
-          Fields={MoveFields}
+          words={{ submit: manageWords.move, busy: manageWords.movePage.busy }}
+          fields={visitFields(offer.chosen.places.includes('home'))}
+          privacy={null}
         />
       ) : (
-        <Section label={plainWords.nextDays} headed>
+        <Section label={plainPageWords.nextDays} headed>
           <NothingFree {...props} />
         </Section>
       )}
@@ -157,21 +133,18 @@ export function MoveAppointment({ appointment, path, ...props }: MoveProps) {
   )
 }
 
-interface RequestProps extends PlainProps {
+type Given = 'hidden' | 'refusals' | 'words' | 'fields' | 'privacy'
+
+interface RequestProps extends PlainProps, Pick<BookingFormProps, Given> {
   chosen: Day
   /** The page's own, with a query. */
   url: string
-  hidden: Record<string, string>
-  refusals: RequestRefusals
-  submit: string
   belowDays?: ReactNode
-  /** What is asked besides time and place. */
-  Fields: ComponentType<FieldsProps>
 }
 
 function PlainRequest(props: RequestProps) {
-  const { url, booking, chosen, values, answer, hidden, refusals, Fields } = props
-  function errorOf(field: RequestField) {
+  const { url, booking, chosen, values, answer, hidden, refusals, words, fields, privacy } = props
+  function errorOf(field: FieldName) {
     if (answer.outcome !== 'invalid') return undefined
     return fieldProblem(field, answer.problems[field], (values[field] ?? '').trim() === '')
   }
@@ -179,35 +152,49 @@ function PlainRequest(props: RequestProps) {
   const state = { prefix: 'plain', values: { location: only, ...values }, errorOf }
   return (
     <>
-      <Section label={plainWords.nextDays} headed>
+      <Section label={plainPageWords.nextDays} headed>
         <DayLinks {...props} />
         {props.belowDays}
       </Section>
       <Section label={dayName(chosen.date)} headed id="zeiten">
-        <form className="plain-form stack" method="post" action={timesUrl(url, chosen.date)} noValidate>
-          <DefaultSubmit />
-          <RequestNotice answer={answer} words={refusals} wantedDate={chosen.date} />
-          {Object.entries({ ...hidden, date: chosen.date }).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          {chosen.times.length === 0 ? (
-            <p className="field__hint">{plainWords.dayIsFull}</p>
-          ) : (
-            <>
-              <TimeField {...state} slots={chosen.times} error={errorOf('date') ?? errorOf('time')} />
-              <PlaceField {...state} places={booking.places} offered={chosen.places} />
-            </>
-          )}
-          <Fields {...state} asksAddress={chosen.places.includes('home')} />
-          <p>
-            <Button type="submit" look="book">
-              {props.submit}
-            </Button>
-          </p>
-        </form>
+        <BookingForm
+          {...state}
+          {...{ answer, refusals, words, fields, privacy }}
+          frame="page"
+          action={`${url}&date=${chosen.date}#antwort`}
+          hidden={{ ...hidden, date: chosen.date }}
+          wantedDate={chosen.date}
+          when={
+            chosen.times.length === 0 ? (
+              <p className="field__hint">{plainPageWords.dayIsFull}</p>
+            ) : (
+              <>
+                <TimeField {...state} slots={chosen.times} error={errorOf('date') ?? errorOf('time')} />
+                <PlaceField {...state} places={booking.places} offered={chosen.places} />
+              </>
+            )
+          }
+        />
       </Section>
     </>
   )
+}
+
+/** Posted, and not asked any more. */
+function formerAnswers({ booking, answer, values }: PlainProps): Record<string, string> {
+  const asked = new Set(questionFields(questionsNow({ booking, answer })).map(({ name }): string => name))
+  const posted = Object.entries(values).filter(([name]) => name.startsWith(answerPrefix) && !asked.has(name))
+  return Object.fromEntries(posted.map(([name, value = '']) => [name, value]))
+}
+
+/** As the topic asks them by now. */
+function questionsNow({ booking, answer }: Pick<PlainProps, 'booking' | 'answer'>) {
+  return answer.outcome === 'invalid' ? (answer.questions ?? booking.questions) : booking.questions
+}
+
+function visitorFields({ booking, answer }: PlainProps, places: readonly Location[]): FormField[] {
+  const questions = answer.outcome === 'invalid' ? (answer.questions ?? booking.questions) : booking.questions
+  return [...personFields, ...questionFields(questions), ...visitFields(places.includes('home'))]
 }
 
 const timesUrl = (url: string, date: string) => `${url}&date=${date}#zeiten`
@@ -227,16 +214,16 @@ function DayLinks({ offer, url }: Pick<RequestProps, 'offer' | 'url'>) {
             >
               <small>{weekdayName(date)}</small>
               <span>{dayOfMonth(date)}</span>
-              <small>{plainWords.free(count)}</small>
+              <small>{plainPageWords.free(count)}</small>
             </a>
           </li>
         ))}
       </ol>
       <ClosedNotes closed={offer.closed} />
       <p className="link-row">
-        {offer.hasEarlier && <BackLink href={url}>{plainWords.firstDays}</BackLink>}
+        {offer.hasEarlier && <BackLink href={url}>{plainPageWords.firstDays}</BackLink>}
         {offer.later !== null && (
-          <ArrowLink href={`${url}&ab=${offer.later}`}>{plainWords.laterDays}</ArrowLink>
+          <ArrowLink href={`${url}&ab=${offer.later}`}>{plainPageWords.laterDays}</ArrowLink>
         )}
       </p>
     </div>

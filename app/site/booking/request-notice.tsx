@@ -1,20 +1,14 @@
 /** Why a time was not given while appointments are managed; if it was taken, with the free times near it. */
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
-import type { PostedAnswer } from '#design/use-posted-form.ts'
-import type { RequestField } from '#domain/appointments/appointment.ts'
-import type { NearestTime } from '#domain/appointments/offers.ts'
-import type { ProblemCode } from '#domain/problem.ts'
 import { RefusalNotice } from '#site/refusal-notice.tsx'
-import { nearestLabel, plainWords, type RequestRefusals } from './appointment-messages.ts'
-
-export type RequestAnswer =
-  | PostedAnswer<RequestField, ProblemCode>
-  | { outcome: 'taken'; nearest: NearestTime[] }
+import { plainWords } from './messages.ts'
+import { type BookingRefusals, nearestLabel } from './request-messages.ts'
+import type { BookingAnswer } from './booking-answer.ts'
 
 interface RequestNoticeProps {
-  answer: RequestAnswer
-  words: RequestRefusals
+  answer: BookingAnswer
+  words: BookingRefusals
   wantedDate: string
 }
 

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 /** A request takes a while. Meanwhile its form may be changed and its dialog closed. */
+import type { Question } from '#domain/appointments/questions.ts'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { BookingDialog } from './booking-dialog.tsx'
-import { BookingForm } from './booking-form.tsx'
+import { MailedForm } from './mailed-form.tsx'
 import { ManagedForm } from './managed-form.tsx'
 import { remembered } from './form-values.ts'
 import { MoveForm } from './move-form.tsx'
@@ -15,9 +16,19 @@ HTMLDialogElement.prototype.showModal = function () {
   this.open = true
 }
 
-const places = { office: 'Hafenstrasse 12, Rorschach', home: 'Ostschweiz' }
+const places = { office: 'Hafenstrasse 12, Rorschach', home: 'Ostschweiz', online: '', phone: '' }
+const questions: Question[] = []
+const mailedPlaces = ['office', 'home', 'online'] as const
 const card = { id: 'saeule-3a', icon: '💰', title: 'Säule 3a' }
-const offer = { card, advisorName: 'Andrin Keel', minutes: 60, mail: 'smtp' as const, places }
+const offer = {
+  card,
+  advisorName: 'Andrin Keel',
+  minutes: 60,
+  mail: 'smtp' as const,
+  places,
+  questions,
+  mailedPlaces,
+}
 const events = { onBusy: vi.fn(), onClose: vi.fn(), onReopen: vi.fn(), onTitle: vi.fn() }
 const typed = { date: '2026-11-25', time: '9:00', location: 'office', email: 'nina@example.ch' } as const
 const byMail = { offer, now: new Date('2026-11-23T09:00:00Z'), values: typed, frame: 'dialog' } as const
@@ -26,7 +37,7 @@ const byMail = { offer, now: new Date('2026-11-23T09:00:00Z'), values: typed, fr
 async function sendAndChange(form: ReactNode, answer: object, [field, value]: [string, string]) {
   const answered = Promise.withResolvers<Response>()
   const days = [{ date: typed.date, state: 'open', times: [{ time: typed.time, places: ['office'] }] }]
-  const first = { month: '2026-11', today: '2026-11-23', last: '2026-12-31', request: '1' }
+  const first = { from: '2026-11-23', today: '2026-11-23', last: '2026-12-31', request: '1', reminders: [] }
   const month = { ...first, changeHours: 24, days }
   const fetched = (path: string) => (path.includes('zeiten.json') ? Response.json(month) : answered.promise)
   const fetching = vi.fn(async (path: string) => fetched(path))
@@ -53,8 +64,8 @@ async function sendAndChange(form: ReactNode, answer: object, [field, value]: [s
 it('a booking by mail is shown as it was sent', async () => {
   const onSent = vi.fn()
   await sendAndChange(
-    <BookingForm {...{ ...byMail, onSent }} answer={{ outcome: 'none' }} />,
-    { outcome: 'sent', id: 'b1' },
+    <MailedForm {...{ ...byMail, onSent }} answer={{ outcome: 'none' }} />,
+    { outcome: 'sent', id: 'b1', to: '/beratung?gebucht=1' },
     ['[name=time][value="10:00"]', ''],
   )
   const { date, time, location } = typed
@@ -63,7 +74,14 @@ it('a booking by mail is shown as it was sent', async () => {
 
 it('a booking where appointments are managed is shown as it was sent, also where its dialog was closed', async () => {
   remembered.request = typed
-  const answer = { ...typed, outcome: 'booked', endTime: '10:00', path: '/termin/1', until: null }
+  const answer = {
+    ...typed,
+    outcome: 'booked',
+    endTime: '10:00',
+    path: '/termin/1',
+    to: '/termin/1?gebucht=1',
+    until: null,
+  }
   const changed = ['[name=email]', 'other@example.ch'] as [string, string]
   const { text } = await sendAndChange(<ManagedForm {...{ offer, ...events }} />, answer, changed)
   expect(text).toContain(typed.email)
@@ -90,7 +108,7 @@ it('a dialog that was closed while booking shows the answer', async () => {
 it('a booking by mail goes on where free times are shown if managed hours refuse its time', async () => {
   const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
   onTestFinished(() => submit.mockRestore())
-  const form = <BookingForm {...byMail} onSent={vi.fn()} answer={{ outcome: 'none' }} />
+  const form = <MailedForm {...byMail} onSent={vi.fn()} answer={{ outcome: 'none' }} />
   await sendAndChange(form, { outcome: 'invalid', problems: { time: 'unknown-slot' } }, ['', ''])
   expect(submit.mock.contexts).toMatchObject([{ action: expect.stringMatching(/#zeiten$/) }])
 })

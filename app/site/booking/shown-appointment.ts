@@ -1,7 +1,7 @@
 /** An appointment and its advisor, as the pages behind the link in the mails are given them: plain JSON. */
-import type { Appointment } from '#domain/appointments/appointment.ts'
+import type { Appointment, MeetingLink } from '#domain/appointments/appointment.ts'
 
-type Given = 'topic' | 'date' | 'time' | 'location' | 'name' | 'phone' | 'address' | 'remark'
+type Given = 'topic' | 'date' | 'time' | 'location' | 'name' | 'phone' | 'address' | 'remark' | 'bring'
 
 export interface ShownAppointment extends Pick<Appointment, Given> {
   endTime: string
@@ -9,6 +9,8 @@ export interface ShownAppointment extends Pick<Appointment, Given> {
   isAddressKnown: boolean
   /** Whether the advisor still has to confirm it. */
   isProvisional: boolean
+  /** Of an online appointment. */
+  link: MeetingLink
   state: 'held' | 'open' | 'late' | 'lapsed' | 'gone' | 'over'
   /** The time until which an unconfirmed appointment is held, `HH:MM`. */
   heldUntil: string
@@ -25,4 +27,6 @@ export interface Advisor {
   phone: string
   country: string
   office: string
+  /** Opens the office in the device's program for maps; empty without an address. */
+  map: string
 }

@@ -33,7 +33,12 @@ export function SmallScreenConsultation({
 }
 
 /** `html` must already be sanitized: the parser is too heavy for a browser, so the server does it. */
-export type SanitizedCard = Pick<ConsultationCard, 'id' | 'icon' | 'title'> & { html: string }
+export type SanitizedCard = Pick<
+  ConsultationCard,
+  'id' | 'icon' | 'title' | 'minutes' | 'places' | 'questions'
+> & {
+  html: string
+}
 
 /** `children`, usually the way to an appointment, come after the text. */
 export function ConsultationCardView({ card, children }: { card: SanitizedCard; children: ReactNode }) {

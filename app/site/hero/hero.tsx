@@ -2,6 +2,7 @@
  * The top of the landing page: one sentence, one call to action, the facts, what speaks for the advisor, and beside it
  * their face before the whole chart, or a picture of their own.
  */
+import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { ButtonLink } from '#design/button.tsx'
@@ -32,7 +33,14 @@ export function shownMotif({ hero }: Pick<Website, 'hero'>, { portrait, photo }:
   return 'chart'
 }
 
-export function Hero({ site, pictures }: { site: Website; pictures: HeroPictures }) {
+interface HeroProps {
+  site: Website
+  pictures: HeroPictures
+  /** What stands under the main button. */
+  belowActions?: ReactNode
+}
+
+export function Hero({ site, pictures, belowActions }: HeroProps) {
   const { title, lead, facts, labels } = site.hero
   const { portrait, photo } = pictures
   const motif = shownMotif(site, pictures)
@@ -49,6 +57,7 @@ export function Hero({ site, pictures }: { site: Website; pictures: HeroPictures
             </ButtonLink>
             {pagesWithContent(site).process && <ProcessLinks />}
           </div>
+          {belowActions}
           <FactList className="facts" facts={facts} />
           <Trust site={site} />
         </div>

@@ -3,7 +3,7 @@
  */
 import type { MailService } from '#domain/mail-service.ts'
 import type { Website } from '#domain/website/website.ts'
-import { bookingOffer } from '#site/booking/offer.ts'
+import { bookingOffer, type BookingTerms } from '#site/booking/offer.ts'
 import { ConsultationCardView, type SanitizedCard } from '#site/consultation/consultation-section.tsx'
 import { Island } from '#site/islands/island.tsx'
 
@@ -11,10 +11,10 @@ interface BookableCardsProps {
   site: Website
   mail: MailService
   cards: readonly SanitizedCard[]
-  isManaged: boolean
+  terms: BookingTerms
 }
 
-export function BookableCards({ site, mail, cards, isManaged }: BookableCardsProps) {
+export function BookableCards({ site, mail, cards, terms }: BookableCardsProps) {
   return (
     <div className="cards tiled">
       {cards.map((card) => (
@@ -22,7 +22,10 @@ export function BookableCards({ site, mail, cards, isManaged }: BookableCardsPro
           <Island
             name="booking"
             when="interaction"
-            props={{ offer: bookingOffer(site, mail, card), ...(isManaged && { isManaged }) }}
+            props={{
+              offer: bookingOffer(site, mail, card, terms),
+              ...(terms.minutes !== null && { isManaged: true }),
+            }}
             className="card__action"
           />
         </ConsultationCardView>

@@ -86,7 +86,7 @@ const landing = (given: object, more: Partial<LandingData> = {}) =>
       site={websiteWith(given)}
       data={{
         mail: 'smtp',
-        isManaged: false,
+        terms: { minutes: null, hasLink: false },
         promotion: null,
         cards: [],
         portrait: null,

@@ -6,6 +6,8 @@ import type { Promotion } from '#domain/promotion/promotion.ts'
 import type { Website } from '#domain/website/website.ts'
 import { AboutSection } from '#site/about/about.tsx'
 import { BookedRegion } from '#site/booking/booked-notice.tsx'
+import type { BookingTerms } from '#site/booking/offer.ts'
+import { NextTimes } from '#site/booking/next-times.tsx'
 import { Faq } from '#site/faq/faq.tsx'
 import { type SanitizedCard, SmallScreenConsultation } from '#site/consultation/consultation-section.tsx'
 import type { GalleryPicture } from '#site/gallery/gallery-pictures.ts'
@@ -24,8 +26,7 @@ import { BookableCards } from './bookable-cards.tsx'
 /** What the page shows besides the website's own content; plain JSON. */
 export interface LandingData {
   mail: MailService
-  /** Whether appointments are managed. */
-  isManaged: boolean
+  terms: BookingTerms
   /** `null` while it is hidden. */
   promotion: { promotion: Promotion; picture: PictureSource | null } | null
   consultation: Pick<Consultation, 'sectionTitle' | 'sectionSubtitle'>
@@ -44,12 +45,16 @@ export interface LandingData {
 const sectionsBesidePromotion = ['promotion', 'ueber-mich', 'ablauf', 'wie-ich-arbeite', 'stimmen', 'fragen']
 
 export function LandingPage({ site, data }: { site: Website; data: LandingData }) {
-  const { mail, isManaged, promotion, consultation, cards, gallery, portrait, photo, faces } = data
+  const { mail, terms, promotion, consultation, cards, gallery, portrait, photo, faces } = data
   const [firstVoice, ...voices] = site.voices
   const isFaceInHero = shownMotif(site, { portrait, photo }) !== 'photo'
   return (
     <>
-      <Hero site={site} pictures={{ portrait, photo }} />
+      <Hero
+        site={site}
+        pictures={{ portrait, photo }}
+        belowActions={<NextTimes terms={terms} cards={cards} />}
+      />
       {/* The page itself stays within the first flight of packets: until this sheet has arrived, browsers show what is
           above and nothing below, so that nothing is ever seen without its styles. */}
       <link rel="stylesheet" href={styles} fetchPriority="low" />
@@ -63,7 +68,7 @@ export function LandingPage({ site, data }: { site: Website; data: LandingData }
       {cards.length > 0 && (
         <SmallScreenConsultation consultation={consultation}>
           <BookedRegion notice={null} />
-          <BookableCards {...{ site, mail, cards, isManaged }} />
+          <BookableCards {...{ site, mail, cards, terms }} />
         </SmallScreenConsultation>
       )}
       {/* Without cards, nothing replaces these sections on small screens. */}

@@ -7,6 +7,7 @@ import { PlainSection } from '#design/section.tsx'
 import type { BookedTime } from '#domain/booking/booking.ts'
 import { officeAddress } from '#domain/office-address.ts'
 import type { Website } from '#domain/website/website.ts'
+import { NextTimes } from '#site/booking/next-times.tsx'
 import { BookedRegion } from '#site/booking/booked-notice.tsx'
 import { ConsultationHead } from '#site/consultation/consultation-section.tsx'
 import { consultationMessages } from '#site/consultation/messages.ts'
@@ -16,13 +17,13 @@ import { paths } from '#site/paths.ts'
 
 interface ConsultationPageProps {
   site: Website
-  data: Pick<LandingData, 'mail' | 'isManaged' | 'consultation' | 'cards'>
+  data: Pick<LandingData, 'mail' | 'terms' | 'consultation' | 'cards'>
   /** After a booking; what was booked is `null` if the address does not say. */
   booked?: { time: BookedTime | null } | null
 }
 
 export function ConsultationPage({ site, data, booked = null }: ConsultationPageProps) {
-  const { mail, isManaged, consultation, cards } = data
+  const { mail, terms, consultation, cards } = data
   return (
     <div className="consultation">
       <Banner title={consultationMessages.pageTitle} lead={consultationMessages.pageLead} />
@@ -40,7 +41,8 @@ export function ConsultationPage({ site, data, booked = null }: ConsultationPage
         {cards.length > 0 ? (
           <>
             <ConsultationHead consultation={consultation} />
-            <BookableCards {...{ site, mail, cards, isManaged }} />
+            <NextTimes terms={terms} cards={cards} />
+            <BookableCards {...{ site, mail, cards, terms }} />
           </>
         ) : (
           <Empty title={consultationMessages.none} mark={<CompassMark />}>

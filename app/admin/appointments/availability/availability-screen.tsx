@@ -6,6 +6,8 @@ import { Icon } from '#design/icon.tsx'
 import type { Connection } from '#admin/shell/frame/connection.ts'
 import { EditingNotices, EditingScreen } from '#admin/shell/frame/editing-notices.tsx'
 import { ManagerBar } from '#admin/shell/frame/manager-bar.tsx'
+import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
+import type { ConfirmQuestion } from '#admin/shell/definition.ts'
 import { useSay } from '#admin/shell/frame/status-toast.tsx'
 import { ThumbBar } from '#admin/shell/frame/thumb-bar.tsx'
 import { useEditing } from '#admin/shell/frame/use-editing.ts'
@@ -24,7 +26,7 @@ import { Hours } from './hours.tsx'
 import { availabilityWords as words } from './messages.ts'
 import { AvailabilityPreview } from './preview.tsx'
 import { type RulesForm, typedRulesOf } from './rules-form.ts'
-import type { AvailabilityView, Holiday } from './view.ts'
+import { type AvailabilityView, calendarCommand, type Holiday } from './view.ts'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { IconButton } from '#design/icon-button.tsx'
@@ -103,6 +105,7 @@ export function AvailabilityScreen({
               <RulesGroup field={field} />
               {view && <Differs rules={rules} website={view.website} />}
               {view && <AwayGroup {...{ field, view, holidays, screen }} />}
+              <BookingGroup field={field} view={view} screen={screen} ask={ask} />
               <MailsGroup field={field} />
               {view && <OwnCalendarsGroup calendars={view.ownCalendars} {...{ field, screen, ask }} />}
               {view && (
@@ -185,11 +188,60 @@ function RulesGroup({ field }: RuleGroupProps) {
   )
 }
 
+interface BookingGroupProps extends RuleGroupProps {
+  view: AvailabilityView | null
+  screen: AppointmentScreen
+  ask: (question: ConfirmQuestion) => Promise<boolean>
+}
+
+function BookingGroup({ field, view, screen, ask }: BookingGroupProps) {
+  return (
+    <section className="group">
+      <h2>{words.booking}</h2>
+      {field('bookingStands')}
+      {field('onlineLink')}
+      {view && view.differingLinks > 0 && (
+        <DifferingLinks count={view.differingLinks} screen={screen} ask={ask} />
+      )}
+    </section>
+  )
+}
+
+/** Appointments keep the link that their customers were told, until the advisor says otherwise. */
+function DifferingLinks({
+  count,
+  screen,
+  ask,
+}: Pick<BookingGroupProps, 'screen' | 'ask'> & { count: number }) {
+  const say = useSay()
+  const [failure, setFailure] = useState<string | null>(null)
+  const { give } = useCommand(calendarCommand)
+  async function relink() {
+    const { text, ...question } = words.relinkQuestion
+    if (!(await ask({ ...question, text: text(count) }))) return
+    const answer = await give({ intent: 'relink' })
+    if (answer === null) return
+    if (answer.outcome !== 'relinked')
+      return setFailure(failureIn(answer, { unavailable: words.notRelinked }))
+    say(words.relinked(answer.count))
+    screen.reload()
+  }
+  return (
+    <div className="ends">
+      <FailureAlert failure={failure} />
+      <p>{words.differingLinks(count)}</p>
+      <Button look="secondary" disabled={!screen.isOnline} onClick={() => void relink()}>
+        {words.relink}
+      </Button>
+    </div>
+  )
+}
+
 function MailsGroup({ field }: RuleGroupProps) {
   return (
     <section className="group">
       <h2>{words.mails}</h2>
-      {field('remind')}
+      {field('reminders')}
       {field('confirmByMail')}
       <div className="triple">
         {field('changeHours')}

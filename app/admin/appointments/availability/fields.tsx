@@ -1,6 +1,13 @@
 /** The rules of 'Verfügbarkeit' as fields, and what the shell edits; the hours have an editor of their own. */
-import { controlProps, Field } from '#design/field.tsx'
-import { cantons, type OpenRange, rulesSchema, whenSilentChoices } from '#domain/appointments/rules.ts'
+import { Check, Choice, controlProps, Field, FieldSet, InputField } from '#design/field.tsx'
+import {
+  bookingStandsChoices,
+  cantons,
+  type OpenRange,
+  type Rules,
+  rulesSchema,
+  whenSilentChoices,
+} from '#domain/appointments/rules.ts'
 import { cantonNames, errorOf, locationChips, weekdays } from '#admin/appointments/messages.ts'
 import { Switch } from '#admin/appointments/start.tsx'
 import {
@@ -64,6 +71,69 @@ const days = Object.fromEntries(
   weekdayIds.map((day, index) => [day, { ...hours, label: weekdays[index] ?? day }]),
 )
 
+const reminderNames = ['day', 'hours'] as const
+
+const reminders: FieldKind<Rules['reminders']> = {
+  Control: ({ id, label, value, onChange }) => (
+    <FieldSet id={id} label={label}>
+      {reminderNames.map((name) => (
+        <Check
+          key={name}
+          name={`${id}.${name}`}
+          label={words.reminder[name]}
+          note={words.reminderNote[name]}
+          checked={value[name]}
+          onChange={({ target }) => onChange({ ...value, [name]: target.checked })}
+        />
+      ))}
+    </FieldSet>
+  ),
+  format: (value) =>
+    reminderNames
+      .filter((name) => value[name])
+      .map((name) => words.reminder[name])
+      .join(', '),
+}
+
+const stands: FieldKind<Rules['bookingStands']> = {
+  Control: ({ id, value, onChange, ...frame }) => (
+    <FieldSet id={id} {...frame}>
+      <div className="choices choices--stack">
+        {bookingStandsChoices.map((choice) => (
+          <Choice
+            key={choice}
+            place
+            name={id}
+            value={choice}
+            checked={choice === value}
+            onChange={() => onChange(choice)}
+          >
+            <span>
+              {words.bookingStandsChoices[choice]}
+              <small>{words.bookingStandsNotes[choice]}</small>
+            </span>
+          </Choice>
+        ))}
+      </div>
+    </FieldSet>
+  ),
+  format: (value) => words.bookingStandsChoices[value],
+}
+
+const address: FieldKind<string> = {
+  Control: ({ onChange, ...field }) => (
+    <InputField
+      {...field}
+      name={field.id}
+      inputMode="url"
+      autoComplete="off"
+      spellCheck={false}
+      placeholder="https://"
+      onChange={({ target }) => onChange(target.value)}
+    />
+  ),
+}
+
 const { units } = words
 const ruleFields: Fields<RulesForm> = {
   isManaged: { label: words.switch, hint: words.switchNote, ...onOff },
@@ -75,7 +145,7 @@ const ruleFields: Fields<RulesForm> = {
   daysAhead: { label: words.daysAhead, ...number(units.days) },
   perDay: { label: words.perDay, ...number(units.appointments) },
   canton: { label: words.canton, ...select(['', ...cantons], { '': words.noCanton, ...cantonNames }) },
-  remind: { label: words.remind, hint: words.remindNote, ...flag },
+  reminders: { label: words.reminders, ...reminders },
   confirmByMail: { label: words.confirmByMail, hint: words.confirmByMailNote, ...flag },
   changeHours: { label: words.changeHours, hint: words.changeHint, ...number(units.hours) },
   eraseAfterDays: { label: words.eraseAfterDays, hint: words.eraseHint, ...number(units.after) },
@@ -84,6 +154,8 @@ const ruleFields: Fields<RulesForm> = {
     hint: ownCalendarWords.whenSilentHint,
     ...select(whenSilentChoices, ownCalendarWords.whenSilentChoices),
   },
+  bookingStands: { label: words.bookingStands, ...stands },
+  onlineLink: { label: words.onlineLink, hint: words.onlineLinkHint, ...address },
 }
 
 export interface RuleGroupProps {

@@ -52,8 +52,41 @@ export const availabilityWords = {
   noCanton: 'Keine Feiertage',
   nextHolidays: 'Die nächsten',
   mails: 'Mails und Angaben',
-  remind: 'Erinnerung einen Tag vorher',
-  remindNote: 'Geht genau einmal, nie nach einer Absage',
+  reminders: 'Erinnerungen',
+  reminder: { day: 'Einen Tag vorher', hours: 'Zwei Stunden vorher' },
+  reminderNote: {
+    day: 'Geht genau einmal, nie nach einer Absage',
+    hours: 'Auch sie nur einmal; mit dem Link, wenn das Gespräch online ist',
+  },
+  booking: 'Buchungen',
+  bookingStands: 'Was auf der Website gebucht wird',
+  bookingStandsChoices: { fixed: 'steht sofort fest', requested: 'wartet auf mein Wort' },
+  bookingStandsNotes: {
+    fixed:
+      'Besucher lesen «Dein Termin steht». Du kannst absagen, mit einem Wort und dem Link zum Neubuchen.',
+    requested: 'Besucher lesen «angefragt», bis du bestätigst oder ablehnst.',
+  },
+  online: 'Online',
+  onlineLink: 'Adresse für Videogespräche',
+  onlineLinkHint:
+    'Zum Beispiel dein Raum bei Zoom, Teams, Meet oder Whereby. Mit {raum} bekommt jede Buchung einen eigenen, etwa https://meet.example.ch/{raum}. Leer: Du schickst den Link selbst.',
+  differingLinks: (count: number) =>
+    count === 1
+      ? 'Ein kommender Online-Termin hat noch einen anderen Link.'
+      : `${count} kommende Online-Termine haben noch einen anderen Link.`,
+  relink: 'Auch dort ändern',
+  relinkQuestion: {
+    title: 'Link auch in kommenden Terminen ändern?',
+    text: (count: number) =>
+      count === 1
+        ? 'Eine Kundin oder ein Kunde bekommt eine E-Mail mit dem neuen Link und der Datei für den Kalender.'
+        : `${count} Kundinnen und Kunden bekommen eine E-Mail mit dem neuen Link und der Datei für den Kalender.`,
+    confirm: 'Ändern',
+    cancel: 'So lassen',
+  },
+  relinked: (count: number) =>
+    count === 1 ? 'Ein Termin hat den neuen Link.' : `${count} Termine haben den neuen Link.`,
+  notRelinked: 'Das hat nicht geklappt. Die Termine haben ihren bisherigen Link.',
   confirmByMail: 'Kunden bestätigen zuerst per Mail',
   confirmByMailNote: 'Bis dahin ist die Stunde 30 Minuten gehalten',
   changeHours: 'Ändern und absagen bis',

@@ -4,12 +4,15 @@
  */
 import { z } from 'zod'
 import { locations } from '#domain/booking/booking.ts'
+import { isRecord } from '#domain/is-record.ts'
 import {
+  bookingStandsChoices,
   cantons,
   defaultRules,
   type OpenRange,
   type Rules,
   whenSilentChoices,
+  withReminders,
 } from '#domain/appointments/rules.ts'
 
 export const weekdayIds = [
@@ -46,17 +49,19 @@ const typedRules = z.object({
   daysAhead: text(defaults.daysAhead),
   perDay: text(defaults.perDay),
   canton: z.union([z.enum(cantons), z.literal('')]).catch(defaults.canton),
-  remind: z.boolean().catch(defaults.remind),
+  reminders: z.object({ day: z.boolean(), hours: z.boolean() }).catch(defaults.reminders),
   confirmByMail: z.boolean().catch(defaults.confirmByMail),
   changeHours: text(defaults.changeHours),
   eraseAfterDays: text(defaults.eraseAfterDays),
   whenSilent: z.enum(whenSilentChoices).catch(defaults.whenSilent),
+  bookingStands: z.enum(bookingStandsChoices).catch(defaults.bookingStands),
+  onlineLink: z.string().catch(defaults.onlineLink),
 })
 export type TypedRules = z.infer<typeof typedRules>
 
 /** `null` where it is no record at all. */
 export function readTypedRules(data: unknown): TypedRules | null {
-  return typedRules.safeParse(data).data ?? null
+  return typedRules.safeParse(isRecord(data) ? withReminders(data) : data).data ?? null
 }
 
 export function rulesForm(stored: unknown): RulesForm {

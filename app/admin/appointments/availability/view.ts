@@ -47,6 +47,8 @@ export interface AvailabilityView {
   ownCalendars: OwnCalendarView[]
   /** What the website says of hours and length, whatever the rules. */
   website: { openingHours: OpeningHours; minutes: number }
+  /** How many appointments to come have another link than the stored setting gives. */
+  differingLinks: number
   today: string
   /** ISO 8601. */
   now: string
@@ -57,6 +59,7 @@ const answers = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.enum(['renewed', 'added', 'removed', 'read', 'known', 'too-many', 'unavailable']),
   }),
+  z.object({ outcome: z.literal('relinked'), count: z.int() }),
   z.object({ outcome: z.literal('invalid'), problem: z.enum(addressProblems) }),
   /** It could not be read. */
   z.object({ outcome: z.literal('failed'), why: z.enum(calendarFailures) }),
@@ -69,6 +72,7 @@ export const calendarCommand = {
   address: '/admin/availability',
   requests: z.discriminatedUnion('intent', [
     z.object({ intent: z.literal('renew') }),
+    z.object({ intent: z.literal('relink') }),
     // One that is too long is refused with a sentence.
     z.object({ intent: z.literal('add'), address: z.string().max(50 * longestAddress) }),
     z.object({ intent: z.literal('remove'), id }),

@@ -186,7 +186,7 @@ it('an own calendar is asked once more when a hold that lapsed is confirmed, whi
   server.state.status = 500
   pass(25 * hour)
   expect(await confirm(kept.token, kept.proof)).toEqual({ outcome: 'confirmed' })
-  const waiting = { status: 'booked', date: '2026-11-27', awaitsAdvisor: true }
+  const waiting = { status: 'booked', date: '2026-11-27', awaitsAdvisor: 'calendar' }
   expect(await appointments()).toContainEqual(expect.objectContaining(waiting))
 })
 
@@ -211,13 +211,13 @@ it('an own calendar that does not answer within two seconds holds no booking bac
   await vi.advanceTimersByTimeAsync(1_999)
   expect(await appointments()).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(await free).toMatchObject({ outcome: 'booked', appointment: { awaitsAdvisor: false } })
+  expect(await free).toMatchObject({ outcome: 'booked', appointment: { awaitsAdvisor: null } })
   expect(await taken).toMatchObject({ outcome: 'taken' })
   pass(-2 * hour)
   const late = book({ time: '14:00' })
   await vi.advanceTimersByTimeAsync(2_000)
   vi.useRealTimers()
-  expect(await late).toMatchObject({ appointment: { awaitsAdvisor: true } })
+  expect(await late).toMatchObject({ appointment: { awaitsAdvisor: 'calendar' } })
   // The reading goes on; ending the server ends it, and that is no fault of the calendar.
   await opened.appointments.stop()
   expect(await only()).toMatchObject({ failing: null })
@@ -267,7 +267,7 @@ describe('an own calendar that cannot be read', () => {
   it('counts as not read where its document makes no sense, until it is read again, and can be removed', async () => {
     await replaceStored((data) => ({ ...data, spans: null }))
     await booked(opened)
-    expect(await appointments()).toMatchObject([{ awaitsAdvisor: true }])
+    expect(await appointments()).toMatchObject([{ awaitsAdvisor: 'calendar' }])
     expect(await opened.appointments.calendarsInUse()).toMatchObject([{ address: server.address, readAt: 0 }])
     server.state.status = 200
     await readAfter(hour)
@@ -299,17 +299,19 @@ describe('an own calendar that cannot be read', () => {
     await aDayLater()
     expect(await offered('2026-11-26')).toContain('9:00')
     const { token } = await booked(opened, { date: '2026-11-26' })
-    expect(await appointments()).toMatchObject([{ status: 'booked', awaitsAdvisor: true }])
+    expect(await appointments()).toMatchObject([{ status: 'booked', awaitsAdvisor: 'calendar' }])
     await opened.mails.run()
     const [toAdvisor, toCustomer] = opened.mailer.sent
-    expect(toAdvisor?.subject).toMatch(/^Bitte bestätigen: /)
-    expect(toCustomer).toMatchObject({ subject: expect.stringMatching(/^Noch zu best/), attachments: [] })
+    expect(toAdvisor?.text).toMatch(
+      /^Neuer Termin, bitte bestätigen[^]*Dein eigener Kalender ist seit mehr als einem Tag/,
+    )
+    expect(toCustomer).toMatchObject({ subject: expect.stringMatching(/^Angefragt: /), attachments: [] })
     await opened.appointments.remind()
     const [{ id, revision } = { id: '', revision: '' }] = await opened.documents.list('appointments')
     await advisor().confirm({ id, revision, word: '', by })
     await opened.mails.run()
     expect(opened.mailer.sent).toHaveLength(3)
-    expect(opened.mailer.sent[2]?.subject).toContain('Bestätigt: ')
+    expect(opened.mailer.sent[2]?.text).toContain('Dein Termin ist bestätigt')
     expect(await opened.appointments.view(token)).toMatchObject({ appointment: { status: 'confirmed' } })
   })
 
@@ -317,7 +319,7 @@ describe('an own calendar that cannot be read', () => {
     await manage(opened, { whenSilent: 'offer' })
     await aDayLater()
     await booked(opened, { date: '2026-11-26' })
-    expect(await appointments()).toMatchObject([{ awaitsAdvisor: false }])
+    expect(await appointments()).toMatchObject([{ awaitsAdvisor: null }])
     await manage(opened, { whenSilent: 'nothing' })
     expect(await offered('2026-11-26')).toEqual([])
     expect(await book({ date: '2026-11-26' })).toEqual({ outcome: 'taken', nearest: [] })

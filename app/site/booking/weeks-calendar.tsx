@@ -1,20 +1,22 @@
 /**
- * One month of days with room, as a grid that is used with the arrow keys (WAI-ARIA date picker). Days without room can
- * be reached, too, and say why they can't be chosen.
+ * Five weeks of days with room, from that of today on, as a grid that is used with the arrow keys (WAI-ARIA date picker).
+ * Days without room can be reached, too, and say why they can't be chosen. A phone shows two weeks to begin with.
  */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
-import { addDays, firstDayOf, type Month, monthOf, nextMonth } from '#domain/appointments/days.ts'
+import { addDays } from '#domain/appointments/days.ts'
 import { calendarWords } from './calendar-messages.ts'
+import { dayAfterKey, lastOfWeeks, weeksBeside, weeksFrom } from './calendar-weeks.ts'
 import { closedDays, ClosedNotes } from './closed-notes.tsx'
-import { dayName, monthInFull, monthName, weekdayName } from './day-words.ts'
-import { dayAfterKey, monthBefore, weeksOf } from './month-days.ts'
-import type { OfferedDay } from './offered-month.ts'
+import { dayName, monthName, monthsInWords, weekdayName } from './day-words.ts'
+import type { OfferedDay } from './offered-weeks.ts'
 import { levelOf } from './plain-offer.ts'
 
-interface MonthCalendarProps {
-  month: Month
+interface WeeksCalendarProps {
+  /** The first day on show, a Monday. */
+  from: string
   /** `null` while they are on the way, or can't be had. */
   days: readonly OfferedDay[] | null
   isLoading: boolean
@@ -24,46 +26,67 @@ interface MonthCalendarProps {
   chosen: string
   /** `isPointed`: by mouse or finger. */
   onChoose: (date: string, isPointed: boolean) => void
-  onShow: (month: Month) => void
+  /** Any day of the weeks to show. */
+  onShow: (day: string) => void
 }
 
 const monday = '2024-01-01'
 const weekdays = Array.from({ length: 7 }, (_, index) => weekdayName(addDays(monday, index)))
 
-export function MonthCalendar(props: MonthCalendarProps) {
-  const { month, days, isLoading, today, last, onShow } = props
+/** How many a phone shows. */
+const weeksAtFirst = 2
+
+export function WeeksCalendar(props: WeeksCalendarProps) {
+  const { from, days, isLoading, today, last, onShow } = props
   const titleId = useId()
+  const [isWhole, setWhole] = useState(false)
+  const { earlier, later } = weeksBeside(from, { today, last })
   const turns = [
-    { to: monthBefore(month), isEnd: month <= monthOf(today), drawing: ChevronLeft },
-    { to: nextMonth(month), isEnd: month >= monthOf(last), drawing: ChevronRight },
+    { to: earlier, label: calendarWords.earlier, drawing: ChevronLeft },
+    { to: later, label: calendarWords.later, drawing: ChevronRight },
   ]
+  const moved = useDayInGrid(props)
+  const isBelow = moved.inGrid >= addDays(from, 7 * weeksAtFirst)
+  const isCut = !isWhole && !isBelow
+  const { state } = days?.find(({ date }) => date === today) ?? {}
   return (
-    <div className={isLoading ? 'month month--waiting' : 'month'}>
+    <div
+      className={['month', isLoading && 'month--waiting', isCut && 'month--cut'].filter(Boolean).join(' ')}
+    >
       <div className="month__head beside">
         <h3 id={titleId} aria-live="polite">
-          {monthInFull(month)}
+          {monthsInWords(from < today ? today : from, lastOfWeeks(from))}
         </h3>
-        {turns.map(({ to, isEnd, drawing }, index) => (
+        {turns.map(({ to, label, drawing }) => (
           <IconButton
-            key={index}
-            label={calendarWords.show(monthName(to))}
+            key={label}
+            label={label}
             drawing={drawing}
             // Not `disabled` at the end, so that the focus stays where it was.
-            aria-disabled={isEnd || undefined}
-            onClick={() => !isEnd && onShow(to)}
+            aria-disabled={to === null || undefined}
+            onClick={() => to !== null && onShow(to)}
           />
         ))}
       </div>
-      <MonthGrid {...props} titleId={titleId} />
+      <WeeksGrid {...props} {...moved} titleId={titleId} />
+      {isCut && (
+        <Button look="quiet" className="month__more" onClick={() => setWhole(true)}>
+          {calendarWords.moreWeeks}
+        </Button>
+      )}
       <Key />
+      {state !== undefined && state !== 'open' && calendarWords.todayWhy[state] && (
+        <p className="note">{calendarWords.todayWhy[state]}</p>
+      )}
       <ClosedNotes closed={closedDays(days ?? [])} />
     </div>
   )
 }
 
-function MonthGrid(props: MonthCalendarProps & { titleId: string }) {
-  const { month, days, today, chosen } = props
-  const { grid, inGrid, setActive, moveByKey } = useDayInGrid(props)
+type GridProps = WeeksCalendarProps & ReturnType<typeof useDayInGrid> & { titleId: string }
+
+function WeeksGrid(props: GridProps) {
+  const { from, days, today, chosen, grid, inGrid, setActive, moveByKey } = props
   const byDate = new Map(days?.map((day) => [day.date, day]))
   return (
     <table
@@ -85,12 +108,13 @@ function MonthGrid(props: MonthCalendarProps & { titleId: string }) {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month, today).map((week) => (
-          <tr key={week.find(Boolean)}>
-            {week.map((date, index) =>
-              date === null ? (
-                <td key={index} className="month__void">
-                  {'\u00a0'}
+        {weeksFrom(from).map((week, index) => (
+          <tr key={week[0]} className={index < weeksAtFirst ? undefined : 'month__below'}>
+            {week.map((date) =>
+              date < today ? (
+                <td key={date} className="month__over">
+                  <span className="visually-hidden">{calendarWords.over(dayName(date))}</span>
+                  <span aria-hidden="true">{Number(date.slice(8))}</span>
                 </td>
               ) : (
                 <td key={date} aria-selected={date === chosen}>
@@ -114,9 +138,9 @@ function MonthGrid(props: MonthCalendarProps & { titleId: string }) {
   )
 }
 
-/** The day in the grid that has the focus, or gets it by Tab; an arrow key moves it, also to another month. */
-function useDayInGrid(props: MonthCalendarProps) {
-  const { month, today, last, chosen, onShow } = props
+/** The day in the grid that has the focus, or gets it by Tab; an arrow key moves it, also to other weeks. */
+function useDayInGrid(props: WeeksCalendarProps) {
+  const { from, today, last, chosen, onShow } = props
   const grid = useRef<HTMLTableElement>(null)
   const [active, setActive] = useState(chosen)
   const wasMoved = useRef(false)
@@ -135,17 +159,18 @@ function useDayInGrid(props: MonthCalendarProps) {
     event.preventDefault()
     wasMoved.current = true
     setActive(to)
-    if (monthOf(to) !== month) onShow(monthOf(to))
+    if (!isIn(from, to)) onShow(to)
   }
 
   return { grid, inGrid, setActive, moveByKey }
 }
 
+const isIn = (from: string, date: string) => from <= date && date <= lastOfWeeks(from)
+
 /** The day that Tab leads to: the last one used, the chosen one, the first with room, the first of all. */
-function tabStop({ month, days, today, chosen }: MonthCalendarProps, active: string): string {
-  const known = [active, chosen].find((date) => date !== '' && monthOf(date) === month)
-  const first = firstDayOf(month)
-  return known ?? days?.find(({ state }) => state === 'open')?.date ?? (first < today ? today : first)
+function tabStop({ from, days, today, chosen }: WeeksCalendarProps, active: string): string {
+  const known = [active, chosen].find((date) => date !== '' && isIn(from, date))
+  return known ?? days?.find(({ state }) => state === 'open')?.date ?? (from < today ? today : from)
 }
 
 interface DayProps {
@@ -157,7 +182,7 @@ interface DayProps {
   onChoose: (isPointed: boolean) => void
 }
 
-/** Beside the number there is room for one short word; the name says the rest. */
+/** How much is free is a mark; its number is in the name, and under the mouse. */
 function DayButton({ date, day, isToday, isStop, onChoose }: DayProps) {
   const isOpen = day?.state === 'open'
   const { look, seen, heard } = shownOf(day)
@@ -167,6 +192,7 @@ function DayButton({ date, day, isToday, isStop, onChoose }: DayProps) {
       className={`day ${look}`}
       data-day={date}
       data-level={isOpen ? levelOf(day.times?.length ?? 0) : undefined}
+      title={isOpen ? heard : undefined}
       tabIndex={isStop ? 0 : -1}
       aria-disabled={!isOpen || undefined}
       aria-current={isToday ? 'date' : undefined}
@@ -175,25 +201,23 @@ function DayButton({ date, day, isToday, isStop, onChoose }: DayProps) {
       <span className="visually-hidden">{[dayName(date), heard, day?.note].filter(Boolean).join(', ')}</span>
       <span aria-hidden="true">{Number(date.slice(8))}</span>
       <span aria-hidden="true" className="day__state">
-        {isToday && !isOpen ? calendarWords.today : seen}
+        {isToday ? calendarWords.today : seen || monthBegun(date)}
       </span>
     </button>
   )
 }
 
-function shownOf(day: OfferedDay | undefined): { look: string; seen: ReactNode; heard: string } {
+/** The first of a month says which. */
+function monthBegun(date: string): string {
+  return date.endsWith('-01') ? monthName(date.slice(0, 7)).slice(0, 3) : ''
+}
+
+function shownOf(day: OfferedDay | undefined): { look: string; seen: string; heard: string } {
   if (!day) return { look: '', seen: '', heard: '' }
   if (day.state !== 'open')
     return { look: day.state === 'closed' ? 'day--land' : 'day--none', ...calendarWords.states[day.state] }
   const { length: count = 0 } = day.times ?? []
-  const seen = (
-    <>
-      {count}
-      <span className="day__word"> {calendarWords.free}</span>
-    </>
-  )
-  const look = levelOf(count) === 1 ? 'day--room day--few' : 'day--room'
-  return { look, seen, heard: `${count} ${calendarWords.free}` }
+  return { look: 'day--room', seen: '', heard: calendarWords.free(count) }
 }
 
 /** The legend is hidden from screen readers: the names of the days already say what it explains. */

@@ -1,20 +1,27 @@
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { BookingForm } from './booking-form.tsx'
+import { MailedForm } from './mailed-form.tsx'
 
 const offer = {
   card: { id: 'saeule-3a', icon: '💰', title: 'Säule <3a>' },
   advisorName: 'Andrin Keel',
   minutes: 60,
   mail: 'smtp' as const,
-  places: { office: 'Hafenstrasse 12, Rorschach', home: 'Ostschweiz' },
+  questions: [],
+  mailedPlaces: ['office', 'home', 'online'] as const,
+  places: {
+    office: 'Hafenstrasse 12, Rorschach',
+    home: 'Ostschweiz',
+    online: 'Der Link steht in der Bestätigung',
+    phone: '',
+  },
 }
 /** 24 November 2026, 16:10 in Zurich. */
 const now = new Date('2026-11-24T15:10:00Z')
 
-function html(props: Partial<Parameters<typeof BookingForm>[0]> = {}) {
+function html(props: Partial<Parameters<typeof MailedForm>[0]> = {}) {
   const form = { offer, now, values: {}, answer: { outcome: 'none' as const }, onSent: () => {}, ...props }
-  return renderToString(<BookingForm frame="page" {...form} />)
+  return renderToString(<MailedForm frame="page" {...form} />)
 }
 
 it('the form is an ordinary one: names that others rely on, 25 half hours, a usable button', () => {
@@ -27,7 +34,7 @@ it('the form is an ordinary one: names that others rely on, 25 half hours, a usa
   expect(page).not.toContain('disabled')
   expect(page.match(/name="time"/g)).toHaveLength(25)
   expect(page.match(/name="location"/g)).toHaveLength(3)
-  for (const words of ['Hafenstrasse 12, Rorschach', 'Ostschweiz', 'Link kommt per E-Mail'])
+  for (const words of ['Hafenstrasse 12, Rorschach', 'Ostschweiz', 'Der Link steht in der Bestätigung'])
     expect(page).toContain(words)
   // Today in Zurich.
   expect(page).toContain('min="2026-11-24"')
@@ -57,6 +64,7 @@ it('the form keeps what was typed and says at the field what is wrong', () => {
 })
 
 it('the form says in a box above the button that the booking failed', () => {
-  const [above = ''] = html({ answer: { outcome: 'failed' } }).split('type="submit"')
-  expect(above).toMatch(/notice--error.*Fehler beim Buchen des Termins/)
+  expect(html({ answer: { outcome: 'failed' } })).toMatch(
+    /notice--error.*Fehler beim Buchen des Termins.*type="submit"/,
+  )
 })

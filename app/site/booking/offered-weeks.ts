@@ -1,5 +1,5 @@
 /**
- * What can be booked in a month, as `/beratung/termin/zeiten.json` answers, and `/termin/{token}/zeiten.json` for moving
+ * What can be booked in some weeks, as `/beratung/termin/zeiten.json` answers, and `/termin/{token}/zeiten.json` for moving
  * (plain JSON); and what is chosen of it, as far as it is still free.
  */
 import type { DayState, NearestTime } from '#domain/appointments/offers.ts'
@@ -14,31 +14,32 @@ export interface OfferedDay {
   times?: { time: string; places: readonly Location[] }[]
 }
 
-export interface OfferedMonth {
-  /** YYYY-MM. */
-  month: string
+export interface OfferedWeeks {
+  /** Their first day, a Monday. */
+  from: string
   today: string
   /** The last day that can be booked. */
   last: string
   minutes: number
   /** Until how long before the appointment it can be changed. */
   changeHours: number
-  remind: boolean
+  /** How many hours before the appointment each reminder is sent. */
+  reminders: readonly number[]
   /** Makes a form that is sent twice one appointment. */
   request: string
   /** `null` if the site has none. */
   phone: { text: string; href: string } | null
-  /** The first free time after a month in which nothing is; `null` if there is none, or if the month has some itself. */
+  /** The first free time after weeks in which nothing is; `null` if there is none, or if these have some themselves. */
   next: NearestTime | null
   days: OfferedDay[]
 }
 
-export function openDays({ days }: OfferedMonth): OfferedDay[] {
+export function openDays({ days }: OfferedWeeks): OfferedDay[] {
   return days.filter(({ state }) => state === 'open')
 }
 
 export interface Chosen {
-  /** Empty while nothing is free in any month that was looked at. */
+  /** Empty while nothing is free in any weeks that were looked at. */
   date: string
   /** `null` without a date. */
   day: OfferedDay | null
@@ -52,7 +53,7 @@ export interface Chosen {
   isElsewhere: boolean
 }
 
-/** A chosen time that another visitor has booked since the months were loaded. */
+/** A chosen time that another visitor has booked since the weeks were loaded. */
 export interface LostTime {
   date: string
   time: string
@@ -64,10 +65,10 @@ export interface LostTime {
 /** Without a choice the first day with room; if that of a lost time is full, the one nearest to it. */
 export function chosenIn(
   values: Partial<Record<string, string>>,
-  months: readonly OfferedMonth[],
+  weeks: readonly OfferedWeeks[],
   lost: LostTime | null,
 ): Chosen {
-  const open = months.flatMap(openDays)
+  const open = weeks.flatMap(openDays)
   const on = (wanted: string | undefined) => open.find(({ date }) => date === wanted)
   const day = on(values['date']) ?? on(lost?.near) ?? open[0] ?? null
   const times = (day?.times ?? []).filter(({ time }) => day?.date !== lost?.date || time !== lost?.time)

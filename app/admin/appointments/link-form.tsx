@@ -1,0 +1,55 @@
+/** The link of one online appointment: shown where it holds, typed where there is none, or another one is wanted. */
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { InputField } from '#design/field.tsx'
+import { type Appointment, meetingLink } from '#domain/appointments/appointment.ts'
+import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
+import { type Commanded, failureOf, problemsIn, useAppointmentCommand } from './dialogs.tsx'
+import { appointmentWords, errorOf } from './messages.ts'
+import type { AgendaEntry } from './view.ts'
+
+const words = appointmentWords.link
+
+/** What stands below the field. */
+function hintOf(appointment: Appointment): string {
+  const { kind } = meetingLink(appointment)
+  if (kind === 'by-hand') return words.missing
+  return kind === 'later' ? words.later : words.known
+}
+
+export function LinkForm({ entry, ...commanded }: Commanded & { entry: AgendaEntry }) {
+  const { id, revision, appointment } = entry
+  const command = useAppointmentCommand(commanded)
+  const [typed, setTyped] = useState(appointment.link)
+  const { answer, isBusy, give } = command
+  const isSame = typed.trim() === appointment.link
+  return (
+    <form
+      className="stack stack--close"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSame && !isBusy) void give({ intent: 'link', id, revision, link: typed })
+      }}
+    >
+      <InputField
+        id={`link-${id}`}
+        name="link"
+        label={words.label}
+        hint={hintOf(appointment)}
+        error={errorOf(problemsIn(answer), 'link')}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <FailureAlert failure={failureOf(answer)} />
+      {!isSame && (
+        <Button type="submit" look="secondary" busy={isBusy} disabled={!commanded.screen.isOnline}>
+          {meetingLink(appointment).kind === 'later' ? words.saveQuiet : words.save}
+        </Button>
+      )}
+    </form>
+  )
+}

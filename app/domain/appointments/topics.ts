@@ -1,0 +1,147 @@
+/**
+ * What a card says of the appointments about it: length, room after it, places, what to bring, and questions. What it leaves
+ * out is as in 'Verfügbarkeit'.
+ */
+import { z } from 'zod'
+import { type Location, locations, mailedLocations } from '#domain/booking/location.ts'
+import { idSchema } from '#domain/id.ts'
+import { minutesOf } from './days.ts'
+import { answerField, longestAnswer, optionsIn, type Question, questionKinds, yesNo } from './questions.ts'
+import { longestMinutesOffered, type OpenRange, type Rules, shortestMinutesOffered } from './rules.ts'
+
+export const mostQuestions = 3
+const mostOptions = 12
+
+const text = (most: number) => z.string().trim().max(most, { error: 'too-long' })
+const given = (most: number) => text(most).min(1, { error: 'required' })
+
+const questionSchema = z
+  .object({
+    id: idSchema,
+    label: given(200),
+    kind: z.enum(questionKinds),
+    /** What can be chosen; of other kinds it means nothing. */
+    options: z.array(text(100)).max(mostOptions, { error: 'out-of-range' }).default([]),
+    required: z.boolean(),
+  })
+  .refine(({ kind, options }) => kind !== 'choice' || optionsIn(options).length >= 2, {
+    error: 'required',
+    path: ['options'],
+  })
+
+const outOfRange = { error: 'out-of-range' }
+const length = z
+  .int(outOfRange)
+  .min(shortestMinutesOffered, outOfRange)
+  .max(longestMinutesOffered, outOfRange)
+
+/** The fields of a card; all of them may be missing. */
+export const topicFields = {
+  minutes: length.optional(),
+  bufferMinutes: z.int(outOfRange).min(0, outOfRange).max(120, outOfRange).optional(),
+  /** None: every place of the hour. */
+  places: z.array(z.enum(locations)).optional(),
+  bring: text(1_000).optional(),
+  questions: z.array(questionSchema).max(mostQuestions, outOfRange).optional(),
+}
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** What is blank is left out: a card says nothing of it, as before it was ever typed. */
+export function withoutBlank<Card extends object>(card: Card): Card {
+  const entries = Object.entries(card).filter(([name, value]) => !(name in topicFields && isBlank(value)))
+  return Object.fromEntries(entries) as Card
+}
+
+const topicSchema = z.object({ title: z.string(), ...topicFields })
+
+/** An appointment's topic as far as it decides about the appointment. */
+export type Topic = z.infer<typeof topicSchema> & {
+  /** Of the card. */
+  id: string
+}
+
+/** Of a card, without what only its page shows. */
+export function topicOf({ id, title, minutes, bufferMinutes, places, bring, questions }: Topic): Topic {
+  return { id, title, minutes, bufferMinutes, places, bring, questions }
+}
+
+type OwnRules = Pick<Topic, 'minutes' | 'bufferMinutes' | 'places'>
+
+/** The rules for appointments about this topic: what is offered, booked and moved follows them as it does the advisor's. */
+export function rulesFor(rules: Rules, { minutes, bufferMinutes, places = [] }: OwnRules): Rules {
+  return {
+    ...rules,
+    minutes: minutes ?? rules.minutes,
+    roomAfter: bufferMinutes ?? rules.roomAfter,
+    week: places.length === 0 ? rules.week : rules.week.map((ranges) => rangesAt(ranges, places)),
+  }
+}
+
+function rangesAt(ranges: readonly OpenRange[], places: readonly Location[]): OpenRange[] {
+  return ranges
+    .map((range) => ({ ...range, places: range.places.filter((place) => places.includes(place)) }))
+    .filter((range) => range.places.length > 0)
+}
+
+/** Where a booking by mail can be; a topic that is only by telephone has all of them. */
+export function mailedPlacesOf({ places = [] }: Pick<Topic, 'places'>): readonly Location[] {
+  const own = mailedLocations.filter((place) => places.includes(place))
+  return own.length > 0 ? own : mailedLocations
+}
+
+/** Why no hour of the week can hold an appointment about this topic; `null` where one can. */
+export function whyNeverOffered(rules: Rules, topic: OwnRules): 'length' | 'places' | null {
+  const own = rulesFor(rules, topic)
+  const ranges = own.week.flat()
+  if (ranges.length === 0) return rules.week.flat().length === 0 ? null : 'places'
+  const longest = Math.max(...ranges.map(({ from, until }) => minutesOf(until) - minutesOf(from)))
+  return longest < own.minutes ? 'length' : null
+}
+
+/** The question in the words in which it was asked, and the answer in those in which it was given. */
+export const answerSchema = z.object({ question: z.string(), answer: z.string() })
+export type Answer = z.infer<typeof answerSchema>
+
+export type AnswerProblem = 'required' | 'too-long' | 'unknown-option'
+
+/**
+ * The answers among the fields of a form, by what the card asks now, and the problems by field. What was answered to a
+ * question that the card had until recently is kept.
+ */
+export function answersIn(
+  fields: Record<string, unknown>,
+  asked: readonly Question[],
+  former: readonly Question[] = [],
+): { answers: Answer[]; problems: Record<string, AnswerProblem> } {
+  const answers: Answer[] = []
+  const problems: Record<string, AnswerProblem> = {}
+  for (const question of asked) {
+    const name = answerField(question.id)
+    const answer = answerOf(fields[name])
+    const problem = problemOf(question, answer)
+    if (problem) problems[name] = problem
+    else if (answer !== '') answers.push({ question: question.label, answer })
+  }
+  for (const question of former) {
+    if (asked.some(({ id }) => id === question.id)) continue
+    const answer = answerOf(fields[answerField(question.id)])
+    if (answer !== '' && problemOf(question, answer) === null)
+      answers.push({ question: question.label, answer })
+  }
+  return { answers, problems }
+}
+
+const controlCharacters = /[^\P{Cc}\t\n\r]/gu
+
+function answerOf(sent: unknown): string {
+  return typeof sent === 'string' ? sent.replaceAll(controlCharacters, '').trim() : ''
+}
+
+function problemOf({ kind, options, required }: Question, answer: string): AnswerProblem | null {
+  if (answer === '') return required ? 'required' : null
+  if (kind === 'choice') return optionsIn(options).includes(answer) ? null : 'unknown-option'
+  if (kind === 'yesno') return yesNo.some((one) => one === answer) ? null : 'unknown-option'
+  return answer.length > longestAnswer[kind] ? 'too-long' : null
+}

@@ -1,0 +1,27 @@
+/** Beside the button: the time and place that are chosen, also by the visitor's own clock, or what is missing. */
+import { isLocation } from '#domain/booking/location.ts'
+import type { FieldName, FormField } from './form-field.ts'
+import { choiceInWords, stillMissing } from './messages.ts'
+import { ownTime } from './visitor-time.ts'
+
+interface ChoiceSummaryProps {
+  date: string
+  time: string
+  location: string
+  missing: readonly FieldName[]
+  questions: readonly FormField[]
+  /** Not before there is a script. */
+  isShown: boolean
+}
+
+export function ChoiceSummary({ date, time, location, missing, questions, isShown }: ChoiceSummaryProps) {
+  const isComplete = missing.length === 0 && isLocation(location)
+  return (
+    <p className={isComplete ? 'numeric' : undefined} aria-live="polite">
+      {isShown &&
+        (isComplete
+          ? choiceInWords({ date, time, location }, ownTime({ date, time, location }))
+          : stillMissing(missing, questions))}
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+/** A booking by mail in the dialog of a card. */
+import { useEffect, useState } from 'react'
+import type { BookedTime } from '#domain/booking/booking.ts'
+import type { BookingAnswer } from './booking-answer.ts'
+import type { FormEvents } from './booking-dialog.tsx'
+import { remembered } from './form-values.ts'
+import { MailedForm } from './mailed-form.tsx'
+import type { BookingOffer } from './offer.ts'
+import { askServerTime, knownTime } from './server-time.ts'
+
+const nothingSent: BookingAnswer = { outcome: 'none' }
+
+interface MailedDialogProps {
+  offer: BookingOffer
+  onBooked: (booked: BookedTime | null) => void
+}
+
+/**
+ * The form in a dialog. What depends on the day is asked of the server whenever the dialog opens, since the page around it
+ * may have been rendered yesterday.
+ */
+export function MailedDialogForm({
+  offer,
+  onBooked,
+  onBusy,
+  onReopen,
+  onClose,
+}: MailedDialogProps & FormEvents) {
+  const [now, setNow] = useState(knownTime)
+  const [values] = useState(remembered.request)
+  useEffect(() => void askServerTime().then(setNow), [])
+  // The dialog may have been opened before its form was there.
+  useEffect(() => focusDate(), [])
+  return (
+    <MailedForm
+      frame="dialog"
+      {...{ offer, now, values, onBusy, onReopen }}
+      answer={nothingSent}
+      onChange={(typed) => {
+        remembered.request = typed
+      }}
+      onSent={(booked) => {
+        // First: changes in an inert page are not announced.
+        onClose()
+        remembered.request = {}
+        onBooked(booked)
+      }}
+    />
+  )
+}
+
+function focusDate() {
+  document.querySelector<HTMLInputElement>('dialog[open] input[type=date]')?.focus()
+}

@@ -1,0 +1,23 @@
+/** Part of every public page's first script: keep it small. Fills the place of next-times.tsx. */
+import { paths } from '#site/paths.ts'
+
+/** As the server sends them: the address of the form, and what the link says. */
+export type NextTime = [address: string, text: string]
+
+export async function showNextTimes() {
+  const place = document.querySelector<HTMLElement>('[data-next-times]')
+  if (!place) return
+  const { nextTimes: card = '', label = '' } = place.dataset
+  const answer = await fetch(`${paths.nextTimes}?karte=${encodeURIComponent(card)}`)
+  const times: NextTime[] = answer.ok ? await answer.json() : []
+  if (times.length === 0) return
+  const links = times.map(([address, text]) => {
+    const link = document.createElement('a')
+    link.href = address
+    link.textContent = text
+    return link
+  })
+  const name = document.createElement('span')
+  name.textContent = label
+  place.append(name, ...links)
+}

@@ -1,0 +1,52 @@
+/** A booking form with the calendar of what is free: to book a time, or to move an appointment to one. */
+import type { NearestTime } from '#domain/appointments/offers.ts'
+import { useState } from 'react'
+import { isAboutTime } from './booking-answer.ts'
+import type { FieldName, FormField } from './form-field.ts'
+import type { RequestValues } from './form-values.ts'
+import { chosenIn, type LostTime, typedIn } from './offered-weeks.ts'
+import { type BookingFormOptions, missingIn, useBookingForm } from './use-booking-form.ts'
+import { useWeeks } from './use-weeks.ts'
+
+interface CalendarFormOptions extends Omit<BookingFormOptions, 'typed' | 'onRefused' | 'initial'> {
+  /** Where the free times are. */
+  address: string
+  /** What it is not sent without, besides time and place. */
+  fields: readonly FormField[]
+}
+
+const needed: readonly FieldName[] = ['date', 'time', 'location']
+
+export function useCalendarForm({ address, fields, ...options }: CalendarFormOptions) {
+  const [lost, setLost] = useState<LostTime | null>(null)
+  const booking = useBookingForm({
+    ...options,
+    typed: typedIn,
+    onRefused(answer, sent) {
+      if (answer.outcome === 'taken') setLost(lostOf(sent, answer))
+      if (isAboutTime(answer)) weeks.reload()
+    },
+  })
+  const weeks = useWeeks(address, booking.values['date'] ?? null)
+  const chosen = chosenIn(booking.values, weeks.loaded, lost)
+  const { date, time, location } = chosen
+  const values: RequestValues = { ...booking.values, date, time, location }
+  const all = [...fields, ...booking.questions]
+  return {
+    ...booking,
+    values,
+    chosen,
+    weeks,
+    /** The chosen time that another visitor has booked meanwhile, if any. */
+    lost,
+    missing: missingIn(values, needed, all),
+    change: (changed: RequestValues) => booking.change({ date, time, ...changed }),
+  }
+}
+
+function lostOf(sent: RequestValues, { nearest: [nearest] }: { nearest: NearestTime[] }): LostTime {
+  const { date = '', time = '', location = '' } = sent
+  return { date, time, location, near: nearest?.date ?? '' }
+}
+
+export type CalendarFormState = ReturnType<typeof useCalendarForm>

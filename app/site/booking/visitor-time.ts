@@ -1,0 +1,28 @@
+/** Times of appointments where both are elsewhere: the visitor's clock may be another one than that of Switzerland. */
+import { isRemote, type Location } from '#domain/booking/location.ts'
+import { zurichInstant } from '#domain/booking/zurich.ts'
+
+const swiss = new Intl.DateTimeFormat('de-CH', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Zurich',
+})
+
+/** The visitor's time where it is another one, such as `3:00` or `Do 3:00`; `null` where it is the same. In browsers alone. */
+export function timeAtVisitor(date: string, time: string, timeZone?: string): string | null {
+  const instant = zurichInstant(date, time)
+  if (Number.isNaN(instant.getTime())) return null
+  const zone = timeZone === undefined ? {} : { timeZone }
+  const own = new Intl.DateTimeFormat('de-CH', { dateStyle: 'short', timeStyle: 'short', ...zone })
+  if (own.format(instant) === swiss.format(instant)) return null
+  const clock = new Intl.DateTimeFormat('de-CH', { hour: 'numeric', minute: '2-digit', ...zone })
+  const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', ...zone })
+  if (day.format(instant) === date) return clock.format(instant)
+  const weekday = new Intl.DateTimeFormat('de-CH', { weekday: 'short', ...zone })
+  return `${weekday.format(instant)} ${clock.format(instant)}`
+}
+
+/** The same where the place makes it matter. */
+export function ownTime({ date, time, location }: { date: string; time: string; location: Location }) {
+  return isRemote(location) ? timeAtVisitor(date, time) : null
+}

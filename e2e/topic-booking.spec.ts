@@ -1,0 +1,191 @@
+/** Topics with a length, places and questions of their own: the advisor sets them, and visitors book by them. */
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '#test/admin-journey.ts'
+import { switchOn } from '#test/appointments-journey.ts'
+import * as manager from '#test/consultation-manager.ts'
+import type { OpenedApp } from '#test/in-process-app.ts'
+import { clickWhenAlive, expectAccessible, expectRoomForText } from '#test/page-checks.ts'
+
+const week = Array.from({ length: 7 }, (_, day) =>
+  day < 5 ? [{ from: '8:00', until: '11:00', places: ['office' as const, 'phone' as const] }] : [],
+)
+
+const call = {
+  title: 'Kurzes Telefonat',
+  minutes: 20,
+  places: ['phone'],
+  bring: 'Deine letzte Abrechnung',
+  questions: [
+    { id: 'q1', label: 'Worum geht es?', kind: 'text', options: [], required: true },
+    { id: 'q2', label: 'Bist du schon Kundin oder Kunde?', kind: 'yesno', options: [], required: false },
+  ],
+}
+
+const stored = async ({ documents }: OpenedApp) =>
+  (await documents.list('appointments')).map(({ data }) => data)
+
+async function fillIn(page: Page) {
+  await page.getByLabel('Name').fill('Seraina Hofstetter')
+  await page.getByLabel('E-Mail').fill('seraina@hofstetter.example')
+  await page.getByLabel('Telefon', { exact: true }).fill('079 555 01 88')
+}
+
+test("a card gets its own length, places and questions in 'Terminbuchung', which says what no hour of the week holds", async ({
+  page,
+  opened,
+}) => {
+  await switchOn(opened, { week })
+  await manager.fill(opened, [{ title: 'Vorsorge' }])
+  await signIn(page, manager.manager)
+  await manager.edit(page, 'Vorsorge')
+  const form = manager.form(page)
+  await expect(form.getByLabel('Dauer in Minuten')).toBeHidden()
+  await form.getByText('Terminbuchung').click()
+  await form.getByLabel('Dauer in Minuten').fill('240')
+  await expect(form.getByText('240 Minuten passen in keine deiner Stunden.')).toBeVisible()
+  await form.getByLabel('Dauer in Minuten').fill('30')
+  await expect(form.getByText('passen in keine deiner Stunden')).toHaveCount(0)
+  await form.getByLabel('Online').check()
+  await expect(form.getByText('In keiner deiner Stunden gibt es einen dieser Orte.')).toBeVisible()
+  await form.getByLabel('Am Telefon', { exact: true }).check()
+  await form.getByLabel('Mitbringen').fill('Den Vorsorgeausweis')
+  await form.getByRole('button', { name: 'Frage', exact: true }).click()
+  await form.getByLabel('Frage 1', { exact: true }).fill('Seit wann?')
+  await form.getByLabel('Antwort', { exact: true }).selectOption('Eine von mehreren')
+  await manager.update(page)
+  await expect(form.getByText('Bitte gib mindestens zwei Antworten ein, eine pro Zeile.')).toBeVisible()
+  await form.getByLabel('Antworten zur Auswahl').fill('dieses Jahr\nschon länger')
+  await form.getByLabel('Muss beantwortet werden').check()
+  await expectAccessible(page)
+  await manager.update(page)
+  await expect(form).toHaveCount(0)
+  const { cards } = await manager.stored(opened)
+  expect(cards[0]).toMatchObject({
+    minutes: 30,
+    places: ['online', 'phone'],
+    bring: 'Den Vorsorgeausweis',
+    questions: [
+      { label: 'Seit wann?', kind: 'choice', options: ['dieses Jahr', 'schon länger'], required: true },
+    ],
+  })
+})
+
+test('a visitor answers what the topic asks, at its length and place, on a phone; what is missing is asked', async ({
+  page,
+  opened,
+}) => {
+  await switchOn(opened, { week })
+  await manager.fill(opened, [call] as never)
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.goto('/beratung')
+  await clickWhenAlive(page.getByRole('link', { name: 'Termin bueche' }).first())
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/frei, je 20 Minuten/)).toBeVisible()
+  await expect(dialog.getByText('Kurzes Telefonat, 20 Minuten')).toBeVisible()
+  await dialog.getByRole('radio', { name: '10:20', exact: true }).check()
+  await expect(dialog.getByRole('radio', { name: 'Am Telefon' })).toBeChecked()
+  await fillIn(page)
+  await expect(dialog.getByText('Es fehlt noch: «Worum geht es?»')).toBeVisible()
+  await expectRoomForText(page)
+  await expectAccessible(page, 'dialog:modal')
+  await dialog.getByLabel('Worum geht es?').fill('Um die Säule 3a')
+  await dialog.getByRole('radio', { name: 'Ja' }).check()
+  // The card asks something else by now: what was answered is kept.
+  const other = { ...call.questions[0], id: 'q3', label: 'Wann erreiche ich dich sonst?', kind: 'line' }
+  await manager.fill(opened, [{ ...call, questions: [other] }] as never)
+  await dialog.getByRole('button', { name: 'Termin buchen' }).click()
+  await dialog.getByLabel('Wann erreiche ich dich sonst?').fill('Abends')
+  await dialog.getByRole('button', { name: 'Termin buchen' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Dein Termin steht' })).toBeVisible()
+  expect(await stored(opened)).toMatchObject([
+    {
+      minutes: 20,
+      location: 'phone',
+      bring: 'Deine letzte Abrechnung',
+      answers: [
+        { question: 'Wann erreiche ich dich sonst?', answer: 'Abends' },
+        { question: 'Worum geht es?', answer: 'Um die Säule 3a' },
+        { question: 'Bist du schon Kundin oder Kunde?', answer: 'ja' },
+      ],
+    },
+  ])
+})
+
+test('the next free times stand under the main button, move nothing, and are one tap from the form', async ({
+  page,
+  opened,
+}) => {
+  await manager.fill(opened, [call] as never)
+  await page.goto('/')
+  await expect(page.locator('[data-next-times]')).toHaveCount(0)
+  await switchOn(opened, { week })
+  for (const [path, width] of [
+    ['/', 1440],
+    ['/', 390],
+    ['/beratung', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.route('**/naechste.json*', async (route) => {
+      await page.evaluate(() => {
+        const place = document.querySelector('[data-next-times]')
+        Object.assign(window, { heightBefore: place?.getBoundingClientRect().height })
+      })
+      await route.continue()
+    })
+    await page.goto(path)
+    const times = page.locator('[data-next-times] a')
+    await expect(times).toHaveText(['Di 24.11. 10:00', 'Mi 25.11. 8:00', 'Do 26.11. 8:00'])
+    await expect(times.last()).toBeVisible({ visible: width > 640 })
+    const moved = await page.evaluate(() => {
+      const place = document.querySelector('[data-next-times]')
+      return place?.getBoundingClientRect().height !== Reflect.get(window, 'heightBefore')
+    })
+    expect(moved).toBe(false)
+    await page.unroute('**/naechste.json*')
+    const html = await (await page.request.get(path)).text()
+    expect(html).not.toContain('24.11.')
+  }
+  await page.locator('[data-next-times] a').nth(1).click()
+  await expect(page).toHaveURL(/\/beratung\/termin\?karte=card-0&date=2026-11-25&time=8:00$/)
+  await expect(page.getByRole('radio', { name: '8:00', exact: true })).toBeChecked()
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the same form asks the same, keeps what was typed, and books', async ({ page, opened }) => {
+    await switchOn(opened, { week })
+    await manager.fill(opened, [call] as never)
+    await page.goto('/beratung/termin?karte=card-0&date=2026-11-25&time=8:20')
+    await expect(page.getByRole('radio', { name: '8:20', exact: true })).toBeChecked()
+    await fillIn(page)
+    const submit = page.locator('form').getByRole('button', { name: 'Termin buchen' })
+    await submit.click()
+    await expect(page.getByText('Bitte beantworte diese Frage.')).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('Seraina Hofstetter')
+    await page.getByLabel('Worum geht es?').fill('Um die Säule 3a')
+    await submit.click()
+    await expect(page).toHaveURL(/\/termin\/[0-9a-f]{64}\?gebucht=1(#|$)/)
+    await expect(page.getByText('Deine letzte Abrechnung')).toBeVisible()
+    expect(await stored(opened)).toMatchObject([{ minutes: 20, time: '8:20', location: 'phone' }])
+  })
+})
+
+test.describe('abroad', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('a visitor reads that the time of a call is that of Switzerland, and the own beside it', async ({
+    page,
+    opened,
+  }) => {
+    await switchOn(opened, { week })
+    await manager.fill(opened, [{ ...call, questions: [] }] as never)
+    await page.goto('/beratung')
+    await clickWhenAlive(page.getByRole('link', { name: 'Termin bueche' }).first())
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /^Mittwoch, 25. November/ }).click()
+    await dialog.getByRole('radio', { name: '8:20', exact: true }).check()
+    await fillIn(page)
+    await expect(dialog.getByText('8:20 Uhr (Schweizer Zeit, bei dir 2:20), am Telefon')).toBeVisible()
+  })
+})
