@@ -37,6 +37,7 @@ import { createSessions } from '#server/session.server.ts'
 import { createShareImages } from '#server/share/share-images.server.ts'
 import { createTally, type Tally } from '#server/tally.server.ts'
 import { createVisits } from '#server/visits/visits.server.ts'
+import { isRealAddress } from '#domain/site-address.ts'
 import { paths } from '#site/paths.ts'
 import { wireAdapters } from './wiring.server.ts'
 
@@ -56,14 +57,15 @@ export function openHost(opening: Opening): Host {
   const { settings, siteUrl, build, readAsset, release, replace } = opening
   const log = createLog(opening.log)
   log.info('starting', { ...release, node: process.versions.node, backend: settings.backend.kind })
-  const wired = wireAdapters(settings, siteUrl, log, async () => (await content.website()).advisor)
+  const wired = wireAdapters(settings, siteUrl, log, async () => (await content.savedWebsite()).advisor)
   const adapters = replace ? replace(wired) : wired
   const { documents, clock } = adapters
   const seeds: Seeds = { website: { current: settings.site } }
   const tally = createTally(log)
   tally.start()
   const lastGood = createLastGoodContent({ backups: adapters.backups, clock, log })
-  const content = createPublished({ documents, lastGood, seeds, clock, log })
+  const hasRealAddress = isRealAddress(siteUrl)
+  const content = createPublished({ documents, lastGood, seeds, hasRealAddress, clock, log })
   const mailDeps = { ...adapters, environment: settings, log }
   const mail = createCurrentMail(mailDeps)
   const base: Base = { opening, adapters, content, mail, seeds, tally, log }
@@ -152,7 +154,7 @@ function openMailing({ opening, adapters, content, mail, tally, log }: Base) {
     clock,
     log,
     tally,
-    website: content.website,
+    website: content.websiteForMails,
     siteUrl,
     to,
     service: mail.service,
@@ -166,12 +168,12 @@ function openMailing({ opening, adapters, content, mail, tally, log }: Base) {
     ...sending,
     mails,
     async mailFile(written, writtenAt) {
-      const { name, email } = (await content.website()).advisor
+      const { name, email } = (await content.savedWebsite()).advisor
       const { from } = await mail.settings()
       return adapters.mailFile(written, { name, email: from ?? email }, writtenAt)
     },
     advisor: async () => {
-      const { name, email } = (await content.website()).advisor
+      const { name, email } = (await content.savedWebsite()).advisor
       return { name, email: to ?? email }
     },
   })

@@ -14,8 +14,10 @@ const test = base.extend<{ opened: OpenedApp }>({
   },
 })
 
-const put = (collection: 'website' | 'gallery' | 'consultations' | 'readiness', data: object) =>
-  ({ kind: 'put', collection, id: 'current', data: data as never }) as const
+const put = (
+  collection: 'website' | 'gallery' | 'consultations' | 'promotions' | 'readiness',
+  data: object,
+) => ({ kind: 'put', collection, id: 'current', data: data as never }) as const
 
 const aside = (subject: string) => ({ reason: 'Später.', at: '2026-11-01T08:00:00.000Z', about: [subject] })
 const notNow = { portrait: aside('portrait'), appointments: aside('requests') }
@@ -24,9 +26,12 @@ const notNow = { portrait: aside('portrait'), appointments: aside('requests') }
 async function fill({ documents, outside }: OpenedApp) {
   outside.records.set('keller.ch', ['v=spf1 mx -all'])
   outside.records.set('_dmarc.keller.ch', ['v=DMARC1; p=quarantine'])
+  const { consultation, promotion } = readyContent
+  const own = [put('consultations', consultation), put('promotions', promotion)]
   await documents.commit([
     put('website', readyWebsite),
     put('readiness', { asides: notNow, stepsAside: true }),
+    ...own,
   ])
 }
 

@@ -6,8 +6,7 @@ import { expect, test } from '#test/content-journey.ts'
 
 const sections = {
   promotion: 'Spezialangebot - Jetzt zugreifen!',
-  about:
-    'Ich verkaufe dir keine Police. Ich erkläre dir, wie deine Vorsorge funktioniert, und du entscheidest.',
+  about: 'Ich erkläre dir, wie deine Vorsorge funktioniert, und du entscheidest.',
   process: 'In drei Etappen zum Plan',
   howIWork: 'Drei Versprechen, an denen du mich messen kannst',
 }

@@ -31,7 +31,7 @@ it('a booking is two mails, the confirmation with a calendar file and the way to
   const { pathname, search } = new URL(/https?:\/\/\S+informationsblatt\S*/.exec(text)?.[0] ?? '')
   expect(search).toBe('?version=1')
   const sheet = await (await fetch(app.url + pathname + search)).text()
-  expect(sheet).toContain('Informationsblatt nach Art. 45 VAG')
+  expect(sheet).toContain('Informationsblatt')
 })
 
 it('EmailJS is spoken to, with one template for bookings and one for messages', async () => {

@@ -13,7 +13,7 @@ const item = (id: string, text: string) => ({ id, text })
 
 export const readyWebsite: Website = {
   ...blankWebsite,
-  advisor: { ...blankWebsite.advisor, name: 'Mia Keller', email: 'mia@keller.ch', phone: '071 555 01 42' },
+  advisor: { ...blankWebsite.advisor, name: 'Mia Keller', email: 'mia@keller.ch', phone: '071 222 33 44' },
   company: { ...blankWebsite.company, street: 'Hafenstrasse 1', postalCode: '9400', city: 'Rorschach' },
   about: { ...blankWebsite.about, statement: 'Ich erkläre.', paragraphs: [item('p', 'Seit 2017.')] },
   legal: {
@@ -24,16 +24,17 @@ export const readyWebsite: Website = {
     compensation: 'Courtagen',
     ombudsman: { name: 'Ombudsstelle', address: '', url: '' },
     education: ['VBV'],
-    clientData: { purpose: 'Beratung', recipients: '', retention: '10 Jahre', place: '' },
+    clientData: { purpose: 'Beratung', recipients: 'Anbieter', retention: '10 Jahre', place: '' },
   },
   privacy: { ...blankWebsite.privacy, hostName: 'Hoster AG', hostCountry: 'Schweiz' },
 }
 
 export const readyContent: CheckedContent = {
+  saved: readyWebsite,
   website: readyWebsite,
-  promotion: defaultPromotion,
+  promotion: { ...defaultPromotion, title: 'Herbstcheck', body: 'Wir schauen deine Policen an.' },
   gallery: defaultGallery,
-  consultation: defaultConsultation,
+  consultation: { ...defaultConsultation, cards: [cardWith('<p>Ich frage nach.</p>')] },
   cooperations: [],
 }
 

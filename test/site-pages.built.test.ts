@@ -271,7 +271,7 @@ describe('the website', () => {
     about: { statement: 'Ich erkläre.', portrait, portraitAlt: 'Andrea am Hafen' },
     faqTitle: 'Fragen',
     faq: [{ question: 'Kostet das?', answer: 'Nein.' }],
-    voices: ['Beat Rohner', 'Anna Kuhn'].map((name) => ({
+    voices: ['Beat Zoller', 'Anna Kuhn'].map((name) => ({
       text: 'Endlich klar.',
       name,
       place: 'Staad',
@@ -289,7 +289,7 @@ describe('the website', () => {
     const ids = [...without.matchAll(/<section[^>]* id="([^"]+)"/g)].map(([, id]) => id)
     expect(ids.slice(-2)).toEqual(['stimmen', 'fragen'])
     expect(without).toContain('"@type":"FAQPage"')
-    expect(without).toContain('<figcaption><b>Beat Rohner</b><span>Staad, Säule 3a</span></figcaption>')
+    expect(without).toContain('<figcaption><b>Beat Zoller</b><span>Staad, Säule 3a</span></figcaption>')
     await putImage('gallery/portrait-1.png', 80, 100)
     await putImage('gallery/logo-1.webp', 300, 100)
     await putIn(app, 'website', website)

@@ -74,7 +74,7 @@ export async function putWorstContent(dataDir: string) {
 }
 
 /** What is no text, or shorter by its nature. */
-const asItIs = /^(?:email|phone|minutes|postalCode|canton|country|flag|from|to|updated|.*[uU]rl)$/
+const asItIs = /^(?:email|phone|minutes|postalCode|canton|country|flag|from|to|updated|kind|.*[uU]rl)$/
 const configured = JSON.parse(JSON.stringify(delivered), (key, value: unknown) => {
   if (typeof value !== 'string' || asItIs.test(key)) return value
   return value.length > 100 ? longText : longWord
@@ -107,6 +107,18 @@ export const longestSite = {
   ],
   voicesTitle: longWord,
   voices: [voice, { ...voice, text: longWord }, { ...voice, text: 'Gut.', name: 'Beat', place: '' }],
-  legal: { ...configured.legal, tied: true, tiedTo: longText, insurers: [longWord] },
+  legal: {
+    ...configured.legal,
+    kind: 'tied',
+    tiedTo: longText,
+    vbvNumber: longWord.slice(0, 50),
+    liable: longWord,
+    fidleg: true,
+    adviserRegister: longWord,
+    adviserRegisterNumber: longWord.slice(0, 50),
+    insurers: [longWord],
+    tasks: longText,
+    conflicts: longText,
+  },
   privacy: { ...configured.privacy, guarantees: longText },
 }

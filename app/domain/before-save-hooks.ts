@@ -5,6 +5,7 @@
 import type { ContentType, Entry } from './content-types.ts'
 import type { BeforeRemove, BeforeSave, Notice } from './before-save.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
+import { publishedWebsite } from './website/published.ts'
 import { withCurrentSheet } from './website/sheet.ts'
 import type { Website } from './website/website.ts'
 import { unknownAnchor } from './promotion/link.ts'
@@ -103,7 +104,9 @@ export const beforePromotionSave: BeforeSave<Promotion> = ({ content }) => {
 
 /** Before the website is saved: its information sheet gets its version. */
 export const beforeWebsiteSave: BeforeSave<Website> = ({ content, stored, now }) => ({
-  content: withCurrentSheet(content, stored, todayInZurich(new Date(now))),
+  content: withCurrentSheet(content, stored, todayInZurich(new Date(now)), (website) =>
+    publishedWebsite(website, true),
+  ),
   notices: [],
 })
 

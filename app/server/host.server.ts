@@ -192,7 +192,7 @@ async function firstAdmin(
   { settings, content, log }: Services,
 ): Promise<FirstAdmin | { outcome: 'unavailable' }> {
   try {
-    return await ensureFirstAdmin(accounts, settings.firstAdmin, (await content.website()).advisor)
+    return await ensureFirstAdmin(accounts, settings.firstAdmin, (await content.savedWebsite()).advisor)
   } catch (error) {
     log.error('first admin not checked', error)
     return { outcome: 'unavailable' }

@@ -9,15 +9,17 @@ import sharp from 'sharp'
 import { type ContentType, contentTypeNames } from '#domain/content-types.ts'
 import { slugOf } from '#domain/cooperation/slug.ts'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
-import { readWebsite } from '#domain/website/read.ts'
-import { blankWebsite } from '#domain/website/website.ts'
+import { isOwn } from '#domain/website/examples.ts'
+import { seedOf } from '#domain/website/read.ts'
+import rich from '#domain/website/rich-example.json' with { type: 'json' }
+import { blankWebsite, type Website } from '#domain/website/website.ts'
 import type { Files } from '#ports/files.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { createEditing, type Editing } from '#server/content/editing.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { createPictures } from '#server/media/pictures.server.ts'
 import { createUploads, type UploadOutcome } from '#server/media/uploads.server.ts'
-// The texts belong to the fictitious advisor of site.config.json. Images are named after the drawings beside this file.
+// Images are named after the drawings beside this file.
 import content from './content.json' with { type: 'json' }
 
 type DemoDeps = Parameters<typeof createEditing>[0] & {
@@ -36,8 +38,8 @@ export async function fillWithDemo({ storage, onDrawing, ...deps }: DemoDeps): P
   const editing = createEditing(deps)
   const types = await savedTypes(editing)
   if (types.length > 0) return { outcome: 'not-empty', types }
-  const { gallery, website, promotion, consultation } = content
-  const drawings = [...gallery.images.map(({ id }) => id), website.about.portrait]
+  const { gallery, promotion, consultation } = content
+  const drawings = [...gallery.images.map(({ id }) => id), rich.about.portrait]
   onDrawing(drawings.length)
   const stored = await uploadDrawings(deps, drawings)
   const urlOf = (drawing: string) => stored.get(drawing)?.url ?? ''
@@ -49,17 +51,31 @@ export async function fillWithDemo({ storage, onDrawing, ...deps }: DemoDeps): P
   })
   const dates = { isActive: true, createdAt: created, updatedAt: created }
   const cards = consultation.cards.map((card) => ({ ...card, ...dates }))
-  // The website as it is shown already, with sample texts where site.config.json leaves something out.
   const shown = editing.initial('website').current ?? blankWebsite
-  const about = { ...shown.about, ...website.about, portrait: urlOf(website.about.portrait) }
+  const website = withRichExample(shown)
+  const about = { ...website.about, portrait: urlOf(rich.about.portrait) }
   await save(editing, 'gallery', { current: { ...gallery, images } })
   await save(editing, 'consultation', { current: { ...consultation, cards } })
   await save(editing, 'cooperation', cooperationsOf(urlOf, now))
-  // The samples leave out what a list's items may lack.
-  const filled = readWebsite('current', { ...shown, ...website, about }) ?? shown
-  await save(editing, 'website', { current: filled })
+  await save(editing, 'website', { current: { ...website, about } })
   await save(editing, 'promotion', { current: { ...promotion, image: urlOf(promotion.image) } })
   return { outcome: 'filled' }
+}
+
+/** The whole example; where site.config.json speaks for somebody else, only what it cannot have yet. */
+function withRichExample(shown: Website): Website {
+  const seed = seedOf(rich)
+  if ('faults' in seed) throw new Error(seed.faults.join('; '))
+  const { faqTitle, faq, voicesTitle, voices, about } = seed.website
+  if (!isOwn(shown, false)) return seed.website
+  return {
+    ...shown,
+    faqTitle,
+    faq,
+    voicesTitle,
+    voices,
+    about: { ...shown.about, portraitAlt: about.portraitAlt },
+  }
 }
 
 /** A removed entry counts, too: the advisor has worked here. */

@@ -105,7 +105,7 @@ export const consultationWords = {
     text: 'Was du in das Formular geschrieben hast, ist noch nicht gespeichert.',
   },
   example: {
-    html: '<p>In diesem Gespräch schauen wir gemeinsam, <strong>was zu dir passt</strong>.</p>\n<ul>\n<li>Wo du heute stehst</li>\n<li>Was du erreichen möchtest</li>\n<li>Welche Schritte sich lohnen</li>\n</ul>\n<p><em>Kostenlos und unverbindlich.</em></p>',
+    html: '<p>In diesem Gespräch schauen wir gemeinsam, <strong>was zu dir passt</strong>.</p>\n<ul>\n<li>Wo du heute stehst</li>\n<li>Was du erreichen möchtest</li>\n<li>Welche Schritte sich lohnen</li>\n</ul>',
     replace: {
       title: 'Text durch das Beispiel ersetzen?',
       text: 'Im Feld steht schon ein Text. Das Beispiel tritt an seine Stelle.',

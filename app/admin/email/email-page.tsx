@@ -113,7 +113,8 @@ interface StateGroupProps {
 
 /** What is in force: the service that mails go through, or that none are sent. */
 function StateGroup({ view, onChange, onSwitchOff }: StateGroupProps) {
-  const { isOn, isEmailjs, isFixed, lost, hasUnused, facts, waiting, refused, siteProblem } = view
+  const { isOn, isEmailjs, isFixed, lost, hasUnused, facts, waiting, refused } = view
+  const { passwordsEnd, siteProblem } = view
   const lying = [
     ...(waiting > 0 ? [stateWords.waiting(waiting, isEmailjs)] : []),
     ...(refused > 0 ? [stateWords.refused(refused)] : []),
@@ -138,6 +139,7 @@ function StateGroup({ view, onChange, onSwitchOff }: StateGroupProps) {
             {sentence} <Link to="/admin/outbox">{stateWords.toOutbox}</Link>
           </Notice>
         ))}
+      {passwordsEnd && <Notice kind="warning">{stateWords.passwordsEnd}</Notice>}
       {siteProblem && (
         <Notice kind="warning">
           <strong>{siteProblem.title}.</strong> {siteProblem.text}

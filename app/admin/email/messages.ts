@@ -17,14 +17,17 @@ const providers: Record<ProviderId, string> = {
 
 const encryption: Record<Encryption, string> = { tls: 'TLS', starttls: 'STARTTLS' }
 
+/** https://techcommunity.microsoft.com/blog/exchange/updated-exchange-online-smtp-auth-basic-authentication-deprecation-timeline/4489835 */
+const microsoftEnds =
+  'Ende Dezember 2026 schaltet Microsoft die Anmeldung mit Passwort für alle Konten aus. Wer das Konto verwaltet, kann «Authentifiziertes SMTP» danach noch einmal einschalten; in der zweiten Hälfte 2027 nennt Microsoft den Tag, an dem es ganz aufhört. Nimm bis dahin besser einen anderen Anbieter.'
+
 /** What there is to know about the password, or the keys, of each. */
 const about: Record<ProviderId, string> = {
   infomaniak:
     'Programme bekommen ein eigenes Passwort: im Manager «Mail Service», deine Adresse, «Geräte», «Gerät hinzufügen».',
   hostpoint: 'Nimm das Passwort der E-Mail-Adresse, nicht das deiner Hostpoint ID.',
   bluewin: 'Nimm das Passwort, mit dem du dich bei Bluewin Mail anmeldest.',
-  microsoft:
-    'Nur mit «Authentifiziertes SMTP» für dieses Postfach, meist mit einem App-Passwort. Microsoft schafft diese Anmeldung ab: Lehnt es sie ab, nimm einen anderen Anbieter.',
+  microsoft: `Nur mit «Authentifiziertes SMTP» für dieses Postfach, meist mit einem App-Passwort. ${microsoftEnds}`,
   google:
     'Google will ein App-Passwort: Schalte die Bestätigung in zwei Schritten ein und erzeuge es unter myaccount.google.com/apppasswords.',
   gmx: 'Erlaube zuerst «POP3/IMAP» in den Einstellungen. Mit Zwei-Faktor-Anmeldung erzeugst du unter «Sicherheit» ein anwendungsspezifisches Passwort.',
@@ -96,6 +99,7 @@ export const emailWords = {
     lost,
     waiting: (count: number, isEmailjs: boolean) =>
       `${mails(count)} noch im Postausgang, von vorher.${isEmailjs ? ' Was du jetzt sendest, geht über EmailJS in den USA. Wer vorher schrieb oder buchte, wusste davon nichts.' : ''}`,
+    passwordsEnd: microsoftEnds,
     refused: (count: number) =>
       count === 1
         ? 'Eine Mail hat der Dienst noch nicht angenommen. Sie wird von selbst wieder versucht.'

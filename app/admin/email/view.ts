@@ -1,6 +1,6 @@
 /** How mails are sent, as the screen shows it: nothing secret reaches a browser. */
 import type { LostKey } from '#domain/mail-setup/mail-setup.ts'
-import type { ProviderId } from '#domain/mail-setup/providers.ts'
+import { passwordsUntil, type ProviderId } from '#domain/mail-setup/providers.ts'
 import { relativeMoment } from '#admin/shell/dates.ts'
 import type { KnownSetup } from './fields.tsx'
 import { emailWords } from './messages.ts'
@@ -51,6 +51,8 @@ export function emailView(
     /** How many mails wait for the advisor to send them, and how many for the next try. */
     waiting: sendable - refused,
     refused,
+    /** The provider in force stops taking passwords. */
+    passwordsEnd: passwordsUntil(host) !== null,
     /** What is wrong with the address that links in mails lead to. */
     siteProblem,
   }

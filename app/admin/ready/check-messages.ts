@@ -1,11 +1,17 @@
 /** Each check in German: what is open, why it matters, where it is mended; or what is there. */
 import type { CheckId, DeadReason, Done, Open, UnknownReason } from '#domain/readiness/finding.ts'
+import { formatDay } from '#admin/shell/dates.ts'
+import type { AdvisorKind } from '#domain/website/website.ts'
+import type { SheetLaw } from '#domain/website/required.ts'
 import { ratioText, requiredContrast } from '#domain/promotion/contrast.ts'
 import { senderWords } from './messages.ts'
 import { momentInWords } from '#site/promotion/moment-in-words.ts'
 import {
   counted,
+  exampleNames,
   named,
+  partOfField,
+  proofNames,
   sourceName,
   sourcesOf,
   promotionField,
@@ -66,6 +72,15 @@ const spfProblems: Record<Open<'spf'>['problem'], { title: string; text: string 
   },
 }
 
+const lawsBehind = (laws: readonly SheetLaw[]) =>
+  ` (${[...laws.map((law) => (law === 'VAG' ? 'Art. 45 VAG' : 'Art. 8 FIDLEG')), 'Art. 3 UWG', 'Art. 19 DSG'].join(', ')})`
+
+const kindInImprint: Record<AdvisorKind, string> = {
+  untied: 'Im Impressum steht, dass du Versicherungen ungebunden vermittelst.',
+  tied: 'Im Impressum steht, dass du Versicherungen gebunden vermittelst.',
+  none: 'Im Impressum steht, dass du keine Versicherungen vermittelst.',
+}
+
 const backupProblems: Record<Open<'backup'>['problem'], { title: string; text: string }> = {
   failing: {
     title: 'Die letzte Sicherung ist misslungen',
@@ -104,16 +119,27 @@ const mailProblems: Record<
 export const checkWords: { [Id in CheckId]: Words<Id> } = {
   identity: {
     name: 'Deine Angaben',
-    open: () => ({
-      title: 'Auf der Website steht noch die Beispielperson',
-      text: 'Name, Adresse und Telefon gehören zum Beispiel. Wer dort anruft oder schreibt, erreicht niemanden.',
-      links: [{ label: 'Zu deinen Angaben', href: '/admin/website#advisor.name' }],
-    }),
-    done: ({ name }) => `${name}: Name und E-Mail sind deine, nicht mehr die vom Beispiel.`,
+    open: ({ examples, isNameless }) => {
+      const parts = Object.entries(Object.groupBy(examples, partOfField))
+      const told = parts.map(
+        ([part, paths = []]) => `${part}: ${paths.map((path) => exampleNames[path]).join(', ')}`,
+      )
+      return {
+        title: isNameless
+          ? 'Auf der Website steht noch die Beispielperson'
+          : counted(examples.length, 'Eine Angabe ist noch ein Beispiel', 'Angaben sind noch Beispiele'),
+        text: `${told.join('. ')}. Schreib deine eigenen Angaben hinein, oder bestätige, was auch für dich stimmt. Bis dahin sehen Besucherinnen und Besucher nichts Erfundenes über dich, und Suchmaschinen nehmen die Website nicht auf.`,
+        links: parts.map(([part, [path = ''] = []]) => ({
+          label: `Zu «${part}»`,
+          href: `/admin/website#${path}`,
+        })),
+      }
+    },
+    done: ({ name }) => `${name}: Was auf der Website steht, hast du geschrieben oder bestätigt.`,
   },
   legal: {
     name: 'Rechtliches',
-    open: ({ missing }) => {
+    open: ({ missing, laws }) => {
       const names = missing.map((path) => requiredFieldNames[path])
       const [first = 'legal.finmaNumber'] = missing
       return {
@@ -121,7 +147,7 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
           names.length < 3
             ? `${named(names)} ${names.length === 1 ? 'fehlt' : 'fehlen'}`
             : `${names.length} Pflichtangaben fehlen`,
-        text: `${names.length < 3 ? '' : `${named(names)}. `}Deine Kundinnen und Kunden müssen das erfahren, bevor du sie berätst (Art. 45 VAG, Art. 3 UWG, Art. 19 DSG). Bis dahin ist dein Impressum unvollständig, und das Informationsblatt auch.`,
+        text: `${names.length < 3 ? '' : `${named(names)}. `}Deine Kundinnen und Kunden müssen das erfahren, bevor sie einen Vertrag abschliessen${lawsBehind(laws)}. Bis dahin ist dein Impressum unvollständig, und das Informationsblatt auch.`,
         links: [
           {
             label: missing.length === 1 ? `Zum Feld «${requiredFieldNames[first]}»` : 'Zur ersten Angabe',
@@ -131,6 +157,19 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
       }
     },
     done: () => 'Alle Pflichtangaben stehen im Impressum und im Informationsblatt.',
+  },
+  contradictions: {
+    name: 'Widersprüche',
+    open: ({ kind, found }) => ({
+      title: counted(
+        found.length,
+        'Ein Text widerspricht dem Impressum',
+        'Texte widersprechen dem Impressum',
+      ),
+      text: `${kindInImprint[kind]} Dazu passt nicht: ${found.map(({ words, source }) => `«${words}» (${sourceName(source)})`).join(', ')}. Wer irreführend wirbt, handelt unlauter (Art. 3 UWG).`,
+      links: waysTo(found.map(({ source }) => source)),
+    }),
+    done: ({ kind }) => `${kindInImprint[kind]} Kein Text sagt etwas anderes.`,
   },
   'site-address': {
     name: 'Adresse der Website',
@@ -204,6 +243,17 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
     }),
     done: ({ host }) => `Mails gehen über ${host}.`,
   },
+  'mail-passwords': {
+    name: 'Anmeldung bei Microsoft',
+    open: ({ host, until, isOver }) => ({
+      title: isOver
+        ? 'Microsoft nimmt Passwörter nur noch an, wenn du es erlaubst'
+        : `Ab Ende Dezember ${until.slice(0, 4)} nimmt Microsoft hier kein Passwort mehr an`,
+      text: `Mails gehen über ${host} mit einem Passwort. Microsoft schaltet das Ende Dezember 2026 für alle Konten aus. Wer dein Microsoft 365 verwaltet, kann «Authentifiziertes SMTP» danach noch einmal einschalten; in der zweiten Hälfte 2027 nennt Microsoft den Tag, an dem es ganz aufhört. Richte bis dahin einen anderen Anbieter ein.`,
+      links: [{ label: 'Zu E-Mail', href: '/admin/email' }],
+    }),
+    done: () => 'Der Anbieter nimmt Passwörter an.',
+  },
   'mail-reachable': {
     name: 'Mail-Dienst erreichbar',
     open: ({ host, problem }) => ({
@@ -267,6 +317,35 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
     }),
     done: ({ entry }) => `${entry.name} ist eingetragen.`,
     unknown: { 'no-answer': 'Die Namensserver antworten gerade nicht.' },
+  },
+  proofs: {
+    name: 'Nachweise',
+    open: ({ proofs }) => {
+      const [first] = proofs
+      const told = proofs.map(
+        ({ proof, until, isOver }) =>
+          `${proofNames[proof]}: ${isOver ? 'abgelaufen am' : 'gültig bis'} ${formatDay(until)}`,
+      )
+      return {
+        title: counted(proofs.length, 'Ein Nachweis läuft ab', 'Nachweise laufen ab'),
+        text: `${told.join('. ')}. Erneuere ihn rechtzeitig, und trag das neue Datum ein.`,
+        links: first ? [{ label: 'Zu den Daten', href: `/admin/website#legal.expiry.${first.proof}` }] : [],
+      }
+    },
+    done: ({ count }) =>
+      counted(count, 'Er gilt noch mehr als 60 Tage.', 'Nachweise, alle gelten noch mehr als 60 Tage.'),
+  },
+  samples: {
+    name: 'Promotion und Karten',
+    open: ({ promotion, cards }) => ({
+      title: 'Promotion oder Karten stehen noch wie am ersten Tag',
+      text: `${named([...(promotion ? ['Die Promotion'] : []), ...cards.map(({ title }) => `die Karte «${title}»`)])}. Schreib sie um, oder stell den Punkt zurück, wenn es so auch für dich stimmt.`,
+      links: waysTo([
+        ...(promotion ? [{ kind: 'promotion' } as const] : []),
+        ...cards.map(({ id, title }) => ({ kind: 'card', id, title }) as const),
+      ]),
+    }),
+    done: () => 'Du hast sie selbst geschrieben.',
   },
   'button-link': {
     name: 'Button der Promotion',

@@ -8,7 +8,7 @@ const words = (one: AnyFinding) =>
   lineInWords({ ...one, severity: checks[one.id].severity, aside: null }, now)
 
 const legal = (...missing: string[]) =>
-  words({ id: 'legal', finding: { state: 'open', about: [], missing } } as AnyFinding)
+  words({ id: 'legal', finding: { state: 'open', about: [], missing, laws: ['VAG'] } } as AnyFinding)
 
 it('lines in words name every check, also while it is being asked and where nobody can tell', () => {
   for (const id of checkIds) {

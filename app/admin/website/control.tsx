@@ -5,6 +5,7 @@ import { choiceOf } from '#admin/shell/fields/kinds.tsx'
 import { DatedField } from '#admin/shell/widgets/dated-field.tsx'
 import { completedLink } from '#domain/promotion/link.ts'
 import { longestAt } from '#domain/website/longest.ts'
+import { type AdvisorKind, advisorKinds } from '#domain/website/website.ts'
 import type { Control as Kind } from './fields.ts'
 import { countryNames, flagNames, motifNames, websiteWords as words } from './messages.ts'
 
@@ -104,10 +105,7 @@ const select = (names: Readonly<Record<string, string>>) =>
     )
   }
 
-const tied = choiceOf<boolean>([
-  [false, words.tied.untied],
-  [true, words.tied.tied],
-])
+const kind = choiceOf<AdvisorKind>(advisorKinds.map((each) => [each, words.kinds[each]]))
 
 const kinds: Record<Kind, (props: KindProps) => ReactNode> = {
   line: input({ type: 'text' }),
@@ -123,8 +121,8 @@ const kinds: Record<Kind, (props: KindProps) => ReactNode> = {
   flag: select(flagNames),
   motif: select(motifNames),
   country: select(countryNames),
-  tied: ({ frame, value, onChange }) => (
-    <tied.Control {...frame} value={value === true} onChange={onChange} />
+  kind: ({ frame, value, onChange }) => (
+    <kind.Control {...frame} value={value as AdvisorKind} onChange={onChange} />
   ),
   check: ({ frame: { hint, ...frame }, value, onChange }) => (
     <Check

@@ -1,9 +1,10 @@
 /** The parts of the website, one form at a time; 'Speichern' in the bar saves all of them. */
-import { ChevronDown, CircleAlert, CircleDot } from 'lucide-react'
+import { ChevronDown, CircleAlert, CircleDashed, CircleDot } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
 import { longestAt } from '#domain/website/longest.ts'
+import { examplesIn, withoutExamples } from '#domain/website/examples.ts'
 import { missingFields } from '#domain/website/required.ts'
 import { valueAt } from '#domain/website/field-path.ts'
 import { isSame } from '#domain/versioning/same.ts'
@@ -14,6 +15,7 @@ import { problemSentence } from '#admin/shell/widgets/messages.ts'
 import { useLatest } from '#admin/shell/widgets/use-latest.ts'
 import { problemsAt, websiteWords as words } from './messages.ts'
 import type { Target } from './list-field.tsx'
+import { focusField } from './focus-field.ts'
 import { PartForm } from './part-form.tsx'
 import type { Part } from './fields.ts'
 import { parts } from './part-messages.ts'
@@ -24,7 +26,8 @@ export function WebsiteEditor(props: EditorProps<Website>) {
   const [target, setTarget] = useState<Target | null>(null)
   // The form follows the preview: both show the same part.
   const { part } = shownIn(view)
-  const missing = missingFields(content)
+  const missing = missingFields(withoutExamples(content))
+  const examples = examplesIn(content)
   const errorAt = (path: string) => {
     const code = problems[path]
     if (code === undefined) return undefined
@@ -43,12 +46,14 @@ export function WebsiteEditor(props: EditorProps<Website>) {
     const around = partOfPath(path)
     if (around && around !== part) open(around)
     setTarget({ path })
-    focusSoon(path)
+    focusField(path)
   }
   useTargetOfAddress(goTo)
+  const isExampleAt = (path: string) => examples.some((example) => example.path === path)
   const notesOn = (each: Part): PartNotes => ({
     problems: Object.keys(problems).filter((path) => partOfPath(path) === each).length,
-    missing: missing.filter((path) => partOfPath(path) === each).length,
+    missing: missing.filter((path) => partOfPath(path) === each && !isExampleAt(path)).length,
+    examples: examples.filter(({ path }) => partOfPath(path) === each).length,
     holds: each.holds?.(content) ?? '',
     isChanged: fieldsOf(each).some(({ path }) => !isSame(valueAt(content, path), valueAt(saved, path))),
   })
@@ -61,7 +66,13 @@ export function WebsiteEditor(props: EditorProps<Website>) {
         )}
         {rendered.map((each) => (
           <div className="stack" key={each.id} hidden={each !== part}>
-            <PartForm {...props} part={each} upload={uploadOf(each)} {...{ errorAt, missing, target }} />
+            <PartForm
+              {...props}
+              part={each}
+              upload={uploadOf(each)}
+              {...{ errorAt, examples, target }}
+              missing={missing.filter((path) => !isExampleAt(path))}
+            />
           </div>
         ))}
       </div>
@@ -103,6 +114,7 @@ interface PartNotes {
   holds: string
   problems: number
   missing: number
+  examples: number
   isChanged: boolean
 }
 
@@ -175,10 +187,11 @@ function PartNote(notes: PartNotes) {
   )
 }
 
-function mostUrgentOf({ problems, missing, isChanged }: PartNotes) {
+function mostUrgentOf({ problems, missing, examples, isChanged }: PartNotes) {
   if (problems > 0) return { icon: CircleAlert, text: words.toCheck(problems) }
   if (isChanged) return { icon: CircleDot, text: words.changed }
-  return missing > 0 && { icon: CircleAlert, text: words.missing(missing) }
+  if (missing > 0) return { icon: CircleAlert, text: words.missing(missing) }
+  return examples > 0 && { icon: CircleDashed, text: words.example.count(examples) }
 }
 
 interface ProblemListProps {

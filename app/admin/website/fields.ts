@@ -16,7 +16,7 @@ export type Control =
   | 'flag'
   /** What stands beside the first sentence. */
   | 'motif'
-  | 'tied'
+  | 'kind'
   | 'check'
   | 'country'
 
@@ -33,6 +33,8 @@ export interface Field<Path extends string = WebsitePath, Kind = Control | 'pict
   half?: true
   /** Marked as 'freiwillig'. */
   optional?: true
+  /** The kinds of advisor that it concerns; all unless told otherwise. */
+  concerns?: (legal: Website['legal']) => boolean
 }
 
 /** Its path, and that of its focus, is within the item. */

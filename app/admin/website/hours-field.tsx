@@ -40,7 +40,7 @@ export function HoursField({ hours, errorAt, onChange }: HoursFieldProps) {
   return (
     <>
       <p className="field__hint">{hints[path]}</p>
-      <div className="hours pairs entries entries--top">
+      <div className="hours pairs entries entries--top" id={path}>
         {weekdays.map((day) => (
           <DayField
             key={day}

@@ -1,6 +1,6 @@
 /** German sentences of the website manager. */
 import type { Weekday } from '#domain/website/opening-hours.ts'
-import type { Website } from '#domain/website/website.ts'
+import type { AdvisorKind, Website } from '#domain/website/website.ts'
 
 export const websiteWords = {
   failed: 'Fehler beim Speichern! Daten wurden nur lokal gespeichert.',
@@ -19,13 +19,19 @@ export const websiteWords = {
   optional: 'freiwillig',
   pages: 'Seite in der Vorschau',
   example: {
-    title: 'Das sind Beispiele.',
-    text: 'Die Person gibt es nicht. Schreib deine eigenen Angaben hinein; solange die Adresse auf .example endet, bleibt «Bereit?» offen.',
+    badge: 'Beispiel',
+    title: (count: number) => (count === 1 ? 'Hier steht ein Beispiel.' : `Hier stehen ${count} Beispiele.`),
+    text: 'Schreib deine eigenen Angaben hinein, oder bestätige, was auch für dich stimmt. Erfundenes sehen Besucherinnen und Besucher nicht, sobald die Website deinen Namen oder deine Adresse hat.',
+    confirmed: 'Bestätigt',
+    confirm: 'Stimmt so auch für mich',
+    confirmAll: (count: number) => `Stimmt so auch für mich, alle ${count}`,
+    onlyChanged: 'Nur deine eigene Angabe ersetzt es.',
+    count: (count: number) => (count === 1 ? '1 Beispiel' : `${count} Beispiele`),
   },
   lawyer: {
     title: 'Die Texte sind Beispiele.',
     text: 'Lass sie von einer Juristin lesen, bevor du online gehst. Was hier steht, füllt Impressum, Datenschutz und das',
-    sheet: 'Informationsblatt nach Art. 45 VAG',
+    sheet: 'Informationsblatt',
   },
   sheet: {
     heading: 'Informationsblatt',
@@ -71,7 +77,11 @@ export const websiteWords = {
     from: (day: string, position: number) => `${day}, Zeit ${position}, von`,
     until: (day: string, position: number) => `${day}, Zeit ${position}, bis`,
   },
-  tied: { untied: 'Ungebunden', tied: 'Gebunden' },
+  kinds: {
+    untied: 'Ungebunden',
+    tied: 'Gebunden',
+    none: 'Keine Versicherungen',
+  } satisfies Record<AdvisorKind, string>,
   linesHint: 'Eine Zeile je Eintrag',
 }
 

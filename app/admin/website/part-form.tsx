@@ -1,27 +1,34 @@
 /** The form of one part: its groups, each field with its control. */
 import { Link } from 'react-router'
+import { Badge } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { currentSheet } from '#domain/website/sheet.ts'
-import { isExample } from '#domain/website/example.ts'
+import { type Example, mayBeConfirmed } from '#domain/website/examples.ts'
 import { valueAt, withValueAt } from '#domain/website/field-path.ts'
 import type { OpeningHours } from '#domain/website/opening-hours.ts'
 import type { RequiredField } from '#domain/website/required.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
 import { formatDay } from '#admin/shell/dates.ts'
+import { focusHeading } from '#admin/shell/widgets/focus-soon.ts'
 import { paths } from '#site/paths.ts'
 import { Control } from './control.tsx'
+import { focusField } from './focus-field.ts'
 import { HoursField } from './hours-field.tsx'
 import { ListField, sideBySide, type Target } from './list-field.tsx'
 import type { Field, List, ListItem, Part } from './fields.ts'
 import { websiteWords as words } from './messages.ts'
 import { hints } from './part-messages.ts'
+import { fieldsOf } from './parts.ts'
 import { PictureField } from './picture-field.tsx'
 
 interface PartFormProps extends Pick<EditorProps<Website>, 'content' | 'change' | 'upload' | 'announce'> {
   part: Part
   errorAt: (path: string) => string | undefined
   missing: readonly RequiredField[]
+  /** The fields that still say what was delivered. */
+  examples: readonly Example[]
   target: Target | null
 }
 
@@ -30,18 +37,17 @@ export function PartForm(props: PartFormProps) {
   return (
     <>
       {part.id === 'legal' && <LawyerNote />}
-      {part.id === 'person' && isExample(content) && (
-        <Notice kind="warning">
-          <strong>{words.example.title}</strong> {words.example.text}
-        </Notice>
-      )}
+      <PartExamples {...props} />
       {Object.entries(part.groups).map(([title, fields], index, all) => (
         <section className="group" key={title}>
           <h2>{title}</h2>
           {sideBySide(fields.filter((field) => isShown(field, content))).map((row) => (
             <div key={row[0]?.path} className={row.length > 1 ? 'pair' : 'stack'}>
               {row.map((field) => (
-                <PartField key={field.path} field={field} {...props} />
+                <div className="stack stack--close" key={field.path}>
+                  <PartField field={field} {...props} />
+                  <ExampleNote field={field} {...props} />
+                </div>
               ))}
             </div>
           ))}
@@ -67,9 +73,64 @@ function Elsewhere({ text, tab }: NonNullable<Part['elsewhere']>) {
   )
 }
 
-/** The insurer that an advisor is tied to only matters if there is one. */
-function isShown({ path }: Field | List, { legal }: Website): boolean {
-  return path !== 'legal.tiedTo' || legal.tied
+/** What the chosen kind of advisor has nothing to do with is not asked. */
+function isShown(field: Field | List, { legal }: Website): boolean {
+  return !('concerns' in field) || field.concerns === undefined || field.concerns(legal)
+}
+
+/** Confirms, for visitors and for 'Bereit?', that what was delivered is true of this advisor, too. */
+function confirmed(website: Website, examples: readonly Example[]): Website {
+  return { ...website, confirmed: [...website.confirmed, ...examples.map(({ path }) => ({ id: path }))] }
+}
+
+function PartExamples({ part, examples, change }: PartFormProps) {
+  const own = examples.filter(({ path }) => fieldsOf(part).some((field) => field.path === path))
+  const open = own.filter(mayBeConfirmed)
+  if (own.length === 0) return null
+  return (
+    <Notice kind="warning">
+      <strong>{words.example.title(own.length)}</strong> {words.example.text}
+      {open.length > 1 && (
+        <div className="button-row">
+          <Button
+            look="secondary"
+            onClick={() => {
+              change((website) => confirmed(website, open))
+              // The button goes with what it confirmed.
+              focusHeading()
+            }}
+          >
+            {words.example.confirmAll(open.length)}
+          </Button>
+        </div>
+      )}
+    </Notice>
+  )
+}
+
+function ExampleNote({ field: { path, label }, examples, change }: PartFormProps & { field: Field | List }) {
+  const example = examples.find((each) => each.path === path)
+  if (!example) return null
+  return (
+    <p className="example-note line">
+      <Badge tone="warning">{words.example.badge}</Badge>
+      {mayBeConfirmed(example) ? (
+        <button
+          className="link-button"
+          type="button"
+          onClick={() => {
+            change((website) => confirmed(website, [example]))
+            focusField(path)
+          }}
+        >
+          {words.example.confirm}
+          <span className="visually-hidden">: {label}</span>
+        </button>
+      ) : (
+        <small>{words.example.onlyChanged}</small>
+      )}
+    </p>
+  )
 }
 
 interface PartFieldProps extends PartFormProps {

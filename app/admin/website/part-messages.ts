@@ -3,7 +3,8 @@
  * show them. Differences between versions name fields by their labels, too.
  */
 import type { WebsitePath } from '#domain/website/field-path.ts'
-import { longestVoice } from '#domain/website/website.ts'
+import { placeholders } from '#domain/website/placeholders.ts'
+import { longestVoice, type Website } from '#domain/website/website.ts'
 import { field, list, type Part } from './fields.ts'
 
 export const hints: Partial<Record<WebsitePath, string>> = {
@@ -20,10 +21,11 @@ export const hints: Partial<Record<WebsitePath, string>> = {
   'company.country': 'Danach richtet sich die Vorwahl, mit der man dich anruft.',
   'company.region': 'Etwa «Ostschweiz». Suchmaschinen lesen es, auf der Seite steht es nicht.',
   'appointment.officeAddress': 'Steht in der Bestätigung. Leer heisst: die Adresse oben.',
-  academyUrl: 'Eine Adresse mit https://. Leer heisst: kein Link im Menü.',
+  academyLabel: 'Leer heisst «Geld verdienen».',
+  academyUrl: 'Leer heisst: kein Link im Menü.',
   'hero.title':
     'Steht gross zuoberst auf der Startseite. Fünf bis sieben kurze Wörter wirken am besten. Leer heisst: Dort steht dein Name.',
-  'hero.lead': 'Zwei, drei Sätze darunter: wer du bist und was jemand davon hat.',
+  'hero.lead': `Zwei, drei Sätze darunter: wer du bist und was jemand davon hat. ${placeholders.join(', ')} stehen in jedem Text für deine Angaben.`,
   'advisor.since': 'Das Jahr, etwa 2017. Steht auf der Startseite unter den Zahlen.',
   'hero.motif':
     'Steht auf breiten Bildschirmen neben dem Titel. Fehlt das gewählte Bild, steht dort die Seekarte. Das Porträt wählst du im Teil «Über mich».',
@@ -52,7 +54,20 @@ export const hints: Partial<Record<WebsitePath, string>> = {
     'Nur Sätze, die jemand wirklich gesagt hat und die du zeigen darfst. Die erste steht gross, gleich unter dem Anfang der Startseite.',
   'legal.finmaNumber': 'Steht auf deiner Bestätigung der FINMA.',
   'legal.uid': 'CHE und neun Ziffern, etwa CHE-123.456.789.',
-  'legal.insurers': 'Eine Zeile je Versicherung. Leer heisst: Du nennst sie vor der Beratung.',
+  'legal.kind':
+    'Ungebunden: im Auftrag deiner Kundschaft, im Register der FINMA. Gebunden: für Versicherungen, seit 2026 im Branchenregister des VBV. Danach richtet sich, was Impressum und Informationsblatt sagen.',
+  'legal.tiedTo': 'Die Versicherungen, für die du handelst.',
+  'legal.vbvNumber': 'Steht auf deinem Eintrag beim VBV.',
+  'legal.fidleg': 'Du gibst auch Rat zu Anlagen und stehst dafür in einem Beraterregister.',
+  'legal.adviserRegister': 'Wie es heisst, etwa BX Swiss, ARIF oder RegFix.',
+  'legal.registerUrl': 'Leer heisst bei der FINMA: ihre Website.',
+  'legal.insurers': 'Eine Zeile je Versicherung. Ungebunden und leer heisst: Du nennst sie vor dem Vertrag.',
+  'legal.tasks': 'Etwa Schadenbearbeitung. Leer heisst: nichts.',
+  'legal.liable': 'Ungebunden und leer heisst: du selbst.',
+  'legal.expiry.training': '60 Tage vorher erinnert dich «Bereit?». Auf der Website steht es nicht.',
+  'legal.expiry.adviserRegister': 'Alle 24 Monate zu erneuern.',
+  'privacy.mailName': 'Leer heisst: der Anbieter, den du in «E-Mail» eingerichtet hast.',
+  'privacy.retention': 'Leer heisst: bis du sie löschst.',
   'legal.compensation': 'Sag, wer dich bezahlt. Nichts ist gratis ohne Grund.',
   'legal.ranges': 'Wo der Betrag noch nicht feststeht, gehört eine Spanne hin.',
   'legal.updated': 'Steht unter Impressum und Datenschutz.',
@@ -60,6 +75,12 @@ export const hints: Partial<Record<WebsitePath, string>> = {
   'privacy.countsVisits':
     'Nur Summen, ohne Cookies und ohne Personen. Die Seite «Datenschutz» sagt es. Die Zahlen stehen unter «Mehr», «Besuche».',
 }
+
+type Legal = Website['legal']
+const isTied = ({ kind }: Legal) => kind === 'tied'
+const isUntied = ({ kind }: Legal) => kind === 'untied'
+const mediates = ({ kind }: Legal) => kind !== 'none'
+const isClientAdviser = ({ fidleg }: Legal) => fidleg
 
 const landing = 'Startseite'
 const cooperations = 'Kooperationen'
@@ -113,7 +134,10 @@ export const parts: readonly Part[] = [
         field('appointment.minutes', 'Dauer eines Termins in Minuten', 'number'),
         field('appointment.officeAddress', 'Adresse für Termine im Büro', 'line', { optional: true }),
       ],
-      Menü: [field('academyUrl', 'Link «Geld verdienen»', 'url', { optional: true })],
+      Menü: [
+        field('academyLabel', 'Name des Links im Menü', 'line', { half: true, optional: true }),
+        field('academyUrl', 'Adresse des Links', 'url', { optional: true }),
+      ],
     },
   },
   {
@@ -297,15 +321,31 @@ export const parts: readonly Part[] = [
     ],
     groups: {
       Register: [
-        field('legal.tied', 'Wie arbeitest du?', 'tied'),
-        field('legal.tiedTo', 'Gebunden an'),
-        field('legal.finmaNumber', 'FINMA-Registernummer', 'line', { half: true }),
-        field('legal.uid', 'UID', 'line', { optional: true }),
+        field('legal.kind', 'Wie vermittelst du Versicherungen?', 'kind'),
+        field('legal.tiedTo', 'Gebunden an', 'line', { concerns: isTied }),
+        field('legal.finmaNumber', 'FINMA-Registernummer', 'line', { concerns: isUntied }),
+        field('legal.vbvNumber', 'Nummer im VBV-Branchenregister', 'line', { concerns: isTied }),
+        field('legal.fidleg', 'Kundenberatung nach FIDLEG', 'check'),
+        field('legal.adviserRegister', 'Beraterregister', 'line', { half: true, concerns: isClientAdviser }),
+        field('legal.adviserRegisterNumber', 'Nummer im Beraterregister', 'line', {
+          concerns: isClientAdviser,
+        }),
         field('legal.registerUrl', 'Link zum Eintrag im Register', 'url', { optional: true }),
+        field('legal.uid', 'UID', 'line', { optional: true }),
       ],
       'Produkte und Versicherungen': [
         field('legal.products', 'Was du vermittelst', 'lines'),
-        field('legal.insurers', 'Versicherungen, mit denen du arbeitest', 'lines', { optional: true }),
+        field('legal.insurers', 'Versicherungen, mit denen du arbeitest', 'lines', {
+          optional: true,
+          concerns: mediates,
+        }),
+        field('legal.tasks', 'Was du für Versicherungen sonst erledigst', 'text', {
+          optional: true,
+          concerns: mediates,
+        }),
+        field('legal.conflicts', 'Interessenkonflikte, die du nicht ausschliessen kannst', 'text', {
+          optional: true,
+        }),
         field('legal.basis', 'Worauf sich dein Rat stützt', 'text', { optional: true }),
       ],
       'Wer dich bezahlt': [
@@ -317,6 +357,10 @@ export const parts: readonly Part[] = [
         ]),
       ],
       'Haftpflicht, Beschwerde, Ombudsstelle': [
+        field('legal.liable', 'Wer für deine Vermittlung haftet', 'line', {
+          optional: true,
+          concerns: mediates,
+        }),
         field('legal.liabilityInsurer', 'Berufshaftpflicht bei'),
         field('legal.complaints', 'Bei einer Beschwerde', 'text', { optional: true }),
         field('legal.ombudsman.name', 'Ombudsstelle'),
@@ -335,9 +379,18 @@ export const parts: readonly Part[] = [
         field('privacy.hostCountry', 'Land des Hostings'),
         field('privacy.mailName', 'Mail-Dienst', 'line', { half: true, optional: true }),
         field('privacy.mailCountry', 'Land des Mail-Dienstes', 'line', { optional: true }),
+        field('privacy.retention', 'Wie lange du Anfragen aufbewahrst', 'text', { optional: true }),
         field('privacy.guarantees', 'Garantien bei Ländern ohne gleichwertigen Schutz', 'text', {
           optional: true,
         }),
+      ],
+      'Gültig bis': [
+        field('legal.expiry.training', 'Weiterbildung', 'date', { optional: true, concerns: mediates }),
+        field('legal.expiry.adviserRegister', 'Eintrag im Beraterregister', 'date', {
+          optional: true,
+          concerns: isClientAdviser,
+        }),
+        field('legal.expiry.liabilityInsurance', 'Berufshaftpflicht', 'date', { optional: true }),
       ],
       Besuche: [field('privacy.countsVisits', 'Besuche zählen', 'check')],
       Stand: [field('legal.updated', 'Stand der Rechtstexte', 'date', { optional: true })],

@@ -4,7 +4,7 @@ import { formatDay } from '#admin/shell/dates.ts'
 import { focus } from '#admin/shell/upload/messages.ts'
 import { valueAt } from '#domain/website/field-path.ts'
 import { openDays, type OpeningHours } from '#domain/website/opening-hours.ts'
-import type { Website } from '#domain/website/website.ts'
+import type { AdvisorKind, Website } from '#domain/website/website.ts'
 import type { Field, ItemField, List, ListItem, Part } from './fields.ts'
 import { flagNames, motifNames, websiteWords as words } from './messages.ts'
 import { parts } from './part-messages.ts'
@@ -46,7 +46,7 @@ export function itemTitle({ title }: List, item: ListItem): string {
 /** How differences show what is no text. */
 const formats: Partial<Record<Field['control'], (value: unknown) => string>> = {
   hours: (hours) => hoursText(hours as OpeningHours),
-  tied: (tied) => words.tied[tied ? 'tied' : 'untied'],
+  kind: (kind) => words.kinds[kind as AdvisorKind],
   lines: (texts) => (texts as readonly string[]).join('\n'),
   date: (date) => formatDay(String(date)),
   motif: (motif) => motifNames[motif as keyof typeof motifNames],
@@ -62,6 +62,18 @@ for (const part of parts)
     const label = `${part.title}: ${each.focus.label}`
     put(fieldNames, each.focus.path.split('.'), { label, format: focus.stored })
   }
+
+fieldNames.confirmed = {
+  label: words.example.confirmed,
+  items: itemNames<{ id: string }>({ name: ({ id }) => labelAt(id), fields: {} }),
+}
+
+/** What a field without an item in it is called. */
+function labelAt(path: string): string {
+  const part = partOfPath(path)
+  const field = part && fieldAround(part, path)
+  return field ? `${part.title}: ${field.label}` : path
+}
 
 function put(names: FieldNames, [segment = '', ...rest]: readonly string[], name: FieldName) {
   if (rest.length === 0) {

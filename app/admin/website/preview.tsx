@@ -50,7 +50,7 @@ export const websitePages: PublicPages<Website> = {
     return [...new Map(pages.map((page) => [page.path, page])).values()]
   },
   within(typed, around) {
-    const site = asPublished(typed)
+    const site = asPublished(typed, around.hasRealAddress)
     return {
       ...around,
       site,
@@ -74,9 +74,10 @@ export const websitePages: PublicPages<Website> = {
 }
 
 /** What is half typed (a link, a date, an empty line) is on no page; pages could not even show all of it. */
-function asPublished(typed: Website): Website {
-  const { advisor, ...readable } = publishedWebsite(readWebsite('current', typed) ?? typed)
-  return { ...readable, advisor: { ...advisor, email: typed.advisor.email } }
+function asPublished(typed: Website, hasRealAddress: boolean): Website {
+  const { advisor, ...readable } = readWebsite('current', typed) ?? typed
+  const { email } = typed.advisor
+  return publishedWebsite({ ...readable, advisor: { ...advisor, email } }, hasRealAddress)
 }
 
 function changedParts([first, ...others]: readonly Website[]): Part[] {

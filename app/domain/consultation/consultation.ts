@@ -47,13 +47,18 @@ export const defaultConsultation: Consultation = {
       icon: '💰',
       title: 'Säule 3a',
       bodyText:
-        '<p>Steuern sparen und fürs Alter vorsorgen. Wir finden heraus, ob <strong>Bank, Versicherung oder beides</strong> zu dir passt.</p><ul><li>Vergleich von Anbietern</li><li>Steuerersparnis für deine Gemeinde</li><li>Klarheit über Kosten und Rendite</li></ul>',
+        '<p>Steuern sparen und fürs Alter vorsorgen. Wir finden heraus, ob <strong>Bank, Versicherung oder beides</strong> zu dir passt.</p><ul><li>Was du einzahlen und abziehen kannst</li><li>Wann du das Geld beziehst</li><li>Was es kostet</li></ul>',
       isActive: true,
       createdAt: '2026-01-01T08:00:00.000Z',
       updatedAt: '2026-01-01T08:00:00.000Z',
     },
   ],
 }
+
+/** What the default card said in former releases. */
+export const formerDefaultTexts: readonly string[] = [
+  '<p>Steuern sparen und fürs Alter vorsorgen. Wir finden heraus, ob <strong>Bank, Versicherung oder beides</strong> zu dir passt.</p><ul><li>Vergleich von Anbietern</li><li>Steuerersparnis für deine Gemeinde</li><li>Klarheit über Kosten und Rendite</li></ul>',
+]
 
 /** A new card, before the advisor has typed anything. `now` is ISO 8601. */
 export function emptyCard(id: string, now: string): ConsultationCard {

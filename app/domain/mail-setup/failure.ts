@@ -77,10 +77,10 @@ const networkFailures: Record<string, MailFailure | undefined> = {
 /**
  * https://support.google.com/a/answer/3726730 (5.7.9 wants an app password, 4.7.0 too many sign-ins), RFC 4954 (454 for one that cannot be judged now),
  * https://learn.microsoft.com/exchange/clients-and-mobile-in-exchange-online/authenticated-client-smtp-submission
- * (5.7.139 where the tenant or the mailbox has it switched off).
+ * (5.7.139 where the tenant or the mailbox has it switched off, 5.7.30 where passwords have ended).
  */
 function signInFailure({ status, code, words = '' }: Refused, { provider }: MailSetup): MailFailure {
-  if (code === '5.7.139' || code === '5.7.57' || /basic authentication is disabled/i.test(words))
+  if (['5.7.139', '5.7.57', '5.7.30'].includes(code) || /basic authentication is disabled/i.test(words))
     return 'sign-in-off'
   if (code === '5.7.9' || /app(?:lication)?[- ](?:specific )?password/i.test(words)) return 'app-password'
   if (status === 421 || /too many/i.test(words)) return 'quota'

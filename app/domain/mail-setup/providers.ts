@@ -62,6 +62,26 @@ const providers: Record<ProviderId, Provider | null> = {
   emailjs: null,
 }
 
+/**
+ * The last day on which Microsoft takes passwords for SMTP without being told to: then they are off by default, for a new
+ * account unavailable by default; when they go for good is announced in the second half of 2027.
+ * https://techcommunity.microsoft.com/blog/exchange/updated-exchange-online-smtp-auth-basic-authentication-deprecation-timeline/4489835
+ */
+const microsoftPasswordsUntil = '2026-12-31'
+
+/** YYYY-MM-DD; `null` where no end is known. */
+export function passwordsUntil(host: string): string | null {
+  return /^smtp(?:-legacy)?\.office365\.com$/i.test(host) ? microsoftPasswordsUntil : null
+}
+
+/** `null` where it is none that we know. */
+export function providerOfServer(host: string): ProviderId | null {
+  const name = host.toLowerCase()
+  // https://github.com/thunderbird/autoconfig, gmx.com
+  if (name === 'mail.gmx.com') return 'gmx'
+  return providerIds.find((id) => providers[id]?.server.host === name) ?? null
+}
+
 /** `null` where the provider publishes none, or is none that we know. */
 export function spfOfServer(host: string): string | null {
   return Object.values(providers).find((known) => known?.server.host === host)?.spf ?? null

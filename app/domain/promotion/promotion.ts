@@ -58,7 +58,7 @@ export type Promotion = z.infer<typeof promotionSchema>
 
 export const defaultPromotion: Promotion = {
   title: 'Spezialangebot - Jetzt zugreifen!',
-  body: 'Vereinbare jetzt dein kostenloses Beratungsgespräch und erfahre, was du bei Vorsorge und Versicherungen sparen kannst.',
+  body: 'Vereinbare ein Gespräch: Wir schauen an, was du bei Vorsorge und Versicherungen hast, was dir fehlt und was du weglassen kannst.',
   buttonText: 'Jetzt anfragen',
   buttonLink: '#kontakt',
   image: '',
@@ -75,6 +75,11 @@ export const defaultPromotion: Promotion = {
   fontFamily: 'Inter',
   isVisible: true,
 }
+
+/** What the default said in former releases. */
+export const formerDefaultBodies: readonly string[] = [
+  'Vereinbare jetzt dein kostenloses Beratungsgespräch und erfahre, was du bei Vorsorge und Versicherungen sparen kannst.',
+]
 
 /** Reads a stored promotion, whatever its age. */
 /** The website's own: white on its deep colour, dense enough to be read over a picture. */

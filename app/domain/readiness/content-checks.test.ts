@@ -5,24 +5,11 @@ import {
   checkButtonLink,
   checkContrast,
   checkEmptyTexts,
-  checkIdentity,
-  checkLegal,
   checkPromotionTime,
 } from './content-checks.ts'
 
 const { promotion, gallery, consultation } = readyContent
 const now = new Date('2026-11-23T09:00:00Z')
-
-it('identity is open while the site speaks for the example, law names each field that nobody filled', () => {
-  const advisor = { ...readyWebsite.advisor, email: 'hallo@keel.example' }
-  const legal = { ...readyWebsite.legal, finmaNumber: '', education: [], tied: true }
-  const example = { ...readyContent, website: { ...readyWebsite, advisor, legal } }
-  expect(checkIdentity(example)).toMatchObject({ state: 'open' })
-  expect(checkIdentity(readyContent)).toEqual({ state: 'done', name: 'Mia Keller' })
-  const missing = ['legal.finmaNumber', 'legal.education', 'legal.tiedTo']
-  expect(checkLegal(example)).toMatchObject({ state: 'open', missing })
-  expect(checkLegal(readyContent)).toEqual({ state: 'done' })
-})
 
 it('descriptions are missing of pictures that somebody sees, and the word of the editor is none', () => {
   const image = { type: 'image', content: '', imageUrl: '/media/gallery/k.jpg' }

@@ -1,4 +1,4 @@
-/** Checks of what the advisor wrote: identity, legal details, texts, pictures, the promotion. */
+/** Checks of what the advisor wrote: texts, pictures, the promotion. */
 import type { Consultation } from '#domain/consultation/consultation.ts'
 import { type Cooperation, defaultImageAlt } from '#domain/cooperation/cooperation.ts'
 import { plainText } from '#domain/cooperation/text-block.ts'
@@ -8,13 +8,13 @@ import { promotionContrast, requiredContrast } from '#domain/promotion/contrast.
 import { buttonTarget } from '#domain/promotion/link.ts'
 import type { Promotion } from '#domain/promotion/promotion.ts'
 import { visibilityAt } from '#domain/promotion/visibility.ts'
-import { isExample } from '#domain/website/example.ts'
-import { missingFields } from '#domain/website/required.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { FindingOf } from './finding.ts'
 
 /** The content as visitors get it. */
 export interface CheckedContent {
+  /** As the advisor wrote it. */
+  saved: Website
   website: Website
   promotion: Promotion
   gallery: Gallery
@@ -32,17 +32,6 @@ const imagesOf = ({ content }: Cooperation) =>
 const isDescribed = (alt: string) => alt.trim() !== '' && alt.trim() !== defaultImageAlt
 const hasText = ({ content }: Cooperation) =>
   content.some(({ type, content: words }) => type === 'text' && plainText(words) !== '')
-
-export function checkIdentity({ website }: CheckedContent): FindingOf<'identity'> {
-  return isExample(website)
-    ? { state: 'open', about: ['example'] }
-    : { state: 'done', name: website.advisor.name }
-}
-
-export function checkLegal({ website }: CheckedContent): FindingOf<'legal'> {
-  const missing = missingFields(website)
-  return missing.length === 0 ? { state: 'done' } : { state: 'open', about: missing, missing }
-}
 
 export function checkPortrait({ website }: CheckedContent): FindingOf<'portrait'> {
   return website.about.portrait === '' ? { state: 'open', about: ['portrait'] } : { state: 'done' }

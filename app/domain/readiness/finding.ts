@@ -1,7 +1,9 @@
 /** What a check of the site's readiness finds, and what each one says besides. */
 import type { PasswordOrigin } from '#domain/account/new-password.ts'
-import type { RequiredField } from '#domain/website/required.ts'
+import type { RequiredField, SheetLaw } from '#domain/website/required.ts'
 import type { Visibility } from '#domain/promotion/visibility.ts'
+import type { ExamplePath } from '#domain/website/example-fields.ts'
+import type { AdvisorKind, Website } from '#domain/website/website.ts'
 import type { WebsitePath } from '#domain/website/field-path.ts'
 
 /**
@@ -19,7 +21,7 @@ export type UnknownReason = (typeof unknownReasons)[number]
 
 /** Where in the admin area a link is written. */
 export type LinkSource =
-  | { kind: 'promotion-link' }
+  | { kind: 'promotion' | 'promotion-link' }
   | { kind: 'card' | 'cooperation'; id: string; title: string }
   | { kind: 'website'; path: WebsitePath }
 
@@ -31,6 +33,9 @@ export interface FoundLink {
 
 export type DeadReason = 'not-found' | 'no-such-host' | 'private' | 'certificate' | 'no-answer' | 'failing'
 
+/** What an advisor has to renew. */
+export type ExpiringProof = keyof Website['legal']['expiry']
+
 /** Where the sender's domain says who may send mail in its name. */
 interface DnsEntry {
   /** Whose TXT record it is. */
@@ -39,8 +44,19 @@ interface DnsEntry {
 }
 
 interface Findings {
-  identity: { open: object; done: { name: string } }
-  legal: { open: { missing: RequiredField[] }; done: object }
+  /** `isNameless`: even the name is that of the example. */
+  identity: { open: { examples: ExamplePath[]; isNameless: boolean }; done: { name: string } }
+  legal: { open: { missing: RequiredField[]; laws: SheetLaw[] }; done: object }
+  contradictions: {
+    open: { kind: AdvisorKind; found: { words: string; source: LinkSource }[] }
+    done: { kind: AdvisorKind }
+  }
+  proofs: {
+    open: { proofs: { proof: ExpiringProof; until: string; isOver: boolean }[] }
+    done: { count: number }
+  }
+  samples: { open: { promotion: boolean; cards: { id: string; title: string }[] }; done: object }
+  'mail-passwords': { open: { host: string; until: string; isOver: boolean }; done: object }
   'mail-service': { open: object; done: { host: string } }
   'mail-reachable': {
     open: { host: string; problem: 'unreachable' | 'untrusted-certificate' }

@@ -2,6 +2,7 @@
 import type { PasswordOrigin } from '#domain/account/new-password.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import { isSilent, type OwnCalendar, shownAddress } from '#domain/appointments/own-calendars.ts'
+import { passwordsUntil } from '#domain/mail-setup/providers.ts'
 import type { FindingOf } from './finding.ts'
 import type { ReadinessRecord } from './aside.ts'
 
@@ -30,6 +31,14 @@ export function checkTestMail(
 
 export function checkAppointments(isManaged: boolean): FindingOf<'appointments'> {
   return isManaged ? { state: 'done' } : { state: 'open', about: ['requests'] }
+}
+
+/** Where the provider stops taking passwords from programs by itself. */
+export function checkMailPasswords({ host }: MailRoute, today: string): FindingOf<'mail-passwords'> {
+  const until = passwordsUntil(host)
+  if (until === null) return { state: 'none' }
+  const isOver = today > until
+  return { state: 'open', about: [`${host} ${isOver ? 'over' : until}`], host, until, isOver }
 }
 
 /** Addresses that lead nowhere on any other machine. */

@@ -1,14 +1,21 @@
 /**
- * The website as visitors get it. The date on which a customer agreed to be quoted is the advisor's business alone.
- * An item in which nothing is written yet would be a gap on the page or a heading without a word, and so would a
- * number that is none.
+ * The website as visitors get it. The date on which a customer agreed to be quoted and dates that expire are the advisor's
+ * business alone. An item in which nothing is written yet would be a gap on the page or a heading without a word, and so
+ * would a number that is none. On an advisor's own site nothing is shown that was invented about another person.
  */
-import type { Website } from './website.ts'
+import { mapStrings } from '#domain/versioning/images.ts'
+import { isOwn, withoutExamples } from './examples.ts'
+import { filledIn } from './placeholders.ts'
+import { sheetContent } from './sheet.ts'
+import { blankWebsite, type SheetContent, type Website } from './website.ts'
 
-export function publishedWebsite(website: Website): Website {
-  const { hero, about, process, howIWork, voices } = website
-  return {
-    ...website,
+/** `hasRealAddress`: whether the site stands where visitors find it. */
+export function publishedWebsite(website: Website, hasRealAddress: boolean): Website {
+  const shown = isOwn(website, hasRealAddress) ? ownWebsite(website) : website
+  const { hero, about, process, howIWork, voices, legal, sheets, ...others } = shown
+  const { expiry } = blankWebsite.legal
+  const published = {
+    ...others,
     hero: { ...hero, facts: hero.facts.filter(({ value }) => saysSomething(value)) },
     about: {
       ...about,
@@ -19,7 +26,21 @@ export function publishedWebsite(website: Website): Website {
     process: { ...process, steps: written(process.steps) },
     howIWork: { ...howIWork, promises: written(howIWork.promises) },
     voices: voices.map((voice) => ({ ...voice, consent: '' })),
+    legal: { ...legal, expiry },
   }
+  return { ...mapStrings(published, (text) => filledIn(text, shown)), sheets }
+}
+
+function ownWebsite(website: Website): Website {
+  const sheets = website.sheets.map((sheet) => ({ ...sheet, content: ownSheet(sheet.content) }))
+  return { ...withoutExamples(website), sheets }
+}
+
+/** Clients may hold any of them: what was said stays, only numbers and names that were never true go. */
+function ownSheet({ company, legal, ...person }: SheetContent): SheetContent {
+  const advisor = { ...blankWebsite.advisor, ...person }
+  const site = { ...blankWebsite, advisor, company, legal: { ...blankWebsite.legal, ...legal } }
+  return sheetContent(withoutExamples(site, new Set(['fact'])))
 }
 
 function written<Item extends { id: string }>(items: readonly Item[]): Item[] {

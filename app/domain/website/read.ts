@@ -25,10 +25,16 @@ function readSheets(list: unknown): Website['sheets'] {
     since: since.safeParse(sheet.since).data ?? '',
     content: repairedField(
       sheetContentSchema,
-      withDefaults(sheetContentSchema, sheet.content, blank),
+      withDefaults(sheetContentSchema, withKindOfSheet(sheet.content), blank),
       blank,
     ) as SheetContent,
   }))
+}
+
+function withKindOfSheet(content: unknown): unknown {
+  return isRecord(content) && isRecord(content.legal)
+    ? { ...content, legal: withKind(content.legal) }
+    : content
 }
 
 /** Where a text is merely longer than the form allows or its form is unusual, it is still the owner's text. */
@@ -58,7 +64,13 @@ function isFault({ message, path }: z.core.$ZodIssue): boolean {
 function completed(data: Record<string, unknown>): unknown {
   const advisor = isRecord(data.advisor) ? data.advisor : {}
   const hours = 'openingHours' in advisor ? { openingHours: fromSchemaOrg(advisor.openingHours) } : {}
-  return withDefaults(websiteSchema, { ...data, advisor: { ...advisor, ...hours } }, blankWebsite)
+  const legal = isRecord(data.legal) ? withKind(data.legal) : data.legal
+  return withDefaults(websiteSchema, { ...data, advisor: { ...advisor, ...hours }, legal }, blankWebsite)
+}
+
+/** Older releases knew tied advisors and others. */
+function withKind({ tied, ...legal }: Record<string, unknown>): Record<string, unknown> {
+  return 'kind' in legal ? legal : { ...legal, kind: tied === true ? 'tied' : 'untied' }
 }
 
 function withDefaults(schema: z.core.$ZodType, given: unknown, blank: unknown): unknown {

@@ -1,39 +1,70 @@
-/** What a website of an insurance intermediary has to say before it goes live. */
+/** What a website has to say before it goes live, by the kind of advisor. Sources: decisions/035. */
 import { valueAt, type WebsitePath } from './field-path.ts'
 import type { Website } from './website.ts'
 
-/**
- * Identity and address (UWG Art. 3 para. 1 lit. s), and what clients are told before they are advised (VAG Art. 45):
- * register entry, products, liability, compensation, complaints, education, and what happens to their data.
- */
-export const requiredFields = [
+/** Identity and address (UWG Art. 3 para. 1 lit. s), and what happens to data (DSG Art. 19). */
+const everybody = [
   'advisor.name',
   'advisor.email',
-  'advisor.phone',
   'company.street',
   'company.postalCode',
   'company.city',
-  'legal.finmaNumber',
-  'legal.products',
-  'legal.liabilityInsurer',
-  'legal.compensation',
-  'legal.ombudsman.name',
-  'legal.education',
   'legal.clientData.purpose',
-  'legal.clientData.retention',
   'privacy.hostName',
   'privacy.hostCountry',
 ] as const satisfies readonly WebsitePath[]
 
-export type RequiredField = (typeof requiredFields)[number] | 'legal.tiedTo'
+/** Before a contract of insurance (VAG Art. 45). */
+const intermediaries = [
+  'legal.products',
+  'legal.education',
+  'legal.clientData.recipients',
+  'legal.clientData.retention',
+] as const satisfies readonly WebsitePath[]
+
+const kinds = {
+  /** FINMA's register, liability insurance and ombudsman; compensation (VAG Art. 41, 45b). */
+  untied: [
+    ...intermediaries,
+    'legal.finmaNumber',
+    'legal.liabilityInsurer',
+    'legal.compensation',
+    'legal.ombudsman.name',
+  ],
+  /** The profession's register, the insurers, and whoever is liable for what the advisor says. */
+  tied: [...intermediaries, 'legal.vbvNumber', 'legal.tiedTo', 'legal.liable'],
+  none: [],
+} as const satisfies Record<Website['legal']['kind'], readonly WebsitePath[]>
+
+/** Entry in a register, and the ombudsman (FIDLEG Art. 8, 28, 79). */
+const clientAdvisers = [
+  'legal.adviserRegister',
+  'legal.adviserRegisterNumber',
+  'legal.ombudsman.name',
+  'legal.ombudsman.address',
+] as const satisfies readonly WebsitePath[]
+
+export type RequiredField =
+  | (typeof everybody)[number]
+  | (typeof kinds)[keyof typeof kinds][number]
+  | (typeof clientAdvisers)[number]
+
+/** What this kind of advisor owes, each field once. */
+export function requiredFields({ kind, fidleg }: Pick<Website['legal'], 'kind' | 'fidleg'>): RequiredField[] {
+  return [...new Set<RequiredField>([...everybody, ...kinds[kind], ...(fidleg ? clientAdvisers : [])])]
+}
 
 /** The required fields that are still empty. */
 export function missingFields(website: Website): RequiredField[] {
-  const needed: readonly RequiredField[] = website.legal.tied
-    ? [...requiredFields, 'legal.tiedTo']
-    : requiredFields
-  return needed.filter((path) => {
+  return requiredFields(website.legal).filter((path) => {
     const value = valueAt(website, path)
     return value === '' || (Array.isArray(value) && value.length === 0)
   })
+}
+
+/** The laws that ask for the information sheet. */
+export type SheetLaw = 'VAG' | 'FIDLEG'
+
+export function sheetLaws({ kind, fidleg }: Pick<Website['legal'], 'kind' | 'fidleg'>): SheetLaw[] {
+  return [...(kind === 'none' ? [] : ['VAG' as const]), ...(fidleg ? ['FIDLEG' as const] : [])]
 }

@@ -19,12 +19,12 @@ const parts = websiteSchema.shape
 export const sheetContentSchema: z.ZodType<SheetContent> = z.object({
   ...parts.advisor.pick({ name: true, trade: true, email: true, phone: true }).shape,
   company: parts.company,
-  legal: parts.legal.omit({ updated: true }),
+  legal: parts.legal.omit({ updated: true, expiry: true }),
 })
 
 export function sheetContent({ advisor, company, legal }: Website): SheetContent {
   const { name, trade, email, phone } = advisor
-  const { updated: _updated, ...content } = legal
+  const { updated: _updated, expiry: _expiry, ...content } = legal
   return { name, trade, email, phone, company, legal: content }
 }
 
@@ -42,13 +42,18 @@ export function sheetOfVersion(website: Website, version: number): Sheet | null 
 
 /**
  * The content with its sheets brought up to date. `before` is what visitors saw until now, its sheets included; what
- * the content itself says of sheets is ignored. `today` as YYYY-MM-DD.
+ * the content itself says of sheets is ignored. `today` as YYYY-MM-DD. `shown` is what clients get of a website.
  */
-export function withCurrentSheet(content: Website, before: Website | null, today: string): Website {
-  const now = sheetContent(content)
+export function withCurrentSheet(
+  content: Website,
+  before: Website | null,
+  today: string,
+  shown: (website: Website) => Website = (website) => website,
+): Website {
+  const now = sheetContent(shown(content))
   const former =
     before && before.sheets.length === 0 && !isExample(before)
-      ? [currentSheet(before)]
+      ? [currentSheet(shown(before))]
       : (before?.sheets ?? [])
   const last = former.at(-1)
   // The fictitious advisor of a new site has no clients who could receive a sheet.

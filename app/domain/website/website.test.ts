@@ -99,6 +99,26 @@ it('a stored website keeps every sheet that a client could have received, whatev
   expect(read?.sheets).toEqual([first, { ...second, since: '' }, third])
 })
 
+it.each([
+  [true, 'tied'],
+  [false, 'untied'],
+  [undefined, 'untied'],
+])(
+  'a stored website and its sheets of a release that only knew tied advisors and others (%s) are read as %s',
+  (tied, kind) => {
+    const { kind: _new, ...legal } = websiteWith({ advisor, legal: { tiedTo: 'Alpina' } }).legal
+    const older = { ...legal, ...(tied !== undefined && { tied }) }
+    const sheets = [
+      { version: 1, since: '', content: { ...sheetContent(websiteWith({ advisor })), legal: older } },
+    ]
+    const read = readWebsite('current', { ...websiteWith({ advisor }), legal: older, sheets })
+    expect(read?.legal).toMatchObject({ kind, tiedTo: 'Alpina' })
+    expect(read?.legal).not.toHaveProperty('tied')
+    expect(read?.sheets[0]?.content.legal).toMatchObject({ kind, tiedTo: 'Alpina' })
+    expect(seeded({ advisor, legal: older }).legal.kind).toBe(kind)
+  },
+)
+
 const { advisor: given, legal } = websiteWith({ advisor })
 const voice = {
   id: 'a',
@@ -170,7 +190,7 @@ it('what visitors get leaves out items in which nothing is written, and the date
     howIWork: { promises: [{ flag: 'buoy', title: '', text: '', note: '', details: [] }] },
     voices: [{ text: 'Gut', name: 'Anna', place: '', consent: '2026-10-14' }],
   })
-  const { hero, about, process, howIWork, voices } = publishedWebsite(site)
+  const { hero, about, process, howIWork, voices } = publishedWebsite(site, false)
   const lists = [hero.facts, about.paragraphs, about.more, about.facts, process.steps, howIWork.promises]
   expect(lists.map(({ length }) => length)).toEqual([1, 1, 0, 0, 1, 0])
   expect(voices[0]?.consent).toBe('')

@@ -44,6 +44,10 @@ function item<Shape extends Record<string, z.ZodType>>(shape: Shape) {
 }
 const paragraphs = z.array(item({ text: prose }))
 
+/** `untied` and `tied` mediate insurance, `none` does not. */
+export const advisorKinds = ['untied', 'tied', 'none'] as const
+export type AdvisorKind = (typeof advisorKinds)[number]
+
 /** As long as a quotation can be and still be read. */
 export const longestVoice = 400
 
@@ -84,6 +88,8 @@ export const websiteSchema = z.object({
     region: line,
   }),
   academyUrl: webAddress,
+  /** What the link to it is called; if empty, 'Geld verdienen'. */
+  academyLabel: line,
   credit: z.object({ label: line, url: webAddress }),
   hero: z.object({
     title: line,
@@ -161,20 +167,33 @@ export const websiteSchema = z.object({
   legal: z.object({
     /** Such as CHE-123.456.789. */
     uid: optional(text(30), (given) => uid.test(given), 'invalid-uid'),
-    /** The intermediary's number in FINMA's register (VAG Art. 41, 42). */
+    /** Whom the advisor mediates insurance for (VAG Art. 40): clients, insurers, or nobody. decisions/035 */
+    kind: z.enum(advisorKinds),
+    /** The number of an untied intermediary in FINMA's register (VAG Art. 41, 42). */
     finmaNumber: optional(text(30), (given) => registerNumber.test(given), 'invalid-register-number'),
+    /** The number of a tied intermediary in the register of the profession's association VBV. */
+    vbvNumber: text(50),
     /** Where the entry can be looked up. */
     registerUrl: webAddress,
-    /** Whether the advisor is tied to insurers (VAG Art. 40 and 45). */
-    tied: z.boolean(),
     /** The insurers that a tied advisor works for. */
     tiedTo: prose,
+    /** Whether the advisor is also a client adviser for financial services (FIDLEG Art. 28). */
+    fidleg: z.boolean(),
+    /** The name of the register of client advisers, and the number in it. */
+    adviserRegister: line,
+    adviserRegisterNumber: text(50),
     /** What is mediated, such as 'Lebensversicherung'. */
     products: lines,
     /** Insurers the advisor has agreements with; if empty, the page says that they are named before advising. */
     insurers: lines,
     /** What the advice is based on, such as a comparison of several offers. */
     basis: prose,
+    /** What is done for insurers besides mediating, such as handling claims. */
+    tasks: prose,
+    /** Conflicts of interest that cannot be ruled out (VAG Art. 45a). */
+    conflicts: prose,
+    /** Who can be held liable for the mediation; if empty, an untied advisor is (VAG Art. 45). */
+    liable: line,
     /** Who stands behind the advisor's liability for negligence, errors and incorrect information (VAG Art. 45). */
     liabilityInsurer: prose,
     /** How a complaint is handled before it reaches the ombudsman. */
@@ -189,6 +208,12 @@ export const websiteSchema = z.object({
     clientData: z.object({ purpose: prose, recipients: prose, retention: prose, place: prose }),
     /** YYYY-MM-DD, shown as the date of the legal texts. */
     updated: optionalDate,
+    /** YYYY-MM-DD: until when each is valid. The advisor's business alone. */
+    expiry: z.object({
+      training: optionalDate,
+      adviserRegister: optionalDate,
+      liabilityInsurance: optionalDate,
+    }),
   }),
   /** Who works for the website, for the privacy page (DSG Art. 16 and 19). */
   privacy: z.object({
@@ -196,11 +221,15 @@ export const websiteSchema = z.object({
     hostCountry: line,
     mailName: line,
     mailCountry: line,
+    /** How long inquiries are kept that lead to nothing. */
+    retention: prose,
     /** What protects data in countries without adequate protection, such as standard contractual clauses. */
     guarantees: prose,
     /** Whether visits are counted, which the page tells. */
     countsVisits: z.boolean(),
   }),
+  /** The fields whose example the advisor confirmed, by their paths. */
+  confirmed: z.array(item({})),
   /**
    * Every information sheet that clients could have received, oldest first; the last one is current. Written by the
    * server alone. Empty until the website is saved for the first time.
@@ -218,7 +247,7 @@ export interface SheetContent {
   email: string
   phone: string
   company: Website['company']
-  legal: Omit<Website['legal'], 'updated'>
+  legal: Omit<Website['legal'], 'updated' | 'expiry'>
 }
 
 const blank = blankOf(websiteSchema) as Website

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     opened: opened?.outcome === 'opened' ? opened.mail : null,
     place: shown,
     service: await currentMail.service(),
-    advisor: settings.mail.to ?? (await content.website()).advisor.email,
+    advisor: settings.mail.to ?? (await content.savedWebsite()).advisor.email,
     now: clock.now().toISOString(),
   }
 }

@@ -35,6 +35,8 @@ async function sitemap({ clock, content, siteUrl }: Services): Promise<string> {
     content.promotion(),
     content.cooperations(),
   ])
+  // Search engines are not shown pages that ask them to stay away.
+  if (await content.isUnfinished()) return sitemapXml(siteUrl, [])
   const promotionVisible = isVisibleAt(promotion, clock.now())
   return sitemapXml(siteUrl, listedPages({ site, promotionVisible, cooperations }))
 }

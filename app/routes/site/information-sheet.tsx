@@ -2,6 +2,7 @@
 import '#site/legal/legal.css'
 import '#site/legal/sheet/sheet.css'
 import { data as answer } from 'react-router'
+import { sheetLaws } from '#domain/website/required.ts'
 import { currentSheet, sheetOfVersion } from '#domain/website/sheet.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { FrameHandle } from '#site/frame/frame.tsx'
@@ -25,8 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { data: { sheet, current: { version, since }, logo } }
 }
 
-export const meta = metaOf<unknown>(() => ({
-  title: sheetMessages.pageTitle,
+export const meta = metaOf<Route.ComponentProps['loaderData']>(({ data: { sheet } }) => ({
+  title: sheetMessages.pageTitle(sheetLaws(sheet.content.legal)),
   description: sheetMessages.description,
   path: paths.informationSheet,
   // The imprint says the same; earlier versions are for those who received them.

@@ -29,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     // The login page sends this to the browser: without what the pages themselves show.
     site: { ...site, faq: [], voices: [], sheets: [] },
     siteUrl: services.siteUrl,
+    isUnfinished: await services.content.isUnfinished(),
     ...(await frameData(services)),
   }
 }

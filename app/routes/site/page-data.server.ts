@@ -4,6 +4,7 @@ import { activeCards } from '#domain/consultation/cards.ts'
 import type { ConsultationCard } from '#domain/consultation/consultation.ts'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import { hasImage } from '#domain/cooperation/preview.ts'
+import { providerOfServer } from '#domain/mail-setup/providers.ts'
 import { isVisibleAt } from '#domain/promotion/visibility.ts'
 import { publicHtml } from '#domain/rich-text/html.ts'
 import type { Services } from '#server/services.server.ts'
@@ -81,7 +82,9 @@ export async function privacyData({ settings, currentMail, appointments }: Servi
   const eraseAfterDays = await appointments.eraseAfterDays()
   const backend = settings.backend.kind
   const backupMonths = backend === 'embedded' ? monthsHeld(settings.backups.keep) : null
-  return { processing: { mail: await currentMail.service(), backend, eraseAfterDays, backupMonths } }
+  const mail = await currentMail.settings()
+  const mailProvider = mail.kind === 'smtp' ? providerOfServer(URL.parse(mail.url)?.hostname ?? '') : null
+  return { processing: { mail: mail.kind, mailProvider, backend, eraseAfterDays, backupMonths } }
 }
 
 /** All that any public page shows, for previews. */
@@ -94,7 +97,8 @@ export async function siteData(services: Services): Promise<SiteData> {
     cooperationsData(services),
   ])
   const contact = { mail: await currentMail.service(), values: {}, answer: { outcome: 'none' as const } }
-  return { site, frame, landing, contact, cooperations, privacy: await privacyData(services) }
+  const { hasRealAddress } = content
+  return { site, frame, landing, contact, cooperations, privacy: await privacyData(services), hasRealAddress }
 }
 
 /** The same for one page at an address, with what only that page needs. */

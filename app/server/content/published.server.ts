@@ -9,19 +9,22 @@ import { findBySlug, publicCooperations } from '#domain/cooperation/find.ts'
 import { defaultGallery } from '#domain/gallery/gallery.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { publishedWebsite } from '#domain/website/published.ts'
-import { blankWebsite } from '#domain/website/website.ts'
+import { examplesIn, isDue } from '#domain/website/examples.ts'
+import { blankWebsite, type Website } from '#domain/website/website.ts'
 import { type CacheDeps, createTypeCache, type TypeCache } from './type-cache.server.ts'
 
 type ReadEntries = <T extends ContentType>(type: T) => Promise<Entries<T>>
 export type PublishedContent = ReturnType<typeof createPublished>
 
-type PublishedDeps = Omit<CacheDeps, 'lastGood' | 'seeds'> & Partial<Pick<CacheDeps, 'lastGood' | 'seeds'>>
+type PublishedDeps = Omit<CacheDeps, 'lastGood' | 'seeds'> &
+  Partial<Pick<CacheDeps, 'lastGood' | 'seeds'> & { hasRealAddress: boolean }>
 type TypeCaches = { readonly [T in ContentType]: TypeCache<T> }
 
 export function createPublished({
   documents,
   lastGood = async () => null,
   seeds = {},
+  hasRealAddress = false,
   clock,
   log,
 }: PublishedDeps) {
@@ -50,7 +53,8 @@ export function createPublished({
   return {
     /** All entries of any type, by id. */
     entries,
-    ...readersOf(entries),
+    ...readersOf(entries, hasRealAddress),
+    hasRealAddress,
     /** The `data:` address behind `/media/inline/{hash}`; `null` if no published content contains it. */
     async inlineImage(hash: string): Promise<string | null> {
       return (await all()).find(({ images }) => images.has(hash))?.images.get(hash) ?? null
@@ -84,7 +88,11 @@ function lastChange(caches: TypeCaches, now: number): number {
 }
 
 /** What pages ask of the content, read from entries of any origin. */
-export function readersOf(entries: ReadEntries) {
+export function readersOf(entries: ReadEntries, hasRealAddress: boolean) {
+  const savedWebsite = async () => (await entries('website')).current ?? blankWebsite
+  const shown = createLatest((saved: Website) => publishedWebsite(saved, hasRealAddress))
+  const website = async () => shown(await savedWebsite())
+  const isUnfinished = createLatest((saved: Website) => hasRealAddress && examplesIn(saved).some(isDue))
   /** Active and not deleted, newest first. */
   const cooperations = async (): Promise<readonly Cooperation[]> =>
     publicCooperations(Object.values(await entries('cooperation')))
@@ -92,9 +100,27 @@ export function readersOf(entries: ReadEntries) {
     promotion: async () => (await entries('promotion')).current ?? defaultPromotion,
     gallery: async () => (await entries('gallery')).current ?? defaultGallery,
     consultation: async () => (await entries('consultation')).current ?? defaultConsultation,
-    /** The website without what is not meant for visitors. */
-    website: async () => publishedWebsite((await entries('website')).current ?? blankWebsite),
+    /** The website without what is not meant for visitors; its e-mail address may be empty. */
+    website,
+    /** The website as the advisor wrote it. */
+    savedWebsite,
+    /** The website as visitors get it, with the address that mails go from and to, whatever it is. */
+    async websiteForMails(): Promise<Website> {
+      const [{ advisor, ...site }, saved] = await Promise.all([website(), savedWebsite()])
+      return { ...site, advisor: { ...advisor, email: saved.advisor.email } }
+    },
+    /** Whether something that was delivered still stands on a site that visitors could find. */
+    isUnfinished: async () => isUnfinished(await savedWebsite()),
     cooperations,
     cooperation: async (slug: string) => findBySlug(await cooperations(), slug),
+  }
+}
+
+/** The answer is kept until the question is another object: every part of a page asks. */
+function createLatest<Question, Answer>(answer: (question: Question) => Answer) {
+  let last: { question: Question; answer: Answer } | null = null
+  return (question: Question): Answer => {
+    if (last?.question !== question) last = { question, answer: answer(question) }
+    return last.answer
   }
 }

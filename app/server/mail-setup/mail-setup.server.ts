@@ -32,7 +32,7 @@ interface MailSetupDeps extends CurrentMailDeps {
   current: Pick<CurrentMail, 'settings' | 'lost'>
   owner: Pick<SecondFactorSettings, 'confirmed'>
   record: Pick<AccountRecord, 'tell'>
-  content: Pick<PublishedContent, 'website'>
+  content: Pick<PublishedContent, 'savedWebsite'>
   siteUrl: string
   clock: Clock
 }
@@ -106,7 +106,7 @@ async function overviewOf({ environment, documents, current, content }: MailSetu
     current.settings(),
     current.lost(),
     storedSetup(documents),
-    content.website(),
+    content.savedWebsite(),
   ])
   const { service: kind, host, from, to } = mailRoute(settings, website)
   return {
@@ -136,7 +136,7 @@ async function tried(
 ): Promise<SwitchOn> {
   const { environment, documents, vault, content, clock, log } = deps
   const before = await documents.read(setupRemoval.collection, setupRemoval.id)
-  const website = await content.website()
+  const website = await content.savedWebsite()
   // Before any mail: where nothing can be sealed, nothing can be switched on.
   const sealed = await sealedSecret(setup, secret, vault)
   const settings = settingsFor(setup, secret, environment)

@@ -51,14 +51,14 @@ export const customerWords = {
     title: 'Dein Termin ist gebucht',
     subject: (date, time) => `Dein Termin am ${at(date, time)}`,
     opening: 'Vielen Dank für deine Buchung. Die Zeit gehört dir, und ich freue mich auf unser Gespräch.',
-    closing: () => [costsNothing, keepPrivate, notYou, regards],
+    closing: () => [keepPrivate, notYou, regards],
   },
   requested: {
     title: 'Dein Termin ist angefragt',
     subject: (date, time) => `Angefragt: ${at(date, time)}`,
     opening:
       'Vielen Dank. Die Zeit ist für dich reserviert. Der Termin gilt, sobald ich ihn bestätigt habe, dann bekommst du noch eine E-Mail.',
-    closing: () => [costsNothing, keepPrivate, notYou, regards],
+    closing: () => [keepPrivate, notYou, regards],
   },
   confirmed: {
     title: 'Dein Termin ist bestätigt',

@@ -88,7 +88,6 @@ export function customerConfirmationMail(
     details: [detailsOf(inquiry, [placeFact(meeting, site), ...linkFacts(meeting), ...bringFacts(bring)])],
     contact: [contactSection({ name, email, phone })],
     closing: [
-      confirmationMail.free,
       confirmationMail.sheet(`${siteUrl}${sheetPath}?version=${currentSheet(site).version}`),
       confirmationMail.change,
       confirmationMail.notYou,

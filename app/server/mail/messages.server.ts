@@ -83,9 +83,8 @@ export const confirmationMail = {
   greeting: (name: string) => (name ? `Hallo ${name}` : 'Hallo'),
   thanks:
     'Vielen Dank für deine Buchung. Ich melde mich innerhalb von 24 Stunden bei dir und freue mich auf unser Gespräch.',
-  free: 'Das Gespräch ist für dich kostenlos und verpflichtet dich zu nichts: Mich bezahlt der Anbieter, wenn du bei ihm etwas abschliesst.',
   sheet: (address: string) =>
-    `Wer ich bin, wer mich bezahlt und was geschieht, wenn etwas schiefgeht, steht im Informationsblatt nach Art. 45 VAG: ${address}`,
+    `Wer ich bin, wer mich bezahlt und was geschieht, wenn etwas schiefgeht, steht im Informationsblatt: ${address}`,
   change: 'Passt etwas nicht mehr? Antworte einfach auf diese E-Mail, dann finden wir einen anderen Termin.',
   notYou:
     'Du hast keinen Termin gebucht? Dann hat jemand deine Adresse angegeben. Antworte kurz auf diese E-Mail, und der Termin wird gelöscht.',
@@ -105,7 +104,7 @@ export const sentByWebsite = 'Gesendet von deiner Website'
 export const calendar = {
   summary: (topic: string, advisor: string) => `${topic} mit ${advisor}`,
   description: (advisor: string) =>
-    `Kostenloses Beratungsgespräch mit ${advisor}. Wenn etwas dazwischenkommt, antworte auf die Bestätigung.`,
+    `Beratungsgespräch mit ${advisor}. Wenn etwas dazwischenkommt, antworte auf die Bestätigung.`,
   conference: 'Videogespräch',
   fileName: 'termin.ics',
 }

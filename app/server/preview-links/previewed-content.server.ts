@@ -29,7 +29,7 @@ export async function previewedServices(
   const own = new Set(addresses.values())
   return {
     ...services,
-    content: { ...content, entries: entriesOf, ...readersOf(entriesOf) },
+    content: { ...content, entries: entriesOf, ...readersOf(entriesOf, content.hasRealAddress) },
     pictures: {
       ...pictures,
       pictureFor: async (url) =>

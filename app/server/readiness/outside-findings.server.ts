@@ -98,7 +98,7 @@ export function createOutsideFindings(deps: ReadinessDeps) {
 type Questions = { [Id in OutsideCheck]: () => Promise<FindingOf<Id>> }
 
 function questionsOf({ settings, siteUrl, content, mail, outside }: ReadinessDeps): Questions {
-  const route = async () => mailRoute(await mail.settings(), await content.website())
+  const route = async () => mailRoute(await mail.settings(), await content.savedWebsite())
   return {
     'site-answers': () => askSite(settings.siteUrl, outside),
     'mail-reachable': async () => {

@@ -13,17 +13,24 @@ import {
   checkContrast,
   type CheckedContent,
   checkEmptyTexts,
-  checkIdentity,
-  checkLegal,
   checkPortrait,
   checkPromotionTime,
 } from '#domain/readiness/content-checks.ts'
 import type { FindingOf } from '#domain/readiness/finding.ts'
+import {
+  checkContradictions,
+  checkIdentity,
+  checkLegal,
+  checkProofs,
+  checkSamples,
+} from '#domain/readiness/own-site-checks.ts'
+import { todayInZurich } from '#domain/booking/zurich.ts'
 import { checkOwnLinks } from '#domain/readiness/links.ts'
 import {
   type BackupState,
   checkAppointments,
   checkBackup,
+  checkMailPasswords,
   checkMailService,
   checkOwnCalendars,
   checkPassword,
@@ -50,7 +57,7 @@ export interface ReadinessDeps {
   siteUrl: string
   content: Pick<
     PublishedContent,
-    'website' | 'promotion' | 'gallery' | 'consultation' | 'cooperations' | 'changeToken'
+    'savedWebsite' | 'website' | 'promotion' | 'gallery' | 'consultation' | 'cooperations' | 'changeToken'
   >
   documents: Documents
   mail: Pick<CurrentMail, 'settings' | 'mailer' | 'changeToken'>
@@ -70,14 +77,15 @@ export interface ReadinessDeps {
 
 /** Everything that visitors get, for checks of content. Needs no query. */
 export async function checkedContent(content: ReadinessDeps['content']): Promise<CheckedContent> {
-  const [website, promotion, gallery, consultation, cooperations] = await Promise.all([
+  const [saved, website, promotion, gallery, consultation, cooperations] = await Promise.all([
+    content.savedWebsite(),
     content.website(),
     content.promotion(),
     content.gallery(),
     content.consultation(),
     content.cooperations(),
   ])
-  return { website, promotion, gallery, consultation, cooperations }
+  return { saved, website, promotion, gallery, consultation, cooperations }
 }
 
 export interface FullMailRoute extends MailRoute {
@@ -129,10 +137,14 @@ export async function ownFindings(
     managesAppointments(),
   ])
   const now = clock.now()
-  const route = mailRoute(mailSettings, content.website)
+  const route = mailRoute(mailSettings, content.saved)
   return {
     identity: checkIdentity(content),
     legal: checkLegal(content),
+    contradictions: checkContradictions(content, now),
+    proofs: checkProofs(content, todayInZurich(now)),
+    samples: checkSamples(content, now),
+    'mail-passwords': checkMailPasswords(route, todayInZurich(now)),
     'site-address': checkSiteAddress(settings.siteUrl),
     proxy: checkProxy(isBehindUntrustedProxy(settings, siteUrl, headers)),
     password: checkPassword(origin),

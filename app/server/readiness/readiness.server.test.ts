@@ -28,8 +28,9 @@ function open({ mail: mailChange, ...change }: Change = {}) {
   const typed = { kind: 'smtp', url: 'smtp://mail.keller.ch', isGuarded: false, ...from, ...mailChange }
   const settings = async () => typed as MailSettings
   let changes = 0
-  const { website, promotion, gallery, consultation, cooperations } = readyContent
+  const { saved, website, promotion, gallery, consultation, cooperations } = readyContent
   const content = {
+    savedWebsite: async () => saved,
     website: async () => website,
     promotion: async () => promotion,
     gallery: async () => gallery,

@@ -92,7 +92,7 @@ export function createReadiness(deps: ReadinessDeps) {
       }),
     /** Between which addresses mails go. */
     async mailAddresses(): Promise<{ from: string; to: string }> {
-      const { from, to } = mailRoute(await deps.mail.settings(), await content.website())
+      const { from, to } = mailRoute(await deps.mail.settings(), await content.savedWebsite())
       return { from, to }
     },
     sendTestMail: createTestMails(deps, records.forget),

@@ -8,8 +8,7 @@ import type { BookingRefusals } from './request-messages.ts'
 /** The page that needs no script. */
 export const plainPageWords = {
   title: 'Wann passt es dir?',
-  lead: (topic: string, minutes: number) =>
-    `${topic}, ${minutes} Minuten, kostenlos. Zuerst der Tag, dann die Uhrzeit.`,
+  lead: (topic: string, minutes: number) => `${topic}, ${minutes} Minuten. Zuerst der Tag, dann die Uhrzeit.`,
   nextDays: 'Nächste freie Tage',
   laterDays: 'Spätere Tage',
   firstDays: 'Zu den nächsten Tagen',

@@ -112,7 +112,7 @@ export function bookedInWords({ date, time, location }: BookedTime, office: stri
 }
 
 export function about(minutes: number) {
-  return `${minutes} Minuten, kostenlos`
+  return `${minutes} Minuten`
 }
 
 /** `asked`: the questions of the topic. */

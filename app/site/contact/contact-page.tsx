@@ -57,7 +57,7 @@ export function ContactDetails({ site: { advisor, company } }: { site: Website }
         </a>
       ),
     },
-    { label: texts.email, value: <a href={mailtoLink(advisor.email)}>{advisor.email}</a> },
+    { label: texts.email, value: advisor.email && <a href={mailtoLink(advisor.email)}>{advisor.email}</a> },
     { label: texts.office, value: companyAddress(company) },
     { label: texts.availability, value: hoursOf(advisor) },
   ]

@@ -96,7 +96,7 @@ function Contact({ site: { advisor, company } }: { site: Website }) {
             {footerMessages.whatsapp} <span className="visually-hidden">{footerMessages.newTab}</span>
           </a>
         )}
-        <a href={mailtoLink(advisor.email)}>{advisor.email}</a>
+        {advisor.email && <a href={mailtoLink(advisor.email)}>{advisor.email}</a>}
       </address>
     </div>
   )

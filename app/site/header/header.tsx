@@ -122,7 +122,7 @@ function DrawerList({ site, promotionVisible, cooperations }: DrawerContent & { 
       )}
       {site.academyUrl && (
         <li>
-          <AcademyLink url={site.academyUrl} />
+          <AcademyLink url={site.academyUrl} label={site.academyLabel || headerMessages.academy} />
         </li>
       )}
       <li>
@@ -170,11 +170,11 @@ function CooperationLinks({ cooperations }: Pick<DrawerContent, 'cooperations'>)
   )
 }
 
-function AcademyLink({ url }: { url: string }) {
+function AcademyLink({ url, label }: { url: string; label: string }) {
   return (
     <a className="drawer__link line ends" href={url} target="_blank" rel="noopener">
       <span>
-        {headerMessages.academy} <span className="visually-hidden">{headerMessages.newTab}</span>
+        {label} <span className="visually-hidden">{headerMessages.newTab}</span>
       </span>
       <Icon drawing={ArrowUpRight} />
     </a>

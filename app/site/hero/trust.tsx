@@ -3,20 +3,26 @@ import type { Website } from '#domain/website/website.ts'
 import { heroMessages as words } from './messages.ts'
 
 export function Trust({ site: { advisor, legal } }: { site: Pick<Website, 'advisor' | 'legal'> }) {
-  const { finmaNumber, registerUrl, education } = legal
+  const { registerUrl, education } = legal
+  const register = registerOf(legal)
   const rest = [education[0], advisor.since && words.since(advisor.since)].filter(Boolean).join(', ')
-  if (!finmaNumber && !rest) return null
+  if (!register && !rest) return null
   return (
     <p className="trust">
-      {finmaNumber && <Register number={finmaNumber} url={registerUrl} />}
-      {finmaNumber && rest && ', '}
+      {register && <Register text={register} url={registerUrl} />}
+      {register && rest && ', '}
       {rest}
     </p>
   )
 }
 
-function Register({ number, url }: { number: string; url: string }) {
-  const text = words.register(number)
+/** The register of this kind of advisor; empty without a number in it. */
+function registerOf({ kind, finmaNumber, vbvNumber }: Website['legal']): string {
+  if (kind === 'untied') return finmaNumber && words.register(finmaNumber)
+  return kind === 'tied' ? vbvNumber && words.branchRegister(vbvNumber) : ''
+}
+
+function Register({ text, url }: { text: string; url: string }) {
   if (!url) return text
   return (
     <a href={url} target="_blank" rel="noopener">

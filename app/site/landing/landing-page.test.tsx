@@ -73,6 +73,11 @@ it('one line of trust says register, training and since when, only what is fille
   expect(trust({ advisor: { ...advisor, since: '2017' }, legal })).toBe(
     '<p class="trust"><a href="https://register.ch/1" target="_blank" rel="noopener">Im Register der FINMA: F00123456</a>, Fachausweis, selbständig seit 2017</p>',
   )
+  const numbers = { finmaNumber: 'F00123456', vbvNumber: 'V-7' }
+  expect(trust({ advisor, legal: { ...numbers, kind: 'tied' } })).toBe(
+    '<p class="trust">Im VBV-Branchenregister: V-7</p>',
+  )
+  expect(trust({ advisor, legal: { ...numbers, kind: 'none' } })).toBe('')
   expect(trust({ advisor, legal: { finmaNumber: 'F00123456' } })).toBe(
     '<p class="trust">Im Register der FINMA: F00123456</p>',
   )

@@ -1,5 +1,5 @@
 export const landingMessages = {
-  title: 'Unabhängige Finanz- und Versicherungsberatung',
+  title: 'Finanz- und Versicherungsberatung',
   book: 'Termin buchen',
   call: 'Anrufen',
 }

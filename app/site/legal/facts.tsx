@@ -28,10 +28,56 @@ export function addressOf({ company }: Pick<SheetContent, 'company'>): string[] 
   return [company.street, townOf(company)].filter(Boolean)
 }
 
-/** Whether the advisor is tied, and to whom. */
-export function statusOf({ tied, tiedTo }: SheetContent['legal']): string {
-  if (!tied) return text.untied
-  return tiedTo ? text.tiedTo(tiedTo) : text.tied
+/** For whom the advisor mediates insurance. */
+export function statusOf({ kind, tiedTo }: SheetContent['legal']): string {
+  if (kind === 'tied') return tiedTo ? text.tiedTo(tiedTo) : text.tied
+  return kind === 'untied' ? text.untied : text.none
+}
+
+interface Entry {
+  register: string
+  /** What follows the number on the sheet. */
+  of: string
+  number: string
+  /** Where it can be looked up; empty where that is not known. */
+  url: string
+  link: string
+}
+
+/** The entries that this kind of advisor has, as far as their numbers are known. */
+export function entriesOf(legal: SheetContent['legal']): Entry[] {
+  const { kind, finmaNumber, vbvNumber, registerUrl, fidleg, adviserRegister, adviserRegisterNumber } = legal
+  const mediation: Record<typeof kind, Entry[]> = {
+    untied: [{ ...text.finma, number: finmaNumber, url: registerUrl || text.finma.url }],
+    tied: [{ ...text.vbv, number: vbvNumber, url: registerUrl }],
+    none: [],
+  }
+  const adviser = {
+    register: text.adviserRegister,
+    of: adviserRegister,
+    number: adviserRegisterNumber,
+    url: kind === 'none' ? registerUrl : '',
+    link: text.inRegister,
+  }
+  return [...mediation[kind], ...(fidleg ? [adviser] : [])].filter(({ number }) => number !== '')
+}
+
+/** Insurers, unless the status names them; an untied advisor may name them before the contract. */
+export function insurersOf({ kind, insurers }: SheetContent['legal']): readonly string[] {
+  if (insurers.length > 0 || kind !== 'untied') return insurers
+  return [text.partnersOnRequest]
+}
+
+/** Whoever is liable for the mediation, and the insurance behind it. */
+export function liabilityOf({ kind, liable, liabilityInsurer }: SheetContent['legal']): string[] {
+  if (kind === 'none') return [liabilityInsurer].filter(Boolean)
+  const own = kind === 'untied' ? text.liableSelf : ''
+  return [liable ? text.liable(liable) : own, liabilityInsurer].filter(Boolean)
+}
+
+/** How the advisor is paid; an untied one also tells what was received (VAG Art. 45b). */
+export function compensationOf({ kind, compensation }: SheetContent['legal']): string[] {
+  return [compensation, kind === 'untied' ? text.received : ''].filter(Boolean)
 }
 
 /** An address as people read it, without `https://`. */

@@ -1,13 +1,27 @@
-/** Who is behind the site, and what an insurance intermediary must disclose before advising (VAG Art. 45). */
+/** Who is behind the site, and what clients have to be told before a contract (VAG Art. 45, FIDLEG Art. 8). */
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { Banner } from '#design/banner.tsx'
 import { Section } from '#design/section.tsx'
 import { mailtoLink } from '#domain/mailto.ts'
+import { sheetLaws } from '#domain/website/required.ts'
 import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
 import { telephoneLink } from '#domain/telephone.ts'
-import { addressOf, Fact, Lines, nameLines, OwnWords, Ranges, statusOf, Updated } from './facts.tsx'
-import { legalMessages as text } from './messages.ts'
+import {
+  addressOf,
+  compensationOf,
+  entriesOf,
+  Fact,
+  insurersOf,
+  liabilityOf,
+  Lines,
+  nameLines,
+  OwnWords,
+  Ranges,
+  statusOf,
+  Updated,
+} from './facts.tsx'
+import { dutyLead, dutyTitle, legalMessages as text } from './messages.ts'
 
 export function Imprint({ site }: { site: Website }) {
   const { advisor, company, legal } = site
@@ -27,7 +41,7 @@ export function Imprint({ site }: { site: Website }) {
             )}
           </Fact>
           <Fact label={text.email}>
-            <a href={mailtoLink(advisor.email)}>{advisor.email}</a>
+            {advisor.email && <a href={mailtoLink(advisor.email)}>{advisor.email}</a>}
           </Fact>
           <Fact label={text.uid}>{legal.uid}</Fact>
         </dl>
@@ -40,33 +54,48 @@ export function Imprint({ site }: { site: Website }) {
 type Legal = Website['legal']
 
 function InformationDuty({ legal }: { legal: Legal }) {
+  const laws = sheetLaws(legal)
+  const pay = compensationOf(legal)
   return (
-    <Section id="vag" headed label={text.duty} ground="sand">
-      <p className="lead">{text.dutyLead}</p>
+    <Section id="vag" headed label={dutyTitle(laws)} ground="sand">
+      {laws.length > 0 && <p className="lead">{dutyLead(laws)}</p>}
       <dl className="facts-list legal">
-        <Register legal={legal} />
+        {entriesOf(legal).map((entry) => (
+          <Fact key={entry.register} label={entry.register}>
+            <div className="numeric">{[entry.number, entry.of].filter(Boolean).join(', ')}</div>
+            {entry.url && (
+              <a href={entry.url} rel="noopener">
+                {entry.link}
+              </a>
+            )}
+          </Fact>
+        ))}
         <Fact label={text.status}>{statusOf(legal)}</Fact>
-        <Fact label={text.products}>{legal.products.length > 0 && <Lines texts={legal.products} />}</Fact>
-        <Fact label={text.partners}>
-          {legal.insurers.length > 0 ? <Lines texts={legal.insurers} /> : text.partnersOnRequest}
+        <Fact label={legal.kind === 'none' ? text.topics : text.products}>
+          {legal.products.length > 0 && <Lines texts={legal.products} />}
         </Fact>
+        <Fact label={text.partners}>
+          {insurersOf(legal).length > 0 && <Lines texts={insurersOf(legal)} />}
+        </Fact>
+        <Fact label={text.tasks}>{legal.tasks}</Fact>
+        <Fact label={text.conflicts}>{legal.conflicts}</Fact>
         <Fact label={text.basis}>{legal.basis}</Fact>
         <Fact label={text.education}>{legal.education.length > 0 && <Lines texts={legal.education} />}</Fact>
-        {(legal.compensation || legal.ranges.length > 0) && (
+        {(pay.length > 0 || legal.ranges.length > 0) && (
           <Fact label={text.compensation}>
-            {legal.compensation}
+            <Lines texts={pay} />
             <Ranges ranges={legal.ranges} />
           </Fact>
         )}
         <Fact label={text.liability}>
-          <Lines texts={[text.liabilityText, legal.liabilityInsurer].filter(Boolean)} />
+          {liabilityOf(legal).length > 0 && <Lines texts={liabilityOf(legal)} />}
         </Fact>
         <Fact label={text.complaints}>{legal.complaints}</Fact>
         <Fact label={text.ombudsman}>
           {legal.ombudsman.name && <Ombudsman ombudsman={legal.ombudsman} />}
         </Fact>
         <Fact label={text.data}>
-          <Lines texts={clientDataTexts(legal)} />
+          {clientDataTexts(legal).length > 0 && <Lines texts={clientDataTexts(legal)} />}
         </Fact>
       </dl>
       <div className="link-row">
@@ -75,21 +104,6 @@ function InformationDuty({ legal }: { legal: Legal }) {
       </div>
       <Updated date={legal.updated} />
     </Section>
-  )
-}
-
-function Register({ legal: { finmaNumber, registerUrl } }: { legal: Legal }) {
-  return (
-    <Fact label={text.finma}>
-      {finmaNumber && (
-        <>
-          <div className="numeric">{finmaNumber}</div>
-          <a href={registerUrl || text.finmaAddress} rel="noopener">
-            {text.finmaLink}
-          </a>
-        </>
-      )}
-    </Fact>
   )
 }
 
@@ -102,14 +116,12 @@ function Ombudsman({ ombudsman: { name, address, url } }: { ombudsman: Legal['om
   )
 }
 
-/** The usual sentences stand in for those that the advisor has not written. */
-function clientDataTexts({ clientData }: Legal): readonly string[] {
+function clientDataTexts({ clientData }: Legal): string[] {
   const { purpose, recipients, retention, place } = clientData
-  const own = [
+  return [
     purpose && text.dataPurpose(purpose),
     recipients && text.dataRecipients(recipients),
     retention && text.dataRetention(retention),
     place && text.dataPlace(place),
   ].filter(Boolean)
-  return own.length > 0 ? own : text.dataText
 }

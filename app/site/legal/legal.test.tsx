@@ -24,7 +24,13 @@ function siteWith(more: object = {}) {
 }
 
 const imprint = (more?: object) => renderToStaticMarkup(<Imprint site={siteWith(more)} />)
-const ours: Processing = { mail: 'smtp', backend: 'embedded', eraseAfterDays: null, backupMonths: 4 }
+const ours: Processing = {
+  mail: 'smtp',
+  mailProvider: null,
+  backend: 'embedded',
+  eraseAfterDays: null,
+  backupMonths: 4,
+}
 const privacy = (processing: Partial<Processing> = {}, site = siteWith()) =>
   renderToStaticMarkup(<Privacy site={site} data={{ processing: { ...ours, ...processing } }} />)
 
@@ -39,18 +45,18 @@ it('the imprint tells what VAG Art. 45 asks for, and nothing that is empty', () 
   expectIn(html, ['F01234567', 'https://www.finma.ch', 'Finanzplaner'])
   expectIn(html, ['Nachlässigkeit, Fehler oder unrichtige Auskünfte', 'Haftpflicht AG'])
   expectIn(html, ['Postfach, 8000 Zürich', 'https://ombudsstelle.example'])
-  expectIn(html, ['Der Anbieter zahlt mir eine Entschädigung.', 'für Offerten und Verträge'])
-  expectIn(html, ['nur den Anbietern', 'solange wir zusammenarbeiten'])
-  expectIn(html, [], ['Was ich vermittle', 'Beschwerden', '<table', 'Grundlage'])
+  expectIn(html, ['Der Anbieter zahlt mir eine Entschädigung.'])
+  const empty = ['Was ich vermittle', 'Beschwerden', '<table', 'Grundlage', 'Deine Daten']
+  expectIn(html, [], empty)
 })
 
 it('the imprint tells whether the advisor is tied, to whom, and the partners of one who is not', () => {
-  const untied = 'Ich bin ungebundener Versicherungsvermittler'
-  expectIn(imprint(), [untied, 'sage ich dir beim ersten Gespräch'])
-  expectIn(imprint({ insurers: ['Alpina', 'Bodan'] }), [untied, 'Alpina'], ['beim ersten Gespräch'])
-  const tied = imprint({ tied: true, tiedTo: 'Bodan Leben AG', insurers: ['Alpina'] })
-  const said = ['Ich bin gebundener Versicherungsvermittler', 'handle für: Bodan Leben AG']
-  expectIn(tied, said, ['ungebundener'])
+  const untied = 'Ich vermittle Versicherungen ungebunden'
+  expectIn(imprint(), [untied, 'sage ich dir, bevor du einen Vertrag abschliesst'])
+  expectIn(imprint({ insurers: ['Alpina', 'Bodan'] }), [untied, 'Alpina'], ['sage ich dir, bevor'])
+  const tied = imprint({ kind: 'tied', tiedTo: 'Bodan Leben AG', insurers: ['Alpina'] })
+  const said = ['Ich vermittle Versicherungen gebunden und handle für: Bodan Leben AG']
+  expectIn(tied, said, ['ungebunden'])
 })
 
 it('the imprint tells what the advisor has added, in own words', () => {
@@ -65,7 +71,7 @@ it('the imprint tells what the advisor has added, in own words', () => {
   expectIn(html, ['href="https://register.example/F01"', 'Haftpflicht', 'Vergleich von vier Anbietern'])
   expectIn(html, ['2 bis 4 %', 'Schreib mir zuerst.', 'href="/impressum/informationsblatt"'])
   const ownWords = ['Zweck: Beratung', 'Aufbewahrung: Zehn Jahre', 'Ort: Schweiz']
-  expectIn(html, ownWords, ['Empfänger:', 'solange wir zusammenarbeiten'])
+  expectIn(html, ownWords, ['Empfänger:'])
 })
 
 const sheetOf = (more: object = {}): Sheet => ({
@@ -79,11 +85,13 @@ const sheet = (shown: Sheet, current = { version: 4, since: '2026-11-18' }) =>
 it('the information sheet names version and date, and numbers what has something to say', () => {
   const html = sheet(sheetOf({ ranges: [{ product: 'Säule 3a', atSignature: '2 %', perYear: '' }] }))
   expectIn(html, ['Stand 18. November 2026', 'Version 4', '1. Wer ich bin', 'Andrin Keel, Keel Beratung'])
-  expectIn(html, ['Hafenstrasse 12, 9400 Rorschach', 'F01234567, öffentliches Register der FINMA'])
+  expectIn(html, ['Hafenstrasse 12, 9400 Rorschach', 'FINMA-Registernummer', 'F01234567'])
   expectIn(html, ['4. Wer mich bezahlt', 'Der Anbieter zahlt mir eine Entschädigung.', '2 %'])
   expectIn(html, ['Haftpflicht AG', 'Ombudsstelle, Postfach, 8000 Zürich', 'Unterschrift'])
-  expectIn(html, ['6. Was mit deinen Daten geschieht'], ['gilt nicht mehr'])
-  expectIn(sheet(sheetOf({ compensation: '' })), ['4. Wenn etwas schiefgeht'])
+  expectIn(html, [], ['gilt nicht mehr', 'Was mit deinen Daten geschieht'])
+  const clientData = { purpose: 'Beratung', recipients: '', retention: '', place: '' }
+  const none = sheet(sheetOf({ kind: 'none', compensation: '', clientData }))
+  expectIn(none, ['3. Wenn etwas schiefgeht', '4. Was mit deinen Daten geschieht'])
 })
 
 it('the information sheet says of an earlier version since when another one is valid', () => {
@@ -99,7 +107,7 @@ it('the privacy page tells what DSG Art. 19 asks for', () => {
     'um dir zu antworten und den Termin vorzubereiten',
     'den Server meines E-Mail-Anbieters',
     'Wer den Server dieser Website betreibt',
-    'lösche ich sie nach zwölf Monaten',
+    'bis ich sie lösche',
     'herausgeben, berichtigen oder löschen',
     '(EDÖB)',
     'speichert deine Anfrage nicht dauerhaft',
@@ -108,6 +116,12 @@ it('the privacy page tells what DSG Art. 19 asks for', () => {
   ]
   const unknown = ['ausserhalb der Schweiz', 'steht bei', 'Mein Postfach liegt', 'Daten im Ausland']
   expectIn(privacy(), said, unknown)
+})
+
+it('the privacy page promises no other end of what is kept than the advisor has written', () => {
+  expectIn(privacy(), ['bis ich sie lösche'], ['zwölf Monaten', 'Weisungen'])
+  const kept = websiteWith({ privacy: { retention: 'Anfragen lösche ich nach drei Monaten.' } })
+  expectIn(privacy({}, kept), ['Anfragen lösche ich nach drei Monaten.'])
 })
 
 it('the privacy page names host, mail service and recipients abroad as far as they are known', () => {
@@ -119,6 +133,18 @@ it('the privacy page names host, mail service and recipients abroad as far as th
   const abroad = ['Standardvertragsklauseln der EU.', 'ausserhalb der Schweiz, zum Beispiel in den USA']
   expectIn(privacy({ mail: 'emailjs' }, named), [...abroad, 'eine Bestätigung per E-Mail'])
   expectIn(privacy({ mail: 'outbox' }, named), [], ['Postfach AG'])
+})
+
+it('the privacy page takes the mail provider over from what is set up, unless the advisor names one, and invents no country', () => {
+  const set = (mailProvider: Processing['mailProvider'], more: object = {}) =>
+    privacy({ mailProvider }, websiteWith({ privacy: more }))
+  expectIn(set('infomaniak'), ['Mein Postfach liegt bei Infomaniak (Schweiz).'])
+  expectIn(set('microsoft'), ['Mein Postfach liegt bei Microsoft.'])
+  const own = { mailName: 'Postfach AG', mailCountry: 'Schweiz' }
+  expectIn(set('infomaniak', own), ['liegt bei Postfach AG (Schweiz).'], ['Infomaniak'])
+  expectIn(set('own'), [], ['Mein Postfach'])
+  const outbox = { mail: 'outbox', mailProvider: 'infomaniak' } as const
+  expectIn(privacy(outbox), [], ['Infomaniak'])
 })
 
 it('the privacy page does not deny that the outbox keeps inquiries, nor promise a mail that nobody sends', () => {

@@ -1,5 +1,7 @@
 import type { MailService } from '#domain/mail-service.ts'
+import type { ProviderId } from '#domain/mail-setup/providers.ts'
 import { companyAddress } from '#domain/office-address.ts'
+import type { SheetLaw } from '#domain/website/required.ts'
 import type { Website } from '#domain/website/website.ts'
 
 interface LegalSection {
@@ -10,6 +12,8 @@ interface LegalSection {
 /** The processing that is really enabled; the privacy page tells of nothing else. */
 export interface Processing {
   mail: MailService
+  /** By which mails go, as far as it is one that we know. */
+  mailProvider: ProviderId | null
   backend: 'embedded' | 'firebase'
   /** How long appointments are stored after they took place; `null` if none are stored. */
   eraseAfterDays: number | null
@@ -24,40 +28,50 @@ export const legalMessages = {
   privacyLead:
     'Keine Cookies, keine Werbung, keine eingebetteten Dienste. Was mit deinen Angaben geschieht, steht hier.',
   uid: 'UID',
-  finma: 'FINMA-Registernummer',
-  finmaLink: 'Im Register der FINMA prüfen',
-  finmaAddress: 'https://www.finma.ch',
+  finma: {
+    register: 'FINMA-Registernummer',
+    of: '',
+    link: 'Im Register der FINMA prüfen',
+    url: 'https://www.finma.ch',
+  },
+  vbv: {
+    register: 'Nummer im VBV-Branchenregister',
+    of: '',
+    link: 'Im Branchenregister nachsehen',
+  },
+  adviserRegister: 'Nummer im Beraterregister',
+  inRegister: 'Im Beraterregister nachsehen',
   phone: 'Telefon',
   email: 'E-Mail',
   address: 'Adresse',
   responsible: 'Verantwortlich',
-  duty: 'Information nach Art. 45 VAG',
-  dutyLead:
-    'Das Versicherungsaufsichtsgesetz verlangt, dass du das über deinen Vermittler weisst, bevor er dich berät.',
   status: 'Stellung',
   untied:
-    'Ich bin ungebundener Versicherungsvermittler: An kein Versicherungsunternehmen bin ich rechtlich, wirtschaftlich oder sonst gebunden. Ich habe ein Treueverhältnis zu dir und handle in deinem Interesse.',
-  tiedTo: (insurers: string) => `Ich bin gebundener Versicherungsvermittler und handle für: ${insurers}`,
-  tied: 'Ich bin gebundener Versicherungsvermittler und handle für die Versicherungsunternehmen, mit denen ich Verträge habe.',
+    'Ich vermittle Versicherungen ungebunden: Ich bin an kein Versicherungsunternehmen gebunden, habe ein Treueverhältnis zu dir und handle in deinem Interesse.',
+  tiedTo: (insurers: string) => `Ich vermittle Versicherungen gebunden und handle für: ${insurers}`,
+  tied: 'Ich vermittle Versicherungen gebunden und handle für die Versicherungsunternehmen, mit denen ich Verträge habe.',
+  none: 'Ich vermittle keine Versicherungen.',
   products: 'Was ich vermittle',
   partners: 'Vertragspartner',
+  topics: 'Wozu ich berate',
   partnersOnRequest:
-    'Mit welchen Versicherungsunternehmen ich Zusammenarbeitsverträge habe, sage ich dir beim ersten Gespräch, bevor ich dich berate.',
+    'Mit welchen Versicherungsunternehmen ich Zusammenarbeitsverträge habe, sage ich dir, bevor du einen Vertrag abschliesst.',
+  tasks: 'Aufgaben für Versicherungen',
+  conflicts: 'Interessenkonflikte',
   basis: 'Grundlage der Beratung',
   education: 'Aus- und Weiterbildung',
   liability: 'Haftung',
-  liabilityText: 'Für Nachlässigkeit, Fehler oder unrichtige Auskünfte bei meiner Vermittlung hafte ich.',
+  liableSelf: 'Für Nachlässigkeit, Fehler oder unrichtige Auskünfte bei meiner Vermittlung hafte ich.',
+  liable: (who: string) =>
+    `Für Nachlässigkeit, Fehler oder unrichtige Auskünfte bei meiner Vermittlung haftet: ${who}`,
   compensation: 'Wer mich bezahlt',
+  received: 'Auf Anfrage sage ich dir, welche Entschädigungen ich tatsächlich erhalten habe.',
   atSignature: 'beim Abschluss',
   perYear: 'danach im Jahr',
   notSaid: '–',
   complaints: 'Beschwerden',
   ombudsman: 'Ombudsstelle',
   data: 'Deine Daten',
-  dataText: [
-    'Was du mir erzählst, brauche ich für die Beratung, für Offerten und Verträge. Weiter gebe ich es nur den Anbietern, bei denen du eine Offerte oder einen Vertrag willst.',
-    'Ich bewahre es auf, solange wir zusammenarbeiten, und danach so lange, wie es ein Gesetz verlangt.',
-  ],
   dataPurpose: (purpose: string) => `Zweck: ${purpose}`,
   dataRecipients: (recipients: string) => `Empfänger: ${recipients}`,
   dataRetention: (retention: string) => `Aufbewahrung: ${retention}`,
@@ -65,6 +79,27 @@ export const legalMessages = {
   toSheet: 'Als Informationsblatt zum Drucken',
   toPrivacy: 'Zum Datenschutz',
   updated: 'Stand',
+}
+
+const lawTitles: Record<SheetLaw, string> = { VAG: 'Art. 45 VAG', FIDLEG: 'Art. 8 FIDLEG' }
+
+/** Such as 'nach Art. 45 VAG und Art. 8 FIDLEG'; empty where no law asks. */
+export function accordingTo(laws: readonly SheetLaw[]): string {
+  return laws.length === 0 ? '' : ` nach ${laws.map((law) => lawTitles[law]).join(' und ')}`
+}
+
+export function dutyTitle(laws: readonly SheetLaw[]): string {
+  return laws.length === 0 ? 'Meine Arbeit' : `Information${accordingTo(laws)}`
+}
+
+const leads: Record<SheetLaw, string> = {
+  VAG: 'Das Versicherungsaufsichtsgesetz verlangt, dass du das weisst, bevor du einen Vertrag abschliesst.',
+  FIDLEG:
+    'Das Finanzdienstleistungsgesetz verlangt, dass du das weisst, bevor ein Vertrag oder eine Finanzdienstleistung beginnt.',
+}
+
+export function dutyLead(laws: readonly SheetLaw[]): string {
+  return laws.map((law) => leads[law]).join(' ')
 }
 
 /** The privacy page, based on what this site does and nothing else. */
@@ -96,7 +131,8 @@ export function privacySections(site: Website, processing: Processing): LegalSec
     {
       title: 'Wie lange',
       paragraphs: [
-        `${keptIn[processing.mail]}, solange wir miteinander zu tun haben. Kommt keine Zusammenarbeit zustande, lösche ich sie nach zwölf Monaten. Wo ein Gesetz eine längere Aufbewahrung verlangt, gilt das Gesetz.`,
+        `${keptIn[processing.mail]}, bis ich sie lösche. Wo ein Gesetz eine Aufbewahrung verlangt, gilt das Gesetz.`,
+        ...(site.privacy.retention ? [site.privacy.retention] : []),
         ...inBackups(processing),
       ],
     },
@@ -122,7 +158,7 @@ function responsible({ advisor, company }: Website): LegalSection {
   const ways = [advisor.email, advisor.phone].filter(Boolean).join(' oder ')
   return {
     title: 'Verantwortlich',
-    paragraphs: [`Verantwortlich für die Bearbeitung ist ${who}, erreichbar unter ${ways}.`],
+    paragraphs: [`Verantwortlich für die Bearbeitung ist ${who}${ways && `, erreichbar unter ${ways}`}.`],
   }
 }
 
@@ -169,9 +205,25 @@ function inBackups({ backupMonths }: Processing): string[] {
 }
 
 /** Who delivers mails; with the outbox none is sent. */
-function mailbox({ privacy: { mailName, mailCountry } }: Website, { mail }: Processing): string[] {
-  if (mail === 'outbox' || !mailName) return []
-  return [`Mein Postfach liegt bei ${inCountry(mailName, mailCountry)}.`]
+function mailbox(
+  { privacy: { mailName, mailCountry } }: Website,
+  { mail, mailProvider }: Processing,
+): string[] {
+  if (mail === 'outbox') return []
+  const where = mailName
+    ? inCountry(mailName, mailCountry)
+    : mailProvider && (providerPlaces[mailProvider] ?? null)
+  return where ? [`Mein Postfach liegt bei ${where}.`] : []
+}
+
+/** Where the provider itself is; where it keeps mails is not known of the others. */
+const providerPlaces: Partial<Record<ProviderId, string>> = {
+  infomaniak: 'Infomaniak (Schweiz)',
+  hostpoint: 'Hostpoint (Schweiz)',
+  bluewin: 'Swisscom (Schweiz)',
+  gmx: 'GMX (Deutschland)',
+  microsoft: 'Microsoft',
+  google: 'Google',
 }
 
 function inCountry(name: string, country: string): string {
@@ -188,7 +240,7 @@ function hosting({ privacy: { hostName, hostCountry } }: Website, processing: Pr
     title: 'Wo die Inhalte liegen',
     paragraphs: [
       ...(hostName ? [`Der Server dieser Website steht bei ${inCountry(hostName, hostCountry)}.`] : []),
-      'Wer den Server dieser Website betreibt, tut das in meinem Auftrag und nur nach meinen Weisungen.',
+      'Wer den Server dieser Website betreibt, tut das in meinem Auftrag.',
       storedWhere(processing),
     ],
   }

@@ -17,6 +17,8 @@ export interface SiteData {
   contact: ContactData
   cooperations: CooperationsData
   privacy: PrivacyData
+  /** Whether the site stands where visitors find it: then examples are left out. */
+  hasRealAddress: boolean
   /** One that visitors don't see, and why: its own page shows it nevertheless. */
   hiddenPromotion?: { promotion: Promotion; picture: PictureSource | null; reason: string } | null
   /**

@@ -7,7 +7,7 @@ export const promotionMessages = {
   newTab: '(öffnet in neuem Tab)',
   pageTitle: 'Aktuelle Promotion',
   none: 'Zurzeit keine aktuelle Promotion',
-  noneReason: 'Die Beratung kostet dich das ganze Jahr nichts.',
+  noneReason: 'Sobald es wieder eine gibt, steht sie hier.',
   question: 'Fragen dazu?',
   questionText: 'Schreib mir oder buche einen Termin. Ich antworte innert 24 Stunden.',
   toConsultation: 'Zur Beratung',

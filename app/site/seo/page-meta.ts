@@ -28,7 +28,7 @@ interface Shown<Data> {
   /** The second is the frame of every public page. */
   matches: [
     unknown,
-    { loaderData?: { site: Website; siteUrl: string } | undefined } | undefined,
+    { loaderData?: { site: Website; siteUrl: string; isUnfinished: boolean } | undefined } | undefined,
     ...unknown[],
   ]
 }
@@ -37,8 +37,11 @@ interface Shown<Data> {
 export function metaOf<Data>(describe: (data: Data, siteUrl: string) => PageDescription) {
   return ({ loaderData, matches: [, frame] }: Shown<Data>): MetaDescriptor[] => {
     if (!loaderData || !frame?.loaderData) return []
-    const { site, siteUrl } = frame.loaderData
-    return pageMeta(site, siteUrl, describe(loaderData, siteUrl))
+    const { site, siteUrl, isUnfinished } = frame.loaderData
+    const page = describe(loaderData, siteUrl)
+    // What was delivered says the same on many sites, and may be true of none.
+    const robots = page.robots ?? (isUnfinished ? 'noindex' : undefined)
+    return pageMeta(site, siteUrl, { ...page, robots })
   }
 }
 

@@ -1,10 +1,11 @@
-/** What clients are told before they are advised (VAG Art. 45), on paper: a page of its own, without the site's frame. */
+/** What clients are told before a contract (VAG Art. 45, FIDLEG Art. 8), on paper: a page of its own, without the site's frame. */
 import { Printer } from 'lucide-react'
 import { ArrowLink, BackLink } from '#design/arrow-link.tsx'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { LogoMark } from '#design/logo-mark.tsx'
 import type { PictureSource } from '#design/picture.tsx'
+import { sheetLaws } from '#domain/website/required.ts'
 import type { Sheet } from '#domain/website/sheet.ts'
 import { paths } from '#site/paths.ts'
 import { longDate } from '#site/legal/facts.tsx'
@@ -29,7 +30,7 @@ export function InformationSheet({ data: { sheet, current, logo } }: { data: Inf
           <Head sheet={sheet} logo={logo} />
           {sheet.version !== current.version && <Superseded by={current} />}
           <h1>{text.title}</h1>
-          <p className="sheet__intro">{text.intro}</p>
+          <p className="sheet__intro">{text.intro(sheetLaws(sheet.content.legal))}</p>
           <SheetSections content={sheet.content} />
           <footer className="sheet__foot">
             <p>{text.received}</p>

@@ -1,6 +1,9 @@
 /** Every German sentence of the information sheet that the imprint does not say as well. */
+import type { SheetLaw } from '#domain/website/required.ts'
+import { accordingTo } from '#site/legal/messages.ts'
+
 export const sheetMessages = {
-  pageTitle: 'Informationsblatt nach Art. 45 VAG',
+  pageTitle: (laws: readonly SheetLaw[]) => `Informationsblatt${accordingTo(laws)}`,
   description: 'Wer dich berät, wer dafür bezahlt und was geschieht, wenn etwas schiefgeht: zum Drucken.',
   toImprint: 'Zum Impressum',
   print: 'Drucken',
@@ -14,8 +17,10 @@ export const sheetMessages = {
       : `Diese Version gilt nicht mehr. Heute gilt Version ${version}.`,
   toCurrent: 'Zur gültigen Version',
   title: 'Wer dich berät, und wer dafür bezahlt',
-  intro:
-    'Informationen nach Art. 45 des Versicherungsaufsichtsgesetzes (VAG). Du bekommst dieses Blatt vor dem ersten Gespräch, damit du weisst, woran du bist.',
+  intro: (laws: readonly SheetLaw[]) =>
+    laws.length === 0
+      ? 'Damit du weisst, woran du bist, bevor du einen Vertrag abschliesst.'
+      : `Informationen${accordingTo(laws)}. Du bekommst dieses Blatt, bevor du einen Vertrag abschliesst, damit du weisst, woran du bist.`,
   who: 'Wer ich bin',
   name: 'Name',
   address: 'Adresse',
@@ -23,9 +28,8 @@ export const sheetMessages = {
   education: 'Ausbildung',
   register: 'Eintrag im Register',
   status: 'Status',
-  number: 'Nummer',
-  ofRegister: (number: string) => `${number}, öffentliches Register der FINMA`,
   lookUp: 'Nachsehen',
+  topics: 'Wozu ich berate',
   whose: 'Wessen Produkte ich vermittle',
   fields: 'Gebiete',
   insurers: 'Anbieter',

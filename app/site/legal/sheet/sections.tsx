@@ -1,7 +1,18 @@
 /** The numbered sections of the sheet; what is empty is left out, and what is left is numbered anew. */
 import type { ReactNode } from 'react'
 import type { SheetContent } from '#domain/website/website.ts'
-import { addressOf, Fact, nameLines, OwnWords, Ranges, statusOf } from '#site/legal/facts.tsx'
+import {
+  addressOf,
+  compensationOf,
+  entriesOf,
+  Fact,
+  insurersOf,
+  liabilityOf,
+  nameLines,
+  OwnWords,
+  Ranges,
+  statusOf,
+} from '#site/legal/facts.tsx'
 import { legalMessages } from '#site/legal/messages.ts'
 import { sheetMessages as text } from './messages.ts'
 
@@ -12,15 +23,27 @@ interface SheetSection {
 
 export function SheetSections({ content }: { content: SheetContent }) {
   const { legal } = content
+  const { complaints, ombudsman, tasks, conflicts, basis } = legal
+  const products = [...legal.products, ...insurersOf(legal), tasks, conflicts, basis]
   const sections: SheetSection[] = [
     { title: text.who, body: <Who content={content} /> },
     { title: text.register, body: <Register legal={legal} /> },
-    { title: text.whose, body: <Products legal={legal} /> },
-    ...(legal.compensation || legal.ranges.length > 0
-      ? [{ title: text.pay, body: <Compensation legal={legal} /> }]
-      : []),
-    { title: text.wrong, body: <Trouble legal={legal} /> },
-    { title: text.data, body: <ClientData clientData={legal.clientData} /> },
+    ...only(products.some(Boolean), {
+      title: legal.kind === 'none' ? text.topics : text.whose,
+      body: <Products legal={legal} />,
+    }),
+    ...only(compensationOf(legal).length > 0 || legal.ranges.length > 0, {
+      title: text.pay,
+      body: <Compensation legal={legal} />,
+    }),
+    ...only(liabilityOf(legal).length > 0 || [complaints, ombudsman.name].some(Boolean), {
+      title: text.wrong,
+      body: <Trouble legal={legal} />,
+    }),
+    ...only(Object.values(legal.clientData).some(Boolean), {
+      title: text.data,
+      body: <ClientData clientData={legal.clientData} />,
+    }),
   ]
   return sections.map(({ title, body }, index) => (
     <section className="ruled" key={title}>
@@ -28,6 +51,10 @@ export function SheetSections({ content }: { content: SheetContent }) {
       {body}
     </section>
   ))
+}
+
+function only(isThere: boolean, section: SheetSection): SheetSection[] {
+  return isThere ? [section] : []
 }
 
 type Legal = SheetContent['legal']
@@ -51,9 +78,11 @@ function Register({ legal }: { legal: Legal }) {
   return (
     <dl className="facts-list">
       <Fact label={text.status}>{statusOf(legal)}</Fact>
-      <Fact label={text.number}>
-        {legal.finmaNumber && <span className="numeric">{text.ofRegister(legal.finmaNumber)}</span>}
-      </Fact>
+      {entriesOf(legal).map(({ register, number, of }) => (
+        <Fact key={register} label={register}>
+          <span className="numeric">{[number, of].filter(Boolean).join(', ')}</span>
+        </Fact>
+      ))}
       <Fact label={text.lookUp}>{legal.registerUrl && <OwnWords url={legal.registerUrl} />}</Fact>
     </dl>
   )
@@ -63,7 +92,9 @@ function Products({ legal }: { legal: Legal }) {
   return (
     <dl className="facts-list">
       <Fact label={text.fields}>{legal.products.join(', ')}</Fact>
-      <Fact label={text.insurers}>{legal.insurers.join(', ') || legalMessages.partnersOnRequest}</Fact>
+      <Fact label={text.insurers}>{insurersOf(legal).join(', ')}</Fact>
+      <Fact label={legalMessages.tasks}>{legal.tasks}</Fact>
+      <Fact label={legalMessages.conflicts}>{legal.conflicts}</Fact>
       <Fact label={text.basis}>{legal.basis}</Fact>
     </dl>
   )
@@ -72,18 +103,19 @@ function Products({ legal }: { legal: Legal }) {
 function Compensation({ legal }: { legal: Legal }) {
   return (
     <>
-      {legal.compensation && <p>{legal.compensation}</p>}
+      {compensationOf(legal).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <Ranges ranges={legal.ranges} />
     </>
   )
 }
 
-function Trouble({ legal: { liabilityInsurer, complaints, ombudsman } }: { legal: Legal }) {
+function Trouble({ legal }: { legal: Legal }) {
+  const { complaints, ombudsman } = legal
   return (
     <dl className="facts-list">
-      <Fact label={text.liability}>
-        {[legalMessages.liabilityText, liabilityInsurer].filter(Boolean).join(' ')}
-      </Fact>
+      <Fact label={text.liability}>{liabilityOf(legal).join(' ')}</Fact>
       <Fact label={text.complaints}>{complaints}</Fact>
       <Fact label={text.ombudsman}>
         {ombudsman.name && (
@@ -102,11 +134,8 @@ function Trouble({ legal: { liabilityInsurer, complaints, ombudsman } }: { legal
   )
 }
 
-/** The usual sentences stand in for those that the advisor has not written. */
 function ClientData({ clientData }: Pick<Legal, 'clientData'>) {
   const { purpose, recipients, retention, place } = clientData
-  if (!purpose && !recipients && !retention && !place)
-    return legalMessages.dataText.map((sentence) => <p key={sentence}>{sentence}</p>)
   return (
     <dl className="facts-list">
       <Fact label={text.purpose}>{purpose}</Fact>

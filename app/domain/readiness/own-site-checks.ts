@@ -1,0 +1,141 @@
+/** Checks of what a site says about the advisor: examples, duties, contradictions, proofs that expire. decisions/034, 035 */
+import { addDays } from '#domain/appointments/days.ts'
+import { defaultConsultation, formerDefaultTexts } from '#domain/consultation/consultation.ts'
+import { plainText } from '#domain/cooperation/text-block.ts'
+import { isRecord } from '#domain/is-record.ts'
+import { defaultPromotion, formerDefaultBodies } from '#domain/promotion/promotion.ts'
+import { isVisibleAt } from '#domain/promotion/visibility.ts'
+import { isReserved } from '#domain/website/example.ts'
+import type { ExamplePath } from '#domain/website/example-fields.ts'
+import { examplesIn, isDue, withoutExamples } from '#domain/website/examples.ts'
+import type { WebsitePath } from '#domain/website/field-path.ts'
+import { missingFields, sheetLaws } from '#domain/website/required.ts'
+import type { AdvisorKind, Website } from '#domain/website/website.ts'
+import type { CheckedContent } from './content-checks.ts'
+import type { ExpiringProof, FindingOf, LinkSource } from './finding.ts'
+
+/** What visitors of an advisor's own site do not get is missing. */
+function owedFields(saved: Website) {
+  return missingFields(withoutExamples(saved))
+}
+
+export function checkIdentity({ saved }: Pick<CheckedContent, 'saved'>): FindingOf<'identity'> {
+  const owed: readonly WebsitePath[] = owedFields(saved)
+  const due = examplesIn(saved).filter(isDue)
+  const paths = due.map(({ path }) => path).filter((path) => !owed.includes(path))
+  const { name, email } = saved.advisor
+  const reserved: ExamplePath[] = isReserved(email) && !due.some(isEmail) ? ['advisor.email'] : []
+  const examples = [...reserved, ...paths]
+  if (examples.length === 0) return { state: 'done', name }
+  return { state: 'open', about: examples, examples, isNameless: examples.includes('advisor.name') }
+}
+
+const isEmail = ({ path }: { path: string }) => path === 'advisor.email'
+
+export function checkLegal({ saved }: Pick<CheckedContent, 'saved'>): FindingOf<'legal'> {
+  const missing = owedFields(saved)
+  if (missing.length === 0) return { state: 'done' }
+  return { state: 'open', about: missing, missing, laws: sheetLaws(saved.legal) }
+}
+
+/** What the kind of advisor must not be called; 'gebundene Vorsorge' and 'unabhängig davon' are no claims. */
+const contradicting: Record<AdvisorKind, RegExp> = {
+  untied: /(?<![\p{L}])(?:gebundene[nrms]?\s+(?:versicherungs)?(?:vermittler|berater)\p{L}*)/iu,
+  tied: /(?<![\p{L}])(?:unabhängig\p{L}*(?!\s+davon)|ungebunden\p{L}*)/iu,
+  none: /(?<!keine\s)(?<![\p{L}])(?:versicherungsvermittl\p{L}*|versicherungsmakler\p{L}*)/iu,
+}
+
+interface Said {
+  text: string
+  source: LinkSource
+}
+
+export function checkContradictions(content: CheckedContent, now: Date): FindingOf<'contradictions'> {
+  const { kind } = content.saved.legal
+  const found = everythingSaid(content, now).flatMap(({ text, source }) => {
+    const [words] = contradicting[kind].exec(text) ?? []
+    return words === undefined ? [] : [{ words, source }]
+  })
+  if (found.length === 0) return { state: 'done', kind }
+  return { state: 'open', about: found.map(({ words, source }) => `${words} ${idOf(source)}`), kind, found }
+}
+
+function idOf(source: LinkSource): string {
+  return source.kind === 'website' ? source.path : 'id' in source ? source.id : source.kind
+}
+
+/** Each text that visitors see, with the place where it is written. */
+function everythingSaid(content: CheckedContent, now: Date): Said[] {
+  const { website, promotion, consultation, cooperations } = content
+  const { sheets: _sheets, confirmed: _confirmed, ...fields } = website
+  const cards = consultation.isVisible ? consultation.cards.filter(({ isActive }) => isActive) : []
+  return [
+    ...saidIn(fields, ''),
+    ...(isVisibleAt(promotion, now)
+      ? [{ text: `${promotion.title} ${plainText(promotion.body)}`, source: { kind: 'promotion' } as const }]
+      : []),
+    ...cards.map(({ id, title, bodyText }) => ({
+      text: `${title} ${plainText(bodyText)}`,
+      source: { kind: 'card', id, title } as const,
+    })),
+    ...cooperations.flatMap(({ id, title, content: blocks }) =>
+      blocks.map((block) => ({
+        text: plainText(block.content),
+        source: { kind: 'cooperation', id, title } as const,
+      })),
+    ),
+  ]
+}
+
+/** The texts of a section; what stands in a list has the path of the list. */
+function saidIn(value: unknown, path: string): Said[] {
+  if (typeof value === 'string')
+    return [{ text: value, source: { kind: 'website', path: path as WebsitePath } }]
+  if (Array.isArray(value)) {
+    const texts = value.flatMap((item) => saidIn(item, path).map(({ text }) => text))
+    return texts.length === 0
+      ? []
+      : [{ text: texts.join('\n'), source: { kind: 'website', path: path as WebsitePath } }]
+  }
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === 'id' ? [] : saidIn(inner, path === '' ? name : `${path}.${name}`),
+  )
+}
+
+/** So long before it ends there is time to renew. */
+const noticeDays = 60
+
+export function checkProofs(
+  { saved: { legal } }: Pick<CheckedContent, 'saved'>,
+  today: string,
+): FindingOf<'proofs'> {
+  const { training, adviserRegister, liabilityInsurance } = legal.expiry
+  const proofs: { proof: ExpiringProof; until: string; concerns: boolean }[] = [
+    { proof: 'training', until: training, concerns: legal.kind !== 'none' },
+    { proof: 'adviserRegister', until: adviserRegister, concerns: legal.fidleg },
+    { proof: 'liabilityInsurance', until: liabilityInsurance, concerns: true },
+  ]
+  const dated = proofs.filter(({ until, concerns }) => concerns && until !== '')
+  if (dated.length === 0) return { state: 'none' }
+  const due = dated
+    .filter(({ until }) => until <= addDays(today, noticeDays))
+    .map(({ proof, until }) => ({ proof, until, isOver: until < today }))
+  if (due.length === 0) return { state: 'done', count: dated.length }
+  return { state: 'open', about: due.map(({ proof, until }) => `${proof} ${until}`), proofs: due }
+}
+
+/** Promotion and card as they are delivered, while visitors see them. */
+export function checkSamples(content: CheckedContent, now: Date): FindingOf<'samples'> {
+  const { promotion, consultation } = content
+  const bodies = [defaultPromotion.body, ...formerDefaultBodies]
+  const isPromotion =
+    isVisibleAt(promotion, now) &&
+    (promotion.title === defaultPromotion.title || bodies.includes(promotion.body))
+  const texts = [...defaultConsultation.cards.map(({ bodyText }) => bodyText), ...formerDefaultTexts]
+  const cards = (consultation.isVisible ? consultation.cards : [])
+    .filter(({ isActive, bodyText }) => isActive && texts.includes(bodyText))
+    .map(({ id, title }) => ({ id, title }))
+  const about = [...(isPromotion ? ['promotion'] : []), ...cards.map(({ id }) => id)]
+  return about.length === 0 ? { state: 'done' } : { state: 'open', about, promotion: isPromotion, cards }
+}

@@ -1,0 +1,172 @@
+/**
+ * What of a website still is as it was delivered, known by value. On an advisor's own site visitors see nothing of it that
+ * was invented about a person. decisions/034
+ */
+import { isRecord } from '#domain/is-record.ts'
+import delivered from './delivered.json' with { type: 'json' }
+import { exampleField, type ExampleKind, type ExamplePath, examplePaths } from './example-fields.ts'
+import { valueAt, withValueAt } from './field-path.ts'
+import { filledIn } from './placeholders.ts'
+import rich from './rich-example.json' with { type: 'json' }
+import type { Website } from './website.ts'
+
+/** Its texts fit any advisor. The other one, of `npm run demo` and of former releases, tells of one person. */
+const fitting = delivered as unknown as Website
+const personal = rich as unknown as Website
+
+const deliveredNames = [...new Set([fitting, personal].map(({ advisor }) => plain(advisor.name)))]
+
+/** Whether the site is an advisor's own: it has a real address, or another name. */
+export function isOwn({ advisor }: Pick<Website, 'advisor'>, hasRealAddress: boolean): boolean {
+  return hasRealAddress || !deliveredNames.includes(plain(advisor.name))
+}
+
+export interface Example {
+  path: ExamplePath
+  kind: ExampleKind
+}
+
+/** The fields in which something stands as it was delivered, and which the advisor has not confirmed. */
+export function examplesIn(website: Website): Example[] {
+  return examplePaths.flatMap((path) => {
+    const kind = kindAt(website, path)
+    return kind === null ? [] : [{ path, kind }]
+  })
+}
+
+export function mayBeConfirmed({ kind }: Pick<Example, 'kind'>): boolean {
+  return kind !== 'fact'
+}
+
+/** What somebody has to decide about before the website goes live. */
+export function isDue({ kind }: Pick<Example, 'kind'>): boolean {
+  return kind !== 'extra'
+}
+
+/** What visitors of an advisor's own site do not see. */
+const hiddenKinds: ReadonlySet<ExampleKind> = new Set(['fact', 'claim', 'extra'])
+
+/** The website without examples of these kinds. The name stays: there is no page without one. */
+export function withoutExamples(website: Website, kinds: ReadonlySet<ExampleKind> = hiddenKinds): Website {
+  return examplesIn(website)
+    .filter(({ path, kind }) => kinds.has(kind) && path !== 'advisor.name')
+    .reduce((site, { path }) => withValueAt(site, path, without(website, path)), website)
+}
+
+type Found = 'fitting' | 'personal'
+
+function kindAt(website: Website, path: ExamplePath): ExampleKind | null {
+  const { kind, with: around } = exampleField(path)
+  const found = foundIn(website, path)
+  if (found === null) return null
+  // A name that stands in a text is nobody's to confirm.
+  if (found === 'name') return 'fact'
+  if (around !== undefined && !isOpen(website, around as ExamplePath)) return null
+  const strict = kind === 'text' && found === 'personal' ? 'claim' : kind
+  return mayBeConfirmed({ kind: strict }) && isConfirmed(website, path) ? null : strict
+}
+
+function isOpen(website: Website, path: ExamplePath): boolean {
+  return valueAt(website, path) === '' || foundIn(website, path) !== null
+}
+
+function isConfirmed({ confirmed }: Website, path: ExamplePath): boolean {
+  return confirmed.some(({ id }) => id === path)
+}
+
+/** Where the value of a field comes from; `null` if from the advisor. */
+function foundIn(website: Website, path: ExamplePath): Found | 'name' | null {
+  const value = valueAt(website, path)
+  const found = partsOf(value, path).map((part) => originOf(website, path, part))
+  const strictest = (['name', 'personal', 'fitting'] as const).find((origin) => found.includes(origin))
+  return strictest ?? null
+}
+
+function originOf(website: Website, path: ExamplePath, part: string): Found | 'name' | null {
+  const words = plain(part)
+  if (words === '') return null
+  if (isDeliveredIn(fitting, path, words)) return 'fitting'
+  if (isDeliveredIn(personal, path, words)) return 'personal'
+  return path !== 'advisor.name' && namesAnother(website, words) ? 'name' : null
+}
+
+/** The name of the fictitious advisor, where the site is somebody else's. */
+function namesAnother({ advisor }: Website, words: string): boolean {
+  const own = plain(advisor.name)
+  return deliveredNames.some((name) => name !== own && words.includes(name))
+}
+
+const known = new Map<Website, Map<ExamplePath, Set<string>>>()
+
+function isDeliveredIn(source: Website, path: ExamplePath, words: string): boolean {
+  const byPath = known.get(source) ?? new Map<ExamplePath, Set<string>>()
+  known.set(source, byPath)
+  if (!byPath.has(path)) {
+    const parts = partsOf(valueAt(source, path), path)
+    byPath.set(path, new Set([...parts, ...parts.map((part) => filledIn(part, source))].map(plain)))
+  }
+  return byPath.get(path)?.has(words) === true
+}
+
+/** What is compared: the text, each line, or each group of an item's fields. */
+function partsOf(value: unknown, path: ExamplePath): string[] {
+  const { says } = exampleField(path)
+  if (typeof value === 'string') return [value]
+  if (!Array.isArray(value)) return isRecord(value) ? [JSON.stringify(value)] : []
+  if (!says) return value.map(String)
+  return value.flatMap((item) => says.groups.flatMap((group) => groupParts(item, group)))
+}
+
+/** A text, or the lines of one field. In a file a paragraph is only its text. */
+function groupParts(item: unknown, group: readonly string[]): string[] {
+  if (typeof item === 'string') return [item]
+  const values = group.map((name) => (isRecord(item) ? item[name] : undefined))
+  const [only] = values
+  return values.length === 1 && Array.isArray(only) ? only.map(String) : [values.join(' ')]
+}
+
+/** The same words, however they are typed: `071 555 01 42` is `0715550142`. */
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}{}]/gu, '')
+}
+
+/** The value of a field without the parts that were delivered. */
+function without(website: Website, path: ExamplePath): unknown {
+  const value = valueAt(website, path)
+  const { says } = exampleField(path)
+  if (typeof value === 'string') return ''
+  const isOwnPart = (part: string) => originOf(website, path, part) === null
+  if (!Array.isArray(value))
+    return Object.fromEntries(Object.keys(isRecord(value) ? value : {}).map((name) => [name, []]))
+  if (!says) return value.filter((line) => isOwnPart(String(line)))
+  return value.flatMap((item: Record<string, unknown>) => {
+    const cut = says.groups.map((group) => cutGroup(item, group, isOwnPart))
+    const isTouched = cut.some(({ isCut }) => isCut)
+    const isGone = cut[says.goesWith === 'all' ? 'every' : 'some'](({ isCut, isBlank }) => isCut || isBlank)
+    return isTouched && isGone ? [] : [Object.assign({}, item, ...cut.map(({ fields }) => fields))]
+  })
+}
+
+interface CutGroup {
+  fields: Record<string, unknown>
+  isCut: boolean
+  /** There is nothing left, or never was. */
+  isBlank: boolean
+}
+
+function cutGroup(
+  item: Record<string, unknown>,
+  group: readonly string[],
+  isOwnPart: (part: string) => boolean,
+): CutGroup {
+  const [name = ''] = group
+  const only = item[name]
+  if (group.length === 1 && Array.isArray(only)) {
+    const lines = only.filter((line) => isOwnPart(String(line)))
+    return { fields: { [name]: lines }, isCut: lines.length < only.length, isBlank: lines.length === 0 }
+  }
+  const parts = groupParts(item, group)
+  if (parts.every(isOwnPart))
+    return { fields: {}, isCut: false, isBlank: parts.every((part) => plain(part) === '') }
+  return { fields: Object.fromEntries(group.map((each) => [each, ''])), isCut: true, isBlank: true }
+}

@@ -1,0 +1,183 @@
+/** What visitors see of a site whose advisor has filled in only what is required: nothing that was delivered about a person. */
+import { describe, expect, it } from 'vitest'
+import delivered from '#domain/website/delivered.json' with { type: 'json' }
+import { exampleField, examplePaths } from '#domain/website/example-fields.ts'
+import { valueAt } from '#domain/website/field-path.ts'
+import { requiredFields } from '#domain/website/required.ts'
+import rich from '#domain/website/rich-example.json' with { type: 'json' }
+import type { Website } from '#domain/website/website.ts'
+import { appOfFile } from './app-of-file.ts'
+import { putIn } from './content-samples.ts'
+import { fetchUnder } from './exchange.ts'
+import { publicPages } from './public-pages.ts'
+import { delivered as site } from './website-samples.ts'
+
+const host = 'www.keller-beratung.ch'
+const [local, real] = [await appOfFile(), await appOfFile({ SITE_URL: `https://${host}` })]
+const pages = [
+  ...publicPages,
+  '/impressum/informationsblatt',
+  '/sitemap.xml',
+  '/site.webmanifest',
+  '/admin-login',
+  '/gibt-es-nicht',
+]
+
+const page = async (app: typeof local, path: string) =>
+  (
+    await (app === real ? fetchUnder(host, app.url + path) : fetch(app.url + path, { redirect: 'manual' }))
+  ).text()
+
+/** Every text about a person, of what is delivered now and was delivered before. */
+function deliveredTexts(): string[] {
+  const said = (value: unknown): string[] => {
+    if (typeof value === 'string') return [value]
+    if (Array.isArray(value)) return value.flatMap(said)
+    if (typeof value !== 'object' || value === null) return []
+    // Labels, and days of the week.
+    return Object.entries(value).flatMap(([name, inner]) =>
+      /^(?:label|title|note|flag|mo|tu|we|th|fr|sa|su|product|perYear|question|value|place|topic|consent)$/.test(
+        name,
+      )
+        ? []
+        : said(inner),
+    )
+  }
+  return [delivered, rich].flatMap((source) =>
+    examplePaths.flatMap((path) => {
+      const fits = source === (delivered as unknown) && exampleField(path).kind === 'text'
+      // What many share is looked for with what it belongs to.
+      return fits || exampleField(path).with ? [] : said(valueAt(source as unknown as Website, path))
+    }),
+  )
+}
+
+const fitting = new Set(
+  examplePaths
+    .flatMap((path) =>
+      exampleField(path).kind === 'text' ? [valueAt(delivered as unknown as Website, path)].flat() : [],
+    )
+    .flatMap((value) => (typeof value === 'string' ? [value] : Object.values(value as object).flat())),
+)
+const invented = [...new Set(deliveredTexts())].filter(
+  (text) => text.length > 5 && !fitting.has(text) && !['Schweiz', 'keine'].includes(text),
+)
+
+/** A site on which somebody filled in what the law asks for, and left the rest. */
+const filled: Record<string, unknown> = {
+  'advisor.name': 'Mia Keller',
+  'advisor.email': 'mia@keller.ch',
+  'company.street': 'Seeweg 3',
+  'company.postalCode': '7000',
+  'company.city': 'Chur',
+  'legal.clientData.purpose': 'Beratung zu Versicherungen',
+  'legal.clientData.recipients': 'Versicherungen deiner Wahl',
+  'legal.clientData.retention': 'Solange es das Gesetz verlangt',
+  'privacy.hostName': 'Hoster AG',
+  'privacy.hostCountry': 'Schweiz',
+  'legal.products': ['Sachversicherungen'],
+  'legal.education': ['Versicherungsvermittlerin VBV seit 2019'],
+  'legal.finmaNumber': 'F01234567',
+  'legal.liabilityInsurer': 'Alpina Haftpflicht',
+  'legal.compensation': 'Ich erhalte Courtagen.',
+  'legal.ombudsman.name': 'Ombudsstelle Keller',
+}
+
+function withOnlyRequired(): Record<string, unknown> {
+  const website = structuredClone(site) as Record<string, unknown>
+  for (const path of requiredFields({ kind: 'untied', fidleg: false })) {
+    const names = path.split('.')
+    const last = names.pop() ?? ''
+    const around = names.reduce((inside, name) => inside[name] as Record<string, unknown>, website)
+    around[last] = filled[path]
+  }
+  return website
+}
+
+it('the test fills in everything that is required, and knows what was invented', () => {
+  for (const path of requiredFields({ kind: 'untied', fidleg: false }))
+    expect(filled[path], path).toBeDefined()
+  for (const text of [
+    'F00123456',
+    'CHE-000.123.456',
+    '071 555 01 42',
+    'Bodan Haftpflicht',
+    'Gantenbein',
+    'elf Jahren',
+  ])
+    expect(
+      invented.some((each) => each.includes(text)),
+      text,
+    ).toBe(true)
+})
+
+describe.each([
+  ['under another name', local],
+  ['under a real address', real],
+])('a site on which only the required fields are filled in, %s,', (_, app) => {
+  it.each(pages)('shows at %s nothing that was delivered about a person', async (path) => {
+    await putIn(app, 'website', withOnlyRequired())
+    const html = await page(app, path)
+    expect(html).not.toMatch(/Andrin|Keel\b|Rorschach|Hafenstrasse|\.example|unabhängig/)
+    for (const text of invented) expect(html, path).not.toContain(text)
+  })
+
+  it('has every page that it has a text for, and names the advisor in it', async () => {
+    await putIn(app, 'website', withOnlyRequired())
+    expect(await page(app, '/')).toContain('Ich bin Mia Keller.')
+    expect(await page(app, '/impressum')).toMatch(/F01234567.*Alpina Haftpflicht/s)
+    expect(await page(app, '/')).not.toContain('Geld verdienen')
+  })
+})
+
+describe('under a real address', () => {
+  it('what was delivered keeps every page out of search engines until it is changed or confirmed, and the sitemap empty', async () => {
+    await putIn(real, 'website', withOnlyRequired())
+    for (const path of publicPages) {
+      const html = await page(real, path)
+      if (!html.includes('<title>')) continue
+      expect(html, path).toContain('<meta name="robots" content="noindex"/>')
+      expect(html, path).not.toContain('rel="canonical"')
+    }
+    expect(await page(real, '/sitemap.xml')).not.toContain('<loc>')
+
+    const confirmed = examplePaths.map((id) => ({ id }))
+    const own = withOnlyRequired() as Record<string, Record<string, unknown>>
+    const changed = {
+      confirmed,
+      ...own,
+      advisor: { ...own['advisor'], phone: '' },
+      company: { ...own['company'], name: '' },
+      legal: {
+        ...own['legal'],
+        uid: '',
+        registerUrl: '',
+        ranges: [],
+        ombudsman: { name: 'Ombudsstelle Keller' },
+      },
+    }
+    await putIn(real, 'website', changed)
+    const landing = await page(real, '/')
+    expect(landing).not.toContain('noindex')
+    expect(landing).toContain('Geld verdienen')
+    expect(landing).toContain('Unabhängig')
+    expect(await page(real, '/sitemap.xml')).toContain(`<loc>https://${host}/kontakt</loc>`)
+  })
+
+  it('an untouched site shows no invented number, host or address either', async () => {
+    await putIn(real, 'website', site)
+    for (const path of ['/', '/impressum', '/datenschutz', '/kontakt', '/impressum/informationsblatt'])
+      expect(await page(real, path), path).not.toMatch(
+        /F00123456|CHE-000|Bodan Haftpflicht|Seehosting|071 555|Hafenstrasse/,
+      )
+  })
+})
+
+it('on this machine an untouched site is the whole example, and search engines are not turned away', async () => {
+  await putIn(local, 'website', site)
+  const landing = await page(local, '/')
+  for (const text of ['Unabhängig', 'Kostenlos', 'Persönlich', '071 555 01 42', 'Geld verdienen', '60 Min.'])
+    expect(landing).toContain(text)
+  expect(landing).not.toContain('noindex')
+  expect(await page(local, '/impressum')).toContain('F00123456')
+})
