@@ -34,8 +34,6 @@ export interface CustomerWords {
   closing: (book: string) => string[]
 }
 
-const costsNothing = 'Das Gespräch ist kostenlos und verpflichtet dich zu nichts.'
-
 export const customerWords = {
   held: {
     title: 'Bitte bestätige deinen Termin',
