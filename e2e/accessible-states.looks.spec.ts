@@ -193,8 +193,8 @@ test('the cards of the consultation', async ({ page, opened, walk: { open, scree
   // It waits for whoever has the focus there.
   const undo = page.getByRole('button', { name: 'Rückgängig' })
   await undo.last().focus()
-  await expect(undo.last()).toHaveAccessibleDescription('Karte erfolgreich gelöscht! Zwei')
-  await good('two steps that can be undone', '.toasts')
+  await expect(undo.last()).toHaveAccessibleDescription('Karte erfolgreich gelöscht! Drei')
+  await good('a step that can be undone', '.toasts')
   await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' })
   await expectAccessible(page, '.toasts')
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })

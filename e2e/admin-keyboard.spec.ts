@@ -165,7 +165,7 @@ test('where what was pressed goes with what it did, the focus goes to a heading 
   await signIn(page)
   const heading = page.getByRole('heading', { level: 1 })
   const typed = () => title(page).fill('Halb')
-  const damaged = () => page.evaluate(() => localStorage.setItem('lotse:draft:promotion:a', '{'))
+  const damaged = () => page.evaluate(() => localStorage.setItem('lotse:content:promotion', '{'))
   const from = page.locator('#visibleFrom')
   const steps: [name: string, focused: Locator, begin: () => Promise<unknown>][] = [
     ['Übernehmen', heading, () => typed().then(() => page.reload())],

@@ -113,10 +113,10 @@ export const question = (page: Page) => page.getByRole('alertdialog')
 export async function saveTitles({ documents, files }: OpenedApp, ...titles: string[]) {
   const calls = createEditingServer({ documents, files, newId: randomUUID }).calls()
   for (const text of titles) {
-    const { revisions } = await calls.load('promotion')
+    const { entries } = await calls.load('promotion')
     const answer = await calls.save('promotion', {
       changes: { current: { ...defaultPromotion, title: text } },
-      base: { current: revisions['current'] ?? null },
+      base: { current: entries?.['current'] },
       change: { changeType: 'update' },
       version: { id: randomUUID(), timestamp: deviceTime().toISOString() },
     })

@@ -16,7 +16,7 @@ const cookie = await sessionCookie(app)
 
 const order = {
   changes: { current: { ...defaultPromotion, title: 'Gespeichert' } },
-  base: { current: null },
+  base: { current: defaultPromotion },
   change: { changeType: 'update' },
   version: { id: '5f0c8a52-6f0e-4d3c-9a61-3a1de9a5d001', timestamp: '2026-11-23T08:00:00.000Z' },
 }

@@ -93,7 +93,7 @@ export async function manage({ appointments: { forAdvisor } }: OpenedCalendar, c
   const stored = await forAdvisor.rules()
   if ('outcome' in stored) throw new Error('no rules')
   const rules = { ...stored.rules, ...switchedOn, ...change }
-  const saved = await forAdvisor.saveRules(rules, stored.revision, advisorOnDuty)
+  const saved = await forAdvisor.saveRules({ base: stored.rules, mine: rules }, advisorOnDuty)
   if (saved.outcome !== 'saved') throw new Error(JSON.stringify(saved))
 }
 

@@ -50,7 +50,7 @@ export function elsewhere({ documents, clock, mailer }: OpenedApp) {
     async saveRules(change: Partial<Rules>) {
       const stored = await forAdvisor.rules()
       if ('outcome' in stored) throw new Error('no rules')
-      await forAdvisor.saveRules({ ...stored.rules, ...change }, stored.revision, by)
+      await forAdvisor.saveRules({ base: stored.rules, mine: { ...stored.rules, ...change } }, by)
     },
     close: appointments.stop,
   }

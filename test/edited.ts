@@ -2,13 +2,15 @@
  * One browser in which a manager's content is edited in tabs, and a server that stores what it gets: of what a session
  * promises, one case after the other. session-model/ tries them in any order.
  */
+import { merge } from '#domain/versioning/merge.ts'
+import { isSame } from '#domain/versioning/same.ts'
 import type { ManagerDefinition } from '#admin/shell/definition.ts'
 import { savePhase, saveStateOf } from '#admin/shell/frame/save-state.ts'
 import { overlaid } from '#admin/shell/entries.ts'
 import type { HistoryRequest, SaveAnswer, SaveRequest, StoredContent } from '#admin/shell/protocol.ts'
 import { createSession, type Session } from '#admin/shell/session/session.ts'
 import type { SessionState, WithId } from '#admin/shell/session/state.ts'
-import { createBackup, createLocks, createStorage, createTab, settled } from './session-deps.ts'
+import { createLocks, createMemoryDrafts, createStorage, createTab, settled } from './session-deps.ts'
 
 /** The order to save everything that is typed. */
 export const all = { change: { changeType: 'update' } } as const
@@ -19,6 +21,8 @@ type Entries<Content> = Pick<ManagerDefinition<Content>, 'read' | 'write'>
 function createServer<Content>({ read, write }: Entries<Content>, content: Content) {
   const server = {
     content,
+    /** Of what it stored, with the revision that it became. */
+    numbers: new Map<string, number | null>(),
     /** The revision that every entry has; `null` where nothing was ever stored. */
     revision: 0 as number | null,
     /** Instead of storing anything. */
@@ -37,16 +41,21 @@ function createServer<Content>({ read, write }: Entries<Content>, content: Conte
       const revision = server.revision === null ? null : `r${server.revision}`
       return { entries, revisions: Object.fromEntries(Object.keys(entries).map((id) => [id, revision])) }
     },
-    answer({ changes, base }: SaveRequest): SaveAnswer {
+    answer({ changes, base, version: { id: number } }: SaveRequest): SaveAnswer {
       if (server.says) return server.says()
-      const { entries, revisions } = server.stored()
-      const sent = Object.keys(changes)
+      const mine = read(overlaid(server.stored().entries, changes))
+      const madeOn = read(overlaid(server.stored().entries, base))
+      const { merged, conflicts } = merge(madeOn, mine, server.content)
       const saved = { current: { at: '2026-11-23T13:03:00.000Z', device: 'iPhone' } }
-      const isOld = sent.some((id) => base[id] !== (revisions[id] ?? null))
-      if (isOld) return { outcome: 'conflict', ...server.stored(), saved }
-      if (sent.length > 0) server.put(server.makes(read(overlaid(entries, changes))))
+      const isKnown = server.numbers.has(number)
+      if (!isKnown && server.revision !== null && conflicts.length > 0)
+        return { outcome: 'conflict', ...server.stored(), saved }
+      if (!isKnown && !isSame(merged, server.content)) server.put(server.makes(merged))
+      if (!isKnown) server.numbers.set(number, server.revision)
       if (server.losesAnswers) return unavailable()
-      return { outcome: 'saved', ...server.stored(), notices: server.notices }
+      const cameAlong = !isSame(merged, mine)
+      const isOvertaken = server.numbers.get(number) !== server.revision
+      return { outcome: 'saved', ...server.stored(), cameAlong, isOvertaken, notices: server.notices }
     },
   }
   return server
@@ -60,8 +69,8 @@ export function editedIn<Content, Item extends WithId = never>(
   room?: number,
 ) {
   const manager = definition as unknown as ManagerDefinition<Content, Item>
-  const parts = { storage: createStorage(room), backup: createBackup(), locks: createLocks() }
-  const { storage } = parts
+  const storage = createStorage(room)
+  const parts = { storage, draftStore: createMemoryDrafts(storage), locks: createLocks() }
   const server = createServer<Content>(manager, content)
   let moment = Date.parse('2026-11-23T09:00:00Z')
 
@@ -114,11 +123,7 @@ export function editedIn<Content, Item extends WithId = never>(
       },
     }
   }
-  const drafts = () => [...storage.values].filter(([key]) => key.startsWith(`lotse:draft:${manager.type}:`))
-  /** As when the browser is killed: what local storage had not written to the disk by then is as it was. */
-  function lose(onDisk: ReadonlyMap<string, string>) {
-    storage.clear()
-    for (const [key, value] of onDisk) storage.setItem(key, value)
-  }
-  return { ...parts, server, open, drafts, lose }
+  /** As they are on the disk. */
+  const drafts = () => [...parts.draftStore.records].map(([, draft]) => JSON.stringify(draft))
+  return { ...parts, server, open, drafts }
 }

@@ -75,14 +75,13 @@ export function createEditingServer({
 
 /** Throws where the server answers anything but what was asked for. */
 export function savingWith(editing: ReturnType<typeof createEditing>) {
-  async function revisions(type: ContentType) {
+  async function stored(type: ContentType) {
     const { entries } = withOutcome(await editing.load(type), 'loaded')
-    return Object.fromEntries(Object.entries(entries).map(([id, { revision }]) => [id, revision]))
+    return Object.fromEntries(Object.entries(entries).map(([id, { content }]) => [id, content]))
   }
   return {
-    revisions,
     async saved(type: ContentType, changes: Record<string, unknown>, more: Partial<SaveInput> = {}) {
-      const base = await revisions(type)
+      const base = await stored(type)
       const order = { type, changes, base, change: { changeType: 'update' }, ...more } as const
       return withOutcome(await editing.save(order), 'saved')
     },

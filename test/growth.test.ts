@@ -40,7 +40,7 @@ describe.each(contentTypeNames)('with a great deal of content, %s', (type) => {
     const [[id = '', entry] = []] = Object.entries(await loaded(type))
     const changes = { [id]: changedOnce(entry?.content, 99) }
     reads.length = 0
-    const base = { [id]: entry?.revision ?? null }
+    const base = { [id]: entry?.content }
     const answer = await editing.save({ type, changes, base, change: { changeType: 'update' } })
     expect(answer.outcome).toBe('saved')
     expect(reads).toHaveLength(2)

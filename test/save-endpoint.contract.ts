@@ -22,10 +22,10 @@ export function saveEndpointContract(endpoint: EndpointUnderTest) {
     const calls = endpoint.signedIn
 
     async function request(promotion: Partial<Promotion>, more: Partial<SaveRequest> = {}) {
-      const { revisions } = await calls.load('promotion')
+      const { entries } = await calls.load('promotion')
       return {
         changes: { current: { ...defaultPromotion, ...promotion } },
-        base: { current: revisions.current ?? null },
+        base: { current: entries?.current },
         change: { changeType: 'update' as const },
         version: { id: newId(), timestamp: date },
         ...more,
@@ -50,6 +50,8 @@ export function saveEndpointContract(endpoint: EndpointUnderTest) {
         outcome: 'saved',
         entries: { current: { title: 'Gespeichert' } },
         revisions: { current: expect.any(String) },
+        cameAlong: false,
+        isOvertaken: false,
         notices: [],
       })
       const { entries, revisions } = answer as Extract<typeof answer, { outcome: 'saved' }>
@@ -58,29 +60,46 @@ export function saveEndpointContract(endpoint: EndpointUnderTest) {
       expect((await versions())[0]?.metadata).toMatchObject({ id: sent.version.id, description })
     })
 
-    it('answers a stale revision with the whole content as it is stored, and stores nothing; unless it is stored anyway, because the first answer was lost', async () => {
+    it('answers what others changed otherwise meanwhile with the whole content as it is stored, and stores nothing', async () => {
       const stale = await request({ title: 'Zu spät' })
-      const sent = await request({ title: 'Schneller' })
-      await calls.save('promotion', sent)
+      await calls.save('promotion', await request({ title: 'Schneller' }))
       const before = [await calls.load('promotion'), await versions()]
-      expect(await calls.save('promotion', stale)).toEqual({
-        outcome: 'conflict',
-        ...(await calls.load('promotion')),
-      })
-      expect(await calls.save('promotion', sent)).toMatchObject({ outcome: 'saved', notices: [] })
+      for (const late of [stale, { ...stale, base: {} }])
+        expect(await calls.save('promotion', late)).toEqual({
+          outcome: 'conflict',
+          ...(await calls.load('promotion')),
+        })
       expect([await calls.load('promotion'), await versions()]).toEqual(before)
     })
 
-    it('keeps one version of a name: content that was changed under it later is another one', async () => {
+    it('puts a save together with what others changed elsewhere, and says so', async () => {
+      const before = { title: 'Vorher', body: 'Vorher' }
+      await calls.save('promotion', await request(before))
+      const mine = await request({ ...before, title: 'Meine' })
+      await calls.save('promotion', await request({ ...before, body: 'Ihr Text' }))
+      expect(await calls.save('promotion', mine)).toMatchObject({
+        outcome: 'saved',
+        cameAlong: true,
+        entries: { current: { title: 'Meine', body: 'Ihr Text' } },
+      })
+    })
+
+    it('stores a save once, however often it comes under its number, and answers it as it was the first time', async () => {
       const sent = await request({ title: 'Eins' })
-      await calls.save('promotion', sent)
-      await calls.save('promotion', await request({ title: 'Zwei' }, { version: sent.version }))
-      const { id } = sent.version
-      const [newest, before] = await versions()
-      expect(newest?.metadata.id).not.toBe(id)
-      expect([newest, before]).toMatchObject([
-        { data: { title: 'Zwei' } },
-        { metadata: { id }, data: { title: 'Eins' } },
+      const first = await calls.save('promotion', sent)
+      const before = await versions()
+      expect(await calls.save('promotion', sent)).toEqual(first)
+      const other = await request({ title: 'Zwei' })
+      await calls.save('promotion', other)
+      expect(await calls.save('promotion', sent)).toMatchObject({
+        outcome: 'saved',
+        cameAlong: true,
+        isOvertaken: true,
+        entries: { current: { title: 'Zwei' } },
+      })
+      expect((await versions()).map(({ metadata: { id } }) => id)).toEqual([
+        other.version.id,
+        ...before.map(({ metadata: { id } }) => id),
       ])
     })
 

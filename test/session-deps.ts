@@ -3,7 +3,7 @@ import { createConnection } from '#admin/shell/frame/connection.ts'
 import type { SessionDeps } from '#admin/shell/session/context.ts'
 import type { TabLocks } from '#admin/shell/storage/tab-locks.ts'
 import { createBrowserStore } from '#admin/shell/storage/browser-store.ts'
-import type { DraftBackup, DraftRecord } from '#admin/shell/storage/draft-backup.ts'
+import type { DraftRecord, DraftStore } from '#admin/shell/storage/draft-store.ts'
 import { createLocalHistory } from '#admin/shell/storage/history.ts'
 import type { ContentType } from '#domain/content-types.ts'
 
@@ -80,28 +80,51 @@ export function createLocks(): { isHeld(name: string): boolean; tab(): TabLocks 
   }
 }
 
-/** Of one browser, like its storage; what is put here survives whatever happens to that. */
-export function createBackup(): DraftBackup & { records: Map<string, DraftRecord> } {
-  const records = new Map<string, DraftRecord>()
+/** Of one browser, and with as much room as its storage; what is put here is on the disk at once. */
+export function createMemoryDrafts({ room }: Pick<LimitedStorage, 'room'>): DraftStore & {
+  records: Map<string, unknown>
+  room: number
+} {
+  const records = new Map<string, unknown>()
+  const used = () => JSON.stringify([...records]).length
   return {
     records,
-    put: (record) => void records.set(record.key, structuredClone(record)),
-    forget: (key) => void records.delete(key),
-    read: async (prefix) => [...records.values()].filter(({ key }) => key.startsWith(prefix)),
+    room,
+    async put({ key, draft }) {
+      const before = records.get(key)
+      records.set(key, JSON.parse(JSON.stringify(draft)))
+      if (this.room === Number.POSITIVE_INFINITY || used() <= this.room) return 'written'
+      if (before === undefined) records.delete(key)
+      else records.set(key, before)
+      return 'full'
+    },
+    async remove(key) {
+      records.delete(key)
+      return 'written'
+    },
+    async setAside({ key, draft }) {
+      records.delete(key)
+      records.set(`lotse:damaged:${key}`, draft)
+      return 'written'
+    },
+    read: async (prefix) =>
+      [...records]
+        .filter(([key]) => key.startsWith(prefix))
+        .map(([key, draft]): DraftRecord => ({ key, draft: structuredClone(draft) })),
   }
 }
 
 /** What all tabs of one browser share. */
 interface BrowserParts {
   storage: LimitedStorage
-  backup: DraftBackup
+  draftStore: DraftStore
   locks: ReturnType<typeof createLocks>
 }
 
 type Around = Pick<SessionDeps, 'calls' | 'now' | 'newId'>
 
 /** A tab of a browser in which a type's content is edited. */
-export function createTab({ storage, backup, locks }: BrowserParts, type: ContentType, around: Around) {
+export function createTab({ storage, draftStore, locks }: BrowserParts, type: ContentType, around: Around) {
   const timers = createTimers()
   const store = createBrowserStore(storage, around.now)
   const tab = locks.tab()
@@ -110,7 +133,7 @@ export function createTab({ storage, backup, locks }: BrowserParts, type: Conten
     ...around,
     connection: createConnection(isUp, async () => isUp),
     store,
-    backup,
+    draftStore,
     history: createLocalHistory(store, type),
     locks: tab,
     later: timers.later,

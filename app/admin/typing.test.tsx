@@ -3,7 +3,6 @@
 import { act, type ComponentType, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished } from 'vitest'
-import type { EditorProps } from '#admin/shell/definition.ts'
 import type { WithId } from '#admin/shell/session/state.ts'
 import { createStore } from '#admin/shell/store.ts'
 import { emptyCard } from '#domain/consultation/consultation.ts'
@@ -26,33 +25,49 @@ Element.prototype.scrollIntoView = () => {}
 // Only now: an editor asks for what jsdom does not have.
 const { ConsultationEditor } = await import('./consultation/editor.tsx')
 const { CooperationEditor } = await import('./cooperation/editor.tsx')
+const { EditorActionsContext, EditorStateContext } = await import('./shell/use-editor.ts')
 
-// A session keeps these as they are until they change; the functions are new with each rendering, as on a screen.
-const kept = {
+// A session keeps these as they are.
+const [nothing, saved, yes] = [() => {}, async () => 'saved' as const, async () => true]
+const actions = {
+  change: nothing,
+  openForm: nothing,
+  closeForm: async () => {},
+  changeForm: nothing,
+  show: nothing,
+  save: saved,
+  saveForm: saved,
+  eraseEntry: yes,
+  confirm: yes,
+  announce: nothing,
+  offerUndo: nothing,
+  upload: async () => ({ outcome: 'cancelled' as const }),
+}
+const screen = {
+  isFormUnsaved: false,
   unreadable: [],
   problems: {},
-  upload: async () => ({ outcome: 'cancelled' as const }),
   isUploading: false,
-}
+  busy: false,
+  view: '',
+} as const
 
 let reads = 0
 
 /** An editor with a form open, and how to type into it. */
-function typedEditor<Content, Item extends WithId>(
-  Editor: ComponentType<EditorProps<Content, Item>>,
-  content: Content,
-  opened: Item,
-) {
+function typedEditor<Item extends WithId>(Editor: ComponentType, content: object, opened: Item) {
   const container = document.body.appendChild(document.createElement('div'))
   const typed = createStore({ value: opened })
   function Screen() {
     const { value } = useSyncExternalStore(typed.subscribe, typed.get)
-    const [nothing, saved, yes] = [() => {}, async () => 'saved' as const, async () => true]
-    const actions = { change: nothing, openForm: nothing, closeForm: nothing, changeForm: nothing }
-    const calls = { save: saved, saveForm: saved, eraseEntry: yes, confirm: yes }
-    const screen = { busy: false, view: '', show: nothing, announce: nothing, storage: 'embedded' } as const
     const form = { base: opened, content: value, isNew: false }
-    return <Editor {...{ ...kept, ...actions, ...calls, ...screen, content, form }} saved={content} />
+    return (
+      <EditorActionsContext value={actions}>
+        <EditorStateContext value={{ ...screen, storage: 'embedded', content, saved: content, form }}>
+          <Editor />
+        </EditorStateContext>
+      </EditorActionsContext>
+    )
   }
   const root = createRoot(container)
   reads = 0

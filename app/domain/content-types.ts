@@ -132,6 +132,7 @@ interface AnyContentType<Content = never> {
   empty: Record<string, unknown>
   read: (id: string, data: unknown) => unknown
   mapImages: (content: Content, change: (address: string) => string) => unknown
+  mergeRules?: MergeRules
   isRemoved?: (content: Content) => boolean
   isPublished?: (content: Content, now: Date) => boolean
   changesByClock?: (content: Content) => Date[]

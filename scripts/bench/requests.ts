@@ -129,7 +129,7 @@ export async function uploadPhoto(advisor: Advisor) {
  * first one.
  */
 export async function savesOf(advisor: Advisor, type: ContentType): Promise<() => Promise<void>> {
-  function send(id: string, content: unknown, base: string | null) {
+  function send(id: string, content: unknown, base: unknown) {
     const order = {
       changes: { [id]: content },
       base: { [id]: base },
@@ -138,18 +138,20 @@ export async function savesOf(advisor: Advisor, type: ContentType): Promise<() =
     }
     return advisor.post(`/admin/speichern/${type}`, JSON.stringify(order), 'application/json')
   }
-  // A save on an outdated state is answered with all that is stored.
+  // A save of which nobody knows what it was made on is answered with all that is stored.
   const [[anyId, any] = ['', null]] = Object.entries(largeContent([])[type] ?? {})
-  const { entries, revisions } = await send(anyId, any, 'of another state')
-  const [[id, content] = ['', null]] = Object.entries(entries)
+  const { entries, revisions } = await send(anyId, changedOnce(any, keptVersions + 1), null)
+  const [[id, first] = ['', null]] = Object.entries(entries)
+  let content = first
   let revision = revisions[id] ?? null
   let version = 0
   async function save() {
     version += 1
-    const answer = await send(id, changedOnce(content, version), revision)
+    const answer = await send(id, changedOnce(content, version), content)
     if (answer.outcome !== 'saved' || answer.revisions[id] === revision)
       throw new Error(`${type} was not saved: ${answer.outcome}`)
     revision = answer.revisions[id] ?? null
+    content = answer.entries[id]
   }
   await inRounds(keptVersions, save)
   return save

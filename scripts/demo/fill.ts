@@ -129,8 +129,7 @@ function cooperationsOf(urlOf: (drawing: string) => string, now: Date) {
 }
 
 async function save(editing: Editing, type: ContentType, changes: Record<string, unknown>) {
-  const base = Object.fromEntries(Object.keys(changes).map((id) => [id, null]))
-  const saved = await editing.save({ type, changes, base, change: { changeType: 'create' } })
+  const saved = await editing.save({ type, changes, base: {}, change: { changeType: 'create' } })
   if (saved.outcome === 'unavailable') throw new Unavailable(type)
   if (saved.outcome !== 'saved') throw new Error(`The sample content was not taken: ${JSON.stringify(saved)}`)
 }

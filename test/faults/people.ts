@@ -62,7 +62,6 @@ export function visitorOf({ url }: Pick<BuiltApp, 'url'>, agent: Agent | false =
 
 interface Loaded {
   entries: { current: { title: string } } | null
-  revisions: { current?: string }
 }
 
 /** `app` may be another server each time, as after a restart. */
@@ -101,7 +100,7 @@ export function advisorOf(app: () => Pick<BuiltApp, 'url'>) {
       const current = { ...defaultPromotion, title: `Stand ${number}`, image: pictures.at(-1) ?? '' }
       const order = {
         changes: { current },
-        base: { current: before?.revisions.current ?? null },
+        base: { current: before?.entries?.current },
         change: { changeType: 'update' },
         version: { id: crypto.randomUUID(), timestamp: new Date().toISOString() },
       }

@@ -85,8 +85,8 @@ function promised(
 ) {
   // What waits for the editor to be exchanged saves what is in it by then.
   const tokens = tab.exchanges > 0 ? [] : tokensOf(content)
-  // One that waits for another takes what is typed by then.
-  const waits = isBusy(tab)
+  // One that waits for another, under way or without an answer, takes what is typed by then.
+  const waits = isBusy(tab) || state(tab).pending !== null
   const answered = async () => {
     const result = await save()
     if (result !== 'saved') return
@@ -167,7 +167,8 @@ async function contentOfVersion(scene: Scene, tab: Tab, number: number): Promise
   const { type, read, write } = tab.driver.manager
   const { network, server } = scene.world
   const listed = network.mode === 'gone' ? null : await server.editing.versions(type)
-  const history = listed?.outcome === 'listed' ? tab.history.merge(listed.history) : tab.history.read()
+  if (listed?.outcome === 'listed') tab.history.replace(listed.history)
+  const history = tab.history.read()
   const version = pick(history.versions, number)
   return version ? read(write(tab.history.contentOf(version))) : null
 }
@@ -246,28 +247,28 @@ export function answerSignIn(tab: Tab, isSignedIn: boolean) {
 
 export function transfer(scene: Scene, tab: Tab, number: number) {
   if (isBusy(tab)) return
-  const unsent = state(tab).unsent
+  const pending = state(tab).pending
   const draft = pick(
-    state(tab).drafts.filter((each) => each.unsent !== null),
+    state(tab).drafts.filter((each) => each.pending !== null),
     number,
   )
-  if (unsent && (number % 2 === 0 || !draft))
-    promised(scene, tab, unsent.content, () => tab.session.transfer())
+  if (pending && (number % 2 === 0 || !draft))
+    promised(scene, tab, pending.content, () => tab.session.transfer())
   else if (draft)
-    promised(scene, tab, draft.unsent?.content, () => exchanging(tab, () => tab.session.transfer(draft)))
+    promised(scene, tab, draft.pending?.content, () => exchanging(tab, () => tab.session.transfer(draft)))
 }
 
 function discard({ world: { ledger } }: Scene, tab: Tab, number: number) {
-  const { unsent, source, drafts } = state(tab)
+  const { pending, source, drafts } = state(tab)
   const draft = pick(drafts, number)
-  if (draft && !(draft.unsent && isBusy(tab))) {
+  if (draft && !(draft.pending && isBusy(tab))) {
     // Another tab may have taken it over meanwhile.
     const isFree = !tab.browser.locks.isHeld(`lotse:draft:${tab.driver.manager.type}:${draft.id}`)
     if (isFree)
-      ledger.release(tokensOf([draft.work.content, draft.work.form?.content, draft.unsent?.content]))
+      ledger.release(tokensOf([draft.work.content, draft.work.form?.content, draft.pending?.content]))
     tab.session.discard(draft)
-  } else if (unsent && !isBusy(tab) && source !== 'defaults') {
-    ledger.release(tokensOf(unsent.content))
+  } else if (pending && !isBusy(tab) && source !== 'defaults') {
+    ledger.release(tokensOf(pending.content))
     tab.session.discard()
   }
 }
@@ -386,7 +387,7 @@ export const actions = {
   hide: inAnyTab(1, (_scene, tab) => tab.session.keepDraft()),
   'take over': inTab(3, (_scene, tab, [a]) => {
     const draft = pick(
-      state(tab).drafts.filter(({ unsent }) => unsent === null),
+      state(tab).drafts.filter(({ pending }) => pending === null),
       a,
     )
     if (draft) void exchanging(tab, () => tab.session.takeOver(draft))
@@ -422,7 +423,7 @@ export const actions = {
   reload: inAnyTab(3, async ({ world }, tab, [a]) => {
     const { browser, driver } = tab
     if (a % 3 === 0) world.crash(tab)
-    else world.close(tab)
+    else await world.close(tab)
     world.open(browser, driver, await world.page(driver, browser))
   }),
   network: anywhere(5, ({ world: { network } }, [a]) => {
@@ -445,7 +446,11 @@ export const actions = {
   }),
   room: anywhere(2, ({ browsers }, [a, b]) => {
     const browser = pick(browsers, a)
-    if (browser) browser.storage.room = b % 3 === 0 ? Number.POSITIVE_INFINITY : used(browser) + (b % 997)
+    if (!browser) return
+    const isFull = b % 3 !== 0
+    browser.storage.room = isFull ? used(browser) + (b % 997) : Number.POSITIVE_INFINITY
+    const drafts = JSON.stringify([...browser.draftStore.records]).length
+    browser.draftStore.room = isFull ? drafts + (b % 997) : Number.POSITIVE_INFINITY
   }),
 } satisfies Record<string, Action>
 

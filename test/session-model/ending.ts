@@ -29,7 +29,7 @@ export async function endWell(scene: Scene, choice: number, trace: Trace) {
   Object.assign(world.backend, { largest: Number.POSITIVE_INFINITY, isRefusing: false })
   scene.uploads = []
   for (const browser of browsers) {
-    browser.storage.room = Number.POSITIVE_INFINITY
+    for (const store of [browser.storage, browser.draftStore]) store.room = Number.POSITIVE_INFINITY
     browser.isSignedIn = true
   }
   // What is answered may send the next thing.
@@ -76,7 +76,7 @@ async function nextMove(scene: Scene, tab: Tab, choice: number): Promise<boolean
         typeIntoForm(scene, tab, [required])
       saveForm(scene, tab)
     }
-  } else if (before.unsent) transfer(scene, tab, 0)
+  } else if (before.pending) transfer(scene, tab, 0)
   else if (['dirty', 'failed'].includes(savePhase(before))) {
     const { rule } = driver
     if (rule) session.change((content) => withValueAt(content, [rule.field], rule.keeps))
@@ -93,7 +93,7 @@ async function offered(scene: Scene, tab: Tab): Promise<boolean> {
   if (isModal(tab) || savePhase(session.state()) === 'dirty') return true
   const [draft] = session.state().drafts
   if (!draft) return false
-  if (draft.unsent) transfer(scene, tab, 1)
+  if (draft.pending) transfer(scene, tab, 1)
   else await session.takeOver(draft)
   return true
 }
@@ -102,11 +102,11 @@ async function checkAtRest(scene: Scene, tab: Tab) {
   const { session, driver, browser, name } = tab
   await session.refresh()
   await settled()
-  const { head, work, unsent, drafts } = session.state()
+  const { head, work, pending, drafts } = session.state()
   const phase = savePhase(session.state())
   const { type } = driver.manager
   if (phase !== 'clean' && phase !== 'saved') throw new Error(`${name} ends as ${phase}: ${told(tab)}`)
-  if (unsent || drafts.length > 0) throw new Error(`${name} ends with something unsent or on offer`)
+  if (pending || drafts.length > 0) throw new Error(`${name} ends with something pending or on offer`)
   const stored = await scene.world.server.calls().load(type)
   const there = driver.manager.read(stored.entries ?? {})
   if (!isSame(there, head.content)) throw new Error(`${name} ends with another head than what is stored`)

@@ -44,7 +44,7 @@ export function check({ world, browsers }: Scene) {
       if (token) throw new Error(`${name} says ${phase}, and ${token} is not stored`)
     }
     if (phase === 'local-only') {
-      const [token] = missing(state.unsent?.content, (each) => inDrafts.has(each))
+      const [token] = missing(state.pending?.content, (each) => inDrafts.has(each))
       if (token) throw new Error(`${name} says ${phase}, and ${token} is not in this browser`)
     }
   }

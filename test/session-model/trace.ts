@@ -9,13 +9,13 @@ export const silent: Trace = () => {}
 
 export const printed: Trace = (what, { tabs, network }) => {
   const lines = tabs.map(({ name, session }) => {
-    const { work, unsent, head, sync, drafts, conflict, error } = session.state()
+    const { work, pending, head, sync, drafts, conflict, error } = session.state()
     const parts = {
       sync: Object.values(sync).join(' '),
       base: typedIn(work.base),
       content: typedIn(work.content),
       form: work.form && `${typedIn(work.form.base)} → ${typedIn(work.form.content)}`,
-      unsent: unsent && typedIn(unsent.content),
+      pending: pending && typedIn(pending.content),
       head: `${typedIn(head.content)} at ${Object.values(head.revisions).join()}`,
       drafts: drafts.length || null,
       conflict: conflict?.conflicts.map(({ path }) => path.join('.')).join(' '),

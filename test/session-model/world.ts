@@ -7,7 +7,7 @@ import { createSession } from '#admin/shell/session/session.ts'
 import type { LocalHistory } from '#admin/shell/storage/history.ts'
 import { DocumentTooLarge } from '#ports/documents.ts'
 import { createEditingServer, type SessionCalls } from '#test/editing-server.ts'
-import { createBackup, createLocks, createStorage, createTab } from '#test/session-deps.ts'
+import { createLocks, createMemoryDrafts, createStorage, createTab, settled } from '#test/session-deps.ts'
 import type { Driver } from './drivers.ts'
 import { createLedger } from './ledger.ts'
 import { createNetwork } from './network.ts'
@@ -160,8 +160,10 @@ export function createWorld() {
       ledger.release(heldBy(tab).filter((token) => isExcused || isRecent(token)))
       die(tab)
     },
-    close(tab: Tab) {
+    async close(tab: Tab) {
       tab.end()
+      // Whether there was room for its draft.
+      await settled()
       // Nobody closes a page that says so without meaning it.
       if (isToldFull(tab)) ledger.release(heldBy(tab))
       die(tab)
@@ -170,21 +172,20 @@ export function createWorld() {
 }
 
 /** Every draft that this browser would offer, as text. */
-export function draftsIn({ storage, backup }: Browser, type = ''): string[] {
+export function draftsIn({ draftStore }: Browser, type = ''): string[] {
   const prefix = `lotse:draft:${type}`
-  const stored = [...storage.values].filter(([key]) => key.startsWith(prefix)).map(([, text]) => text)
-  const backedUp = [...backup.records.values()].filter(
-    ({ key, draft }) => draft !== null && key.startsWith(prefix),
-  )
-  return [...stored, ...backedUp.map(({ draft }) => JSON.stringify(draft))]
+  return [...draftStore.records]
+    .filter(([key]) => key.startsWith(prefix))
+    .map(([, draft]) => JSON.stringify(draft))
 }
 
 /** `skew`: of its clock, against the server's. */
 export function createBrowser(name: string, room: number, skew: number) {
+  const storage = createStorage(room)
   return {
     name,
-    storage: createStorage(room),
-    backup: createBackup(),
+    storage,
+    draftStore: createMemoryDrafts(storage),
     /** Of its storage, what has reached the disk. */
     onDisk: new Map<string, string>(),
     locks: createLocks(),
@@ -200,8 +201,8 @@ function isToldFull(tab: Tab): boolean {
 
 /** The texts that would be gone with the tab. */
 export function heldBy({ session }: Tab): string[] {
-  const { work, unsent } = session.state()
-  return tokensOf([work.content, work.form?.content, unsent?.content])
+  const { work, pending } = session.state()
+  return tokensOf([work.content, work.form?.content, pending?.content])
 }
 
 /** Remembers what the editor shows: all its content, the open form, and the fields of a conflict. */

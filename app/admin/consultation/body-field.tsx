@@ -4,7 +4,7 @@ import { memo, useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { copyText } from '#admin/shell/widgets/copy-text.ts'
-import type { EditorProps } from '#admin/shell/definition.ts'
+import { useEditorActions } from '#admin/shell/use-editor.ts'
 import { RichTextField } from '#admin/shell/rich-text/rich-text-field.tsx'
 import { controlProps, Field } from '#design/field.tsx'
 import { ShownDialog } from '#admin/shell/widgets/dialogs.tsx'
@@ -13,19 +13,14 @@ import { consultationWords } from './messages.ts'
 const { form: words, example, prompt } = consultationWords
 const bodyId = 'card-body'
 
-interface BodyFieldProps extends Pick<EditorProps<unknown>, 'confirm' | 'announce'> {
+interface BodyFieldProps {
   text: string
   error: string | undefined
   onChange: (text: string) => void
 }
 
-export const BodyField = memo(function BodyField({
-  text,
-  error,
-  confirm,
-  announce,
-  onChange,
-}: BodyFieldProps) {
+export const BodyField = memo(function BodyField({ text, error, onChange }: BodyFieldProps) {
+  const { confirm, announce } = useEditorActions()
   const [textAsked, setTextAsked] = useState(false)
   const [uncopied, setUncopied] = useState<string | null>(null)
   const field = useRef<{ replace: (html: string) => void }>(null)

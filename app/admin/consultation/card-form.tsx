@@ -2,7 +2,7 @@
 import { memo, useState } from 'react'
 import { Check, Choice, FieldSet, InputField } from '#design/field.tsx'
 import type { Consultation, ConsultationCard } from '#domain/consultation/consultation.ts'
-import type { EditorProps } from '#admin/shell/definition.ts'
+import { useEditor } from '#admin/shell/use-editor.ts'
 import type { OpenForm } from '#admin/shell/session/state.ts'
 import { hasTitle, ItemForm, TitleField, titleId } from '#admin/shell/widgets/item-form.tsx'
 import { problemSentence } from '#admin/shell/widgets/messages.ts'
@@ -15,25 +15,15 @@ import { consultationWords, presetIcons } from './messages.ts'
 
 const words = consultationWords.form
 
-type Shared = 'problems' | 'busy' | 'confirm' | 'announce' | 'changeForm'
-
-interface CardFormProps extends Pick<EditorProps<Consultation, ConsultationCard>, Shared> {
+interface CardFormProps {
   form: OpenForm<ConsultationCard>
   failure: string | null
   onSave: () => void
   onCancel: () => Promise<void>
 }
 
-export function CardForm({
-  form,
-  failure,
-  problems,
-  busy,
-  confirm,
-  announce,
-  changeForm,
-  ...on
-}: CardFormProps) {
+export function CardForm({ form, failure, ...on }: CardFormProps) {
+  const { problems, busy, changeForm } = useEditor<Consultation, ConsultationCard>()
   const [titleAsked, setTitleAsked] = useState(false)
   const { content: card, isNew } = form
   const mode = isNew ? 'create' : 'edit'
@@ -66,12 +56,7 @@ export function CardForm({
         error={problem('title')}
         onChange={(title) => set({ title })}
       />
-      <BodyField
-        text={card.bodyText}
-        error={problem('bodyText')}
-        {...{ confirm, announce }}
-        onChange={stable.setText}
-      />
+      <BodyField text={card.bodyText} error={problem('bodyText')} onChange={stable.setText} />
       <BookingFields
         card={card}
         problem={(path) => problemSentence(problems, `cards.${card.id}.${path}`)}

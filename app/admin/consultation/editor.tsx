@@ -2,7 +2,7 @@
 import { memo, useState } from 'react'
 import { type Consultation, type ConsultationCard, emptyCard } from '#domain/consultation/consultation.ts'
 import { withMovedCard, withoutCard, withSwitchedCard } from '#domain/consultation/changes.ts'
-import type { EditorProps } from '#admin/shell/definition.ts'
+import { useEditor } from '#admin/shell/use-editor.ts'
 import { formatDay } from '#admin/shell/dates.ts'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { ItemRow, itemRowClass, ItemsSection, type ListActions } from '#admin/shell/widgets/items.tsx'
@@ -14,12 +14,10 @@ import { CardForm } from './card-form.tsx'
 import { consultationWords as words } from './messages.ts'
 import { SectionSettings } from './section-settings.tsx'
 
-type Props = EditorProps<Consultation, ConsultationCard>
-
-export function ConsultationEditor(props: Props) {
-  const { content, form, save } = props
-  const [failureOf, setFailure] = useFailure(props.saved)
-  const { list, ...steps } = useItems(props, {
+export function ConsultationEditor() {
+  const { content, form, save, saved } = useEditor<Consultation, ConsultationCard>()
+  const [failureOf, setFailure] = useFailure(saved)
+  const { list, ...steps } = useItems<Consultation, ConsultationCard>({
     words,
     blank: emptyCard,
     without: withoutCard,
@@ -40,19 +38,9 @@ export function ConsultationEditor(props: Props) {
   })
   return (
     <>
-      <SectionSettings
-        content={content}
-        change={props.change}
-        save={save}
-        problems={props.problems}
-        busy={props.busy}
-        failure={failureOf('section')}
-        onFailure={onFailure}
-      />
+      <SectionSettings failure={failureOf('section')} onFailure={onFailure} />
       <CardList cards={content.cards} failure={failureOf('list')} onMove={onMove} {...list} />
-      {form && (
-        <CardForm key={form.content.id} {...props} {...steps} form={form} failure={failureOf('form')} />
-      )}
+      {form && <CardForm key={form.content.id} {...steps} form={form} failure={failureOf('form')} />}
     </>
   )
 }

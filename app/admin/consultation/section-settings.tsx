@@ -1,12 +1,8 @@
 /** Title, subtitle and visibility of the section, with a 'Speichern' of their own. */
-import { memo, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#design/button.tsx'
-import {
-  type Consultation,
-  type ConsultationCard,
-  defaultConsultation,
-} from '#domain/consultation/consultation.ts'
-import type { EditorProps } from '#admin/shell/definition.ts'
+import { type Consultation, defaultConsultation } from '#domain/consultation/consultation.ts'
+import { useEditor } from '#admin/shell/use-editor.ts'
 import { type Fields, fieldsIn } from '#admin/shell/fields/fields.tsx'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { flag, line } from '#admin/shell/fields/kinds.tsx'
@@ -28,32 +24,26 @@ export const sectionFields: Fields<Pick<Consultation, 'isVisible' | 'sectionTitl
 
 const words = consultationWords.section
 
-type SectionSettingsProps = Pick<
-  EditorProps<Consultation, ConsultationCard>,
-  'content' | 'change' | 'save' | 'problems' | 'busy'
-> & { failure: string | null; onFailure: (sentence: string | null) => void }
+interface SectionSettingsProps {
+  failure: string | null
+  onFailure: (sentence: string | null) => void
+}
 
-export const SectionSettings = memo(function SectionSettings({
-  content,
-  change,
-  save,
-  problems,
-  busy,
-  ...props
-}: SectionSettingsProps) {
+export function SectionSettings({ failure, onFailure }: SectionSettingsProps) {
+  const editor = useEditor<Consultation>()
   const [isSaving, setSaving] = useState(false)
-  const { field } = fieldsIn(sectionFields, { content, problems, change })
+  const { field } = fieldsIn(sectionFields, editor)
 
   async function saveSection() {
-    if (busy) return
+    if (editor.busy) return
     setSaving(true)
-    props.onFailure(null)
-    const result = await save({
+    onFailure(null)
+    const result = await editor.save({
       change: { changeType: 'update' },
       messages: { saved: words.saved },
     })
     setSaving(false)
-    if (result === 'offline') props.onFailure(words.failed)
+    if (result === 'offline') onFailure(words.failed)
   }
   return (
     <form
@@ -73,7 +63,7 @@ export const SectionSettings = memo(function SectionSettings({
         {field('sectionTitle')}
         {field('sectionSubtitle')}
       </div>
-      <FailureAlert failure={props.failure} />
+      <FailureAlert failure={failure} />
       <div className="button-row">
         <Button type="submit" busy={isSaving} busyText={shell.saving}>
           {shell.save}
@@ -81,4 +71,4 @@ export const SectionSettings = memo(function SectionSettings({
       </div>
     </form>
   )
-})
+}

@@ -7,7 +7,8 @@ import { htmlOfText, storedText } from '#domain/cooperation/text-block.ts'
 import { RichTextField } from '#admin/shell/rich-text/rich-text-field.tsx'
 import { problemSentence } from '#admin/shell/widgets/messages.ts'
 import { ChosenPicture } from '#admin/shell/upload/chosen-picture.tsx'
-import type { EditorProps } from '#admin/shell/definition.ts'
+import type { EditorActions, EditorState } from '#admin/shell/definition.ts'
+import { useEditorActions } from '#admin/shell/use-editor.ts'
 import { cooperationWords } from './messages.ts'
 
 const words = cooperationWords.blocks
@@ -59,7 +60,8 @@ function TextFields({ block, problems, path, onChange, onPicture }: BlockFieldsP
 }
 
 /** An image block: the picture by file or address, its alternative text, and a caption. */
-function ImageBlockFields({ block, problems, path, upload, onChange }: BlockFieldsProps<'image'>) {
+function ImageBlockFields({ block, problems, path, onChange }: BlockFieldsProps<'image'>) {
+  const { upload } = useEditorActions()
   const { id, imageUrl, imageAlt, imageFocus, content } = block
   return (
     <>
@@ -104,7 +106,9 @@ function ImageBlockFields({ block, problems, path, upload, onChange }: BlockFiel
 }
 
 /** These pictures have no inline copy: without storage the upload fails, and the block stays as it is. */
-function uploadStored(upload: BlockFieldsProps['upload']): BlockFieldsProps['upload'] {
+type Upload = EditorActions<unknown>['upload']
+
+function uploadStored(upload: Upload): Upload {
   return async (file, options) => {
     const result = await upload(file, options)
     if (result.outcome === 'inline') return { outcome: 'refused', message: words.uploadFailed }
@@ -115,7 +119,7 @@ function uploadStored(upload: BlockFieldsProps['upload']): BlockFieldsProps['upl
 
 /** The props of a block's fields, whatever its type. */
 interface BlockFieldsProps<Type extends BlockType = BlockType>
-  extends Pick<EditorProps<unknown>, 'upload' | 'problems'> {
+  extends Pick<EditorState<unknown>, 'problems'> {
   block: Extract<Block, { type: Type }>
   /** Prefix of the paths of this block's problems. */
   path: string

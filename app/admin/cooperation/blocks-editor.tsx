@@ -14,7 +14,7 @@ import {
 } from '#domain/cooperation/blocks.ts'
 import type { Block } from '#domain/cooperation/cooperation.ts'
 import { inOrder } from '#domain/list-order.ts'
-import type { EditorProps } from '#admin/shell/definition.ts'
+import type { EditorState } from '#admin/shell/definition.ts'
 import { chooseFile } from '#admin/shell/upload/file-drops.ts'
 import { focusAfter } from '#admin/shell/widgets/focus-soon.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
@@ -29,7 +29,7 @@ const addButtonsId = 'add-block'
 const icons: Record<BlockType, LucideIcon> = { heading: Heading, text: Type, image: Image }
 const types = namesOf(icons)
 
-interface BlocksEditorProps extends Pick<EditorProps<unknown>, 'upload' | 'problems'> {
+interface BlocksEditorProps extends Pick<EditorState<unknown>, 'problems'> {
   blocks: readonly Block[]
   /** Prefix of the paths of the blocks' problems. */
   path: string
@@ -40,7 +40,6 @@ export const BlocksEditor = memo(function BlocksEditor({
   blocks,
   problems,
   path,
-  upload,
   onChange,
 }: BlocksEditorProps) {
   const sorted = inOrder(blocks)
@@ -63,7 +62,7 @@ export const BlocksEditor = memo(function BlocksEditor({
     const id = newId()
     focusAfter(() => onChange((before) => addBlock(before, type, id)), firstFieldId({ id, type }))
   }
-  const rendering = useRendering({ problems, path, upload, onChange, insert, insertPicture })
+  const rendering = useRendering({ problems, path, onChange, insert, insertPicture })
   return (
     <div className="stack">
       <h3>{words.heading}</h3>
@@ -88,7 +87,6 @@ export const BlocksEditor = memo(function BlocksEditor({
 function useRendering({
   problems,
   path,
-  upload,
   onChange,
   insert,
   insertPicture,
@@ -103,12 +101,11 @@ function useRendering({
         block={block}
         problems={problems}
         path={`${path}.${block.id}`}
-        upload={upload}
         onChange={(part) => stable.onChange((before) => updateBlock(before, block.id, part))}
         onPicture={(picture) => stable.insertPicture(block.id, picture)}
       />
     ),
-    [problems, path, upload, stable],
+    [problems, path, stable],
   )
   const renderAfter = useCallback(
     (position: number) => (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Check } from '#design/field.tsx'
 import { addressed, type Cooperations } from '#domain/cooperation/changes.ts'
 import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
-import type { EditorProps } from '#admin/shell/definition.ts'
+import { useEditor } from '#admin/shell/use-editor.ts'
 import { shell } from '#admin/shell/messages.ts'
 import type { OpenForm } from '#admin/shell/session/state.ts'
 import { uploads } from '#admin/shell/upload/messages.ts'
@@ -16,16 +16,15 @@ import { cooperationWords } from './messages.ts'
 
 const words = cooperationWords.form
 
-type Shared = 'content' | 'problems' | 'busy' | 'upload' | 'isUploading' | 'changeForm'
-
-interface FormProps extends Pick<EditorProps<Cooperations, Cooperation>, Shared> {
+interface FormProps {
   form: OpenForm<Cooperation>
   onSave: () => void
   onCancel: () => Promise<void>
 }
 
-export function CooperationForm({ form, content: cooperations, problems, upload, ...on }: FormProps) {
-  const { busy, changeForm, isUploading } = on
+export function CooperationForm({ form, ...on }: FormProps) {
+  const editor = useEditor<Cooperations, Cooperation>()
+  const { content: cooperations, problems, busy, changeForm, isUploading } = editor
   // From then on an empty title is said to be missing.
   const [titleAsked, setTitleAsked] = useState(false)
   // Saved without it, the form would close, and the picture be gone.
@@ -77,7 +76,6 @@ export function CooperationForm({ form, content: cooperations, problems, upload,
         blocks={cooperation.content}
         problems={problems}
         path={`${cooperation.id}.content`}
-        upload={upload}
         onChange={changeBlocks}
       />
     </ItemForm>

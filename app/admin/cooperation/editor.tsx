@@ -12,7 +12,7 @@ import {
 } from '#domain/cooperation/changes.ts'
 import { type Cooperation, emptyCooperation } from '#domain/cooperation/cooperation.ts'
 import { listedCooperations } from '#domain/cooperation/find.ts'
-import type { EditorProps } from '#admin/shell/definition.ts'
+import { useEditor } from '#admin/shell/use-editor.ts'
 import { formatDay } from '#admin/shell/dates.ts'
 import { erasing } from '#admin/shell/versions/messages.ts'
 import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
@@ -30,9 +30,9 @@ import { useStable } from '#admin/shell/widgets/use-stable.ts'
 import { CooperationForm } from './cooperation-form.tsx'
 import { cooperationWords as words } from './messages.ts'
 
-export function CooperationEditor(props: EditorProps<Cooperations, Cooperation>) {
-  const { content, form, save, busy } = props
-  const { list, ...steps } = useItems(props, {
+export function CooperationEditor() {
+  const { content, form, save, busy, unreadable, eraseEntry } = useEditor<Cooperations, Cooperation>()
+  const { list, ...steps } = useItems<Cooperations, Cooperation>({
     words,
     blank: emptyCooperation,
     without: withDeleted,
@@ -48,13 +48,13 @@ export function CooperationEditor(props: EditorProps<Cooperations, Cooperation>)
       if (result === 'saved') focusSoon(editButtonId(id))
     },
     async onErase({ id, title }: Cooperation) {
-      if (await props.eraseEntry(id, title)) focusList()
+      if (await eraseEntry(id, title)) focusList()
     },
   })
   return (
     <>
-      <CooperationList content={content} unreadable={props.unreadable} {...list} />
-      {form && <CooperationForm key={form.content.id} {...props} {...steps} form={form} />}
+      <CooperationList content={content} unreadable={unreadable} {...list} />
+      {form && <CooperationForm key={form.content.id} {...steps} form={form} />}
       <Trash content={content} busy={busy} {...trash} />
     </>
   )

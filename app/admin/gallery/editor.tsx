@@ -8,6 +8,7 @@ import { type Gallery, type GalleryImage, maxRotationSeconds, storageTypes } fro
 import { inOrder } from '#domain/list-order.ts'
 import { type Fields, fieldsIn, namesOfFields } from '#admin/shell/fields/fields.tsx'
 import { itemNames } from '#admin/shell/definition.ts'
+import { useEditor } from '#admin/shell/use-editor.ts'
 import { flag, range } from '#admin/shell/fields/kinds.tsx'
 import { focus } from '#admin/shell/upload/messages.ts'
 import { CaptionDialog } from './caption-dialog.tsx'
@@ -15,11 +16,11 @@ import { ImageGrid } from './image-grid.tsx'
 import { isInline, storedAt } from './changes.ts'
 import { galleryWords as words, nameOf, rotationText } from './messages.ts'
 import { UploadGroup } from './upload-group.tsx'
-import { type GalleryEditorProps, useGalleryActions } from './use-gallery-actions.ts'
+import { useGalleryActions } from './use-gallery-actions.ts'
 
-export function GalleryEditor(props: GalleryEditorProps) {
-  const { content, problems, storage } = props
-  const actions = useGalleryActions(props)
+export function GalleryEditor() {
+  const { content, problems, storage } = useEditor<Gallery>()
+  const actions = useGalleryActions()
   const [captioned, setCaptioned] = useState<string | null>(null)
   const images = useMemo(() => storedAt(inOrder(content.images), storage), [content.images, storage])
   const shown = images.find(({ id }) => id === captioned)
@@ -33,7 +34,7 @@ export function GalleryEditor(props: GalleryEditorProps) {
   }
   return (
     <>
-      <SettingsGroup {...props} />
+      <SettingsGroup />
       <UploadGroup uploads={actions.uploads} queue={actions.queue} />
       <section className="group group--plain">
         <div className="ends">
@@ -42,7 +43,7 @@ export function GalleryEditor(props: GalleryEditorProps) {
           </h2>
           <StorageCounts images={images} />
         </div>
-        <MoveButton {...{ images, storage, actions }} />
+        <MoveButton {...{ images, actions }} />
         {images.length === 0 ? (
           <p className="gallery__empty muted">{words.empty}</p>
         ) : (
@@ -71,13 +72,14 @@ export function GalleryEditor(props: GalleryEditorProps) {
   )
 }
 
-interface MoveButtonProps extends Pick<GalleryEditorProps, 'storage'> {
+interface MoveButtonProps {
   images: readonly GalleryImage[]
   actions: Pick<ReturnType<typeof useGalleryActions>, 'isMoving' | 'moveToStorage'>
 }
 
 /** For pictures that no storage could take when they were uploaded. */
-function MoveButton({ images, storage, actions }: MoveButtonProps) {
+function MoveButton({ images, actions }: MoveButtonProps) {
+  const { storage } = useEditor()
   const { length } = images.filter(isInline)
   if (length === 0) return null
   return (
@@ -93,8 +95,8 @@ function MoveButton({ images, storage, actions }: MoveButtonProps) {
   )
 }
 
-function SettingsGroup(props: GalleryEditorProps) {
-  const { field } = fieldsIn(galleryFields, props)
+function SettingsGroup() {
+  const { field } = fieldsIn(galleryFields, useEditor<Gallery>())
   return (
     <section className="group gallery__settings-group">
       <h2>{words.settings}</h2>

@@ -1,6 +1,6 @@
 /** All operations on pictures: shown at once, saved at once, one version each. */
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { EditorProps } from '#admin/shell/definition.ts'
+import { useEditor } from '#admin/shell/use-editor.ts'
 import { type QueuedUpload, type StoredUpload, useUploadQueue } from '#admin/shell/upload/queue.ts'
 import { type Gallery, type GalleryImage, nextOrder } from '#domain/gallery/gallery.ts'
 import {
@@ -18,12 +18,13 @@ import {
 } from './changes.ts'
 import { galleryWords as words } from './messages.ts'
 
-export type GalleryEditorProps = EditorProps<Gallery>
+type GalleryEditor = ReturnType<typeof useEditor<Gallery>>
 
-export function useGalleryActions(props: GalleryEditorProps) {
-  const { content, save, confirm } = props
-  const { queue, uploads, apply } = useNewPictures(props)
-  const told = toldOf(props)
+export function useGalleryActions() {
+  const editor = useEditor<Gallery>()
+  const { content, save, confirm } = editor
+  const { queue, uploads, apply } = useNewPictures(editor)
+  const told = toldOf(editor)
   return {
     queue,
     uploads: uploads.filter((each) => !isInlineNoMore(each, content.images)),
@@ -53,18 +54,18 @@ export function useGalleryActions(props: GalleryEditorProps) {
     },
     /** One version, however many pictures were described one after the other. */
     saveCaptions() {
-      const update = describingLike(content, props.saved)
+      const update = describingLike(content, editor.saved)
       if (update === null) return
       const messages = { saved: told(words.described), undone: words.describedBack }
       void save({ change: { changeType: 'update' }, update, messages })
     },
-    ...useMovingToStorage(props, apply),
+    ...useMovingToStorage(editor, apply),
   }
 }
 
 /** Pictures are shown as they arrive, and saved when the last file of the batch has settled: one version, not twenty. */
-function useNewPictures(props: GalleryEditorProps) {
-  const { content, change, save, upload } = props
+function useNewPictures(editor: GalleryEditor) {
+  const { content, change, save, upload } = editor
   const unsaved = useRef<Gallery>({ ...content, images: [] })
   const { queue, uploads } = useUploadQueue({
     upload,
@@ -93,14 +94,14 @@ function useNewPictures(props: GalleryEditorProps) {
     const { images } = unsaved.current
     if (images.length === 0) return
     unsaved.current = { ...unsaved.current, images: [] }
-    const saved = toldOf(props)(words.uploaded(images.length))
+    const saved = toldOf(editor)(words.uploaded(images.length))
     void save({ change: { changeType: 'update' }, update: adding(images), messages: { saved } })
   }
   return { queue, uploads, apply }
 }
 
 function useMovingToStorage(
-  { content, save, upload, announce, storage }: GalleryEditorProps,
+  { content, save, upload, announce, storage }: GalleryEditor,
   apply: (update: GalleryChange) => void,
 ) {
   const [isMoving, setMoving] = useState(false)
@@ -128,7 +129,7 @@ function useMovingToStorage(
 }
 
 /** Changes to pictures are public at once, unless the gallery is hidden. */
-function toldOf({ saved }: GalleryEditorProps): (sentence: string) => string {
+function toldOf({ saved }: GalleryEditor): (sentence: string) => string {
   return (sentence) => words.done(sentence, saved.isVisible)
 }
 

@@ -9,7 +9,7 @@ import {
   withWebsiteColors,
 } from '#domain/promotion/promotion.ts'
 import { Button } from '#design/button.tsx'
-import type { EditorProps } from '#admin/shell/definition.ts'
+import { useEditor } from '#admin/shell/use-editor.ts'
 import { type Fields, fieldsIn } from '#admin/shell/fields/fields.tsx'
 import { LinkField } from '#admin/shell/links/link-field.tsx'
 import { ContentWarnings } from '#admin/shell/widgets/content-warnings.tsx'
@@ -49,9 +49,10 @@ export const promotionFields: Fields<Promotion> = {
   buttonTextColor: { label: colors.buttonTextColor, ...color },
 }
 
-export function PromotionEditor(props: EditorProps<Promotion>) {
-  const { content, change } = props
-  const fields = fieldsIn(promotionFields, props)
+export function PromotionEditor() {
+  const editor = useEditor<Promotion>()
+  const { content, change, upload, announce } = editor
+  const fields = fieldsIn(promotionFields, editor)
   const { field } = fields
   const hasNoLink = content.buttonText.trim() !== '' && buttonTarget(content.buttonLink).kind === 'none'
   return (
@@ -60,7 +61,7 @@ export function PromotionEditor(props: EditorProps<Promotion>) {
         <h2>{words.groups.content}</h2>
         {field('isVisible')}
         <p className="field__hint">{words.onPhones}</p>
-        <TimingFields content={content} saved={props.saved} fields={fields} />
+        <TimingFields content={content} saved={editor.saved} fields={fields} />
         {field('title')}
         {field('body')}
         <div className="pair">
@@ -86,8 +87,8 @@ export function PromotionEditor(props: EditorProps<Promotion>) {
           focus={content.imageFocus}
           alt={words.currentImage}
           prefix="promotion"
-          upload={props.upload}
-          onStored={({ outcome }) => outcome === 'inline' && props.announce('status', uploads.inline)}
+          upload={upload}
+          onStored={({ outcome }) => outcome === 'inline' && announce('status', uploads.inline)}
           address={fields.props('image')}
           onChange={(image, imageFocus) => change((promotion) => ({ ...promotion, image, imageFocus }))}
         />

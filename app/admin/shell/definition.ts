@@ -10,7 +10,7 @@ import type { SiteData } from '#site/pages/site-data.ts'
 import type { Device } from './preview/devices.tsx'
 import type { EditedDocuments, EntriesById } from './entries.ts'
 import type { SaveNotice, StoredOnServer } from './protocol.ts'
-import type { AnyContent, ChangeNote, OpenForm, SaveResult, WithId } from './session/state.ts'
+import type { AnyContent, OpenForm, SaveNote, SaveResult, WithId } from './session/state.ts'
 
 /** German names of the fields, for differences and 'betroffene Felder'. Paths not named here are omitted there. */
 export type FieldNames = Record<string, string | FieldName>
@@ -39,19 +39,6 @@ export interface ItemNames<Item = unknown> {
 // Erases the item type: the names are only ever applied to the list they belong to.
 export function itemNames<Item>(names: ItemNames<Item>): ItemNames {
   return names as ItemNames
-}
-
-export interface SaveNote {
-  change: ChangeNote
-  /** Announced instead of the manager's own sentences. */
-  messages?: {
-    saved?: string
-    failed?: string
-    /** For what can be undone for a while: said once it is. */
-    undone?: string
-    /** What it was done to: tells two such sentences apart that stand above each other. */
-    about?: string
-  }
 }
 
 /** A request to save. Without `update` it saves everything typed into the content; with it, only this step. */
@@ -84,7 +71,8 @@ export interface UploadOptions {
   signal?: AbortSignal
 }
 
-export interface EditorProps<Content, Item extends WithId = never> {
+/** What an editor shows; what changes while one types. */
+export interface EditorState<Content, Item extends WithId = never> {
   /** What is in the editor, saved or not. */
   content: Content
   /** As last saved. */
@@ -93,6 +81,8 @@ export interface EditorProps<Content, Item extends WithId = never> {
   unreadable: readonly string[]
   /** The open form for one item, which becomes part of the content only when saved. */
   form: OpenForm<Item> | null
+  /** Something is in the form that is not stored: closed, it would be given up. */
+  isFormUnsaved: boolean
   /** Problem codes by path ('buttonLink', 'cards.{id}.title') after the last attempt to save. */
   problems: Record<string, string>
   busy: boolean
@@ -100,25 +90,31 @@ export interface EditorProps<Content, Item extends WithId = never> {
   storage: StoredOnServer['storage']
   /** What the preview shows, where it can show more than one thing; empty at first. */
   view: string
+  /** Whether any upload is under way. One whose field goes from the screen is cancelled. */
+  isUploading: boolean
+}
+
+/** What an editor can do: the same functions for as long as the screen is there. */
+export interface EditorActions<Content, Item extends WithId = never> {
   show: (view: string) => void
   change: (update: (content: Content) => Content) => void
   openForm: (item: Item, isNew: boolean) => void
   /** Applied to the form's current value: an upload may end long after the next letter was typed. */
   changeForm: (update: (item: Item) => Item) => void
-  /** `kept`: what is typed into it becomes a draft. */
-  closeForm: (typed?: 'kept') => void
+  /** `kept`: what is typed into it becomes a draft; `given-up`: its save goes, too, if that has no answer. */
+  closeForm: (typed?: 'kept' | 'given-up') => Promise<void>
   /** Saves the item of the open form; the form closes unless something was typed meanwhile. */
   saveForm: (note: SaveNote) => Promise<SaveResult>
   save: (order: SaveOrder<Content>) => Promise<SaveResult>
   upload: (file: File, options: UploadOptions) => Promise<UploadResult>
-  /** Whether any is under way. One whose field goes from the screen is cancelled. */
-  isUploading: boolean
   /** For good, what lies in the trash, out of every version; asks before, and answers whether it is gone. */
   eraseEntry: (id: string, name: string) => Promise<boolean>
   /** A dialog with two buttons; resolves to true for the confirming one. */
   confirm: (question: ConfirmQuestion) => Promise<boolean>
   /** Shows and announces a sentence: `status` disappears by itself, `error` stays until the next action. */
   announce: (kind: 'status' | 'error', sentence: string) => void
+  /** Says what was done to something that is not saved yet, and offers to undo it for a while. */
+  offerUndo: (sentence: string, undo: () => void) => void
 }
 
 /** Something that can be saved but should not stay like that, and what one click does about it. */
@@ -173,7 +169,9 @@ export interface PublicPages<Content> {
 }
 
 /** Beside the heading of the preview. */
-export interface StatusProps<Content> extends Pick<EditorProps<Content>, 'content' | 'view' | 'show'> {
+export interface StatusProps<Content>
+  extends Pick<EditorState<Content>, 'content' | 'view'>,
+    Pick<EditorActions<Content>, 'show'> {
   /** The moment that the preview shows, if the advisor chose one. */
   at: Date | null
 }
@@ -245,7 +243,8 @@ export interface ManagerDefinition<Content, Item extends WithId = never> extends
   warnings?: (content: Content) => readonly ContentWarning<Content>[]
   /** `parts-editor`: a list of parts stands beside the form. */
   layout: 'narrow-editor' | 'wide-editor' | 'parts-editor'
-  Editor: ComponentType<EditorProps<Content, Item>>
+  /** Everything it needs comes from `useEditor`. */
+  Editor: ComponentType
   preview: Preview<Content, Item>
   pages: PublicPages<Content>
   /** The content after restoring a version, if it differs from the version itself. */

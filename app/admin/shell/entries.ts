@@ -1,4 +1,4 @@
-/** What of the stored documents a save changes: only those entries are sent, each with its revision as last read. */
+/** What of the stored documents a save changes: only those entries are sent, each with what it was made on. */
 import type { z } from 'zod'
 import type { MergeRules } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
@@ -18,10 +18,10 @@ export type EntriesById = Record<string, unknown>
 /** What names one state of a document, by its id; `null` where nothing is stored yet. */
 export type Revisions = Record<string, string | null>
 
+/** By id; `null` where there is no such entry. */
 export interface EntryChanges {
-  /** `null` removes the entry. */
   changes: Record<string, unknown>
-  base: Revisions
+  base: Record<string, unknown>
 }
 
 /** Entries over others, by id; `null` removes one. */
@@ -35,7 +35,7 @@ export function changedEntries(before: EntriesById, after: EntriesById, revision
   const changed = ids.filter((id) => !isSame(before[id], after[id]) || (revisions[id] ?? null) === null)
   return {
     changes: Object.fromEntries(changed.map((id) => [id, after[id] ?? null])),
-    base: Object.fromEntries(changed.map((id) => [id, revisions[id] ?? null])),
+    base: Object.fromEntries(changed.map((id) => [id, before[id] ?? null])),
   }
 }
 

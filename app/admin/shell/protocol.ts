@@ -5,12 +5,14 @@ import { byId, idSchema } from '#domain/id.ts'
 import { storageTypes } from '#domain/gallery/gallery.ts'
 import { changeTypes, type Snapshot, type VersionHistory } from '#domain/versioning/version.ts'
 
-/** The browser names the version, so that its own history and the backend's recognise it as the same. */
+/** The number of a save: sent again under the same one, it is answered as it was the first time. The version has it as its id. */
 const versionName = z.object({ id: z.uuid(), timestamp: z.iso.datetime() })
 
 export const saveRequestSchema = z.object({
+  /** What each entry that changed became, `null` where it is removed. */
   changes: byId(z.unknown()),
-  base: byId(z.string().nullable()),
+  /** What each was made on. Where it is missing, whatever is stored by now is in conflict with the change. */
+  base: byId(z.unknown()).default({}),
   change: z.object({
     changeType: z.enum(changeTypes),
     description: z.string().trim().min(1).max(200).optional(),
@@ -31,9 +33,19 @@ const unavailable = z.object({ outcome: z.literal('unavailable') })
 const sessionEnded = z.object({ outcome: z.literal('session-ended') })
 
 export const saveAnswerSchema = z.discriminatedUnion('outcome', [
-  /** The entries that were sent, as they are stored now. */
-  z.object({ outcome: z.literal('saved'), entries: entriesById, revisions, notices: z.array(saveNotice) }),
-  /** The whole content as another device saved it. */
+  /**
+   * The entries that were sent, as they are stored now; `cameAlong`: with changes of others; `isOvertaken`: it had been stored
+   * before, and others have saved since.
+   */
+  z.object({
+    outcome: z.literal('saved'),
+    entries: entriesById,
+    revisions,
+    cameAlong: z.boolean(),
+    isOvertaken: z.boolean(),
+    notices: z.array(saveNotice),
+  }),
+  /** Nothing was stored. The whole content as others saved it; merging the change with it says which fields both changed. */
   z.object({
     outcome: z.literal('conflict'),
     entries: entriesById,

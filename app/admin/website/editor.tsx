@@ -9,7 +9,7 @@ import { missingFields } from '#domain/website/required.ts'
 import { valueAt } from '#domain/website/field-path.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import type { Website } from '#domain/website/website.ts'
-import type { EditorProps } from '#admin/shell/definition.ts'
+import { useEditor } from '#admin/shell/use-editor.ts'
 import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { problemSentence } from '#admin/shell/widgets/messages.ts'
 import { useLatest } from '#admin/shell/widgets/use-latest.ts'
@@ -21,8 +21,8 @@ import type { Part } from './fields.ts'
 import { parts } from './part-messages.ts'
 import { fieldsOf, partOfPath, problemName, shownIn, viewOf } from './parts.ts'
 
-export function WebsiteEditor(props: EditorProps<Website>) {
-  const { content, saved, problems, view, show } = props
+export function WebsiteEditor() {
+  const { content, saved, problems, view, show } = useEditor<Website>()
   const [target, setTarget] = useState<Target | null>(null)
   // The form follows the preview: both show the same part.
   const { part } = shownIn(view)
@@ -35,7 +35,7 @@ export function WebsiteEditor(props: EditorProps<Website>) {
     if (longest !== undefined) return words.tooLong(longest)
     return problemsAt[path]?.[code] ?? problemSentence(problems, path)
   }
-  const { rendered, leave, uploadOf } = useRenderedParts(part, props)
+  const { rendered, leave, uploadOf } = useRenderedParts(part)
   function open(next: Part) {
     const [page] = next.pages
     setTarget(null)
@@ -67,7 +67,6 @@ export function WebsiteEditor(props: EditorProps<Website>) {
         {rendered.map((each) => (
           <div className="stack" key={each.id} hidden={each !== part}>
             <PartForm
-              {...props}
               part={each}
               upload={uploadOf(each)}
               {...{ errorAt, examples, target }}
@@ -80,10 +79,9 @@ export function WebsiteEditor(props: EditorProps<Website>) {
   )
 }
 
-type Uploading = Pick<EditorProps<Website>, 'isUploading' | 'upload' | 'announce'>
-
 /** The form that an upload was begun in stays, out of sight: it shows how far that is, and cancels it. */
-function useRenderedParts(part: Part, { isUploading, upload, announce }: Uploading) {
+function useRenderedParts(part: Part) {
+  const { isUploading, upload, announce } = useEditor<Website>()
   const [left, setLeft] = useState<readonly Part[]>([])
   // Else the next upload, begun in another part, would bring them back.
   if (!isUploading && left.length > 0) setLeft([])

@@ -9,7 +9,7 @@ import { valueAt, withValueAt } from '#domain/website/field-path.ts'
 import type { OpeningHours } from '#domain/website/opening-hours.ts'
 import type { RequiredField } from '#domain/website/required.ts'
 import type { Website } from '#domain/website/website.ts'
-import type { EditorProps } from '#admin/shell/definition.ts'
+import { useEditor } from '#admin/shell/use-editor.ts'
 import { formatDay } from '#admin/shell/dates.ts'
 import { focusHeading } from '#admin/shell/widgets/focus-soon.ts'
 import { paths } from '#site/paths.ts'
@@ -21,9 +21,9 @@ import type { Field, List, ListItem, Part } from './fields.ts'
 import { websiteWords as words } from './messages.ts'
 import { hints } from './part-messages.ts'
 import { fieldsOf } from './parts.ts'
-import { PictureField } from './picture-field.tsx'
+import { PictureField, type Uploading } from './picture-field.tsx'
 
-interface PartFormProps extends Pick<EditorProps<Website>, 'content' | 'change' | 'upload' | 'announce'> {
+interface PartFormProps extends Uploading {
   part: Part
   errorAt: (path: string) => string | undefined
   missing: readonly RequiredField[]
@@ -33,7 +33,8 @@ interface PartFormProps extends Pick<EditorProps<Website>, 'content' | 'change' 
 }
 
 export function PartForm(props: PartFormProps) {
-  const { part, content } = props
+  const { part } = props
+  const { content } = useEditor<Website>()
   return (
     <>
       {part.id === 'legal' && <LawyerNote />}
@@ -83,7 +84,8 @@ function confirmed(website: Website, examples: readonly Example[]): Website {
   return { ...website, confirmed: [...website.confirmed, ...examples.map(({ path }) => ({ id: path }))] }
 }
 
-function PartExamples({ part, examples, change }: PartFormProps) {
+function PartExamples({ part, examples }: PartFormProps) {
+  const { change } = useEditor<Website>()
   const own = examples.filter(({ path }) => fieldsOf(part).some((field) => field.path === path))
   const open = own.filter(mayBeConfirmed)
   if (own.length === 0) return null
@@ -108,7 +110,8 @@ function PartExamples({ part, examples, change }: PartFormProps) {
   )
 }
 
-function ExampleNote({ field: { path, label }, examples, change }: PartFormProps & { field: Field | List }) {
+function ExampleNote({ field: { path, label }, examples }: PartFormProps & { field: Field | List }) {
+  const { change } = useEditor<Website>()
   const example = examples.find((each) => each.path === path)
   if (!example) return null
   return (
@@ -137,8 +140,8 @@ interface PartFieldProps extends PartFormProps {
   field: Field | List
 }
 
-function PartField({ field, errorAt, missing, target, ...shared }: PartFieldProps) {
-  const { content, change } = shared
+function PartField({ field, errorAt, missing, target, upload }: PartFieldProps) {
+  const { content, change } = useEditor<Website>()
   const { path, label } = field
   const value = valueAt(content, path)
   // Applied to the newest content: another field may have changed since this was rendered.
@@ -152,8 +155,7 @@ function PartField({ field, errorAt, missing, target, ...shared }: PartFieldProp
           items={value as readonly ListItem[]}
           errorAt={errorAt}
           target={target}
-          upload={shared.upload}
-          announce={shared.announce}
+          upload={upload}
           onChange={(update) => set((items) => update(items as readonly ListItem[]))}
         />
       )
@@ -180,8 +182,7 @@ function PartField({ field, errorAt, missing, target, ...shared }: PartFieldProp
               return focus ? withValueAt(shown, focus.path, spot) : shown
             })
           }
-          upload={shared.upload}
-          announce={shared.announce}
+          upload={upload}
         />
       )
     }

@@ -4,12 +4,12 @@ import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { FocusField } from '#admin/shell/upload/focus-field.tsx'
 import { ImageUpload } from '#admin/shell/upload/image-upload.tsx'
-import type { EditorProps } from '#admin/shell/definition.ts'
-import type { Website } from '#domain/website/website.ts'
+import type { EditorActions } from '#admin/shell/definition.ts'
+import { useEditorActions } from '#admin/shell/use-editor.ts'
 import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { websiteWords as words } from './messages.ts'
 
-export type Uploading = Pick<EditorProps<Website>, 'upload' | 'announce'>
+export type Uploading = Pick<EditorActions<unknown>, 'upload'>
 
 interface PictureFieldProps extends Uploading {
   /** The field's path with item ids. */
@@ -24,16 +24,8 @@ interface PictureFieldProps extends Uploading {
   onChange: (picture: { address?: string; spot: string }) => void
 }
 
-export function PictureField({
-  id,
-  label,
-  hint,
-  address,
-  spot,
-  onChange,
-  upload,
-  announce,
-}: PictureFieldProps) {
+export function PictureField({ id, label, hint, address, spot, onChange, upload }: PictureFieldProps) {
+  const { announce } = useEditorActions()
   const shown = { url: address, alt: `${label}: ${words.image.shown}` }
   function remove() {
     onChange({ address: '', spot: '' })

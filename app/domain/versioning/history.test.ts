@@ -5,10 +5,8 @@ import {
   appendVersion,
   cutToLimit,
   historyFrom,
-  mergedHistories,
   renamedVersion,
   restoredFrom,
-  withOneVersionLess,
 } from './history.ts'
 import {
   chained,
@@ -100,8 +98,6 @@ it('a history never has more than 20 versions, two equal ones in a row, or a bro
   )
 })
 
-const stamp = '2026-02-01T00:00:00Z'
-
 function version(id: string, minute: number, change: Partial<Version['metadata']> = {}): Version {
   const made = {
     author: 'admin',
@@ -131,22 +127,6 @@ function namedUpTo(last: number) {
   return Object.fromEntries(numbers.map((number) => [`v${number}`, { description: 'Name', isNamed: true }]))
 }
 
-const histories = fc
-  .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.boolean()), {
-    selector: ([number]) => number,
-    maxLength: 40,
-  })
-  .map((drawn) =>
-    drawn.map(([number, named]) =>
-      version(`v${number}`, number, named ? { description: 'Name', isNamed: true } : {}),
-    ),
-  )
-  .chain((versions) =>
-    fc
-      .constantFrom(...(versions.length > 0 ? versions : [null]))
-      .map((current) => historyOf(versions, current?.metadata.id ?? null)),
-  )
-
 it("retention drops the oldest that no person named first, then 'Erstversion' and restored ones, then the oldest named", () => {
   const names = {
     v1: { description: 'Erstversion' },
@@ -172,7 +152,6 @@ it('retention tells a name from the text of the product by what is stored, not b
 it('retention never drops the current state and the one it replaced, even the oldest and automatic', () => {
   const all = many({ v2: { replaced: 'v1' } })
   expect(ids(cutToLimit(historyOf(all, 'v2'))).slice(-2)).toEqual(['v2', 'v1'])
-  expect(withOneVersionLess(historyOf([version('only', 1)]))).toBe(null)
 })
 
 it.each<[string, string | null, Parameters<typeof many>[0]]>([
@@ -266,65 +245,6 @@ it('a version names no value in what it changed, and no more than forty places',
   const { changed } = history.versions[0]?.metadata ?? {}
   expect(changed).toHaveLength(40)
   expect(JSON.stringify(changed)).not.toMatch(/Scheidung|Erbe/)
-})
-
-it('retention drops what the current state replaced last of all where the storage is full', () => {
-  const three = [version('c', 3), version('b', 2), version('a', 1, { description: 'Name', isNamed: true })]
-  const steps: string[] = []
-  for (let left: VersionHistory | null = historyOf(three); left; left = withOneVersionLess(left))
-    steps.push(ids(left).join(''))
-  expect(steps).toEqual(['cba', 'cb', 'c'])
-})
-
-it('merging the history of the browser with the one of the backend takes each version once and the later name', () => {
-  const named = (description: string, month: number) =>
-    version('b', 2, { description, updatedAt: `2026-0${month}-01T00:00:00Z` })
-  const local = historyOf([named('Neu', 3), version('a', 1)])
-  const merged = mergedHistories(local, historyOf([version('c', 3), named('Alt', 2)]))
-  expect([ids(merged).join(''), merged.current]).toEqual(['cba', 'c'])
-  expect(merged.versions[1]?.metadata.description).toBe('Neu')
-})
-
-it('merging the history of the browser with the one of the backend brings nothing back that was erased, neither from a version that the backend has nor from one it never had', () => {
-  const whole = { a: { name: 'Anna' }, b: { name: 'Beat' } }
-  const entries = (id: string, minute: number, data: Version['data'], erasedAt?: string): Version => ({
-    ...version(id, minute, { updatedAt: '2026-03-01T00:00:00Z', ...(erasedAt && { erasedAt }) }),
-    data,
-  })
-  const local = historyOf([entries('both', 2, whole), entries('here', 1, whole)])
-  const stored = { ...historyOf([entries('both', 2, { b: whole.b }, stamp)]), erased: ['a'] }
-  const merged = mergedHistories(local, stored)
-  expect(merged.versions.map(({ data }) => data)).toEqual([{ b: whole.b }, { b: whole.b }])
-  expect(merged.versions.every(({ metadata }) => metadata.erasedAt !== undefined)).toBe(true)
-  expect(readHistory(JSON.parse(JSON.stringify(merged)))).toEqual(merged)
-})
-
-it('merging the history of the browser with the one of the backend leaves the current state to the backend, and to the browser where the backend has none', () => {
-  const local = historyOf([version('a', 1)])
-  const stored = [historyOf([]), historyOf([version('a', 1)], null)]
-  expect(stored.map((one) => mergedHistories(local, one).current)).toEqual(['a', null])
-})
-
-it('merging the history of the browser with the one of the backend keeps what the state in the backend replaced, however much this browser has', () => {
-  const swaps = many({}).map((_, index) =>
-    version(`here-${index}`, 100 - index, { description: 'Name', isNamed: true }),
-  )
-  const stored = historyOf([version('new', 50, { replaced: 'before' }), version('before', 49)])
-  expect(ids(mergedHistories(historyOf(swaps), stored))).toEqual(expect.arrayContaining(['new', 'before']))
-})
-
-it('merging the history of the browser with the one of the backend changes nothing when done twice, keeps at most 20 and never loses the current state', () => {
-  fc.assert(
-    fc.property(histories, histories, (local, stored) => {
-      const merged = mergedHistories(local, stored)
-      expect(mergedHistories(merged, merged)).toEqual(merged)
-      expect(new Set(ids(merged)).size).toBe(merged.versions.length)
-      expect(merged.versions.length).toBeLessThanOrEqual(20)
-      const { current } = stored.versions.length > 0 ? stored : local
-      if (current) expect(ids(merged)).toContain(current)
-      expect(mergedHistories(stored, local).versions).toHaveLength(merged.versions.length)
-    }),
-  )
 })
 
 it('a history read back from a storage is the same, loses only versions that cannot be read, or is none', () => {

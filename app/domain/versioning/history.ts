@@ -1,15 +1,12 @@
 /**
- * What happens to a history: versions are added, renamed, dropped, and merged with those of another device. Ids and the time are
- * passed in.
+ * What happens to a history: versions are added, renamed and dropped. Ids and the time are passed in.
  *
- * Which are dropped when there are too many or the storage is full: what was there before anything was saved first, then the
+ * Which are dropped when there are too many: what was there before anything was saved first, then the
  * oldest that no person named, 'Erstversion' and restored ones, and the named ones. Never because there are too many: the current
  * state, the one it replaced if that was saved, and whatever else was added last.
  */
 import { shortened } from '#domain/whole-text.ts'
-import { unknownDate } from '#domain/repair.ts'
 import { differences } from './diff.ts'
-import { withoutEntry } from './erase.ts'
 import { isSame } from './same.ts'
 import {
   chained,
@@ -142,12 +139,6 @@ export function cutToLimit(history: VersionHistory): VersionHistory {
   return without(history, leastImportantFirst(history).slice(0, superfluous))
 }
 
-/** Drops one version, for when the storage is full; `null` if only the current state is left. */
-export function withOneVersionLess(history: VersionHistory): VersionHistory | null {
-  const [least] = leastImportantFirst(history)
-  return least ? without(history, [least]) : null
-}
-
 function without(history: VersionHistory, dropped: readonly Version[]): VersionHistory {
   return { ...history, versions: chained(history.versions.filter((version) => !dropped.includes(version))) }
 }
@@ -186,32 +177,4 @@ function importanceOf(version: Version): number {
   if (isNamed(version)) return 2
   if (isInitial(version)) return leastImportant
   return changeType === 'restore' || description === firstDescription ? 1 : 0
-}
-
-/**
- * The browser's history and the backend's as one, each version once, by id. The backend decides which one is current, or that
- * none is; if it has none at all, the browser does.
- */
-export function mergedHistories(local: VersionHistory, stored: VersionHistory): VersionHistory {
-  const byId = new Map<string, Version>()
-  // A version that only this browser has knows nothing of what was erased elsewhere.
-  const { erased = [] } = stored
-  const here = erased.reduce((history, id) => withoutEntry(history, id, unknownDate), local)
-  for (const version of [...here.versions, ...stored.versions]) {
-    const known = byId.get(version.metadata.id)
-    byId.set(version.metadata.id, known ? changedLast(known, version) : version)
-  }
-  return cutToLimit({
-    ...stored,
-    current: stored.versions.length > 0 ? stored.current : local.current,
-    versions: chained([...byId.values()]),
-    totalVersions: Math.max(local.totalVersions, stored.totalVersions, byId.size),
-  })
-}
-
-/** What was erased on one device must not come back from another one. */
-function changedLast(one: Version, other: Version): Version {
-  const [erased, alsoErased] = [one.metadata.erasedAt ?? '', other.metadata.erasedAt ?? '']
-  if (erased !== alsoErased) return erased > alsoErased ? one : other
-  return (one.metadata.updatedAt ?? '') > (other.metadata.updatedAt ?? '') ? one : other
 }

@@ -62,8 +62,6 @@ export interface VersionHistory {
   /** How many were ever stored, including those dropped since. */
   totalVersions: number
   maxVersions: number
-  /** Ids of entries that were erased for good: no device may keep them in its versions. */
-  erased?: string[]
 }
 
 export const emptyHistory: VersionHistory = {
@@ -114,14 +112,13 @@ const storedHistory = z.object({
   current: z.string().nullable().catch(''),
   versions: z.array(z.unknown()),
   totalVersions: z.int().catch(0),
-  erased: z.array(z.string()).optional().catch(undefined),
 })
 
 /** Leaves out versions that cannot be read; `null` if it is no history at all. */
 export function readHistory(value: unknown): VersionHistory | null {
   const history = storedHistory.safeParse(value).data
   if (!history) return null
-  const { current, erased } = history
+  const { current } = history
   const versions = chained(history.versions.flatMap((version) => versionSchema.safeParse(version).data ?? []))
   const isThere = versions.some(({ metadata }) => metadata.id === current)
   return {
@@ -129,6 +126,5 @@ export function readHistory(value: unknown): VersionHistory | null {
     current: current === null || isThere ? current : (versions[0]?.metadata.id ?? null),
     versions,
     totalVersions: Math.max(history.totalVersions, versions.length),
-    ...(erased && { erased }),
   }
 }

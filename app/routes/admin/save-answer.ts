@@ -22,8 +22,10 @@ export async function savedBy(
 ): Promise<SaveAnswer> {
   const saved = await editing.save({ type, ...request })
   switch (saved.outcome) {
-    case 'saved':
-      return { outcome: 'saved', ...parted(saved.entries), notices: saved.notices }
+    case 'saved': {
+      const { outcome, entries, cameAlong, isOvertaken, notices } = saved
+      return { outcome, ...parted(entries), cameAlong, isOvertaken, notices }
+    }
     case 'conflict':
       return { outcome: 'conflict', ...withDefaults(parted(saved.theirs), editing.initial(type)) }
     case 'invalid':

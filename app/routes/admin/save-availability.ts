@@ -14,17 +14,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { changes, base } = await requestOf({ requests: saveRequestSchema }, request)
+  const { changes, base, version } = await requestOf({ requests: saveRequestSchema }, request)
   const { forAdvisor } = context.get(servicesContext).appointments
-  const saved = await forAdvisor.saveRules(changes[id], base[id] ?? null, context.get(adminContext))
+  const edit = { number: version.id, base: base[id], mine: changes[id] }
+  const saved = await forAdvisor.saveRules(edit, context.get(adminContext))
   return answerTo(saved)
 }
 
 function answerTo(saved: Awaited<ReturnType<Appointments['forAdvisor']['saveRules']>>): SaveAnswer {
   switch (saved.outcome) {
-    case 'saved':
-      return { outcome: 'saved', ...entriesOf(saved.stored), notices: [] }
-    case 'changed':
+    case 'saved': {
+      const { outcome, stored, cameAlong, isOvertaken } = saved
+      return { outcome, ...entriesOf(stored), cameAlong, isOvertaken, notices: [] }
+    }
+    case 'conflict':
       return { outcome: 'conflict', ...entriesOf(saved.stored) }
     case 'invalid':
       return {

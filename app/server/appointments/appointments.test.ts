@@ -512,15 +512,27 @@ describe('the advisor', () => {
   it('is told which rule is wrong, and what another device saved meanwhile', async () => {
     const kept = await advisor().rules()
     if (!('rules' in kept)) throw new Error('no rules')
-    const { rules, revision } = kept
+    const { rules } = kept
     const hours = (begin: string, end: string) => ({ from: begin, until: end, places: ['office'] })
     const week = rules.week.with(0, [hours('8:00', '12:00'), hours('11:30', '19:00')] as never)
-    const save = (change: object) => advisor().saveRules({ ...rules, ...change }, revision, by)
+    const save = (change: object, number?: string) =>
+      advisor().saveRules({ base: rules, mine: { ...rules, ...change }, ...(number && { number }) }, by)
     expect(await save({ week })).toMatchObject({ problems: [{ path: 'week.0', code: 'overlapping' }] })
-    expect(await save({ minutes: '45' })).toMatchObject({ outcome: 'saved' })
     expect(await save({ minutes: '' })).toMatchObject({ problems: [{ path: 'minutes', code: 'required' }] })
-    const changed = { outcome: 'changed', stored: { rules: { minutes: 45 } } }
+    expect(await save({ minutes: '45' }, 'one')).toMatchObject({ outcome: 'saved', cameAlong: false })
+    const changed = { outcome: 'conflict', stored: { rules: { minutes: 45 } } }
     expect(await save({ minutes: '30' })).toMatchObject(changed)
+    // Another field, and another day, come together.
+    const later = rules.week.with(1, [hours('9:00', '12:00')] as never)
+    expect(await save({ perDay: '3', week: later })).toMatchObject({
+      outcome: 'saved',
+      cameAlong: true,
+      stored: { rules: { minutes: 45, perDay: 3, week: later } },
+    })
+    const logged = await opened.documents.list('adminLogs')
+    expect(await save({ leadHours: '48' }, 'two')).toMatchObject({ outcome: 'saved' })
+    expect(await save({ leadHours: '48' }, 'two'), 'the same once more').toMatchObject({ outcome: 'saved' })
+    expect(await opened.documents.list('adminLogs')).toHaveLength(logged.length + 1)
   })
 
   it('sees the days of a time with holidays and appointments, of which no more than a page is read', async () => {

@@ -12,7 +12,10 @@ import {
   withoutOldAbsences,
 } from '#domain/appointments/absences.ts'
 import { defaultRules, readRules, type Rules, rulesSchema } from '#domain/appointments/rules.ts'
+import { isRecord } from '#domain/is-record.ts'
 import { type Problem, problemsOf } from '#domain/problem.ts'
+import { merge } from '#domain/versioning/merge.ts'
+import { isSame } from '#domain/versioning/same.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Clock } from '#ports/clock.ts'
 import {
@@ -39,6 +42,8 @@ export interface StoredRules {
   rules: Rules
   /** `null` before they were first saved. */
   revision: Revision | null
+  /** The number of the save that the form sent last. */
+  lastSave: string | undefined
 }
 
 export interface StoredAbsences {
@@ -59,13 +64,19 @@ export async function rulesIn(
 ): Promise<StoredRules> {
   const stored = await documents.read(collection, 'rules')
   const defaults = defaultRules(appointment.minutes, company.canton, advisor.openingHours)
-  return { rules: readRules(rulesOf(stored?.data), defaults), revision: stored?.revision ?? null }
+  const number = stored?.data['lastSave']
+  return {
+    rules: readRules(rulesOf(stored?.data), defaults),
+    revision: stored?.revision ?? null,
+    lastSave: typeof number === 'string' ? number : undefined,
+  }
 }
 
 /** Without `expected`, any stored rules are replaced. Firestore stores no list in a list: each day is an object. */
-export function rulesWrite(rules: Rules, expected?: Revision | null): Write {
+export function rulesWrite(rules: Rules, expected?: Revision | null, lastSave?: string): Write {
   const week = rules.week.map((ranges) => ({ ranges }))
-  return { kind: 'put', collection, id: 'rules', data: documentData({ ...rules, week }), expected }
+  const data = documentData({ ...rules, week, ...(lastSave !== undefined && { lastSave }) })
+  return { kind: 'put', collection, id: 'rules', data, expected }
 }
 
 const storedDay = z.object({ ranges: z.unknown() })
@@ -131,37 +142,75 @@ function keysOf(data: DocumentData): Keys {
   return { key: String(data['key'] ?? ''), renewals: Number(data['renewals'] ?? 0) }
 }
 
+/** An edit of the rules, as the form sends both sides of it. */
+export interface RulesEdit {
+  /** Sent again under the same one, it is answered and not stored again; omitted for a command on the server. */
+  number?: string
+  /** What it was made on; without it, whatever is stored by now is in conflict. */
+  base: unknown
+  mine: unknown
+}
+
 export type SaveRulesOutcome =
-  | { outcome: 'saved'; stored: StoredRules }
-  /** Saved elsewhere meanwhile; what was sent is not stored. */
-  | { outcome: 'changed'; stored: StoredRules }
+  | { outcome: 'saved'; stored: StoredRules; cameAlong: boolean; isOvertaken: boolean }
+  /** Somebody else changed the same otherwise; what was sent is not stored. */
+  | { outcome: 'conflict'; stored: StoredRules }
   | { outcome: 'invalid'; problems: Problem[] }
 
-export async function saveRules(
-  { documents, site, clock }: SettingsDeps,
-  input: unknown,
-  revision: Revision | null,
-  by: LoggedBy,
-): Promise<SaveRulesOutcome> {
-  const parsed = rulesSchema.safeParse(input)
-  if (!parsed.success) return { outcome: 'invalid', problems: problemsOf(parsed.error) }
-  const rules = parsed.data
-  const timestamp = clock.now().toISOString()
-  const entry = logEntryWrite({ action: 'availability-update', timestamp, by })
-  const outcome = await documents.commit([rulesWrite(rules, revision), entry])
-  if (outcome.outcome === 'committed')
-    return { outcome: 'saved', stored: { rules, revision: outcome.revisions[0] ?? null } }
-  return { outcome: 'changed', stored: await rulesIn(documents, site) }
+export function saveRules(deps: SettingsDeps, edit: RulesEdit, by: LoggedBy): Promise<SaveRulesOutcome> {
+  const { documents, site, clock } = deps
+  return untilCommitted(async () => {
+    const stored = await rulesIn(documents, site)
+    const [base, mine, theirs] = [edit.base, edit.mine, stored.rules].map(comparable)
+    if (edit.number !== undefined && stored.lastSave === edit.number) return answered(stored, true)
+    const { merged, conflicts } = merge(base, mine, theirs)
+    // Before the first save nobody else can have changed anything.
+    if (stored.revision !== null && conflicts.length > 0) return { outcome: 'conflict', stored }
+    const parsed = rulesSchema.safeParse(asRules(merged))
+    if (!parsed.success) return { outcome: 'invalid', problems: problemsOf(parsed.error) }
+    const rules = parsed.data
+    if (stored.revision !== null && isSame(rules, stored.rules)) return answered(stored)
+    const entry = logEntryWrite({ action: 'availability-update', timestamp: clock.now().toISOString(), by })
+    const lastSave = edit.number ?? stored.lastSave
+    const outcome = await documents.commit([rulesWrite(rules, stored.revision, lastSave), entry])
+    if (outcome.outcome === 'conflict') return 'conflict'
+    return answered({ rules, revision: outcome.revisions[0] ?? null, lastSave })
+
+    function answered(now: StoredRules, isKnown = false): SaveRulesOutcome {
+      const there = comparable(now.rules)
+      const others = merge(base, there, mine, {}, () => 'theirs').merged
+      const isOvertaken = isKnown && !isSame(there, mine)
+      return { outcome: 'saved', stored: now, cameAlong: isOvertaken || !isSame(others, mine), isOvertaken }
+    }
+  })
+}
+
+/** Each weekday is a field of its own, and what a form sends as text is a number, as far as it is one. */
+function comparable(rules: unknown): unknown {
+  if (!isRecord(rules)) return rules
+  const fields = Object.entries(rules).map(([name, value]) => {
+    const schema: z.ZodType | undefined = rulesSchema.shape[name as keyof Rules]
+    const known = schema?.safeParse(value).data ?? value
+    return [name, name === 'week' && Array.isArray(known) ? { ...known } : known]
+  })
+  return Object.fromEntries(fields)
+}
+
+function asRules(merged: unknown): unknown {
+  return isRecord(merged) && isRecord(merged['week'])
+    ? { ...merged, week: Object.values(merged['week']) }
+    : merged
 }
 
 /** Changes the switch alone, whatever else is being edited. */
-export function switchManaged(deps: SettingsDeps, isManaged: boolean, by: LoggedBy): Promise<StoredRules> {
-  return untilCommitted(async () => {
-    const { rules, revision } = await rulesIn(deps.documents, deps.site)
-    const saved = await saveRules(deps, { ...rules, isManaged }, revision, by)
-    if (saved.outcome === 'invalid') throw new Error('stored rules are not valid')
-    return saved.outcome === 'changed' ? 'conflict' : saved.stored
-  })
+export async function switchManaged(
+  deps: SettingsDeps,
+  isManaged: boolean,
+  by: LoggedBy,
+): Promise<StoredRules> {
+  const saved = await saveRules(deps, { base: { isManaged: !isManaged }, mine: { isManaged } }, by)
+  if (saved.outcome !== 'saved') throw new Error(`the switch was ${saved.outcome}`)
+  return saved.stored
 }
 
 export type AbsenceOutcome =

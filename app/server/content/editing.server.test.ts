@@ -10,7 +10,7 @@ import { createEditing } from './editing.server.ts'
 import type { Seeds } from './entries.server.ts'
 import type { SaveInput } from './save.server.ts'
 import { sampleCooperation, sampleImage } from '#test/content-samples.ts'
-import { savingWith } from '#test/editing-server.ts'
+import { createEditingServer, savingWith } from '#test/editing-server.ts'
 
 type ImportImage = Parameters<typeof createEditing>[0]['importImage']
 
@@ -50,8 +50,12 @@ const bank = sampleCooperation({ slug: '' })
 
 /** A save without having read anything. */
 const request = { base: {}, change: { changeType: 'update' } } as const
-/** A first save of the promotion. */
-const order = { type: 'promotion', base: { current: null }, change: { changeType: 'update' } } as const
+/** A save of the promotion, made on the defaults. */
+const order = {
+  type: 'promotion',
+  base: { current: defaultPromotion },
+  change: { changeType: 'update' },
+} as const
 
 const nameOf = ({ metadata }: Version) => metadata.description
 
@@ -123,21 +127,19 @@ describe('saving', () => {
     expect('entries' in loaded && Object.keys(loaded.entries)).toEqual([])
   })
 
-  it('takes images at other sites over, also tried again, and tells which could not be fetched', async () => {
-    const { editing, saved, promote } = setUp()
+  it('takes images at other sites over, and tells which could not be fetched', async () => {
+    const { saved, promote } = setUp()
     const image = 'https://example.ch/a.jpg'
-    const changes = { current: { ...defaultPromotion, image, buttonLink: image } }
     const { entries, notices } = await promote({ image, buttonLink: image })
     expect(entries.current?.content).toMatchObject({ image: '/media/gallery/a.jpg', buttonLink: image })
     expect(notices).toEqual([])
-    expect(await editing.save({ ...order, changes })).toMatchObject({ outcome: 'saved', version: null })
     const missing = { ...sampleImage('x'), url: 'https://example.ch/missing.jpg' }
     const second = await saved('gallery', { current: { ...defaultGallery, images: [missing] } })
     expect(second.entries.current?.content).toMatchObject({ images: [missing] })
     expect(second.notices).toEqual([{ code: 'image-not-fetched', path: 'current', detail: missing.url }])
   })
 
-  it('holds nobody up while an image of another site is fetched, and is a conflict where somebody was faster', async () => {
+  it('holds nobody up while an image of another site is fetched, and comes together with what was stored meanwhile', async () => {
     const asked = Promise.withResolvers<void>()
     const answer = Promise.withResolvers<void>()
     const { editing, documents } = setUp(async (url) => {
@@ -152,8 +154,9 @@ describe('saving', () => {
     expect((await editing.load('promotion')).outcome).toBe('loaded')
     expect((await save({ title: 'Schneller' })).outcome).toBe('saved')
     answer.resolve()
-    expect(await held).toMatchObject({ outcome: 'conflict' })
-    expect((await documents.read('promotions', 'current'))?.data).toMatchObject({ title: 'Schneller' })
+    expect(await held).toMatchObject({ outcome: 'saved', cameAlong: true })
+    const image = '/media/gallery/1.jpg'
+    expect((await documents.read('promotions', 'current'))?.data).toMatchObject({ title: 'Schneller', image })
   })
 
   it('fetches nothing for what cannot be stored', async () => {
@@ -166,8 +169,129 @@ describe('saving', () => {
     const image = 'https://example.ch/1.jpg'
     const save = async (change: object) =>
       (await editing.save({ ...order, changes: { current: { ...defaultPromotion, ...change } } })).outcome
-    expect([await save({ image }), await save({ image, title: 7 })]).toEqual(['conflict', 'invalid'])
+    expect([await save({ image, title: 'Meine' }), await save({ image, textColor: 7 })]).toEqual([
+      'conflict',
+      'invalid',
+    ])
     expect(asked).toEqual([])
+  })
+})
+
+describe('a save with a number', () => {
+  const version = { id: '00000000-0000-4000-8000-00000000000a', timestamp: '2026-07-01T10:00:00.000Z' }
+  const changes = { current: { ...defaultPromotion, title: 'Meine', body: 'x' } }
+  const numbered = { ...order, changes, version }
+
+  it('is stored once, with one version and one log entry, and answered as it was the first time', async () => {
+    const { editing, documents, history } = setUp()
+    const first = await editing.save(numbered)
+    expect(first).toMatchObject({ outcome: 'saved', cameAlong: false })
+    expect(await editing.save(numbered)).toMatchObject(first)
+    expect((await history('promotion')).history.versions).toHaveLength(2)
+    expect(await documents.list('adminLogs')).toHaveLength(1)
+  })
+
+  it('tells again what the server made of it', async () => {
+    const { editing } = setUp(async () => ({ outcome: 'failed', reason: '404' }))
+    const image = 'https://example.ch/missing.jpg'
+    const elsewhere = { ...numbered, changes: { current: { ...defaultPromotion, image } } }
+    const first = await editing.save(elsewhere)
+    expect(first).toMatchObject({ notices: [{ code: 'image-not-fetched' }] })
+    expect(await editing.save(elsewhere)).toMatchObject({
+      notices: [{ code: 'image-not-fetched', detail: image }],
+    })
+  })
+
+  it('that comes once more after others changed the same is answered with what is stored now, and replaces nothing', async () => {
+    const { editing, promote } = setUp()
+    await editing.save(numbered)
+    await promote({ title: 'Ihre', body: 'x' })
+    const again = await editing.save(numbered)
+    expect(again).toMatchObject({
+      outcome: 'saved',
+      entries: { current: { content: { title: 'Ihre', body: 'x' } } },
+    })
+    expect((await editing.load('promotion')) as object).toMatchObject({
+      entries: { current: { content: { title: 'Ihre' } } },
+    })
+  })
+
+  it('comes together with what others stored, field by field, and says so; what both changed otherwise is a conflict', async () => {
+    const { editing, promote } = setUp()
+    await promote({ buttonText: 'Ihrer' })
+    const saved = await editing.save(numbered)
+    expect(saved).toMatchObject({
+      outcome: 'saved',
+      cameAlong: true,
+      entries: { current: { content: { title: 'Meine', buttonText: 'Ihrer' } } },
+    })
+    const other = { ...order, changes: { current: { ...defaultPromotion, title: 'Andere' } } }
+    expect(await editing.save(other)).toMatchObject({ outcome: 'conflict' })
+    // Decided on: made on what was shown.
+    const theirs = 'entries' in saved ? saved.entries.current?.content : undefined
+    const decided = { ...theirs, title: 'Andere' }
+    expect(
+      await editing.save({ ...other, base: { current: theirs }, changes: { current: decided } }),
+    ).toMatchObject({
+      outcome: 'saved',
+      cameAlong: false,
+    })
+  })
+
+  it('without what it was made on is a conflict wherever it differs from what is stored, never a loss', async () => {
+    const { editing, promote } = setUp()
+    await promote({ title: 'Ihre' })
+    for (const base of [{}, { current: null }, { current: 'r1' }])
+      expect(await editing.save({ ...numbered, base })).toMatchObject({ outcome: 'conflict' })
+    const { title: _, ...older } = { ...defaultPromotion, title: 'Ihre', body: 'Neu' }
+    const base = { current: { ...older, body: defaultPromotion.body } }
+    // A page that does not know a field leaves it as it is.
+    expect(await editing.save({ ...numbered, base, changes: { current: older } })).toMatchObject({
+      outcome: 'saved',
+      entries: { current: { content: { title: 'Ihre', body: 'Neu' } } },
+    })
+  })
+
+  it('is put together anew where another process was faster, and stored once by both', async () => {
+    const { documents, editing } = setUp()
+    const { editing: other } = createEditingServer({ documents })
+    await editing.save({ ...order, changes: { current: { ...defaultPromotion, imageBlur: 2 } } })
+    const { commit } = documents
+    let isFaster = true
+    documents.commit = async (writes) => {
+      if (isFaster) {
+        isFaster = false
+        const change = { current: { ...defaultPromotion, buttonText: 'Schneller' } }
+        expect(await other.save({ ...order, changes: change })).toMatchObject({ outcome: 'saved' })
+      }
+      return commit(writes)
+    }
+    expect(await editing.save(numbered)).toMatchObject({
+      outcome: 'saved',
+      cameAlong: true,
+      entries: { current: { content: { title: 'Meine', buttonText: 'Schneller', imageBlur: 2 } } },
+    })
+    const both = await Promise.all([editing.save(numbered), other.save(numbered)])
+    expect(both.map(({ outcome }) => outcome)).toEqual(['saved', 'saved'])
+    expect(await documents.list('adminLogs')).toHaveLength(3)
+  })
+
+  it('asks about an entry that somebody else removed, and leaves an entry that nobody names alone', async () => {
+    const { editing, saved } = setUp()
+    const { entries } = await saved('cooperation', { a: bank, b: { ...bank, id: 'b' } })
+    const [a, b] = [entries.a?.content, entries.b?.content]
+    await editing.save({ ...request, type: 'cooperation', base: { a, b }, changes: { b: null } })
+    const change = {
+      ...request,
+      type: 'cooperation',
+      base: { a },
+      changes: { a: { ...a, title: 'Neu' } },
+    } as const
+    expect(await editing.save(change)).toMatchObject({ outcome: 'saved', cameAlong: false })
+    const removed = { ...b, title: 'Neu' }
+    expect(
+      await editing.save({ ...request, type: 'cooperation', base: { b }, changes: { b: removed } }),
+    ).toMatchObject({ outcome: 'conflict' })
   })
 })
 

@@ -29,7 +29,7 @@ import {
 } from '#server/preview-links/links-showing.server.ts'
 import { entryWrite, imageHash, readEntries } from './entries.server.ts'
 import { type DeletableFiles, filesShownOnlyBy } from './unreferenced-files.server.ts'
-import { erasedWrite, historyWrites, readErased, readHistory } from './version-store.server.ts'
+import { historyWrites, readHistory } from './version-store.server.ts'
 
 interface EraseDeps {
   documents: Documents
@@ -85,11 +85,9 @@ export async function eraseEntry(deps: EraseDeps, type: ContentType, id: string)
   if (entry && !isRemoved(type, entry.content)) return { outcome: 'in-use' }
   const history = await readHistory(documents, type, null)
   const removal = entry ? [entryWrite(type, id, null, entry.revision, now)] : []
-  const known = await readErased(documents, type)
-  const mark = entry && !known.includes(id) ? [erasedWrite(type, [...known, id])] : []
   const links = await withdrawingLinksWithEntry(documents, type, id)
   const rewritten = historyWrites(type, history, withoutEntry(history, id, now))
-  const writes = [...removal, ...rewritten, ...mark, ...links]
+  const writes = [...removal, ...rewritten, ...links]
   const everything = history.versions.map(({ data }) => documentData(data)[id])
   const gone = await filesShownOnlyBy([entry?.content, everything], documents, files, writes)
   // Another process may have restored it meanwhile: its files must not go before that is known.

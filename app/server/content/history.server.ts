@@ -20,14 +20,7 @@ import {
 import type { Clock } from '#ports/clock.ts'
 import type { Documents, Write } from '#ports/documents.ts'
 import { contentsOf, emptyOf, isIdOf, readEntries, type Seeds, snapshotOf } from './entries.server.ts'
-import {
-  hashedImages,
-  historyWrites,
-  imagesOf,
-  isVersionId,
-  readErased,
-  readHistory,
-} from './version-store.server.ts'
+import { hashedImages, historyWrites, imagesOf, isVersionId, readHistory } from './version-store.server.ts'
 
 export interface HistoryDeps {
   documents: Documents
@@ -49,27 +42,22 @@ export interface VersionRequest {
 }
 
 /** After a save: the new version, preceded by one for what was there and has none. */
-export async function nextHistory(
+export function nextHistory(
   deps: HistoryDeps,
   request: VersionRequest,
   before: Record<string, unknown>,
-): Promise<{
-  before: VersionHistory
-  history: VersionHistory
-  writes: Write[]
-  hashes: ReadonlyMap<string, string>
-}> {
+  history: VersionHistory,
+): { history: VersionHistory; writes: Write[]; hashes: ReadonlyMap<string, string> } {
   const { type, changes } = request
   const isAnyStored = Object.keys(before).length > 0
   const shown = isAnyStored ? before : emptyOf(type, deps.seeds)
   const after = withoutRemoved({ ...before, ...changes })
   const hashes = hashedImages(shown, after)
-  const history = await readHistory(deps.documents, type, isAnyStored ? snapshotOf(type, before) : null)
   const data = withReferences(snapshotOf(type, after) ?? {}, hashes)
   const added = newVersion(deps, request, history, data)
   const hasVersion = isAnyStored ? history.current !== null : history.versions.length > 0
   const next = appendVersion(hasVersion ? history : withShownBefore(), added)
-  return { before: history, history: next, writes: historyWrites(type, history, next, hashes), hashes }
+  return { history: next, writes: historyWrites(type, history, next, hashes), hashes }
 
   /** Content from elsewhere (an import, an older site) gets a version, and what stood there before anything was saved. */
   function withShownBefore(): VersionHistory {
@@ -125,19 +113,27 @@ export interface ListedHistory {
 
 /** Throws `Unavailable`, like everything here. */
 export async function listVersions(documents: Documents, type: ContentType): Promise<ListedHistory> {
-  const history = cutToLimit((await historyOf(documents, type)).history)
+  const history = cutToLimit((await readContents(documents, type)).history)
   const images = await imagesOf(documents, type, history.versions)
-  const erased = await readErased(documents, type)
   return {
-    history: erased.length > 0 ? { ...history, erased } : history,
+    history,
     images: Object.fromEntries(images),
   }
 }
 
-async function historyOf(documents: Documents, type: ContentType) {
+async function readContents(documents: Documents, type: ContentType) {
   const contents = contentsOf((await readEntries(documents, type)).entries)
-  const snapshot = Object.keys(contents).length > 0 ? snapshotOf(type, contents) : null
-  return { contents, history: await readHistory(documents, type, snapshot) }
+  return { contents, history: await historyOf(documents, type, contents) }
+}
+
+/** Of what is stored now, by entry. Throws `Unavailable`. */
+export function historyOf(
+  documents: Documents,
+  type: ContentType,
+  contents: Record<string, unknown>,
+): Promise<VersionHistory> {
+  const isAnyStored = Object.keys(contents).length > 0
+  return readHistory(documents, type, isAnyStored ? snapshotOf(type, contents) : null)
 }
 
 const done = { outcome: 'done' } as const
@@ -149,7 +145,7 @@ export async function renameVersion(
   id: string,
   name: string,
 ): Promise<typeof done> {
-  const { history } = await historyOf(documents, type)
+  const { history } = await readContents(documents, type)
   const renamed = renamedVersion(history, id, name, clock.now().toISOString())
   const writes = historyWrites(type, history, renamed)
   if (writes.length > 0) await documents.commit(writes)
@@ -159,7 +155,7 @@ export async function renameVersion(
 /** Stores what was typed but not chosen in a conflict, the changed entries on top of the stored ones, if the history has it not. */
 export async function keepNotChosen(deps: HistoryDeps, request: VersionRequest): Promise<typeof done> {
   const { type, changes } = request
-  const { contents, history } = await historyOf(deps.documents, type)
+  const { contents, history } = await readContents(deps.documents, type)
   const readable = Object.entries(changes)
     .filter(([id]) => isIdOf(type, id))
     .map(([id, content]) => [id, definitionOf(type).read(id, content)] as const)

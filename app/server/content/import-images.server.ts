@@ -4,7 +4,6 @@
  */
 import { type ContentType, mapImages, picturesIn } from '#domain/content-types.ts'
 import type { Notice } from '#domain/before-save.ts'
-import { isSame } from '#domain/versioning/same.ts'
 
 /** Never throws. `url` is the address under which this site serves the image. */
 export type ImportImage = (
@@ -59,22 +58,6 @@ export function withImportedImages(
     })),
   )
   return { contents: Object.fromEntries(own), notices }
-}
-
-/** Whether only external images differ, whose addresses change when they are imported. */
-export function isSameApartFromExternalImages(type: ContentType, content: unknown, stored: unknown): boolean {
-  if (content === null || stored === null) return content === stored
-  const external = new Set<number>()
-  let index = 0
-  const withoutThem = mapped(type, content, (address) => {
-    if (isExternal(address)) external.add(index)
-    return external.has(index++) ? '' : address
-  })
-  index = 0
-  return isSame(
-    withoutThem,
-    mapped(type, stored, (address) => (external.has(index++) ? '' : address)),
-  )
 }
 
 function isExternal(address: string): boolean {

@@ -1,39 +1,48 @@
 /**
- * The one path on which content of any type is saved: validated, prepared, and committed together with its version and
- * its entry in the admin log, or not at all. Never overwrites what another editor saved since this one started.
+ * The one path on which content of any type is saved: put together with what is stored by now, validated, prepared, and committed
+ * with its version and its entry in the admin log, or not at all. Never overwrites what another editor saved since this one started.
  */
 import { definitionOf } from '#domain/content-types.ts'
 import type { Notice } from '#domain/before-save.ts'
 import type { Problem } from '#domain/problem.ts'
 import { withReferences } from '#domain/versioning/images.ts'
-import { isSame } from '#domain/versioning/same.ts'
-import { findVersion, type Snapshot, type Version } from '#domain/versioning/version.ts'
+import { merge } from '#domain/versioning/merge.ts'
+import { isSame, own } from '#domain/versioning/same.ts'
+import { findVersion, type Snapshot, type Version, type VersionHistory } from '#domain/versioning/version.ts'
 import type { DocumentData, Revision, Write } from '#ports/documents.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
+import { untilCommitted } from '#server/until-committed.server.ts'
 import { contentsOf, emptyOf, entryWrite, readEntries, type StoredEntries } from './entries.server.ts'
-import { givenUp, type HistoryDeps, nextHistory, type VersionRequest } from './history.server.ts'
-import { externalImages, isSameApartFromExternalImages, withImportedImages } from './import-images.server.ts'
+import { givenUp, type HistoryDeps, historyOf, nextHistory, type VersionRequest } from './history.server.ts'
+import { externalImages, withImportedImages } from './import-images.server.ts'
 import { preparedChanges } from './validated-changes.server.ts'
 
+/** The number of a save is the id of its version: sent again under the same one, it is answered and not stored again. */
 export interface SaveInput extends VersionRequest {
-  /** The revision each entry had when the editor started, `null` for a new one. */
-  base: Record<string, Revision | null>
+  /** What each change was made on; missing or `null` where there was nothing: then whatever is there by now is in conflict. */
+  base: Record<string, unknown>
   /** Who saves; omitted for a command on the server. */
   by?: LoggedBy | undefined
   /** Such as 'iPhone': named to other sessions in a conflict. */
   device?: string
 }
 
+interface Saved {
+  outcome: 'saved'
+  /** The entries of the request as they are stored now, `null` for a removed one. */
+  entries: Record<string, StoredEntries[string] | null>
+  /** They hold changes of others, too. */
+  cameAlong: boolean
+  /** It was stored before, and others have saved since: they may have changed the same again. */
+  isOvertaken: boolean
+  notices: Notice[]
+  /** With references in place of inline images; `null` if nothing had changed. */
+  version: Version | null
+}
+
 export type SaveOutcome =
-  | {
-      outcome: 'saved'
-      /** The entries of the request as they are stored now, `null` for a removed one. */
-      entries: Record<string, StoredEntries[string] | null>
-      notices: Notice[]
-      /** With references in place of inline images; `null` if nothing had changed. */
-      version: Version | null
-    }
-  /** Nothing was stored; another editor was faster. `theirs` is the whole current content. */
+  | Saved
+  /** Nothing was stored: another editor changed the same field otherwise. `theirs` is the whole current content. */
   | { outcome: 'conflict'; theirs: StoredEntries }
   /** Paths name list items by id, and start with the entry's id if the content is a list. */
   | { outcome: 'invalid'; problems: Problem[] }
@@ -46,57 +55,121 @@ interface ImagesElsewhere {
 
 /**
  * `imported` maps external image addresses to ours; without it nothing is stored where some have to be imported, but a save that
- * is refused says so at once. Anything saved while they were fetched is a conflict. Throws `Unavailable`. Saves of one type must
- * not run concurrently: slugs and versions depend on each other.
+ * is refused says so at once. Throws `Unavailable`. Saves of one type must not run concurrently: slugs and versions depend on each
+ * other. Where another process was faster it is put together anew, with what that stored.
  */
-export async function save(
+export function save(
   deps: HistoryDeps,
   request: SaveInput,
   imported: ReadonlyMap<string, string> | null = null,
 ): Promise<SaveOutcome | ImagesElsewhere> {
-  const { type, changes, base } = request
+  return untilCommitted(() => attempt(deps, request, imported))
+}
+
+async function attempt(
+  deps: HistoryDeps,
+  request: SaveInput,
+  imported: ReadonlyMap<string, string> | null,
+): Promise<SaveOutcome | ImagesElsewhere | 'conflict'> {
+  const { type } = request
   const now = deps.clock.now().toISOString()
   const read = await readEntries(deps.documents, type)
   const { entries: stored } = read
+  const history = await historyOf(deps.documents, type, contentsOf(stored))
   const shown = { ...emptyOf(type, deps.seeds), ...contentsOf(stored) }
+  const known = findVersion(history, request.version?.id ?? null)
+  if (known) return answeredAgain(request, stored, shown, known, history.current !== known.metadata.id)
+  const { changes, isInConflict } = putTogether(request, stored)
+  if (isInConflict) return { outcome: 'conflict', theirs: stored }
   const prepared = preparedChanges(type, changes, shown, now)
   if (!prepared.ok) return { outcome: 'invalid', problems: prepared.problems }
-  const own = withImportedImages(type, prepared.contents, imported ?? new Map())
+  const imports = withImportedImages(type, prepared.contents, imported ?? new Map())
   const addresses = imported ? new Set<string>() : externalImages(type, prepared.contents)
-  const isEqual = addresses.size > 0 ? isSameApartFromExternalImages : isSameContent
-  const changed = Object.entries(own.contents).filter(
-    ([id, content]) => !isEqual(type, content, stored[id]?.content ?? null),
-  )
-  const isStale = changed.some(([id]) => (base[id] ?? null) !== (stored[id]?.revision ?? null))
-  if (isStale) return { outcome: 'conflict', theirs: stored }
   if (addresses.size > 0) return { outcome: 'external-images', addresses }
-  const notices = [...prepared.notices, ...own.notices]
-  const unchanged = Object.fromEntries(Object.keys(changes).map((id) => [id, stored[id] ?? null]))
-  if (changed.length === 0) return { outcome: 'saved', entries: unchanged, notices, version: null }
-  const done = await commit(deps, request, read, Object.fromEntries(changed), now)
-  // Another process wrote between our read and our write.
-  if (done === null) return { outcome: 'conflict', theirs: (await readEntries(deps.documents, type)).entries }
-  return { outcome: 'saved', entries: { ...unchanged, ...done.entries }, notices, version: done.version }
+  const notices = [...prepared.notices, ...imports.notices]
+  const changed = Object.entries(imports.contents).filter(
+    ([id, content]) => !isSame(content, stored[id]?.content ?? null),
+  )
+  if (changed.length === 0) return saved(request, stored, notices, null)
+  const done = await commit(deps, request, { ...read, history }, Object.fromEntries(changed), now)
+  return done === null ? 'conflict' : saved(request, { ...stored, ...done.entries }, notices, done.version)
 }
 
-function isSameContent(_type: unknown, content: unknown, stored: unknown): boolean {
-  return isSame(content, stored)
+/** What is stored by now with the request's changes in it. */
+function putTogether({ type, base, changes }: SaveInput, stored: StoredEntries) {
+  const { mergeRules, storage } = definitionOf(type)
+  const merged = Object.entries(changes).map(([id, mine]) => {
+    const theirs = Object.hasOwn(stored, id) ? stored[id]?.content : undefined
+    // Single content is never removed: before the first save nobody else can have changed it.
+    if (storage.kind === 'single' && theirs === undefined) return { id, content: mine, conflicts: [] }
+    const result = merge(own(base, id) ?? undefined, mine ?? undefined, theirs, mergeRules)
+    return { id, content: result.merged ?? null, conflicts: result.conflicts }
+  })
+  return {
+    changes: Object.fromEntries(merged.map(({ id, content }) => [id, content])),
+    isInConflict: merged.some(({ conflicts }) => conflicts.length > 0),
+  }
+}
+
+/** It had arrived before: the answer got lost, or a copy came late. */
+function answeredAgain(
+  request: SaveInput,
+  stored: StoredEntries,
+  shown: Record<string, unknown>,
+  version: Version,
+  isOvertaken: boolean,
+): Saved {
+  const { type, changes } = request
+  const prepared = preparedChanges(type, changes, shown, version.metadata.timestamp)
+  const { entries, ...answer } = saved(request, stored, prepared.ok ? prepared.notices : [], version)
+  const there = Object.entries(entries).map(([id, entry]) => [id, entry?.content ?? null] as const)
+  const { notices } = withImportedImages(type, Object.fromEntries(there), new Map())
+  const cameAlong = answer.cameAlong || isOvertaken
+  return { ...answer, cameAlong, isOvertaken, entries, notices: [...answer.notices, ...notices] }
+}
+
+function saved(
+  { type, base, changes }: SaveInput,
+  stored: Record<string, StoredEntries[string] | null>,
+  notices: Notice[],
+  version: Version | null,
+): Saved {
+  const ids = Object.keys(changes)
+  const entries = Object.fromEntries(ids.map((id) => [id, stored[id] ?? null]))
+  const { mergeRules } = definitionOf(type)
+  // Where the server made something of a change, that is nobody else's.
+  const cameAlong = ids.some((id) => {
+    const mine = changes[id] ?? undefined
+    const { merged } = merge(
+      own(base, id) ?? undefined,
+      entries[id]?.content,
+      mine,
+      mergeRules,
+      () => 'theirs',
+    )
+    return !isSame(merged, mine)
+  })
+  return { outcome: 'saved', entries, cameAlong, isOvertaken: false, notices, version }
 }
 
 /** `after`: the entries that change, `null` for one that is removed. Answers `null` for a conflict. */
 async function commit(
   deps: HistoryDeps,
   request: SaveInput,
-  { entries: stored, unreadable }: Awaited<ReturnType<typeof readEntries>>,
+  {
+    entries: stored,
+    unreadable,
+    history,
+  }: Awaited<ReturnType<typeof readEntries>> & { history: VersionHistory },
   after: Record<string, unknown>,
   now: string,
 ) {
   const { type, device } = request
   const ids = Object.keys(after)
   const before = contentsOf(stored)
-  const versions = await nextHistory(deps, { ...request, changes: after }, before)
+  const versions = nextHistory(deps, { ...request, changes: after }, before, history)
   await deps.release(
-    [ids.map((id) => stored[id]?.content), givenUp(versions.before, versions.history)],
+    [ids.map((id) => stored[id]?.content), givenUp(history, versions.history)],
     [{ ...before, ...after }, ...versions.history.versions],
   )
   const outcome = await deps.documents.commit([

@@ -2,7 +2,6 @@
  * How a history is stored in documents: one per version, and every inline image once, named by its hash. Which version
  * is current is not stored but derived from the content, so that the two can never disagree.
  */
-import { z } from 'zod'
 import type { ContentType } from '#domain/content-types.ts'
 import { inlineImagesIn, referencedHashes, withReferences } from '#domain/versioning/images.ts'
 import { isSame } from '#domain/versioning/same.ts'
@@ -95,16 +94,6 @@ function referencedOnce(): (version: Version) => string[] {
     found.set(data, hashes)
     return hashes
   }
-}
-
-/** Ids of the entries that were erased for good; nothing else of them is kept. */
-export async function readErased(documents: Documents, type: ContentType): Promise<string[]> {
-  const document = await documents.read('versions', `erased-${type}`)
-  return z.array(z.string()).catch([]).parse(document?.data.ids)
-}
-
-export function erasedWrite(type: ContentType, ids: readonly string[]): Write {
-  return put(`erased-${type}`, { erasedFrom: type, ids: [...ids] })
 }
 
 /** The inline images that the versions reference, by hash. */

@@ -27,14 +27,9 @@ export function EditingNotices({ editing, onRetry }: EditingNoticesProps) {
   const { edited, session, state, standIn, isConnected } = editing
   return (
     <>
-      {state.error !== null && (
-        <StickyError>
-          {state.error}
-          {isConnected && isCutOff(state) && <p>{saving.connectedAgain}</p>}
-        </StickyError>
-      )}
+      {state.error !== null && <StickyError>{state.error}</StickyError>}
       {standIn && <NotLoaded edited={edited} standIn={standIn} onRetry={onRetry} />}
-      {!isConnected && !standIn && !state.unsent && <Notice kind="warning">{saving.noConnection}</Notice>}
+      {!isConnected && !standIn && !state.pending && <Notice kind="warning">{saving.noConnection}</Notice>}
       {state.warnings.length > 0 && (
         <Warnings
           sentences={state.warnings}
@@ -56,10 +51,6 @@ function StickyError({ children }: { children: ReactNode }) {
     </div>
   )
 }
-
-/** What was kept in this browser says so elsewhere. */
-const isCutOff = ({ sync, unsent }: Editing['state']) =>
-  sync.phase === 'blocked' && sync.reason === 'offline' && !unsent
 
 /** Around a screen with an editing session, its drafts first. Commands given on it ask to sign in as its saves do. */
 export function EditingScreen({ editing, children }: { editing: Editing; children: ReactNode }) {

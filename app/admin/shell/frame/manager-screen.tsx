@@ -1,17 +1,20 @@
 /** One manager on the screen: bar, drafts, editor, preview and whatever dialog is needed. Knows no content type. */
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Website } from '#domain/website/website.ts'
 import type { Connection } from './connection.ts'
 import type { Manager } from '#admin/shell/definition.ts'
+import { EditorActionsContext, EditorStateContext } from '#admin/shell/use-editor.ts'
 import { EditingNotices, EditingScreen } from './editing-notices.tsx'
 import { ManagerBar } from './manager-bar.tsx'
 import { notLoaded } from './messages.ts'
 import { PreviewPane } from '#admin/shell/preview/preview-pane.tsx'
 import type { ConnectionAnswer, StoredContent, StoredOnServer } from '#admin/shell/protocol.ts'
+import { isPending } from '#admin/shell/session/moves.ts'
+import { isFormDirty } from '#admin/shell/session/state.ts'
 import { StandInFrame } from './stand-in.tsx'
 import { ThumbBar } from './thumb-bar.tsx'
 import { ContentWarnings } from '#admin/shell/widgets/content-warnings.tsx'
-import { OfferUndoContext } from '#admin/shell/widgets/offer-undo.ts'
+import { useStable } from '#admin/shell/widgets/use-stable.ts'
 import { uploads } from '#admin/shell/upload/messages.ts'
 import { useUpload } from '#admin/shell/upload/use-upload.ts'
 import { type Editing, useEditing } from './use-editing.ts'
@@ -117,31 +120,40 @@ interface EditorOfProps extends Pick<ManagerScreenProps, 'manager' | 'unreadable
   setUnderWay: Parameters<typeof useUpload>[1]
 }
 
-function EditorOf({ manager, unreadable, storage, editing, setUnderWay, ...rest }: EditorOfProps) {
+function EditorOf({
+  manager,
+  unreadable,
+  storage,
+  editing,
+  setUnderWay,
+  show,
+  view,
+  isUploading,
+}: EditorOfProps) {
   const { session, state, isBusy, ask } = editing
   const upload = useUpload(session, setUnderWay)
+  const { erase } = useStable({ erase: (id: string, name: string) => eraseEntry(editing, id, name) })
+  const actions = useMemo(
+    () => ({ ...session, show, upload, eraseEntry: erase, confirm: ask }),
+    [session, show, upload, erase, ask],
+  )
   const { Editor } = manager
+  const { content, form } = state.work
+  const isFormUnsaved = isFormDirty(form) || isPending(form, state.pending)
+  const shown = {
+    content,
+    saved: state.head.content,
+    form,
+    isFormUnsaved,
+    problems: state.problems,
+    busy: isBusy,
+  }
   return (
-    <OfferUndoContext value={session.offerUndo}>
-      <Editor
-        content={state.work.content}
-        saved={state.head.content}
-        form={state.work.form}
-        problems={state.problems}
-        busy={isBusy}
-        change={session.change}
-        openForm={session.openForm}
-        changeForm={session.changeForm}
-        closeForm={session.closeForm}
-        save={session.save}
-        saveForm={session.saveForm}
-        confirm={ask}
-        announce={session.announce}
-        eraseEntry={(id, name) => eraseEntry(editing, id, name)}
-        {...{ unreadable, storage, upload }}
-        {...rest}
-      />
-    </OfferUndoContext>
+    <EditorActionsContext value={actions}>
+      <EditorStateContext value={{ ...shown, unreadable, storage, view, isUploading }}>
+        <Editor />
+      </EditorStateContext>
+    </EditorActionsContext>
   )
 }
 

@@ -1,19 +1,19 @@
 /** What the bar says of the content on the screen, in one name. */
 import type { Edited } from '#admin/shell/definition.ts'
-import { isBehind } from '#admin/shell/session/edits.ts'
+import { isBehind } from '#admin/shell/session/moves.ts'
 import { isDirty, type SessionState } from '#admin/shell/session/state.ts'
 
 /** How far saving is. */
 export type SavePhase = 'clean' | 'dirty' | 'saving' | 'saved' | 'local-only' | 'failed'
 
-export function savePhase(state: Pick<SessionState<unknown>, 'work' | 'unsent' | 'sync'>): SavePhase {
-  const { sync, unsent } = state
-  const isKeptHere =
-    sync.phase === 'blocked' && unsent !== null && ['offline', 'too-large'].includes(sync.reason)
+export function savePhase(
+  state: Pick<SessionState<unknown>, 'work' | 'pending' | 'sync' | 'isDraftFull'>,
+): SavePhase {
+  const { sync, pending, isDraftFull } = state
   if (sync.phase === 'saving') return 'saving'
-  if (sync.phase === 'blocked' && !isKeptHere) return 'failed'
+  if (sync.phase === 'blocked' && (pending === null || sync.reason !== 'offline')) return 'failed'
   if (isDirty(state)) return 'dirty'
-  if (unsent) return 'local-only'
+  if (pending?.isUnanswered) return isDraftFull ? 'failed' : 'local-only'
   return sync.phase === 'saved' ? 'saved' : 'clean'
 }
 
@@ -24,7 +24,7 @@ export function saveStateOf(edited: Edited, state: SessionState, isLoaded: boole
   const phase = savePhase(state)
   if (phase === 'clean' && !isLoaded) return 'not-loaded'
   if (phase === 'clean' && state.isFromElsewhere) return 'elsewhere'
-  if (phase === 'dirty' && state.unsent !== null) return 'local-and-dirty'
+  if (phase === 'dirty' && state.pending !== null) return 'local-and-dirty'
   if (phase === 'dirty' && isBehind(edited, state)) return 'behind'
   return phase
 }

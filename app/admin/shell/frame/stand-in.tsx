@@ -14,10 +14,10 @@ export type StandIn = 'copy' | 'defaults' | 'nothing'
 /** `null` if the content itself is there. What this browser saved and could not send is as good as a copy. */
 export function standInOf(
   { saving, documents }: Edited,
-  { source, unsent }: Pick<SessionState, 'source' | 'unsent'>,
+  { source, pending }: Pick<SessionState, 'source' | 'pending'>,
 ): StandIn | null {
   if (source === 'backend') return null
-  if (source === 'copy' || unsent) return 'copy'
+  if (source === 'copy' || pending) return 'copy'
   const hasDefaults = saving.kind === 'steps' && Object.keys(documents.empty).length > 0
   return hasDefaults ? 'defaults' : 'nothing'
 }

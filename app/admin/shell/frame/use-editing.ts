@@ -80,7 +80,7 @@ export function useEditing({ edited, stored, connection, connectionState, elsewh
     /** Where single forms are saved: the one at hand, or what is typed. */
     onSaveOrSubmit,
     /** Missing while nothing is typed that it could take back. */
-    onDiscard: isDirty && state.unsent === null ? () => void discardTyped() : undefined,
+    onDiscard: isDirty && state.pending === null ? () => void discardTyped() : undefined,
     readAgain,
     ask,
     question: dialog,

@@ -5,7 +5,8 @@ import { promotionManager } from '#admin/promotion/definition.ts'
 import type { Manager } from '#admin/shell/definition.ts'
 import type { Cooperations } from '#domain/cooperation/changes.ts'
 import { type Cooperation, emptyCooperation } from '#domain/cooperation/cooperation.ts'
-import { defaultConsultation } from '#domain/consultation/consultation.ts'
+import { defaultConsultation, emptyCard } from '#domain/consultation/consultation.ts'
+import { unknownDate } from '#domain/repair.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { all, editedIn } from '#test/edited.ts'
 import { settled } from '#test/session-deps.ts'
@@ -44,7 +45,8 @@ const open = (id: string, more: object = {}): OpenForm => {
 }
 const earlier = { title: 'Früher' }
 const more = { bodyText: 'Getippt' }
-const gone: OpenForm = { base: { id: 'gone' }, content: card('gone', 'Steuern'), isNew: true }
+const empty = { ...emptyCard('gone', unknownDate), isActive: false }
+const gone: OpenForm = { base: empty, content: card('gone', 'Steuern'), isNew: true }
 it.each<[string, OpenForm | null, string[], OpenForm]>([
   ['back in its form, which says that something is typed in it', null, title, open('a', earlier)],
   ['in the place of a form with nothing typed in it', open('b'), title, open('a', earlier)],
@@ -91,5 +93,8 @@ it('what is brought back here while another device had brought it back is asked 
   ])
   session.answerConflict(new Map())
   expect(await saved).toBe('saved')
-  expect(requests).toMatchObject([{ base: { x: 'r1' }, changes: { x: { title: 'Meine' } } }])
+  expect(requests.at(-1)).toMatchObject({
+    base: { x: { title: 'Ihre' } },
+    changes: { x: { title: 'Meine' } },
+  })
 })

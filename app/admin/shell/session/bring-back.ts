@@ -7,7 +7,7 @@ import { merge } from '#domain/versioning/merge.ts'
 import { withPartFrom } from '#domain/versioning/part.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import type { Edited, Manager } from '#admin/shell/definition.ts'
-import { itemFormOf, rulesOf } from './edits.ts'
+import { itemFormOf, rulesOf } from './moves.ts'
 import { type AnyContent, isFormDirty, type OpenForm, type SessionState } from './state.ts'
 
 export type BroughtBack =
@@ -52,8 +52,7 @@ export function broughtBack(
   const rules = rulesOf(manager)
   const id = itemIn(manager, [older, head.content], path)
   if (id !== undefined) return intoForm(manager, { head, work }, older, path, id)
-  const base = work.base ?? head.content
-  const { merged, conflicts } = merge(base, withPartFrom(base, older, path), work.content, rules)
+  const { merged, conflicts } = merge(work.base, withPartFrom(work.base, older, path), work.content, rules)
   if (conflicts.length > 0) return { outcome: 'typed-over' }
   if (isSame(merged, work.content)) return { outcome: 'nothing-to-do' }
   return { outcome: 'done', work: { ...work, content: merged } }
@@ -68,15 +67,17 @@ function intoForm(
 ): Outcome {
   const form = itemFormOf(manager)
   const stored = form?.find(head.content, id)
-  const wanted = form?.find(withPartFrom(head.content, older, path), id)
-  if (!form || !wanted) return { outcome: 'nothing-to-do' }
   const open = work.form
+  // What is typed in the form may be on its way: then that, and not what is stored, is what it goes into.
+  const around = form && open?.content.id === id ? form.put(head.content, open.base) : head.content
+  const wanted = form?.find(withPartFrom(around, older, path), id)
+  if (!form || !wanted) return { outcome: 'nothing-to-do' }
   if (open && open.content.id !== id && isFormDirty(open)) return { outcome: 'other-form' }
   const isOpen = open?.content.id === id
   const now: OpenForm = isOpen
     ? open
-    : // With nothing in it before, all of what was deleted counts as typed.
-      { base: stored ? { ...stored } : { id }, content: stored ?? wanted, isNew: !stored }
+    : // With an empty one before, all of what was deleted counts as typed.
+      { base: stored ?? form.read({ id }) ?? wanted, content: stored ?? wanted, isNew: !stored }
   const { merged, conflicts } = merge(now.base, wanted, now.content, rulesOf(manager))
   if (conflicts.length > 0) return { outcome: 'typed-over' }
   if (isOpen && isSame(merged, now.content)) return { outcome: 'nothing-to-do' }

@@ -8,20 +8,20 @@ import type { Connection } from '#admin/shell/frame/connection.ts'
 import type { ServerCalls } from '#admin/shell/server-calls.ts'
 import type { BrowserStore } from '#admin/shell/storage/browser-store.ts'
 import { cacheContent } from '#admin/shell/storage/content-cache.ts'
-import type { DraftBackup } from '#admin/shell/storage/draft-backup.ts'
+import type { DraftStore } from '#admin/shell/storage/draft-store.ts'
 import type { LocalHistory } from '#admin/shell/storage/history.ts'
 import type { TabLocks } from '#admin/shell/storage/tab-locks.ts'
 import type { Store } from '#admin/shell/store.ts'
-import { holds, isBehind, movedForm, movedOn, onto, over, type Save, type Sent } from './edits.ts'
-import { saving as words, transfer as transferWords } from './messages.ts'
+import { saving as words } from './messages.ts'
+import { isBehind, movedWork } from './moves.ts'
 import type { Notices } from './notices.ts'
-import { isDirty, type SessionState, type Stored, type Unsent, type Work } from './state.ts'
+import { isDirty, type SessionState, type Stored } from './state.ts'
 
 export interface SessionDeps {
   calls: Pick<ServerCalls, 'save' | 'load' | 'changeHistory'>
   connection: Connection
   store: BrowserStore
-  backup: DraftBackup
+  draftStore: DraftStore
   history: LocalHistory
   locks: TabLocks
   now: () => Date
@@ -35,11 +35,6 @@ export interface SessionContext {
   deps: SessionDeps
   state: Store<SessionState>
   notices: Notices
-  /**
-   * Saves without an answer, which may have arrived all the same, until another is stored or the editor starts over. `isFound`:
-   * in what was read.
-   */
-  unanswered: (Sent & { isFound?: true })[]
 }
 
 /** The backend has this now. */
@@ -59,38 +54,12 @@ export function remember({ manager, deps, state }: SessionContext) {
 }
 
 /**
- * What is typed, now on what is stored; not on what only stands in for it, which may be older than that. Never within a
- * save, which tells by it what was typed since it began. Answers whether a save of ours turned out to have arrived.
+ * What is typed, now on what is stored; not on what only stands in for it, which may be older than that, nor while a save has no
+ * answer, on which it was typed.
  */
-export function moveOn({ manager, state, notices, unanswered }: SessionContext): boolean {
-  const before = state.get()
-  const { unsent, head, sync } = before
-  if (before.source !== 'backend') return false
-  const isStored = unsent !== null && holds(manager, unsent, head.content)
-  const last = unanswered.findLastIndex((sent) => !sent.isFound && holds(manager, sent.whole, head.content))
-  const arrived = unanswered[last]
-  for (const sent of unanswered.slice(0, last + 1)) sent.isFound = true
-  const typed = typedSince(manager, before.work, isStored ? unsent : arrived?.save)
-  const own = arrived && { save: arrived.save, whole: { base: head.content, content: head.content } }
-  const form = typed.form && movedForm(manager, typed.form, head.content, own)
-  const work = { ...movedOn(manager, { ...typed, form: null }, head.content), form }
-  // Both or none, or their difference would look typed; where a field is in conflict, the base has to stay what it was.
-  const isMoved = unsent !== null && work.base === head.content
-  const moved = isMoved ? { ...unsent, ...onto(manager, unsent, head.content) } : unsent
-  state.set({ work, unsent: isStored ? null : moved })
-  if (!isStored && !arrived) return false
-  const isUnanswered = sync.phase === 'blocked' && sync.reason === 'offline'
-  // Typed on since, what is said in the bar is no longer about that save.
-  if (!isStored && !isUnanswered) return true
-  state.set({ error: null, sync: { phase: 'idle' } })
-  notices.toast(transferWords.sent)
-  return true
-}
-
-/** What was typed since a save that arrived: it was typed on what that stored, unless only a step or a form was. */
-function typedSince(manager: Edited, work: Work, arrived?: Unsent | Save): Work {
-  if (arrived === undefined || ('kind' in arrived && arrived.kind !== 'content')) return work
-  return { ...work, base: work.base === undefined ? arrived.content : over(manager, arrived, work.base) }
+export function catchUp({ manager, state }: SessionContext) {
+  const { work, head, source, pending } = state.get()
+  if (source === 'backend' && pending === null) state.set({ work: movedWork(manager, work, head.content) })
 }
 
 /** Not where what is typed is in conflict with it: that is not on the screen, and the next save will ask. */
@@ -121,7 +90,8 @@ export function createReader(context: SessionContext, saves: { begun: number; en
       if (entries === null || isOvertaken) return false
       const before = state.get()
       learn(context, { ...answer, content: manager.read(entries) })
-      if (!moveOn(context)) tellOfOthers(context, before)
+      catchUp(context)
+      tellOfOthers(context, before)
       return true
     },
     /** A load was dropped because of a save; told once. */

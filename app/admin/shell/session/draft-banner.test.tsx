@@ -12,8 +12,9 @@ const content = (title: string): object => ({ ...defaultPromotion, title })
 
 function draft(id: string, isUnsent: boolean): Draft {
   const edit = { base: content(''), content: content(id) }
-  const unsent = isUnsent ? { ...edit, savedAt, ...all } : null
-  return { id, savedAt, work: { ...edit, form: null }, unsent }
+  const version = { id, timestamp: savedAt }
+  const pending = { ...edit, ...all, version, kind: 'content', form: null, isUnanswered: true } as const
+  return { id, savedAt, work: { ...edit, form: null }, pending: isUnsent ? pending : null }
 }
 
 it('shows three of many drafts, what is missing on the website first, and offers all', async () => {

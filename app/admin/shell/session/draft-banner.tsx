@@ -10,7 +10,7 @@ import { CompareDialog } from '#admin/shell/compare/comparison.tsx'
 import { PreviewLinkButton } from '#admin/shell/preview-links/preview-link-button.tsx'
 import { formatMoment } from '#admin/shell/dates.ts'
 import { focusHeading } from '#admin/shell/widgets/focus-soon.ts'
-import { draftedContent, over } from './edits.ts'
+import { draftedContent, over } from './moves.ts'
 import { type AnyContent, type Draft, isDirty, isFormDirty, type SessionState } from './state.ts'
 import type { AnySession } from './use-session.ts'
 
@@ -90,23 +90,23 @@ export function DraftBanner({ manager, session, state, isConnected }: DraftBanne
 
 /** What is missing on the website comes first. */
 function linesOf(manager: Edited, session: AnySession, state: SessionState): Line[] {
-  const { unsent, drafts, head, source } = state
-  const mine = unsent && {
+  const { pending, drafts, head, source } = state
+  const mine = pending?.isUnanswered && {
     id: 'unsent',
     kind: 'unsent' as const,
-    savedAt: unsent.savedAt,
-    content: over(manager, unsent, head.content),
+    savedAt: pending.version.timestamp,
+    content: over(manager, pending, head.content),
     onUse: () => void session.transfer(),
     // While there is nothing else to show, it stays.
     onDiscard: source === 'defaults' ? undefined : () => session.discard(),
   }
   const offered = drafts.map((draft) => ({
     id: draft.id,
-    kind: draft.unsent ? ('unsent' as const) : ('draft' as const),
-    savedAt: draft.unsent?.savedAt ?? draft.savedAt,
+    kind: draft.pending ? ('unsent' as const) : ('draft' as const),
+    savedAt: draft.pending?.version.timestamp ?? draft.savedAt,
     content: draftedContent(manager, draft, head.content),
     note: noteOn(draft),
-    onUse: () => void (draft.unsent ? session.transfer(draft) : session.takeOver(draft)),
+    onUse: () => void (draft.pending ? session.transfer(draft) : session.takeOver(draft)),
     onDiscard: () => session.discard(draft),
   }))
   return [...(mine ? [mine] : []), ...offered].toSorted(
@@ -123,7 +123,7 @@ function DraftLink({ edited, savedAt, content }: { edited: Edited } & Pick<Line,
 
 /** What of the comparison the button beside it does not save. */
 function noteOn(draft: Draft): string | undefined {
-  if (draft.unsent && isDirty(draft)) return transferWords.typedOnTop
+  if (draft.pending && isDirty(draft)) return transferWords.typedOnTop
   return isFormDirty(draft.work.form) ? draftWords.openForm : undefined
 }
 

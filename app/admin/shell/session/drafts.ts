@@ -1,72 +1,140 @@
 /**
- * What is typed and not stored, under `lotse:draft:{type}:{id}`, one key each. A draft is offered, and applied by
- * itself only if it could not be sent and there is no backend.
- * A session that writes a draft holds a lock of its name, so that no other tab offers a draft that is still in use.
+ * Drafts of a type in this browser, under `lotse:draft:{type}:{id}`, and how one stands there: read as leniently as the server reads
+ * its documents, because another release may have written it. A session that writes a draft holds a lock of its name, so that no
+ * other tab offers a draft that is still in use.
  */
+import { z } from 'zod'
+import { asTyped } from '#domain/repair.ts'
+import { changeTypes } from '#domain/versioning/version.ts'
 import type { Edited } from '#admin/shell/definition.ts'
-import type { BrowserStore } from '#admin/shell/storage/browser-store.ts'
-import type { DraftBackup, DraftRecord } from '#admin/shell/storage/draft-backup.ts'
-import type { Draft } from './state.ts'
-import { parsedDraft, storedDraft } from './stored-draft.ts'
+import type { EntriesById } from '#admin/shell/entries.ts'
+import type { DraftStore } from '#admin/shell/storage/draft-store.ts'
+import { itemFormOf } from './moves.ts'
+import { type AnyContent, type Draft, isFormDirty, type OpenForm, type Pending, saveKinds } from './state.ts'
 
 export type Drafts = ReturnType<typeof createDrafts>
 
-/** Until then local storage has surely written out that a draft was removed. In milliseconds. */
-const removalKept = 24 * 3_600_000
-
-export function createDrafts(manager: Edited, store: BrowserStore, backup: DraftBackup) {
+export function createDrafts(manager: Edited, store: DraftStore) {
   const prefix = `lotse:draft:${manager.type}:`
-  /** Recovered, and too large for what room local storage has by now. */
-  const withoutRoom = new Map<string, Draft>()
-  const backedUp = new Set<string>()
-
-  function read(id: string): Draft | null {
-    const draft =
-      store.read(prefix + id, (value) => parsedDraft(manager, id, value)) ?? withoutRoom.get(id) ?? null
-    if (draft) backedUp.add(id)
-    return draft
-  }
-
-  function recoverOne({ key, savedAt, draft }: DraftRecord, now: string) {
-    const id = key.slice(prefix.length)
-    const here = read(id)
-    const isOlderHere = here === null || Date.parse(here.savedAt) < Date.parse(savedAt)
-    if (draft === null) {
-      if (here && Date.parse(here.savedAt) <= Date.parse(savedAt)) store.remove(key)
-      if (Date.parse(now) - Date.parse(savedAt) > removalKept) backup.forget(key)
-      return
-    }
-    const recovered = isOlderHere ? parsedDraft(manager, id, draft) : null
-    if (recovered && store.write(key, draft) === 'full') withoutRoom.set(id, recovered)
-  }
-
+  const keyOf = (id: string) => prefix + id
+  const parsed = (key: string, draft: unknown) => parsedDraft(manager, key.slice(prefix.length), draft)
+  /** Most sessions never write one. */
+  const known = new Set<string>()
   return {
-    /** Newest first. A draft that cannot be read is set aside alone. */
-    all() {
-      const ids = store.keys(prefix).map((key) => key.slice(prefix.length))
-      return [...new Set([...ids, ...withoutRoom.keys()])]
-        .flatMap((id) => read(id) ?? [])
-        .toSorted((one, other) => Date.parse(other.savedAt) - Date.parse(one.savedAt))
-    },
-    read,
-    write(draft: Draft) {
-      const stored = storedDraft(manager, draft)
-      const key = prefix + draft.id
-      backedUp.add(draft.id)
-      backup.put({ key, savedAt: draft.savedAt, draft: stored })
-      return store.write(key, stored)
-    },
-    /** `now` in ISO 8601. */
-    remove(id: string, now: string) {
-      store.remove(prefix + id)
-      withoutRoom.delete(id)
-      if (backedUp.delete(id)) backup.put({ key: prefix + id, savedAt: now, draft: null })
-    },
     /** The key, which is also the name of the lock. */
-    keyOf: (id: string) => prefix + id,
-    /** Brings back what local storage lost with a browser that was killed. `held`: locks of open tabs, which know better. */
-    async recover(held: ReadonlySet<string>, now: string) {
-      for (const record of await backup.read(prefix)) if (!held.has(record.key)) recoverOne(record, now)
+    keyOf,
+    /** Newest first, those of which the key is wanted. One that cannot be read is set aside alone; `isAnyDamaged`. */
+    async all(isWanted: (key: string) => boolean) {
+      const records = (await store.read(prefix)).filter(({ key }) => isWanted(key))
+      for (const { key } of records) known.add(key)
+      const read = records.map((record) => ({ record, draft: parsed(record.key, record.draft) }))
+      const damaged = read.filter(({ draft }) => draft === null)
+      for (const { record } of damaged) void store.setAside(record)
+      const drafts = read.flatMap(({ draft }) => draft ?? [])
+      drafts.sort((one, other) => Date.parse(other.savedAt) - Date.parse(one.savedAt))
+      return { drafts, isAnyDamaged: damaged.length > 0 }
+    },
+    async read(id: string): Promise<Draft | null> {
+      const found = (await store.read(keyOf(id))).find(({ key }) => key === keyOf(id))
+      return found ? parsed(found.key, found.draft) : null
+    },
+    write(draft: Draft) {
+      known.add(keyOf(draft.id))
+      return store.put({ key: keyOf(draft.id), draft: storedDraft(manager, draft) })
+    },
+    remove(id: string) {
+      if (known.delete(keyOf(id))) void store.remove(keyOf(id))
+    },
+  }
+}
+
+const entries = z.record(z.string(), z.unknown())
+const formSchema = z
+  .object({ opened: z.unknown(), value: z.unknown(), isNew: z.boolean() })
+  .nullable()
+  .catch(null)
+const draftSchema = z.object({
+  savedAt: z.iso.datetime(),
+  /** Left out where it is the same as `entries`. */
+  base: entries.exactOptional(),
+  entries,
+  form: formSchema,
+  pending: z
+    .object({
+      version: z.object({ id: z.string(), timestamp: z.iso.datetime() }),
+      kind: z.enum(saveKinds).catch('step'),
+      base: entries,
+      /** Left out where it is what was typed on. */
+      entries: entries.exactOptional(),
+      change: z.object({ changeType: z.enum(changeTypes), description: z.string().exactOptional() }),
+      form: formSchema,
+    })
+    .nullable()
+    .catch(null),
+})
+type StoredDraft = z.infer<typeof draftSchema>
+
+/** `null` where an entry cannot be shown at all. */
+function contentOf(manager: Edited, stored: EntriesById): AnyContent | null {
+  const { schema, read } = manager.documents
+  const readable = Object.entries(stored).map(([id, entry]) => {
+    const known = read(id, entry)
+    return [id, known && asTyped(schema, known, entry)] as const
+  })
+  return readable.some(([, entry]) => entry === null) ? null : manager.read(Object.fromEntries(readable))
+}
+
+function formOf(manager: Edited, stored: StoredDraft['form']): OpenForm | null {
+  const read = itemFormOf(manager)?.read
+  const [base, content] = [read?.(stored?.opened) ?? null, read?.(stored?.value) ?? null]
+  return stored && base !== null && content !== null ? { base, content, isNew: stored.isNew } : null
+}
+
+const storedForm = (form: OpenForm | null) =>
+  form && { opened: form.base, value: form.content, isNew: form.isNew }
+
+/** `null` where it is none. */
+function parsedDraft(manager: Edited, id: string, value: unknown): Draft | null {
+  const stored = draftSchema.safeParse(value).data
+  const content = stored ? contentOf(manager, stored.entries) : null
+  if (!stored || content === null) return null
+  const base = (stored.base && contentOf(manager, stored.base)) ?? content
+  const work = { base, content, form: formOf(manager, stored.form) }
+  return { id, savedAt: stored.savedAt, work, pending: pendingOf(manager, stored.pending, base) }
+}
+
+function pendingOf(manager: Edited, stored: StoredDraft['pending'], same: AnyContent): Pending | null {
+  const base = stored && contentOf(manager, stored.base)
+  if (!stored || base === null) return null
+  const content = stored.entries ? contentOf(manager, stored.entries) : same
+  const { version, kind, change } = stored
+  return (
+    content && {
+      version,
+      kind,
+      base,
+      content,
+      change,
+      form: formOf(manager, stored.form),
+      isUnanswered: true,
+    }
+  )
+}
+
+function storedDraft({ write }: Edited, { savedAt, work, pending }: Draft): StoredDraft {
+  const { base, content, form } = work
+  return {
+    savedAt,
+    ...(base !== content && { base: write(base) }),
+    entries: write(content),
+    form: storedForm(isFormDirty(form) ? form : null),
+    pending: pending && {
+      version: pending.version,
+      kind: pending.kind,
+      base: write(pending.base),
+      ...(pending.content !== base && { entries: write(pending.content) }),
+      change: pending.change,
+      form: storedForm(pending.form),
     },
   }
 }

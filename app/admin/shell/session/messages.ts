@@ -16,7 +16,6 @@ export const saving = {
   historyCut: 'Der Speicher dieses Browsers ist voll, ältere Versionen fehlen hier.',
   damaged:
     'Gespeicherte Daten in diesem Browser waren beschädigt und wurden beiseitegelegt. Was auf dem Server liegt, ist davon nicht betroffen.',
-  connectedAgain: 'Die Verbindung ist wieder da. Bitte speichere noch einmal.',
   noConnection: 'Keine Verbindung zur Datenbank. Was du eingibst, bleibt vorerst in diesem Browser.',
 }
 

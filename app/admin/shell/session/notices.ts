@@ -1,13 +1,10 @@
 /**
  * What a session says and asks. Of sentences that pass by themselves, what can be undone stays its full time, whatever is said
- * or saved meanwhile; of the others only the newest is there.
+ * meanwhile, but of what was stored the last alone can be undone; of the others only the newest is there.
  */
-import { merge } from '#domain/versioning/merge.ts'
-import type { Edited } from '#admin/shell/definition.ts'
 import type { Connection } from '#admin/shell/frame/connection.ts'
 import type { Store } from '#admin/shell/store.ts'
-import { rulesOf } from './edits.ts'
-import type { AnyContent, Conflict, Decision, Edit, SessionState, Toast, Undo } from './state.ts'
+import type { Conflict, Decision, SessionState, Toast, Undo } from './state.ts'
 
 export type Notices = ReturnType<typeof createNotices>
 
@@ -21,7 +18,7 @@ const time = { read: 3_000, undo: 10_000 }
 /** More would cover the screen; those behind come up as these go. */
 const mostShown = 3
 
-export function createNotices(store: Store<SessionState>, manager: Edited, { connection, later }: Around) {
+export function createNotices(store: Store<SessionState>, { connection, later }: Around) {
   let count = 0
   let areHeld = false
   const stops = new Map<number, () => void>()
@@ -51,9 +48,7 @@ export function createNotices(store: Store<SessionState>, manager: Edited, { con
     toast(sentence: string, undo?: Undo, about?: string) {
       const toast = { id: ++count, sentence, about: about ?? null, undo: undo ?? null }
       drop((other) => other.undo === null)
-      const isCovered = undo?.of === 'stored' ? coveredBy(manager, undo.edit) : () => false
-      const before = all().map((other) => (isCovered(other) ? under(other, toast.id) : other))
-      store.set({ toasts: [toast, ...before] })
+      store.set({ toasts: [toast, ...all()] })
       passLater(toast)
     },
     /** Undoes what a toast tells of; without an id, the newest on the screen that can be undone. */
@@ -73,8 +68,6 @@ export function createNotices(store: Store<SessionState>, manager: Edited, { con
     },
     releaseToasts: release,
     dropToasts: drop,
-    /** Something was stored that is not offered to be undone, which `edit` would do: nor is what would be in conflict with it. */
-    dropCovered: (edit: Edit) => drop(coveredBy(manager, edit)),
     ...createWarnings(store),
     ...createQuestions(store, connection),
   }
@@ -122,21 +115,5 @@ function createQuestions(store: Store<SessionState>, connection: Connection) {
 }
 
 export function shownToasts(all: readonly Toast[]): readonly Toast[] {
-  const isThere = (id: number) => all.some((toast) => toast.id === id)
-  return all.filter(({ undo }) => undo?.of !== 'stored' || !undo.under.some(isThere)).slice(0, mostShown)
-}
-
-function under({ undo, ...toast }: Toast, id: number): Toast {
-  return { ...toast, undo: undo?.of === 'stored' ? { ...undo, under: [...undo.under, id] } : undo }
-}
-
-/** Whether undoing what a toast tells of is in conflict with what was stored since, which `newer` undoes. */
-function coveredBy(manager: Edited, newer: Edit) {
-  return ({ undo }: Toast) => {
-    if (undo?.of !== 'stored') return false
-    const { base, content } = undo.edit
-    const conflictsOn = (stored: AnyContent | undefined) =>
-      merge(base, content, stored, rulesOf(manager)).conflicts.length
-    return conflictsOn(newer.base) > conflictsOn(newer.content)
-  }
+  return all.slice(0, mostShown)
 }

@@ -1,13 +1,20 @@
 /** Drafts of earlier visits and closed tabs: which are on offer, what becomes of one, and what is put among them. */
-import type { SaveNote } from '#admin/shell/definition.ts'
 import { isSame } from '#domain/versioning/same.ts'
-import { moveOn, type SessionContext } from './context.ts'
+import { catchUp, type SessionContext } from './context.ts'
 import type { Drafts } from './drafts.ts'
-import { formEdit, holds } from './edits.ts'
+import { draftedContent } from './moves.ts'
 import { drafts as draftWords, saving as words, transfer as transferWords } from './messages.ts'
 import type { OwnDraft } from './own-draft.ts'
 import type { Saver } from './saver.ts'
-import { type AnyContent, atRest, type Draft, type SaveResult, workOn } from './state.ts'
+import {
+  type AnyContent,
+  atRest,
+  type Draft,
+  isDirty,
+  type SaveNote,
+  type SaveResult,
+  workOn,
+} from './state.ts'
 
 export function createOffers(context: SessionContext, own: OwnDraft, drafts: Drafts, saver: Saver) {
   const { deps, state, notices } = context
@@ -18,16 +25,14 @@ export function createOffers(context: SessionContext, own: OwnDraft, drafts: Dra
   }
   async function exchange({ id }: Draft): Promise<boolean> {
     const granted = await own.granted(id)
-    // From here on without a pause: what is typed in one would be in neither draft.
-    const draft = granted && drafts.read(id)
+    const draft = granted && (await drafts.read(id))
     if (!draft) notices.toast(draftWords.elsewhere)
-    if (!granted || !draft || !own.setAside(granted)) {
+    if (!granted || !draft || !(await own.setAside(granted))) {
       granted?.release()
       if (!draft) withdraw(id)
       return false
     }
     withdraw(id)
-    saver.startOver()
     intoEditor(context, own, draft)
     return true
   }
@@ -36,23 +41,29 @@ export function createOffers(context: SessionContext, own: OwnDraft, drafts: Dra
     withdraw(id)
     const granted = await own.granted(id)
     if (granted === null) return notices.toast(draftWords.elsewhere)
-    const draft = drafts.read(id)
+    const draft = await drafts.read(id)
     own.remove(id)
     granted.release()
     if (draft) offerBack(context, own, draft)
   }
 
+  async function look(isCurrent: boolean): Promise<void> {
+    const before = state.get().drafts
+    const locked = await own.heldLocks()
+    const { drafts: found, isAnyDamaged } = await drafts.all(
+      (key) => key !== drafts.keyOf(own.id()) && !locked.has(key),
+    )
+    if (isAnyDamaged || deps.store.takeDamageCount() > 0) notices.warn(words.damaged)
+    // Put aside or taken away meanwhile.
+    if (state.get().drafts !== before) return look(isCurrent)
+    const news = found.filter((draft) => isNews(context, draft))
+    if (isCurrent) for (const draft of found) if (!news.includes(draft)) own.remove(draft.id)
+    state.set({ drafts: news })
+  }
+
   return {
     /** `isCurrent`: what is stored was read just now; only then what says nothing new can be let go. */
-    async look(isCurrent: boolean) {
-      const locked = await own.heldLocks()
-      const isOnOffer = ({ id }: Draft) => id !== own.id() && !locked.has(drafts.keyOf(id))
-      const found = drafts.all().filter(isOnOffer)
-      const news = found.filter((draft) => isNews(context, draft))
-      if (isCurrent) for (const draft of found) if (!news.includes(draft)) own.remove(draft.id)
-      state.set({ drafts: news })
-      if (deps.store.takeDamageCount() > 0) notices.warn(words.damaged)
-    },
+    look,
     /** Into the editor; `false` where it has to stay on offer, or another tab has it. */
     open,
     async takeOver(draft: Draft) {
@@ -60,10 +71,10 @@ export function createOffers(context: SessionContext, own: OwnDraft, drafts: Dra
     },
     async transfer(draft?: Draft): Promise<SaveResult> {
       if (draft && !(await open(draft))) return 'yielded'
-      // Its save had arrived; what was typed on top of it was never meant to be sent.
-      return state.get().unsent === null ? 'saved' : saver.sendUnsent()
+      return saver.sendPending()
     },
-    discard: (draft?: Draft) => void (draft ? discard(draft) : discardUnsent(context, own, saver)),
+    discard: (draft?: Draft) =>
+      void (draft ? discard(draft) : saver.inTurn(() => discardPending(context, own))),
     ...puttingAside(context, own, saver, open),
   }
 }
@@ -76,61 +87,60 @@ function puttingAside(
   open: (draft: Draft) => Promise<boolean>,
 ) {
   return {
-    discardTyped() {
-      // Not what could not be sent, which is offered for that above the bar.
-      if (state.get().unsent !== null || !own.setAside()) return
-      startAnew(state, own, saver)
+    async discardTyped() {
+      // Not what has no answer, which is offered for that above the bar.
+      if (state.get().pending !== null || !(await own.setAside())) return
+      startAnew(state, own)
       const [kept] = state.get().drafts
       notices.toast(draftWords.discarded, kept && { of: 'draft', id: kept.id, run: () => void open(kept) })
     },
     async reset(content: AnyContent, note: SaveNote) {
-      if (!own.setAside()) return null
-      saver.startOver()
-      own.typed({ work: { ...workOn(state.get().head.content), content }, unsent: null })
+      if (!(await own.setAside())) return null
+      own.typed({ work: { ...workOn(state.get().head.content), content }, pending: null })
       return saver.save(note)
     },
   }
 }
 
 /** What this session has and the backend has not; what was typed on top becomes a draft. */
-function discardUnsent(context: SessionContext, own: OwnDraft, saver: Saver) {
+async function discardPending(context: SessionContext, own: OwnDraft) {
   const { state } = context
-  const { unsent, work } = state.get()
-  const isAll = unsent !== null && isSame(work.content, unsent.content)
-  state.set({ unsent: null })
-  if (unsent && !isAll && !own.setAside()) return state.set({ unsent })
-  startAnew(state, own, saver)
-  if (isAll) offerBack(context, own, { savedAt: unsent.savedAt, work, unsent })
+  const { pending, work } = state.get()
+  if (pending === null) return
+  const isAll = !isDirty({ work })
+  state.set({ pending: null })
+  if (!isAll && !(await own.setAside())) return state.set({ pending })
+  startAnew(state, own)
+  if (isAll) offerBack(context, own, { savedAt: pending.version.timestamp, work, pending })
 }
 
 /** For a while, what was thrown away. */
 function offerBack({ notices }: SessionContext, own: OwnDraft, draft: Omit<Draft, 'id'>) {
-  const { work, unsent, savedAt } = draft
-  const run = () => void (own.keep(work, unsent, savedAt) || notices.warn(words.storageFull))
-  notices.toast(unsent ? transferWords.discarded : draftWords.gone, { of: 'draft', run })
+  const { work, pending, savedAt } = draft
+  async function keep() {
+    if (!(await own.keep(work, pending, savedAt))) notices.warn(words.storageFull)
+  }
+  notices.toast(pending ? transferWords.discarded : draftWords.gone, { of: 'draft', run: () => void keep() })
 }
 
 /** What is stored, with nothing typed over it. */
-function startAnew(state: SessionContext['state'], own: OwnDraft, saver: Saver) {
-  saver.startOver()
+function startAnew(state: SessionContext['state'], own: OwnDraft) {
   state.set({ ...atRest, work: workOn(state.get().head.content) })
-  own.flush()
+  void own.flush()
 }
 
 /** Whether what is stored lacks something of it. */
-function isNews({ manager, state }: SessionContext, { work, unsent }: Draft): boolean {
+function isNews({ manager, state }: SessionContext, draft: Draft): boolean {
   const stored = state.get().head.content
-  const edits = [work, unsent ?? [], formEdit(manager, stored, work.form)].flat()
-  return edits.some((edit) => !isSame(edit.content, stored) && !holds(manager, edit, stored))
+  return !isSame(draftedContent(manager, draft, stored), stored)
 }
 
-function intoEditor(context: SessionContext, own: OwnDraft, { work, unsent }: Draft) {
+function intoEditor(context: SessionContext, own: OwnDraft, { work, pending }: Draft) {
   const { state } = context
-  const { base } = unsent ?? work
-  own.typed({ ...atRest, work, unsent })
+  const { base } = pending ?? work
+  own.typed({ ...atRest, work, pending })
   // What it was typed on was stored once, and the defaults may never have been.
-  if (state.get().source === 'defaults' && base !== undefined)
-    state.set({ head: { content: base, revisions: {} }, source: 'copy' })
-  moveOn(context)
-  own.flush()
+  if (state.get().source === 'defaults') state.set({ head: { content: base, revisions: {} }, source: 'copy' })
+  catchUp(context)
+  void own.flush()
 }

@@ -1,9 +1,9 @@
 /** The draft that one session writes, and the lock by which other tabs know that this draft is in use. */
 import { saving as words } from './messages.ts'
-import type { WriteOutcome } from '#admin/shell/storage/browser-store.ts'
+import type { DraftOutcome } from '#admin/shell/storage/draft-store.ts'
 import type { Drafts } from './drafts.ts'
 import type { SessionContext } from './context.ts'
-import { isDirty, isFormDirty, type SessionState, type Unsent, type Work } from './state.ts'
+import { isDirty, type Draft, isFormDirty, type Pending, type SessionState, type Work } from './state.ts'
 
 export type OwnDraft = ReturnType<typeof createOwnDraft>
 
@@ -14,20 +14,23 @@ export function createOwnDraft(context: SessionContext, drafts: Drafts) {
   const { deps, state, notices } = context
   const lock = createDraftLock(context, drafts)
   let stopWriting: (() => void) | null = null
-  const now = () => deps.now().toISOString()
-  const remove = (id: string) => drafts.remove(id, now())
-  const isEmpty = () => !isDirty(state.get()) && state.get().unsent === null
+  const isEmpty = () => !isDirty(state.get()) && state.get().pending === null
+  function current(): Draft {
+    const { work, pending } = state.get()
+    return draftOf(lock.id(), work, pending, deps.now().toISOString())
+  }
 
   /** Writes what is typed, or drops the draft where nothing is. */
-  function flush(): WriteOutcome {
+  async function flush(): Promise<DraftOutcome> {
     stopWriting?.()
     stopWriting = null
-    const { work, unsent } = state.get()
-    const isFull = !isEmpty() && drafts.write({ id: lock.id(), savedAt: now(), work, unsent }) === 'full'
-    if (isEmpty()) remove(lock.id())
-    if (isFull) notices.warn(words.storageFull)
+    if (isEmpty()) drafts.remove(lock.id())
+    const outcome = isEmpty() ? 'written' : await drafts.write(current())
+    const isDraftFull = outcome === 'full'
+    if (isDraftFull !== state.get().isDraftFull) state.set({ isDraftFull })
+    if (isDraftFull) notices.warn(words.storageFull)
     else notices.takeBack(words.storageFull)
-    return isFull ? 'full' : 'written'
+    return outcome
   }
 
   return {
@@ -39,44 +42,55 @@ export function createOwnDraft(context: SessionContext, drafts: Drafts) {
       const next = sync.phase === 'saving' ? sync : ({ phase: 'idle' } as const)
       state.set({ ...part, isFromElsewhere: false, sync: next })
       // The next letter does not put it off: an advisor who types for minutes without a pause would have no draft at all.
-      stopWriting ??= deps.later(delay, flush)
+      stopWriting ??= deps.later(delay, () => void flush())
     },
     flush,
     /** What is typed becomes a draft on offer, and another is written: a new one, or `next`. `false`: there is no room, it stays. */
-    setAside(next?: Granted): boolean {
-      const hadNothing = isEmpty()
-      if (hadNothing && !next) return true
-      if (flush() === 'full') {
+    async setAside(next?: Granted): Promise<boolean> {
+      for (let seen: SessionState | null = null; !isEmpty() && isChanged(seen, state.get()); ) {
+        seen = state.get()
+        if ((await flush()) === 'written') continue
         state.set({ error: words.storageFull })
         return false
       }
-      const draft = hadNothing ? null : drafts.read(lock.id())
-      lock.move(next)
+      // From here on without a pause: what is typed in one would be in neither draft.
+      const draft = isEmpty() ? null : current()
+      if (draft || next) lock.move(next)
       if (draft) state.set({ drafts: [draft, ...state.get().drafts] })
       return true
     },
-    remove,
+    remove: drafts.remove,
     /** Writes what is typed, and gives the lock up. */
     end() {
-      flush()
+      void flush()
       lock.release()
     },
   }
 }
 
+/** Typed on while it was being written. */
+function isChanged(seen: SessionState | null, { work, pending }: SessionState): boolean {
+  return seen?.work !== work || seen.pending !== pending
+}
+
+/** What is pending may have arrived by the time that the draft is read. */
+function draftOf(id: string, work: Work, pending: Pending | null, savedAt: string): Draft {
+  return { id, savedAt, work, pending: pending && { ...pending, isUnanswered: true } }
+}
+
 /** Drafts beside the one that is written. Each function answers `false` where there is no room. */
 function draftsOnOffer({ deps, state }: SessionContext, drafts: Drafts) {
   /** Of what is not in the editor. */
-  function keep(work: Work, unsent: Unsent | null = null, savedAt = deps.now().toISOString()): boolean {
-    const kept = { id: deps.newId(), savedAt, work, unsent }
-    if (drafts.write(kept) === 'full') return false
+  async function keep(work: Work, pending: Pending | null = null, savedAt = deps.now().toISOString()) {
+    const kept = draftOf(deps.newId(), work, pending, savedAt)
+    if ((await drafts.write(kept)) === 'full') return false
     state.set({ drafts: [kept, ...state.get().drafts] })
     return true
   }
   return {
     keep,
     /** Of what is typed into the open form. */
-    keepForm() {
+    async keepForm() {
       const { work, head } = state.get()
       return !isFormDirty(work.form) || keep({ ...work, base: head.content, content: head.content })
     },

@@ -3,7 +3,7 @@
  * is stored, keeps what is typed as a draft, saves, and asks what only the advisor can decide. Everything outside (server,
  * storage, time, ids, locks) is handed in.
  */
-import type { Edited, SaveNote, SaveOrder } from '#admin/shell/definition.ts'
+import type { Edited, SaveOrder } from '#admin/shell/definition.ts'
 import type { Revisions } from '#admin/shell/entries.ts'
 import type { StoredContent } from '#admin/shell/protocol.ts'
 import { type CachedContent, readCachedContent } from '#admin/shell/storage/content-cache.ts'
@@ -12,16 +12,17 @@ import { type BroughtBack, broughtBack } from './bring-back.ts'
 import { createReader, remember, type SessionContext, type SessionDeps } from './context.ts'
 import { createDrafts } from './drafts.ts'
 import { saving as words } from './messages.ts'
+import { isPending, withdrawn } from './moves.ts'
 import { createNotices, type Notices } from './notices.ts'
 import { createOffers } from './offers.ts'
 import { createOwnDraft, type OwnDraft } from './own-draft.ts'
 import { createSaver, type Saver } from './saver.ts'
-import { convertOlderDrafts } from './stored-draft.ts'
 import {
   type AnyContent,
   atRest,
   type Draft,
   isDirty,
+  type SaveNote,
   type SaveResult,
   type SessionState,
   type Toast,
@@ -42,8 +43,11 @@ export interface Session<Content = AnyContent, Item extends WithId = WithId>
   change(update: (content: Content) => Content): void
   openForm(item: Item, isNew: boolean): void
   changeForm(update: (item: Item) => Item): void
-  /** `kept`: what is typed into it becomes a draft on offer; without room for that it stays open. */
-  closeForm(typed?: 'kept'): void
+  /**
+   * `kept`: what is typed into it becomes a draft on offer; without room for that it stays open. `given-up`: its save goes,
+   * too, if that has no answer.
+   */
+  closeForm(how?: 'kept' | 'given-up'): Promise<void>
   /** Every save is answered, after the dialogs that it may take. */
   save(order: SaveOrder<Content>): Promise<SaveResult>
   saveForm(note: SaveNote): Promise<SaveResult>
@@ -51,11 +55,11 @@ export interface Session<Content = AnyContent, Item extends WithId = WithId>
   replace(content: Content, note: SaveNote): Promise<SaveResult>
   /** Takes a draft over into the editor, and tells that in a toast. */
   takeOver(draft: Draft<Content, Item>): Promise<void>
-  /** Saves what a draft has unsent; without one, what this session has. */
+  /** Asks again for the save of a draft that has no answer; without one, for that of this session. */
   transfer(draft?: Draft<Content, Item>): Promise<SaveResult>
   discard(draft?: Draft<Content, Item>): void
   /** What is typed leaves the editor and becomes a draft on offer. */
-  discardTyped(): void
+  discardTyped(): Promise<void>
   /** Puts content into the editor and saves it, over what is typed: that becomes a draft. `null` where it does not fit. */
   reset(content: Content, note: SaveNote): Promise<SaveResult | null>
   /** Puts a part of an older state into the editor, beside what is typed there. */
@@ -80,12 +84,11 @@ export function createSession<Content, Item extends WithId>(
 }
 
 function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps): Session {
-  convertOlderDrafts(manager, deps.store, deps.newId)
-  const drafts = createDrafts(manager, deps.store, deps.backup)
+  const drafts = createDrafts(manager, deps.draftStore)
   const cached = manager.saving.kind === 'whole' ? readCachedContent(deps.store, manager) : null
   const state = createStore(firstState(manager, stored, cached, deps.store.takeDamageCount() > 0))
-  const notices = createNotices(state, manager, deps)
-  const context = { manager, deps, state, notices, unanswered: [] }
+  const notices = createNotices(state, deps)
+  const context = { manager, deps, state, notices }
   const draft = createOwnDraft(context, drafts)
   const saver = createSaver(context, draft, () => void (reader.isMissed() && refresh()))
   const offers = createOffers(context, draft, drafts, saver)
@@ -93,19 +96,21 @@ function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps):
   const typed = typing(context, draft)
 
   async function refresh() {
+    // Asking again is what tells whether it arrived.
+    if (state.get().pending?.isUnanswered && saver.saves.begun === saver.saves.ended)
+      await saver.sendPending()
     const isCurrent = await reader.read()
-    if (isCurrent) draft.flush()
+    if (isCurrent) void draft.flush()
     await offers.look(isCurrent)
   }
   async function begin() {
-    await drafts.recover(await draft.heldLocks(), deps.now().toISOString())
     await offers.look(stored.entries !== null && saver.saves.begun === 0)
-    const unsent = state.get().drafts.find((offered) => offered.unsent !== null)
+    const pending = state.get().drafts.find((offered) => offered.pending !== null)
     const pushesToEmpty = manager.saving.kind === 'whole' && manager.saving.pushesToEmpty
     // Without a backend what this browser has saved is what there is to work on.
-    if (stored.entries === null && unsent) await offers.open(unsent)
+    if (stored.entries === null && pending) await offers.open(pending)
     else if (stored.entries !== null && pushesToEmpty && !isAnyStored(state.get().head.revisions)) {
-      if (unsent) await offers.transfer(unsent)
+      if (pending) await offers.transfer(pending)
       else if (cached !== null && isAnyStored(cached.revisions) && !isDirty(state.get())) {
         typed.change(() => manager.read(cached.entries))
         await saver.save({ change: { changeType: 'create' } })
@@ -131,7 +136,7 @@ function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps):
     offerUndo: (sentence, run) => notices.toast(sentence, { of: 'typed', run }),
     refresh,
     sessionEnded() {
-      draft.flush()
+      void draft.flush()
       return notices.signIn()
     },
     keepDraft: () => void draft.flush(),
@@ -152,7 +157,8 @@ function firstState(
     head,
     source,
     work: workOn(head.content),
-    unsent: null,
+    pending: null,
+    isDraftFull: false,
     toasts: [],
     isFromElsewhere: false,
     changedAt: null,
@@ -180,14 +186,18 @@ function typing(
   }
   return {
     change: (update) => put({ content: update(state.get().work.content) }),
-    // A copy of its own tells this form from one of the same item that was open before.
-    openForm: (item, isNew) => putForm({ base: { ...item }, content: item, isNew }),
+    openForm: (item, isNew) => putForm({ base: item, content: item, isNew }),
     changeForm(update) {
       const { form } = state.get().work
       if (form) put({ form: { ...form, content: update(form.content) } })
     },
-    closeForm(kept) {
-      if (kept === undefined || keepForm()) putForm(null)
+    async closeForm(how) {
+      if (how === 'kept' && !(await keepForm())) return
+      const { work, pending } = state.get()
+      // Were it sent later, what nobody wants any more would be there.
+      const isGivenUp = how === 'given-up' && pending?.isUnanswered === true && isPending(work.form, pending)
+      if (isGivenUp) state.set({ pending: null, work: withdrawn(manager, work, pending) })
+      putForm(null)
     },
     bringBack(older, path) {
       const found = broughtBack(manager, state.get(), older, path)

@@ -1,6 +1,6 @@
 /**
- * What an editing session holds, and what follows from it. `head` is the newest content we know to be stored; everything else
- * is an `Edit`. The states of `sync` are drawn in ARCHITECTURE.md.
+ * What an editing session holds, and what follows from it: `head` is the newest content known to be stored, `pending` the one save
+ * that has no answer yet, `work` what is typed on top of that. The states of `sync` are drawn in ARCHITECTURE.md.
  */
 import type { MergeConflict, Side } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
@@ -21,10 +21,9 @@ export interface Stored<Content = AnyContent> {
   saved?: SavedThere | undefined
 }
 
-/** Content or an item, and what it was made on. What is typed, unsent, sent and undone is all of this shape. */
+/** Content or an item, and what it was made on. What is typed, sent and undone is all of this shape. */
 export interface Edit<Value = AnyContent> {
-  /** `undefined` in drafts of older releases that did not say: then every difference is a question. */
-  base: Value | undefined
+  base: Value
   content: Value
 }
 
@@ -35,24 +34,31 @@ export interface WithId {
 
 /** One item of the content in a form: as it was when the form opened, and as typed. */
 export interface OpenForm<Item extends WithId = WithId> extends Edit<Item> {
-  base: Item
   /** Not in the content before. */
   isNew: boolean
 }
 
 /**
- * The content in the editor, and the item in its open form. While something is unsent, `base` is that of `unsent`: what was
- * typed since is `typedIn`.
+ * The content in the editor, and the item in its open form. What is typed while all of it is being saved was typed on what was
+ * sent; beside a step or a form that is being saved it is on top of that once it turns out to have no answer.
  */
 export interface Work<Content = AnyContent, Item extends WithId = WithId> extends Edit<Content> {
   form: OpenForm<Item> | null
 }
 
-/** Whole content that could not be stored, for want of an answer or of room: only this browser is known to have it. */
-export interface Unsent<Content = AnyContent> extends Edit<Content> {
-  /** ISO 8601. */
-  savedAt: string
-  change: ChangeNote
+/** What a save is of: all that is typed, one step, the open form, a step backwards, or a version in the place of everything. */
+export const saveKinds = ['content', 'step', 'form', 'undo', 'replacement'] as const
+export type SaveKind = (typeof saveKinds)[number]
+
+/** The one save that has no answer yet. It is asked for again under its number until there is one, before anything newer. */
+export interface Pending<Content = AnyContent, Item extends WithId = WithId> extends Edit<Content>, SaveNote {
+  kind: SaveKind
+  /** The number, and when it was given. */
+  version: VersionName
+  /** Of a form: as it was when it was sent. */
+  form: OpenForm<Item> | null
+  /** Sent, and whether it arrived nobody knows; otherwise it is under way. */
+  isUnanswered: boolean
 }
 
 /** Kept in this browser, for when the page that it was typed in is gone. */
@@ -61,13 +67,33 @@ export interface Draft<Content = AnyContent, Item extends WithId = WithId> {
   /** ISO 8601. */
   savedAt: string
   work: Work<Content, Item>
-  unsent: Unsent<Content> | null
+  pending: Pending<Content, Item> | null
 }
 
 /** Goes into the version; without a description it is 'Automatische Speicherung'. */
 export interface ChangeNote {
   changeType: ChangeType
   description?: string
+}
+
+export interface SaveNote {
+  change: ChangeNote
+  /** Announced instead of the manager's own sentences. */
+  messages?: {
+    saved?: string
+    failed?: string
+    /** For what can be undone for a while: said once it is. */
+    undone?: string
+    /** What it was done to: tells two such sentences apart that stand above each other. */
+    about?: string
+  }
+}
+
+/** What names a version here and in the backend; of a save it is the number. */
+export interface VersionName {
+  id: string
+  /** ISO 8601. */
+  timestamp: string
 }
 
 /** Why a save did not come to its end. */
@@ -114,18 +140,17 @@ export type Undo =
   | { of: 'typed'; run: () => void }
   /** Brings back what became a draft, gone with that, or what was one: then without `id`. */
   | { of: 'draft'; run: () => void; id?: string }
-  /**
-   * Undoes what one save stored, by `edit`, which is that save the other way round. `under`: the toasts of later saves that
-   * have to be undone first, or it would be a conflict.
-   */
-  | { of: 'stored'; run: () => void; edit: Edit; under: readonly number[] }
+  /** Undoes what was stored last. */
+  | { of: 'stored'; run: () => void }
 
 export interface SessionState<Content = AnyContent, Item extends WithId = WithId> {
   head: Stored<Content>
   /** Where `head` comes from: without a backend this browser's copy, or the defaults, stand in. */
   source: 'backend' | 'copy' | 'defaults'
   work: Work<Content, Item>
-  unsent: Unsent<Content> | null
+  pending: Pending<Content, Item> | null
+  /** There is no room for the draft: only the open page has what is typed and pending. */
+  isDraftFull: boolean
   sync: Sync
   /** Codes by path after the last save. */
   problems: Record<string, string>
@@ -155,17 +180,11 @@ export function workOn(content: AnyContent): Work {
   return { base: content, content, form: null }
 }
 
-/** What is typed on top of unsent content was typed on that. */
-export function typedIn<Content>({ work, unsent }: Pick<Draft<Content>, 'work' | 'unsent'>): Work<Content> {
-  return unsent ? { ...work, base: unsent.content } : work
-}
-
 export function isFormDirty(form: OpenForm | null): boolean {
   return form !== null && !isSame(form.base, form.content)
 }
 
-/** Whether anything is typed that is neither stored nor unsent. */
-export function isDirty(state: Pick<Draft<unknown>, 'work' | 'unsent'>): boolean {
-  const { base, content, form } = typedIn(state)
+/** Whether anything is typed that is neither stored nor pending. */
+export function isDirty({ work: { base, content, form } }: Pick<Draft<unknown>, 'work'>): boolean {
   return isFormDirty(form) || !isSame(content, base)
 }

@@ -74,40 +74,38 @@ it('undoing what was saved brings back what was deleted, where it was, as a vers
   await undo()
   expect([titles(), server.content.cards.length]).toEqual([['A', 'B'], 2])
   expect(requests.at(-1)?.change).toEqual({ changeType: 'update', description: 'Rückgängig gemacht' })
-  expect(session.state().toasts).toMatchObject([{ sentence: 'A ist wieder da.', undo: null }, {}])
+  expect(session.state().toasts).toMatchObject([{ sentence: 'A ist wieder da.', undo: null }])
   // Nothing says that the pointer left what it was on.
   timers.pass(10_000)
   expect(told()).toEqual([])
 })
 
-it('undoing is on offer for both of two deletions: that of the earlier one leaves the later one deleted', async () => {
-  const { session, remove, titles, told, undo } = await open()
+it('undoing is on offer for what was stored last alone', async () => {
+  const { remove, move, titles, told, undo, session } = await open()
   await remove('B')
   await remove('C')
-  expect(told()).toEqual(['C gelöscht.', 'B gelöscht.'])
-  expect(session.state().toasts.map(({ about }) => about)).toEqual(['C', 'B'])
-  await undo(1)
-  expect(titles()).toEqual(['A', 'B'])
-  expect(told()).toEqual(['B ist wieder da.', 'C gelöscht.'])
-  await undo(1)
-  expect(titles()).toEqual(['A', 'B', 'C'])
+  expect(told()).toEqual(['C gelöscht.'])
+  expect(session.state().toasts.map(({ about }) => about)).toEqual(['C'])
+  await undo()
+  expect([titles(), told()]).toEqual([['A', 'C'], ['C ist wieder da.']])
+  // Also where the last is not offered.
+  await remove('A')
+  await move('C', '')
+  expect(told()).toEqual(['C verschoben.'])
 })
 
-it('undoing what a later step would be in conflict with is on offer once that is undone', async () => {
-  const { session, move, titles, told, undo } = await open()
-  await move('C')
-  await move('B')
-  expect(titles()).toEqual(['B', 'C', 'A'])
-  expect(told()).toEqual(['B verschoben.'])
+it('undoing leaves what somebody else has made of the same since, without asking', async () => {
+  const { server, work, undo, session } = await open()
+  const update = (content: Consultation) => ({ ...content, sectionTitle: 'Neu', sectionSubtitle: 'Neu' })
+  await session.save({
+    change: { changeType: 'update' },
+    update,
+    messages: { saved: 'Ja.', undone: 'Nein.' },
+  })
+  server.put({ sectionTitle: 'Ihre' })
   await undo()
-  expect(titles()).toEqual(['C', 'A', 'B'])
-  expect(told()).toEqual(['Wie zuvor.', 'C verschoben.'])
-  await undo(1)
-  expect([titles(), session.state().conflict]).toEqual([['A', 'B', 'C'], null])
-  // What was saved over since without an offer is none any more.
-  await move('C')
-  await move('B', '')
-  expect(told()).toEqual(['B verschoben.'])
+  expect(session.state().conflict).toBeNull()
+  expect(work()).toMatchObject({ sectionTitle: 'Ihre', sectionSubtitle: consultation.sectionSubtitle })
 })
 
 it('undoing what was saved stands there three times at most, and the others come up in their time', async () => {
@@ -128,7 +126,7 @@ it('undoing what only stood in the editor is over with its form, and once it is 
   expect(told()).toEqual(['C gelöscht.'])
   session.offerUndo('Absatz gelöscht.', () => {})
   await remove('B')
-  expect(told()).toEqual(['B gelöscht.', 'C gelöscht.'])
+  expect(told()).toEqual(['B gelöscht.'])
 })
 
 it('undoing what was saved is not offered for what only this browser has, and takes that along', async () => {
@@ -140,19 +138,19 @@ it('undoing what was saved is not offered for what only this browser has, and ta
   await step(removing('two'))
   server.says = unavailable
   await step(describing('one', { title: 'Neu' }))
-  expect([session.state().unsent === null, said()]).toEqual([false, ['Ja.']])
+  expect([session.state().pending === null, said()]).toEqual([false, ['Ja.']])
   server.says = null
   session.undo()
   await settled()
   expect(server.content.images.map(({ title }) => title)).toEqual(['Neu', 'two'])
-  expect(session.state().unsent).toBeNull()
+  expect(session.state().pending).toBeNull()
 })
 
 it('what is typed in a form can be discarded into a draft on offer, and that be undone', async () => {
   const { session, work, bar, undo } = await open()
   session.openForm(card('B'), false)
   session.changeForm((form) => ({ ...form, title: 'Neu' }))
-  session.discardTyped()
+  await session.discardTyped()
   expect([session.state().work.form, work(), bar()]).toEqual([null, consultation, 'clean'])
   expect(session.state().drafts).toMatchObject([{ work: { form: { content: { title: 'Neu' } } } }])
   await undo()

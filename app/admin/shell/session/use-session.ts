@@ -5,7 +5,7 @@ import type { Connection } from '#admin/shell/frame/connection.ts'
 import type { StoredContent } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import { browserStorage, createBrowserStore } from '#admin/shell/storage/browser-store.ts'
-import { browserDatabases, createDraftBackup } from '#admin/shell/storage/draft-backup.ts'
+import { browserDatabases, createDraftStore } from '#admin/shell/storage/draft-store.ts'
 import { createLocalHistory, withoutHistory } from '#admin/shell/storage/history.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
 import { createSession, type Session } from './session.ts'
@@ -47,7 +47,7 @@ function openSession(manager: Edited, stored: StoredContent, connection: Connect
     calls: serverCalls,
     connection,
     store,
-    backup: createDraftBackup(browserDatabases()),
+    draftStore: createDraftStore(browserDatabases()),
     history: manager.withoutVersions ? { ...history, ...withoutHistory } : history,
     locks: createTabLocks(navigator.locks),
     now,

@@ -17,7 +17,7 @@ const schema = z.object({
   revisions: z.record(z.string(), z.string().nullable()),
 })
 
-export const cacheKey = (type: string) => `lotse:content:${type}`
+const cacheKey = (type: string) => `lotse:content:${type}`
 
 /** Read as leniently as the server reads its documents: a newer release may know more fields. */
 export function readCachedContent(
@@ -43,7 +43,5 @@ export function cacheContent(
   now: Date,
 ) {
   const isNews = JSON.stringify(readCachedContent(store, edited)?.revisions) !== JSON.stringify(revisions)
-  // `synchronised` is what releases before drafts were marked as unsent look for.
-  if (isNews)
-    store.write(cacheKey(edited.type), { entries, revisions, savedAt: now.toISOString(), synchronised: true })
+  if (isNews) store.write(cacheKey(edited.type), { entries, revisions, savedAt: now.toISOString() })
 }

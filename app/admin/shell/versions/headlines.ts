@@ -4,7 +4,7 @@ import { type DiffEntry, differences } from '#domain/versioning/diff.ts'
 import { fixedDifferences, type NamedDifference, namedDifferences } from '#admin/shell/compare/field-names.ts'
 import { values as valueWords } from '#admin/shell/compare/messages.ts'
 import type { Edited, Manager } from '#admin/shell/definition.ts'
-import { rulesOf } from '#admin/shell/session/edits.ts'
+import { rulesOf } from '#admin/shell/session/moves.ts'
 import { versions as words } from './messages.ts'
 
 // More than these make the list hard to scan.

@@ -12,7 +12,7 @@ import type { Editing } from '#admin/shell/frame/use-editing.ts'
 import { historyCommand } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import { canBringBack } from '#admin/shell/session/bring-back.ts'
-import { formEdit } from '#admin/shell/session/edits.ts'
+import { formEdit } from '#admin/shell/session/moves.ts'
 import type { AnyContent, SaveResult } from '#admin/shell/session/state.ts'
 import { comparedStates, editorId, type Pair, pairFor } from './compared-states.ts'
 import { erasePicture } from './erasing.ts'
@@ -113,9 +113,9 @@ export function useVersions(props: VersionsProps) {
 
 /** What can be compared, and what each is called. */
 function useStates(manager: Manager, { state, history: here, isDirty }: Editing, history?: VersionHistory) {
-  const { head, unsent, work } = state
+  const { head, pending, work } = state
   /** As last saved, here or in the backend. */
-  const current = (unsent ?? head).content
+  const current = (pending ?? head).content
   const contentOf = useMemo(() => remembered(here.contentOf), [here])
   /** What is typed and not saved. */
   const typed = useMemo(
@@ -147,7 +147,10 @@ function remembered(contentOf: (version: Version) => AnyContent): (version: Vers
 
 async function load({ manager, editing: { history }, connection }: VersionsProps) {
   const there = await serverCalls.history(manager.type)
-  if (there) return { history: history.merge(there, whenIdle), isComplete: true }
+  if (there) {
+    history.replace(there, whenIdle)
+    return { history: there, isComplete: true }
+  }
   // No answer may also mean that the session has ended.
   void connection.check()
   return { history: history.read(), isComplete: false }
@@ -192,10 +195,7 @@ function fetchingFrom({ manager, editing: { session, state } }: VersionsProps, o
   }
 }
 
-/**
- * In the backend and here: a version that only one of them has is renamed there. Answers what becomes of the view that is shown
- * by then, since another answer may have come meanwhile.
- */
+/** Answers what becomes of the view that is shown by then, since another answer may have come meanwhile. */
 async function rename(
   { edited, session, history }: Editing,
   { metadata: { id } }: Version,
@@ -204,9 +204,8 @@ async function rename(
   const request = { action: 'rename', id, description: name.trim() } as const
   const { outcome } = await give(historyCommand(edited.type), request, session.sessionEnded)
   const now = new Date().toISOString()
-  const here = history.rename(id, name, now)
-  const isStored = outcome === 'done' || (['unavailable', 'silent'].includes(outcome) && here === 'kept')
-  if (!isStored) return (shown) => ({ ...shown, note: failed(words.renameFailed) })
+  if (outcome !== 'done') return (shown) => ({ ...shown, note: failed(words.renameFailed) })
+  history.rename(id, name, now)
   return (shown) => ({
     ...shown,
     note: succeeded(words.renamed),

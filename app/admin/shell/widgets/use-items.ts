@@ -3,8 +3,8 @@
  * the form, or still uploaded into it, is never dropped without asking, and the focus returns to where it came from.
  */
 import { useEffect, useRef } from 'react'
-import type { EditorProps } from '#admin/shell/definition.ts'
-import { isFormDirty, type SaveResult } from '#admin/shell/session/state.ts'
+import { useEditor } from '#admin/shell/use-editor.ts'
+import type { SaveResult } from '#admin/shell/session/state.ts'
 import { uploads } from '#admin/shell/upload/messages.ts'
 import { focusSoon } from './focus-soon.ts'
 import { editButtonId, focusList, type Item, newItemId } from './items.tsx'
@@ -42,12 +42,16 @@ interface ItemKind<Content, Each> {
   notSaved?: string
 }
 
-export function useItems<Content, Each extends Item>(
-  props: EditorProps<Content, Each>,
-  { words, blank, without, switched, onFailure, notSaved = '' }: ItemKind<Content, Each>,
-) {
-  const { form, save, confirm } = props
-  const { open, cancel } = useOpenForm(props, words.discard, () => onFailure?.('form', null))
+export function useItems<Content, Each extends Item>({
+  words,
+  blank,
+  without,
+  switched,
+  onFailure,
+  notSaved = '',
+}: ItemKind<Content, Each>) {
+  const { form, save, saveForm, closeForm, confirm, busy } = useEditor<Content, Each>()
+  const { open, cancel } = useOpenForm<Each>(words.discard, () => onFailure?.('form', null))
   const latestForm = useLatest(form)
 
   async function told(part: 'list' | 'form', step: () => Promise<SaveResult>, failed: string | null) {
@@ -67,10 +71,14 @@ export function useItems<Content, Each extends Item>(
         update: (content) => without(content, item.id, now),
         messages: { saved, ...(undone && { undone }), about: item.title, ...(!onFailure && { failed }) },
       })
-    if ((await told('list', step, failed)) !== 'saved') return
+    if ((await told('list', step, failed)) !== 'saved') {
+      // Without an answer it is pending, and its row gone as well.
+      if (document.activeElement === document.body) focusList()
+      return
+    }
     // Another form may have been opened meanwhile, in which somebody types.
     const openId = latestForm()?.content.id
-    if (openId === item.id) props.closeForm('kept')
+    if (openId === item.id) await closeForm('kept')
     if (openId === undefined || openId === item.id) focusList()
   }
   const { switchedOn, switchedOff } = words.list
@@ -89,28 +97,19 @@ export function useItems<Content, Each extends Item>(
     },
   })
   return {
-    list: { ...list, editedId: form?.content.id ?? null, busy: props.busy },
+    list: { ...list, editedId: form?.content.id ?? null, busy },
     onSave() {
       const isNew = form?.isNew === true
       const messages = { saved: isNew ? words.form.created : words.form.updated }
-      const step = () => props.saveForm({ change: { changeType: isNew ? 'create' : 'update' }, messages })
+      const step = () => saveForm({ change: { changeType: isNew ? 'create' : 'update' }, messages })
       void told('form', step, notSaved)
     },
     onCancel: cancel,
   }
 }
 
-function useOpenForm<Each extends Item>(
-  {
-    form,
-    openForm,
-    closeForm,
-    confirm,
-    isUploading,
-  }: Pick<EditorProps<unknown, Each>, 'form' | 'openForm' | 'closeForm' | 'confirm' | 'isUploading'>,
-  discard: ItemsWords['discard'],
-  onDropped: () => void,
-) {
+function useOpenForm<Each extends Item>(discard: ItemsWords['discard'], onDropped: () => void) {
+  const { form, isFormUnsaved, openForm, closeForm, confirm, isUploading } = useEditor<unknown, Each>()
   const opener = useRef('')
   const isOpen = form !== null
   const wasOpen = useRef(isOpen)
@@ -124,7 +123,7 @@ function useOpenForm<Each extends Item>(
   async function mayDrop(): Promise<boolean> {
     const { title, text } = uploads.leave
     const note = isUploading && { note: `${title}. ${text}` }
-    const typed = isFormDirty(form) && { ...discard, ...itemWords.discard, ...note, dangerous: true }
+    const typed = isFormUnsaved && { ...discard, ...itemWords.discard, ...note, dangerous: true }
     const question = typed || (isUploading && uploads.leave)
     const isDropped = !question || (await confirm(question))
     if (isDropped) onDropped()
@@ -134,11 +133,12 @@ function useOpenForm<Each extends Item>(
     /** `from`: id of the element that gets the focus back. */
     async open(item: Each, from: string, isNew = false) {
       if (!(await mayDrop())) return
+      if (isFormUnsaved) await closeForm('given-up')
       opener.current = from
       openForm(item, isNew)
     },
     async cancel() {
-      if (await mayDrop()) closeForm()
+      if (await mayDrop()) await closeForm('given-up')
     },
   }
 }

@@ -3,12 +3,12 @@
  * every move is announced.
  */
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { type ReactNode, useCallback, useContext } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { useLatest } from '#admin/shell/widgets/use-latest.ts'
 import { useStable } from '#admin/shell/widgets/use-stable.ts'
-import { OfferUndoContext } from '#admin/shell/widgets/offer-undo.ts'
+import { useEditorActions } from '#admin/shell/use-editor.ts'
 import { editableWords as words } from './messages.ts'
 import { SortableList } from './sortable-list.tsx'
 
@@ -70,7 +70,7 @@ export function EditableList<Item extends { id: string }>(props: EditableListPro
 /** Moves and deletes items; either can be undone. */
 function useSteps<Item extends { id: string }>(props: EditableListProps<Item>) {
   const { id: listId, items, nameOf, onMove, onRemove, onInsert } = props
-  const offerUndo = useContext(OfferUndoContext)
+  const { offerUndo } = useEditorActions()
   // By the time something is undone, more may have been typed.
   const latest = useLatest({ items, onMove, onInsert })
   function step(id: string, direction: 'up' | 'down', index: number) {

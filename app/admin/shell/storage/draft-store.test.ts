@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createDraftStore, type DraftRecord } from './draft-store.ts'
+
+const record = (key: string, draft: unknown = { text: key }): DraftRecord => ({ key, draft })
+
+/** What of a browser's IndexedDB drafts need; a change counts once its transaction is committed. */
+function createDatabases() {
+  const room = { isFull: false }
+  const onDisk = new Map<string, DraftRecord>()
+  const durabilities: unknown[] = []
+  const answering = <Value>(value: () => Value) => {
+    const request = Object.assign(new EventTarget(), { result: undefined as Value | undefined })
+    queueMicrotask(() => {
+      request.result = value()
+      request.dispatchEvent(new Event('success'))
+    })
+    return request
+  }
+  const database = {
+    transaction(_store: string, _mode?: string, options?: { durability?: string }) {
+      const changes: (() => void)[] = []
+      if (options) durabilities.push(options.durability)
+      return Object.assign(new EventTarget(), {
+        objectStore: () => ({
+          put: (value: DraftRecord) => void changes.push(() => onDisk.set(value.key, value)),
+          delete: (key: string) => void changes.push(() => onDisk.delete(key)),
+          getAll: ({ lower, upper }: { lower: string; upper: string }) =>
+            answering(() => [...onDisk.values()].filter(({ key }) => key >= lower && key <= upper)),
+        }),
+        commit(this: EventTarget) {
+          if (!room.isFull) for (const change of changes) change()
+          queueMicrotask(() => this.dispatchEvent(new Event(room.isFull ? 'abort' : 'complete')))
+        },
+      })
+    },
+  }
+  const factory = { open: () => answering(() => database) }
+  return { room, durabilities, factory: factory as unknown as IDBFactory }
+}
+
+beforeEach(() =>
+  vi.stubGlobal('IDBKeyRange', { bound: (lower: string, upper: string) => ({ lower, upper }) }),
+)
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+it('drafts are on the disk once they are said to be written, found by the beginning of their key, until removed or set aside', async () => {
+  const { factory, durabilities, room } = createDatabases()
+  const store = createDraftStore(factory)
+  for (const key of ['draft:promotion:1', 'draft:promotion:2', 'draft:promotion:3', 'draft:gallery:1'])
+    expect(await store.put(record(key))).toBe('written')
+  await store.put(record('draft:promotion:1', 'newer'))
+  await store.remove('draft:promotion:2')
+  await store.setAside(record('draft:promotion:3'))
+  room.isFull = true
+  expect(await store.put(record('draft:promotion:4'))).toBe('full')
+  const later = createDraftStore(factory)
+  expect(await later.read('draft:promotion:')).toEqual([record('draft:promotion:1', 'newer')])
+  const aside = record('lotse:damaged:draft:promotion:3', { text: 'draft:promotion:3' })
+  expect(await later.read('lotse:damaged:')).toEqual([aside])
+  expect(new Set(durabilities)).toEqual(new Set(['strict']))
+})
+
+const refusing = {
+  open() {
+    throw new DOMException('Not in a private window.', 'SecurityError')
+  },
+}
+it.each([
+  ['has none', undefined],
+  ['refuses to open it', refusing],
+  ['never answers', { open: () => new EventTarget() }],
+])('drafts have no room where the browser %s, and that holds up nothing', async (_case, databases) => {
+  vi.useFakeTimers()
+  const store = createDraftStore(databases as unknown as IDBFactory)
+  const answers = Promise.all([store.put(record('draft:promotion:1')), store.read('draft:')])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await answers).toEqual(['full', []])
+})

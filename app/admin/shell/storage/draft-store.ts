@@ -1,0 +1,86 @@
+/**
+ * Drafts in this browser, in IndexedDB: a transaction that ended is on the disk. Local storage is not: a browser keeps its changes
+ * in memory for seconds, and as long as a minute where one types on and on (the figures are in decisions/011).
+ */
+export interface DraftRecord {
+  key: string
+  draft: unknown
+}
+
+/** `full`: there is no room, or no database, or it does not answer. */
+export type DraftOutcome = 'written' | 'full'
+
+export type DraftStore = ReturnType<typeof createDraftStore>
+
+const timeout = 2_000
+
+/** `databases` is missing where the browser has none, or keeps it from us. */
+export function createDraftStore(databases: IDBFactory | undefined) {
+  let opened: Promise<IDBDatabase> | undefined
+  const open = () => (opened ??= opening(databases))
+
+  /** Begins at once where the database is open: the page may be on its way out, and have no time to wait. */
+  async function write(change: (drafts: IDBObjectStore) => void): Promise<DraftOutcome> {
+    const transaction = (await open()).transaction('drafts', 'readwrite', { durability: 'strict' })
+    const ended = ending(transaction)
+    change(transaction.objectStore('drafts'))
+    transaction.commit()
+    return ended
+  }
+  const written = (change: (drafts: IDBObjectStore) => void) => inTime<DraftOutcome>(write(change), 'full')
+
+  return {
+    put: (record: DraftRecord) => written((drafts) => void drafts.put(record)),
+    remove: (key: string) => written((drafts) => void drafts.delete(key)),
+    /** What cannot be read is kept, out of the way. */
+    setAside: (record: DraftRecord) =>
+      written((drafts) => {
+        drafts.put({ ...record, key: `lotse:damaged:${record.key}` })
+        drafts.delete(record.key)
+      }),
+    /** Those whose key begins like this; none where the browser does not answer. */
+    read: (prefix: string) => inTime(readAll(open(), prefix), []),
+  }
+}
+
+function inTime<Value>(work: Promise<Value>, otherwise: Value): Promise<Value> {
+  const late = new Promise<Value>((resolve) => setTimeout(resolve, timeout, otherwise))
+  return Promise.race([work.catch(() => otherwise), late])
+}
+
+function ending(transaction: IDBTransaction): Promise<DraftOutcome> {
+  return new Promise((resolve) => {
+    transaction.addEventListener('complete', () => resolve('written'))
+    transaction.addEventListener('abort', () => resolve('full'))
+  })
+}
+
+async function readAll(opened: Promise<IDBDatabase>, prefix: string): Promise<DraftRecord[]> {
+  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+  return answered((await opened).transaction('drafts').objectStore('drafts').getAll(range))
+}
+
+async function opening(databases: IDBFactory | undefined): Promise<IDBDatabase> {
+  if (!databases) throw new Error('This browser has no IndexedDB.')
+  const request = databases.open('lotse', 1)
+  request.addEventListener('upgradeneeded', () =>
+    request.result.createObjectStore('drafts', { keyPath: 'key' }),
+  )
+  return answered(request)
+}
+
+function answered<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB gave no reason.')))
+  })
+}
+
+/** The browser's own; reading the property alone may throw. */
+export function browserDatabases(): IDBFactory | undefined {
+  try {
+    return window.indexedDB
+  } catch {
+    return undefined
+  }
+}
