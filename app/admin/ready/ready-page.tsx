@@ -3,7 +3,6 @@ import { Check, ExternalLink, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { screens } from '#admin/messages.ts'
-import { startPath } from '#admin/pages.ts'
 import type { Answered } from '#admin/shell/commands/command.ts'
 import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
 import { SidePage, useTitleFocus } from '#admin/shell/frame/side-page.tsx'
@@ -32,6 +31,8 @@ interface ReadyPageProps {
   mail: { hasService: boolean; to: string; domain: string }
   /** The first steps were put away. */
   areStepsAside: boolean
+  /** The screen on which they stand. */
+  start: string
   onCheckAgain: () => void
   /** Reads the lines again. */
   reload: () => Promise<void>
@@ -39,7 +40,7 @@ interface ReadyPageProps {
 
 const changes = new Set(['done', 'sent', 'not-open'])
 
-export function ReadyPage({ readiness, mail, areStepsAside, onCheckAgain, reload }: ReadyPageProps) {
+export function ReadyPage({ readiness, mail, areStepsAside, start, onCheckAgain, reload }: ReadyPageProps) {
   const { lines, asking } = readiness
   const [asideLine, setAsideLine] = useState<ReadyLine | null>(null)
   // A line leaves its place, and its button with it.
@@ -58,7 +59,7 @@ export function ReadyPage({ readiness, mail, areStepsAside, onCheckAgain, reload
   const takingUp = useCommand(readyCommand, onAnswer)
   const navigate = useNavigate()
   const showingSteps = useCommand(readyCommand, async ({ outcome }) => {
-    if (outcome === 'done') await navigate(startPath)
+    if (outcome === 'done') await navigate(start)
   })
 
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import '#admin/side-pages.css'
 import { lineInWords } from '#admin/ready/line-in-words.ts'
 import type { ReadyLine } from '#admin/ready/protocol.ts'
+import { startPath } from '#admin/pages.ts'
 import { ReadyNotLoaded, ReadyPage } from '#admin/ready/ready-page.tsx'
 import { useReadiness } from '#admin/ready/use-readiness.ts'
 import { senderDomain } from '#domain/readiness/sender-domain.ts'
@@ -44,6 +45,7 @@ export default function Ready({ loaderData: loaded }: Route.ComponentProps) {
       readiness={readiness}
       mail={loaderData.mail}
       areStepsAside={loaderData.areStepsAside}
+      start={startPath}
       reload={async () => {
         await Promise.all([revalidate(), connection.check()])
       }}
