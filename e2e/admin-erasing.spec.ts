@@ -21,7 +21,7 @@ test('a picture is erased for good from all versions, which say so, once no othe
   await dialog.locator('.version').last().click()
   const erase = dialog.getByRole('button', { name: 'Bild 1 endgültig löschen' })
   await erase.click()
-  await expect(question(page)).toContainText('Das lässt sich nicht rückgängig machen.')
+  await expect(question(page)).toContainText('Diese Aktion kann nicht rückgängig gemacht werden.')
   await expect(question(page)).toContainText('Sicherungen')
   await question(page).getByRole('button', { name: 'Abbrechen' }).click()
   expect((await page.request.get(url)).status()).toBe(200)
