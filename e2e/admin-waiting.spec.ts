@@ -7,7 +7,7 @@ import { sampleMail } from '#ports/mailer.contract.ts'
 const line = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
 const counter = (page: Page) => page.locator('.more-button .count')
 
-test('a booking is said on every screen, beside Mehr and in the title of the tab, while something is typed, too; confirmed, it is gone', async ({
+test('a booking is said on every screen, beside Mehr and in the title of the tab, while something is typed, too; seen, it is gone', async ({
   page,
   opened,
 }) => {
@@ -33,16 +33,15 @@ test('a booking is said on every screen, beside Mehr and in the title of the tab
   }
   await line(page, /warten auf dich/).click()
   await expect(page).toHaveURL(/\/admin\/appointments$/)
-  const confirm = async (name: string) => {
+  const see = async (name: string) => {
     await page.locator('.agenda__row', { hasText: name }).click()
-    await page.getByRole('button', { name: 'Bestätigen', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Bestätigen' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Gesehen', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Gesehen', exact: true })).toHaveCount(0)
   }
-  await confirm('Urs Späth')
+  await see('Urs Späth')
   await line(page, said).click()
   await expect(page, 'the list is as long as it takes').toHaveURL(/\?tage=23$/)
-  await confirm('Nina Keller')
+  await see('Nina Keller')
   await expect(line(page, /warte[nt]+ auf dich/)).toHaveCount(0)
   await expect(page).toHaveTitle(/^Termine/)
   await other.close()

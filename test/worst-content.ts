@@ -94,6 +94,7 @@ export const longestSite = {
     ...configured.advisor,
     email: `${longWord.slice(0, 60)}@example.ch`,
     whatsapp: '079 555 01 42',
+    since: '2017',
     logo: missingImage,
     openingHours: Object.fromEntries(['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'].map(hoursOf)),
   },

@@ -10,8 +10,7 @@ export function Trust({ site: { advisor, legal } }: { site: Pick<Website, 'advis
   return (
     <p className="trust">
       {register && <Register text={register} url={registerUrl} />}
-      {register && rest && ', '}
-      {rest}
+      {rest && <span>{rest}</span>}
     </p>
   )
 }
@@ -23,7 +22,7 @@ function registerOf({ kind, finmaNumber, vbvNumber }: Website['legal']): string 
 }
 
 function Register({ text, url }: { text: string; url: string }) {
-  if (!url) return text
+  if (!url) return <span>{text}</span>
   return (
     <a href={url} target="_blank" rel="noopener">
       {text}

@@ -67,21 +67,23 @@ it('the chart names the places that the advisor gave it, and none that is empty'
 
 it('one line of trust says register, training and since when, only what is filled in', () => {
   const trust = (given: object) =>
-    rendered(<Trust site={websiteWith(given)} />).replace(/<span.*?<\/span>/g, '')
+    rendered(<Trust site={websiteWith(given)} />).replace(/<span class.*?<\/span>/g, '')
   const advisor = { name: 'A', email: 'a@keel.ch' }
   const legal = { finmaNumber: 'F00123456', registerUrl: 'https://register.ch/1', education: ['Fachausweis'] }
   expect(trust({ advisor: { ...advisor, since: '2017' }, legal })).toBe(
-    '<p class="trust"><a href="https://register.ch/1" target="_blank" rel="noopener">Im Register der FINMA: F00123456</a>, Fachausweis, selbständig seit 2017</p>',
+    '<p class="trust"><a href="https://register.ch/1" target="_blank" rel="noopener">Im Register der FINMA: F00123456</a><span>Fachausweis, selbständig seit 2017</span></p>',
   )
   const numbers = { finmaNumber: 'F00123456', vbvNumber: 'V-7' }
   expect(trust({ advisor, legal: { ...numbers, kind: 'tied' } })).toBe(
-    '<p class="trust">Im VBV-Branchenregister: V-7</p>',
+    '<p class="trust"><span>Im VBV-Branchenregister: V-7</span></p>',
   )
   expect(trust({ advisor, legal: { ...numbers, kind: 'none' } })).toBe('')
   expect(trust({ advisor, legal: { finmaNumber: 'F00123456' } })).toBe(
-    '<p class="trust">Im Register der FINMA: F00123456</p>',
+    '<p class="trust"><span>Im Register der FINMA: F00123456</span></p>',
   )
-  expect(trust({ advisor: { ...advisor, since: '2017' } })).toBe('<p class="trust">selbständig seit 2017</p>')
+  expect(trust({ advisor: { ...advisor, since: '2017' } })).toBe(
+    '<p class="trust"><span>selbständig seit 2017</span></p>',
+  )
   expect(trust({ advisor })).toBe('')
 })
 
