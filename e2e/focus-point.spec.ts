@@ -69,7 +69,7 @@ test('a photo of an iPhone is converted where the browser can decode it', async 
   await signIn(page, gallery.manager)
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
   await gallery.chooser(page).setInputFiles({ name: 'Steg.HEIC', mimeType: '', buffer: heic })
-  await expect(gallery.tiles(page)).toHaveCount(1)
+  await expect.poll(async () => (await gallery.storedGallery(opened)).images.length).toBe(1)
   const [image] = (await gallery.storedGallery(opened)).images
   expect(image).toMatchObject({ title: 'Steg', width: 400, height: 300 })
   const stored = await page.request.get(String(image?.['url']))

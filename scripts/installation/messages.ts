@@ -29,6 +29,8 @@ export const updateMessages = {
     `${version} ist eingesetzt und startet mit dem nächsten ./lotse/start. (Es lief kein Server.)`,
   unknown: (version: string) =>
     `${version} ist eingesetzt, aber der Server ist nicht wieder da. Bitte sieh im Log nach und starte ihn: ./lotse/start`,
+  notBack: (reason: string) =>
+    `${reason}\nDer Server ist aber nicht wieder da. Bitte sieh im Log nach und starte ihn: ./lotse/start`,
   removed: (version: string) => `Entfernt: ${version}, älter als die vorherige.`,
   wentBack: (version: string, reason: string) =>
     `${version} hat mit den Daten nicht funktioniert (${reason}). Die bisherige Version läuft wieder, mit allem, was gespeichert war.`,

@@ -192,17 +192,20 @@ async function switchOver(before: string, version: string, dataDir: string, name
   makeCurrent(installation, version)
   if (!server) return say(messages.notRunning(name))
   const end = beginHandOver(dataDir)
+  let fault: unknown = null
   try {
     if (!server.isPortHeld) say(messages.away)
     process.kill(server.pid, restartSignal)
     await tryAlone(version, dataDir, name)
   } catch (error) {
     makeCurrent(installation, before)
-    throw error
+    fault = error
   } finally {
     end()
   }
+  // The version before serves again, too, before the update says so and ends.
   const isBack = await within(longestEnd, () => (runningServer(dataDir)?.pid ?? server.pid) !== server.pid)
+  if (fault !== null) throw isBack ? fault : new NotUpdated(messages.notBack(messageOf(fault)))
   say(isBack ? messages.switched(name) : messages.unknown(name))
 }
 
