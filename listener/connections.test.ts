@@ -174,6 +174,16 @@ describe('requests that are sent without waiting for an answer', () => {
     expect(await openConnections(app)).toBe(0)
   })
 
+  it('are not even parsed once their connection was cut off, however many one packet contains', async () => {
+    const app = await open(answer)
+    let parsed = 0
+    app.server.on('request', () => void parsed++)
+    const { socket, ended } = await client(app)
+    socket.write(get('/').repeat(1_500))
+    await ended()
+    expect(parsed).toBeLessThan(100)
+  })
+
   it('and never read hold nothing once their connection is gone', async () => {
     const seen = new Set<string>()
     const app = await open((request, response) => {

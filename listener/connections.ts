@@ -72,6 +72,12 @@ interface Reading {
  */
 const mostPipelined = 8
 
+/**
+ * How many bytes Node parses at once. It makes a request of everything that a packet contains (64 KiB, thousands of requests),
+ * also after the connection was cut off.
+ */
+const pieceSize = 1_024
+
 interface Connection {
   isBusy: boolean
   /** Requests behind the one that is being answered. */
@@ -124,6 +130,8 @@ export function watchConnections(server: Server, limits: ConnectionLimits) {
     if (sockets.size >= limits.most && !makeRoom(open, limits)) return socket.destroy()
     sockets.set(socket, { isBusy: false, waiting: [], sent: 0 })
     socket.on('close', forgetSocket)
+    // A listener of upgrades, such as Vite's, takes the bytes of its connections over.
+    if (server.listenerCount('upgrade') === 0) parseInPieces(socket)
   })
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const connection = sockets.get(request.socket)
@@ -152,6 +160,22 @@ export function watchConnections(server: Server, limits: ConnectionLimits) {
       await closeInOrder(server, open, limits)
     },
   }
+}
+
+/**
+ * Node's own listener gets the pieces. Its other way to read, which takes the bytes before any listener, ends with ours. A Node
+ * that reads in a third way is left alone: what this prevents costs time, and nothing else.
+ */
+function parseInPieces(socket: Socket) {
+  const [parse, ...others] = socket.listeners('data')
+  if (!parse || others.length > 0) return
+  socket.off('data', parse as () => void)
+  socket.on('data', (bytes: Buffer<ArrayBuffer>) => {
+    let end = 0
+    // Behind the answer to a malformed request, or after a cut, nothing is a request.
+    do parse.call(socket, bytes.subarray(end, (end += pieceSize)))
+    while (end < bytes.length && socket.writable)
+  })
 }
 
 async function closeInOrder(server: Server, open: Open, { lastRequests, lastResponses }: ConnectionLimits) {

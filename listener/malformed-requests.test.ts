@@ -2,11 +2,13 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { listening } from '#test/local-server.ts'
+import { usualLimits, watchConnections } from './connections.ts'
 import { answerMalformedRequests } from './malformed-requests.ts'
 
 /** Everything received on one connection. */
 async function answersTo(sent: string, isHttps: boolean): Promise<string> {
-  const server = createServer((_, response) => response.end('fine'))
+  const server = createServer()
+  watchConnections(server, usualLimits).answerWith((_, response) => response.end('fine'))
   answerMalformedRequests(server, { isHttps, isDevelopment: false })
   const socket = connect(await listening(server), '127.0.0.1')
   socket.write(sent)
@@ -17,6 +19,7 @@ async function answersTo(sent: string, isHttps: boolean): Promise<string> {
 
 it.each([
   ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ['much that is no HTTP', 'hello\r\n\r\n'.repeat(4_000), 400],
   ['headers that are too large', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
 ])('answers %s with the headers of every other answer', async (_, sent, status) => {
   const https = await answersTo(sent, true)
