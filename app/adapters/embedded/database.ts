@@ -58,7 +58,10 @@ export function createDatabase(
   beforeMigration: BeforeMigration = async () => {},
   backupDir = join(dirname(path), 'backups'),
 ): Database {
-  const connection = createConnection(path, backupDir, beforeMigration)
+  return createDatabaseOn(createConnection(path, backupDir, beforeMigration))
+}
+
+export function createDatabaseOn(connection: Connection): Database {
   const kysely = new Kysely<Tables>({
     dialect: {
       createDriver: () => createDriver(connection),

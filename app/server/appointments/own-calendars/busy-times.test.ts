@@ -251,6 +251,8 @@ it('a series takes the times that a second implementation finds, or is said not 
           zurichInstant(wall.toISOString().slice(0, 10), wall.toISOString().slice(11, 16)).getTime(),
         )
         .filter((from) => from + 3_000_000 > reading.from && from < reading.until)
+        // It names an occurrence twice that is the first and the last of its set.
+        .filter((from, index, all) => all.indexOf(from) === index)
       const found = busy.outcome === 'read' ? busy.spans : []
       expect(found).toEqual(expected.map((from) => ({ from, until: from + 3_000_000 })))
     }),
