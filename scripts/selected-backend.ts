@@ -1,6 +1,6 @@
 /** The backend selected by the environment, for commands that work on it beside (or without) a running site. */
 import { join } from 'node:path'
-import { databaseName, describeLoss, lostDatabase } from '#adapters/embedded/lost-database.ts'
+import { databaseName, describeLoss, findLostDatabase } from '#adapters/embedded/lost-database.ts'
 import { BeingRestored, holdDataFolder, openDataFolder } from '#listener/data-folder.ts'
 import {
   InvalidConfiguration,
@@ -40,7 +40,7 @@ export function prepareFolder({
   if (backend.kind !== 'embedded') return
   openDataFolder(dataDir)
   holdOrEnd(dataDir)
-  const lost = lostDatabase({ dataDir, backupDir: backups.folder })
+  const lost = findLostDatabase({ dataDir, backupDir: backups.folder })
   // An import that was cut short is repeated into a blank one.
   if (lost === null || lost.loss === 'blank') return
   console.error(describeLoss(join(dataDir, databaseName), lost))

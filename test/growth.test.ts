@@ -4,7 +4,7 @@ import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
 import { contentTypeNames } from '#domain/content-types.ts'
-import { deduplicated } from '#domain/versioning/deduplicated.ts'
+import { deduplicate } from '#domain/versioning/deduplicated.ts'
 import { keptVersions } from '#domain/versioning/version.ts'
 import { createEditing } from '#server/content/editing.server.ts'
 import { countingReads } from './counted-reads.ts'
@@ -33,7 +33,7 @@ describe.each(contentTypeNames)('with a great deal of content, %s', (type) => {
     expect(history.versions).toHaveLength(keptVersions)
     const snapshots = history.versions.map(({ data }) => data)
     const listOfReferences = 250_000
-    expect(JSON.stringify(deduplicated(snapshots)).length).toBeLessThan(2 * content + listOfReferences)
+    expect(JSON.stringify(deduplicate(snapshots)).length).toBeLessThan(2 * content + listOfReferences)
   })
 
   it('is saved by reading what is stored of it, and nothing of other types', async () => {

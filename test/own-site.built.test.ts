@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import delivered from '#domain/website/delivered.json' with { type: 'json' }
 import { exampleField, examplePaths } from '#domain/website/example-fields.ts'
 import { valueAt } from '#domain/website/field-path.ts'
-import { requiredFields } from '#domain/website/required.ts'
+import { listRequiredFields } from '#domain/website/required.ts'
 import rich from '#domain/website/rich-example.json' with { type: 'json' }
 import type { Website } from '#domain/website/website.ts'
 import { appOfFile } from './app-of-file.ts'
@@ -85,7 +85,7 @@ const filled: Record<string, unknown> = {
 
 function withOnlyRequired(): Record<string, unknown> {
   const website = structuredClone(site) as Record<string, unknown>
-  for (const path of requiredFields({ kind: 'untied', fidleg: false })) {
+  for (const path of listRequiredFields({ kind: 'untied', fidleg: false })) {
     const names = path.split('.')
     const last = names.pop() ?? ''
     const around = names.reduce((inside, name) => inside[name] as Record<string, unknown>, website)
@@ -95,7 +95,7 @@ function withOnlyRequired(): Record<string, unknown> {
 }
 
 it('the test fills in everything that is required, and knows what was invented', () => {
-  for (const path of requiredFields({ kind: 'untied', fidleg: false }))
+  for (const path of listRequiredFields({ kind: 'untied', fidleg: false }))
     expect(filled[path], path).toBeDefined()
   for (const text of [
     'F00123456',

@@ -17,15 +17,15 @@ export interface VaultSecret {
 
 export function createVault({ find, make, replace }: VaultSecret): Vault {
   return {
-    seal: async (text, purpose) => sealed(await make(), text, purpose),
+    seal: async (text, purpose) => sealText(await make(), text, purpose),
     async open(text, purpose) {
       const secret = await find()
-      return secret === null ? null : opened(secret, text, purpose)
+      return secret === null ? null : openSealed(secret, text, purpose)
     },
     async renew(keep) {
       if (!replace) return 'elsewhere'
       const next = keep ? newSecret() : null
-      if (next !== null && !(await keep?.(async (...text) => sealed(next, ...text)))) return 'not-kept'
+      if (next !== null && !(await keep?.(async (...text) => sealText(next, ...text)))) return 'not-kept'
       await replace(next)
       return 'renewed'
     },
@@ -35,7 +35,7 @@ export function createVault({ find, make, replace }: VaultSecret): Vault {
 export const newSecret = () => randomBytes(32).toString('base64url')
 
 /** `purpose` has to be the same when it is opened. */
-export function sealed(secret: string, text: string, purpose: string): string {
+export function sealText(secret: string, text: string, purpose: string): string {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv(algorithm, keyOf(secret), nonce)
   cipher.setAAD(Buffer.from(purpose))
@@ -44,7 +44,7 @@ export function sealed(secret: string, text: string, purpose: string): string {
 }
 
 /** `null` where another secret sealed it, or for another purpose. */
-export function opened(secret: string, text: string, purpose: string): string | null {
+export function openSealed(secret: string, text: string, purpose: string): string | null {
   const bytes = Buffer.from(text, 'base64url')
   try {
     const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, nonceLength))

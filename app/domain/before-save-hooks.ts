@@ -5,7 +5,7 @@
 import type { ContentType, Entry } from './content-types.ts'
 import type { BeforeRemove, BeforeSave, Notice } from './before-save.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
-import { publishedWebsite } from './website/published.ts'
+import { publishWebsite } from './website/published.ts'
 import { withCurrentSheet } from './website/sheet.ts'
 import type { Website } from './website/website.ts'
 import { unknownAnchor } from './promotion/link.ts'
@@ -24,7 +24,7 @@ import { isHtmlText } from './cooperation/text-block.ts'
 export const beforeCooperationSave: BeforeSave<Cooperation> = ({ id, content, stored, others, now }) => {
   const taken = new Set(others.filter((other) => !other.deleted).map((other) => other.slug))
   const createdAt = stored?.createdAt ?? content.createdAt
-  const { blocks, notices } = cleaned(content.content)
+  const { blocks, notices } = cleanBlocks(content.content)
   const dated = {
     ...content,
     content: blocks,
@@ -49,7 +49,7 @@ export const beforeCooperationSave: BeforeSave<Cooperation> = ({ id, content, st
   }
 }
 
-function cleaned(blocks: readonly Block[]): { blocks: Block[]; notices: Notice[] } {
+function cleanBlocks(blocks: readonly Block[]): { blocks: Block[]; notices: Notice[] } {
   const notices: Notice[] = []
   const clean = blocks.map((block) => {
     if (block.type !== 'text' || !isHtmlText(block.content)) return block
@@ -105,7 +105,7 @@ export const beforePromotionSave: BeforeSave<Promotion> = ({ content }) => {
 /** Before the website is saved: its information sheet gets its version. */
 export const beforeWebsiteSave: BeforeSave<Website> = ({ content, stored, now }) => ({
   content: withCurrentSheet(content, stored, todayInZurich(new Date(now)), (website) =>
-    publishedWebsite(website, true),
+    publishWebsite(website, true),
   ),
   notices: [],
 })

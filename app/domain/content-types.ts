@@ -41,7 +41,7 @@ interface ContentTypeDefinition<Content, Collection extends string> {
   /** When visitors begin to see the entry differently without a save, in order; without it never. */
   changesByClock?: (content: Content) => Date[]
   /** What the admin log records besides action and time. */
-  logged: (id: string, content: Content) => Record<string, unknown>
+  describeForLog: (id: string, content: Content) => Record<string, unknown>
 }
 
 function define<Content, const Collection extends string>(
@@ -59,7 +59,7 @@ export const contentTypes = {
     mapImages: (content, change) => ({ ...content, image: change(content.image) }),
     isPublished: isVisibleAt,
     changesByClock: visibilityChanges,
-    logged: (_id, content) => ({ data: content }),
+    describeForLog: (_id, content) => ({ data: content }),
   }),
   gallery: define({
     storage: { kind: 'single', collection: 'gallery' },
@@ -71,7 +71,7 @@ export const contentTypes = {
       images: content.images.map((image) => ({ ...image, url: change(image.url) })),
     }),
     isPublished: ({ isVisible }) => isVisible,
-    logged: (_id, content) => ({ imageCount: content.images.length }),
+    describeForLog: (_id, content) => ({ imageCount: content.images.length }),
   }),
   consultation: define({
     storage: { kind: 'single', collection: 'consultations' },
@@ -79,7 +79,7 @@ export const contentTypes = {
     empty: { current: defaultConsultation },
     read: readConsultation,
     mapImages: (content) => content,
-    logged: (_id, content) => ({ cardCount: content.cards.length }),
+    describeForLog: (_id, content) => ({ cardCount: content.cards.length }),
   }),
   cooperation: define({
     storage: { kind: 'list', collection: 'cooperations' },
@@ -95,7 +95,7 @@ export const contentTypes = {
     mergeRules: { derived: ['slug', 'formerSlugs', 'createdAt', 'deletedAt'], removal: 'deleted' },
     isRemoved: ({ deleted }) => deleted,
     isPublished: ({ isActive }) => isActive,
-    logged: (id, content) => ({ cooperationId: id, title: content.title }),
+    describeForLog: (id, content) => ({ cooperationId: id, title: content.title }),
   }),
   website: define({
     storage: { kind: 'single', collection: 'website' },
@@ -109,7 +109,7 @@ export const contentTypes = {
       about: { ...content.about, portrait: change(content.about.portrait) },
     }),
     mergeRules: { derived: ['sheets'] },
-    logged: (_id, { advisor }) => ({ name: advisor.name }),
+    describeForLog: (_id, { advisor }) => ({ name: advisor.name }),
   }),
 }
 
@@ -136,7 +136,7 @@ interface AnyContentType<Content = never> {
   isRemoved?: (content: Content) => boolean
   isPublished?: (content: Content, now: Date) => boolean
   changesByClock?: (content: Content) => Date[]
-  logged: (id: string, content: Content) => Record<string, unknown>
+  describeForLog: (id: string, content: Content) => Record<string, unknown>
 }
 
 export function definitionOf(type: ContentType): AnyContentType {
@@ -144,28 +144,28 @@ export function definitionOf(type: ContentType): AnyContentType {
 }
 
 /** What every content is asked for: it comes from the store under this type, so it is of its schema. */
-function erasedDefinitionOf(type: ContentType) {
+function findDefinition(type: ContentType) {
   return contentTypes[type] as AnyContentType<unknown>
 }
 
 /** Whether an entry is in the trash. */
 export function isRemoved(type: ContentType, content: unknown): boolean {
-  return erasedDefinitionOf(type).isRemoved?.(content) ?? false
+  return findDefinition(type).isRemoved?.(content) ?? false
 }
 
 /** Whether visitors see an entry: it is neither in the trash nor hidden. */
 export function isPublished(type: ContentType, content: unknown, now: Date): boolean {
-  return !isRemoved(type, content) && (erasedDefinitionOf(type).isPublished?.(content, now) ?? true)
+  return !isRemoved(type, content) && (findDefinition(type).isPublished?.(content, now) ?? true)
 }
 
 /** The moments at which the clock alone changes what visitors see of an entry. */
 export function changesByClock(type: ContentType, content: unknown): Date[] {
-  return erasedDefinitionOf(type).changesByClock?.(content) ?? []
+  return findDefinition(type).changesByClock?.(content) ?? []
 }
 
 /** The same entry with every picture's address mapped, in order. */
 export function mapImages(type: ContentType, content: unknown, change: (address: string) => string): unknown {
-  return erasedDefinitionOf(type).mapImages(content, change)
+  return findDefinition(type).mapImages(content, change)
 }
 
 /** The address of every picture of an entry, in order. */

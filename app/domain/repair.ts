@@ -13,7 +13,7 @@ export const unknownDate = '1970-01-01T00:00:00.000Z'
  * `null` if the data is not a record, or if a field without default is missing or wrong. `alreadyRead` are fields that
  * were read by rules of their own; they are taken as they are.
  */
-export function repaired<Schema extends z.ZodObject>(
+export function repair<Schema extends z.ZodObject>(
   schema: Schema,
   data: unknown,
   defaults: Partial<z.output<Schema>>,
@@ -21,7 +21,7 @@ export function repaired<Schema extends z.ZodObject>(
 ): z.output<Schema> | null {
   if (!isRecord(data)) return null
   const fields = Object.entries(schema.shape).map(([name, field]) => {
-    const value = alreadyRead[name] ?? repairedField(field, data[name], defaults[name])
+    const value = alreadyRead[name] ?? repairField(field, data[name], defaults[name])
     return [name, value] as const
   })
   if (fields.some(([, value]) => value === unreadable)) return null
@@ -30,7 +30,7 @@ export function repaired<Schema extends z.ZodObject>(
 
 const unreadable = Symbol('unreadable')
 
-function repairedField(schema: z.core.$ZodType, value: unknown, fallback: unknown): unknown {
+function repairField(schema: z.core.$ZodType, value: unknown, fallback: unknown): unknown {
   const field = schema as z.ZodType
   const parsed = field.safeParse(value)
   if (parsed.success) return parsed.data
@@ -45,7 +45,7 @@ function repairedField(schema: z.core.$ZodType, value: unknown, fallback: unknow
 }
 
 /** The readable items; one whose id is already taken gets a new one. */
-export function repairedList<Item extends { id: string }>(
+export function repairList<Item extends { id: string }>(
   list: unknown,
   readItem: (item: unknown, index: number) => Item | null,
 ): Item[] {

@@ -8,7 +8,7 @@ import { mailSetupSchema } from '#domain/mail-setup/mail-setup.ts'
 import { tidyLink } from '#domain/promotion/link.ts'
 import { emailAddress } from '#domain/text-fields.ts'
 import { websiteSchema } from '#domain/website/website.ts'
-import { normalisedEmail } from '#ports/accounts.ts'
+import { normaliseEmail } from '#ports/accounts.ts'
 import { withoutInvisible } from './visible-text.ts'
 
 const email = 'ida@example.ch'
@@ -26,7 +26,7 @@ const fields: Record<string, { plain: string; read: (typed: string) => unknown }
   'contact, phone': { plain: phone, read: (typed) => contactSchema.shape.phone.parse(typed) },
   'by hand, e-mail': { plain: email, read: (typed) => handSchema.shape.email.parse(typed) },
   'by hand, phone': { plain: phone, read: (typed) => handSchema.shape.phone.parse(typed) },
-  'sign-in and account': { plain: email, read: normalisedEmail },
+  'sign-in and account': { plain: email, read: normaliseEmail },
   'mailbox, address': { plain: email, read: (address) => mailbox.parse({ ...smtp, address }).address },
   'mailbox, user': { plain: email, read: (user) => mailbox.parse({ ...smtp, address: email, user }).user },
   'mailbox, server': {

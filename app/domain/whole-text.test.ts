@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { shortened, withWholeText } from './whole-text.ts'
+import { shorten, withWholeText } from './whole-text.ts'
 
 it('a text that was cut within an emoji loses the half of it, and nothing else', () => {
   const halves = {
@@ -11,8 +11,8 @@ it('a text that was cut within an emoji loses the half of it, and nothing else',
     title: 'Gratis ',
     cards: [{ bodyText: 'Gut\ud83d\udc4d', order: 1, none: null }],
   })
-  expect(shortened('ab👍', 3)).toBe('ab')
-  expect(shortened('ab👍', 4)).toBe('ab👍')
+  expect(shorten('ab👍', 3)).toBe('ab')
+  expect(shorten('ab👍', 4)).toBe('ab👍')
 })
 
 it('a text of whole characters stays as it is, whatever it says', () => {

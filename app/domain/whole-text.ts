@@ -17,6 +17,6 @@ function whole(value: unknown): unknown {
 }
 
 /** As much of a text as fits, without half a character at its end. */
-export function shortened(text: string, length: number): string {
+export function shorten(text: string, length: number): string {
   return withWholeText(text.slice(0, length))
 }

@@ -59,10 +59,10 @@ export function checkPasswordLength(password: string): void {
 }
 
 export function checkEmail(email: string): void {
-  if (!emailAddress.safeParse(normalisedEmail(email)).success) throw new InvalidEmail('not an e-mail address')
+  if (!emailAddress.safeParse(normaliseEmail(email)).success) throw new InvalidEmail('not an e-mail address')
 }
 
-export function normalisedEmail(email: string): string {
+export function normaliseEmail(email: string): string {
   return withAsciiDomain(withoutInvisible(email).toLowerCase())
 }
 

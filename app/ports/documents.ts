@@ -140,7 +140,7 @@ export interface Documents {
 }
 
 /** What a list query selects from documents in memory, for adapters whose store does not sort like the port. */
-export function queried(documents: readonly StoredDocument[], query: ListQuery): StoredDocument[] {
+export function applyQuery(documents: readonly StoredDocument[], query: ListQuery): StoredDocument[] {
   const { where, orderBy, limit } = query
   const matching = where ? documents.filter(({ data }) => data[where.field] === where.equals) : documents
   return matching
@@ -149,7 +149,7 @@ export function queried(documents: readonly StoredDocument[], query: ListQuery):
 }
 
 /** Orders documents as `newest` returns them: greatest value first, ties by ascending id. */
-export function fromNewest(a: { value: string; id: string }, b: { value: string; id: string }): number {
+export function compareNewest(a: { value: string; id: string }, b: { value: string; id: string }): number {
   return compare(b.value, a.value) || compare(a.id, b.id)
 }
 

@@ -2,7 +2,7 @@
  * Reads the fields of a visitor's form. Unknown fields are dropped before they cost anything: decoding thirty thousand
  * made-up fields would block all other visitors.
  */
-import { shortened } from '#domain/whole-text.ts'
+import { shorten } from '#domain/whole-text.ts'
 import { data } from 'react-router'
 
 /** More than any of our forms has, with room for what browsers and their extensions add. */
@@ -31,7 +31,7 @@ export async function postedFields<Name extends string>(
   let left = maxCharacters
   for (const [name, value] of new URLSearchParams(known.join('&'))) {
     if (!isKnown(name)) continue
-    fields[name] = shortened(value, left)
+    fields[name] = shorten(value, left)
     left -= Math.min(left, value.length)
   }
   return fields

@@ -3,12 +3,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { databaseName, lostDatabase } from '#adapters/embedded/lost-database.ts'
+import { databaseName, findLostDatabase } from '#adapters/embedded/lost-database.ts'
 import { inspectDatabase } from '#adapters/backup/database-copy.ts'
 import { lineInWords } from '#admin/ready/line-in-words.ts'
 import { isRecord } from '#domain/is-record.ts'
 import type { CheckId } from '#domain/readiness/finding.ts'
-import { keptPictures } from '#domain/readiness/unused-pictures.ts'
+import { listKeptPictures } from '#domain/readiness/unused-pictures.ts'
 import { needsOutside } from '#domain/readiness/checks.ts'
 import { CannotStart, listenOn } from '#listener/port.ts'
 import { BeingRestored, holdDataFolder } from '#listener/data-folder.ts'
@@ -65,7 +65,7 @@ export function examineDatabase({ dataDir, backups, backend }: Settings, version
   const path = join(dataDir, databaseName)
   const title = messages.database
   if (backend.kind !== 'embedded') return []
-  const lost = lostDatabase({ dataDir, backupDir: backups.folder })
+  const lost = findLostDatabase({ dataDir, backupDir: backups.folder })
   if (lost) return [{ urgency: 'mend', title, text: messages.databaseLost(lost) }]
   if (!existsSync(path)) return []
   try {
@@ -91,7 +91,7 @@ function unusedIn(dataDir: string, pictures: ReadonlySet<string>) {
   const folder = join(dataDir, 'files/gallery')
   const stored = existsSync(folder) ? readdirSync(folder).map((name) => `gallery/${name}`) : []
   const unused = stored.filter((picture) => !pictures.has(picture)).length
-  return keptPictures({ used: stored.length - unused, unused }, null, new Date())
+  return listKeptPictures({ used: stored.length - unused, unused }, null, new Date())
 }
 
 /** Those lines of 'Bereit?' that are about the installation and not about content. */

@@ -17,7 +17,7 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { databaseName, lostDatabase } from '#adapters/embedded/lost-database.ts'
+import { databaseName, findLostDatabase } from '#adapters/embedded/lost-database.ts'
 import { nightlyName } from '#domain/backup/names.ts'
 import { messageOf } from '#domain/error-code.ts'
 import { holdDataFolderAlone } from '#listener/data-folder.ts'
@@ -141,7 +141,7 @@ type Site = Pick<Settings, 'dataDir' | 'backups' | 'backend'>
 /** Backs up with the version that serves, and tries the new one on a copy made of that. */
 function tryOnBackup(before: string, version: string, site: Site) {
   const { dataDir, backups, backend } = site
-  const isLost = lostDatabase({ dataDir, backupDir: backups.folder }) !== null
+  const isLost = findLostDatabase({ dataDir, backupDir: backups.folder }) !== null
   // Where the database was lost, the backup refuses, and says why.
   if (backend.kind === 'embedded' && !isLost && !existsSync(join(dataDir, databaseName)))
     return say(messages.nothingToBackUp)

@@ -26,7 +26,7 @@ export function createBackupFolder(source: BackupSource): Backups {
     if (!isNameOfAutomatic(name)) throw new TypeError(`no name of a backup: ${JSON.stringify(name)}`)
     return join(folder, name)
   }
-  async function listed(momentOf: (name: string) => Promise<Date | null>): Promise<Backup[]> {
+  async function listBackups(momentOf: (name: string) => Promise<Date | null>): Promise<Backup[]> {
     const entries = await readdir(folder, { withFileTypes: true }).catch(emptyWhereMissing(folder))
     const backups = entries
       .filter((entry) => entry.isFile())
@@ -45,9 +45,11 @@ export function createBackupFolder(source: BackupSource): Backups {
       const { missingPictures } = await writeBackup(source, { target, madeAt, signal })
       return { name, madeAt, size: await sizeOf(target), missingPictures: missingPictures.length }
     },
-    list: () => listed(async (name) => momentIn(name)),
+    list: () => listBackups(async (name) => momentIn(name)),
     listBeforeMigrations: () =>
-      listed(async (name) => (isNameBeforeMigration(name) ? (await stat(join(folder, name))).mtime : null)),
+      listBackups(async (name) =>
+        isNameBeforeMigration(name) ? (await stat(join(folder, name))).mtime : null,
+      ),
     async delete(name) {
       await rm(pathOf(name), { force: true })
     },

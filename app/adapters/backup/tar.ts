@@ -28,7 +28,7 @@ export async function writeTar(path: string, fill: (add: AddPart) => Promise<voi
     await writer.close()
     return { name, size, sha256: hash.digest('hex') }
   }
-  async function filled() {
+  async function fillArchive() {
     try {
       await fill(add)
       controller.finalize()
@@ -38,7 +38,7 @@ export async function writeTar(path: string, fill: (add: AddPart) => Promise<voi
     }
   }
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
-  const [written, made] = await Promise.allSettled([pipeline(readable, file), filled()])
+  const [written, made] = await Promise.allSettled([pipeline(readable, file), fillArchive()])
   // Whichever failed first is the reason of the other.
   if (written.status === 'rejected') throw written.reason
   if (made.status === 'rejected') throw made.reason

@@ -33,7 +33,7 @@ export async function unpackBackup(path: string, unpacking: Unpacking): Promise<
   const found: BackupPart[] = []
   try {
     for await (const part of readTar(path)) {
-      found.push(await unpacked(part, unpacking))
+      found.push(await unpackPart(part, unpacking))
       // Before anything else is understood of it: a later format may look different from here on.
       if (found.length === 1) await checkHeading(unpacking.folder, part.name)
     }
@@ -59,13 +59,16 @@ export function partOfPicture(picture: string): string {
   return `${partNames.data}files/${picture}`
 }
 
-async function unpacked({ name, body }: TarPart, { folder, wants, refuses }: Unpacking): Promise<BackupPart> {
+async function unpackPart(
+  { name, body }: TarPart,
+  { folder, wants, refuses }: Unpacking,
+): Promise<BackupPart> {
   const isRefused = !whole.has(name) && refuses?.(name.slice(partNames.data.length))
   if (!isSafeName(name) || isRefused)
     throw new DamagedBackup(`${JSON.stringify(name.slice(0, 80))} is no name of a part`)
   const hash = createHash('sha256')
   let size = 0
-  async function* hashed() {
+  async function* hashChunks() {
     for await (const chunk of body) {
       hash.update(chunk)
       size += chunk.length
@@ -77,9 +80,9 @@ async function unpacked({ name, body }: TarPart, { folder, wants, refuses }: Unp
     const target = join(folder, name)
     await createFolder(dirname(target), 0o700)
     // The part never replaces another one, nor follows a link.
-    await pipeline(hashed, createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }))
+    await pipeline(hashChunks, createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }))
   } else {
-    for await (const _ of hashed());
+    for await (const _ of hashChunks());
   }
   return { name, size, sha256: hash.digest('hex') }
 }

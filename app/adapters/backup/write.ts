@@ -16,7 +16,7 @@ import {
   partNames,
 } from '#domain/backup/manifest.ts'
 import { isNameOfAutomatic } from '#domain/backup/names.ts'
-import { databaseName, describeLoss, lostDatabase } from '#adapters/embedded/lost-database.ts'
+import { databaseName, describeLoss, findLostDatabase } from '#adapters/embedded/lost-database.ts'
 import { type DataFolder, filesToKeep } from './data-folder.ts'
 import { copyDatabase, inspectDatabase, picturesShownBy } from './database-copy.ts'
 import { asBackupFailed } from './failure.ts'
@@ -50,7 +50,7 @@ export async function writeBackup(source: BackupSource, order: BackupOrder): Pro
     await createFolder(folder, 0o700)
     await removeLeftovers(folder)
     await createFolder(staging, 0o700)
-    const manifest = await assembled(source, order, staging)
+    const manifest = await assembleBackup(source, order, staging)
     await giveToOwner(folder, join(staging, 'complete'))
     await rename(join(staging, 'complete'), order.target)
     await syncFolder(folder)
@@ -63,7 +63,7 @@ export async function writeBackup(source: BackupSource, order: BackupOrder): Pro
 }
 
 /** A picture may go while its turn comes. Missing the second time, it was lost before, which must not end all backups. */
-async function assembled(source: BackupSource, order: BackupOrder, staging: string) {
+async function assembleBackup(source: BackupSource, order: BackupOrder, staging: string) {
   const first = await attempt(source, order, join(staging, '1'))
   const manifest =
     first.missingPictures.length === 0 ? first : await attempt(source, order, join(staging, '2'))
@@ -73,7 +73,7 @@ async function assembled(source: BackupSource, order: BackupOrder, staging: stri
 
 async function attempt(source: BackupSource, order: BackupOrder, staging: string): Promise<BackupManifest> {
   await createFolder(staging, 0o700)
-  const stored = await storedContent(source, staging, order)
+  const stored = await storeContent(source, staging, order)
   const file = join(staging, 'backup')
   await writeTar(file, (add) => addAll(source, order, stored, add))
   const folder = join(staging, 'read-again')
@@ -93,16 +93,16 @@ interface StoredContent {
   picturesInside: number
 }
 
-async function storedContent(
+async function storeContent(
   { dataDir, backupDir, version, content }: BackupSource,
   staging: string,
   { target, signal }: BackupOrder,
 ): Promise<StoredContent> {
   const withoutTried = isAutomatic(target)
-  if (content) return exportedContent(content({ withoutTried }), join(staging, partNames.content))
+  if (content) return exportContent(content({ withoutTried }), join(staging, partNames.content))
   const database = join(dataDir, databaseName)
   // Kept for months, a backup of nothing would take the place of one that holds the site.
-  const lost = lostDatabase({ dataDir, backupDir })
+  const lost = findLostDatabase({ dataDir, backupDir })
   if (lost) throw new BackupFailed('not-readable', describeLoss(database, lost))
   if (!existsSync(database))
     return { part: null, documents: 0, mails: 0, pictures: new Set(), picturesInside: 0 }
@@ -117,7 +117,7 @@ const exportedLine = z.object({
   file: z.object({ path: z.string() }).optional(),
 })
 
-async function exportedContent(lines: AsyncIterable<string>, path: string): Promise<StoredContent> {
+async function exportContent(lines: AsyncIterable<string>, path: string): Promise<StoredContent> {
   const stored = {
     part: { name: partNames.content, path },
     documents: 0,
@@ -125,7 +125,7 @@ async function exportedContent(lines: AsyncIterable<string>, path: string): Prom
     pictures: new Set<string>(),
   }
   const inside = new Set<string>()
-  async function* counted() {
+  async function* countDocuments() {
     for await (const line of lines) {
       const { document, file } = exportedLine.parse(JSON.parse(line))
       if (file) inside.add(file.path)
@@ -138,7 +138,7 @@ async function exportedContent(lines: AsyncIterable<string>, path: string): Prom
       yield line
     }
   }
-  await writeFile(path, counted(), { flag: 'wx', mode: 0o600 })
+  await writeFile(path, countDocuments(), { flag: 'wx', mode: 0o600 })
   for (const picture of inside) stored.pictures.delete(picture)
   return { ...stored, picturesInside: inside.size }
 }

@@ -53,7 +53,7 @@ async function withOwner() {
   return accounts
 }
 
-async function signedIn() {
+async function signInAsAdmin() {
   const accounts = await withOwner()
   return { accounts, headers: headersAfter(await cookiesOf(accounts)) }
 }
@@ -77,7 +77,7 @@ async function breakDown() {
 accountsContract(async () => ({ ...opened(), close: async () => {} }))
 
 it('embedded sessions cannot be opened with what the database holds of them', async () => {
-  const { headers } = await signedIn()
+  const { headers } = await signInAsAdmin()
   const database = openDatabase()
   const [stored] = await database.kysely.selectFrom('sessions').selectAll().execute()
   expect(headers.get('cookie')).not.toContain(stored?.id)
@@ -86,7 +86,7 @@ it('embedded sessions cannot be opened with what the database holds of them', as
 })
 
 it('embedded sessions that have ended go from the database with the next one that is opened', async () => {
-  const { accounts } = await signedIn()
+  const { accounts } = await signInAsAdmin()
   clock.advance(31 * 86_400_000)
   await cookiesOf(accounts)
   const database = openDatabase()
@@ -101,7 +101,7 @@ it('embedded accounts take a password however its letters are composed, and none
 })
 
 it('embedded sessions survive a restart, but not another secret, which its owner alone can read', async () => {
-  const { headers } = await signedIn()
+  const { headers } = await signInAsAdmin()
   const secret = join(folder, 'session-secret')
   expect((await stat(secret)).mode & 0o077).toBe(0)
   expect((await open().whoIsSignedIn(headers))?.admin.email).toBe(owner.email)
@@ -113,7 +113,7 @@ it.each([
   ['30 days after the last visit', [29], 29 + 31],
   ['90 days after signing in, however often they are renewed', [29, 58, 87, 89], 90.1],
 ])('embedded sessions end %s', async (_, renewed, end) => {
-  const { accounts, headers } = await signedIn()
+  const { accounts, headers } = await signInAsAdmin()
   const begin = clock.now().getTime()
   const goTo = (day: number) => clock.set(new Date(begin + day * 86_400_000).toISOString())
   for (const day of renewed) {
@@ -125,7 +125,7 @@ it.each([
 })
 
 it('embedded sessions are not renewed by an answer that sets no cookies, but by the next one that does', async () => {
-  const { accounts, headers } = await signedIn()
+  const { accounts, headers } = await signInAsAdmin()
   clock.advance(2 * 86_400_000)
   expect((await accounts.whoIsSignedIn(headers, 'as-it-is'))?.cookies).toEqual([])
   expect((await accounts.whoIsSignedIn(headers))?.cookies).toHaveLength(1)
@@ -141,7 +141,7 @@ it('embedded sessions have cookies behind https that only this very host can set
 })
 
 it('embedded accounts while the database is down recognise a session that was good within five minutes, then throw Unavailable, and no forged one', async () => {
-  const { accounts, headers } = await signedIn()
+  const { accounts, headers } = await signInAsAdmin()
   await accounts.whoIsSignedIn(headers)
   await breakDown()
   clock.advance(5 * 60_000 - 1000)
@@ -154,7 +154,7 @@ it('embedded accounts while the database is down recognise a session that was go
 })
 
 it('embedded accounts while the database is down recognise nobody whose session was signed out before, by a copy of all its cookies', async () => {
-  const { accounts, headers: copy } = await signedIn()
+  const { accounts, headers: copy } = await signInAsAdmin()
   await accounts.whoIsSignedIn(copy)
   await accounts.signOut(copy)
   await breakDown()
@@ -162,7 +162,7 @@ it('embedded accounts while the database is down recognise nobody whose session 
 })
 
 it('embedded accounts while the database is down end a session for good that is signed out meanwhile', async () => {
-  const { accounts, headers: copy } = await signedIn()
+  const { accounts, headers: copy } = await signInAsAdmin()
   const holder = holdLock()
   const { cookies } = await accounts.signOut(copy)
   expect(headersAfter(cookies).get('cookie')).toBe('')
@@ -172,7 +172,7 @@ it('embedded accounts while the database is down end a session for good that is 
 })
 
 it('embedded accounts while the database is down recognise nobody by a session from before the password changed', async () => {
-  const { accounts, headers } = await signedIn()
+  const { accounts, headers } = await signInAsAdmin()
   await accounts.whoIsSignedIn(headers)
   await accounts.changeAdmin({ password: 'neues-Passwort' })
   await breakDown()

@@ -30,7 +30,7 @@ export function createEmbeddedAccounts(settings: AccountsSettings): Accounts {
     return result
   }
 
-  async function signedIn(token: string, renewal: Renewal) {
+  async function recognise(token: string, renewal: Renewal) {
     const { sessions } = await tools()
     if (known.hasEnded(token)) {
       await endIfPossible(sessions, token)
@@ -59,12 +59,12 @@ export function createEmbeddedAccounts(settings: AccountsSettings): Accounts {
       if (!mayCarrySession(cookies)) return false
       const { sessions } = await tools().catch(() => ({ sessions: null }))
       const token = sessions?.tokenIn(new Headers({ cookie: cookies })) ?? null
-      return token !== null && known.counts(token, () => signedIn(token, 'as-it-is'))
+      return token !== null && known.counts(token, () => recognise(token, 'as-it-is'))
     },
     async whoIsSignedIn(headers, session = 'renewed') {
       if (!mayCarrySession(headers.get('cookie') ?? '')) return null
       const token = (await tools()).sessions.tokenIn(headers)
-      return token === null ? null : signedIn(token, session)
+      return token === null ? null : recognise(token, session)
     },
     async replacePassword(password, client) {
       const { sessions } = await tools()

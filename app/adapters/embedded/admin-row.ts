@@ -6,7 +6,7 @@ import {
   checkEmail,
   checkPasswordLength,
   type NewPassword,
-  normalisedEmail,
+  normaliseEmail,
 } from '#ports/accounts.ts'
 import type { Admin } from '#ports/admin.ts'
 import type { Database, Tables } from './database.ts'
@@ -31,18 +31,18 @@ export async function theAdmin(kysely: Kysely): Promise<Admin> {
 
 type StoredPassword = Pick<Tables['admin'], 'password_id' | 'password_hash' | 'password_origin'>
 
-function storedPassword(kysely: Kysely): Promise<StoredPassword | undefined> {
+function readStoredPassword(kysely: Kysely): Promise<StoredPassword | undefined> {
   const columns = ['password_id', 'password_hash', 'password_origin'] as const
   return kysely.selectFrom('admin').select(columns).executeTakeFirst()
 }
 
 /** Another one with every new password; empty without an admin. */
 export async function passwordId(kysely: Kysely): Promise<string> {
-  return (await storedPassword(kysely))?.password_id ?? ''
+  return (await readStoredPassword(kysely))?.password_id ?? ''
 }
 
 export async function isPassword(kysely: Kysely, password: string): Promise<boolean> {
-  const stored = await storedPassword(kysely)
+  const stored = await readStoredPassword(kysely)
   if (!stored || password.length > passwordLimit) return false
   return verifyPassword(password, stored.password_hash)
 }
@@ -50,7 +50,7 @@ export async function isPassword(kysely: Kysely, password: string): Promise<bool
 /** Throws if there is no admin. */
 export async function passwordOrigin(kysely: Kysely): Promise<PasswordOrigin> {
   await theAdmin(kysely)
-  const stored = await storedPassword(kysely)
+  const stored = await readStoredPassword(kysely)
   return passwordOrigins.find((origin) => origin === stored?.password_origin) ?? 'unchecked'
 }
 
@@ -60,7 +60,7 @@ export async function createAdmin(
 ): Promise<Admin> {
   checkEmail(email)
   const columns = await passwordColumns(password)
-  const admin = { id: randomUUID(), email: normalisedEmail(email), name }
+  const admin = { id: randomUUID(), email: normaliseEmail(email), name }
   await kysely.transaction().execute(async (transaction) => {
     if (await findAdmin(transaction)) throw new Error('there is an admin already')
     await transaction
@@ -80,7 +80,7 @@ export async function changeAdmin(
   const columns = password === undefined ? null : await passwordColumns({ ...change, password })
   return kysely.transaction().execute(async (transaction) => {
     const before = await theAdmin(transaction)
-    const email = change.email === undefined ? before.email : normalisedEmail(change.email)
+    const email = change.email === undefined ? before.email : normaliseEmail(change.email)
     const admin = { ...before, email, name: change.name ?? before.name }
     await transaction
       .updateTable('admin')

@@ -13,7 +13,7 @@ import { type AccountsSettings, createEmbeddedAccounts } from './accounts.ts'
 import { createDatabase } from './database.ts'
 import { createEmbeddedDocuments } from './documents.ts'
 import { createEmbeddedFiles } from './files.ts'
-import { databaseName, describeLoss, lostDatabase } from './lost-database.ts'
+import { databaseName, describeLoss, findLostDatabase } from './lost-database.ts'
 import type { BeforeMigration } from './migrate.ts'
 import { hasRoom } from './room.ts'
 import { createEmbeddedVault } from './secret.ts'
@@ -73,7 +73,7 @@ export function createEmbeddedBackend({
     vault: createEmbeddedVault(join(dataDir, 'mail-key'), unreadableKey ?? (() => {})),
     hasRoom: () => hasRoom(dataDir),
     loss() {
-      const lost = lostDatabase({ dataDir, backupDir })
+      const lost = findLostDatabase({ dataDir, backupDir })
       return lost && describeLoss(path, lost)
     },
     close() {

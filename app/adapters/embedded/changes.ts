@@ -25,7 +25,7 @@ export function createChanges(database: Database) {
   }
 
   async function poll() {
-    const changed = await seen.changed()
+    const changed = await seen.findChanged()
     if (changed.size > 0) notify(changed)
   }
 
@@ -85,7 +85,7 @@ function createSeen(database: Database) {
 
   return {
     /** Never throws: while nothing can be read nothing is reported, and afterwards every collection. */
-    async changed(): Promise<ReadonlySet<Collection>> {
+    async findChanged(): Promise<ReadonlySet<Collection>> {
       try {
         return await look()
       } catch {

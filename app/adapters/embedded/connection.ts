@@ -10,8 +10,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { giveToOwner } from '#adapters/atomic-write.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { asUnavailable, isDamage, isLocked } from './failure.ts'
-import { describeLoss, isUnwritten, lostDatabase } from './lost-database.ts'
-import { type BeforeMigration, madeMigrations, migrate } from './migrate.ts'
+import { describeLoss, isUnwritten, findLostDatabase } from './lost-database.ts'
+import { type BeforeMigration, readMadeMigrations, migrate } from './migrate.ts'
 
 /** In milliseconds; this blocks the event loop. */
 const lockTimeout = 20
@@ -29,7 +29,7 @@ export function createConnection(path: string, backupDir: string, beforeMigratio
   let openings = 0
   let isClosed = false
 
-  async function opened(): Promise<DatabaseSync> {
+  async function openOnce(): Promise<DatabaseSync> {
     if (isClosed) throw new Unavailable('the database was closed')
     if (database && !database.isTransaction && identityOf(path) !== identity) forget()
     if (database) return database
@@ -61,7 +61,7 @@ export function createConnection(path: string, backupDir: string, beforeMigratio
       const began = performance.now()
       for (;;) {
         try {
-          return work(await opened())
+          return work(await openOnce())
         } catch (error) {
           const mayRetry = performance.now() - began < lockRetryLimit
           if (isLocked(error) && !database?.isTransaction && mayRetry) {
@@ -105,7 +105,7 @@ async function open(path: string, opening: Opening): Promise<DatabaseSync> {
     // FULL: a commit is on disk when it returns (https://sqlite.org/pragma.html#pragma_synchronous). What is deleted is
     // overwritten with zeros.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
-    if (madeMigrations(database).size === 0) refuseLoss(path, opening)
+    if (readMadeMigrations(database).size === 0) refuseLoss(path, opening)
     await migrate(database, beforeMigration)
     return database
   } catch (error) {
@@ -116,7 +116,7 @@ async function open(path: string, opening: Opening): Promise<DatabaseSync> {
 
 /** A new database is made only where no site was. */
 function refuseLoss(path: string, { backupDir }: Opening) {
-  const lost = lostDatabase({ dataDir: dirname(path), backupDir })
+  const lost = findLostDatabase({ dataDir: dirname(path), backupDir })
   if (lost) throw new Unavailable(describeLoss(path, lost))
 }
 

@@ -48,7 +48,7 @@ export function createEmbeddedDocuments(database: Database): Documents & { close
     async commit(writes) {
       checkCommitSize(writes)
       if (writes.length === 0) return { outcome: 'committed', revisions: [] }
-      return committed(database, writes, changes)
+      return commitWrites(database, writes, changes)
     },
     purge: () => purge(database),
     watch: (listener) => changes.watch(listener),
@@ -106,7 +106,7 @@ class Conflict extends Error {
   }
 }
 
-async function committed({ kysely }: Database, writes: Write[], changes: Changes): Promise<CommitOutcome> {
+async function commitWrites({ kysely }: Database, writes: Write[], changes: Changes): Promise<CommitOutcome> {
   const revisions: (Revision | null)[] = []
   try {
     const counts = await kysely.transaction().execute(async (transaction) => {

@@ -112,7 +112,7 @@ async function write(root: string, path: string, content: Uint8Array): Promise<S
   const target = join(root, path)
   const temporary = join(root, incomingFolder, randomUUID())
   await writeAtomically(target, content, { within: dirname(root), temporary, isPrivate: false })
-  return described(path, await stat(target))
+  return describeFile(path, await stat(target))
 }
 
 async function readWhole(root: string, path: string): Promise<Awaited<ReturnType<Files['read']>>> {
@@ -121,7 +121,7 @@ async function readWhole(root: string, path: string): Promise<Awaited<ReturnType
     const stats = await handle.stat()
     if (!stats.isFile()) return null
     const content = new Uint8Array(await handle.readFile())
-    return { ...described(path, stats), size: content.byteLength, content }
+    return { ...describeFile(path, stats), size: content.byteLength, content }
   } finally {
     await handle.close()
   }
@@ -152,7 +152,7 @@ async function* filesBelow(root: string, folder: string): AsyncGenerator<StoredF
     if (entry.isDirectory()) yield* filesBelow(root, `${path}/`)
     // A file may be deleted while its folder is being listed.
     const stats = entry.isFile() ? await ifPresent(() => stat(join(root, path))) : null
-    if (stats) yield described(path, stats)
+    if (stats) yield describeFile(path, stats)
   }
 }
 
@@ -168,7 +168,7 @@ async function removeLeftovers(folder: string): Promise<void> {
   }
 }
 
-function described(path: string, { size, mtime }: Stats): StoredFile {
+function describeFile(path: string, { size, mtime }: Stats): StoredFile {
   return { path, size, modifiedAt: mtime }
 }
 

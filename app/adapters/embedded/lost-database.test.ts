@@ -7,7 +7,7 @@ import { nightlyName } from '#domain/backup/names.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createEmbeddedBackend } from './backend.ts'
-import { describeLoss, lostDatabase } from './lost-database.ts'
+import { describeLoss, findLostDatabase } from './lost-database.ts'
 
 const clock = createFixedClock(new Date('2026-11-27T10:00:00Z'))
 let dataDir: string
@@ -95,7 +95,7 @@ it('a database of 0 bytes keeps its journal, which may be all that is left', asy
 
 it('a journal without its database is a trace of a site', () => {
   put(at('lotse.sqlite-wal'))
-  expect(lostDatabase({ dataDir, backupDir })).toMatchObject({
+  expect(findLostDatabase({ dataDir, backupDir })).toMatchObject({
     loss: 'missing',
     traces: [at('lotse.sqlite-wal')],
   })
@@ -129,7 +129,7 @@ it('a database with content or an account is the site’s own, whatever lies bes
 it('what is no database at all is damage, and no loss', () => {
   put(at('lotse.sqlite'), 'this is no database'.repeat(100))
   put(at('files/gallery/a.jpg'))
-  expect(lostDatabase({ dataDir, backupDir })).toBeNull()
+  expect(findLostDatabase({ dataDir, backupDir })).toBeNull()
 })
 
 it('a database that is emptied or taken away while the site runs is not made anew, and used again once it is back', async () => {
@@ -156,7 +156,7 @@ it('the message names what lies there, and the newest backup by the moment in it
   put(at('files/gallery/a.jpg'))
   const [older, newest] = ['2026-11-25', '2026-11-26'].map((day) => nightlyName(new Date(`${day}T02:00:00Z`)))
   for (const name of [newest, older]) put(join(backupDir, String(name)))
-  const lost = lostDatabase({ dataDir, backupDir })
+  const lost = findLostDatabase({ dataDir, backupDir })
   const said = lost && describeLoss(at('lotse.sqlite'), lost)
   expect(said).toContain(`npm run restore -- ${join(backupDir, String(newest))} --overwrite`)
   expect(said).toContain(at('files'))

@@ -29,7 +29,7 @@ export interface LostDatabase {
 }
 
 /** `null` for a database with something in it, one that cannot be read, and a folder without traces of a site. */
-export function lostDatabase(folders: Folders): LostDatabase | null {
+export function findLostDatabase(folders: Folders): LostDatabase | null {
   const loss = lossOf(join(folders.dataDir, databaseName))
   if (loss === null) return null
   const traces = tracesOf(folders, loss)
@@ -125,7 +125,7 @@ const losses: Record<Loss, string> = {
 export function describeLoss(path: string, { loss, traces, newestBackup }: LostDatabase): string {
   return [
     `The database ${path} ${losses[loss]}, but this is no new site. It left behind:`,
-    ...shortened(traces).map((trace) => `  ${trace}`),
+    ...shorten(traces).map((trace) => `  ${trace}`),
     'Nothing was changed, and nothing is deleted.',
     `To bring the site back, put the database back, or a backup: npm run restore -- ${newestBackup ?? 'FILE'} --overwrite`,
     'To begin anew on purpose, move all of the above to another place first.',
@@ -134,7 +134,7 @@ export function describeLoss(path: string, { loss, traces, newestBackup }: LostD
 
 const shown = 6
 
-function shortened(traces: readonly string[]): string[] {
+function shorten(traces: readonly string[]): string[] {
   const more = traces.length - shown
   return more > 1 ? [...traces.slice(0, shown), `and ${more} more like it`] : [...traces]
 }

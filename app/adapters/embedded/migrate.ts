@@ -10,7 +10,7 @@ import { asKyselyDatabase } from './statement.ts'
 export type BeforeMigration = (migration: string) => Promise<void>
 
 export async function migrate(database: DatabaseSync, before: BeforeMigration): Promise<void> {
-  const made = madeMigrations(database)
+  const made = readMadeMigrations(database)
   const foreign = [...made].find((name) => !(name in migrations))
   if (foreign !== undefined)
     throw new Unavailable(
@@ -42,7 +42,7 @@ export function emptyJournal(database: DatabaseSync): boolean {
   return database.prepare('pragma wal_checkpoint(truncate)').get()?.['busy'] === 0
 }
 
-export function madeMigrations(database: DatabaseSync): ReadonlySet<string> {
+export function readMadeMigrations(database: DatabaseSync): ReadonlySet<string> {
   if (!database.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get()) return new Set()
   const rows = database.prepare('select name from kysely_migration').all()
   return new Set(rows.map(({ name }) => String(name)))

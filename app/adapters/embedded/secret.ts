@@ -20,7 +20,7 @@ export function createSecret(path: string, ready: () => Promise<unknown>) {
     /** The secret as any process last renewed it. A file that cannot be read counts as unchanged. */
     async current(): Promise<string> {
       const identity = await identityOf(path)
-      if (!known) known = { identity, secret: await available(() => foundOrMade(path, ready)) }
+      if (!known) known = { identity, secret: await available(() => findOrMake(path, ready)) }
       else if (identity !== null && identity !== known.identity) {
         const renewed = await findSecret(path).catch(() => null)
         if (renewed !== null) known = { identity, secret: renewed }
@@ -40,11 +40,11 @@ async function identityOf(path: string): Promise<string | null> {
 }
 
 /** Throws whatever the system says, and `Unavailable` for a file that holds no secret. */
-async function foundOrMade(path: string, ready: () => Promise<unknown> = async () => {}): Promise<string> {
+async function findOrMake(path: string, ready: () => Promise<unknown> = async () => {}): Promise<string> {
   const found = await findSecret(path)
   if (found !== null) return found
   await ready()
-  return made(path)
+  return makeSecret(path)
 }
 
 /** With `null`, the file is deleted. */
@@ -62,7 +62,7 @@ async function available<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-async function made(path: string): Promise<string> {
+async function makeSecret(path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.${randomUUID()}`
   try {
@@ -81,7 +81,7 @@ async function made(path: string): Promise<string> {
   return secret
 }
 
-/** `null` where there is none. Throws like `foundOrMade`. */
+/** `null` where there is none. Throws like `findOrMake`. */
 async function findSecret(path: string): Promise<string | null> {
   try {
     const secret = (await readFile(path, 'utf8')).trim()
@@ -116,7 +116,7 @@ export function createEmbeddedVault(path: string, unreadable: (error: unknown) =
   async function make(): Promise<string> {
     await find()
     if (isUnreadable) await replaceSecret(path, newSecret())
-    return foundOrMade(path)
+    return findOrMake(path)
   }
 
   return createVault({

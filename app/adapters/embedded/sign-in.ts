@@ -3,7 +3,7 @@ import type { KnownSessions } from '#adapters/sign-in/known-sessions.ts'
 import { type Attempt, createSignInLimits, type SignInLimits } from '#adapters/sign-in/limits.ts'
 import { createTickets, type Tickets } from '#adapters/sign-in/tickets.ts'
 import { unlessUnavailable } from '#adapters/sign-in/unless-unavailable.ts'
-import { type Credentials, normalisedEmail, type SignInFailure, type SignInOutcome } from '#ports/accounts.ts'
+import { type Credentials, normaliseEmail, type SignInFailure, type SignInOutcome } from '#ports/accounts.ts'
 import type { Admin, Client } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
 import { findAdmin, isPassword, passwordId, theAdmin } from './admin-row.ts'
@@ -84,7 +84,7 @@ export function signIn(
     const { admin, attempt } = checked
     const ways = await waysOf(kysely)
     if (ways) return { outcome: 'second-step', ways, cookies: [steps.issue(await passwordId(kysely))] }
-    const cookies = [await sessions.open(client), attempt.succeeded()]
+    const cookies = [await sessions.open(client), attempt.refundAttempts()]
     return { outcome: 'signed-in', admin, cookies }
   })
 }
@@ -99,7 +99,7 @@ export function checkPassword(
     const { email } = await theAdmin(kysely)
     const checked = await checkCredentials((await tools()).limits, kysely, { email, password }, client)
     if (typeof checked === 'string') return checked
-    checked.attempt.succeeded()
+    checked.attempt.refundAttempts()
     return 'right'
   })
 }
@@ -110,7 +110,7 @@ async function checkCredentials(
   credentials: Credentials,
   client: Client,
 ): Promise<{ admin: Admin; attempt: Attempt } | SignInFailure> {
-  const email = normalisedEmail(credentials.email)
+  const email = normaliseEmail(credentials.email)
   const attempt = await limits.admit(email, client)
   if (!attempt) return 'too-many-requests'
   const admin = await findAdmin(kysely)

@@ -37,7 +37,7 @@ describe.skipIf(isSkipped)('hosted accounts at Firebase Auth', () => {
 
   const signIn = (credentials = owner) => accounts.signIn(credentials, from('203.0.113.5'))
 
-  async function signedIn() {
+  async function recognise() {
     const outcome = await signIn()
     if (outcome.outcome !== 'signed-in') throw new Error(outcome.outcome)
     return headersAfter(outcome.cookies)
@@ -85,7 +85,7 @@ describe.skipIf(isSkipped)('hosted accounts at Firebase Auth', () => {
     ]
     for (const takeAway of ways) {
       await auth.setCustomUserClaims(id, { admin: true })
-      const headers = await signedIn()
+      const headers = await recognise()
       expect(await accounts.whoIsSignedIn(headers)).not.toBeNull()
       await takeAway()
       expect(await accounts.whoIsSignedIn(headers)).toBeNull()
@@ -95,7 +95,7 @@ describe.skipIf(isSkipped)('hosted accounts at Firebase Auth', () => {
   it('hold a session on every server of the site, and end it on every one', async () => {
     await accounts.createAdmin(owner)
     const other = openHosted()
-    const headers = await signedIn()
+    const headers = await recognise()
     expect((await other.accounts.whoIsSignedIn(headers))?.admin.email).toBe(owner.email)
     await other.accounts.signOut(headers)
     expect(await accounts.whoIsSignedIn(headers)).toBeNull()

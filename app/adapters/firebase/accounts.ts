@@ -6,12 +6,12 @@ import { emailAddress } from '#domain/text-fields.ts'
 import { createKnownSessions, type KnownSessions } from '#adapters/sign-in/known-sessions.ts'
 import { createSignInLimits, type SignInLimits } from '#adapters/sign-in/limits.ts'
 import { unlessUnavailable } from '#adapters/sign-in/unless-unavailable.ts'
-import { type Accounts, normalisedEmail, type SignInFailure, type SignInOutcome } from '#ports/accounts.ts'
+import { type Accounts, normaliseEmail, type SignInFailure, type SignInOutcome } from '#ports/accounts.ts'
 import { codeOf } from '#domain/error-code.ts'
 import type { Admin, Client } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
 import { Unavailable } from '#ports/unavailable.ts'
-import { type AdminUpkeep, createAdminUpkeep, described, isAdmin, userOrNull } from './admin-user.ts'
+import { type AdminUpkeep, createAdminUpkeep, toAdmin, isAdmin, userOrNull } from './admin-user.ts'
 import { checkWithService, type PasswordCheckSettings } from './password-check.ts'
 import type { Auth } from './sdk.ts'
 import {
@@ -66,8 +66,8 @@ function signingIn(deps: AccountsDeps): Pick<Accounts, 'signIn' | 'checkPassword
   const { cookies, upkeep, passwordCheck } = deps
   return {
     signIn: ({ email, password }, client) =>
-      unlessUnavailable<SignInOutcome>(refused('unavailable'), async () => {
-        const checked = await checkCredentials(deps, normalisedEmail(email), password, client)
+      unlessUnavailable<SignInOutcome>(refuse('unavailable'), async () => {
+        const checked = await checkCredentials(deps, normaliseEmail(email), password, client)
         if (checked.outcome === 'refused') return checked
         const { admin, idToken, deviceCookie } = checked
         const session = await newSession(deps, idToken, admin.id, client)
@@ -92,7 +92,7 @@ function signingIn(deps: AccountsDeps): Pick<Accounts, 'signIn' | 'checkPassword
 /** The session that a browser's cookies carry. */
 function browserSession(deps: AccountsDeps): Pick<Accounts, 'signOut' | 'hasSession' | 'whoIsSignedIn'> {
   const { sessions, cookies, known } = deps
-  const signedIn = (session: SessionCookie) =>
+  const recognise = (session: SessionCookie) =>
     known.lookUp(session.value, async () => {
       const admin = await adminOf(deps, session)
       return admin && { admin, cookies: [] }
@@ -110,7 +110,7 @@ function browserSession(deps: AccountsDeps): Pick<Accounts, 'signOut' | 'hasSess
     async hasSession(header) {
       const session = cookies.in(new Headers({ cookie: header }))
       // The signature is verified here, with Google's keys, which the SDK caches.
-      return session !== null && known.counts(session.value, () => signedIn(session))
+      return session !== null && known.counts(session.value, () => recognise(session))
     },
     async whoIsSignedIn(headers) {
       const session = cookies.in(headers)
@@ -119,7 +119,7 @@ function browserSession(deps: AccountsDeps): Pick<Accounts, 'signOut' | 'hasSess
         await sessions.end(session.value).catch(ignoreOutage)
         return null
       }
-      return signedIn(session)
+      return recognise(session)
     },
   }
 }
@@ -155,20 +155,20 @@ async function checkCredentials(
   password: string,
   client: Client,
 ): Promise<Checked> {
-  if (!emailAddress.safeParse(email).success) return refused('user-not-found')
+  if (!emailAddress.safeParse(email).success) return refuse('user-not-found')
   const attempt = await limits.admit(email, client)
-  if (!attempt) return refused('too-many-requests')
+  if (!attempt) return refuse('too-many-requests')
   const checked = await checkWithService(passwordCheck, email, password)
   if (checked.outcome === 'refused') {
-    if (checked.reason !== 'unknown-or-wrong') return refused(checked.reason)
+    if (checked.reason !== 'unknown-or-wrong') return refuse(checked.reason)
     const user = await userOrNull(auth.getUserByEmail(email))
-    return refused(user ? 'wrong-password' : 'user-not-found')
+    return refuse(user ? 'wrong-password' : 'user-not-found')
   }
   const user = await userOrNull(auth.getUser(checked.uid))
   // For example a visitor's account of another application in the project.
-  if (!user || !isAdmin(user)) return refused('failed')
+  if (!user || !isAdmin(user)) return refuse('failed')
   const { idToken } = checked
-  return { outcome: 'right', admin: described(user), idToken, deviceCookie: attempt.succeeded() }
+  return { outcome: 'right', admin: toAdmin(user), idToken, deviceCookie: attempt.refundAttempts() }
 }
 
 async function newSession(
@@ -178,9 +178,9 @@ async function newSession(
   client: Client,
 ): Promise<SessionCookie> {
   const made = auth.createSessionCookie(idToken, { expiresIn: sessionSeconds * 1_000 })
-  const session = cookies.made(await inTime('Firebase Auth', 'account', made))
+  const session = cookies.makeCookie(await inTime('Firebase Auth', 'account', made))
   // With a wrong clock, no browser would be signed in afterwards, without any error.
-  if ((await verified(auth, session.jwt)) === null)
+  if ((await verifyCookie(auth, session.jwt)) === null)
     throw new Error(
       'Firebase Auth gave a session that does not hold here: is the clock of this machine right?',
     )
@@ -194,24 +194,24 @@ async function newSession(
 /** `null` if the session does not hold, or is no longer an admin's. */
 async function adminOf({ auth, sessions }: AccountsDeps, session: SessionCookie): Promise<Admin | null> {
   // What a stranger made up is refused before anything is read: reads of Firestore are billed.
-  const token = await verified(auth, session.jwt)
+  const token = await verifyCookie(auth, session.jwt)
   if (!token || !(await sessions.isOpen(session.value))) return null
   const user = await userOrNull(auth.getUser(token.uid))
   if (!user || !isAdmin(user)) return null
   // Precise to the second; sessions begun in the same second are checked by the store.
   if (token.auth_time * 1_000 < Date.parse(user.tokensValidAfterTime ?? '')) return null
-  return described(user)
+  return toAdmin(user)
 }
 
 type Refused = { outcome: 'refused'; reason: SignInFailure }
 type Checked = { outcome: 'right'; admin: Admin; idToken: string; deviceCookie: string } | Refused
 
-function refused(reason: SignInFailure): Refused {
+function refuse(reason: SignInFailure): Refused {
   return { outcome: 'refused', reason }
 }
 
 /** `null` for a forged or expired cookie, or one of another project. */
-function verified(auth: Auth, jwt: string) {
+function verifyCookie(auth: Auth, jwt: string) {
   return inTime('Firebase Auth', 'account', auth.verifySessionCookie(jwt)).catch((error: Error) => {
     // If Google's keys could not be fetched, the error code is the same as for a forged cookie.
     const isOutage = /error fetching/i.test(String(error.cause))

@@ -1,7 +1,7 @@
 /** The admin among the accounts of a Firebase project: the one with the claim `admin`. Changed with the Admin SDK only. */
 import { passwordOrigins } from '#domain/account/new-password.ts'
 import { codeOf } from '#domain/error-code.ts'
-import { type Accounts, checkEmail, checkPasswordLength, normalisedEmail } from '#ports/accounts.ts'
+import { type Accounts, checkEmail, checkPasswordLength, normaliseEmail } from '#ports/accounts.ts'
 import type { Admin } from '#ports/admin.ts'
 import type { Auth, AuthUser } from './sdk.ts'
 import type { SessionStore } from './session-store.ts'
@@ -22,26 +22,26 @@ export function createAdminUpkeep(auth: Auth, sessions: SessionStore): AdminUpke
   return {
     async findAdmin() {
       const user = await adminUser(auth)
-      return user && described(user)
+      return user && toAdmin(user)
     },
-    theAdmin: async () => described(await existing()),
+    theAdmin: async () => toAdmin(await existing()),
     async createAdmin({ email, password, name, passwordOrigin = 'unchecked' }) {
       checkEmail(email)
       checkPasswordLength(password)
       if (await adminUser(auth)) throw new Error('there is an admin already')
-      const account = { email: normalisedEmail(email), password, displayName: name, emailVerified: true }
-      const user = await createdOrAdopted(auth, sessions, account)
+      const account = { email: normaliseEmail(email), password, displayName: name, emailVerified: true }
+      const user = await createOrAdopt(auth, sessions, account)
       await authCall(
         auth.setCustomUserClaims(user.uid, { ...user.customClaims, admin: true, passwordOrigin }),
       )
-      return described(user)
+      return toAdmin(user)
     },
     async changeAdmin({ email, password, name, passwordOrigin = 'unchecked' }) {
       if (email !== undefined) checkEmail(email)
       if (password !== undefined) checkPasswordLength(password)
       const admin = await existing()
       const change = {
-        ...(email === undefined ? {} : { email: normalisedEmail(email), emailVerified: true }),
+        ...(email === undefined ? {} : { email: normaliseEmail(email), emailVerified: true }),
         ...(password === undefined ? {} : { password }),
         ...(name === undefined ? {} : { displayName: name }),
       }
@@ -50,7 +50,7 @@ export function createAdminUpkeep(auth: Auth, sessions: SessionStore): AdminUpke
         await authCall(auth.setCustomUserClaims(admin.uid, { ...admin.customClaims, passwordOrigin }))
         await endSessions(auth, sessions, admin.uid)
       }
-      return described(changed)
+      return toAdmin(changed)
     },
     async passwordOrigin() {
       const { customClaims } = await existing()
@@ -67,7 +67,7 @@ export function isAdmin(user: AuthUser): boolean {
   return user.customClaims?.['admin'] === true && !user.disabled
 }
 
-export function described({ uid, email, displayName }: AuthUser): Admin {
+export function toAdmin({ uid, email, displayName }: AuthUser): Admin {
   return { id: uid, email: email ?? '', name: displayName ?? '' }
 }
 
@@ -88,10 +88,10 @@ async function adminUser(auth: Auth): Promise<AuthUser | null> {
     admins.push(...answer.users.filter(isAdmin))
     page = answer.pageToken
   } while (page !== undefined)
-  return admins.toSorted((a, b) => createdAt(a) - createdAt(b))[0] ?? null
+  return admins.toSorted((a, b) => readCreation(a) - readCreation(b))[0] ?? null
 }
 
-function createdAt({ metadata }: AuthUser): number {
+function readCreation({ metadata }: AuthUser): number {
   return Date.parse(metadata.creationTime)
 }
 
@@ -99,7 +99,7 @@ function createdAt({ metadata }: AuthUser): number {
  * An account created in Google's console, or with the project's public key, becomes the admin's, with
  * the password given here. Its previous user is signed out first, before the claim makes it an admin.
  */
-async function createdOrAdopted(
+async function createOrAdopt(
   auth: Auth,
   sessions: SessionStore,
   account: Parameters<Auth['createUser']>[0],

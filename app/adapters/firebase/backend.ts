@@ -53,7 +53,7 @@ export function createFirebaseBackend(settings: FirebaseBackendSettings): Fireba
   const emulators = access.kind === 'emulators' ? access : null
   // The only way to tell firebase-admin about this emulator.
   if (emulators) process.env.FIREBASE_AUTH_EMULATOR_HOST = emulators.auth
-  const { app, token } = signedApp(sdk, projectId, access)
+  const { app, token } = openSignedApp(sdk, projectId, access)
   const database = createDatabase({ projectId, emulator: emulators?.firestore ?? null, token })
   const changes = createChanges(() => listeningClient(sdk, projectId, access))
   const documents = createFirebaseDocuments(database, changes)
@@ -87,7 +87,7 @@ function serverSecret(access: FirebaseAccess, purpose: 'devices' | 'vault'): str
   return createHash('sha256').update(`${purpose}\n${key}`).digest('base64url')
 }
 
-function signedApp({ app: sdkApp }: Sdk, projectId: string, access: FirebaseAccess) {
+function openSignedApp({ app: sdkApp }: Sdk, projectId: string, access: FirebaseAccess) {
   const name = `lotse-${++lastApp}`
   if (access.kind === 'emulators') {
     // Otherwise the SDK would look for credentials on Google's metadata servers.

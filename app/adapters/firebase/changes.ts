@@ -44,11 +44,11 @@ export function createChanges(connect: () => Firestore) {
     /** Called for a commit that was not applied, or whose outcome is unknown. */
     forget: own.delete,
     recordRead: (collection: Collection) => read.add(collection),
-    /** The database stopped answering; with `reached` it does again, which a broken listener may take minutes to notice. */
-    lost() {
+    /** The database stopped answering; with `markReached` it does again, which a broken listener may take minutes to notice. */
+    markLost() {
       isLost = true
     },
-    reached() {
+    markReached() {
       if (!isLost) return
       isLost = false
       connection.reopen()

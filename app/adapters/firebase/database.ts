@@ -74,7 +74,7 @@ export function createDatabase({ projectId, emulator, token }: DatabaseSettings)
       const byName = new Map(
         readSchema
           .parse(answer)
-          .map(({ found, missing }) => [found?.name ?? missing, found ? foundDocument(found) : null]),
+          .map(({ found, missing }) => [found?.name ?? missing, found ? toFoundDocument(found) : null]),
       )
       return names.map((name) => {
         const found = byName.get(name)
@@ -97,7 +97,9 @@ export function createDatabase({ projectId, emulator, token }: DatabaseSettings)
       }
       const structuredQuery = { from: [{ collectionId: collection }], where: filter, limit, ...order }
       const answer = await reachable(call('runQuery', { structuredQuery }, timeLimits.read))
-      return querySchema.parse(answer).flatMap(({ document }) => (document ? [foundDocument(document)] : []))
+      return querySchema
+        .parse(answer)
+        .flatMap(({ document }) => (document ? [toFoundDocument(document)] : []))
     },
     /** Applies all writes or none. Returns one timestamp per write. Throws `Refusal` or `NoAnswer` unchanged. */
     async commit(writes: DatabaseWrite[]): Promise<string[]> {
@@ -118,7 +120,7 @@ function wireWrite(name: string, { fields, expected }: DatabaseWrite) {
   return { ...change, currentDocument: expected === null ? { exists: false } : { updateTime: expected } }
 }
 
-function foundDocument({ name, fields, updateTime }: z.infer<typeof documentSchema>): FoundDocument {
+function toFoundDocument({ name, fields, updateTime }: z.infer<typeof documentSchema>): FoundDocument {
   return { id: name.slice(name.lastIndexOf('/') + 1), fields, updateTime }
 }
 

@@ -11,9 +11,9 @@ import {
   type CommitOutcome,
   type Documents,
   DocumentTooLarge,
-  fromNewest,
+  compareNewest,
   type NewestQuery,
-  queried,
+  applyQuery,
   type Revision,
   type StoredDocument,
   type Write,
@@ -22,7 +22,7 @@ import { Unavailable } from '#ports/unavailable.ts'
 import type { Changes } from './changes.ts'
 import { asUnavailable, type Database, type DatabaseWrite, type FoundDocument } from './database.ts'
 import { NoAnswer, Refusal } from './rest.ts'
-import { commitOf, storedDocument, storedFields } from './stored-fields.ts'
+import { commitOf, toStoredDocument, toStoredFields } from './stored-fields.ts'
 import { timeLimits } from './time-limit.ts'
 import { valueOf } from './values.ts'
 
@@ -31,41 +31,41 @@ const maxAttempts = 4
 
 export function createFirebaseDocuments(database: Database, changes: Changes): Documents {
   /** Tells the listener to changes whether the database can be reached. */
-  async function tracked<Result>(call: () => Promise<Result>): Promise<Result> {
+  async function track<Result>(call: () => Promise<Result>): Promise<Result> {
     try {
       const result = await call()
-      changes.reached()
+      changes.markReached()
       return result
     } catch (error) {
-      if (error instanceof Unavailable) changes.lost()
+      if (error instanceof Unavailable) changes.markLost()
       throw error
     }
   }
 
   return {
     read: (collection, id) =>
-      tracked(async () => {
+      track(async () => {
         changes.recordRead(collection)
         const [found] = await database.read([{ collection, id }])
-        return found ? storedDocument(found) : null
+        return found ? toStoredDocument(found) : null
       }),
     list: (collection, query = {}) =>
-      tracked(async () => {
+      track(async () => {
         changes.recordRead(collection)
         const { where, orderBy, limit } = query
         // Firestore would leave out documents without the field, so they are sorted here.
         const found = await database.query(collection, { where, limit: orderBy ? undefined : limit })
-        return queried(found.map(storedDocument), query)
+        return applyQuery(found.map(toStoredDocument), query)
       }),
     newest: (collection, query) =>
-      tracked(async () => {
+      track(async () => {
         changes.recordRead(collection)
         return newest(database, collection, query)
       }),
     async commit(writes) {
       checkCommitSize(writes)
       if (writes.length === 0) return { outcome: 'committed', revisions: [] }
-      const outcome = await tracked(() => commit(database, changes, writes))
+      const outcome = await track(() => commit(database, changes, writes))
       if (outcome.outcome === 'committed') changes.tell(new Set(writes.map(({ collection }) => collection)))
       return outcome
     },
@@ -74,7 +74,7 @@ export function createFirebaseDocuments(database: Database, changes: Changes): D
     watch: (listener) => changes.watch(listener),
     async isConnected() {
       try {
-        await tracked(() => database.read([{ collection: 'connection', id: 'test' }], timeLimits.probe))
+        await track(() => database.read([{ collection: 'connection', id: 'test' }], timeLimits.probe))
         return true
       } catch {
         return false
@@ -85,7 +85,7 @@ export function createFirebaseDocuments(database: Database, changes: Changes): D
 
 async function commit(database: Database, changes: Changes, writes: Write[]): Promise<CommitOutcome> {
   const mark = randomUUID()
-  const encoded = writes.map((write) => encodedWrite(write, mark))
+  const encoded = writes.map((write) => encodeWrite(write, mark))
   changes.expect(mark, writes)
   try {
     const outcome = await commitUntilKnown(database, writes, encoded, mark)
@@ -98,9 +98,9 @@ async function commit(database: Database, changes: Changes, writes: Write[]): Pr
   }
 }
 
-function encodedWrite(write: Write, mark: string): DatabaseWrite {
+function encodeWrite(write: Write, mark: string): DatabaseWrite {
   const { collection, id, expected } = write
-  const fields = write.kind === 'put' ? storedFields(collection, id, withWholeText(write.data), mark) : null
+  const fields = write.kind === 'put' ? toStoredFields(collection, id, withWholeText(write.data), mark) : null
   return { collection, id, fields, expected }
 }
 
@@ -155,7 +155,7 @@ async function outcomeByReading(
   const write = writes.findIndex((one, index) => isStale(one, found[index] ?? null))
   if (write < 0) return null
   const stored = found[write]
-  return { outcome: 'conflict', write, stored: stored ? storedDocument(stored) : null }
+  return { outcome: 'conflict', write, stored: stored ? toStoredDocument(stored) : null }
 }
 
 function isStale({ expected }: Write, found: FoundDocument | null): boolean {
@@ -194,10 +194,10 @@ async function newest(
   )
   const byId = new Map([...found, ...sharing.flat()].map((document) => [document.id, document]))
   return [...byId.values()]
-    .map(storedDocument)
-    .filter(({ id, data }) => !after || fromNewest(after, { value: String(data[by]), id }) < 0)
+    .map(toStoredDocument)
+    .filter(({ id, data }) => !after || compareNewest(after, { value: String(data[by]), id }) < 0)
     .toSorted((a, b) =>
-      fromNewest({ value: String(a.data[by]), id: a.id }, { value: String(b.data[by]), id: b.id }),
+      compareNewest({ value: String(a.data[by]), id: a.id }, { value: String(b.data[by]), id: b.id }),
     )
     .slice(0, limit)
 }

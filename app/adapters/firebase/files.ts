@@ -24,7 +24,7 @@ export function createFirebaseFiles(bucket: Bucket): Files {
         const file = bucket.file(path)
         await file.save(Buffer.from(content), { resumable: false, timeout: timeLimits.file })
         const [metadata] = await file.getMetadata()
-        return described(metadata)
+        return describeFile(metadata)
       })
     },
     async read(path) {
@@ -52,7 +52,7 @@ export function createFirebaseFiles(bucket: Bucket): Files {
         const query = { prefix: folder, autoPaginate: false, maxResults: filesPerPage, pageToken }
         const [files, next] = await available(() => bucket.getFiles(query))
         // Names with umlauts or spaces, written by an older site, are no valid paths here.
-        for (const { metadata } of files) if (isSafePath(metadata.name)) yield described(metadata)
+        for (const { metadata } of files) if (isSafePath(metadata.name)) yield describeFile(metadata)
         pageToken = next?.pageToken
       } while (pageToken !== undefined)
     },
@@ -74,10 +74,10 @@ async function wholeFile(bucket: Bucket, path: string): Promise<Awaited<ReturnTy
   const file = bucket.file(path)
   const [metadata] = await file.getMetadata()
   const [content] = await file.download({ validation: false })
-  return { ...described(metadata), size: content.byteLength, content: new Uint8Array(content) }
+  return { ...describeFile(metadata), size: content.byteLength, content: new Uint8Array(content) }
 }
 
-function described({ name, size, updated }: FileMetadata): StoredFile {
+function describeFile({ name, size, updated }: FileMetadata): StoredFile {
   return { path: name, size: Number(size), modifiedAt: new Date(updated) }
 }
 

@@ -33,7 +33,7 @@ export async function post(
   limit: number,
 ): Promise<unknown> {
   const { response, text } = await exchange(url, body, headers, limit)
-  const json = parsed(text)
+  const json = parseJson(text)
   // Responses for several documents are lists, with errors among the entries: also at the end of one that began well.
   const failure = [json].flat().flatMap((entry) => errorSchema.safeParse(entry).data ?? [])[0]
   if (response.ok && json !== undefined && !failure) return json
@@ -61,7 +61,7 @@ function causeOf(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? error.cause : error
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -54,7 +54,7 @@ export function createSessionStore(database: Database) {
     async list(uid: string, current: string | null): Promise<OpenSession[]> {
       const currentId = current === null ? null : hashOf(current)
       return (await ofUser(uid))
-        .map((session) => listed(session, currentId))
+        .map((session) => describeSession(session, currentId))
         .toSorted((a, b) => b.since.localeCompare(a.since))
     },
     /** Ends a session by its id in the list; `false` if there is no such session. */
@@ -69,7 +69,7 @@ export function createSessionStore(database: Database) {
 }
 
 /** Sessions of older servers know no browser, and no time but that of the document. */
-function listed({ id, fields, updateTime }: FoundDocument, currentId: string | null): OpenSession {
+function describeSession({ id, fields, updateTime }: FoundDocument, currentId: string | null): OpenSession {
   const { userAgent, since } = dataOf(fields)
   return {
     id,
@@ -98,7 +98,7 @@ export function createSessionCookies(isSecure: boolean) {
   const attributes = cookieAttributes(isSecure)
   return {
     /** Two sign-ins within a second get the same cookie from Firebase; the random part tells them apart. */
-    made: (jwt: string): SessionCookie => ({ value: `${randomBytes(16).toString('hex')}.${jwt}`, jwt }),
+    makeCookie: (jwt: string): SessionCookie => ({ value: `${randomBytes(16).toString('hex')}.${jwt}`, jwt }),
     setting: ({ value }: SessionCookie) => `${name}=${value}; ${attributes}; Max-Age=${sessionSeconds}`,
     erasing: `${name}=; ${attributes}; Max-Age=0`,
     in(headers: Headers): SessionCookie | null {

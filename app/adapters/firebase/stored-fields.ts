@@ -22,12 +22,17 @@ const compressedField = '_packed'
 const maxDocumentSize = 1_048_576 - 2_000
 
 /** Throws `DocumentTooLarge`. */
-export function storedFields(collection: Collection, id: string, data: DocumentData, commit: string): Fields {
+export function toStoredFields(
+  collection: Collection,
+  id: string,
+  data: DocumentData,
+  commit: string,
+): Fields {
   const mark = { [commitField]: { stringValue: commit } }
   const fields = fieldsOf(data)
   if (sizeOf(fields) <= maxDocumentSize) return { ...fields, ...mark }
   const isContent = contentCollections.some((content) => content === collection)
-  const compressed = isContent ? null : compressedFields(data, fields)
+  const compressed = isContent ? null : compressFields(data, fields)
   if (compressed === null || sizeOf(compressed) > maxDocumentSize) throw new DocumentTooLarge(collection, id)
   return { ...compressed, ...mark }
 }
@@ -38,23 +43,23 @@ export function commitOf(document: FoundDocument): string | undefined {
 
 export const commitFieldName = commitField
 
-export function storedDocument({ id, updateTime, fields }: FoundDocument): StoredDocument {
+export function toStoredDocument({ id, updateTime, fields }: FoundDocument): StoredDocument {
   const { [commitField]: _, [compressedField]: compressed, ...own } = fields
   const data =
     compressed?.bytesValue === undefined
       ? dataOf(own)
-      : documentData(JSON.parse(decompressed(compressed.bytesValue)))
+      : documentData(JSON.parse(decompress(compressed.bytesValue)))
   return { id, revision: updateTime, data }
 }
 
 /** Short plain fields stay beside the compressed document, so that queries find them. */
-function compressedFields(data: DocumentData, fields: Fields): Fields {
+function compressFields(data: DocumentData, fields: Fields): Fields {
   const plain = Object.entries(fields).filter(([, value]) => isPlain(value) && sizeOfValue(value) < 1_500)
   const bytesValue = gzipSync(JSON.stringify(data)).toString('base64')
   return { ...Object.fromEntries(plain), [compressedField]: { bytesValue } }
 }
 
-function decompressed(base64: string): string {
+function decompress(base64: string): string {
   return gunzipSync(Buffer.from(base64, 'base64')).toString('utf8')
 }
 

@@ -10,7 +10,7 @@ import {
   checkPasswordLength,
   type Credentials,
   type NewPassword,
-  normalisedEmail,
+  normaliseEmail,
   type SignInFailure,
 } from '#ports/accounts.ts'
 import type { Admin, Client } from '#ports/admin.ts'
@@ -35,7 +35,7 @@ export function createMemoryAccounts(): MemoryAccounts {
     if (refusal) return refusal
     if (outage.isBroken()) return 'unavailable'
     const account = stored.account()
-    if (!account || account.email !== normalisedEmail(email)) return 'user-not-found'
+    if (!account || account.email !== normaliseEmail(email)) return 'user-not-found'
     return account.password === password ? null : 'wrong-password'
   }
 
@@ -49,7 +49,7 @@ export function createMemoryAccounts(): MemoryAccounts {
       const reason = failureOf(credentials)
       const account = stored.account()
       if (reason || !account) return { outcome: 'refused', reason: reason ?? 'user-not-found' }
-      return { outcome: 'signed-in', admin: described(account), cookies: sessions.open(client) }
+      return { outcome: 'signed-in', admin: toAdmin(account), cookies: sessions.open(client) }
     },
     async checkPassword(password) {
       return failureOf({ email: stored.account()?.email ?? '', password }) ?? 'right'
@@ -61,7 +61,7 @@ export function createMemoryAccounts(): MemoryAccounts {
     },
     async whoIsSignedIn(headers) {
       const account = stored.account()
-      return account && sessions.isOpen(headers) ? { admin: described(account), cookies: [] } : null
+      return account && sessions.isOpen(headers) ? { admin: toAdmin(account), cookies: [] } : null
     },
     ...sessions.operations(outage.check),
     secondFactor: null,
@@ -87,24 +87,24 @@ function createStoredAccount(check: () => void, endSessions: () => void) {
   const operations: Operations = {
     async findAdmin() {
       check()
-      return account && described(account)
+      return account && toAdmin(account)
     },
     async createAdmin({ email, password, name, passwordOrigin = 'unchecked' }) {
       check()
       if (account) throw new Error('there is an admin already')
       checkEmail(email)
       checkPasswordLength(password)
-      account = { id: 'admin-1', email: normalisedEmail(email), password, name, passwordOrigin }
-      return described(account)
+      account = { id: 'admin-1', email: normaliseEmail(email), password, name, passwordOrigin }
+      return toAdmin(account)
     },
     async changeAdmin({ email, name, password, passwordOrigin }) {
       existing()
       if (email !== undefined) checkEmail(email)
       if (password !== undefined) setPassword({ password, passwordOrigin })
       const before = existing()
-      const changed = email === undefined ? before.email : normalisedEmail(email)
+      const changed = email === undefined ? before.email : normaliseEmail(email)
       account = { ...before, email: changed, name: name ?? before.name }
-      return described(account)
+      return toAdmin(account)
     },
     passwordOrigin: async () => existing().passwordOrigin,
   }
@@ -158,7 +158,7 @@ function createSessions() {
   return { open, isOpen, endAll: () => sessions.clear(), operations }
 }
 
-function described({ id, email, name }: Admin): Admin {
+function toAdmin({ id, email, name }: Admin): Admin {
   return { id, email, name }
 }
 

@@ -18,7 +18,7 @@ export function createMemoryFiles(now = () => new Date()): Files & Outage {
         content: new Uint8Array(content),
       }
       stored.set(path, file)
-      return described(file)
+      return describeFile(file)
     },
     async read(path) {
       checkPath(path)
@@ -40,7 +40,7 @@ export function createMemoryFiles(now = () => new Date()): Files & Outage {
     async *list(folder) {
       checkFolder(folder)
       check()
-      for (const file of stored.values()) if (file.path.startsWith(folder)) yield described(file)
+      for (const file of stored.values()) if (file.path.startsWith(folder)) yield describeFile(file)
     },
     publicUrl: addressOf,
     pathOf: pathBehind,
@@ -50,6 +50,6 @@ export function createMemoryFiles(now = () => new Date()): Files & Outage {
   }
 }
 
-function described({ path, size, modifiedAt }: StoredFile): StoredFile {
+function describeFile({ path, size, modifiedAt }: StoredFile): StoredFile {
   return { path, size, modifiedAt }
 }

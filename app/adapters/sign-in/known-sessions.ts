@@ -28,7 +28,7 @@ export function createKnownSessions(clock: Clock) {
 
   const isRecent = ({ at }: { at: number }) => clock.now().getTime() - at < goodFor
 
-  function recalled(cookie: string): Admin | null {
+  function recall(cookie: string): Admin | null {
     const known = good.get(hashOf(cookie))
     return known && isRecent(known) ? known.admin : null
   }
@@ -58,7 +58,7 @@ export function createKnownSessions(clock: Clock) {
       remember(hash, counted, since)
       return counted
     } catch (error) {
-      const admin = error instanceof Unavailable ? recalled(cookie) : null
+      const admin = error instanceof Unavailable ? recall(cookie) : null
       if (admin) return { admin, cookies: [] }
       throw error
     }
@@ -71,7 +71,7 @@ export function createKnownSessions(clock: Clock) {
       const hash = hashOf(cookie)
       const missed = gone.get(hash)
       if (ended.has(hash) || (missed && isRecent(missed))) return false
-      if (recalled(cookie)) return true
+      if (recall(cookie)) return true
       return look().then(
         (found) => found !== null,
         () => false,

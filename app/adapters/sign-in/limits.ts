@@ -24,7 +24,7 @@ export type SignInLimits = ReturnType<typeof createSignInLimits>
 
 export interface Attempt {
   /** Refunds the attempts; returns the Set-Cookie value that keeps the device known. */
-  succeeded(): string
+  refundAttempts(): string
 }
 
 interface LimitsSettings {
@@ -50,7 +50,7 @@ export function createSignInLimits({ clock, secret, secureCookies, wait = waited
 
   function proven(email: string, client: Client): Attempt {
     return {
-      succeeded() {
+      refundAttempts() {
         const { device, key } = keyOf(client)
         if (key !== null) limiter.forget(key)
         if (device === null) pace.refund(email)
@@ -74,9 +74,9 @@ export function createSignInLimits({ clock, secret, secureCookies, wait = waited
       const codeKey = `${kind} ${devices.in(client.headers) ?? 'of everybody'}`
       if (!codes.spend(codeKey)) return null
       return {
-        succeeded() {
+        refundAttempts() {
           codes.forget(codeKey)
-          return proven(email, client).succeeded()
+          return proven(email, client).refundAttempts()
         },
       }
     },

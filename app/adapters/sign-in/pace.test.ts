@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createPace } from './pace.ts'
 
-function guessedAt(attempts: number) {
+function countGuess(attempts: number) {
   const held: (() => void)[] = []
   const pace = createPace(
     createFixedClock('2026-03-02T09:00:00Z'),
@@ -13,7 +13,7 @@ function guessedAt(attempts: number) {
 }
 
 it('lets one attempt of a network wait at a time, so that nobody alone fills the places', async () => {
-  const { pace, held } = guessedAt(10)
+  const { pace, held } = countGuess(10)
   const first = pace.turn('anna', '198.51.100.1')
   expect(await pace.turn('anna', '198.51.100.1')).toBe(false)
   const advisor = pace.turn('anna', '203.0.113.5')
@@ -24,13 +24,13 @@ it('lets one attempt of a network wait at a time, so that nobody alone fills the
 })
 
 it('lets eight wait at the same time, and no more', async () => {
-  const { pace, held } = guessedAt(18)
+  const { pace, held } = countGuess(18)
   expect(held).toHaveLength(8)
   expect(await pace.turn('anna', '203.0.113.5')).toBe(false)
 })
 
 it('holds nothing that was tried at one account against another one', async () => {
-  const { pace, held } = guessedAt(30)
+  const { pace, held } = countGuess(30)
   held.length = 0
   expect(await pace.turn('beat', '203.0.113.5')).toBe(true)
   expect(held).toEqual([])

@@ -27,7 +27,7 @@ export function createPace(clock: Clock, wait: (milliseconds: number) => Promise
   /** Ordered by last attempt. */
   const accounts = new Map<string, Guessed>()
 
-  function guessedAt(account: string): Guessed {
+  function countGuess(account: string): Guessed {
     const now = clock.now().getTime()
     const known = accounts.get(account)
     const isFresh = known !== undefined && Math.abs(now - known.last) < forgottenAfter
@@ -42,7 +42,7 @@ export function createPace(clock: Clock, wait: (milliseconds: number) => Promise
   return {
     /** Resolves when it is this attempt's turn; `false` if too many are waiting already. */
     async turn(account: string, network: string | null): Promise<boolean> {
-      const guessed = guessedAt(account)
+      const guessed = countGuess(account)
       const { waiting } = guessed
       if (waiting.length >= maxWaiting || (network !== null && waiting.includes(network))) return false
       const milliseconds = waitAfter(guessed.attempts)

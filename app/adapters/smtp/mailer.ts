@@ -31,7 +31,7 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
       try {
         const signal = AbortSignal.timeout(deadline)
         const message = { ...mimeMessage(mail, await from()), signal }
-        const { response } = await reached(settings, deadline, (transport) => transport.sendMail(message))
+        const { response } = await reachServer(settings, deadline, (transport) => transport.sendMail(message))
         return { ok: true, words: shortWords(response) }
       } catch (error) {
         return failure(error)
@@ -40,7 +40,7 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
     async reach() {
       const late = delay(deadline, false, { ref: false })
       try {
-        const verified = reached(settings, deadline, (transport) => transport.verify())
+        const verified = reachServer(settings, deadline, (transport) => transport.verify())
         return (await Promise.race([verified, late])) ? 'reachable' : 'unreachable'
       } catch (error) {
         return reachAfter(error)
@@ -52,13 +52,13 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
 type Transport = Awaited<ReturnType<typeof openTransport>>
 
 /** Connects to the first address that answers. The look-up and all addresses share the deadline. */
-async function reached<Result>(
+async function reachServer<Result>(
   { url, connectTo, hostName }: SmtpSettings,
   deadline: number,
   work: (transport: Transport) => Promise<Result>,
 ): Promise<Result> {
   const begun = performance.now()
-  const found = connectTo ? await pinned(url, connectTo, AbortSignal.timeout(deadline / 2)) : [url]
+  const found = connectTo ? await pinAddresses(url, connectTo, AbortSignal.timeout(deadline / 2)) : [url]
   const left = deadline - (performance.now() - begun)
   const [last, ...others] = found.toReversed()
   for (const address of others.toReversed()) {
@@ -99,7 +99,7 @@ function isUnconnected({ syscall, timeoutType }: { syscall?: unknown; timeoutTyp
 }
 
 /** One for each address. The host's name still serves for the certificate. */
-async function pinned(
+async function pinAddresses(
   url: string,
   connectTo: NonNullable<SmtpSettings['connectTo']>,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { InputField } from '#design/field.tsx'
 import type { BlockChange, BlockType } from '#domain/cooperation/blocks.ts'
 import type { Block } from '#domain/cooperation/cooperation.ts'
-import { htmlOfText, storedText } from '#domain/cooperation/text-block.ts'
+import { htmlOfText, serializeText } from '#domain/cooperation/text-block.ts'
 import { RichTextField } from '#admin/shell/rich-text/rich-text-field.tsx'
 import { problemSentence } from '#admin/shell/widgets/messages.ts'
 import { ChosenPicture } from '#admin/shell/upload/chosen-picture.tsx'
@@ -13,7 +13,7 @@ import { cooperationWords } from './messages.ts'
 
 const words = cooperationWords.blocks
 
-const storedForm = { toHtml: htmlOfText, fromHtml: storedText }
+const storedForm = { toHtml: htmlOfText, fromHtml: serializeText }
 
 const fieldsOf: { [Type in BlockType]: ComponentType<BlockFieldsProps<Type>> } = {
   heading: HeadingFields,

@@ -8,7 +8,7 @@ import {
   addBlock,
   type BlockType,
   insertBlock,
-  movedBlock,
+  moveBlock,
   removeBlock,
   updateBlock,
 } from '#domain/cooperation/blocks.ts'
@@ -71,7 +71,7 @@ export const BlocksEditor = memo(function BlocksEditor({
         id="block"
         items={sorted}
         nameOf={words.name}
-        onMove={(id, index) => onChange((before) => movedBlock(before, id, index))}
+        onMove={(id, index) => onChange((before) => moveBlock(before, id, index))}
         onRemove={(id) => onChange((before) => removeBlock(before, id))}
         onInsert={(block, index) => onChange((before) => insertBlock(before, block, index))}
         focusAfterRemoval={addButtonsId}

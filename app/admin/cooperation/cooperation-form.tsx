@@ -1,7 +1,7 @@
 /** The form of one cooperation: title with the resulting address, active, and its blocks. */
 import { useState } from 'react'
 import { Check } from '#design/field.tsx'
-import { addressed, type Cooperations } from '#domain/cooperation/changes.ts'
+import { assignAddress, type Cooperations } from '#domain/cooperation/changes.ts'
 import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
 import { useEditor } from '#admin/shell/use-editor.ts'
 import { shell } from '#admin/shell/messages.ts'
@@ -90,7 +90,7 @@ interface AddressHintProps {
 function AddressHint({ cooperation, cooperations }: AddressHintProps) {
   const title = cooperation.title.trim()
   if (title === '') return words.noAddress
-  const { slug } = addressed(cooperations, { ...cooperation, title })
+  const { slug } = assignAddress(cooperations, { ...cooperation, title })
   const before = cooperations[cooperation.id]?.slug
   const changes = before !== undefined && before !== '' && before !== slug
   return (

@@ -5,13 +5,13 @@ import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import {
   type Cooperations,
-  deletedCooperations,
+  listDeletedCooperations,
   withBroughtBack,
   withDeleted,
   withSwitched,
 } from '#domain/cooperation/changes.ts'
 import { type Cooperation, emptyCooperation } from '#domain/cooperation/cooperation.ts'
-import { listedCooperations } from '#domain/cooperation/find.ts'
+import { listCooperations } from '#domain/cooperation/find.ts'
 import { useEditor } from '#admin/shell/use-editor.ts'
 import { formatDay } from '#admin/shell/dates.ts'
 import { erasing } from '#admin/shell/versions/messages.ts'
@@ -69,7 +69,7 @@ interface CooperationListProps extends ListActions<Cooperation> {
 /** Rendered when one of them changes, not with every letter typed into the form below. */
 const CooperationList = memo(function CooperationList(props: CooperationListProps) {
   const { content, unreadable: notRead, onAdd, ...actions } = props
-  const cooperations = listedCooperations(Object.values(content))
+  const cooperations = listCooperations(Object.values(content))
   const rows = useRowsInSteps(cooperations)
   const unreadable = notRead.filter((id) => content[id] === undefined)
   return (
@@ -105,7 +105,7 @@ interface TrashProps {
 
 /** Deleted cooperations, to be restored; renders nothing if there are none. */
 const Trash = memo(function Trash({ content, busy, onBringBack, onErase }: TrashProps) {
-  const cooperations = deletedCooperations(content)
+  const cooperations = listDeletedCooperations(content)
   if (cooperations.length === 0) return null
   const shared = { 'aria-disabled': busy || undefined }
   return (

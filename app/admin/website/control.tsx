@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Check, InputField, SelectField, TextAreaField } from '#design/field.tsx'
 import { choiceOf } from '#admin/shell/fields/kinds.tsx'
 import { DatedField } from '#admin/shell/widgets/dated-field.tsx'
-import { completedLink } from '#domain/promotion/link.ts'
+import { completeLink } from '#domain/promotion/link.ts'
 import { longestAt } from '#domain/website/longest.ts'
 import { type AdvisorKind, advisorKinds } from '#domain/website/website.ts'
 import type { Control as Kind } from './fields.ts'
@@ -136,5 +136,5 @@ const kinds: Record<Kind, (props: KindProps) => ReactNode> = {
     <DatedField {...frame} type="date" value={String(value)} onChange={onChange} />
   ),
   // The browser's own check would want https:// before it is completed.
-  url: input({ inputMode: 'url' }, { completed: completedLink }),
+  url: input({ inputMode: 'url' }, { completed: completeLink }),
 }

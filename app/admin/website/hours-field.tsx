@@ -5,7 +5,7 @@ import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { Icon } from '#design/icon.tsx'
 import {
-  completedTime,
+  completeTime,
   maxSpansADay,
   type OpeningHours,
   type Span,
@@ -136,7 +136,7 @@ function SpanFields({ day, span, index, errorAt, onSet, onRemove }: SpanFieldsPr
             value={span[end]}
             onChange={({ target }) => onSet(end, target.value)}
             onBlur={({ target }) => {
-              const whole = completedTime(target.value)
+              const whole = completeTime(target.value)
               if (whole !== target.value) onSet(end, whole)
             }}
           />

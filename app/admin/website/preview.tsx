@@ -5,7 +5,7 @@ import { useScrollTo } from '#admin/shell/preview/scroll-to.ts'
 import { NamedChoices } from '#admin/shell/widgets/named-choices.tsx'
 import { PublicPage } from '#site/pages/public-page.tsx'
 import { differences } from '#domain/versioning/diff.ts'
-import { publishedWebsite } from '#domain/website/published.ts'
+import { publishWebsite } from '#domain/website/published.ts'
 import { readWebsite } from '#domain/website/read.ts'
 import type { PictureSource } from '#design/picture.tsx'
 import type { Part } from './fields.ts'
@@ -77,7 +77,7 @@ export const websitePages: PublicPages<Website> = {
 function asPublished(typed: Website, hasRealAddress: boolean): Website {
   const { advisor, ...readable } = readWebsite('current', typed) ?? typed
   const { email } = typed.advisor
-  return publishedWebsite({ ...readable, advisor: { ...advisor, email } }, hasRealAddress)
+  return publishWebsite({ ...readable, advisor: { ...advisor, email } }, hasRealAddress)
 }
 
 function changedParts([first, ...others]: readonly Website[]): Part[] {

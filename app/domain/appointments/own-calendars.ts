@@ -2,7 +2,7 @@
  * The advisor's own calendars, whose busy times are not offered: their secret addresses, how the last reading went, and what
  * holds when one cannot be read any more.
  */
-import { joined, overlap, type TimeSpan } from './spans.ts'
+import { joinSpans, overlap, type TimeSpan } from './spans.ts'
 import { withoutInvisible } from '#domain/visible-text.ts'
 import type { Appointment } from './appointment.ts'
 import type { Rules } from './rules.ts'
@@ -133,7 +133,7 @@ export function ownBusy(
     .filter((calendar) => !isSilent(calendar, now))
     .flatMap((calendar) => calendar.spans.filter((span) => overlap(span, { from, until })))
   return {
-    busy: joined(isAnySilent && whenSilent === 'nothing' ? [...spans, always] : spans),
+    busy: joinSpans(isAnySilent && whenSilent === 'nothing' ? [...spans, always] : spans),
     awaitsAdvisor: waitsFor(bookingStands, isAnySilent && whenSilent === 'confirm'),
   }
 }

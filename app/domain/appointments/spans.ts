@@ -41,7 +41,7 @@ export function standing(taken: readonly Taken[], now: number): Taken[] {
 }
 
 /** Oldest first, and none touches the next. */
-export function joined(spans: readonly TimeSpan[]): TimeSpan[] {
+export function joinSpans(spans: readonly TimeSpan[]): TimeSpan[] {
   const apart: TimeSpan[] = []
   for (const span of spans.toSorted((one, other) => one.from - other.from)) {
     const last = apart.at(-1)

@@ -1,7 +1,14 @@
 import { array, assert, date, integer, property, record } from 'fast-check'
 import { expect, it } from 'vitest'
 import { todayInZurich } from '#domain/booking/zurich.ts'
-import { isDue, lastNightOf, monthsHeld, newestOf, outdated, outdatedBeforeMigrations } from './retention.ts'
+import {
+  isDue,
+  lastNightOf,
+  monthsHeld,
+  newestOf,
+  listOutdated,
+  listOutdatedBeforeMigrations,
+} from './retention.ts'
 
 const now = new Date('2026-11-22T02:30:00Z')
 const at = (text: string) => ({ madeAt: new Date(text) })
@@ -30,7 +37,7 @@ it('retention keeps the newest, the newest of each of the last three months, tho
     Math.max(0, ...some.filter((one) => month(one) === wanted).map(({ madeAt }) => +madeAt))
   assert(
     property(backups, keep, (all, count) => {
-      const gone = new Set(outdated(all, now, count))
+      const gone = new Set(listOutdated(all, now, count))
       const past = all.filter(({ madeAt }) => madeAt <= now).toSorted((a, b) => +b.madeAt - +a.madeAt)
       const kept = past.filter((one) => !gone.has(one))
       expect(kept.slice(0, count)).toEqual(past.slice(0, count))
@@ -39,7 +46,7 @@ it('retention keeps the newest, the newest of each of the last three months, tho
         expect(newest(kept, wanted)).toEqual(newest(past, wanted))
       expect(kept.length).toBeLessThanOrEqual(count + 3)
       const left = all.filter((one) => !gone.has(one))
-      expect(outdated(left, now, count)).toEqual([])
+      expect(listOutdated(left, now, count)).toEqual([])
     }),
   )
 })
@@ -51,13 +58,13 @@ it('retention says in which night the last one goes of those that are there', ()
       const without = (some: { madeAt: Date }[], gone: { madeAt: Date }[]) =>
         some.filter((one) => !gone.includes(one))
       const there = all.filter(({ madeAt }) => madeAt <= evening)
-      let kept = without(there, outdated(there, evening, count))
+      let kept = without(there, listOutdated(there, evening, count))
       const last = lastNightOf({ nightly: kept, beforeMigrations: [] }, evening, count)
       let night = new Date('2026-11-23T02:00:00Z')
       let goes: string | null = null
       while (kept.some((one) => there.includes(one))) {
         kept.push({ madeAt: night })
-        kept = without(kept, outdated(kept, night, count))
+        kept = without(kept, listOutdated(kept, night, count))
         goes = todayInZurich(night)
         night = new Date(night.getTime() + 24 * 3_600_000)
       }
@@ -69,7 +76,7 @@ it('retention says in which night the last one goes of those that are there', ()
 
 it('retention gives up those of migrations with the monthly ones of their time', () => {
   const [july, august] = [at('2026-07-31T12:00:00Z'), at('2026-08-01T12:00:00Z')]
-  expect(outdatedBeforeMigrations([july, august], now)).toEqual([july])
+  expect(listOutdatedBeforeMigrations([july, august], now)).toEqual([july])
   expect(lastNightOf({ nightly: [at('2026-11-21T02:00:00Z')], beforeMigrations: [august] }, now, 3)).toBe(
     '2026-12-01',
   )
@@ -79,8 +86,8 @@ it('retention counts months over the turn of a year', () => {
   const october = at('2025-10-31T12:00:00Z')
   const later = ['2025-11-30T22:59:00Z', '2025-11-30T23:00:00Z', '2026-01-10T03:00:00Z'].map(at)
   const all = [october, ...later]
-  expect(outdated(all, new Date('2026-01-20T12:00:00Z'), 1)).toEqual([])
-  expect(outdated(all, new Date('2026-02-20T12:00:00Z'), 1)).toEqual([october])
+  expect(listOutdated(all, new Date('2026-01-20T12:00:00Z'), 1)).toEqual([])
+  expect(listOutdated(all, new Date('2026-02-20T12:00:00Z'), 1)).toEqual([october])
 })
 
 it.each([

@@ -15,7 +15,11 @@ interface Made {
  * What may go: all but the newest `keep`, and the newest of each of the three months before this one. What claims to be
  * from the future was made by a clock that went wrong; it neither goes nor takes another's place.
  */
-export function outdated<Backup extends Made>(backups: readonly Backup[], now: Date, keep: number): Backup[] {
+export function listOutdated<Backup extends Made>(
+  backups: readonly Backup[],
+  now: Date,
+  keep: number,
+): Backup[] {
   const past = newestFirst(backups, now)
   const kept = new Set(past.slice(0, keep))
   for (const month of monthsBefore(now)) {
@@ -26,7 +30,7 @@ export function outdated<Backup extends Made>(backups: readonly Backup[], now: D
 }
 
 /** Backups made before a migration go with the monthly ones of their time. */
-export function outdatedBeforeMigrations<Backup extends Made>(
+export function listOutdatedBeforeMigrations<Backup extends Made>(
   backups: readonly Backup[],
   now: Date,
 ): Backup[] {

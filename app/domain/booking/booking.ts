@@ -78,6 +78,6 @@ const bookedTimeSchema = z.object({
 export type BookedTime = z.infer<typeof bookedTimeSchema>
 
 /** `null` for what cannot have been booked. */
-export function bookedTime(fields: unknown): BookedTime | null {
+export function parseBookedTime(fields: unknown): BookedTime | null {
   return bookedTimeSchema.safeParse(fields).data ?? null
 }

@@ -1,6 +1,6 @@
 /** Reads the stored consultation, whatever its age. A card that does not say it is active stays hidden. */
 import { isRecord } from '#domain/is-record.ts'
-import { repaired, repairedList, unknownDate } from '#domain/repair.ts'
+import { repair, repairList, unknownDate } from '#domain/repair.ts'
 import {
   type Consultation,
   type ConsultationCard,
@@ -13,12 +13,12 @@ import {
 export function readConsultation(_id: string, data: unknown): Consultation | null {
   if (!isRecord(data)) return null
   // If there is no list of cards, the default one is used; an empty list is the advisor's choice.
-  const cards = Array.isArray(data.cards) ? { cards: repairedList(data.cards, readCard) } : {}
-  return repaired(consultationSchema, data, defaultConsultation, cards)
+  const cards = Array.isArray(data.cards) ? { cards: repairList(data.cards, readCard) } : {}
+  return repair(consultationSchema, data, defaultConsultation, cards)
 }
 
 /** `index` names a card without an id. */
 export function readCard(item: unknown, index = 0): ConsultationCard | null {
   const blank = emptyCard(`card-${index}`, unknownDate)
-  return repaired(consultationCardSchema, item, { ...blank, isActive: false })
+  return repair(consultationCardSchema, item, { ...blank, isActive: false })
 }

@@ -35,19 +35,19 @@ export function updateBlock(blocks: readonly Block[], id: string, change: BlockC
 }
 
 export function removeBlock(blocks: readonly Block[], id: string): Block[] {
-  return renumbered(inOrder(blocks).filter((block) => block.id !== id))
+  return renumber(inOrder(blocks).filter((block) => block.id !== id))
 }
 
 /** Puts a block at a position, 0-based. */
 export function insertBlock(blocks: readonly Block[], block: Block, index: number): Block[] {
-  return renumbered(inOrder(blocks).toSpliced(index, 0, block))
+  return renumber(inOrder(blocks).toSpliced(index, 0, block))
 }
 
 /** Moves a block to any position, 0-based. */
-export function movedBlock(blocks: readonly Block[], id: string, index: number): Block[] {
-  return renumbered(withMoved(inOrder(blocks), id, index))
+export function moveBlock(blocks: readonly Block[], id: string, index: number): Block[] {
+  return renumber(withMoved(inOrder(blocks), id, index))
 }
 
-function renumbered(blocks: readonly Block[]): Block[] {
+function renumber(blocks: readonly Block[]): Block[] {
   return blocks.map((block, order) => ({ ...block, order }))
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { movedBlock } from './blocks.ts'
+import { moveBlock } from './blocks.ts'
 import {
-  deletedCooperations,
+  listDeletedCooperations,
   withBroughtBack,
   withCooperation,
   withDeleted,
@@ -20,7 +20,7 @@ it('a step deletes softly, and once, and lists what was deleted, last first', ()
   const later = '2027-01-01T00:00:00.000Z'
   expect(withDeleted(deleted, 'a', later)).toEqual(deleted)
   expect(withDeleted(all, 'unknown', now)).toEqual(all)
-  expect(deletedCooperations(withDeleted(deleted, 'b', later)).map(({ id }) => id)).toEqual(['b', 'a'])
+  expect(listDeletedCooperations(withDeleted(deleted, 'b', later)).map(({ id }) => id)).toEqual(['b', 'a'])
 })
 
 it('a step brings one back, with a new address where its own was taken meanwhile', () => {
@@ -48,6 +48,6 @@ it.each([
   ['unknown', 0, 'x0 y1 z2'],
 ])('moving block %s to place %i numbers all anew', (id, index, expected) => {
   const blocks: Block[] = ['x', 'y', 'z'].map((one, order) => ({ id: one, order, type: 'text', content: '' }))
-  const moved = movedBlock(blocks, id, index)
+  const moved = moveBlock(blocks, id, index)
   expect(moved.map((block) => `${block.id}${block.order}`).join(' ')).toBe(expected)
 })

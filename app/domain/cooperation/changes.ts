@@ -9,10 +9,10 @@ export function withCooperation(
   cooperations: Cooperations,
   cooperation: Cooperation,
 ): Record<string, Cooperation> {
-  return { ...cooperations, [cooperation.id]: addressed(cooperations, cooperation) }
+  return { ...cooperations, [cooperation.id]: assignAddress(cooperations, cooperation) }
 }
 
-export function addressed(cooperations: Cooperations, cooperation: Cooperation): Cooperation {
+export function assignAddress(cooperations: Cooperations, cooperation: Cooperation): Cooperation {
   const others = Object.values(cooperations).filter(({ id, deleted }) => id !== cooperation.id && !deleted)
   const taken = new Set(others.map(({ slug }) => slug))
   return withSlug(cooperation, cooperations[cooperation.id] ?? null, taken)
@@ -24,7 +24,7 @@ export function withSwitched(
   id: string,
   isActive: boolean,
 ): Record<string, Cooperation> {
-  return changed(cooperations, id, (cooperation) => ({ ...cooperation, isActive }))
+  return changeOne(cooperations, id, (cooperation) => ({ ...cooperation, isActive }))
 }
 
 /** Soft delete: moves it to the trash. */
@@ -33,14 +33,14 @@ export function withDeleted(
   id: string,
   now: string,
 ): Record<string, Cooperation> {
-  return changed(cooperations, id, (cooperation) =>
+  return changeOne(cooperations, id, (cooperation) =>
     cooperation.deleted ? cooperation : { ...cooperation, deleted: true, deletedAt: now },
   )
 }
 
 export function withBroughtBack(cooperations: Cooperations, id: string): Record<string, Cooperation> {
-  return changed(cooperations, id, (cooperation) =>
-    addressed(cooperations, { ...cooperation, deleted: false, deletedAt: null }),
+  return changeOne(cooperations, id, (cooperation) =>
+    assignAddress(cooperations, { ...cooperation, deleted: false, deletedAt: null }),
   )
 }
 
@@ -51,13 +51,13 @@ export function withBroughtBack(cooperations: Cooperations, id: string): Record<
 export function withRestored(current: Cooperations, earlier: Cooperations): Record<string, Cooperation> {
   const inTrash = Object.values(current).filter(({ deleted }) => deleted)
   const back = Object.values(earlier).map((cooperation) =>
-    cooperation.deleted ? cooperation : addressed(current, cooperation),
+    cooperation.deleted ? cooperation : assignAddress(current, cooperation),
   )
   return Object.fromEntries([...inTrash, ...back].map((cooperation) => [cooperation.id, cooperation]))
 }
 
 /** The deleted ones, most recently deleted first. */
-export function deletedCooperations(cooperations: Cooperations): Cooperation[] {
+export function listDeletedCooperations(cooperations: Cooperations): Cooperation[] {
   return Object.values(cooperations)
     .filter(({ deleted }) => deleted)
     .toSorted((one, other) => deletionTime(other) - deletionTime(one))
@@ -67,7 +67,7 @@ function deletionTime({ deletedAt }: Cooperation): number {
   return deletedAt === null ? 0 : Date.parse(deletedAt)
 }
 
-function changed(
+function changeOne(
   cooperations: Cooperations,
   id: string,
   change: (cooperation: Cooperation) => Cooperation,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addBlock, insertBlock, removeBlock, updateBlock } from './blocks.ts'
 import type { Block, Cooperation } from './cooperation.ts'
-import { findBySlug, listedCooperations, publicCooperations } from './find.ts'
+import { findBySlug, listCooperations, publicCooperations } from './find.ts'
 import { cooperationExcerpt, firstImage } from './preview.ts'
 import { sampleCooperation } from '#test/content-samples.ts'
 
@@ -52,7 +52,7 @@ it('the list has what is not deleted, newest first, and for visitors only what i
     cooperation('inactive', { isActive: false }),
     cooperation('deleted', { deleted: true }),
   ]
-  expect(listedCooperations(all).map(({ id }) => id)).toEqual(['new', 'inactive', 'old'])
+  expect(listCooperations(all).map(({ id }) => id)).toEqual(['new', 'inactive', 'old'])
   expect(publicCooperations(all).map(({ id }) => id)).toEqual(['new', 'old'])
 })
 

@@ -10,11 +10,11 @@ export type SlugLookup =
 
 /** Not deleted and active, newest first. */
 export function publicCooperations(cooperations: readonly Cooperation[]): Cooperation[] {
-  return listedCooperations(cooperations).filter((cooperation) => cooperation.isActive)
+  return listCooperations(cooperations).filter((cooperation) => cooperation.isActive)
 }
 
 /** Not deleted, newest first: the list in the manager. */
-export function listedCooperations(cooperations: readonly Cooperation[]): Cooperation[] {
+export function listCooperations(cooperations: readonly Cooperation[]): Cooperation[] {
   return cooperations
     .filter((cooperation) => !cooperation.deleted)
     .toSorted((one, other) => compareTexts(other.createdAt, one.createdAt) || compareTexts(one.id, other.id))

@@ -1,6 +1,6 @@
 /** Reads a stored cooperation, whatever its age. Without a title it cannot be shown; unknown blocks are left out. */
 import { isRecord } from '#domain/is-record.ts'
-import { asTyped, repaired, repairedList, unknownDate } from '#domain/repair.ts'
+import { asTyped, repair, repairList, unknownDate } from '#domain/repair.ts'
 import {
   type Block,
   blockSchema,
@@ -16,7 +16,7 @@ export function readCooperation(id: string, data: unknown): Cooperation | null {
   const { title } = data
   const slug = typeof title === 'string' ? freeSlug(title, id, new Set()) : ''
   const { title: _needed, ...blank } = { ...emptyCooperation(id, unknownDate), slug, isActive: false }
-  return repaired(cooperationSchema, data, blank, { id, content: repairedList(data.content, readBlock) })
+  return repair(cooperationSchema, data, blank, { id, content: repairList(data.content, readBlock) })
 }
 
 /** One that is being typed, from a browser's storage: without a title, perhaps; `null` if it is no cooperation. */
@@ -37,5 +37,5 @@ function readBlock(item: unknown, index: number): Block | null {
     imageUrl: '',
     imageAlt: defaultImageAlt,
   }
-  return repaired(schema, item, defaults)
+  return repair(schema, item, defaults)
 }

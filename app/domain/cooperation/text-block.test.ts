@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cleanHtml } from '#domain/rich-text/html.ts'
 import { linesOf } from '#domain/rich-text/text.ts'
-import { htmlOfText, isHtmlText, plainText, readableText, storedText } from './text-block.ts'
+import { htmlOfText, isHtmlText, plainText, readableText, serializeText } from './text-block.ts'
 
 it('a text block stays plain text while it is nothing but paragraphs', () => {
-  expect(storedText('<p>Eins &amp; zwei</p>\n<p>Drei &lt; vier</p>')).toBe('Eins & zwei\nDrei < vier')
-  expect(storedText('')).toBe('')
+  expect(serializeText('<p>Eins &amp; zwei</p>\n<p>Drei &lt; vier</p>')).toBe('Eins & zwei\nDrei < vier')
+  expect(serializeText('')).toBe('')
   expect(linesOf('eins\r\n\r\n drei \rvier\n')).toEqual(['eins', 'drei', 'vier'])
   // HTML as soon as plain text cannot say it.
   for (const html of [
@@ -16,14 +16,14 @@ it('a text block stays plain text while it is nothing but paragraphs', () => {
     '<p>&lt;p&gt;Spitze Klammern</p>',
     '<p> a</p>',
   ])
-    expect(storedText(html)).toBe(html)
+    expect(serializeText(html)).toBe(html)
 })
 
 it('a text block written as plain text before is the same text in the editor and back', () => {
   const lines = fc.string({ unit: fc.constantFrom('a', ' ', '<', '>', '&', '&lt;', 'p', '/', '\n', '- ') })
   fc.assert(
     fc.property(lines, (content) => {
-      const again = storedText(htmlOfText(content))
+      const again = serializeText(htmlOfText(content))
       const shown = isHtmlText(again) ? readableText(again).split('\n').filter(Boolean) : linesOf(again)
       if (!isHtmlText(content)) expect(shown).toEqual(linesOf(content).map((line) => line.trim()))
     }),

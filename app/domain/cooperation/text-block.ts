@@ -3,7 +3,7 @@
  * is bold, a list or a link. Which of the two it is can be seen from how it begins, so that a text that was never
  * touched by the editor stays as it is, byte by byte.
  */
-import { escaped, linesOf, readableLines, textOf } from '#domain/rich-text/text.ts'
+import { escapeText, linesOf, readableLines, textOf } from '#domain/rich-text/text.ts'
 
 const beginsAsHtml = /^\s*<(?:p|ul|ol|h3|h4)(?:\s[^<>]*)?>/
 /** The text is nothing but paragraphs, and they hold nothing but text. */
@@ -17,14 +17,14 @@ export function isHtmlText(content: string): boolean {
 export function htmlOfText(content: string): string {
   if (isHtmlText(content)) return content
   return linesOf(content)
-    .map((paragraph) => `<p>${escaped(paragraph)}</p>`)
+    .map((paragraph) => `<p>${escapeText(paragraph)}</p>`)
     .join('')
 }
 
 /** What the editor wrote, as it is stored. */
-export function storedText(html: string): string {
+export function serializeText(html: string): string {
   if (!plainParagraphs.test(html)) return html
-  const lines = [...html.matchAll(/<p>([^<]*)<\/p>/g)].map(([, text = '']) => unescaped(text))
+  const lines = [...html.matchAll(/<p>([^<]*)<\/p>/g)].map(([, text = '']) => unescapeText(text))
   const plain = lines.join('\n')
   // Lines that the page would read otherwise stay HTML: blank ones, and those that look like it.
   return htmlOfText(plain) === html.replaceAll(/\s*\n\s*/g, '') ? plain : html
@@ -40,6 +40,6 @@ export function readableText(content: string): string {
   return isHtmlText(content) ? readableLines(content) : content
 }
 
-function unescaped(text: string): string {
+function unescapeText(text: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 }

@@ -1,5 +1,5 @@
 /** What is said of a picture's file: its size, and the title that follows from its name. */
-import { shortened } from '#domain/whole-text.ts'
+import { shorten } from '#domain/whole-text.ts'
 
 const units = ['Bytes', 'KB', 'MB', 'GB'] as const
 const step = 1024
@@ -33,6 +33,6 @@ export function titleOfFile(name: string): string {
     .replace(/\s+/g, ' ')
     .trim()
   if (namedByDevice.test(words)) return ''
-  const title = shortened(words, maxTitleLength)
+  const title = shorten(words, maxTitleLength)
   return title.charAt(0).toUpperCase() + title.slice(1)
 }

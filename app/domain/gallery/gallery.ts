@@ -4,7 +4,7 @@ import { idSchema } from '#domain/id.ts'
 import { instant } from '#domain/instant.ts'
 import { z } from 'zod'
 import { isRecord } from '#domain/is-record.ts'
-import { repaired, repairedList, unknownDate } from '#domain/repair.ts'
+import { repair, repairList, unknownDate } from '#domain/repair.ts'
 
 export const storageTypes = ['embedded', 'firebase', 'base64'] as const
 export type StorageType = (typeof storageTypes)[number]
@@ -46,12 +46,12 @@ export const defaultGallery: Gallery = { isVisible: true, autoRotateSpeed: 5, im
 /** Reads a stored gallery, whatever its age. Images without an address are left out. */
 export function readGallery(_id: string, data: unknown): Gallery | null {
   if (!isRecord(data)) return null
-  return repaired(gallerySchema, data, defaultGallery, { images: repairedList(data.images, readImage) })
+  return repair(gallerySchema, data, defaultGallery, { images: repairList(data.images, readImage) })
 }
 
 function readImage(item: unknown, index: number): GalleryImage | null {
   const isInline = isRecord(item) && typeof item.url === 'string' && item.url.startsWith('data:')
-  return repaired(galleryImageSchema, item, {
+  return repair(galleryImageSchema, item, {
     id: `image-${index}`,
     title: '',
     alt: '',

@@ -27,7 +27,7 @@ export type ContrastFields = Pick<
 export function promotionContrast(promotion: ContrastFields, pageColor = '#ffffff') {
   const opacity = promotion.backgroundOpacity / 100
   const beneath = promotion.image === '' ? [rgb(pageColor)] : [black, white]
-  const behind = beneath.map((color) => luminance(composed(rgb(promotion.backgroundColor), opacity, color)))
+  const behind = beneath.map((color) => luminance(blend(rgb(promotion.backgroundColor), opacity, color)))
   return {
     text: worstRatio(luminance(rgb(promotion.textColor)), Math.min(...behind), Math.max(...behind)),
     button: ratioOf(luminance(rgb(promotion.buttonTextColor)), luminance(rgb(promotion.buttonColor))),
@@ -39,7 +39,7 @@ function worstRatio(text: number, darkest: number, lightest: number): number {
   return ratioOf(text, Math.min(lightest, Math.max(darkest, text)))
 }
 
-function composed(layer: Color, opacity: number, below: Color): Color {
+function blend(layer: Color, opacity: number, below: Color): Color {
   const mix = (channel: 0 | 1 | 2) => layer[channel] * opacity + below[channel] * (1 - opacity)
   return [mix(0), mix(1), mix(2)]
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { anchors } from '#domain/anchors.ts'
-import { buttonTarget, completedLink, linkHref, linkProblem, tidyLink, unknownAnchor } from './link.ts'
+import { buttonTarget, completeLink, linkHref, linkProblem, tidyLink, unknownAnchor } from './link.ts'
 
 it.each([
   ['#kontakt', { kind: 'anchor', id: 'kontakt' }],
@@ -138,7 +138,7 @@ const unreachable = [
 it.each(unreachable.join(' ').split(' '))('the link refuses what no visitor could reach: %s', (typed) => {
   expect(linkProblem(typed)).toBe('invalid-link')
   expect(linkHref(typed)).toBeNull()
-  expect(completedLink(typed)).toBe(typed)
+  expect(completeLink(typed)).toBe(typed)
 })
 
 const wrap = encodeURIComponent

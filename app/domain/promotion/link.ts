@@ -5,7 +5,7 @@
 import { anchors } from '#domain/anchors.ts'
 import { telephoneLink } from '#domain/telephone.ts'
 import { withoutInvisible } from '#domain/visible-text.ts'
-import { unwrapped } from './wrapped-link.ts'
+import { unwrapAddress } from './wrapped-link.ts'
 
 export type ButtonTarget =
   | { kind: 'none' }
@@ -62,7 +62,7 @@ function tidyAddress(text: string): string {
   while (doubledScheme.test(address)) address = address.replace(doubledScheme, '')
   address = address.replace(brokenScheme, (_whole, scheme: string) => `${scheme.toLowerCase()}://`)
   const whole = withoutPunctuation(address)
-  if (webScheme.test(whole) || host.test(whole)) return unwrapped(withTidyHost(whole))
+  if (webScheme.test(whole) || host.test(whole)) return unwrapAddress(withTidyHost(whole))
   return mailAddress.test(whole) || /^(?:mailto|tel):/i.test(whole) ? whole : address
 }
 
@@ -133,7 +133,7 @@ function leadsSomewhere({ hostname, username, password }: URL, typed: string): b
 }
 
 /** The address of another site as it was meant: `example.ch` is `https://example.ch`; anything else stays as it is. */
-export function completedLink(typed: string): string {
+export function completeLink(typed: string): string {
   const plain = tidyLink(typed)
   const target = buttonTarget(plain)
   if (target.kind !== 'external' || !/^https?:/.test(target.url)) return typed

@@ -3,7 +3,7 @@ import { focusSchema } from '#domain/focus.ts'
 import { z } from 'zod'
 import { linkProblem } from './link.ts'
 import { endsTooSoon, timingSchema } from './visibility.ts'
-import { repaired } from '#domain/repair.ts'
+import { repair } from '#domain/repair.ts'
 
 export const textAlignments = ['left', 'center', 'right'] as const
 export const buttonStyles = ['rounded', 'square', 'pill'] as const
@@ -97,5 +97,5 @@ export function withWebsiteColors(promotion: Promotion): Promotion {
 }
 
 export function readPromotion(_id: string, data: unknown): Promotion | null {
-  return repaired(promotionSchema, data, defaultPromotion)
+  return repair(promotionSchema, data, defaultPromotion)
 }

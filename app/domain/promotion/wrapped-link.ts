@@ -36,7 +36,7 @@ const wrappers: readonly [at: RegExp, parameters: readonly string[]][] = [
 const mostLayers = 5
 
 /** The address inside, where it is in one; otherwise the same. */
-export function unwrapped(address: string): string {
+export function unwrapAddress(address: string): string {
   let inner = address
   for (let layer = 0; layer < mostLayers; layer += 1) {
     const next = once(inner)
@@ -60,7 +60,7 @@ function once(address: string): string | null {
 /** Proofpoint, Cisco, Check Point and the cache of AMP write the address into the path. */
 function inPath({ hostname, pathname, search, searchParams }: URL): string {
   if (hostname === 'urldefense.proofpoint.com')
-    return decoded((searchParams.get('u') ?? '').replaceAll('-', '%').replaceAll('_', '/'))
+    return decodeAddress((searchParams.get('u') ?? '').replaceAll('-', '%').replaceAll('_', '/'))
   if (/^urldefense\.(?:com|us)$/.test(hostname))
     return (
       /^\/v3\/__(.+?)__;(?:[^*]|$)/
@@ -69,8 +69,10 @@ function inPath({ hostname, pathname, search, searchParams }: URL): string {
     )
   if (/^(?:.*\.)?protect\.checkpoint\.com$/.test(hostname))
     return /\/___(.+?)___/.exec(pathname + search)?.[1] ?? ''
-  if (hostname === 'secure-web.cisco.com') return decoded(/\/(https?(?:%3A|:).*)$/i.exec(pathname)?.[1] ?? '')
-  if (/(?:^|\.)awstrack\.me$/.test(hostname)) return decoded(/\/L0\/(https?[^/]+)/i.exec(pathname)?.[1] ?? '')
+  if (hostname === 'secure-web.cisco.com')
+    return decodeAddress(/\/(https?(?:%3A|:).*)$/i.exec(pathname)?.[1] ?? '')
+  if (/(?:^|\.)awstrack\.me$/.test(hostname))
+    return decodeAddress(/\/L0\/(https?[^/]+)/i.exec(pathname)?.[1] ?? '')
   if (/^(?:www\.)?google\.[a-z.]{2,6}$/.test(hostname)) {
     const page = /^\/amp\/s\/(.+)$/.exec(pathname)?.[1]
     return page ? `https://${page}${search}` : ''
@@ -92,7 +94,7 @@ function fromBase64(text: string): string {
   }
 }
 
-function decoded(text: string): string {
+function decodeAddress(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

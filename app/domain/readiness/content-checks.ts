@@ -23,7 +23,7 @@ export interface CheckedContent {
   cooperations: readonly Cooperation[]
 }
 
-const named = ({ id, title }: { id: string; title: string }) => ({ id, title })
+const pickName = ({ id, title }: { id: string; title: string }) => ({ id, title })
 const isBlank = (html: string) => html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === ''
 
 const imagesOf = ({ content }: Cooperation) =>
@@ -42,7 +42,7 @@ export function checkAltTexts({ gallery, cooperations, website }: CheckedContent
   const pictures = shown.filter(({ alt }) => alt.trim() === '')
   const undescribed = cooperations
     .map((each) => ({
-      ...named(each),
+      ...pickName(each),
       images: imagesOf(each).filter(({ imageAlt }) => !isDescribed(imageAlt)),
     }))
     .filter(({ images }) => images.length > 0)
@@ -60,7 +60,7 @@ export function checkAltTexts({ gallery, cooperations, website }: CheckedContent
   return {
     state: 'open',
     about,
-    pictures: pictures.map(named),
+    pictures: pictures.map(pickName),
     cooperations: undescribed.map(({ id, title, images }) => ({ id, title, count: images.length })),
     portrait: isPortraitOpen,
   }
@@ -68,8 +68,8 @@ export function checkAltTexts({ gallery, cooperations, website }: CheckedContent
 
 export function checkEmptyTexts({ consultation, cooperations }: CheckedContent): FindingOf<'empty-texts'> {
   const shownCards = consultation.isVisible ? consultation.cards.filter(({ isActive }) => isActive) : []
-  const cards = shownCards.filter(({ bodyText }) => isBlank(bodyText)).map(named)
-  const empty = cooperations.filter((each) => !hasText(each)).map(named)
+  const cards = shownCards.filter(({ bodyText }) => isBlank(bodyText)).map(pickName)
+  const empty = cooperations.filter((each) => !hasText(each)).map(pickName)
   const about = [...cards, ...empty].map(({ id }) => id)
   const count = shownCards.length + cooperations.length
   if (count === 0) return { state: 'none' }

@@ -105,11 +105,11 @@ export function leads(target: LinkTarget, { pages, hidden, isCooperation }: OwnP
     return anchors.some((anchor) => anchor === target.id) && !hidden.has(target.id)
   if (target.path.startsWith('/media/')) return true
   const slug = /^\/kooperationen\/([^/]+)$/.exec(target.path)?.[1]
-  if (slug !== undefined) return isCooperation(decoded(slug))
+  if (slug !== undefined) return isCooperation(decodeAddress(slug))
   return pages.includes(target.path) && !hidden.has(target.path.slice(1))
 }
 
-function decoded(text: string): string {
+function decodeAddress(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -15,12 +15,12 @@ import type { CheckedContent } from './content-checks.ts'
 import type { ExpiringProof, FindingOf, LinkSource } from './finding.ts'
 
 /** What visitors of an advisor's own site do not get is missing. */
-function owedFields(saved: Website) {
+function listOwedFields(saved: Website) {
   return missingFields(withoutExamples(saved))
 }
 
 export function checkIdentity({ saved }: Pick<CheckedContent, 'saved'>): FindingOf<'identity'> {
-  const owed: readonly WebsitePath[] = owedFields(saved)
+  const owed: readonly WebsitePath[] = listOwedFields(saved)
   const due = examplesIn(saved).filter(isDue)
   const paths = due.map(({ path }) => path).filter((path) => !owed.includes(path))
   const { name, email } = saved.advisor
@@ -33,7 +33,7 @@ export function checkIdentity({ saved }: Pick<CheckedContent, 'saved'>): Finding
 const isEmail = ({ path }: { path: string }) => path === 'advisor.email'
 
 export function checkLegal({ saved }: Pick<CheckedContent, 'saved'>): FindingOf<'legal'> {
-  const missing = owedFields(saved)
+  const missing = listOwedFields(saved)
   if (missing.length === 0) return { state: 'done' }
   return { state: 'open', about: missing, missing, laws: sheetLaws(saved.legal) }
 }
@@ -70,7 +70,7 @@ function everythingSaid(content: CheckedContent, now: Date): Said[] {
   const { sheets: _sheets, confirmed: _confirmed, ...fields } = website
   const cards = consultation.isVisible ? consultation.cards.filter(({ isActive }) => isActive) : []
   return [
-    ...saidIn(fields, ''),
+    ...findStatements(fields, ''),
     ...(isVisibleAt(promotion, now)
       ? [{ text: `${promotion.title} ${plainText(promotion.body)}`, source: { kind: 'promotion' } as const }]
       : []),
@@ -88,18 +88,18 @@ function everythingSaid(content: CheckedContent, now: Date): Said[] {
 }
 
 /** The texts of a section; what stands in a list has the path of the list. */
-function saidIn(value: unknown, path: string): Said[] {
+function findStatements(value: unknown, path: string): Said[] {
   if (typeof value === 'string')
     return [{ text: value, source: { kind: 'website', path: path as WebsitePath } }]
   if (Array.isArray(value)) {
-    const texts = value.flatMap((item) => saidIn(item, path).map(({ text }) => text))
+    const texts = value.flatMap((item) => findStatements(item, path).map(({ text }) => text))
     return texts.length === 0
       ? []
       : [{ text: texts.join('\n'), source: { kind: 'website', path: path as WebsitePath } }]
   }
   if (!isRecord(value)) return []
   return Object.entries(value).flatMap(([name, inner]) =>
-    name === 'id' ? [] : saidIn(inner, path === '' ? name : `${path}.${name}`),
+    name === 'id' ? [] : findStatements(inner, path === '' ? name : `${path}.${name}`),
   )
 }
 

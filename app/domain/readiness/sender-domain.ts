@@ -31,7 +31,7 @@ export function checkSpf(domain: string, mailHost: string, records: TxtRecords):
   const [only] = found
   if (only === undefined) return open('missing')
   if (found.length > 1) return open('several')
-  const allowed = allowedBy(only)
+  const allowed = readAllowance(only)
   if (allowed !== 'some') return open(`allows-${allowed}`)
   return { state: 'done', entry: { name: domain, value: only } }
 }
@@ -46,7 +46,7 @@ function spfFor(domain: string, mailHost: string): string | null {
  * What follows `all` counts for nothing, nor does `redirect` beside it (RFC 7208, 5.1). Whether the service is among `some`
  * would take its whole tree of `include`.
  */
-function allowedBy(record: string): 'everybody' | 'nobody' | 'some' {
+function readAllowance(record: string): 'everybody' | 'nobody' | 'some' {
   const terms = record.toLowerCase().trim().split(/ +/).slice(1)
   const end = terms.findIndex((term) => /^[-+~?]?all$/.test(term))
   if (/^\+?all$/.test(terms[end] ?? '')) return 'everybody'

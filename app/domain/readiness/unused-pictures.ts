@@ -18,7 +18,7 @@ export type KeptPictures = z.infer<typeof keptPicturesSchema>
 const toldFor = 30 * 24 * 60 * 60 * 1000
 
 /** What must not be swept now; `null`: all that is unused may go. `before` is what was told by an earlier sweep. */
-export function keptPictures(
+export function listKeptPictures(
   { used, unused }: { used: number; unused: number },
   before: KeptPictures | null,
   now: Date,
@@ -28,15 +28,15 @@ export function keptPictures(
   const isAll = used === 0
   const isTold = before !== null && unused <= before.count && before.isAll === isAll
   const since = isTold ? before.since : now.toISOString()
-  if (!isAll && goneFrom(since) <= now.getTime()) return null
+  if (!isAll && calculateEnd(since) <= now.getTime()) return null
   return { count: unused, since, isAll }
 }
 
-const goneFrom = (since: string) => Date.parse(since) + toldFor
+const calculateEnd = (since: string) => Date.parse(since) + toldFor
 
 export function checkUnusedPictures(kept: KeptPictures | null): FindingOf<'unused-pictures'> {
   if (kept === null) return { state: 'none' }
   const { count, since, isAll } = kept
-  const goneAt = isAll ? null : new Date(goneFrom(since)).toISOString()
+  const goneAt = isAll ? null : new Date(calculateEnd(since)).toISOString()
   return { state: 'open', about: [isAll ? 'all' : 'many', String(count)], count, goneAt }
 }

@@ -56,12 +56,12 @@ function cleanOnce(html: string, removed: Set<string>): string {
     nestingLimit: maxNesting,
     transformTags: { a: (tagName, attributes) => ({ tagName, attribs: safeHref(attributes) }) },
     onOpenTag: (tag, attributes) => {
-      for (const what of removedParts(tag, attributes)) removed.add(what)
+      for (const what of listRemovedParts(tag, attributes)) removed.add(what)
     },
   })
 }
 
-function removedParts(tag: string, attributes: sanitizeHtml.Attributes): string[] {
+function listRemovedParts(tag: string, attributes: sanitizeHtml.Attributes): string[] {
   if (!allowedTags.includes(tag)) return [`<${tag}>`]
   return Object.keys(attributes).filter(
     (name) => tag !== 'a' || name !== 'href' || safeHref(attributes).href === undefined,

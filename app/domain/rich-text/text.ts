@@ -32,7 +32,7 @@ const namedEntities: Record<string, string> = {
   euro: '€',
 }
 
-function decoded(whole: string, decimal?: string, hexadecimal?: string, name?: string): string {
+function decodeEntity(whole: string, decimal?: string, hexadecimal?: string, name?: string): string {
   if (name !== undefined) return namedEntities[name] ?? whole
   const codePoint = decimal !== undefined ? Number(decimal) : Number.parseInt(hexadecimal ?? '', 16)
   return codePoint > 0 && codePoint <= 0x10_ff_ff ? String.fromCodePoint(codePoint) : ''
@@ -45,7 +45,7 @@ export function textOf(html: string): string {
     .replace(comment, '')
     .replace(blockTag, ' ')
     .replace(tag, '')
-    .replace(entity, decoded)
+    .replace(entity, decodeEntity)
     .replace(/\s+/g, ' ')
     .trim()
 }
@@ -67,7 +67,7 @@ export function readableLines(html: string): string {
     .replace(/<h[1-6]>/gi, '\n# ')
     .replace(blockEnd, '\n')
     .replace(tag, '')
-    .replace(entity, decoded)
+    .replace(entity, decodeEntity)
   return marked
     .split('\n')
     .map((line) => line.trim())
@@ -76,7 +76,7 @@ export function readableLines(html: string): string {
 }
 
 /** Text as it stands in HTML, between tags. */
-export function escaped(text: string): string {
+export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 

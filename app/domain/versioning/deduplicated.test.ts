@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { deduplicated, expanded } from './deduplicated.ts'
+import { deduplicate, expanded } from './deduplicated.ts'
 import type { Snapshot } from './version.ts'
 
 it('deduplicated snapshots come back as they were, whatever they hold', () => {
@@ -11,7 +11,7 @@ it('deduplicated snapshots come back as they were, whatever they hold', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(json, withIds, fc.array(withIds)), { maxLength: 6 }), (snapshots) => {
       // As transferred.
-      const there = JSON.parse(JSON.stringify(deduplicated(snapshots as Snapshot[])))
+      const there = JSON.parse(JSON.stringify(deduplicate(snapshots as Snapshot[])))
       expect(expanded(there)).toEqual(JSON.parse(JSON.stringify(snapshots)))
     }),
   )
@@ -20,7 +20,7 @@ it('deduplicated snapshots come back as they were, whatever they hold', () => {
 it('deduplicated snapshots hold each part once, and are none where one was lost', () => {
   const content = [{ id: 'block-1', type: 'text', content: 'Gemeinsam. '.repeat(50) }]
   const [before, after] = ['Eins', 'Erste'].map((title) => ({ one: { id: 'one', title, content } }))
-  const { snapshots, parts } = deduplicated([before, after, before, after] as Snapshot[])
+  const { snapshots, parts } = deduplicate([before, after, before, after] as Snapshot[])
   expect(parts.filter((part) => JSON.stringify(part).includes('Gemeinsam'))).toHaveLength(1)
   expect(() => expanded({ snapshots, parts: parts.slice(1) })).toThrow(RangeError)
 })

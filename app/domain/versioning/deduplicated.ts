@@ -14,14 +14,14 @@ export interface DeduplicatedSnapshots {
 // No content type has a field of this name.
 const reference = '#part'
 
-export function deduplicated(snapshots: readonly Snapshot[]): DeduplicatedSnapshots {
+export function deduplicate(snapshots: readonly Snapshot[]): DeduplicatedSnapshots {
   const parts: Snapshot[] = []
   const indexes = new Map<string, number>()
 
   function replace(value: Snapshot): Snapshot {
     if (Array.isArray(value)) return value.map(replace)
     if (!isRecord(value)) return value
-    const part = mapped(value, replace)
+    const part = mapRecord(value, replace)
     if (typeof value.id !== 'string') return part
     const text = JSON.stringify(part)
     const index = indexes.get(text) ?? parts.push(part) - 1
@@ -39,7 +39,7 @@ export function expanded({ parts, snapshots }: DeduplicatedSnapshots): Snapshot[
   function expand(value: Snapshot): Snapshot {
     if (Array.isArray(value)) return value.map(expand)
     if (!isRecord(value)) return value
-    return reference in value ? partAt(value[reference]) : mapped(value, expand)
+    return reference in value ? partAt(value[reference]) : mapRecord(value, expand)
   }
   function partAt(index: unknown): Snapshot {
     const part = expandedParts[Number(index)]
@@ -51,6 +51,6 @@ export function expanded({ parts, snapshots }: DeduplicatedSnapshots): Snapshot[
   return snapshots.map(expand)
 }
 
-function mapped(record: Record<string, Snapshot>, change: (value: Snapshot) => Snapshot): Snapshot {
+function mapRecord(record: Record<string, Snapshot>, change: (value: Snapshot) => Snapshot): Snapshot {
   return Object.fromEntries(Object.entries(record).map(([field, value]) => [field, change(value)]))
 }

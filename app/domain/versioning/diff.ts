@@ -3,7 +3,7 @@
  * deleted card is one difference and not one for every card below it.
  */
 import { isRecord } from '#domain/is-record.ts'
-import { byId, comparedFields, type Identified, isListOfIdentified, isSame, own } from './same.ts'
+import { byId, listComparedFields, type Identified, isListOfIdentified, isSame, own } from './same.ts'
 
 export const diffTypes = ['added', 'modified', 'deleted'] as const
 export type DiffType = (typeof diffTypes)[number]
@@ -33,7 +33,7 @@ function fieldDifferences(
   newRecord: Record<string, unknown>,
   path: string[],
 ): DiffEntry[] {
-  const fields = new Set([...comparedFields(oldRecord), ...comparedFields(newRecord)])
+  const fields = new Set([...listComparedFields(oldRecord), ...listComparedFields(newRecord)])
   return [...fields].flatMap((field) =>
     differences(own(oldRecord, field), own(newRecord, field), [...path, field]),
   )

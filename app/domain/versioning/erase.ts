@@ -12,23 +12,25 @@ export const erasedPicture = '/bild-geloescht.svg'
 
 /** `text` is the picture's address, or the reference to an inline one. `now` in ISO 8601. */
 export function withoutPicture(history: VersionHistory, text: string, now: string): VersionHistory {
-  return erased(history, now, (data) => (stringsIn(data).includes(text) ? replaced(data, text) : data))
+  return eraseInVersions(history, now, (data) =>
+    stringsIn(data).includes(text) ? replaceText(data, text) : data,
+  )
 }
 
 /** Removes an entry of list content from all versions, with everything in it, and its name from their descriptions. */
 export function withoutEntry(history: VersionHistory, id: string, now: string): VersionHistory {
   const entries = history.versions.map(({ data }) => isRecord(data) && own(data, id))
   const texts = new Set(stringsIn(entries))
-  const others = erased(history, now, (data) => {
+  const others = eraseInVersions(history, now, (data) => {
     if (!isRecord(data) || !Object.hasOwn(data, id)) return data
     const { [id]: _erased, ...rest } = data
     return rest
   })
-  return { ...others, versions: others.versions.map((version) => unnamed(version, texts)) }
+  return { ...others, versions: others.versions.map((version) => removeName(version, texts)) }
 }
 
 /** A step names what it was done to in quotation marks. */
-function unnamed(version: Version, texts: ReadonlySet<string>): Version {
+function removeName(version: Version, texts: ReadonlySet<string>): Version {
   const { description } = version.metadata
   const left = description.replaceAll(/«([^»]+)»/g, (quoted, name: string) =>
     texts.has(name) ? '«…»' : quoted,
@@ -36,11 +38,15 @@ function unnamed(version: Version, texts: ReadonlySet<string>): Version {
   return left === description ? version : { ...version, metadata: { ...version.metadata, description: left } }
 }
 
-export function replaced<Content>(content: Content, text: string): Content {
+export function replaceText<Content>(content: Content, text: string): Content {
   return mapStrings(content, (each) => (each === text ? erasedPicture : each))
 }
 
-function erased(history: VersionHistory, now: string, change: (data: Snapshot) => Snapshot): VersionHistory {
+function eraseInVersions(
+  history: VersionHistory,
+  now: string,
+  change: (data: Snapshot) => Snapshot,
+): VersionHistory {
   const versions = history.versions.map((version): Version => {
     const data = change(version.data)
     if (data === version.data) return version

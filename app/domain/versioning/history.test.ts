@@ -9,7 +9,7 @@ import {
   restoredFrom,
 } from './history.ts'
 import {
-  chained,
+  chainVersions,
   defaultDescription,
   emptyHistory,
   isInitial,
@@ -111,7 +111,7 @@ function version(id: string, minute: number, change: Partial<Version['metadata']
 }
 
 function historyOf(versions: Version[], current = versions[0]?.metadata.id ?? null): VersionHistory {
-  return { current, versions: chained(versions), totalVersions: versions.length, maxVersions: 20 }
+  return { current, versions: chainVersions(versions), totalVersions: versions.length, maxVersions: 20 }
 }
 
 /** 25 automatic versions v25 … v1, but for those that something is said of. */

@@ -5,11 +5,11 @@
  * oldest that no person named, 'Erstversion' and restored ones, and the named ones. Never because there are too many: the current
  * state, the one it replaced if that was saved, and whatever else was added last.
  */
-import { shortened } from '#domain/whole-text.ts'
+import { shorten } from '#domain/whole-text.ts'
 import { differences } from './diff.ts'
 import { isSame } from './same.ts'
 import {
-  chained,
+  chainVersions,
   type ChangeType,
   defaultDescription,
   emptyHistory,
@@ -50,7 +50,7 @@ export function appendVersion(history: VersionHistory, added: NewVersion): Versi
   const current = findVersion(history, history.current)
   if (current && isSame(current.data, added.data)) return history
   const replaced = current ? { replaced: current.metadata.id } : {}
-  const facts = { ...replaced, ...changedFrom(current, added) }
+  const facts = { ...replaced, ...describeChange(current, added) }
   return cutToLimit({ ...withVersion(history, added, facts), current: added.id })
 }
 
@@ -65,7 +65,7 @@ export function withdrawnVersion(history: VersionHistory, id: string): VersionHi
 /** A state that lost a conflict: kept, but not current. */
 export function appendNotChosen(history: VersionHistory, added: NewVersion): VersionHistory {
   if (history.versions.some((version) => isSame(version.data, added.data))) return history
-  const facts = changedFrom(findVersion(history, history.current), added)
+  const facts = describeChange(findVersion(history, history.current), added)
   return cutToLimit(withVersion(history, added, facts))
 }
 
@@ -73,7 +73,7 @@ export function appendNotChosen(history: VersionHistory, added: NewVersion): Ver
 const mostChanged = 40
 
 /** Paths without values: what is erased from content must not stay in them. */
-function changedFrom(before: Version | null, { data }: NewVersion): Pick<Metadata, 'changed'> {
+function describeChange(before: Version | null, { data }: NewVersion): Pick<Metadata, 'changed'> {
   if (!before) return {}
   const told = differences(before.data, data).slice(0, mostChanged)
   return { changed: told.map(({ path, type }) => ({ path, type })) }
@@ -86,11 +86,11 @@ function withVersion(
   facts: Pick<Metadata, 'replaced' | 'changed'>,
 ): VersionHistory {
   const others = history.versions.filter(({ metadata }) => metadata.id !== added.id)
-  const described = shortened((added.description ?? '').trim(), maxDescriptionLength) || defaultDescription
+  const described = shorten((added.description ?? '').trim(), maxDescriptionLength) || defaultDescription
   const description = others.every(isInitial) ? firstDescription : described
   return {
     ...history,
-    versions: chained([versionOf(added, { ...facts, description }), ...others]),
+    versions: chainVersions([versionOf(added, { ...facts, description }), ...others]),
     totalVersions: history.totalVersions + (others.length < history.versions.length ? 0 : 1),
   }
 }
@@ -112,7 +112,7 @@ export function renamedVersion(
   name: string,
   now: string,
 ): VersionHistory {
-  const description = shortened(name.trim(), maxDescriptionLength)
+  const description = shorten(name.trim(), maxDescriptionLength)
   if (description === '') return history
   const versions = history.versions.map((version) =>
     version.metadata.id === id
@@ -140,7 +140,10 @@ export function cutToLimit(history: VersionHistory): VersionHistory {
 }
 
 function without(history: VersionHistory, dropped: readonly Version[]): VersionHistory {
-  return { ...history, versions: chained(history.versions.filter((version) => !dropped.includes(version))) }
+  return {
+    ...history,
+    versions: chainVersions(history.versions.filter((version) => !dropped.includes(version))),
+  }
 }
 
 /** All but the current state. */

@@ -60,11 +60,11 @@ function eachString(value: unknown, take: (text: string) => void) {
 
 /** The same data with every string mapped; `Data` must stay valid whatever its strings say. */
 export function mapStrings<Data>(data: Data, change: (text: string) => string): Data {
-  function mapped(value: unknown): unknown {
+  function mapValue(value: unknown): unknown {
     if (typeof value === 'string') return change(value)
-    if (Array.isArray(value)) return value.map(mapped)
+    if (Array.isArray(value)) return value.map(mapValue)
     if (value === null || typeof value !== 'object') return value
-    return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, mapped(inner)]))
+    return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, mapValue(inner)]))
   }
-  return mapped(data) as Data
+  return mapValue(data) as Data
 }

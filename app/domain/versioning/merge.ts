@@ -65,62 +65,62 @@ export function merge<Content>(
       return side(path, sides)
     },
   }
-  const merged = mergedValue(walk, { base, mine, theirs }, []) as Content
+  const merged = mergeValue(walk, { base, mine, theirs }, []) as Content
   return { merged, conflicts }
 }
 
-function mergedValue(walk: Walk, sides: Sides<unknown>, path: string[]): unknown {
+function mergeValue(walk: Walk, sides: Sides<unknown>, path: string[]): unknown {
   const { base, mine, theirs } = sides
   if (isSame(mine, theirs) || isSame(base, mine)) return theirs
   if (isSame(base, theirs)) return mine
   if (isRecord(mine) && isRecord(theirs))
-    return mergedRecord(walk, { base: isRecord(base) ? base : {}, mine, theirs }, path)
+    return mergeRecord(walk, { base: isRecord(base) ? base : {}, mine, theirs }, path)
   if (isListOfIdentified(mine) && isListOfIdentified(theirs))
-    return mergedList(walk, { base: isListOfIdentified(base) ? base : [], mine, theirs }, path)
+    return mergeList(walk, { base: isListOfIdentified(base) ? base : [], mine, theirs }, path)
   return sides[walk.choose(path, sides)]
 }
 
-function mergedRecord(walk: Walk, sides: Sides<Record<string, unknown>>, path: string[]) {
+function mergeRecord(walk: Walk, sides: Sides<Record<string, unknown>>, path: string[]) {
   const fields = new Set([...Object.keys(sides.theirs), ...Object.keys(sides.mine)])
   const entries = [...fields].map((field): [string, unknown] => {
     const values = onAllSides(sides, (record) => own(record, field))
-    return [field, mergedField(walk, values, path, field)]
+    return [field, mergeField(walk, values, path, field)]
   })
   return Object.fromEntries(entries.filter(([, merged]) => merged !== undefined))
 }
 
-function mergedField(walk: Walk, sides: Sides<unknown>, path: string[], field: string): unknown {
+function mergeField(walk: Walk, sides: Sides<unknown>, path: string[], field: string): unknown {
   const { mine, theirs } = sides
   if (walk.madeByServer.has(field)) return theirs ?? mine
   const inner = [...path, field]
   // Both sides changed the record: a record that only one side changed is taken whole.
   if (field === walk.removal && !isSame(mine, theirs)) return sides[walk.choose(inner, sides)]
-  return mergedValue(walk, sides, inner)
+  return mergeValue(walk, sides, inner)
 }
 
-function mergedList(walk: Walk, sides: Sides<Identified[]>, path: string[]): Identified[] {
+function mergeList(walk: Walk, sides: Sides<Identified[]>, path: string[]): Identified[] {
   const { base, mine, theirs } = sides
   if (base.every(isNumbered) && mine.every(isNumbered) && theirs.every(isNumbered))
-    return mergedNumberedList(walk, { base, mine, theirs }, path)
-  const items = byId(mergedItems(walk, sides, path))
+    return mergeNumberedList(walk, { base, mine, theirs }, path)
+  const items = byId(mergeItems(walk, sides, path))
   const ids = onAllSides(sides, (list) => idsOf(list).filter((id) => Object.hasOwn(items, id)))
-  const sequence = mergedSequence(ids, (orders) => walk.choose(path, orders))
+  const sequence = mergeSequence(ids, (orders) => walk.choose(path, orders))
   return sequence.flatMap((id) => items[id] ?? [])
 }
 
 /** Items sorted by `order`: different swaps on both sides are no conflict. */
-function mergedNumberedList(walk: Walk, sides: Sides<Numbered[]>, path: string[]): Identified[] {
-  const orderOf = mergedOrders(sides, (orders) => walk.choose(path, orders))
+function mergeNumberedList(walk: Walk, sides: Sides<Numbered[]>, path: string[]): Identified[] {
+  const orderOf = mergeOrders(sides, (orders) => walk.choose(path, orders))
   // With equal numbers on all sides the items differ only in what they say.
   const unnumbered = onAllSides(sides, (items) => items.map((item) => ({ ...item, order: 0 })))
-  return mergedItems(walk, unnumbered, path)
+  return mergeItems(walk, unnumbered, path)
     .map((item) => ({ ...item, order: orderOf(item.id) }))
     .toSorted((one, other) => one.order - other.order || compareTexts(one.id, other.id))
 }
 
 /** The items that the merged list has, in no particular order. */
-function mergedItems(walk: Walk, sides: Sides<Identified[]>, path: string[]): Identified[] {
-  return Object.values(mergedRecord(walk, onAllSides(sides, byId), path)).filter(isIdentified)
+function mergeItems(walk: Walk, sides: Sides<Identified[]>, path: string[]): Identified[] {
+  return Object.values(mergeRecord(walk, onAllSides(sides, byId), path)).filter(isIdentified)
 }
 
 type Numbered = Identified & { order: number }
@@ -143,9 +143,9 @@ function idsOf(items: readonly Identified[]): string[] {
 }
 
 /** The merged number of each item by its id. `choose` is asked only where both sides moved the same item. */
-function mergedOrders(sides: Sides<Numbered[]>, choose: Choose): (id: string) => number {
+function mergeOrders(sides: Sides<Numbered[]>, choose: Choose): (id: string) => number {
   const orders = onAllSides(sides, (items) => new Map(items.map(({ id, order }) => [id, order])))
-  const preferred = preferredOrders(sides, orders, choose)
+  const preferred = choosePreferredOrders(sides, orders, choose)
   return (id) => {
     const { base, mine, theirs } = onAllSides(orders, (numbers) => numbers.get(id))
     const isTheirs = preferred ? preferred === 'theirs' : mine === base
@@ -153,7 +153,7 @@ function mergedOrders(sides: Sides<Numbered[]>, choose: Choose): (id: string) =>
   }
 }
 
-function preferredOrders(
+function choosePreferredOrders(
   sides: Sides<Numbered[]>,
   orders: Sides<ReadonlyMap<string, number>>,
   choose: Choose,
@@ -164,13 +164,13 @@ function preferredOrders(
   }
   const shared = idsOf(sides.mine).filter((id) => orders.theirs.has(id))
   if (!shared.some(isMovedTwice)) return null
-  const ids = onAllSides(sides, sortedIds)
+  const ids = onAllSides(sides, sortIds)
   if (!isSame(ids.mine.filter(isIn(shared)), ids.theirs.filter(isIn(shared)))) return choose(ids)
   // Different numbers for the same order are no conflict, and the result is the same on whichever side the merge runs.
   return JSON.stringify(sides.mine) < JSON.stringify(sides.theirs) ? 'mine' : 'theirs'
 }
 
-function sortedIds(items: readonly Numbered[]): string[] {
+function sortIds(items: readonly Numbered[]): string[] {
   return idsOf(items.toSorted((one, other) => one.order - other.order))
 }
 
@@ -179,16 +179,16 @@ function sortedIds(items: readonly Numbered[]): string[] {
  * whatever preceded them in their own list. Items that both sides added at one position are sorted by id, so that the
  * result is the same on whichever side the merge runs.
  */
-function mergedSequence(sides: Sides<string[]>, choose: Choose): string[] {
+function mergeSequence(sides: Sides<string[]>, choose: Choose): string[] {
   const isShared = isIn(sides.mine.filter(isIn(sides.theirs)))
   const shared = onAllSides(sides, (ids) => ids.filter(isShared))
   const runs = runsOfAdded(sides, isShared)
   const behind = (anchor: string | null) =>
     (runs.get(anchor) ?? []).toSorted(([one = ''], [other = '']) => compareTexts(one, other)).flat()
-  return [...behind(null), ...sharedSequence(shared, choose).flatMap((id) => [id, ...behind(id)])]
+  return [...behind(null), ...mergeSharedSequence(shared, choose).flatMap((id) => [id, ...behind(id)])]
 }
 
-function sharedSequence({ base, mine, theirs }: Sides<string[]>, choose: Choose): string[] {
+function mergeSharedSequence({ base, mine, theirs }: Sides<string[]>, choose: Choose): string[] {
   const isOld = isIn(base)
   const [myOld, theirOld] = [mine.filter(isOld), theirs.filter(isOld)]
   const isMineMoved = !isSame(base, myOld)

@@ -7,55 +7,55 @@ import { type Identified, isIdentified, isListOfIdentified, own } from './same.t
 
 /** What is missing in `source` is missing in the result. A path that leads nowhere in `target` changes nothing. */
 export function withPartFrom<Content>(target: Content, source: unknown, path: readonly string[]): Content {
-  return taken(target, source, path) as Content
+  return takePart(target, source, path) as Content
 }
 
-function taken(target: unknown, source: unknown, [segment, ...rest]: readonly string[]): unknown {
+function takePart(target: unknown, source: unknown, [segment, ...rest]: readonly string[]): unknown {
   if (segment === undefined) {
     // Two lists differ only in their sequence here: items are differences of their own.
-    return isListOfIdentified(target) && isListOfIdentified(source) ? reordered(target, source) : source
+    return isListOfIdentified(target) && isListOfIdentified(source) ? reorder(target, source) : source
   }
-  if (isListOfIdentified(target)) return takenIntoList(target, listOf(source), segment, rest)
+  if (isListOfIdentified(target)) return takeIntoList(target, listOf(source), segment, rest)
   if (!isRecord(target)) return target
   const value = isRecord(source) ? own(source, segment) : undefined
   if (rest.length > 0) {
     if (own(target, segment) === undefined) return target
-    return { ...target, [segment]: taken(own(target, segment), value, rest) }
+    return { ...target, [segment]: takePart(own(target, segment), value, rest) }
   }
   const { [segment]: former, ...others } = target
-  return value === undefined ? others : { ...target, [segment]: taken(former, value, []) }
+  return value === undefined ? others : { ...target, [segment]: takePart(former, value, []) }
 }
 
-function takenIntoList(target: Identified[], source: Identified[], id: string, rest: readonly string[]) {
+function takeIntoList(target: Identified[], source: Identified[], id: string, rest: readonly string[]) {
   const item = source.find((each) => each.id === id)
   if (target.some((each) => each.id === id)) {
     if (item === undefined && rest.length === 0) return target.filter((each) => each.id !== id)
     return target.map((each) => {
-      const changed = each.id === id ? taken(each, item, rest) : each
+      const changed = each.id === id ? takePart(each, item, rest) : each
       return isIdentified(changed) ? changed : each
     })
   }
-  return item && rest.length === 0 ? inserted(target, source, item) : target
+  return item && rest.length === 0 ? insertItem(target, source, item) : target
 }
 
 /** Behind what was before it, as far as that is still there. */
-function inserted(target: Identified[], source: Identified[], item: Identified): Identified[] {
+function insertItem(target: Identified[], source: Identified[], item: Identified): Identified[] {
   const before = new Set(source.slice(0, source.indexOf(item)).map(({ id }) => id))
   const index = target.findLastIndex(({ id }) => before.has(id)) + 1
-  return numbered(target.toSpliced(index, 0, item))
+  return renumber(target.toSpliced(index, 0, item))
 }
 
 /** The items of the target, those that are in both in the sequence of the source. */
-function reordered(target: Identified[], source: Identified[]): Identified[] {
+function reorder(target: Identified[], source: Identified[]): Identified[] {
   const byId = new Map(target.map((item) => [item.id, item]))
   const sequence = source.flatMap(({ id }) => byId.get(id) ?? [])
   const shared = new Set(sequence)
   let next = 0
-  return numbered(target.map((item) => (shared.has(item) ? (sequence[next++] ?? item) : item)))
+  return renumber(target.map((item) => (shared.has(item) ? (sequence[next++] ?? item) : item)))
 }
 
 /** Where places are numbers, they follow the sequence. */
-function numbered(items: Identified[]): Identified[] {
+function renumber(items: Identified[]): Identified[] {
   if (!items.every(({ order }) => typeof order === 'number')) return items
   return items.map((item, order) => ({ ...item, order }))
 }

@@ -5,7 +5,7 @@ import { isRecord } from '#domain/is-record.ts'
 export const auditFields: ReadonlySet<string> = new Set(['updatedAt', 'updatedBy', 'updatedOn'])
 
 /** The fields to compare; one that is `undefined` counts as missing. */
-export function comparedFields(record: Record<string, unknown>): string[] {
+export function listComparedFields(record: Record<string, unknown>): string[] {
   return Object.keys(record).filter((field) => !auditFields.has(field) && record[field] !== undefined)
 }
 
@@ -15,9 +15,9 @@ export function isSame(one: unknown, other: unknown): boolean {
     return one.length === other.length && one.every((item, index) => isSame(item, other[index]))
   }
   if (!isRecord(one) || !isRecord(other)) return false
-  const fields = comparedFields(one)
+  const fields = listComparedFields(one)
   return (
-    fields.length === comparedFields(other).length &&
+    fields.length === listComparedFields(other).length &&
     fields.every((field) => Object.hasOwn(other, field) && isSame(one[field], other[field]))
   )
 }

@@ -76,7 +76,7 @@ export function findVersion(history: VersionHistory, id: string | null): Version
 }
 
 /** Newest first, each linked to its neighbours. */
-export function chained(versions: readonly Version[]): Version[] {
+export function chainVersions(versions: readonly Version[]): Version[] {
   const sorted = versions.toSorted(newestFirst)
   return sorted.map((version, index) => ({
     ...version,
@@ -119,7 +119,9 @@ export function readHistory(value: unknown): VersionHistory | null {
   const history = storedHistory.safeParse(value).data
   if (!history) return null
   const { current } = history
-  const versions = chained(history.versions.flatMap((version) => versionSchema.safeParse(version).data ?? []))
+  const versions = chainVersions(
+    history.versions.flatMap((version) => versionSchema.safeParse(version).data ?? []),
+  )
   const isThere = versions.some(({ metadata }) => metadata.id === current)
   return {
     ...emptyHistory,

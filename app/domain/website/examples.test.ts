@@ -6,7 +6,7 @@ import deliveredValues from './delivered.json' with { type: 'json' }
 import { examplePaths } from './example-fields.ts'
 import { examplesIn, isDue, isOwn, mayBeConfirmed, withoutExamples } from './examples.ts'
 import { valueAt, type WebsitePath } from './field-path.ts'
-import { publishedWebsite } from './published.ts'
+import { publishWebsite } from './published.ts'
 import { seedOf } from './read.ts'
 import rich from './rich-example.json' with { type: 'json' }
 import type { Website } from './website.ts'
@@ -138,14 +138,14 @@ it('a text that still names the person of the example is nobody’s to confirm, 
   const lead = 'Hallo, hier schreibt Andrin  Keel, seit heute mit eigener Website.'
   const site = { ...renamed(untouched), hero: { ...untouched.hero, lead }, confirmed: [{ id: 'hero.lead' }] }
   expect(examplesIn(site)).toContainEqual({ path: 'hero.lead', kind: 'fact' })
-  expect(publishedWebsite(site, false).hero.lead).toBe('')
-  expect(publishedWebsite({ ...site, advisor: untouched.advisor }, false).hero.lead).toBe(lead)
+  expect(publishWebsite(site, false).hero.lead).toBe('')
+  expect(publishWebsite({ ...site, advisor: untouched.advisor }, false).hero.lead).toBe(lead)
 })
 
 it('a website of a former release, saved under another name, shows nothing of what was told about the person of the example', () => {
   const lead = rich.hero.lead.replace('{name}', 'Andrin Keel')
   const former = renamed(read({ ...rich, hero: { ...rich.hero, lead } }))
-  const shown = publishedWebsite(former, false)
+  const shown = publishWebsite(former, false)
   expect(JSON.stringify(shown)).not.toMatch(
     /Andrin|unabhängig|elf Jahren|vierzig|Goldach|Schwester|F00123456|CHE-000|Bodan|Gantenbein|071 555/i,
   )
@@ -178,8 +178,8 @@ it('a site is the advisor’s own under a real address, or under another name', 
     true,
   ])
   expect(isOwn({ ...untouched, advisor: { ...untouched.advisor, name: ' andrin keel' } }, false)).toBe(false)
-  expect(publishedWebsite(untouched, true).legal.finmaNumber).toBe('')
-  expect(publishedWebsite(untouched, false).legal.finmaNumber).toBe('F00123456')
+  expect(publishWebsite(untouched, true).legal.finmaNumber).toBe('')
+  expect(publishWebsite(untouched, false).legal.finmaNumber).toBe('F00123456')
 })
 
 it('texts name the person and the company by their fields, and leave other words in braces alone', () => {
@@ -188,7 +188,7 @@ it('texts name the person and the company by their fields, and leave other words
     company: { name: 'Keller GmbH', city: 'Chur' },
     hero: { lead: 'Ich bin {name} von {Firma} in {ort}, {minuten} Minuten, {unbekannt}.' },
   })
-  expect(publishedWebsite(site, false).hero.lead).toBe(
+  expect(publishWebsite(site, false).hero.lead).toBe(
     'Ich bin Mia Keller von Keller GmbH in Chur, 60 Minuten, {unbekannt}.',
   )
 })
@@ -209,7 +209,7 @@ it('the information sheet of an advisor’s own site never holds an invented num
   })
   const given = { ...sheet, content: { ...sheet?.content, legal: untouched.legal } }
   const former = { ...content, sheets: [given] } as Website
-  expect(publishedWebsite(former, false).sheets[0]?.content.legal).toMatchObject({
+  expect(publishWebsite(former, false).sheets[0]?.content.legal).toMatchObject({
     finmaNumber: '',
     compensation: untouched.legal.compensation,
   })

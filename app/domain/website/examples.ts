@@ -6,7 +6,7 @@ import { isRecord } from '#domain/is-record.ts'
 import delivered from './delivered.json' with { type: 'json' }
 import { exampleField, type ExampleKind, type ExamplePath, examplePaths } from './example-fields.ts'
 import { valueAt, withValueAt } from './field-path.ts'
-import { filledIn } from './placeholders.ts'
+import { fillIn } from './placeholders.ts'
 import rich from './rich-example.json' with { type: 'json' }
 import type { Website } from './website.ts'
 
@@ -57,7 +57,7 @@ type Found = 'fitting' | 'personal'
 
 function kindAt(website: Website, path: ExamplePath): ExampleKind | null {
   const { kind, with: around } = exampleField(path)
-  const found = foundIn(website, path)
+  const found = findExample(website, path)
   if (found === null) return null
   // A name that stands in a text is nobody's to confirm.
   if (found === 'name') return 'fact'
@@ -67,7 +67,7 @@ function kindAt(website: Website, path: ExamplePath): ExampleKind | null {
 }
 
 function isOpen(website: Website, path: ExamplePath): boolean {
-  return valueAt(website, path) === '' || foundIn(website, path) !== null
+  return valueAt(website, path) === '' || findExample(website, path) !== null
 }
 
 function isConfirmed({ confirmed }: Website, path: ExamplePath): boolean {
@@ -75,7 +75,7 @@ function isConfirmed({ confirmed }: Website, path: ExamplePath): boolean {
 }
 
 /** Where the value of a field comes from; `null` if from the advisor. */
-function foundIn(website: Website, path: ExamplePath): Found | 'name' | null {
+function findExample(website: Website, path: ExamplePath): Found | 'name' | null {
   const value = valueAt(website, path)
   const found = partsOf(value, path).map((part) => originOf(website, path, part))
   const strictest = (['name', 'personal', 'fitting'] as const).find((origin) => found.includes(origin))
@@ -103,7 +103,7 @@ function isDeliveredIn(source: Website, path: ExamplePath, words: string): boole
   known.set(source, byPath)
   if (!byPath.has(path)) {
     const parts = partsOf(valueAt(source, path), path)
-    byPath.set(path, new Set([...parts, ...parts.map((part) => filledIn(part, source))].map(plain)))
+    byPath.set(path, new Set([...parts, ...parts.map((part) => fillIn(part, source))].map(plain)))
   }
   return byPath.get(path)?.has(words) === true
 }

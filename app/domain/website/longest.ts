@@ -6,7 +6,7 @@ import { websiteSchema } from './website.ts'
 /** By the field's path, with positions or ids of items; nothing for what is no text, or has no limit. */
 export function longestAt(path: string): number | undefined {
   let schema: z.core.$ZodType | undefined = websiteSchema
-  for (const name of path.split('.')) schema = schema && inside(unwrapped(schema), name)
+  for (const name of path.split('.')) schema = schema && inside(unwrapSchema(schema), name)
   return schema && longestOf(schema)
 }
 
@@ -22,6 +22,6 @@ function inside(schema: z.core.$ZodType, name: string): z.core.$ZodType | undefi
 }
 
 /** What is typed, before it is transformed or checked any further. */
-function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
-  return schema instanceof z.ZodPipe ? unwrapped(schema.in) : schema
+function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
+  return schema instanceof z.ZodPipe ? unwrapSchema(schema.in) : schema
 }

@@ -114,7 +114,7 @@ function textOf(spans: readonly Span[]): string {
 }
 
 /** What people type for a time, in full: `8` and `8.00` are `08:00`, `830` is `08:30`; anything else stays as it is. */
-export function completedTime(text: string): string {
+export function completeTime(text: string): string {
   const read = /^\s*(\d{1,2})(?:[:.h ]?(\d{2}))?\s*(?:Uhr)?\s*$/i.exec(text)
   if (!read) return text
   const whole = `${(read[1] ?? '').padStart(2, '0')}:${read[2] ?? '00'}`

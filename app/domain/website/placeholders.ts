@@ -14,10 +14,7 @@ const values: Readonly<
 export const placeholders = Object.keys(values).map((name) => `{${name}}`)
 
 /** Other words in braces stay as they are. */
-export function filledIn(
-  text: string,
-  website: Pick<Website, 'advisor' | 'company' | 'appointment'>,
-): string {
+export function fillIn(text: string, website: Pick<Website, 'advisor' | 'company' | 'appointment'>): string {
   return text.replaceAll(/\{(\p{L}+)\}/gu, (whole, name: string) => {
     const key = name.toLowerCase()
     return Object.hasOwn(values, key) ? (values[key]?.(website) ?? whole) : whole

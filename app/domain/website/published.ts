@@ -5,12 +5,12 @@
  */
 import { mapStrings } from '#domain/versioning/images.ts'
 import { isOwn, withoutExamples } from './examples.ts'
-import { filledIn } from './placeholders.ts'
+import { fillIn } from './placeholders.ts'
 import { sheetContent } from './sheet.ts'
 import { blankWebsite, type SheetContent, type Website } from './website.ts'
 
 /** `hasRealAddress`: whether the site stands where visitors find it. */
-export function publishedWebsite(website: Website, hasRealAddress: boolean): Website {
+export function publishWebsite(website: Website, hasRealAddress: boolean): Website {
   const shown = isOwn(website, hasRealAddress) ? ownWebsite(website) : website
   const { hero, about, process, howIWork, voices, legal, sheets, ...others } = shown
   const { expiry } = blankWebsite.legal
@@ -19,16 +19,16 @@ export function publishedWebsite(website: Website, hasRealAddress: boolean): Web
     hero: { ...hero, facts: hero.facts.filter(({ value }) => saysSomething(value)) },
     about: {
       ...about,
-      paragraphs: written(about.paragraphs),
-      more: written(about.more),
-      facts: written(about.facts),
+      paragraphs: dropBlank(about.paragraphs),
+      more: dropBlank(about.more),
+      facts: dropBlank(about.facts),
     },
-    process: { ...process, steps: written(process.steps) },
-    howIWork: { ...howIWork, promises: written(howIWork.promises) },
+    process: { ...process, steps: dropBlank(process.steps) },
+    howIWork: { ...howIWork, promises: dropBlank(howIWork.promises) },
     voices: voices.map((voice) => ({ ...voice, consent: '' })),
     legal: { ...legal, expiry },
   }
-  return { ...mapStrings(published, (text) => filledIn(text, shown)), sheets }
+  return { ...mapStrings(published, (text) => fillIn(text, shown)), sheets }
 }
 
 function ownWebsite(website: Website): Website {
@@ -43,7 +43,7 @@ function ownSheet({ company, legal, ...person }: SheetContent): SheetContent {
   return sheetContent(withoutExamples(site, new Set(['fact'])))
 }
 
-function written<Item extends { id: string }>(items: readonly Item[]): Item[] {
+function dropBlank<Item extends { id: string }>(items: readonly Item[]): Item[] {
   return items.filter((item) =>
     Object.entries(item).some(([name, value]) => name !== 'id' && name !== 'flag' && saysSomething(value)),
   )

@@ -3,7 +3,7 @@
  * whatever was left out.
  */
 import { isRecord } from '#domain/is-record.ts'
-import { repaired } from '#domain/repair.ts'
+import { repair } from '#domain/repair.ts'
 import { blankOf, fieldsOf } from '#domain/schema-fields.ts'
 import { z } from 'zod'
 import { fromSchemaOrg } from './opening-hours.ts'
@@ -12,7 +12,7 @@ import { blankWebsite, type SheetContent, type Website, websiteSchema } from './
 
 export function readWebsite(_id: string, data: unknown): Website | null {
   if (!isRecord(data)) return null
-  const website = repairedField(websiteSchema, completed(data), blankWebsite) as Website
+  const website = repairField(websiteSchema, completeWebsite(data), blankWebsite) as Website
   return { ...website, sheets: readSheets(data.sheets) }
 }
 
@@ -23,7 +23,7 @@ function readSheets(list: unknown): Website['sheets'] {
   return (Array.isArray(list) ? list : []).filter(isRecord).map((sheet, index) => ({
     version: version.safeParse(sheet.version).data ?? index + 1,
     since: since.safeParse(sheet.since).data ?? '',
-    content: repairedField(
+    content: repairField(
       sheetContentSchema,
       withDefaults(sheetContentSchema, withKindOfSheet(sheet.content), blank),
       blank,
@@ -47,11 +47,11 @@ const harmless: ReadonlySet<string> = new Set([
 
 /** What site.config.json says, or everything that is wrong with it: `advisor.email: invalid-email`. */
 export function seedOf(data: unknown): { website: Website } | { faults: string[] } {
-  const given = completed(isRecord(data) ? data : {})
+  const given = completeWebsite(isRecord(data) ? data : {})
   const parsed = websiteSchema.safeParse(given)
   const issues = parsed.success ? [] : parsed.error.issues.filter(isFault)
   if (issues.length > 0) return { faults: issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }
-  return { website: { ...(repairedField(websiteSchema, given, blankWebsite) as Website), sheets: [] } }
+  return { website: { ...(repairField(websiteSchema, given, blankWebsite) as Website), sheets: [] } }
 }
 
 /** Dates and hours that make no sense are left out, as ever; they keep no site from starting. */
@@ -61,7 +61,7 @@ function isFault({ message, path }: z.core.$ZodIssue): boolean {
 }
 
 /** Every section and list is there; lists have ids; hours and paragraphs are in today's form. */
-function completed(data: Record<string, unknown>): unknown {
+function completeWebsite(data: Record<string, unknown>): unknown {
   const advisor = isRecord(data.advisor) ? data.advisor : {}
   const hours = 'openingHours' in advisor ? { openingHours: fromSchemaOrg(advisor.openingHours) } : {}
   const legal = isRecord(data.legal) ? withKind(data.legal) : data.legal
@@ -103,7 +103,7 @@ function isItem(schema: z.core.$ZodType): schema is z.ZodObject {
 }
 
 /** Records field by field and lists item by item, so that one wrong field costs only itself. */
-function repairedField(schema: z.ZodType, value: unknown, blank: unknown): unknown {
+function repairField(schema: z.ZodType, value: unknown, blank: unknown): unknown {
   if (schema instanceof z.ZodObject) {
     if (!isRecord(value)) return blank
     const inner = Object.entries(fieldsOf(schema)).filter(
@@ -111,16 +111,16 @@ function repairedField(schema: z.ZodType, value: unknown, blank: unknown): unkno
     )
     const outer = isRecord(blank) ? blank : {}
     const read = Object.fromEntries(
-      inner.map(([name, field]) => [name, repairedField(field, value[name], outer[name])]),
+      inner.map(([name, field]) => [name, repairField(field, value[name], outer[name])]),
     )
-    return repaired(schema, value, outer, { ...ownersOwn(schema, value), ...read })
+    return repair(schema, value, outer, { ...ownersOwn(schema, value), ...read })
   }
   if (schema instanceof z.ZodArray && Array.isArray(value)) {
     const { element } = schema
     const none = blankOf(element)
     // What is no record at all is left out.
     return value.flatMap((each) =>
-      isRecord(each) ? (repairedField(element as z.ZodType, each, none) ?? []) : [],
+      isRecord(each) ? (repairField(element as z.ZodType, each, none) ?? []) : [],
     )
   }
   return blank

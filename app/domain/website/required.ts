@@ -50,13 +50,16 @@ export type RequiredField =
   | (typeof clientAdvisers)[number]
 
 /** What this kind of advisor owes, each field once. */
-export function requiredFields({ kind, fidleg }: Pick<Website['legal'], 'kind' | 'fidleg'>): RequiredField[] {
+export function listRequiredFields({
+  kind,
+  fidleg,
+}: Pick<Website['legal'], 'kind' | 'fidleg'>): RequiredField[] {
   return [...new Set<RequiredField>([...everybody, ...kinds[kind], ...(fidleg ? clientAdvisers : [])])]
 }
 
 /** The required fields that are still empty. */
 export function missingFields(website: Website): RequiredField[] {
-  return requiredFields(website.legal).filter((path) => {
+  return listRequiredFields(website.legal).filter((path) => {
     const value = valueAt(website, path)
     return value === '' || (Array.isArray(value) && value.length === 0)
   })

@@ -11,9 +11,9 @@ import {
   schemaOrgHours,
 } from './opening-hours.ts'
 import { readWebsite, seedOf } from './read.ts'
-import { completedLink } from '#domain/promotion/link.ts'
+import { completeLink } from '#domain/promotion/link.ts'
 import { longestAt } from './longest.ts'
-import { publishedWebsite } from './published.ts'
+import { publishWebsite } from './published.ts'
 import { currentSheet, sheetContent, sheetOfVersion } from './sheet.ts'
 import { blankWebsite, type Website, websiteSchema } from './website.ts'
 
@@ -177,7 +177,7 @@ it.each([
   ['javascript:alert(1)', 'javascript:alert(1)'],
   ['', ''],
 ])('a link typed as %j is %j', (typed, whole) => {
-  expect(completedLink(typed)).toBe(whole)
+  expect(completeLink(typed)).toBe(whole)
 })
 
 it('what visitors get leaves out items in which nothing is written, and the date of consent', () => {
@@ -190,7 +190,7 @@ it('what visitors get leaves out items in which nothing is written, and the date
     howIWork: { promises: [{ flag: 'buoy', title: '', text: '', note: '', details: [] }] },
     voices: [{ text: 'Gut', name: 'Anna', place: '', consent: '2026-10-14' }],
   })
-  const { hero, about, process, howIWork, voices } = publishedWebsite(site, false)
+  const { hero, about, process, howIWork, voices } = publishWebsite(site, false)
   const lists = [hero.facts, about.paragraphs, about.more, about.facts, process.steps, howIWork.promises]
   expect(lists.map(({ length }) => length)).toEqual([1, 1, 0, 0, 1, 0])
   expect(voices[0]?.consent).toBe('')

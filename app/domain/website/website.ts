@@ -5,7 +5,7 @@
  */
 import { focusSchema } from '#domain/focus.ts'
 import { idSchema } from '#domain/id.ts'
-import { completedLink, linkProblem } from '#domain/promotion/link.ts'
+import { completeLink, linkProblem } from '#domain/promotion/link.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import { blankOf } from '#domain/schema-fields.ts'
 import { z } from 'zod'
@@ -24,7 +24,7 @@ function optional(schema: z.ZodString, isValid: (text: string) => boolean, code:
 }
 /** http(s) only, so that a link can never run a script. */
 const webAddress = text(2_000)
-  .transform(completedLink)
+  .transform(completeLink)
   .refine((given) => given === '' || (/^https?:/i.test(given) && linkProblem(given) === null), {
     error: 'invalid-link',
   })

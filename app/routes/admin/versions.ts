@@ -6,7 +6,7 @@ import { historyCommand, type ListedVersions } from '#admin/shell/protocol.ts'
 import type { ListedHistory } from '#server/content/history.server.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
-import { deduplicated } from '#domain/versioning/deduplicated.ts'
+import { deduplicate } from '#domain/versioning/deduplicated.ts'
 import type { Route } from './+types/versions.ts'
 import { requestOf, typeOf } from './request-parsing.ts'
 import { historyChangedBy } from './save-answer.ts'
@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 function deduplicatedHistory({ history, images }: ListedHistory): ListedVersions {
-  const { snapshots, parts } = deduplicated(history.versions.map(({ data }) => data))
+  const { snapshots, parts } = deduplicate(history.versions.map(({ data }) => data))
   const versions = history.versions.map((version, index) => ({ ...version, data: snapshots[index] ?? null }))
   return { history: { ...history, versions }, parts, images }
 }

@@ -13,7 +13,7 @@ import { PlainSection } from '#design/section.tsx'
 import { activeCards } from '#domain/consultation/cards.ts'
 import { isPageView } from '#domain/visits/visitor.ts'
 import { answerPrefix } from '#domain/appointments/questions.ts'
-import { bookedTime } from '#domain/booking/booking.ts'
+import { parseBookedTime } from '#domain/booking/booking.ts'
 import { bookingFields } from '#server/inquiries/inquiries.server.ts'
 import { postedFields } from '#server/posted-fields.server.ts'
 import { clientAddressContext, servicesContext } from '#server/services.server.ts'
@@ -102,7 +102,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     { ...fields, card },
     { address, onDone: () => booked(fields.cardTitle) },
   )
-  const time = outcome.outcome === 'sent' ? bookedTime({ ...fields, id: outcome.id }) : null
+  const time = outcome.outcome === 'sent' ? parseBookedTime({ ...fields, id: outcome.id }) : null
   return inquiryResponse(services, request, outcome, fields, thanksUrl(time))
 }
 

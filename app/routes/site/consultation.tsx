@@ -3,7 +3,7 @@ import '#site/sections.css'
 import '#design/notices.css'
 import '#site/consultation/consultation-page.css'
 import '#site/frame/print.css'
-import { bookedTime } from '#domain/booking/booking.ts'
+import { parseBookedTime } from '#domain/booking/booking.ts'
 import { activeCards } from '#domain/consultation/cards.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { bookedFields } from '#site/booking/booking-urls.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     terms: await appointments.terms(),
     consultation: { sectionTitle, sectionSubtitle },
     isBooked: url.searchParams.get('gebucht') === '1',
-    booked: bookedTime(bookedFields(url.searchParams)),
+    booked: parseBookedTime(bookedFields(url.searchParams)),
     cards: sanitizedCards(activeCards(consultation)),
   }
 }

@@ -2,9 +2,9 @@
  * What the admin does with the own account: name, address, password, sessions. Whatever would let a stolen session keep
  * the account asks for the password. An outage is a return value here, never an exception.
  */
-import { shortened } from '#domain/whole-text.ts'
+import { shorten } from '#domain/whole-text.ts'
 import { type PasswordOrigin, passwordProblem, type PasswordProblem } from '#domain/account/new-password.ts'
-import { type Accounts, InvalidEmail, normalisedEmail, type OpenSession } from '#ports/accounts.ts'
+import { type Accounts, InvalidEmail, normaliseEmail, type OpenSession } from '#ports/accounts.ts'
 import type { Admin, Client } from '#ports/admin.ts'
 import type { SecondFactorState } from '#ports/second-factor.ts'
 import { Unavailable } from '#ports/unavailable.ts'
@@ -73,9 +73,9 @@ export function createAccount(deps: AccountDeps) {
   return {
     confirmed,
     overview: (headers: Headers) => reaching(() => overviewOf(deps, headers)),
-    rename: (by: Admin, name: string) => reaching(() => rename(deps, by, shortened(name.trim(), maxName))),
+    rename: (by: Admin, name: string) => reaching(() => rename(deps, by, shorten(name.trim(), maxName))),
     async changeEmail(by: Admin, email: string, password: string, client: Client): Promise<AccountChange> {
-      if (normalisedEmail(email) === by.email) return { outcome: 'done' }
+      if (normaliseEmail(email) === by.email) return { outcome: 'done' }
       return confirmed(password, client, () => changeEmail(deps, by, email))
     },
     async changePassword(

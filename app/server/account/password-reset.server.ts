@@ -11,7 +11,7 @@ import { cookieAttributes, cookieIn, cookiePrefix } from '#domain/cookie.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import { isSameSecret } from '#domain/same-secret.ts'
 import { emailAddress } from '#domain/text-fields.ts'
-import { type Accounts, normalisedEmail } from '#ports/accounts.ts'
+import { type Accounts, normaliseEmail } from '#ports/accounts.ts'
 import type { Client } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents, Revision } from '#ports/documents.ts'
@@ -80,7 +80,7 @@ export function createPasswordReset(deps: ResetDeps) {
     /** `false` without a mail service: the link would reach no mailbox. */
     canSend: async () => (await deps.service()) !== 'outbox',
     request(email: string, { address }: Client): ResetRequest {
-      const given = normalisedEmail(email)
+      const given = normaliseEmail(email)
       if (!emailAddress.safeParse(given).success) return { outcome: 'invalid-email' }
       const network = networksOf(address)?.network
       if (network !== undefined && !networks.spend(network)) return { outcome: 'too-many-requests' }

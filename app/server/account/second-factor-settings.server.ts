@@ -3,7 +3,7 @@
  * stolen session nor a known password must add a key of its own. With the first factor come ten recovery codes, and every
  * other session ends; with the last one they go.
  */
-import { shortened } from '#domain/whole-text.ts'
+import { shorten } from '#domain/whole-text.ts'
 import { encode } from 'uqr'
 import type { Admin, Client } from '#ports/admin.ts'
 import type { Accounts } from '#ports/accounts.ts'
@@ -104,7 +104,7 @@ export function createSecondFactorSettings(deps: Deps) {
         return { outcome: 'asked' as const, ...(await factor.askForNewPasskey(await issuer())) }
       }),
     addPasskey: (confirmation: PasswordConfirmation, name: string, answer: WebAuthnJson) =>
-      confirmed(confirmation, (change) => addPasskey(change, shortened(name.trim(), maxPasskeyName), answer)),
+      confirmed(confirmation, (change) => addPasskey(change, shorten(name.trim(), maxPasskeyName), answer)),
     removePasskey: (confirmation: PasswordConfirmation, id: string) =>
       confirmed(confirmation, (change) => removePasskey(change, id)),
     newRecoveryCodes: (confirmation: PasswordConfirmation) => confirmed(confirmation, newRecoveryCodes),

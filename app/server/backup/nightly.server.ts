@@ -1,6 +1,12 @@
 /** Backups every night: they are made by themselves, outdated ones are deleted, and the age of the newest is known. */
 import { createSerialQueue } from '#domain/serial-queue.ts'
-import { isDue, lastNightOf, newestOf, outdated, outdatedBeforeMigrations } from '#domain/backup/retention.ts'
+import {
+  isDue,
+  lastNightOf,
+  newestOf,
+  listOutdated,
+  listOutdatedBeforeMigrations,
+} from '#domain/backup/retention.ts'
 import { type Backup, BackupFailed, type Backups } from '#ports/backups.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Log } from '#server/log.server.ts'
@@ -129,8 +135,8 @@ async function backUp({ backups, keep, log }: Kept, now: Date, signal: AbortSign
 
 async function deleteOutdated(backups: Backups, now: Date, keep: number): Promise<void> {
   const old = [
-    ...outdated(await backups.list(), now, keep),
-    ...outdatedBeforeMigrations(await backups.listBeforeMigrations(), now),
+    ...listOutdated(await backups.list(), now, keep),
+    ...listOutdatedBeforeMigrations(await backups.listBeforeMigrations(), now),
   ]
   for (const { name } of old) await backups.delete(name)
 }

@@ -11,7 +11,7 @@ import {
   isRemoved,
   picturesIn,
 } from '#domain/content-types.ts'
-import { replaced, withoutEntry, withoutPicture } from '#domain/versioning/erase.ts'
+import { replaceText, withoutEntry, withoutPicture } from '#domain/versioning/erase.ts'
 import { imageReference, stringsIn } from '#domain/versioning/images.ts'
 import { changeTypes } from '#domain/versioning/version.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -59,7 +59,7 @@ export async function erasePicture(deps: EraseDeps, picture: string): Promise<Er
     if (!showing.every(([, { content }]) => isRemoved(type, content))) return { outcome: 'in-use', type }
     writes.push(
       ...showing.map(([id, { content, revision }]) =>
-        entryWrite(type, id, replaced(content, picture), revision, now),
+        entryWrite(type, id, replaceText(content, picture), revision, now),
       ),
     )
     const history = await readHistory(documents, type, null)
@@ -111,7 +111,7 @@ function pick(data: DocumentData, fields: readonly string[]): DocumentData {
 async function erasePictureFromLog(documents: Documents, text: string): Promise<void> {
   for (const changeType of changeTypes)
     await rewriteLog(documents, { field: 'action', equals: `promotion-${changeType}` }, (data) =>
-      stringsIn(data).includes(text) ? replaced(data, text) : data,
+      stringsIn(data).includes(text) ? replaceText(data, text) : data,
     )
 }
 

@@ -8,7 +8,7 @@ import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import { findBySlug, publicCooperations } from '#domain/cooperation/find.ts'
 import { defaultGallery } from '#domain/gallery/gallery.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
-import { publishedWebsite } from '#domain/website/published.ts'
+import { publishWebsite } from '#domain/website/published.ts'
 import { examplesIn, isDue } from '#domain/website/examples.ts'
 import { blankWebsite, type Website } from '#domain/website/website.ts'
 import { type CacheDeps, createTypeCache, type TypeCache } from './type-cache.server.ts'
@@ -90,7 +90,7 @@ function lastChange(caches: TypeCaches, now: number): number {
 /** What pages ask of the content, read from entries of any origin. */
 export function readersOf(entries: ReadEntries, hasRealAddress: boolean) {
   const savedWebsite = async () => (await entries('website')).current ?? blankWebsite
-  const shown = createLatest((saved: Website) => publishedWebsite(saved, hasRealAddress))
+  const shown = createLatest((saved: Website) => publishWebsite(saved, hasRealAddress))
   const website = async () => shown(await savedWebsite())
   const isUnfinished = createLatest((saved: Website) => hasRealAddress && examplesIn(saved).some(isDue))
   /** Active and not deleted, newest first. */

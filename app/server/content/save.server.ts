@@ -197,7 +197,7 @@ function logWrite(
   timestamp: string,
   hashes: ReadonlyMap<string, string>,
 ): Write {
-  const logged = definitionOf(type).logged(id, content as never) as Record<string, Snapshot>
+  const logged = definitionOf(type).describeForLog(id, content as never) as Record<string, Snapshot>
   const entry = { action: `${type}-${change.changeType}`, timestamp, by }
   return logEntryWrite(entry, withReferences(logged, hashes) as DocumentData)
 }

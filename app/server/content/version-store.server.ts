@@ -6,7 +6,7 @@ import type { ContentType } from '#domain/content-types.ts'
 import { inlineImagesIn, referencedHashes, withReferences } from '#domain/versioning/images.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import {
-  chained,
+  chainVersions,
   emptyHistory,
   type Snapshot,
   type Version,
@@ -33,7 +33,7 @@ export async function readHistory(
 ): Promise<VersionHistory> {
   const stored = await documents.list('versions', { where: { field: 'dataType', equals: type } })
   const unlinked = { previousVersionId: null, nextVersionId: null }
-  const versions = chained(
+  const versions = chainVersions(
     stored.flatMap(({ data }) => versionSchema.safeParse({ ...data, ...unlinked }).data ?? []),
   )
   const snapshot = content === null ? null : withReferences(content, hashedImages(content))

@@ -5,7 +5,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import {
-  bookedTime,
+  parseBookedTime,
   type Booking,
   type BookingField,
   bookingSchema,
@@ -145,7 +145,7 @@ export function createInquiries(settings: InquirySettings) {
     },
     /** The calendar file of a booking's confirmation once more; `null` for what nobody can have booked. */
     async calendarFile(booked: unknown): Promise<Attachment | null> {
-      const time = bookedTime(booked)
+      const time = parseBookedTime(booked)
       const topic = time && (await topics.find(time.cardTitle))
       if (!topic) return null
       const { id, ...booking } = time

@@ -13,7 +13,7 @@ import type { Files, StoredFile } from '#ports/files.ts'
 import { imageHash } from '#server/content/entries.server.ts'
 import { everyAddress } from '#server/content/unreferenced-files.server.ts'
 import { changeRecord, readRecord } from '#server/readiness/record.server.ts'
-import { keptPictures } from '#domain/readiness/unused-pictures.ts'
+import { listKeptPictures } from '#domain/readiness/unused-pictures.ts'
 import type { Log } from '#server/log.server.ts'
 import { removeEndedLinks } from '#server/preview-links/preview-links.server.ts'
 import type { Pictures } from './pictures.server.ts'
@@ -110,7 +110,7 @@ async function mustStay(
   found: { used: number; unused: number },
 ): Promise<boolean> {
   const { keptPictures: before } = await readRecord(documents)
-  const kept = keptPictures(found, before, clock.now())
+  const kept = listKeptPictures(found, before, clock.now())
   if (!isDeepStrictEqual(kept, before))
     await changeRecord(documents, (record) => ({ ...record, keptPictures: kept }))
   if (kept)

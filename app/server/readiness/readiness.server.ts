@@ -2,7 +2,7 @@
  * Whether the site is ready for visitors: every line with its finding, what is put aside, and the test mail. Opening the
  * list asks other servers side by side; counting what is open asks none.
  */
-import { shortened } from '#domain/whole-text.ts'
+import { shorten } from '#domain/whole-text.ts'
 import type { CheckId } from '#domain/readiness/finding.ts'
 import { isOpen, type Line, lineOf, longestReason, type ReadinessRecord } from '#domain/readiness/aside.ts'
 import { type AnyFinding, checkIds, type CheckThatNeeds, needsOutside } from '#domain/readiness/checks.ts'
@@ -76,7 +76,7 @@ export function createReadiness(deps: ReadinessDeps) {
       }),
     putAside: (id: CheckId, given: string, by: Admin, headers: Headers) =>
       orUnavailable<LineChange>(log, outage, async () => {
-        const reason = shortened(given.trim(), longestReason)
+        const reason = shorten(given.trim(), longestReason)
         if (reason === '') return { outcome: 'reason-missing' }
         if (needsOutside(id) && !outside.known(id)) await outside.ask(id, false)
         const lines = await linesOf(deps, await records.fresh(), headers, outside.known)

@@ -1,5 +1,5 @@
 /** The pages listed for search engines: without those that visitors cannot see. */
-import { escaped } from '#domain/rich-text/text.ts'
+import { escapeText } from '#domain/rich-text/text.ts'
 import type { Website } from '#domain/website/website.ts'
 import { cooperationPath, paths } from '#site/paths.ts'
 import { pagesWithContent } from '#domain/pages-with-content.ts'
@@ -40,8 +40,8 @@ export function listedPages({ site, promotionVisible, cooperations }: Visible): 
 export function sitemapXml(siteUrl: string, pages: readonly ListedPage[]): string {
   const entries = pages.map(({ path, changed }) => {
     const lastmod =
-      changed && !Number.isNaN(Date.parse(changed)) ? `<lastmod>${escaped(changed)}</lastmod>` : ''
-    return `  <url><loc>${escaped(new URL(path, siteUrl).href)}</loc>${lastmod}</url>`
+      changed && !Number.isNaN(Date.parse(changed)) ? `<lastmod>${escapeText(changed)}</lastmod>` : ''
+    return `  <url><loc>${escapeText(new URL(path, siteUrl).href)}</loc>${lastmod}</url>`
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,6 +1,6 @@
 /** Second factors of the admin's account in the SQLite file. */
 import type { Attempt } from '#adapters/sign-in/limits.ts'
-import { opened, sealed } from '#adapters/vault.ts'
+import { openSealed, sealText } from '#adapters/vault.ts'
 import { unlessUnavailable } from '#adapters/sign-in/unless-unavailable.ts'
 import type { Admin, Client } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -12,9 +12,9 @@ import * as rows from './factor-rows.ts'
 import { appUri, newSecret, stepOf } from './codes.ts'
 import {
   authenticationOptions,
-  confirmedCounter,
+  confirmCounter,
   type RelyingParty,
-  registeredKey,
+  registerKey,
   registrationOptions,
 } from './web-authn.ts'
 
@@ -48,33 +48,33 @@ function secondStep(deps: FactorDeps): SecondStep {
 
   async function signInWith(proof: FactorProof, client: Client): Promise<SecondStepOutcome> {
     const admin = await theAdmin(kysely)
-    const attempt = await judged(deps, admin, proof, client)
-    if (typeof attempt === 'string') return refused(attempt)
+    const attempt = await judgeAnswer(deps, admin, proof, client)
+    if (typeof attempt === 'string') return refuse(attempt)
     const { steps, questions, sessions } = await tools()
     const session = await sessions.open(client)
-    const cookies = [session, attempt.succeeded(), steps.erasing, questions.erasing]
+    const cookies = [session, attempt.refundAttempts(), steps.erasing, questions.erasing]
     return { outcome: 'signed-in', admin, cookies }
   }
 
   return {
     confirmCode: (kind, code, client) =>
-      unlessUnavailable<SecondStepOutcome>(refused('unavailable'), async () => {
+      unlessUnavailable<SecondStepOutcome>(refuse('unavailable'), async () => {
         const { steps } = await tools()
         // A new password, or none given in the last minutes: the first step has to be done again.
-        if (steps.in(client.headers) !== (await passwordId(kysely))) return refused('expired')
+        if (steps.in(client.headers) !== (await passwordId(kysely))) return refuse('expired')
         return signInWith({ kind, code }, client)
       }),
     confirmPasskey: (answer, client) =>
-      unlessUnavailable<SecondStepOutcome>(refused('unavailable'), () =>
+      unlessUnavailable<SecondStepOutcome>(refuse('unavailable'), () =>
         signInWith({ kind: 'passkey', answer }, client),
       ),
     prove: (proof, client) =>
-      unlessUnavailable<Awaited<ReturnType<SecondFactor['prove']>>>(refused('unavailable'), async () => {
-        const attempt = await judged(deps, await theAdmin(kysely), proof, client)
-        if (typeof attempt === 'string') return refused(attempt)
+      unlessUnavailable<Awaited<ReturnType<SecondFactor['prove']>>>(refuse('unavailable'), async () => {
+        const attempt = await judgeAnswer(deps, await theAdmin(kysely), proof, client)
+        if (typeof attempt === 'string') return refuse(attempt)
         const { proofs, questions } = await tools()
         const ticket = proofs.issue(await passwordId(kysely))
-        return { outcome: 'proven', cookies: [ticket, attempt.succeeded(), questions.erasing] }
+        return { outcome: 'proven', cookies: [ticket, attempt.refundAttempts(), questions.erasing] }
       }),
     async mayChange(headers) {
       if ((await rows.waysOf(kysely)) === null) return true
@@ -94,7 +94,7 @@ function appOf({ kysely, clock, tools }: FactorDeps) {
       const step = stepOf(secret, code, now)
       if (step === null) return false
       await rows.replaceApp(kysely, {
-        secret: sealed((await tools()).secret, secret, sealPurpose),
+        secret: sealText((await tools()).secret, secret, sealPurpose),
         connected_at: now.toISOString(),
         last_step: step,
       })
@@ -107,18 +107,18 @@ function appOf({ kysely, clock, tools }: FactorDeps) {
 type Passkeys = Pick<SecondFactor, 'askForPasskey' | 'askForNewPasskey' | 'addPasskey' | 'removePasskey'>
 
 function passkeysOf({ kysely, clock, tools, relyingParty }: FactorDeps): Passkeys {
-  async function asked(options: { challenge: string }) {
+  async function issueQuestion(options: { challenge: string }) {
     return { options: { ...options }, cookies: [(await tools()).questions.issue(options.challenge)] }
   }
   return {
-    askForPasskey: async () => asked(await authenticationOptions(named(relyingParty))),
+    askForPasskey: async () => issueQuestion(await authenticationOptions(requireParty(relyingParty))),
     async askForNewPasskey(issuer) {
       const [admin, known] = await Promise.all([theAdmin(kysely), rows.keysOf(kysely)])
-      return asked(await registrationOptions(named(relyingParty), issuer, admin, known))
+      return issueQuestion(await registrationOptions(requireParty(relyingParty), issuer, admin, known))
     },
     async addPasskey(name, answer, headers) {
       const challenge = (await tools()).questions.useUp(headers)
-      const key = challenge === null ? null : await registeredKey(named(relyingParty), challenge, answer)
+      const key = challenge === null ? null : await registerKey(requireParty(relyingParty), challenge, answer)
       if (!key || (await rows.keysOf(kysely)).some((known) => known.id === key.id)) return false
       await rows.storeKey(kysely, key, { name, created_at: clock.now().toISOString() })
       return true
@@ -128,13 +128,13 @@ function passkeysOf({ kysely, clock, tools, relyingParty }: FactorDeps): Passkey
 }
 
 /** Throws where the site can have no passkeys. */
-function named(relyingParty: RelyingParty | null): RelyingParty {
+function requireParty(relyingParty: RelyingParty | null): RelyingParty {
   if (!relyingParty) throw new Error('no passkeys at this address')
   return relyingParty
 }
 
 /** The attempt of a factor that was right; otherwise why it was not. */
-async function judged(
+async function judgeAnswer(
   { kysely, clock, tools, relyingParty }: FactorDeps,
   { email }: Admin,
   proof: FactorProof,
@@ -146,7 +146,7 @@ async function judged(
     const challenge = questions.useUp(client.headers)
     if (challenge === null) return 'expired'
     const key = (await rows.keysOf(kysely)).find(({ id }) => id === proof.answer['id'])
-    const counter = key && (await confirmedCounter(named(relyingParty), challenge, key, proof.answer))
+    const counter = key && (await confirmCounter(requireParty(relyingParty), challenge, key, proof.answer))
     if (!key || typeof counter !== 'number') return 'wrong-code'
     await rows.noteUse(kysely, key.id, counter, now.toISOString())
     return limits.proven(email, client)
@@ -162,11 +162,11 @@ async function isOfApp(kysely: Database['kysely'], code: string, key: string, no
   const app = await rows.appOf(kysely)
   if (!app) return false
   // Where the site's secret was replaced it is the key of no code; passkeys and recovery codes go on.
-  const secret = opened(key, app.secret, sealPurpose) ?? ''
+  const secret = openSealed(key, app.secret, sealPurpose) ?? ''
   const step = stepOf(secret, code, now)
   return step !== null && rows.useStep(kysely, step)
 }
 
-function refused(reason: SecondStepFailure) {
+function refuse(reason: SecondStepFailure) {
   return { outcome: 'refused' as const, reason }
 }

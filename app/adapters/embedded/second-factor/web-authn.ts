@@ -46,14 +46,16 @@ export async function registrationOptions(
 }
 
 /** `null` if the answer is not to this challenge, from another site, or no passkey at all. */
-export async function registeredKey(
+export async function registerKey(
   site: RelyingParty,
   challenge: string,
   answer: WebAuthnJson,
 ): Promise<StoredKey | null> {
   const { verifyRegistrationResponse } = await load()
   try {
-    const { verified, registrationInfo } = await verifyRegistrationResponse(expected(site, challenge, answer))
+    const { verified, registrationInfo } = await verifyRegistrationResponse(
+      describeExpected(site, challenge, answer),
+    )
     if (!verified) return null
     const { credential } = registrationInfo
     return {
@@ -74,7 +76,7 @@ export async function authenticationOptions({ id }: RelyingParty) {
 }
 
 /** The key's new counter; `null` if the answer is not to this challenge, not by this key, or from another site. */
-export async function confirmedCounter(
+export async function confirmCounter(
   site: RelyingParty,
   challenge: string,
   key: StoredKey,
@@ -83,7 +85,7 @@ export async function confirmedCounter(
   const { verifyAuthenticationResponse } = await load()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...expected(site, challenge, answer),
+      ...describeExpected(site, challenge, answer),
       credential: {
         id: key.id,
         publicKey: new Uint8Array(Buffer.from(key.publicKey, 'base64url')),
@@ -98,7 +100,7 @@ export async function confirmedCounter(
 }
 
 /** The library checks the answer itself, whatever it is. */
-function expected({ id, origin }: RelyingParty, challenge: string, answer: WebAuthnJson) {
+function describeExpected({ id, origin }: RelyingParty, challenge: string, answer: WebAuthnJson) {
   const site = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id }
   return { response: answer as never, ...site, requireUserVerification: true }
 }

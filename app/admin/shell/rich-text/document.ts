@@ -3,7 +3,7 @@
  * and compares, so that nothing can go silently.
  */
 import { DOMParser, type Mark, type Node } from 'prosemirror-model'
-import { escaped } from '#domain/rich-text/text.ts'
+import { escapeText } from '#domain/rich-text/text.ts'
 import { meaningOf } from './meaning.ts'
 import { nodes, schema } from './schema.ts'
 
@@ -69,7 +69,7 @@ function inlineHtml(block: Node): string {
   }
   for (const part of block.children) {
     change(part.marks)
-    html += part.isText ? escaped(part.text ?? '') : '<br />'
+    html += part.isText ? escapeText(part.text ?? '') : '<br />'
   }
   change([])
   return html
@@ -82,5 +82,5 @@ function tagOf(mark: Mark): string {
 
 function openingTag(mark: Mark): string {
   if (mark.type.name !== 'link') return `<${tagOf(mark)}>`
-  return `<a href="${escaped(String(mark.attrs.href)).replaceAll('"', '&quot;')}">`
+  return `<a href="${escapeText(String(mark.attrs.href)).replaceAll('"', '&quot;')}">`
 }

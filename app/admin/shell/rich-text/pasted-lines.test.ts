@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { htmlOfText, storedText } from '#domain/cooperation/text-block.ts'
+import { htmlOfText, serializeText } from '#domain/cooperation/text-block.ts'
 import { backFromHtml, linesToHtml } from './pasted-lines.ts'
 
 const paragraphs = (text: string) =>
@@ -58,7 +58,7 @@ const pieces = fc.constantFrom(
 )
 const texts = fc.array(pieces, { maxLength: 14 }).map((parts) => parts.join(''))
 const asItIs = { toHtml: (text: string) => text, fromHtml: (html: string) => html }
-const asBlock = { toHtml: htmlOfText, fromHtml: storedText }
+const asBlock = { toHtml: htmlOfText, fromHtml: serializeText }
 
 it('a text that is only looked at as HTML is the same text in the editor again', () => {
   fc.assert(

@@ -1,7 +1,7 @@
 /** One save after the other, and what each of them is of. Every promise is answered, after the dialogs it may take. */
 import { createSerialQueue } from '#domain/serial-queue.ts'
 import { isSame } from '#domain/versioning/same.ts'
-import { shortened } from '#domain/whole-text.ts'
+import { shorten } from '#domain/whole-text.ts'
 import { maxDescriptionLength } from '#domain/versioning/version.ts'
 import type { SaveOrder } from '#admin/shell/definition.ts'
 import { catchUp, type SessionContext } from './context.ts'
@@ -119,7 +119,7 @@ function begin(saving: Saving, { change, ...order }: Order) {
   const { work } = state.get()
   const { kind } = order
   // The server takes no longer ones, and the title that a description names may be as long.
-  const description = change.description && shortened(change.description, maxDescriptionLength)
+  const description = change.description && shorten(change.description, maxDescriptionLength)
   const form = kind === 'form' ? work.form : null
   const noted = { ...change, ...(description !== undefined && { description }) }
   const pending = { ...order, change: noted, version: newVersion(saving), form, isUnanswered: false }

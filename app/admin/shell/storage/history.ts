@@ -4,7 +4,7 @@
  */
 import { appendVersion, renamedVersion, withdrawnVersion } from '#domain/versioning/history.ts'
 import {
-  chained,
+  chainVersions,
   emptyHistory,
   readHistory,
   type Snapshot,
@@ -36,7 +36,7 @@ export function createLocalHistory(store: BrowserStore, type: string) {
   function write(history: VersionHistory): HistoryOutcome {
     let written = history
     const smaller = ({ versions, ...rest }: VersionHistory) =>
-      versions.length > 1 ? (written = { ...rest, versions: chained(versions.slice(0, -1)) }) : null
+      versions.length > 1 ? (written = { ...rest, versions: chainVersions(versions.slice(0, -1)) }) : null
     return store.write(key, history, smaller) === 'written' && written === history ? 'kept' : 'cut'
   }
 

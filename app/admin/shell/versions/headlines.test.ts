@@ -4,7 +4,7 @@ import { cooperationManager } from '#admin/cooperation/definition.ts'
 import { promotionManager } from '#admin/promotion/definition.ts'
 import { defaultPromotion as before } from '#domain/promotion/promotion.ts'
 import { appendVersion } from '#domain/versioning/history.ts'
-import { chained, emptyHistory, type Snapshot } from '#domain/versioning/version.ts'
+import { chainVersions, emptyHistory, type Snapshot } from '#domain/versioning/version.ts'
 import { affectedFields } from '#admin/shell/compare/field-names.ts'
 import { changeOf, headlinesOf, whatChanged } from './headlines.ts'
 
@@ -37,7 +37,7 @@ it('a restored version says what it changed also once the state that it replaced
   const saidOf = (kept: string[]) => {
     const history = {
       ...all,
-      versions: chained(all.versions.filter(({ metadata }) => kept.includes(metadata.id))),
+      versions: chainVersions(all.versions.filter(({ metadata }) => kept.includes(metadata.id))),
     }
     const [newest] = history.versions
     const change = newest && changeOf(history, newest, ({ data }) => data)

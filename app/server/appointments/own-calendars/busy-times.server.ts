@@ -3,7 +3,7 @@
  * DTEND, and is counted and named.
  */
 import type { LeftOut, LeftOutKind } from '#domain/appointments/own-calendars.ts'
-import { joined, type TimeSpan } from '#domain/appointments/spans.ts'
+import { joinSpans, type TimeSpan } from '#domain/appointments/spans.ts'
 import { type Clocks, clocksOf } from './clocks.server.ts'
 import { createLeavingOut, type Entry, entryIn, freeBusyIn, midnightOf } from './entries.server.ts'
 import { type Component, componentsIn } from './lines.server.ts'
@@ -41,7 +41,7 @@ export function busyTimes(file: string, reading: Reading): BusyTimes {
   if (!calendars) return { outcome: 'no-calendar' }
   const budget: Budget = { cost: dearestFile, times: mostTimes }
   const found = calendars.map((calendar) => foundIn(calendar, reading, budget))
-  const single = joined(
+  const single = joinSpans(
     within(
       found.flatMap(({ spans }) => spans),
       reading,
@@ -56,7 +56,7 @@ export function busyTimes(file: string, reading: Reading): BusyTimes {
     spans.push(...(isRoom ? one.spans : ownSpan(one.entry)))
     if (!isRoom && one.entry.faults.length === 0) faults.push({ entry: one.entry, kind: 'too-many' })
   }
-  return { outcome: 'read', spans: joined(spans), leftOut: leftOutOf(faults) }
+  return { outcome: 'read', spans: joinSpans(spans), leftOut: leftOutOf(faults) }
 }
 
 /** An entry that is not wholly understood. */
@@ -151,7 +151,7 @@ function expandedSeries(
     const keys = [...entry.less, ...(replaced.get(entry.uid) ?? [])]
     const { spans, kind } = spansOf(entry, keys, expanding)
     budget.times -= spans.length
-    series.push({ entry, spans: joined(within(spans, expanding.reading)) })
+    series.push({ entry, spans: joinSpans(within(spans, expanding.reading)) })
     if (kind && entry.faults.length === 0) faults.push({ entry, kind })
   }
   for (const entry of tooDear) if (entry.faults.length === 0) faults.push({ entry, kind: 'too-many' })

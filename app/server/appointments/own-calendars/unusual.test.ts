@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { zurichTimestamp } from '#domain/booking/zurich.ts'
-import { joined } from '#domain/appointments/spans.ts'
+import { joinSpans } from '#domain/appointments/spans.ts'
 import { calendarOf, eventAt } from '#test/calendar-server.ts'
 import { spansByOracle } from '#test/calendar-oracle.ts'
 import { busyTimes } from './busy-times.server.ts'
@@ -245,7 +245,7 @@ it('calendars that are written otherwise, or damaged, take what a second impleme
         const isDefined = file.includes('Eigene Zone') && !file.includes('SECONDLY')
         if (leftOut.count > 0 || isDefined) return
         agreed += 1
-        expect(spans, file).toEqual(joined(spansByOracle(file, reading)))
+        expect(spans, file).toEqual(joinSpans(spansByOracle(file, reading)))
       },
     ),
     { numRuns: 300, seed: 2026 },
