@@ -19,6 +19,8 @@ function startPublicPage() {
   startTelling()
   // An outage leaves its place empty.
   showNextTimes().catch(() => {})
+  const ownTime = document.querySelector<HTMLElement>('[data-own-time]')
+  if (ownTime) void import('#site/booking/show-own-time.ts').then(({ showOwnTime }) => showOwnTime(ownTime))
 }
 
 void start()

@@ -1,7 +1,9 @@
 /** Topics with a length, places and questions of their own: the advisor sets them, and visitors book by them. */
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '#test/admin-journey.ts'
-import { switchOn } from '#test/appointments-journey.ts'
+import { expect, save, saveState, signIn, test } from '#test/admin-journey.ts'
+import { openSignedIn, switchOn } from '#test/appointments-journey.ts'
+import { rulesIn } from '#server/appointments/settings.server.ts'
+import { sampleSite } from '#test/inquiry-samples.ts'
 import * as manager from '#test/consultation-manager.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
 import { clickWhenAlive, expectAccessible, expectRoomForText } from '#test/page-checks.ts'
@@ -46,8 +48,13 @@ test("a card gets its own length, places and questions in 'Terminbuchung', which
   await form.getByLabel('Dauer in Minuten').fill('30')
   await expect(form.getByText('passen in keine deiner Stunden')).toHaveCount(0)
   await form.getByLabel('Online').check()
-  await expect(form.getByText('In keiner deiner Stunden gibt es einen dieser Orte.')).toBeVisible()
+  await expect(form.getByText('«Online» ist in keiner deiner Stunden gewählt')).toContainText(
+    'So lässt sich dieses Thema nicht buchen.',
+  )
+  await expect(form.getByRole('link', { name: 'In «Verfügbarkeit» ergänzen' })).toBeVisible()
   await form.getByLabel('Am Telefon', { exact: true }).check()
+  await expect(form.getByText('So lässt sich dieses Thema nicht buchen.')).toHaveCount(0)
+  await expect(form.getByText('«Online» ist in keiner deiner Stunden gewählt')).toBeVisible()
   await form.getByLabel('Mitbringen').fill('Den Vorsorgeausweis')
   await form.getByRole('button', { name: 'Frage', exact: true }).click()
   await form.getByLabel('Frage 1', { exact: true }).fill('Seit wann?')
@@ -68,6 +75,37 @@ test("a card gets its own length, places and questions in 'Terminbuchung', which
       { label: 'Seit wann?', kind: 'choice', options: ['dieses Jahr', 'schon länger'], required: true },
     ],
   })
+})
+
+test("a place that the hours lack is added to all of them by one tap in 'Verfügbarkeit', and a card offers it from then on", async ({
+  page,
+  opened,
+}) => {
+  const ranges = ['8:00', '13:30'].map((from, index) => ({
+    from,
+    until: index === 0 ? '12:00' : '18:00',
+    places: [index === 0 ? ('office' as const) : ('online' as const)],
+  }))
+  await switchOn(opened, { week: Array.from({ length: 7 }, (_, day) => (day < 5 ? ranges : [])) })
+  await manager.fill(opened, [{ ...call, questions: [] }] as never)
+  await openSignedIn(page, '/admin/availability')
+  const everywhere = page.getByRole('group', { name: 'Orte in allen Stunden' })
+  await expect(everywhere.getByLabel('Telefon')).not.toBeChecked()
+  await expect(everywhere.getByLabel('Büro')).toHaveJSProperty('indeterminate', true)
+  await everywhere.getByLabel('Telefon').focus()
+  await page.keyboard.press('Space')
+  await everywhere.getByLabel('Büro').check({ force: true })
+  await expectAccessible(page)
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  const { rules } = await rulesIn(opened.documents, sampleSite)
+  expect(rules.week[0]?.map(({ places }) => places)).toEqual([
+    ['office', 'phone'],
+    ['office', 'online', 'phone'],
+  ])
+  expect(rules.week[6]).toEqual([])
+  const answer = await page.request.get('/beratung/termin?karte=card-0&date=2026-11-25')
+  expect(await answer.text()).toContain('Am Telefon')
 })
 
 test('a visitor answers what the topic asks, at its length and place, on a phone; what is missing is asked', async ({
@@ -187,5 +225,9 @@ test.describe('abroad', () => {
     await dialog.getByRole('radio', { name: '8:20', exact: true }).check()
     await fillIn(page)
     await expect(dialog.getByText('8:20 Uhr (Schweizer Zeit, bei dir 2:20), am Telefon')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Termin buchen' }).click()
+    await dialog.getByRole('link', { name: 'Termin verwalten' }).click()
+    await expect(page.getByText('8:20 bis 8:40 Uhr, am Telefon')).toBeVisible()
+    await expect(page.getByText('Schweizer Zeit, bei dir 2:20')).toBeVisible()
   })
 })

@@ -19,11 +19,19 @@ export const screens = {
 
 /** The line above every screen, and the title of the tab, while something waits to be looked at. */
 export const waitingWords = {
-  appointments: (count: number, { date, time, name }: { date: string; time: string; name: string }) => {
+  /** What stands is new; only what is asked for waits. */
+  appointments: (
+    { count, asked }: { count: number; asked: number },
+    { date, time, name }: { date: string; time: string; name: string },
+  ) => {
     const first = `${dayInFigures(date)} ${time}, ${name}`
-    return count === 1
-      ? `1 Termin wartet auf dich: ${first}`
-      : `${count} Termine warten auf dich, zuerst ${first}`
+    const others = count - asked
+    if (asked === 0)
+      return count === 1 ? `1 neuer Termin: ${first}` : `${count} neue Termine, zuerst ${first}`
+    const waiting =
+      asked === 1 ? `1 Termin wartet auf dich: ${first}` : `${asked} Termine warten auf dich, zuerst ${first}`
+    if (others === 0) return waiting
+    return `${waiting}. ${others === 1 ? 'Ein weiterer ist neu' : `${others} weitere sind neu`}.`
   },
   messages: (count: number, newest: string) =>
     count === 1

@@ -18,7 +18,7 @@ export function WaitingLine({ connection, pathname }: { connection: Connection; 
       <CountInTitle key={pathname} count={appointments.count + messages.count} />
       {appointments.first && (
         <Link className="marked" to={placeOf(appointments.first)}>
-          <Icon drawing={Inbox} /> {words.appointments(appointments.count, appointments.first)}
+          <Icon drawing={Inbox} /> {words.appointments(appointments, appointments.first)}
         </Link>
       )}
       {messages.newest !== null && (

@@ -1,8 +1,10 @@
 /** The link of one online appointment: shown where it holds, typed where there is none, or another one is wanted. */
 import { useState } from 'react'
-import { Button } from '#design/button.tsx'
+import { Video } from 'lucide-react'
+import { Button, ButtonLink } from '#design/button.tsx'
 import { InputField } from '#design/field.tsx'
-import { type Appointment, meetingLink } from '#domain/appointments/appointment.ts'
+import { Icon } from '#design/icon.tsx'
+import { type Appointment, isAgreed, isProvisional, meetingLink } from '#domain/appointments/appointment.ts'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { type Commanded, failureOf, problemsIn, useAppointmentCommand } from './dialogs.tsx'
 import { appointmentWords, errorOf } from './messages.ts'
@@ -13,8 +15,11 @@ const words = appointmentWords.link
 /** What stands below the field. */
 function hintOf(appointment: Appointment): string {
   const { kind } = meetingLink(appointment)
-  if (kind === 'by-hand') return words.missing
-  return kind === 'later' ? words.later : words.known
+  if (kind === 'by-hand') {
+    if (appointment.email === '') return words.missingSilent
+    return isAgreed(appointment) ? words.missing : words.missingLater
+  }
+  return kind === 'later' ? words.later[isProvisional(appointment) ? 'asked' : 'held'] : words.known
 }
 
 export function LinkForm({ entry, ...commanded }: Commanded & { entry: AgendaEntry }) {
@@ -23,6 +28,7 @@ export function LinkForm({ entry, ...commanded }: Commanded & { entry: AgendaEnt
   const [typed, setTyped] = useState(appointment.link)
   const { answer, isBusy, give } = command
   const isSame = typed.trim() === appointment.link
+  const link = meetingLink(appointment)
   return (
     <form
       className="stack stack--close"
@@ -45,9 +51,14 @@ export function LinkForm({ entry, ...commanded }: Commanded & { entry: AgendaEnt
         onChange={({ target }) => setTyped(target.value)}
       />
       <FailureAlert failure={failureOf(answer)} />
+      {isSame && link.kind === 'shown' && (
+        <ButtonLink look="secondary" href={link.address} target="_blank" rel="noreferrer">
+          <Icon drawing={Video} /> {words.open}
+        </ButtonLink>
+      )}
       {!isSame && (
         <Button type="submit" look="secondary" busy={isBusy} disabled={!commanded.screen.isOnline}>
-          {meetingLink(appointment).kind === 'later' ? words.saveQuiet : words.save}
+          {isAgreed(appointment) && appointment.email !== '' ? words.save : words.saveQuiet}
         </Button>
       )}
     </form>

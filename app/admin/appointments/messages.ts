@@ -151,8 +151,14 @@ export const appointmentWords = {
   link: {
     label: 'Link zum Videogespräch',
     missing: 'Noch kein Link. Trag ihn ein, dann geht er mit einer E-Mail hinaus.',
-    later: 'Geht mit deiner Bestätigung hinaus.',
+    missingLater: 'Noch kein Link. Trag ihn ein, dann steht er in der Bestätigung.',
+    missingSilent: 'Noch kein Link. Ohne E-Mail-Adresse schickst du ihn selbst.',
+    later: {
+      asked: 'Geht hinaus, sobald du den Termin bestätigst.',
+      held: 'Geht hinaus, sobald die Kundin oder der Kunde den Termin bestätigt.',
+    },
     known: 'Steht in der Bestätigung, im Kalender und auf der Seite des Termins.',
+    open: 'Gespräch öffnen',
     save: 'Link senden',
     saveQuiet: 'Link speichern',
   },
@@ -287,9 +293,9 @@ export const appointmentWords = {
   },
   unconfirmed: {
     'confirmed-by-mail': (count: number) =>
-      `${count} Termine warten auf deine Bestätigung. Bis du einige bestätigt oder abgelehnt hast, muss jede neue Buchung zuerst per E-Mail bestätigt werden.`,
+      `${count} neue Termine hast du noch nicht angesehen. Bis du einige bestätigt oder als gesehen vermerkt hast, muss jede neue Buchung zuerst per E-Mail bestätigt werden.`,
     refused: (count: number) =>
-      `${count} Termine warten auf deine Bestätigung. Bis du einige bestätigt oder abgelehnt hast, lässt sich online nichts mehr buchen.`,
+      `${count} neue Termine hast du noch nicht angesehen. Bis du einige bestätigt oder als gesehen vermerkt hast, lässt sich online nichts mehr buchen.`,
   },
   removeAbsence: (name: string) => `${name} löschen`,
   done: {

@@ -7,7 +7,7 @@ import { IconButton } from '#design/icon-button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
 import { type Question, type QuestionKind, questionKinds } from '#domain/appointments/questions.ts'
-import { mostQuestions, whyNeverOffered } from '#domain/appointments/topics.ts'
+import { mostQuestions, placesNeverOffered, whyNeverOffered } from '#domain/appointments/topics.ts'
 import { locations } from '#domain/booking/location.ts'
 import type { ConsultationCard } from '#domain/consultation/consultation.ts'
 import { WeekRules } from '#admin/shell/fields/week-rules.tsx'
@@ -26,6 +26,7 @@ interface BookingFieldsProps {
 export function BookingFields({ card, problem, onChange }: BookingFieldsProps) {
   const { minutes, bufferMinutes, places = [], bring = '', questions = [] } = card
   const rules = useContext(WeekRules)
+  const never = rules?.isManaged ? placesNeverOffered(rules, { places }) : []
   const why = rules?.isManaged ? whyNeverOffered(rules, { minutes, bufferMinutes, places }) : null
   const own = [minutes, bufferMinutes].some((set) => set !== undefined) || places.length > 0
   const isUsed = own || bring !== '' || questions.length > 0
@@ -75,11 +76,15 @@ export function BookingFields({ card, problem, onChange }: BookingFieldsProps) {
             ))}
           </div>
         </FieldSet>
-        {why && (
+        {never.length > 0 && (
           <Notice kind="warning">
-            {why === 'length' ? words.tooLong(minutes ?? rules?.minutes ?? 0) : words.nowhere}
+            {words.never(never)} {why === 'places' ? words.notBookable : ''}{' '}
+            <a href="/admin/availability" target="_blank" rel="noreferrer">
+              {words.addPlaces}
+            </a>
           </Notice>
         )}
+        {why === 'length' && <Notice kind="warning">{words.tooLong(minutes ?? rules?.minutes ?? 0)}</Notice>}
         <TextAreaField
           id="card-bring"
           name="bring"

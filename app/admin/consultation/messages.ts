@@ -2,6 +2,8 @@
 import type { Location } from '#domain/booking/location.ts'
 import type { ConsultationCard } from '#domain/consultation/consultation.ts'
 
+const inOneRow = new Intl.ListFormat('de-CH')
+
 const placeNames: Record<Location, string> = {
   office: 'Im Büro',
   home: 'Zu Hause',
@@ -85,8 +87,10 @@ export const consultationWords = {
     placeNames,
     tooLong: (minutes: number) =>
       `${minutes} Minuten passen in keine deiner Stunden. So lässt sich dieses Thema nicht buchen: Kürze die Dauer, oder öffne in «Verfügbarkeit» einen längeren Zeitraum.`,
-    nowhere:
-      'In keiner deiner Stunden gibt es einen dieser Orte. So lässt sich dieses Thema nicht buchen: Wähle andere Orte, oder ergänze sie in «Verfügbarkeit».',
+    never: (places: readonly Location[]) =>
+      `«${inOneRow.format(places.map((place) => placeNames[place]))}» ${places.length === 1 ? 'ist' : 'sind'} in keiner deiner Stunden gewählt und ${places.length === 1 ? 'wird' : 'werden'} darum nicht angeboten.`,
+    notBookable: 'So lässt sich dieses Thema nicht buchen.',
+    addPlaces: 'In «Verfügbarkeit» ergänzen',
     bring: 'Mitbringen',
     bringHint: 'Steht in der Bestätigung und auf der Seite des Termins.',
     questions: 'Fragen bei der Buchung',

@@ -134,7 +134,9 @@ export type OpenCounts = z.infer<typeof openCountsSchema>
 export const waitingSchema = z.object({
   appointments: z.object({
     count: z.number(),
-    /** The next of them; `inDays` from today. */
+    /** So many of them hold only once they are confirmed. */
+    asked: z.number(),
+    /** The next of those that are asked for, else of all; `inDays` from today. */
     first: z.object({ date: z.string(), time: z.string(), name: z.string(), inDays: z.number() }).nullable(),
   }),
   /** Messages and requests that lie on the server; the newest by its subject. */

@@ -104,6 +104,12 @@ export function isProvisional({ status, awaitsAdvisor }: Appointment): boolean {
   return status === 'booked' && awaitsAdvisor !== null
 }
 
+/** Whether the customer was told that the time is theirs. */
+export function isAgreed(appointment: Appointment): boolean {
+  const { status } = appointment
+  return status === 'confirmed' || (status === 'booked' && !isProvisional(appointment))
+}
+
 /**
  * What is said of the address of an online appointment. `later`: it holds only once it is confirmed, and its address stands
  * nowhere until then. `by-hand`: there is none yet, the advisor sends one.
@@ -114,8 +120,7 @@ export function meetingLink(appointment: Appointment): MeetingLink {
   const { location, link, status } = appointment
   if (location !== 'online' || status === 'cancelled' || status === 'declined') return { kind: 'none' }
   if (link === '') return { kind: 'by-hand' }
-  const isAgreed = status === 'confirmed' || (status === 'booked' && !isProvisional(appointment))
-  return isAgreed ? { kind: 'shown', address: link } : { kind: 'later' }
+  return isAgreed(appointment) ? { kind: 'shown', address: link } : { kind: 'later' }
 }
 
 const between = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 60_000

@@ -3,7 +3,15 @@ import { consultationCardSchema, emptyCard } from '#domain/consultation/consulta
 import { readCard } from '#domain/consultation/read.ts'
 import { defaultRules, type Rules } from './rules.ts'
 import type { Question } from './questions.ts'
-import { answersIn, mailedPlacesOf, rulesFor, topicOf, whyNeverOffered, withoutBlank } from './topics.ts'
+import {
+  answersIn,
+  mailedPlacesOf,
+  placesNeverOffered,
+  rulesFor,
+  topicOf,
+  whyNeverOffered,
+  withoutBlank,
+} from './topics.ts'
 
 const hours = (from: string, until: string, ...places: Rules['week'][number][number]['places']) => ({
   from,
@@ -35,6 +43,12 @@ it.each([
   [{ minutes: 240, places: ['home', 'phone'] }, null],
 ] as const)('that no hour of the week holds %j is told as %s', (topic, why) => {
   expect(whyNeverOffered(rules, { ...topic, places: [...('places' in topic ? topic.places : [])] })).toBe(why)
+})
+
+it('each place of a topic that no hour of the week has is told', () => {
+  expect(placesNeverOffered(rules, { places: ['office', 'phone'] })).toEqual(['phone'])
+  expect(placesNeverOffered(rules, {})).toEqual([])
+  expect(placesNeverOffered({ week: rules.week.map(() => []) }, { places: ['phone'] })).toEqual([])
 })
 
 it('a week without hours is nothing that a topic could mend', () => {

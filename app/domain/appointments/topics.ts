@@ -100,6 +100,14 @@ export function whyNeverOffered(rules: Rules, topic: OwnRules): 'length' | 'plac
   return longest < own.minutes ? 'length' : null
 }
 
+/** The places of this topic that no hour of the week has: it is not offered there. None while there are no hours at all. */
+export function placesNeverOffered({ week }: Pick<Rules, 'week'>, { places = [] }: OwnRules): Location[] {
+  const ranges = week.flat()
+  return ranges.length === 0
+    ? []
+    : places.filter((place) => ranges.every((range) => !range.places.includes(place)))
+}
+
 /** The question in the words in which it was asked, and the answer in those in which it was given. */
 export const answerSchema = z.object({ question: z.string(), answer: z.string() })
 export type Answer = z.infer<typeof answerSchema>

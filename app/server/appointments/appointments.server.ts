@@ -138,7 +138,12 @@ export function createAppointments(settings: AppointmentSettings) {
     forAdvisor: advisorCalls(called),
     /** What waits for the advisor; nothing while that cannot be read. */
     waiting: () =>
-      unlessAway(log, 'appointments: waiting ones not read', { count: 0, first: null }, waiting.now),
+      unlessAway(
+        log,
+        'appointments: waiting ones not read',
+        { count: 0, asked: 0, first: null },
+        waiting.now,
+      ),
     /** A text that is another one after every change of appointments or their settings. */
     changeToken: changes.token,
     /** The tasks of the timers, which tests call themselves. */

@@ -647,9 +647,17 @@ describe("the advisor's calendar", () => {
     expect(read('other.example')).toMatchObject({ spans: [{}, {}] })
   })
 
+  it('calls confirmed what stands, and what is only asked for not yet', async () => {
+    await booked(opened)
+    await manage(opened, { bookingStands: 'requested' })
+    await booked(opened, { time: '10:00', email: 'urs@example.ch' })
+    expect((await events()).map(({ status }) => status)).toEqual(['CONFIRMED', 'TENTATIVE'])
+    expect((await feed()).match(/Noch nicht bestätigt/g)).toHaveLength(1)
+  })
+
   it('tells for 30 days that an appointment was cancelled or declined, as a change that counts', async () => {
     const { token } = await booked(opened, { date: '2027-01-14' })
-    expect(await events()).toEqual([{ status: 'TENTATIVE', sequence: 0 }])
+    expect(await events()).toEqual([{ status: 'CONFIRMED', sequence: 0 }])
     await visitor().cancel(token, '')
     expect(await events()).toEqual([{ status: 'CANCELLED', sequence: 1 }])
     opened.clock.advance(29 * 24 * hour)
@@ -665,26 +673,34 @@ describe("the advisor's calendar", () => {
     opened.clock.advance(hour)
     expect(await events()).toEqual([{ status: 'CANCELLED', sequence: 1 }])
     await visitor().confirm(token, proof)
-    expect(await events()).toEqual([{ status: 'TENTATIVE', sequence: 1 }])
+    expect(await events()).toEqual([{ status: 'CONFIRMED', sequence: 1 }])
   })
 })
 
 it('what was booked waits for the advisor until it is confirmed or over, the next one first', async () => {
-  expect(await visitor().waiting()).toEqual({ count: 0, first: null })
+  expect(await visitor().waiting()).toEqual({ count: 0, asked: 0, first: null })
   await booked(opened, { name: 'Urs Späth', date: '2026-12-09', time: '10:00' })
   await booked(opened, { name: 'Nina Keller', date: '2026-12-08', time: '9:00' })
   const nina = { date: '2026-12-08', time: '9:00', name: 'Nina Keller', inDays: 15 }
-  expect(await visitor().waiting()).toEqual({ count: 2, first: nina })
+  expect(await visitor().waiting()).toEqual({ count: 2, asked: 0, first: nina })
   const [first] = (await stored()).filter(({ data }) => data['name'] === 'Nina Keller')
   if (!first) throw new Error('none')
   await advisor().confirm({ id: first.id, revision: first.revision, word: '', by })
   expect(await visitor().waiting()).toMatchObject({ count: 1, first: { name: 'Urs Späth' } })
   opened.clock.advance(16 * 24 * hour + 6 * hour)
-  expect(await visitor().waiting()).toEqual({ count: 0, first: null })
+  expect(await visitor().waiting()).toEqual({ count: 0, asked: 0, first: null })
+})
+
+it('what is asked for comes before what stands and is only new', async () => {
+  await booked(opened, { name: 'Nina Keller', date: '2026-12-08', time: '9:00' })
+  await manage(opened, { bookingStands: 'requested' })
+  await booked(opened, { name: 'Urs Späth', date: '2026-12-09', time: '10:00', email: 'urs@example.ch' })
+  const urs = { date: '2026-12-09', time: '10:00', name: 'Urs Späth', inDays: 16 }
+  expect(await visitor().waiting()).toEqual({ count: 2, asked: 1, first: urs })
 })
 
 it('nothing waits, and nothing fails, while the appointments cannot be read', async () => {
   const documents = opened.documents as unknown as { breakDown(): void }
   documents.breakDown()
-  expect(await visitor().waiting()).toEqual({ count: 0, first: null })
+  expect(await visitor().waiting()).toEqual({ count: 0, asked: 0, first: null })
 })

@@ -8,7 +8,7 @@ import {
   type HandField,
   handSchema,
   isOver,
-  isProvisional,
+  isAgreed,
   isStanding,
   meetingLink,
   moveSchema,
@@ -66,14 +66,7 @@ export function cancelByAdvisor(
   const action = status === 'cancelled' ? 'appointment-cancel' : 'appointment-decline'
   return decide(deps, decided, action, status, (appointment) =>
     // What stands was no wish: its customer is never told that it is not possible.
-    withdrawn(appointment, stands(appointment) ? 'cancelled' : status, deps.clock.now()),
-  )
-}
-
-/** Whether the customer was told that the time is theirs. */
-function stands(appointment: Appointment): boolean {
-  return (
-    appointment.status === 'confirmed' || (appointment.status === 'booked' && !isProvisional(appointment))
+    withdrawn(appointment, isAgreed(appointment) ? 'cancelled' : status, deps.clock.now()),
   )
 }
 
@@ -112,7 +105,7 @@ type Purpose = 'confirmed' | 'cancelled' | 'declined' | 'moved' | 'linked'
 
 /** What the customer is told; `null` for nothing: a time that stands was only looked at, or nobody knows the link yet. */
 function newsIn(purpose: Purpose, before: Appointment, after: Appointment): Purpose | null {
-  if (purpose === 'confirmed') return stands(before) ? null : purpose
+  if (purpose === 'confirmed') return isAgreed(before) ? null : purpose
   if (purpose === 'linked') return meetingLink(after).kind === 'shown' ? purpose : null
   return purpose === 'declined' && after.status === 'cancelled' ? 'cancelled' : purpose
 }

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { ICalCalendarMethod, ICalEventStatus, default as createCalendar } from 'ical-generator'
-import { type Appointment, isStanding, meetingLink } from '#domain/appointments/appointment.ts'
+import { type Appointment, isAgreed, isStanding, meetingLink } from '#domain/appointments/appointment.ts'
 import { type Absence, spanOfAbsence } from '#domain/appointments/absences.ts'
 import { addDays } from '#domain/appointments/days.ts'
 import { isSameSecret } from '#domain/same-secret.ts'
@@ -119,12 +119,9 @@ function eventOf({ id, appointment }: StoredAppointment, { site }: AppointmentDe
   const isGone = !isStanding(appointment, now)
   // A cancelled appointment counts as changed already; one that was only held lapses without a change.
   const isLapsed = isGone && status === 'held'
-  const states: Partial<Record<typeof status, string>> = {
-    held: feedWords.held,
-    booked: feedWords.unconfirmed,
-  }
-  const state = isGone ? '' : (states[status] ?? '')
-  const decided = status === 'confirmed' ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
+  const open = status === 'held' ? feedWords.held : feedWords.unconfirmed
+  const state = isGone || isAgreed(appointment) ? '' : open
+  const decided = isAgreed(appointment) ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
   return {
     id: uidOf(id, site),
     sequence: isLapsed ? sequence + 1 : sequence,

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   advisorOnDuty as by,
   booked,
-  heldTime,
   manage,
   type OpenedCalendar,
   titleOf,
@@ -12,9 +11,6 @@ import { calendarOfTest } from '#test/calendar-of-test.ts'
 
 const fixed = 'https://zoom.us/j/4711?pwd=geheim'
 const ownRooms = 'https://meet.example.ch/keel-{raum}'
-const everywhere = Array.from({ length: 7 }, () => [
-  { from: '8:00', until: '18:00', places: ['office', 'home', 'online', 'phone'] as const },
-]).map((ranges) => ranges.map((range) => ({ ...range, places: [...range.places] })))
 
 let opened: OpenedCalendar
 beforeEach(() => {
@@ -85,12 +81,6 @@ const all = (link: string | null) => ({
 })
 
 describe('the link of an online appointment is the same wherever it should be', () => {
-  it.each(['office', 'home', 'phone'])('and nowhere in an appointment at the place %s', async (location) => {
-    await manage(opened, { onlineLink: fixed, week: everywhere })
-    await booked(opened, { location })
-    expect(await linksNow()).toEqual(all(null))
-  })
-
   it('once it is booked and stands, when it is moved, reminded of, and nowhere once cancelled', async () => {
     await manage(opened, { onlineLink: fixed, reminders: { day: true, hours: true } })
     const { token } = await booked(opened, { location: 'online' })
@@ -115,24 +105,6 @@ describe('the link of an online appointment is the same wherever it should be', 
     for (const location of ['office', 'online'])
       await opened.appointments.move(token, { date: '2026-11-26', time: '9:00', location })
     expect(await opened.appointments.view(token)).toMatchObject({ appointment: { link: appointment.link } })
-  })
-
-  it('and nowhere before the customer has confirmed by mail', async () => {
-    await manage(opened, { onlineLink: fixed, confirmByMail: true })
-    const { token, proof } = await heldTime(opened, { location: 'online' })
-    const held = await linksNow()
-    expect([held['customer'], held['feed']]).toEqual([null, null])
-    expect(opened.mailer.sent.at(-1)?.text).toContain('Den Link bekommst du mit der Bestätigung.')
-    await opened.appointments.confirm(token, proof)
-    expect(await linksNow()).toEqual(all(fixed))
-  })
-
-  it('and nowhere before the advisor has confirmed what is only requested', async () => {
-    await manage(opened, { onlineLink: fixed, bookingStands: 'requested' })
-    await booked(opened, { location: 'online' })
-    expect(await linksNow()).toEqual({ customer: null, advisor: null, "advisor's file": null, feed: null })
-    await advisor().confirm(await decided())
-    expect(await linksNow()).toMatchObject({ customer: fixed, "customer's file": fixed, feed: fixed })
   })
 })
 

@@ -2,7 +2,7 @@
  * Reminders, and the erasing of what is no longer needed, by timers. Any number of servers may do it at
  * once: each step is a commit that only one of them wins.
  */
-import { type Appointment, isProvisional } from '#domain/appointments/appointment.ts'
+import { type Appointment, isAgreed } from '#domain/appointments/appointment.ts'
 import { dayOf, monthOf } from '#domain/appointments/days.ts'
 import { dueReminder, reminders, remindersOf } from '#domain/appointments/reminders.ts'
 import { withoutOldAbsences } from '#domain/appointments/absences.ts'
@@ -80,9 +80,7 @@ async function writeReminders(deps: AppointmentDeps): Promise<void> {
 }
 
 function isRemindable(appointment: Appointment): boolean {
-  const { status, email } = appointment
-  const isAgreed = status === 'confirmed' || (status === 'booked' && !isProvisional(appointment))
-  return isAgreed && email !== ''
+  return isAgreed(appointment) && appointment.email !== ''
 }
 
 async function eraseOld(deps: AppointmentDeps): Promise<void> {

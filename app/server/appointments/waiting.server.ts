@@ -1,5 +1,5 @@
-/** Which appointments wait for the advisor: booked, still ahead, and not looked at. Kept until one changes: every page asks for them. */
-import { type Appointment, isOver } from '#domain/appointments/appointment.ts'
+/** Which appointments are news to the advisor: booked, still ahead, and not looked at. Some hold only once they are confirmed. Kept until one changes: every page asks for them. */
+import { type Appointment, isOver, isProvisional } from '#domain/appointments/appointment.ts'
 import { startOf } from '#domain/appointments/days.ts'
 import { type IsoDate, todayInZurich } from '#domain/booking/zurich.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -8,7 +8,9 @@ import { appointmentsWith } from './records.server.ts'
 
 interface WaitingAppointments {
   count: number
-  /** The next of them; `inDays` from today. */
+  /** So many of them hold only once the advisor has confirmed them. */
+  asked: number
+  /** The next of those that are asked for, else of all; `inDays` from today. */
   first: (Pick<Appointment, 'date' | 'time' | 'name'> & { inDays: number }) | null
 }
 
@@ -36,8 +38,13 @@ export function createWaitingAppointments(documents: Documents, clock: Clock) {
     async now(): Promise<WaitingAppointments> {
       const now = clock.now()
       const ahead = (await booked()).filter((one) => !isOver(one, now))
-      const [first] = ahead
-      return { count: ahead.length, first: first ? told(first, todayInZurich(now)) : null }
+      const asked = ahead.filter(isProvisional)
+      const [first] = [...asked, ...ahead]
+      return {
+        count: ahead.length,
+        asked: asked.length,
+        first: first ? told(first, todayInZurich(now)) : null,
+      }
     },
     stop,
   }

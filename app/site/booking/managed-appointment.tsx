@@ -9,6 +9,7 @@ import { type ManageNotice, type ManageProblem, manageWords } from './appointmen
 import { dayAndTime, dayName, dayOfMonth, whenOf } from './day-words.ts'
 import { ManageHero, Way } from './manage-hero.tsx'
 import { Actions, type ActionsProps, ConfirmActions, type ConfirmActionsProps } from './managed-actions.tsx'
+import { OwnTime } from './own-time.tsx'
 import { plainWords, provisional, whenAndWhere } from './messages.ts'
 
 interface ManagedAppointmentProps extends ActionsProps, ConfirmActionsProps {
@@ -55,6 +56,7 @@ export function ManagedAppointment(props: ManagedAppointmentProps) {
         title={day}
         lead={whenAndWhere(time, endTime, location, advisor.office)}
       >
+        <OwnTime {...appointment} />
         {isProvisional && !notice && <p className="lead numeric">{provisional(mail, advisor.name)}</p>}
         <OnlineLink {...props} />
         {isWaiting ? <ConfirmActions {...props} /> : <Actions {...props} />}

@@ -1,5 +1,5 @@
 /** The hours of a week: a line for each day, which opens into its ranges. */
-import { Check, ChevronDown, Copy, Plus, Trash2 } from 'lucide-react'
+import { Check, ChevronDown, Copy, Minus, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
@@ -38,6 +38,7 @@ export function Hours({ days, problems, onChange }: HoursProps) {
         <h2>{words.hours}</h2>
         <p className="note">{words.perWeek(hoursInWords(minutes))}</p>
       </div>
+      <PlacesEverywhere days={days} onChange={onChange} />
       <div className="weekhours__scale" aria-hidden="true">
         <div className="dayline note numeric" style={scaleStyle(scale)}>
           <DayScale scale={scale} />
@@ -58,6 +59,68 @@ export function Hours({ days, problems, onChange }: HoursProps) {
         ))}
       </ol>
     </section>
+  )
+}
+
+/** Each place in every hour at once: what is in some of them alone is neither on nor off. */
+function PlacesEverywhere({ days, onChange }: Pick<HoursProps, 'days' | 'onChange'>) {
+  const ranges = weekdayIds.flatMap((id) => days[id])
+  if (ranges.length === 0) return null
+  function toggle(place: Location, isOn: boolean) {
+    const changed = weekdayIds.map(
+      (id) => [id, days[id].map((range) => withPlace(range, place, isOn))] as const,
+    )
+    onChange(Object.fromEntries(changed) as RulesForm['days'])
+  }
+  return (
+    <div className="weekhours__places line" role="group" aria-labelledby="places-everywhere">
+      <p id="places-everywhere" className="note">
+        {words.placesEverywhere}
+      </p>
+      <div className="chips choices--soft beside">
+        {locations.map((place) => {
+          const count = ranges.filter(({ places }) => places.includes(place)).length
+          return (
+            <PlaceChip
+              key={place}
+              place={place}
+              state={count === 0 ? 'off' : count === ranges.length ? 'on' : 'mixed'}
+              onChange={(isOn) => toggle(place, isOn)}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+const withPlace = (range: OpenRange, place: Location, isOn: boolean): OpenRange => ({
+  ...range,
+  places: locations.filter((one) => (one === place ? isOn : range.places.includes(one))),
+})
+
+interface PlaceChipProps {
+  place: Location
+  state: 'on' | 'off' | 'mixed'
+  onChange: (isOn: boolean) => void
+}
+
+function PlaceChip({ place, state, onChange }: PlaceChipProps) {
+  return (
+    <label className="choice chip">
+      <input
+        type="checkbox"
+        checked={state === 'on'}
+        ref={(input) => {
+          if (input) input.indeterminate = state === 'mixed'
+        }}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span className="choice__face">
+        <Icon drawing={state === 'mixed' ? Minus : Check} />
+        {locationChips[place]}
+      </span>
+    </label>
   )
 }
 
@@ -181,11 +244,6 @@ interface RangeRowProps {
 }
 
 function RangeRow({ id, day, number, range, onChange, onRemove }: RangeRowProps) {
-  function toggle(place: Location) {
-    const isChosen = range.places.includes(place)
-    const places = locations.filter((one) => (one === place ? !isChosen : range.places.includes(one)))
-    onChange({ ...range, places })
-  }
   const input = (edge: 'from' | 'until', label: string) => (
     <ClockInput
       id={`${id}-${edge}`}
@@ -207,13 +265,12 @@ function RangeRow({ id, day, number, range, onChange, onRemove }: RangeRowProps)
         aria-label={`${words.range(day, number)}, ${words.places}`}
       >
         {locations.map((place) => (
-          <label key={place} className="choice chip">
-            <input type="checkbox" checked={range.places.includes(place)} onChange={() => toggle(place)} />
-            <span className="choice__face">
-              <Icon drawing={Check} />
-              {locationChips[place]}
-            </span>
-          </label>
+          <PlaceChip
+            key={place}
+            place={place}
+            state={range.places.includes(place) ? 'on' : 'off'}
+            onChange={(isOn) => onChange(withPlace(range, place, isOn))}
+          />
         ))}
       </div>
       <IconButton

@@ -31,6 +31,7 @@ export const availabilityWords = {
   rangeUntil: (day: string, number: number) => `${day}, ${number}. Zeitraum, bis`,
   until: 'bis',
   places: 'Orte',
+  placesEverywhere: 'Orte in allen Stunden',
   removeRange: (day: string, number: number) => `${day}, ${number}. Zeitraum entfernen`,
   addRange: 'Zeitraum',
   addRangeTo: (day: string) => `${day}, Zeitraum hinzufügen`,

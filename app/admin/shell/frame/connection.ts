@@ -12,7 +12,7 @@ import { useLatest } from '#admin/shell/widgets/use-latest.ts'
 export type Connection = ReturnType<typeof createConnection>
 
 const nothingWaits: Waiting = {
-  appointments: { count: 0, first: null },
+  appointments: { count: 0, asked: 0, first: null },
   messages: { count: 0, newest: null },
 }
 
